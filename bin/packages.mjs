@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Where Debian's package enables it. */
+const BROTLI_MODULE = '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf'
+
+/** A Chromium of this machine, or Debian's; null when there is none and none can be installed. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && existsSync(named)) return named
+  const find = () =>
+    findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
+  return find() ?? installDebian(['chromium'], find)
+}
+
+/** A Firefox of this machine, or Debian's long-term one; null when it cannot be had. */
+export function findFirefox() {
+  const find = () => findProgram('firefox-esr', 'firefox')
+  return find() ?? installDebian(['firefox-esr'], find)
+}
+
+/** nginx with the module that sends `.br` files; null when it cannot be had. */
+export function findNginx() {
+  const find = () => (existsSync(BROTLI_MODULE) ? findProgram('nginx') : null)
+  return find() ?? installDebian(['nginx-light', 'libnginx-mod-http-brotli-static'], find)
+}
+
+/** The first of these programs that stands on the PATH or at a well-known place. */
+function findProgram(...names) {
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/usr/bin',
+    '/usr/sbin',
+    '/usr/local/bin',
+  ]
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return paths.find((path) => existsSync(path)) ?? null
+}
+
+function installDebian(packages, find) {
+  if (process.platform !== 'linux' || !findProgram('apt-get') || process.getuid?.() !== 0)
+    return null
+  console.error(`Installing ${packages.join(' and ')} from Debian's packages …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  run(['update', '-qq'])
+  run(['install', '-y', '-qq', '--no-install-recommends', ...packages])
+  return find()
+}

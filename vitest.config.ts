@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'contracts/**/*.test.ts', 'content/**/*.test.ts'],
+          setupFiles: ['tests/fuzz-seed.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          // A second, the default, is too short on a machine that does something else besides.
+          expect: { poll: { timeout: 15_000 } },
+          // What fails once and then passes is printed as retried; what fails twice is a fault.
+          retry: 1,
+          // One Chromium at a time: two cores serve the browser, the server and the test.
+          fileParallelism: false,
+          globalSetup: ['tests/build-portal.ts'],
+        },
+      },
+    ],
+  },
+})
