@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { emitFamily } from '../families.ts'
+import type { Json } from './document.ts'
+import { rules } from './rules.ts'
+
+const breakages: [rule: string, breakIt: (document: Json) => void, line: string][] = [
+  [
+    'holds the operations of the table',
+    ({ paths }) => delete paths['/media/movies/bulk'].post,
+    'missing: POST /media/movies/bulk [Media]',
+  ],
+  [
+    'describes every operation',
+    ({ paths }) => {
+      paths['/media/movies'].get.summary = 'Movies.'
+    },
+    'listMovies: summary is missing or not "Verb something"',
+  ],
+  [
+    'describes every property',
+    ({ components }) => delete components.schemas.Window.properties.from.description,
+    'Window.from: no description',
+  ],
+  [
+    'names properties by one convention',
+    ({ components }) => {
+      components.schemas.Window.properties.start = components.schemas.Window.properties.from
+    },
+    'Window.start: a date-time ends in At, From or Until',
+  ],
+  [
+    'removes with null in patches',
+    ({ components }) => components.schemas.MoviePatch.properties.releaseDate.anyOf.pop(),
+    'MoviePatch.releaseDate: refuses null',
+  ],
+  [
+    'has valid examples',
+    ({ paths }) => {
+      paths['/media/movies/{id}'].get.responses[200].content[
+        'application/json'
+      ].examples.example.value.images[0].kind = 'SKETCH'
+    },
+    '/images/0/kind must be equal to one of the allowed values',
+  ],
+  [
+    'has valid examples',
+    ({ paths }) => {
+      paths['/media/movies'].post.requestBody.content[
+        'application/json'
+      ].examples.example.value.titel = 'x'
+    },
+    'must NOT have additional properties {"additionalProperty":"titel"}',
+  ],
+  [
+    'refers only to the sample world',
+    ({ components }) => {
+      components.schemas.Movie.properties.sourceId.examples = [
+        '8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11',
+      ]
+    },
+    'sourceId: 8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11 is of kind asset',
+  ],
+  [
+    'buys only what the samples sell',
+    ({ components }) => {
+      components.schemas.Movie.examples = [{ store: 'GOOGLE', sku: 'northlight_weekly' }]
+    },
+    'GOOGLE northlight_weekly: no product of the samples is sold under it',
+  ],
+  [
+    'catalogues every error code',
+    (document) => delete document['x-errorCatalogue'].NOT_FOUND,
+    'getMovie: NOT_FOUND is not catalogued under 404',
+  ],
+  [
+    'mentions only codes that exist',
+    ({ paths }) => {
+      paths['/media/movies'].get.description += ' It may answer `NOT_THERE`.'
+    },
+    'listMovies: the description names NOT_THERE, which does not exist',
+  ],
+  [
+    'passes the recommended ruleset',
+    ({ paths }) => {
+      paths['/media/movies'].get.security = [{ Nobody: [] }]
+    },
+    'security-defined: There is no `Nobody` security scheme defined.',
+  ],
+]
+
+test.each(breakages)('%s', async (name, breakIt, line) => {
+  const { document } = await emitFamily('dapi')
+  const broken = structuredClone(document)
+  breakIt(broken)
+  expect((await rules[name]?.(broken, 'dapi'))?.join('\n')).toContain(line)
+})

@@ -1,0 +1,28 @@
+import type { Family } from '../families.ts'
+import type { Json } from './document.ts'
+import { checkCodes, checkMentionedCodes } from './rules/codes.ts'
+import { checkExamples } from './rules/examples.ts'
+import { checkOperations } from './rules/operations.ts'
+import { checkOperationsTable } from './rules/operations-table.ts'
+import { checkPatches } from './rules/patches.ts'
+import { checkDescriptions, checkNames } from './rules/properties.ts'
+import { checkRedocly } from './rules/redocly.ts'
+import { checkReferences } from './rules/references.ts'
+import { checkStoreProducts } from './rules/store-products.ts'
+
+type Rule = (document: Json, family: Family) => string[] | Promise<string[]>
+
+/** What must hold for every family; each rule answers one line per violation. */
+export const rules: Record<string, Rule> = {
+  'holds the operations of the table': checkOperationsTable,
+  'describes every operation': checkOperations,
+  'describes every property': checkDescriptions,
+  'names properties by one convention': checkNames,
+  'removes with null in patches': checkPatches,
+  'has valid examples': checkExamples,
+  'refers only to the sample world': checkReferences,
+  'buys only what the samples sell': checkStoreProducts,
+  'catalogues every error code': checkCodes,
+  'mentions only codes that exist': checkMentionedCodes,
+  'passes the recommended ruleset': checkRedocly,
+}

@@ -1,0 +1,44 @@
+const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJub29yIn0.c2lnbmF0dXJl'
+const challengeToken = 'eyJhbGciOiJFUzI1NiJ9.eyJzdGVwIjoyfQ.c2lnbmF0dXJl'
+const resetToken = 'rst_7Qm2Vx9Lk4Wd8Zp1Tn5B'
+const password = 'correct horse battery staple'
+
+const authenticated = { status: 'AUTHENTICATED', token, expiresAt: '2026-03-14T16:00:00Z' }
+const challenged = {
+  status: 'TWO_FACTOR_REQUIRED',
+  challengeToken,
+  expiresAt: '2026-03-14T08:05:00Z',
+}
+
+export const samples = {
+  ForgotPassword: { email: 'noor@northlight.example' },
+  ResetPassword: { token: resetToken, password: 'nine quiet harbours at dawn' },
+  ResetToken: { emailHint: 'n***@northlight.example', expiresAt: '2026-03-14T09:00:00Z' },
+  Login: { email: 'noor@northlight.example', password },
+  AuthenticatedLogin: authenticated,
+  TwoFactorLogin: challenged,
+  LoginCompletion: { challengeToken, code: '492039' },
+  PasswordChange: { currentPassword: password, newPassword: 'nine quiet harbours at dawn' },
+  UploadRequest: {
+    fileName: 'harbour-light-poster.jpg',
+    contentType: 'image/jpeg',
+    sizeBytes: 482133,
+    purpose: 'IMAGE',
+  },
+  UploadTarget: {
+    uploadUrl: 'https://uploads.backstage.example/in/8f1c?signature=3f9a',
+    method: 'PUT',
+    headers: { 'Content-Type': 'image/jpeg' },
+    expiresAt: '2026-03-14T08:20:00Z',
+    fileUrl: 'https://images.backstage.example/p/8f1c.jpg',
+  },
+}
+
+export const examples = {
+  getResetToken: { parameters: { token: resetToken } },
+  logIn: {
+    answers: {
+      200: { 'second factor needed': challenged, 'logged in': authenticated },
+    },
+  },
+}

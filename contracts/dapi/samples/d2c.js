@@ -1,0 +1,82 @@
+import { adaHarbourLightRental, adaMonthly } from '../../shared/samples/commerce.js'
+import { ids } from '../../shared/samples/ids.js'
+import { managed } from '../../shared/samples/media.js'
+import { favorite, slackWaterProgress } from '../../shared/samples/viewers.js'
+
+export const samples = {
+  Favorite: favorite,
+  D2cService: {
+    id: ids.d2cService.billing,
+    name: 'Billing back end',
+    serviceId: ids.service.northlight,
+    scopes: ['viewer:read', 'viewer:write'],
+    status: 'ACTIVE',
+    ...managed,
+  },
+  D2cTokenRequest: { scopes: ['viewer:read'] },
+  D2cToken: {
+    tokenId: ids.token.billing,
+    accessToken: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJkMmMifQ.c2lnbmF0dXJl',
+    expiresIn: 3600,
+    scopes: ['viewer:read'],
+  },
+}
+
+const ada = { id: ids.user.ada }
+const rental = { ...ada, userProductId: ids.userProduct.adaHarbourLightRental }
+const monthly = { ...ada, userProductId: ids.userProduct.adaMonthly }
+const ofAda = { parameters: { ...ada, profileId: ids.profile.ada } }
+const completed = {
+  ...slackWaterProgress,
+  positionSeconds: 2610,
+  percent: 98,
+  state: 'COMPLETED',
+  updatedAt: '2026-03-14T19:54:00Z',
+}
+const { createdAt: _, updatedAt: __, version: ___, id: ____, state: _____, ...gift } = adaMonthly
+
+export const examples = {
+  listViewerProfiles: ofAda,
+  listViewerFavorites: ofAda,
+  listViewerRatings: ofAda,
+  listViewerProgress: ofAda,
+  listViewerHistory: {
+    ...ofAda,
+    answers: {
+      200: { 'one episode': { data: [completed], paging: { nextCursor: null, limit: 50 } } },
+    },
+  },
+  listUserProducts: {
+    parameters: ada,
+    answers: {
+      200: {
+        'a plan and a rental': {
+          data: [adaMonthly, adaHarbourLightRental],
+          paging: { nextCursor: null, limit: 50 },
+        },
+      },
+    },
+  },
+  createUserProduct: {
+    parameters: ada,
+    request: {
+      'a gift of a month': {
+        ...gift,
+        productId: ids.product.sportsAddOn,
+        store: 'EXTERNAL',
+        startedAt: '2026-03-14T00:00:00Z',
+        expiresAt: '2026-04-14T00:00:00Z',
+        autoRenew: false,
+      },
+    },
+  },
+  getUserProduct: { parameters: monthly },
+  updateUserProduct: { parameters: monthly },
+  deleteUserProduct: { parameters: monthly },
+  revokeUserProduct: {
+    parameters: rental,
+    answers: { 200: { revoked: { ...adaHarbourLightRental, state: 'REVOKED', version: 8 } } },
+  },
+  createD2cToken: { parameters: { id: ids.d2cService.billing } },
+  deleteD2cToken: { parameters: { id: ids.d2cService.billing, tokenId: ids.token.billing } },
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { emitContractCached as emitContract } from '../src/compiler/typespec/emit-cached.ts'
+
+export const families = ['fapi', 'dapi', 'cms', 'generic-identity', 'generic-entitlement'] as const
+
+export type Family = (typeof families)[number]
+
+/** `fapi` → the address of `contracts/fapi/main.tsp` on this machine. */
+export function mainFileOf(family: Family): string {
+  return fileURLToPath(new URL(`${family}/main.tsp`, import.meta.url))
+}
+
+const emitted = new Map<Family, ReturnType<typeof emitContract>>()
+
+/** Compiles a family once per process. */
+export function emitFamily(family: Family): ReturnType<typeof emitContract> {
+  const known = emitted.get(family) ?? emitContract(mainFileOf(family))
+  emitted.set(family, known)
+  return known
+}

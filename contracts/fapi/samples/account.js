@@ -1,0 +1,44 @@
+import { ids } from '../../shared/samples/ids.js'
+import { ada } from '../../shared/samples/viewers.js'
+
+export const tokens = {
+  accessToken: 'eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJiNjFmMGQ4MyJ9.c2lnbmF0dXJl',
+  expiresIn: 900,
+  refreshToken: 'rt_5Xw8nQe2LkV0sT7yHb4MzJ1c',
+  refreshExpiresIn: 2592000,
+  tokenType: 'Bearer',
+  sessionId: ids.session.ada,
+}
+
+const password = 'slack-water-at-dawn'
+
+export const samples = {
+  TokenSet: tokens,
+  Registration: {
+    email: ada.email,
+    password,
+    firstName: ada.firstName,
+    lastName: ada.lastName,
+    birthDate: ada.birthDate,
+    country: ada.country,
+    language: ada.language,
+    marketingOptIn: false,
+    acceptedTermsVersion: ada.acceptedTermsVersion,
+  },
+  RegisteredViewer: {
+    user: { ...ada, emailVerified: false, pinSet: false, state: 'UNVERIFIED', version: 1 },
+    tokens,
+  },
+  Credentials: { email: ada.email, password },
+  TokenExchange: {
+    provider: 'northlight-id',
+    token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6Im5sLTEifQ.eyJzdWIiOiJubC11c2VyLTIwNDE3In0.c2lnbmF0dXJl',
+    tokenType: 'ID_TOKEN',
+    nonce: 'n-0S6_WzA2Mj',
+  },
+  TokenRefresh: { refreshToken: 'rt_9Lq3mZc7TfR1vB6xKd0NpS8a' },
+  Logout: { everywhere: false },
+  PasswordRecovery: { email: ada.email },
+  PasswordReset: { token: 'pr_2Hc6yVn0QxW4tJ8bMsE1', password },
+  AccountDeletion: { state: 'DELETION_PENDING', deletionAt: '2026-04-13T19:30:00Z' },
+}

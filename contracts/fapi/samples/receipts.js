@@ -1,0 +1,64 @@
+import { adaHarbourLightRental, adaMonthly } from '../../shared/samples/commerce.js'
+import { ids } from '../../shared/samples/ids.js'
+
+const jws = 'eyJhbGciOiJFUzI1NiIsIng1YyI6W119.eyJidW5kbGVJZCI6InBsdXMubm9ydGhsaWdodCJ9.c2ln'
+
+const sent = { store: 'APPLE', sku: 'plus.northlight.monthly', payload: { jws } }
+const receipt = {
+  id: ids.receipt.adaMonthly,
+  store: sent.store,
+  sku: sent.sku,
+  transactionId: '2000000831140001',
+  status: 'VERIFIED',
+}
+const plan = { ...adaMonthly, store: 'APPLE' }
+
+const rental = { ...sent, sku: 'plus.northlight.rent.harbourlight' }
+const rentalReceipt = { ...receipt, id: ids.receipt.adaHarbourLightRental, sku: rental.sku }
+const { firstPlayedAt, ...unplayed } = adaHarbourLightRental
+
+const received = { receipt: { ...receipt, status: 'RECEIVED' } }
+
+export const samples = {
+  AppleProof: { jws },
+  Receipt: { ...receipt, payload: { jws } },
+  ReceiptOutcome: { receipt, userProduct: plan },
+}
+
+const outcomes = (outcome, waiting) => ({
+  200: {
+    verified: outcome,
+    duplicate: { ...outcome, receipt: { ...outcome.receipt, status: 'DUPLICATE' } },
+  },
+  202: { 'not yet confirmed': waiting },
+})
+
+export const examples = {
+  processReceipt: {
+    request: {
+      Apple: sent,
+      Google: {
+        store: 'GOOGLE',
+        sku: 'northlight_monthly',
+        payload: { purchaseToken: 'pt_kd7Ws2Qm9ZxV4nLr' },
+      },
+      Roku: { store: 'ROKU', sku: 'northlight_monthly', payload: { transactionId: 'rk-3f0d2b7a' } },
+      Amazon: {
+        store: 'AMAZON',
+        sku: 'northlight.monthly',
+        payload: { receiptId: 'q1YqVrJSSi5Jq0F8', userId: 'amzn1.account.NORTHLIGHTADA' },
+      },
+    },
+    answers: outcomes({ receipt, userProduct: plan }, received),
+  },
+  recordReceipt: {
+    request: { Apple: rental },
+    answers: outcomes(
+      {
+        receipt: rentalReceipt,
+        userProduct: { ...unplayed, expiresAt: '2026-04-13T19:58:40Z' },
+      },
+      { receipt: { ...rentalReceipt, status: 'RECEIVED' } },
+    ),
+  },
+}

@@ -1,0 +1,60 @@
+import { adaHarbourLightRental, adaMonthly } from '../../shared/samples/commerce.js'
+import { ids } from '../../shared/samples/ids.js'
+import { monthlyPlan, movieRental, sportsPlan } from './product.js'
+
+const paging = { page: 1, pageSize: 24, total: 1 }
+const heldPlan = { ...adaMonthly, product: monthlyPlan }
+const heldRental = { ...adaHarbourLightRental, product: movieRental }
+const cancelled = { ...adaMonthly, autoRenew: false, state: 'CANCELLED' }
+
+export const samples = {
+  SubscriptionOffer: { ...monthlyPlan, trialEligible: true },
+  HeldProduct: heldPlan,
+  SubscriptionCheck: {
+    productId: ids.product.monthly,
+    subscribed: true,
+    state: 'ACTIVE',
+    expiresAt: adaMonthly.expiresAt,
+  },
+  CheckoutLink: {
+    url: 'https://shop.northlight.example/checkout?token=co_1Zr7Kt5N',
+    expiresAt: '2026-03-14T20:00:00Z',
+  },
+  SubscriptionPurchase: {
+    productId: ids.product.monthly,
+    paymentMethodToken: 'pm_northlight_4417',
+    voucherCode: 'SPRING26',
+  },
+}
+
+export const examples = {
+  listAvailableSubscriptions: {
+    answers: { 200: { plans: { data: [{ ...sportsPlan, trialEligible: false }], paging } } },
+  },
+  checkSubscription: {
+    answers: {
+      200: {
+        subscribed: samples.SubscriptionCheck,
+        'never held': { productId: ids.product.monthly, subscribed: false },
+      },
+    },
+  },
+  purchaseSubscription: {
+    request: {
+      'stored means of payment': {
+        productId: ids.product.monthly,
+        paymentMethodToken: 'pm_northlight_4417',
+      },
+      voucher: { productId: ids.product.monthly, voucherCode: 'SPRING26' },
+    },
+    answers: {
+      201: { active: { ...adaMonthly, store: 'EXTERNAL' } },
+      202: { pending: { ...adaMonthly, store: 'EXTERNAL', state: 'PENDING', version: 1 } },
+    },
+  },
+  cancelSubscription: { answers: { 200: { cancelled } } },
+  listUserProducts: {
+    answers: { 200: { ledger: { data: [heldRental, heldPlan], paging: { ...paging, total: 2 } } } },
+  },
+  cancelUserProduct: { answers: { 200: { cancelled } } },
+}

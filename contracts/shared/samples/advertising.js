@@ -1,0 +1,34 @@
+import { harbourLightRental, monthly } from './commerce.js'
+import { ids } from './ids.js'
+import { managed } from './media.js'
+
+export const freeTier = {
+  id: ids.adStrategy.freeTier,
+  name: 'Free tier',
+  mode: 'CSAI',
+  tagTemplate: 'https://ads.northlight.example/vast?asset={assetId}&consent={consent}',
+  format: 'VAST',
+  breaks: [{ position: 'PRE' }, { position: 'MID', offsets: [900, 1800] }],
+  maxBreakSeconds: 90,
+  frequency: { minContentSeconds: 600, graceAfterAdSeconds: 300 },
+  suppressForTags: ['premium'],
+  ssai: {
+    provider: 'northlight-stitcher',
+    manifestTemplate: 'https://ssai.northlight.example/s/{sessionId}?src={manifestUrl}',
+  },
+  requiresConsent: false,
+  ...managed,
+}
+
+export const samples = {
+  AdvertisementStrategy: freeTier,
+  Product: { ...monthly, ...managed },
+  RentalTerms: harbourLightRental.rental,
+}
+
+const { id: _, ...monthlyInput } = monthly
+const { id: __, ...rentalInput } = harbourLightRental
+
+export const examples = {
+  createProduct: { request: { subscription: monthlyInput, rental: rentalInput } },
+}

@@ -1,0 +1,78 @@
+import { ids } from './ids.js'
+import { managed } from './media.js'
+
+export const northlightMrss = {
+  id: ids.source.northlightMrss,
+  name: 'northlight-mrss',
+  kind: 'DATA_AGENT',
+  agent: {
+    format: 'MRSS',
+    url: 'https://feeds.northlight.example/mrss.xml',
+    schedule: '0 */2 * * *',
+    auth: { kind: 'BEARER', secretRef: 'set' },
+    mapping: [
+      { target: '/type', constant: 'movies' },
+      {
+        target: '/genreIds',
+        path: 'media:category',
+        lookup: { Krimi: 'crime' },
+        transform: 'TRIM',
+      },
+    ],
+    deleteMissing: false,
+  },
+  defaultLanguage: 'en',
+  status: 'ENABLED',
+  ...managed,
+}
+
+export const partnerFeed = {
+  id: ids.destination.partnerFeed,
+  name: 'Pipeline notifications',
+  kind: 'HTTP',
+  endpoint: 'https://hooks.northlight.example/backstage',
+  secretRef: 'set',
+  format: 'EVENTS',
+  ...managed,
+}
+
+export const nightly = {
+  id: ids.importResult.nightly,
+  sourceId: ids.source.northlightMrss,
+  serviceId: ids.service.northlight,
+  trigger: 'SCHEDULE',
+  startedAt: '2026-03-14T02:00:04Z',
+  finishedAt: '2026-03-14T02:01:37Z',
+  state: 'PARTIAL',
+  counts: { received: 412, created: 3, updated: 18, unchanged: 390, deleted: 0, failed: 1 },
+  errors: [
+    {
+      externalId: 'nl-mov-0044',
+      pointer: '/releaseDate',
+      code: 'INVALID_FORMAT',
+      detail: 'Use YYYY-MM-DD.',
+    },
+  ],
+}
+
+const { finishedAt: _, ...started } = nightly
+const none = { received: 0, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 }
+
+export const samples = { Source: northlightMrss, Destination: partnerFeed, ImportResult: nightly }
+
+export const examples = {
+  runImport: {
+    answers: {
+      202: {
+        queued: {
+          ...started,
+          trigger: 'MANUAL',
+          startedAt: '2026-03-14T19:30:00Z',
+          state: 'QUEUED',
+          counts: none,
+          errors: [],
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,32 @@
+import { ids } from './ids.js'
+import { managed } from './media.js'
+
+const ingest = {
+  id: ids.key.ingest,
+  name: 'Catalogue ingest',
+  prefix: 'dk_live_9hQ2',
+  serviceId: ids.service.northlight,
+  scopes: ['media:read', 'media:write'],
+  expiresAt: '2027-03-01T00:00:00Z',
+  lastUsedAt: '2026-03-14T19:29:00Z',
+  status: 'ACTIVE',
+  ...managed,
+}
+
+const { lastUsedAt: _, ...unused } = ingest
+
+export const samples = {
+  AccessKey: ingest,
+  CreatedKey: { ...unused, version: 1, secret: 'dk_live_9hQ2vB7nM4xK8wT1rY5zL3pD6sF0gH2j' },
+}
+
+export const examples = {
+  revokeKey: {
+    parameters: { id: ids.key.ingest },
+    answers: {
+      200: {
+        revoked: { ...ingest, revokedAt: '2026-03-14T19:30:00Z', status: 'REVOKED', version: 8 },
+      },
+    },
+  },
+}

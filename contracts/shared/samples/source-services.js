@@ -1,0 +1,91 @@
+import { ids } from './ids.js'
+import { managed } from './media.js'
+
+const cdn = {
+  provider: 'edge-north',
+  hostname: 'cdn.northlight.example',
+  originUrl: 'https://origin.northlight.example/v',
+  tokenAuth: { scheme: 'HMAC_PATH', secretRef: 'set', ttlSeconds: 14400 },
+  ...managed,
+}
+
+const ftp = {
+  protocol: 'SFTP',
+  host: 'files.northlight.example',
+  port: 22,
+  username: 'backstage',
+  secretRef: 'set',
+  watchFolder: '/delivery',
+  ...managed,
+}
+
+const drm = {
+  id: ids.drmConfig.ezdrm,
+  provider: 'ezdrm',
+  widevine: { profileId: 'NL9F42A7' },
+  playready: { profileId: 'NL9F42A8' },
+  fairplay: { certificateUrl: 'https://licence.example/fairplay.cer' },
+  webhookSecretRef: 'set',
+  ...managed,
+}
+
+const input = {
+  id: ids.livestream.northlightOne,
+  channelId: ids.asset.northlightOne,
+  ingest: {
+    protocol: 'SRT',
+    url: 'srt://live.backstage.example:9000?streamid=northlight-one',
+    streamKeyRef: 'set',
+  },
+  dvrWindowSeconds: 7200,
+  lowLatency: true,
+  scte35: 'PASS',
+}
+
+export const samples = {
+  CdnService: cdn,
+  FtpService: ftp,
+  DrmService: drm,
+  LivestreamService: { livestreams: [input], ...managed },
+  TranscodeService: {
+    provider: 'videostage',
+    region: 'eu-west-1',
+    defaultProfileId: ids.transcodingProfile.hdLadder,
+    maxParallelJobs: 4,
+    webhookUrl: 'https://northlight.dapi.backstage.example/webhooks/transcoding/videostage',
+    ...managed,
+  },
+}
+
+const sent = ({ createdAt, updatedAt, version, ...rest }) => rest
+const { id: _, ...newDrm } = sent(drm)
+
+/** Requests write the secret that answers show as `set`. */
+export const examples = {
+  setCdnService: {
+    request: {
+      'signed paths': {
+        ...sent(cdn),
+        tokenAuth: { ...cdn.tokenAuth, secretRef: 'edge-north-signing-key-2026' },
+      },
+    },
+  },
+  setFtpService: {
+    request: { SFTP: { ...sent(ftp), secretRef: 'a long password of the file server' } },
+  },
+  setDrmService: {
+    request: { 'all three systems': { ...newDrm, webhookSecretRef: 'licence-webhook-key-2026' } },
+  },
+  setLivestreamService: {
+    request: {
+      'one channel': {
+        livestreams: [
+          {
+            ...input,
+            ingest: { protocol: 'SRT', streamKeyRef: 'northlight-one-stream-key' },
+          },
+        ],
+      },
+    },
+  },
+}
