@@ -1,0 +1,104 @@
+import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
+import { nearestNames } from '../../model/nearest.ts'
+import type { CheckedSite } from './check-site.ts'
+import type { CheckedPage } from './checked-page.ts'
+import type { Contracts } from './contracts.ts'
+
+/** Where links may lead: for each path its anchors, or null where any anchor will do. */
+type Targets = Map<string, Set<string> | null>
+
+/** Broken links are told and never stop a build: the rest of the page is still worth reading. */
+export function checkLinks({ pages, contracts, otherPaths }: CheckedSite): Diagnostic[] {
+  const targets: Targets = new Map([
+    ['/', null],
+    ...otherPaths.map((path) => [path, null] as const),
+    ...contracts.families.map((family) => [`/${family}`, null] as const),
+    ...contracts.families.flatMap(documentPaths),
+    ...pages.map((page) => [page.path, anchorsOf(page)] as const),
+  ])
+  return pages.flatMap((page) =>
+    page.links.flatMap(({ href, at }) => checkLink(page.path, href, at, targets, contracts)),
+  )
+}
+
+/** The build offers each contract for download. */
+function documentPaths(family: string): (readonly [string, null])[] {
+  return [
+    [`/openapi/${family}.yaml`, null],
+    [`/openapi/${family}.json`, null],
+  ]
+}
+
+function anchorsOf({ headings, mentions }: CheckedPage): Set<string> | null {
+  // A catalogue gives each of its rows an anchor, which only the contract knows.
+  if (mentions.some(({ kind }) => kind === 'catalogue')) return null
+  return new Set(headings.map(({ id }) => id))
+}
+
+function checkLink(
+  from: string,
+  href: string,
+  at: SourceLocation,
+  targets: Targets,
+  contracts: Contracts,
+): Diagnostic[] {
+  if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return []
+  const [, written = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
+  const path = written === '' ? from : written
+  const anchors = targets.get(path)
+  if (anchors === undefined) return [describeUnknownPage(path, [...targets.keys()], at)]
+  const [, family = '', operation] = /^\/([^/]+)#\/operations\/(.+)$/.exec(`${path}#${hash}`) ?? []
+  if (operation !== undefined) return checkOperation(family, operation, at, contracts)
+  if (hash === '' || anchors === null || anchors.has(decodeURIComponent(hash))) return []
+  return [describeUnknownHeading(path, hash, [...anchors], at)]
+}
+
+function checkOperation(
+  family: string,
+  path: string,
+  at: SourceLocation,
+  contracts: Contracts,
+): Diagnostic[] {
+  const target = contracts.findField(family, path)
+  if (!contracts.references.some((reference) => reference.family === family) || target?.found)
+    return []
+  const [nearest] = target ? nearestNames(target.missing, target.known) : []
+  return [
+    {
+      code: 'link/unknown-operation',
+      severity: 'warning',
+      message: `The reference ${family} has no ${target?.missing ?? path}.`,
+      ...(nearest && { hint: `Did you mean ${nearest}?` }),
+      at,
+    },
+  ]
+}
+
+function describeUnknownPage(path: string, paths: string[], at: SourceLocation): Diagnostic {
+  const [nearest] = nearestNames(path, paths)
+  return {
+    code: 'link/unknown-page',
+    severity: 'warning',
+    message: `No page is served at ${path}.`,
+    hint: nearest
+      ? `Did you mean ${nearest}?`
+      : 'Link to the source file, e.g. ../fapi/basics.mdx.',
+    at,
+  }
+}
+
+function describeUnknownHeading(
+  path: string,
+  hash: string,
+  anchors: string[],
+  at: SourceLocation,
+): Diagnostic {
+  const [nearest] = nearestNames(hash, anchors)
+  return {
+    code: 'link/unknown-heading',
+    severity: 'warning',
+    message: `The page ${path} has no heading #${hash}.`,
+    ...(nearest && { hint: `Did you mean #${nearest}?` }),
+    at,
+  }
+}

@@ -1,0 +1,20 @@
+import type { ContentNode, Heading } from '../../model/content.ts'
+import type { SourceLocation } from '../../model/diagnostic.ts'
+import type { CheckedFence } from './sample.ts'
+
+/** What checks read of a page: where its links and mentions stand. */
+export interface CheckedPage {
+  path: string
+  file: string
+  headings: Heading[]
+  links: { href: string; at: SourceLocation }[]
+  mentions: CheckedMention[]
+  fences: CheckedFence[]
+}
+
+export interface CheckedMention {
+  kind: 'operation' | 'field' | 'catalogue' | 'code'
+  name: string
+  node: ContentNode
+  at: SourceLocation
+}

@@ -1,0 +1,157 @@
+import type { ComponentNode } from '../../model/content.ts'
+import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
+import type { Json } from '../../model/json.ts'
+import { nearestNames } from '../../model/nearest.ts'
+import type { CheckedMention, CheckedPage } from './checked-page.ts'
+import { type Contracts, operationHref } from './contracts.ts'
+import { codesOf, looksLikeCode } from './known-codes.ts'
+
+/** What a mention turned out to be: props for its node, and the operation it belongs to. */
+interface Resolved {
+  props: Record<string, Json>
+  operation: string | null
+}
+
+/** `fapi:blocked-reasons` → the path of the first page that shows it. */
+type CatalogueHomes = ReadonlyMap<string, string>
+
+export function cataloguePages(pages: CheckedPage[]): CatalogueHomes {
+  const shown = pages.flatMap(({ path, mentions }) =>
+    mentions.filter(({ kind }) => kind === 'catalogue').map(({ name }) => [name, path] as const),
+  )
+  return new Map(shown.reverse())
+}
+
+type Resolution = Resolved | Diagnostic | null
+
+/** Completes the nodes that speak of contracts, in place; the result names the operations of the page. */
+export function resolveMentions(
+  page: CheckedPage,
+  contracts: Contracts,
+  homes: CatalogueHomes,
+): Compiled<string[]> {
+  const operations = new Set<string>()
+  const diagnostics: Diagnostic[] = []
+  for (const mention of page.mentions) {
+    const resolution = resolveMention(mention, contracts, homes)
+    if (resolution && 'code' in resolution) diagnostics.push(resolution)
+    else if (resolution) {
+      Object.assign((mention.node as ComponentNode).props, resolution.props)
+      if (resolution.operation) operations.add(resolution.operation)
+    }
+  }
+  return { value: [...operations], diagnostics }
+}
+
+function resolveMention(
+  mention: CheckedMention,
+  contracts: Contracts,
+  homes: CatalogueHomes,
+): Resolution {
+  if (mention.kind === 'code' && looksLikeCode(mention.name))
+    return resolveCode(mention, contracts, homes)
+  if (mention.kind === 'code') return resolveRequest(mention, contracts)
+  const [, family = '', rest = ''] = /^([^:]*):(.*)$/s.exec(mention.name) ?? []
+  if (!contracts.families.includes(family))
+    return unknown(mention, 'family', family || mention.name, contracts.families)
+  const reference = contracts.references.find((candidate) => candidate.family === family)
+  // A contract that cannot be read has its own diagnostics; those of its mentions would bury them.
+  if (!reference) return null
+  if (mention.kind === 'operation') return resolveOperation(mention, family, rest, contracts)
+  if (mention.kind === 'field') return resolveField(mention, family, rest, contracts)
+  const catalogue = Object.hasOwn(reference.catalogues, rest) && reference.catalogues[rest]
+  if (!catalogue) return unknown(mention, 'catalogue', rest, Object.keys(reference.catalogues))
+  return { props: { ...catalogue }, operation: null }
+}
+
+function resolveOperation(
+  mention: CheckedMention,
+  family: string,
+  id: string,
+  contracts: Contracts,
+): Resolution {
+  const operation = contracts.findOperation(family, id)
+  if (!operation) {
+    const ids = contracts.references
+      .filter((reference) => reference.family === family)
+      .flatMap(({ operations }) => operations.map((candidate) => candidate.id))
+    return unknown(mention, 'operation', id, ids)
+  }
+  const { method, path, summary } = operation
+  const href = operationHref(family, id)
+  return { props: { href, method, path, summary }, operation: `${family}:${id}` }
+}
+
+function resolveField(
+  mention: CheckedMention,
+  family: string,
+  path: string,
+  contracts: Contracts,
+): Resolution {
+  const target = contracts.findField(family, path)
+  if (!target) return unknown(mention, 'field', path, [])
+  if (!target.found) return unknown(mention, 'field', target.missing, target.known)
+  const name = path.split('/').at(-1) ?? path
+  const id = path.split('/')[0] ?? ''
+  return { props: { href: operationHref(family, path), name }, operation: `${family}:${id}` }
+}
+
+const REQUEST = /^(GET|POST|PUT|PATCH|DELETE) (\/?\S+)$/
+
+/** Inline code that looks like a request becomes a link to its operation. */
+function resolveRequest(mention: CheckedMention, contracts: Contracts): Resolution {
+  const [, method = '', path = ''] = REQUEST.exec(mention.name) ?? []
+  if (method === '' || !areComplete(contracts)) return null
+  const match = contracts.matchRequest(method, path.startsWith('/') ? path : `/${path}`)
+  if (match) {
+    const { family, operation } = match
+    const href = operationHref(family, operation.id)
+    return { props: { href }, operation: `${family}:${operation.id}` }
+  }
+  const requests = contracts.references.flatMap(({ operations }) =>
+    operations.map((operation) => `${operation.method} ${operation.path}`),
+  )
+  return unknown(mention, 'request', mention.name, requests)
+}
+
+/** With one contract missing, nobody can say that a name is in none of them. */
+function areComplete({ references, families }: Contracts): boolean {
+  return references.length > 0 && references.length === families.length
+}
+
+/** A code leads to the row that explains it, on the page that shows its catalogue. */
+function resolveCode(
+  mention: CheckedMention,
+  contracts: Contracts,
+  homes: CatalogueHomes,
+): Resolution {
+  if (!areComplete(contracts)) return null
+  const code = mention.name
+  const known = contracts.references.flatMap((reference) => [...codesOf(reference)])
+  if (!known.includes(code)) return unknown(mention, 'code', code, known)
+  for (const { family, catalogues } of contracts.references)
+    for (const [name, { columns, rows }] of Object.entries(catalogues)) {
+      const home = homes.get(`${family}:${name}`)
+      const key = columns[0]?.key ?? ''
+      if (home !== undefined && rows.some((row) => row[key] === code))
+        return { props: { href: `${home}#${code.toLowerCase()}` }, operation: null }
+    }
+  return null
+}
+
+/** `contract/unknown-field There is no field titel in the contract.` */
+function unknown(
+  { at }: CheckedMention,
+  kind: string,
+  name: string,
+  known: Iterable<string>,
+): Diagnostic {
+  const nearest = nearestNames(name, known)
+  return {
+    code: `contract/unknown-${kind}`,
+    severity: 'error',
+    message: `The contracts have no ${kind} ${name}.`,
+    ...(nearest.length > 0 && { hint: `Did you mean ${nearest.join(' or ')}?` }),
+    at,
+  }
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
+import { nearestNames } from '../../model/nearest.ts'
+import { hashOf } from '../source/hash.ts'
+import { type Config, configSchema } from './config.ts'
+
+export const CONFIG_FILE = 'portal.config.ts'
+
+export interface LoadedConfig {
+  settings: Config
+  /** Where a string stands in the file, e.g. the slug of a sidebar entry. */
+  locate: (text: string) => SourceLocation
+}
+
+/** Null when there is no configuration to work with; the diagnostics then say why. */
+export async function readConfig(root: string): Promise<Compiled<LoadedConfig | null>> {
+  const file = join(root, CONFIG_FILE)
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return failure('config/missing', `There is no ${CONFIG_FILE} in this folder.`)
+  const loaded = await load(file, text)
+  if ('problem' in loaded) return failure('config/broken', loaded.problem)
+  const parsed = configSchema.safeParse(loaded.config)
+  if (parsed.success) {
+    const locate = (wanted: string) => locateString(text, wanted)
+    return { value: { settings: parsed.data, locate }, diagnostics: [] }
+  }
+  // The TypeScript parser is slow to load, and only a broken configuration needs it.
+  const { locateKey } = await import('./locate-key.ts')
+  const locate: Locate = (path) => locateKey(CONFIG_FILE, text, path)
+  const diagnostics = parsed.error.issues.flatMap((issue) => describeIssue(issue, locate))
+  return { value: null, diagnostics }
+}
+
+function locateString(text: string, wanted: string): SourceLocation {
+  const offset = Math.max(text.indexOf(`'${wanted}'`), text.indexOf(`"${wanted}"`), 0)
+  const before = text.slice(0, offset).split('\n')
+  return { file: CONFIG_FILE, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+function failure(code: string, message: string): Compiled<null> {
+  const at = { file: CONFIG_FILE, line: 1, column: 1 }
+  return { value: null, diagnostics: [{ code, severity: 'error', message, at }] }
+}
+
+/** The hash in the address makes Node read a changed file again: modules are cached by address. */
+async function load(
+  file: string,
+  text: string,
+): Promise<{ config: unknown } | { problem: string }> {
+  try {
+    const address = `${pathToFileURL(file).href}?v=${hashOf(text)}`
+    const module = await import(/* @vite-ignore */ address)
+    return { config: module.default }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+type Locate = (path: string[]) => SourceLocation
+
+type Issue = {
+  code?: string
+  message: string
+  path: PropertyKey[]
+  keys?: string[]
+  errors?: Issue[][]
+}
+
+function describeIssue(issue: Issue, locate: Locate): Diagnostic[] {
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map((key) => describeUnknownKey([...issue.path, key], locate))
+  }
+  const path = issue.path.map(String)
+  return [
+    {
+      code: 'config/invalid',
+      severity: 'error',
+      message: `${path.join('.') || 'The configuration'}: ${issue.message.replace(/^Invalid input: /, '')}.`,
+      at: locate(path),
+    },
+  ]
+}
+
+function describeUnknownKey(path: PropertyKey[], locate: Locate): Diagnostic {
+  const names = path.map(String)
+  const key = names.at(-1) ?? ''
+  const [nearest] = nearestNames(key, knownKeys(names.slice(0, -1)))
+  return {
+    code: 'config/unknown-key',
+    severity: 'error',
+    message: `There is no key ${names.join('.')} in the configuration.`,
+    hint: nearest ? `Did you mean ${nearest}?` : 'Remove it.',
+    at: locate(names),
+  }
+}
+
+/** Keys that stand beside an unknown one, e.g. `['family', 'file']` for `references.0`. */
+function knownKeys(path: string[]): string[] {
+  let schema: unknown = configSchema
+  for (const step of path) {
+    const definition = unwrap(schema)
+    schema = 'element' in definition ? definition.element : definition.shape?.[step]
+  }
+  return Object.keys(unwrap(schema).shape ?? {})
+}
+
+type Definition = { shape?: Record<string, unknown>; element?: unknown; innerType?: unknown }
+
+function unwrap(schema: unknown): Definition {
+  const definition = (schema as { def?: Definition } | undefined)?.def ?? {}
+  return definition.innerType ? unwrap(definition.innerType) : definition
+}

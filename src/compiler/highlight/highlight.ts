@@ -1,0 +1,75 @@
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core'
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
+import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
+import type { Token, TokenLine } from '../../model/highlight.ts'
+import { highlightJson } from './highlight-json.ts'
+import { kindOfColour, kindTheme } from './theme.ts'
+
+/** Names that authors write for languages whose grammar has another name. */
+const ALIASES: Record<string, string> = {
+  curl: 'bash',
+  // BrightScript has no grammar of its own; its statements and comments are those of Basic.
+  brightscript: 'vb',
+  brs: 'vb',
+}
+
+const PLAIN = new Set(['', 'text', 'plain', 'txt'])
+
+/** Longer lines are data, not code, and stay plain. */
+const LONGEST_LINE = 5000
+
+let highlighter: Promise<HighlighterCore> | undefined
+
+/** Code → lines of tokens; a language we do not know is left plain. */
+export async function highlight(code: string, language: string): Promise<TokenLine[]> {
+  if (language === 'json') return highlightJson(code)
+  const name = ALIASES[language] ?? language
+  if (!isKnownLanguage(language) || PLAIN.has(name)) return plainLines(code)
+  const shiki = await loadLanguage(name)
+  const { tokens } = shiki.codeToTokens(code, {
+    lang: name,
+    theme: kindTheme.name ?? '',
+    // With a limit of time, a busy machine would give other colours than an idle one.
+    tokenizeTimeLimit: 0,
+    tokenizeMaxLineLength: LONGEST_LINE,
+  })
+  return tokens.map((line) =>
+    mergeNeighbours(
+      line.map(({ content, color }) => ({ text: content, kind: kindOfColour(color) })),
+    ),
+  )
+}
+
+export function isKnownLanguage(language: string): boolean {
+  const name = ALIASES[language] ?? language
+  return PLAIN.has(name) || name in bundledLanguages || name in bundledLanguagesAlias
+}
+
+export function plainLines(code: string): TokenLine[] {
+  return code.split('\n').map((text) => (text === '' ? [] : [{ text, kind: 'plain' }]))
+}
+
+async function loadLanguage(name: string): Promise<HighlighterCore> {
+  highlighter ??= createHighlighterCore({
+    themes: [kindTheme],
+    langs: [],
+    engine: createOnigurumaEngine(import('shiki/wasm')),
+  })
+  const shiki = await highlighter
+  if (!shiki.getLoadedLanguages().includes(name)) {
+    const grammar = { ...bundledLanguages, ...bundledLanguagesAlias }[name]
+    if (grammar) await shiki.loadLanguage(grammar)
+  }
+  return shiki
+}
+
+/** Fewer tokens, fewer elements in the page: blanks join what stands before them. */
+function mergeNeighbours(tokens: Token[]): TokenLine {
+  const merged: TokenLine = []
+  for (const token of tokens) {
+    const last = merged.at(-1)
+    if (last && (last.kind === token.kind || token.text.trim() === '')) last.text += token.text
+    else merged.push(token)
+  }
+  return merged
+}

@@ -1,0 +1,21 @@
+import type { Guide } from '../model/site.ts'
+import type { ReferenceBundle } from './openapi/contract-source.ts'
+
+/** Tells guides which operations they speak of (`path` → `fapi:getMenus`), and operations which guides do. */
+export function linkOperations(
+  guides: Guide[],
+  contracts: ReferenceBundle[],
+  mentioned: ReadonlyMap<string, string[]>,
+): void {
+  const speaking = new Map<string, { title: string; path: string }[]>()
+  for (const guide of guides) {
+    guide.operations = mentioned.get(guide.path) ?? []
+    for (const name of guide.operations) {
+      const others = speaking.get(name) ?? []
+      speaking.set(name, [...others, { title: guide.title, path: guide.path }])
+    }
+  }
+  for (const { reference } of contracts)
+    for (const operation of reference.operations)
+      operation.guides = speaking.get(`${reference.family}:${operation.id}`) ?? []
+}

@@ -1,0 +1,94 @@
+import type { Paragraph, RootContent } from 'mdast'
+import type { ComponentNode, ContentNode } from '../../model/content.ts'
+import type { SourceLocation } from '../../model/diagnostic.ts'
+import type { TokenLine } from '../../model/highlight.ts'
+import type { JsxNode } from './jsx-props.ts'
+import { locate, type TransformContext } from './transform-context.ts'
+
+/** Components that hold only items of one kind. */
+const ITEMS: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card' }
+
+/** Components that may stand inside a sentence; all others are blocks. */
+const INLINE = new Set(['Operation', 'Field'])
+
+/** Names on tabs that are made from code blocks. */
+const LANGUAGES: Record<string, string> = {
+  brightscript: 'BrightScript',
+  brs: 'BrightScript',
+  java: 'Java',
+  javascript: 'JavaScript',
+  js: 'JavaScript',
+  json: 'JSON',
+  kotlin: 'Kotlin',
+  python: 'Python',
+  swift: 'Swift',
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+  xml: 'XML',
+  yaml: 'YAML',
+}
+
+/** A tag that opens and closes on one line is text to MDX: a paragraph of nothing but blocks is no paragraph. */
+export function blocksOf(paragraph: Paragraph): RootContent[] | null {
+  const rest = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim())
+  const areBlocks = rest.every(
+    (child) => child.type === 'mdxJsxTextElement' && isBlock(child.name ?? ''),
+  )
+  if (rest.length === 0 || !areBlocks) return null
+  return rest.map((child) => asBlock(child as JsxNode))
+}
+
+/** What stands between the tags of one line is a paragraph, or blocks again. */
+function asBlock(node: JsxNode): RootContent {
+  const { children, position } = node
+  const paragraph = { type: 'paragraph', children, position } as Paragraph
+  const content = children.length > 0 ? [paragraph] : []
+  return { ...node, type: 'mdxJsxFlowElement', children: content } as RootContent
+}
+
+function isBlock(name: string): boolean {
+  return /^[A-Z]/.test(name) && !INLINE.has(name)
+}
+
+/** Reports a block inside a sentence, and an item outside of its container. */
+export function checkPlace(name: string, node: JsxNode, context: TransformContext): void {
+  const container = Object.keys(ITEMS).find((key) => ITEMS[key] === name)
+  const at = locate(context, node)
+  if (node.type === 'mdxJsxTextElement' && isBlock(name))
+    report(context, `<${name}> must stand on lines of its own, not in a sentence.`, at)
+  else if (container && context.containers.at(-1) !== container)
+    report(context, `<${name}> must stand directly in <${container}>.`, at)
+}
+
+/** The items of a container; code blocks in `<Tabs>` become tabs named by their language. */
+export function itemsOf(
+  name: string,
+  children: ContentNode[],
+  at: SourceLocation,
+  context: TransformContext,
+): ContentNode[] {
+  const item = ITEMS[name]
+  if (!item) return children
+  const solid = children.filter((child) => child.type !== 'text' || child.value.trim())
+  const items = name === 'Tabs' ? solid.map(tabOf) : solid
+  if (items.some((child) => child.type !== 'component' || child.name !== item))
+    report(context, `<${name}> holds nothing but <${item}>.`, at)
+  return items
+}
+
+function tabOf(node: ContentNode): ContentNode {
+  if (node.type !== 'component' || node.name !== 'CodeBlock') return node
+  const props = { label: String(node.props.title || languageName(node)) }
+  return { type: 'component', name: 'Tab', props, children: [node] }
+}
+
+function languageName({ props }: ComponentNode): string {
+  const language = String(props.language)
+  const firstLine = (props.lines as TokenLine[])[0]?.map(({ text }) => text).join('') ?? ''
+  if (/^(ba|z)?sh$|^shell$/.test(language)) return firstLine.startsWith('curl') ? 'curl' : 'Shell'
+  return LANGUAGES[language] ?? (language || 'Text')
+}
+
+function report(context: TransformContext, message: string, at: SourceLocation): void {
+  context.diagnostics.push({ code: 'mdx/placement', severity: 'error', message, at })
+}

@@ -1,0 +1,50 @@
+import type { ContentNode, ElementNode, Heading } from '../../model/content.ts'
+import type { SourceLocation } from '../../model/diagnostic.ts'
+import type { TextSection } from '../../model/site.ts'
+import type { Frontmatter } from './frontmatter.ts'
+
+/** A page after parsing, before it knows its neighbours. Everything comes from one tree. */
+export interface ParsedPage {
+  file: string
+  frontmatter: Frontmatter
+  content: ContentNode[]
+  headings: Heading[]
+  sections: TextSection[]
+  links: PageLink[]
+  images: PageImage[]
+  fences: CodeFence[]
+  mentions: Mention[]
+  /** The source without frontmatter. */
+  markdown: string
+}
+
+/** A link of the page, resolved: `/docs/fapi/basics#errors`, `#errors` or an absolute URL. */
+export interface PageLink {
+  href: string
+  at: SourceLocation
+}
+
+/** An image as it is written. `node` is the one in the page's content, completed by `resolveImages`. */
+export interface PageImage {
+  src: string
+  node: ElementNode
+  at: SourceLocation
+}
+
+/** A code block with the words after its language, for checks: ```` ```json response=fapi:getMenus:200 ````. */
+export interface CodeFence {
+  language: string
+  options: Record<string, string>
+  flags: string[]
+  code: string
+  at: SourceLocation
+}
+
+/** Something that a contract must know. `node` is the one in the page's content, to be completed by checks. */
+export interface Mention {
+  kind: 'operation' | 'field' | 'catalogue' | 'code'
+  /** `fapi:getMenus`, `fapi:getMenus/response/200/items.id`, `fapi:blocked-reasons`, `GET /user/code` */
+  name: string
+  node: ContentNode
+  at: SourceLocation
+}

@@ -1,0 +1,26 @@
+import { type ContentNode, textOf } from '../../model/content.ts'
+import type { TextSection } from '../../model/site.ts'
+
+const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dd', 'dt', 'pre', 'br'])
+
+/** The words of a page by heading, for search. Code blocks are left out: they are found by operation. */
+export function buildSections(title: string, content: ContentNode[]): TextSection[] {
+  const sections = [{ id: '', title, words: [] as string[] }]
+  const walk = (node: ContentNode): void => {
+    if (node.type === 'component' && node.name === 'Heading') {
+      sections.push({ id: String(node.props.id), title: textOf(node), words: [] })
+      return
+    }
+    if (node.type === 'text') sections.at(-1)?.words.push(node.value)
+    else {
+      node.children.forEach(walk)
+      if (node.type === 'component' || BLOCKS.has(node.tag)) sections.at(-1)?.words.push(' ')
+    }
+  }
+  content.forEach(walk)
+  return sections.map(({ id, title: heading, words }) => ({
+    id,
+    title: heading,
+    text: words.join('').replace(/\s+/g, ' ').trim(),
+  }))
+}

@@ -1,0 +1,29 @@
+import type { Compiled } from '../../model/diagnostic.ts'
+import { routeOfFile } from '../source/routes.ts'
+
+/** Keeps the first of several pages with one route. A reference's route is taken before all pages. */
+export function dropDuplicates<T extends { file: string }>(
+  pages: T[],
+  families: string[],
+): Compiled<T[]> {
+  const owners = new Map(families.map((family) => [`/${family}`, `the reference ${family}`]))
+  const kept: T[] = []
+  const diagnostics: Compiled<T[]>['diagnostics'] = []
+  for (const page of pages) {
+    const route = routeOfFile(page.file)
+    const owner = owners.get(route)
+    if (owner === undefined) {
+      owners.set(route, page.file)
+      kept.push(page)
+      continue
+    }
+    diagnostics.push({
+      code: 'route/duplicate',
+      severity: 'warning',
+      message: `The route ${route} is taken by ${owner}; this page is left out.`,
+      hint: 'Rename one of them.',
+      at: { file: page.file, line: 1, column: 1 },
+    })
+  }
+  return { value: kept, diagnostics }
+}

@@ -1,0 +1,31 @@
+/** Beyond this a document is not an API but an attack: the largest public ones have about a million values. */
+const MOST_VALUES = 20_000_000
+const DEEPEST = 2000
+
+/**
+ * What makes a document unreadable, or null. YAML aliases let a few lines stand for billions of values, or
+ * for a value that contains itself; each object is counted once and multiplied.
+ */
+export function checkShape(document: object): string | null {
+  const sizes = new Map<object, number>()
+  const open = new Set<object>()
+  let problem: string | null = null
+  function measure(value: unknown, depth: number): number {
+    if (typeof value !== 'object' || value === null || problem) return 1
+    const known = sizes.get(value)
+    if (known !== undefined) return known
+    if (open.has(value)) problem = 'The document contains itself.'
+    if (depth > DEEPEST) problem = `The document is nested deeper than ${DEEPEST} levels.`
+    if (problem) return 1
+    open.add(value)
+    let size = 1
+    for (const inner of Object.values(value)) size += measure(inner, depth + 1)
+    open.delete(value)
+    sizes.set(value, size)
+    return size
+  }
+  const total = measure(document, 0)
+  if (!problem && total > MOST_VALUES)
+    problem = `The document unfolds to more than ${MOST_VALUES} values.`
+  return problem
+}

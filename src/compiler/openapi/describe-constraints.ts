@@ -1,0 +1,89 @@
+import { isObject, listAt, numberAt, own, type RawObject, stringsAt, textAt } from './raw.ts'
+
+/** What a value must satisfy beyond its type, in words: `at least 1`, `at most 160 characters`. */
+export function describeConstraints(schema: RawObject): string[] {
+  return [
+    ...describeRange(schema),
+    ...describeSize(schema, 'Length', 'character'),
+    ...describeSize(schema, 'Items', 'item'),
+    ...describeSize(schema, 'Properties', 'key'),
+    ...describeRest(schema),
+    ...describeDependencies(schema),
+  ]
+}
+
+function describeRange(schema: RawObject): string[] {
+  const words: string[] = []
+  for (const [bound, inclusive, exclusive] of [
+    ['minimum', 'at least', 'more than'],
+    ['maximum', 'at most', 'less than'],
+  ] as const) {
+    const value = numberAt(schema, bound)
+    // OpenAPI 3.0 has a boolean beside the bound, 3.1 a number of its own.
+    const strict = own(schema, `exclusive${bound[0]?.toUpperCase()}${bound.slice(1)}`)
+    if (value !== undefined) words.push(`${strict === true ? exclusive : inclusive} ${value}`)
+    if (typeof strict === 'number') words.push(`${exclusive} ${strict}`)
+  }
+  const step = numberAt(schema, 'multipleOf')
+  return step === undefined ? words : [...words, `multiple of ${step}`]
+}
+
+function describeSize(schema: RawObject, what: string, noun: string): string[] {
+  const min = numberAt(schema, `min${what}`)
+  const max = numberAt(schema, `max${what}`)
+  if (min !== undefined && min === max) return [`exactly ${count(min, noun)}`]
+  return [
+    ...(min !== undefined && min > 0 ? [`at least ${count(min, noun)}`] : []),
+    ...(max !== undefined ? [`at most ${count(max, noun)}`] : []),
+  ]
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+function describeRest(schema: RawObject): string[] {
+  const encoding = textAt(schema, 'contentEncoding')
+  const media = textAt(schema, 'contentMediaType')
+  return [
+    ...(own(schema, 'uniqueItems') === true ? ['no duplicates'] : []),
+    ...(textAt(schema, 'pattern') ? [`pattern ${textAt(schema, 'pattern')}`] : []),
+    ...(encoding ? [`${encoding} encoded`] : []),
+    ...(media ? [`holds ${media}`] : []),
+    ...(own(schema, 'additionalProperties') === false ? ['no other keys'] : []),
+  ]
+}
+
+function describeDependencies(schema: RawObject): string[] {
+  const needs = own(schema, 'dependentRequired')
+  const words = isObject(needs)
+    ? Object.keys(needs).map((key) => `${key} needs ${stringsAt(needs, key).join(', ')}`)
+    : []
+  if (isObject(own(schema, 'if'))) words.push('further rules depend on the value')
+  return [...words, ...describeRequiredSets(schema)]
+}
+
+/** `anyOf: [{required: [id]}, {required: [slug]}]` → `needs id or slug` */
+function describeRequiredSets(schema: RawObject): string[] {
+  return (['oneOf', 'anyOf'] as const)
+    .filter((key) => isRequiredSets(listAt(schema, key)))
+    .map((key) => {
+      const sets = listAt(schema, key).map((set) =>
+        stringsAt(set as RawObject, 'required').join(' with '),
+      )
+      return `needs ${key === 'oneOf' ? 'exactly one of ' : ''}${sets.join(' or ')}`
+    })
+}
+
+/** Whether the options of a union only say which properties must be present. */
+export function isRequiredSets(options: unknown[]): boolean {
+  return (
+    options.length > 0 &&
+    options.every(
+      (option) =>
+        isObject(option) &&
+        Array.isArray(option.required) &&
+        Object.keys(option).every((key) => key === 'required'),
+    )
+  )
+}

@@ -1,0 +1,61 @@
+import type { Example, Media, RequestBody } from '../../model/operation.ts'
+import { followRef } from './follow-ref.ts'
+import { asJson, joinPointer, objectAt, own, type RawObject, textAt } from './raw.ts'
+import type { Scope } from './scope.ts'
+import { transformSchema } from './transform-schema.ts'
+
+export function transformRequestBody(
+  scope: Scope,
+  raw: unknown,
+  pointer: string,
+): RequestBody | null {
+  if (raw === undefined) return null
+  const found = followRef(scope, raw, pointer)
+  if (!found) return null
+  const description = textAt(found.value, 'description')
+  return {
+    required: own(found.value, 'required') === true,
+    description: description
+      ? scope.prose(description, joinPointer(found.pointer, 'description'))
+      : [],
+    media: transformContent(scope, found.value, found.pointer),
+  }
+}
+
+/** The media types of a body or an answer. */
+export function transformContent(scope: Scope, owner: RawObject, pointer: string): Media[] {
+  return Object.entries(objectAt(owner, 'content')).flatMap(([type, raw]) => {
+    const found = followRef(scope, raw, joinPointer(pointer, 'content', type))
+    return found ? [transformMedia(scope, type, found.value, found.pointer)] : []
+  })
+}
+
+function transformMedia(scope: Scope, type: string, raw: RawObject, pointer: string): Media {
+  // OpenAPI 3.2 describes the events of a stream one by one.
+  const key = Object.hasOwn(raw, 'itemSchema') ? 'itemSchema' : 'schema'
+  const schema = own(raw, key)
+  return {
+    type,
+    schema: schema === undefined ? null : transformSchema(scope, schema, joinPointer(pointer, key)),
+    examples: transformExamples(scope, raw, pointer),
+  }
+}
+
+function transformExamples(scope: Scope, raw: RawObject, pointer: string): Example[] {
+  const named = Object.entries(objectAt(raw, 'examples')).flatMap(([name, value]) => {
+    const found = followRef(scope, value, joinPointer(pointer, 'examples', name))
+    const example = found && (own(found.value, 'value') ?? own(found.value, 'dataValue'))
+    return example === undefined || example === null || !found
+      ? []
+      : [
+          {
+            name,
+            summary: textAt(found.value, 'summary') || textAt(found.value, 'description'),
+            value: asJson(example) ?? null,
+          },
+        ]
+  })
+  const single = own(raw, 'example')
+  if (named.length > 0 || single === undefined) return named
+  return [{ name: 'example', summary: '', value: asJson(single) ?? null }]
+}

@@ -1,0 +1,84 @@
+import type { Parameter } from '../../model/operation.ts'
+import { followRef } from './follow-ref.ts'
+import { asJson, isObject, joinPointer, objectAt, own, type RawObject, textAt } from './raw.ts'
+import { once, type Scope } from './scope.ts'
+import { transformSchema } from './transform-schema.ts'
+
+const PLACES = ['path', 'query', 'header', 'cookie'] as const
+
+/** The parameters of a path and of its operation together; the operation's win. */
+export function transformParameters(
+  scope: Scope,
+  lists: { raw: unknown; pointer: string }[],
+): Parameter[] {
+  const byKey = new Map<string, Parameter>()
+  for (const { raw, pointer } of lists) {
+    if (!Array.isArray(raw)) continue
+    for (const [index, item] of raw.entries()) {
+      const parameter = transformParameter(scope, item, joinPointer(pointer, index))
+      if (parameter) byKey.set(`${parameter.in} ${parameter.name}`, parameter)
+    }
+  }
+  return [...byKey.values()]
+}
+
+function transformParameter(scope: Scope, raw: unknown, pointer: string): Parameter | null {
+  const found = followRef(scope, raw, pointer)
+  if (!found) return null
+  const place = PLACES.find((name) => name === own(found.value, 'in'))
+  const name = textAt(found.value, 'name')
+  if (!place || !name) {
+    scope.report({
+      code: 'contract/bad-parameter',
+      severity: 'error',
+      message: `A parameter needs a name and a place: ${PLACES.join(', ')}.`,
+      pointer,
+    })
+    return null
+  }
+  return once(scope, found.value, () => ({
+    ...transformHeader(scope, name, found.value, found.pointer),
+    in: place,
+  }))
+}
+
+/** Headers of answers are parameters without a place. */
+export function transformHeaders(scope: Scope, raw: RawObject, pointer: string): Parameter[] {
+  return Object.entries(raw).flatMap(([name, value]) => {
+    const found = followRef(scope, value, joinPointer(pointer, name))
+    if (!found) return []
+    const header = once(scope, found.value, () =>
+      transformHeader(scope, name, found.value, found.pointer),
+    )
+    return [{ ...header, name }]
+  })
+}
+
+function transformHeader(scope: Scope, name: string, raw: RawObject, pointer: string): Parameter {
+  const [mediaType, media] =
+    Object.entries(objectAt(raw, 'content')).find(([, value]) => isObject(value)) ?? []
+  const holder = isObject(media) ? media : raw
+  const at = mediaType === undefined ? pointer : joinPointer(pointer, 'content', mediaType)
+  const schema = transformSchema(scope, own(holder, 'schema'), joinPointer(at, 'schema'))
+  const description = textAt(raw, 'description')
+  return {
+    name,
+    in: 'header',
+    required: own(raw, 'required') === true,
+    deprecated: own(raw, 'deprecated') === true,
+    description: description
+      ? scope.prose(description, joinPointer(pointer, 'description'))
+      : schema.description,
+    schema,
+    example: asJson(own(raw, 'example')) ?? firstExample(scope, raw, pointer) ?? schema.example,
+    style: textAt(raw, 'style') || null,
+    explode: typeof own(raw, 'explode') === 'boolean' ? own(raw, 'explode') === true : null,
+  }
+}
+
+function firstExample(scope: Scope, raw: RawObject, pointer: string): Parameter['example'] {
+  const [name, value] = Object.entries(objectAt(raw, 'examples'))[0] ?? []
+  if (name === undefined) return undefined
+  const found = followRef(scope, value, joinPointer(pointer, 'examples', name))
+  return found ? asJson(own(found.value, 'value')) : undefined
+}

@@ -1,0 +1,261 @@
+import type {
+  ArraySchema,
+  ObjectSchema,
+  ScalarSchema,
+  Schema,
+  SchemaCommon,
+} from '../../model/schema.ts'
+import { describeConstraints, isRequiredSets } from './describe-constraints.ts'
+import { followRef, lookUp, reportUnresolved } from './follow-ref.ts'
+import { mergeAllOf } from './merge-all-of.ts'
+import {
+  asJson,
+  isObject,
+  joinPointer,
+  listAt,
+  objectAt,
+  own,
+  type RawObject,
+  stringsAt,
+  textAt,
+} from './raw.ts'
+import { hoistSchema, nameSchema } from './schema-table.ts'
+import type { Scope } from './scope.ts'
+import { transformEnum } from './transform-enum.ts'
+import { transformUnion } from './transform-union.ts'
+
+/** An anonymous schema nested deeper than this gets an entry of its own, so that no tree is endless. */
+const DEEPEST_INLINE = 6
+
+/** A schema as a reader sees it; `depth` counts the anonymous schemas around it. */
+export function transformSchema(scope: Scope, raw: unknown, pointer: string, depth = 0): Schema {
+  if (raw === false) return { ...EMPTY, kind: 'never' }
+  if (raw === true || raw === undefined) return { ...EMPTY, kind: 'any' }
+  if (!isObject(raw)) {
+    reportNoSchema(scope, pointer)
+    return { ...EMPTY, kind: 'any' }
+  }
+  if (typeof own(raw, '$ref') === 'string') return transformRef(scope, raw, pointer)
+  if (depth > DEEPEST_INLINE && isNested(raw))
+    return { ...EMPTY, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
+  if (listAt(raw, 'allOf').length > 0) return transformAllOf(scope, raw, pointer, depth)
+  return transformPlain(scope, raw, pointer, depth)
+}
+
+const EMPTY: SchemaCommon = {
+  title: '',
+  description: [],
+  nullable: false,
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  default: undefined,
+  example: undefined,
+  constraints: [],
+  not: null,
+}
+
+function transformRef(scope: Scope, raw: RawObject, pointer: string): Schema {
+  const target = own(raw, '$ref') as string
+  if (lookUp(scope.document, target) === undefined) {
+    reportUnresolved(scope, target, pointer)
+    return { ...EMPTY, kind: 'any' }
+  }
+  if (target === pointer && !followRef(scope, raw, pointer)) return { ...EMPTY, kind: 'any' }
+  return { ...transformCommon(scope, raw, pointer, 0), kind: 'ref', id: nameSchema(scope, target) }
+}
+
+/** `allOf: [{$ref}]` with only remarks beside it is how OpenAPI 3.0 annotates a reference. */
+function transformAllOf(scope: Scope, raw: RawObject, pointer: string, depth: number): Schema {
+  const [only, ...others] = listAt(raw, 'allOf')
+  const isAnnotatedRef = others.length === 0 && isObject(only) && typeof only.$ref === 'string'
+  if (isAnnotatedRef && Object.keys(raw).every((key) => !STRUCTURE.has(key)))
+    return transformRef(scope, { ...raw, ...only }, joinPointer(pointer, 'allOf', 0))
+  return transformPlain(scope, mergeAllOf(scope, raw, pointer), pointer, depth)
+}
+
+const STRUCTURE = new Set([
+  'properties',
+  'required',
+  'oneOf',
+  'anyOf',
+  'items',
+  'additionalProperties',
+  'enum',
+  'const',
+])
+
+function transformPlain(scope: Scope, raw: RawObject, pointer: string, depth: number): Schema {
+  const common = transformCommon(scope, raw, pointer, depth)
+  for (const key of ['oneOf', 'anyOf'] as const) {
+    const options = listAt(raw, key)
+    if (options.length > 0 && !isRequiredSets(options)) {
+      const union = transformUnion(scope, { raw, key, pointer, depth, common }, transformSchema)
+      if (union) return union
+    }
+  }
+  const types = typesOf(raw)
+  if (types.length > 1 && types.some((type) => type === 'object' || type === 'array'))
+    return transformTypes(scope, { raw, pointer, depth, types, common })
+  return transformType(scope, { raw, pointer, depth, types, common })
+}
+
+interface Typed {
+  raw: RawObject
+  pointer: string
+  depth: number
+  types: string[]
+  common: SchemaCommon
+}
+
+/** `type: [string, array]` → a union of one schema for each. */
+function transformTypes(scope: Scope, typed: Typed): Schema {
+  const options = typed.types.map((type) => ({
+    label: type,
+    schema: transformType(scope, { ...typed, types: [type], common: EMPTY }),
+  }))
+  return { ...typed.common, kind: 'union', mode: 'one', options, shared: null, discriminator: null }
+}
+
+function transformType(scope: Scope, typed: Typed): Schema {
+  const { raw, types, common } = typed
+  if (types[0] === 'object') return transformObject(scope, typed)
+  if (types[0] === 'array') return transformArray(scope, typed)
+  const values = transformEnum(raw)
+  if (types.length === 0 && values.length === 0) return { ...common, kind: 'any' }
+  const scalar = transformScalar(raw, types, values, common)
+  scope.scalars.push(scalar)
+  return scalar
+}
+
+function transformScalar(
+  raw: RawObject,
+  types: string[],
+  values: ScalarSchema['enum'],
+  common: SchemaCommon,
+): ScalarSchema {
+  const implied = [...new Set(values.map(({ value }) => typeof value))].map((type) =>
+    type === 'object' ? 'null' : type,
+  )
+  return {
+    ...common,
+    kind: 'scalar',
+    type: (types.length > 0 ? types : implied).join(' | '),
+    format: textAt(raw, 'format') || null,
+    enum: values,
+    catalogue: null,
+  }
+}
+
+export function transformObject(
+  scope: Scope,
+  { raw, pointer, depth, common }: Typed,
+): ObjectSchema {
+  const required = new Set(stringsAt(raw, 'required'))
+  const inner = (value: unknown, ...keys: string[]) =>
+    transformSchema(scope, value, joinPointer(pointer, ...keys), depth + 1)
+  const additional = own(raw, 'additionalProperties') ?? own(raw, 'unevaluatedProperties')
+  return {
+    ...common,
+    kind: 'object',
+    properties: Object.entries(objectAt(raw, 'properties')).map(([name, schema]) => ({
+      name,
+      required: required.has(name),
+      schema: inner(schema, 'properties', name),
+    })),
+    additional:
+      isObject(additional) || additional === true
+        ? inner(additional, 'additionalProperties')
+        : null,
+    patterns: Object.entries(objectAt(raw, 'patternProperties')).map(([pattern, schema]) => ({
+      pattern,
+      schema: inner(schema, 'patternProperties', pattern),
+    })),
+  }
+}
+
+function transformArray(scope: Scope, { raw, pointer, depth, common }: Typed): ArraySchema {
+  const items = own(raw, 'items')
+  return {
+    ...common,
+    kind: 'array',
+    items: transformSchema(scope, items, joinPointer(pointer, 'items'), depth + 1),
+    tuple: listAt(raw, 'prefixItems').map((item, index) =>
+      transformSchema(scope, item, joinPointer(pointer, 'prefixItems', index), depth + 1),
+    ),
+  }
+}
+
+export function transformCommon(
+  scope: Scope,
+  raw: RawObject,
+  pointer: string,
+  depth: number,
+): SchemaCommon {
+  const not = own(raw, 'not')
+  const description = textAt(raw, 'description')
+  return {
+    title: textAt(raw, 'title'),
+    description: description ? scope.prose(description, joinPointer(pointer, 'description')) : [],
+    nullable: own(raw, 'nullable') === true || listAt(raw, 'type').includes('null'),
+    deprecated: own(raw, 'deprecated') === true,
+    readOnly: own(raw, 'readOnly') === true,
+    writeOnly: own(raw, 'writeOnly') === true,
+    default: asJson(own(raw, 'default')),
+    example: asJson(own(raw, 'example') ?? listAt(raw, 'examples')[0]),
+    constraints: describeConstraints(raw),
+    not:
+      not === undefined
+        ? null
+        : transformSchema(scope, not, joinPointer(pointer, 'not'), depth + 1),
+  }
+}
+
+/** The types a value may have, null apart; a schema without `type` is judged by its keywords. */
+function typesOf(raw: RawObject): string[] {
+  const type = own(raw, 'type')
+  const named = (Array.isArray(type) ? type : [type]).filter(
+    (name) => typeof name === 'string' && name !== 'null',
+  )
+  if (named.length > 0) return named as string[]
+  if (type === 'null') return ['null']
+  if (
+    ['properties', 'additionalProperties', 'patternProperties'].some((key) =>
+      Object.hasOwn(raw, key),
+    )
+  )
+    return ['object']
+  if (['items', 'prefixItems'].some((key) => Object.hasOwn(raw, key))) return ['array']
+  return []
+}
+
+/** Transforms what has been named until nothing new comes up: recursion ends because each name is done once. */
+export function transformNamedSchemas(scope: Scope): Record<string, Schema> {
+  const done: [string, Schema][] = []
+  const { pending } = scope.names
+  for (let next = pending.pop(); next; next = pending.pop())
+    done.push([next.id, transformSchema(scope, next.raw, next.pointer)])
+  return Object.fromEntries(done.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function isNested(raw: RawObject): boolean {
+  return [
+    'properties',
+    'items',
+    'allOf',
+    'oneOf',
+    'anyOf',
+    'additionalProperties',
+    'prefixItems',
+    'not',
+  ].some((key) => Object.hasOwn(raw, key))
+}
+
+function reportNoSchema(scope: Scope, pointer: string): void {
+  scope.report({
+    code: 'contract/bad-schema',
+    severity: 'error',
+    message: 'A schema must be an object, true or false.',
+    pointer,
+  })
+}

@@ -1,0 +1,32 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import pc from 'picocolors'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import { renderReport } from './render-report.ts'
+
+export interface PrintOptions {
+  root: string
+  /** Warnings fail too. */
+  strict: boolean
+}
+
+/** Prints all diagnostics with the lines they speak of, and says how a command should exit: 0 or 1. */
+export function printDiagnostics(
+  diagnostics: Diagnostic[],
+  { root, strict }: PrintOptions,
+  stream: NodeJS.WriteStream = process.stderr,
+): number {
+  const colours = pc.createColors(stream.isTTY === true && !process.env.NO_COLOR)
+  stream.write(
+    renderReport(diagnostics, { readLines: (file) => readLines(join(root, file)), colours }),
+  )
+  const failed = diagnostics.some(({ severity }) => strict || severity === 'error')
+  return failed ? 1 : 0
+}
+
+/** A file that was refused for its size is not read for the sake of an excerpt either. */
+const LARGEST_EXCERPTED = 32 * 1024 * 1024
+
+function readLines(path: string): string[] {
+  return statSync(path).size > LARGEST_EXCERPTED ? [] : readFileSync(path, 'utf8').split('\n')
+}

@@ -1,0 +1,35 @@
+import type { SearchIndex } from '../../model/search.ts'
+import { packIndex } from '../../model/search-pack.ts'
+import type { Site } from '../../model/site.ts'
+import { buildNames } from './build-names.ts'
+import { buildSections } from './build-sections.ts'
+
+/** The file that the browser loads when a reader turns to the search box. */
+export function renderSearchIndex(site: Site): string {
+  return JSON.stringify(packIndex(buildSearchIndex(site)))
+}
+
+/** What the browser searches. */
+export function buildSearchIndex(site: Site): SearchIndex {
+  return {
+    entries: site.search,
+    ...buildSections(site.guides, site.search),
+    ...buildNames(site.references, site.search),
+    mentions: buildMentions(site),
+    synonyms: site.info.synonyms,
+  }
+}
+
+function buildMentions({ guides, search }: Site): number[][] {
+  const entryOf = new Map(search.map((entry, index) => [entry.url, index]))
+  return guides.flatMap(({ path, operations }) => {
+    const known = operations.flatMap((operation) => entryOf.get(operationUrl(operation)) ?? [])
+    const guide = entryOf.get(path)
+    return guide === undefined || known.length === 0 ? [] : [[guide, ...known]]
+  })
+}
+
+/** `fapi:getMenus` → `/fapi#/operations/getMenus` */
+function operationUrl(operation: string): string {
+  return `/${operation.replace(':', '#/operations/')}`
+}

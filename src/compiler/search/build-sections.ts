@@ -1,0 +1,112 @@
+import type { ContentNode } from '../../model/content.ts'
+import type { SearchEntry, SearchIndex } from '../../model/search.ts'
+import { searchTerms } from '../../model/search-words.ts'
+import type { Guide } from '../../model/site.ts'
+import { STOP_WORDS } from '../../model/stop-words.ts'
+import { steps } from './steps.ts'
+
+/** Enough to find a section by; more would cost every reader who searches. */
+const WORDS_PER_SECTION = 24
+const WORDS_OF_ALL = 6000
+
+interface Section {
+  entry: number
+  id: string
+  title: string
+  /** How often each word stands in it. */
+  words: Map<string, number>
+}
+
+/** The headings of all guides, and the words beneath each that tell it from other sections. */
+export function buildSections(
+  guides: Guide[],
+  entries: SearchEntry[],
+): Pick<SearchIndex, 'sections' | 'words'> {
+  const entryOf = new Map(entries.map((entry, index) => [entry.url, index]))
+  const sections = guides.flatMap((guide) => readSections(guide, entryOf.get(guide.path) ?? -1))
+  const telling = tellingWords(sections)
+  const list = [...telling.keys()].sort()
+  return {
+    sections: sections.map(({ entry, id, title }) => [entry, id, title]),
+    words: {
+      list: list.join(' '),
+      sections: list.map((word) => steps(telling.get(word) ?? []).join(',')).join(' '),
+    },
+  }
+}
+
+/** The sections of each word that is kept: the most telling of each section, and of all sections together. */
+function tellingWords(sections: Section[]): Map<string, number[]> {
+  const spread = sectionsByWord(sections.map(({ words }) => [...words.keys()]))
+  const kept = sections
+    .flatMap(({ words }, section) =>
+      [...words]
+        .map(([word, count]) => ({
+          section,
+          word,
+          weight:
+            (1 + Math.log(count)) * Math.log(1 + sections.length / (spread.get(word)?.length ?? 1)),
+        }))
+        .sort((a, b) => b.weight - a.weight)
+        .slice(0, WORDS_PER_SECTION),
+    )
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, WORDS_OF_ALL)
+  return sectionsByWord(
+    sections.map((_, index) => kept.filter((one) => one.section === index).map(({ word }) => word)),
+  )
+}
+
+function sectionsByWord(sections: string[][]): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  for (const [index, words] of sections.entries())
+    for (const word of words) {
+      const known = found.get(word)
+      if (known) known.push(index)
+      else found.set(word, [index])
+    }
+  return found
+}
+
+function readSections(guide: Guide, entry: number): Section[] {
+  const tables = catalogueTexts(guide.content)
+  return guide.sections.map(({ id, title, text }) => ({
+    entry,
+    id,
+    title,
+    words: countWords(`${text} ${tables.get(id) ?? ''}`, title),
+  }))
+}
+
+function countWords(text: string, title: string): Map<string, number> {
+  const inTitle = new Set(searchTerms(title))
+  const words = new Map<string, number>()
+  for (const word of searchTerms(text))
+    if (isTelling(word) && !inTitle.has(word)) words.set(word, (words.get(word) ?? 0) + 1)
+  return words
+}
+
+function isTelling(word: string): boolean {
+  return !STOP_WORDS.has(word) && !/^\d{1,2}$|^\d{4,}$/.test(word)
+}
+
+/** The names that tables out of a contract bring into a page, by the heading they stand under. */
+function catalogueTexts(content: ContentNode[]): Map<string, string> {
+  const texts = new Map<string, string>()
+  let heading = ''
+  const walk = (node: ContentNode): void => {
+    if (node.type === 'text') return
+    if (node.type === 'component' && node.name === 'Heading') heading = String(node.props.id)
+    if (node.type === 'component' && node.name === 'Catalogue')
+      texts.set(heading, `${texts.get(heading) ?? ''} ${firstCells(node.props.rows)}`)
+    node.children.forEach(walk)
+  }
+  content.forEach(walk)
+  return texts
+}
+
+/** The first column of a table holds what the others explain: the codes. */
+function firstCells(rows: unknown): string {
+  if (!Array.isArray(rows)) return ''
+  return rows.map((row) => String(Object.values(row ?? {})[0] ?? '')).join(' ')
+}

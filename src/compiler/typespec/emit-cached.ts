@@ -1,0 +1,60 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { hashOf } from '../source/hash.ts'
+import type { EmittedContract } from './emit.ts'
+import { emitInThread } from './emit-in-threads.ts'
+
+const ENGINE = fileURLToPath(new URL('../../..', import.meta.url))
+const CACHE = join(ENGINE, 'node_modules/.cache/portal/contracts')
+
+interface Stored {
+  /** Hash of every file the document was made from, the emitter and the lock file included. */
+  inputs: Record<string, string>
+  emitted: EmittedContract
+}
+
+/**
+ * As `emitContract`, but a project none of whose files changed is not compiled again: TypeSpec takes seconds, and every
+ * command of the engine needs the same documents. A project that does not compile is not kept.
+ */
+export async function emitContractCached(mainTsp: string): Promise<EmittedContract> {
+  const place = join(CACHE, `${hashOf(mainTsp)}.json`)
+  const stored = await readStored(place)
+  if (stored && (await isFresh(stored.inputs))) return stored.emitted
+  const emitted = await emitInThread(mainTsp)
+  if (emitted.document) await store(place, emitted)
+  return emitted
+}
+
+async function readStored(place: string): Promise<Stored | null> {
+  try {
+    return JSON.parse(await readFile(place, 'utf8')) as Stored
+  } catch {
+    return null
+  }
+}
+
+async function isFresh(inputs: Record<string, string>): Promise<boolean> {
+  const checks = Object.entries(inputs).map(
+    async ([file, hash]) => (await hashOfFile(file)) === hash,
+  )
+  return (await Promise.all(checks)).every(Boolean)
+}
+
+async function store(place: string, emitted: EmittedContract): Promise<void> {
+  const files = [
+    ...emitted.files,
+    join(ENGINE, 'package-lock.json'),
+    join(ENGINE, 'src/compiler/typespec/emit.ts'),
+  ]
+  const hashes = await Promise.all(files.map(async (file) => [file, await hashOfFile(file)]))
+  await mkdir(dirname(place), { recursive: true })
+  const draft = `${place}.${process.pid}`
+  await writeFile(draft, JSON.stringify({ inputs: Object.fromEntries(hashes), emitted }))
+  await rename(draft, place)
+}
+
+async function hashOfFile(file: string): Promise<string> {
+  return readFile(file).then(hashOf, () => 'missing')
+}

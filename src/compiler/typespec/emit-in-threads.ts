@@ -1,0 +1,48 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { EmittedContract } from './emit.ts'
+
+interface Job {
+  mainTsp: string
+  resolve: (emitted: EmittedContract) => void
+  reject: (error: Error) => void
+}
+
+/** TypeSpec takes a second to load, so a thread compiles one project after another; more threads than cores gain nothing. */
+const MOST_THREADS = Math.min(availableParallelism(), 4)
+
+const waiting: Job[] = []
+let threads = 0
+
+/**
+ * Compiles a project in another thread, beside others that are asked for at the same time. A thread ends when nothing is
+ * left to do: scripts of a project that change afterwards are then loaded anew.
+ */
+export function emitInThread(mainTsp: string): Promise<EmittedContract> {
+  return new Promise((resolve, reject) => {
+    waiting.push({ mainTsp, resolve, reject })
+    if (threads < MOST_THREADS) startThread()
+  })
+}
+
+function startThread(): void {
+  threads++
+  const worker = new Worker(new URL('./emit-worker.mjs', import.meta.url))
+  let job = waiting.shift()
+  const next = () => {
+    if (job) return worker.postMessage(job.mainTsp)
+    threads--
+    void worker.terminate()
+  }
+  worker.on('message', (emitted: EmittedContract) => {
+    job?.resolve(emitted)
+    job = waiting.shift()
+    next()
+  })
+  worker.once('error', (error) => {
+    threads--
+    job?.reject(error)
+    if (waiting.length > 0) startThread()
+  })
+  next()
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Program, Diagnostic as TypeSpecDiagnostic } from '@typespec/compiler'
+import { compile, getSourceLocation, NodeHost } from '@typespec/compiler'
+import { getOpenAPI3, type OpenAPI3ServiceRecord } from '@typespec/openapi3'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+
+export interface EmittedContract {
+  /** The OpenAPI 3.1 document, or null when the sources do not compile. */
+  document: OpenApiDocument | null
+  /** Every file the document was made from, for a watcher. */
+  files: string[]
+  diagnostics: Diagnostic[]
+}
+
+export type OpenApiDocument = Record<string, unknown>
+
+/**
+ * A script imported by a TypeSpec project may export `$onOpenAPI`: it finishes the emitted document
+ * in place, reports through `program.reportDiagnostic`, and names the further files it has read.
+ */
+export type OpenApiHook = (
+  program: Program,
+  document: OpenApiDocument,
+) => Promise<{ files?: string[] } | undefined>
+
+/** Compiles any TypeSpec project, e.g. `contracts/fapi/main.tsp`, to one OpenAPI 3.1 document. */
+export async function emitContract(mainTsp: string): Promise<EmittedContract> {
+  const program = await compile(NodeHost, mainTsp, { noEmit: true })
+  const scripts = [...program.jsSourceFiles.keys()].filter(
+    (file) => !file.includes('/node_modules/'),
+  )
+  const files = [...program.sourceFiles.keys(), ...(await withImports(scripts))]
+  const document = program.hasError() ? null : await emitDocument(program, files)
+  return {
+    document: program.hasError() ? null : document,
+    files: files.filter((file) => !file.includes('/node_modules/')).sort(),
+    diagnostics: program.diagnostics.map((diagnostic) => toDiagnostic(diagnostic, mainTsp)),
+  }
+}
+
+async function emitDocument(program: Program, files: string[]): Promise<OpenApiDocument | null> {
+  const [record] = await getOpenAPI3(program, {
+    'openapi-versions': ['3.1.0'],
+    'omit-unreachable-types': true,
+  })
+  if (!record) return null
+  const { document, diagnostics } = newestVersion(record)
+  program.reportDiagnostics(diagnostics)
+  for (const hook of documentHooks(program)) {
+    const result = await hook(program, document)
+    files.push(...(result?.files ?? []))
+  }
+  return document
+}
+
+/** Scripts with the scripts that they import, which TypeSpec does not tell of. */
+async function withImports(scripts: string[]): Promise<string[]> {
+  const found = new Set(scripts)
+  // A set that grows while it is walked is walked to its new end.
+  for (const script of found) {
+    const text = await readFile(script, 'utf8')
+    for (const [, path = ''] of text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g))
+      found.add(resolve(dirname(script), path))
+  }
+  return [...found]
+}
+
+function newestVersion(record: OpenAPI3ServiceRecord) {
+  const emitted = record.versioned ? record.versions.at(-1) : record
+  if (!emitted) throw new Error('The emitter answered a versioned service without versions.')
+  return {
+    document: emitted.document as unknown as OpenApiDocument,
+    diagnostics: emitted.diagnostics,
+  }
+}
+
+function documentHooks(program: Program): OpenApiHook[] {
+  return [...program.jsSourceFiles.values()]
+    .map((script) => (script.esmExports as { $onOpenAPI?: OpenApiHook }).$onOpenAPI)
+    .filter((hook) => hook !== undefined)
+}
+
+function toDiagnostic(diagnostic: TypeSpecDiagnostic, mainTsp: string): Diagnostic {
+  const { code, severity, message } = diagnostic
+  const location =
+    typeof diagnostic.target === 'symbol'
+      ? undefined
+      : getSourceLocation(diagnostic.target, { locateId: true })
+  const position = location?.file.getLineAndCharacterOfPosition(location.pos)
+  return {
+    code: `typespec/${code}`,
+    severity,
+    message,
+    at: {
+      file: location?.file.path ?? mainTsp,
+      line: (position?.line ?? 0) + 1,
+      column: (position?.character ?? 0) + 1,
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Json } from './json.ts'
+
+/**
+ * Prose after parsing: plain JSON, so that it can be cached, checked and rendered without evaluating
+ * anything an author wrote. Guides, and descriptions inside contracts, have this form.
+ */
+export type ContentNode = TextNode | ElementNode | ComponentNode
+
+export interface TextNode {
+  type: 'text'
+  value: string
+}
+
+/** An HTML element. `props` holds HTML attribute names (`class`, `href`), ready for serialisation. */
+export interface ElementNode {
+  type: 'element'
+  tag: string
+  props: Record<string, string | number | boolean>
+  children: ContentNode[]
+}
+
+/** `<Tabs>`, `<Operation id="fapi:getMenus" />`, a code block, a diagram: rendered by `site/mdx`. */
+export interface ComponentNode {
+  type: 'component'
+  name: string
+  props: Record<string, Json>
+  children: ContentNode[]
+}
+
+export interface Heading {
+  depth: 1 | 2 | 3 | 4 | 5 | 6
+  /** The anchor, e.g. `update-safely`. */
+  id: string
+  text: string
+}
+
+/** The words of a node and all its descendants, e.g. `Update safely`. */
+export function textOf(node: ContentNode): string {
+  return node.type === 'text' ? node.value : node.children.map(textOf).join('')
+}

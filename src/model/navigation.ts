@@ -1,0 +1,35 @@
+export interface NavLink {
+  label: string
+  /** A route without base, e.g. `/docs/fapi/basics`, or an absolute URL. */
+  href: string
+}
+
+/** The sidebar as `portal.config.ts` writes it: the slug of a page (`docs/introduction`), or a group. */
+export type SidebarItem = string | { label: string; items: SidebarItem[] }
+
+/** One entry of the docs sidebar: a page, or a collapsible group of entries. */
+export type SidebarEntry = SidebarPage | SidebarGroup
+
+export interface SidebarPage {
+  kind: 'page'
+  label: string
+  path: string
+}
+
+export interface SidebarGroup {
+  kind: 'group'
+  label: string
+  entries: SidebarEntry[]
+}
+
+/** Whether the page at `path` stands in this entry or anywhere below it. */
+export function containsPath(entry: SidebarEntry, path: string): boolean {
+  return entry.kind === 'page'
+    ? entry.path === path
+    : entry.entries.some((child) => containsPath(child, path))
+}
+
+/** All pages of a sidebar in reading order. */
+export function pagesInOrder(entries: SidebarEntry[]): SidebarPage[] {
+  return entries.flatMap((entry) => (entry.kind === 'page' ? [entry] : pagesInOrder(entry.entries)))
+}

@@ -1,0 +1,32 @@
+/** Edits that turn `a` into `b` (insert, delete, replace, swap of neighbours); stops counting above `limit`. */
+export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replace = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replace)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1)
+      row.push(cost)
+    }
+    if (Math.min(...row) > limit) return limit + 1
+    beforeLast = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}
+
+/** The names most like `wanted`, best first; none when nothing is near enough to be helpful. */
+export function nearestNames(wanted: string, names: Iterable<string>, count = 3): string[] {
+  const limit = Math.max(2, Math.floor(wanted.length * 0.4))
+  const needle = wanted.toLowerCase()
+  return [...names]
+    .map((name) => ({ name, distance: editDistance(needle, name.toLowerCase(), limit) }))
+    .filter(({ distance }) => distance <= limit)
+    .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))
+    .slice(0, count)
+    .map(({ name }) => name)
+}

@@ -1,0 +1,23 @@
+/** `repos/get` → `#/operations/repos%2Fget`: the hash that opens an operation on its family's page. */
+export function operationHash(id: string): string {
+  return `#/operations/${encodeURIComponent(id)}`
+}
+
+/** `fapi`, `getMenus` → `/fapi#/operations/getMenus` */
+export function operationHref(family: string, id: string): string {
+  return `/${family}${operationHash(id)}`
+}
+
+/** `errors`, `NOT_FOUND` → `#/catalogues/errors/NOT_FOUND` */
+export function catalogueHash(name: string, key?: string): string {
+  const hash = `#/catalogues/${encodeURIComponent(name)}`
+  return key === undefined ? hash : `${hash}/${encodeURIComponent(key)}`
+}
+
+/**
+ * A name that any file system and any server takes: `repos/get` → `repos~2Fget`. The inline script that opens an
+ * operation does the same.
+ */
+export function fileNameOf(id: string): string {
+  return encodeURIComponent(id).replaceAll('%', '~')
+}

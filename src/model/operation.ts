@@ -1,0 +1,58 @@
+import type { ContentNode } from './content.ts'
+import type { Json } from './json.ts'
+import type { Schema } from './schema.ts'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header' | 'cookie'
+  required: boolean
+  deprecated: boolean
+  description: ContentNode[]
+  schema: Schema
+  /** As the document gives it. */
+  example: Json | undefined
+  /** What samples send where a required parameter has no example, e.g. `OWNER`. */
+  sample?: Json
+  /** How lists and objects are written, e.g. `form`; null when the place's usual way is meant. */
+  style: string | null
+  explode: boolean | null
+}
+
+export interface RequestBody {
+  required: boolean
+  description: ContentNode[]
+  media: Media[]
+}
+
+export interface Response {
+  /** `200`, `4XX` or `default` */
+  status: string
+  description: ContentNode[]
+  headers: Parameter[]
+  media: Media[]
+  links: ResponseLink[]
+  /** Problem codes that this answer can really carry. */
+  errorCodes: string[]
+}
+
+export interface ResponseLink {
+  name: string
+  operationId: string | null
+  description: ContentNode[]
+  /** `userId` → `$response.body#/id` */
+  parameters: Record<string, string>
+}
+
+export interface Media {
+  /** `application/json` */
+  type: string
+  schema: Schema | null
+  /** Never empty when the media type has a schema: a missing example is made from it. */
+  examples: Example[]
+}
+
+export interface Example {
+  name: string
+  summary: string
+  value: Json
+}

@@ -1,0 +1,17 @@
+/** `/docs/x/index.html`, `/docs/x.html`, `/docs/x/` → `/docs/x`; the root stays `/`. */
+export function normalisePath(path: string): string {
+  const bare = path.replace(/\/index\.html$/, '/').replace(/\.html$/, '')
+  return bare.length > 1 ? bare.replace(/\/+$/, '') || '/' : '/'
+}
+
+/** `/docs/x` under base `/portal/` → `/portal/docs/x`; absolute URLs and bare hashes stay. */
+export function withBase(base: string, href: string): string {
+  return href.startsWith('/') && !href.startsWith('//') ? base.replace(/\/$/, '') + href : href
+}
+
+/** `/portal/docs/x` under base `/portal/` → `/docs/x`; null when the path is not of this site. */
+export function withoutBase(base: string, path: string): string | null {
+  const prefix = base.replace(/\/$/, '')
+  if (path !== prefix && !path.startsWith(`${prefix}/`)) return null
+  return path.slice(prefix.length) || '/'
+}

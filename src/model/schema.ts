@@ -1,0 +1,83 @@
+import type { ContentNode } from './content.ts'
+import type { Json } from './json.ts'
+
+/** A JSON schema a person can read. Named schemas are pointed to, so cycles end at compile time. */
+export type Schema =
+  | RefSchema
+  | ObjectSchema
+  | ArraySchema
+  | UnionSchema
+  | ScalarSchema
+  | AnySchema
+  | NeverSchema
+
+export interface SchemaCommon {
+  title: string
+  description: ContentNode[]
+  nullable: boolean
+  deprecated: boolean
+  readOnly: boolean
+  writeOnly: boolean
+  default: Json | undefined
+  example: Json | undefined
+  /** In words: `at least 1`, `pattern ^[a-z]+$`. */
+  constraints: string[]
+  not: Schema | null
+}
+
+export interface RefSchema extends SchemaCommon {
+  kind: 'ref'
+  /** Key in `Reference.schemas`. */
+  id: string
+}
+
+export interface ObjectSchema extends SchemaCommon {
+  kind: 'object'
+  properties: Property[]
+  /** `additionalProperties`: null when other keys are not allowed or nothing is said of them. */
+  additional: Schema | null
+  patterns: { pattern: string; schema: Schema }[]
+}
+
+export interface Property {
+  name: string
+  required: boolean
+  schema: Schema
+}
+
+export interface ArraySchema extends SchemaCommon {
+  kind: 'array'
+  items: Schema
+  /** `prefixItems` */
+  tuple: Schema[]
+}
+
+export interface UnionSchema extends SchemaCommon {
+  kind: 'union'
+  /** `oneOf`: exactly one; `anyOf`: one or more. */
+  mode: 'one' | 'any'
+  options: { label: string; schema: Schema }[]
+  /** What is true of every option: properties written beside `oneOf`. */
+  shared: ObjectSchema | null
+  discriminator: { property: string; values: Record<string, number> } | null
+}
+
+export interface ScalarSchema extends SchemaCommon {
+  kind: 'scalar'
+  /** `string`, `integer`, … joined by ` | ` where a document allows several. */
+  type: string
+  format: string | null
+  enum: { value: Json; description: string }[]
+  /** The catalogue that explains each value, e.g. `errors` for a property that holds an error code. */
+  catalogue: string | null
+}
+
+/** `true`, `{}`: anything goes. */
+export interface AnySchema extends SchemaCommon {
+  kind: 'any'
+}
+
+/** `false`: nothing fits. */
+export interface NeverSchema extends SchemaCommon {
+  kind: 'never'
+}

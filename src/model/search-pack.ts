@@ -1,0 +1,76 @@
+import {
+  methodOf,
+  SEARCH_CATEGORIES,
+  type SearchEntry,
+  type SearchIndex,
+  type SearchSection,
+} from './search.ts'
+
+/** The index as it travels: columns instead of rows, and nothing that can be made from something else. */
+export interface PackedIndex extends Omit<SearchIndex, 'entries' | 'sections'> {
+  entries: PackedEntries
+  /** Without anchor when it is the heading in lower case and hyphens. */
+  sections: ([entry: number, title: string] | [entry: number, title: string, anchor: string])[]
+}
+
+interface PackedEntries {
+  /** One digit for each entry: its category's place in `SEARCH_CATEGORIES`. */
+  categories: string
+  ids: string[]
+  descriptions: string[]
+  /** Of pages only: title, then keywords. */
+  pages: string[][]
+  /** Of operations only: `getUserCode`. */
+  operations: string[]
+}
+
+export function packIndex(index: SearchIndex): PackedIndex {
+  const { entries, sections } = index
+  return {
+    ...index,
+    entries: {
+      categories: entries.map(({ category }) => SEARCH_CATEGORIES.indexOf(category)).join(''),
+      ids: entries.map(({ id }) => id),
+      descriptions: entries.map(({ description }) => description),
+      pages: entries
+        .filter((entry) => !methodOf(entry))
+        .map((page) => [page.title, ...page.keywords]),
+      operations: entries.filter(methodOf).map(({ url }) => url.slice(url.lastIndexOf('/') + 1)),
+    },
+    sections: sections.map(([entry, anchor, title]) => {
+      return anchor === anchorOf(title) ? [entry, title] : [entry, title, anchor]
+    }),
+  }
+}
+
+export function unpackIndex(packed: PackedIndex): SearchIndex {
+  return {
+    ...packed,
+    entries: unpackEntries(packed.entries),
+    sections: packed.sections.map(([entry, title, anchor = anchorOf(title)]): SearchSection => {
+      return [entry, anchor, title]
+    }),
+  }
+}
+
+function unpackEntries({ categories, ids, ...packed }: PackedEntries): SearchEntry[] {
+  let [page, operation] = [0, 0]
+  return ids.map((id, index) => {
+    const category = SEARCH_CATEGORIES[Number(categories[index])] ?? 'docs'
+    const description = packed.descriptions[index] ?? ''
+    if (id.startsWith('/')) {
+      const [title = '', ...keywords] = packed.pages[page++] ?? []
+      return { id, title, description, keywords, url: id, category }
+    }
+    const url = `/${category}#/operations/${packed.operations[operation++]}`
+    return { id, title: id.slice(id.indexOf(' ') + 1), description, keywords: [], url, category }
+  })
+}
+
+/** `Update safely` → `update-safely` */
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,78 @@
+const WORD = /[\p{L}\p{N}]+(?:[-_.'’][\p{L}\p{N}]+)*/gu
+const HUMP = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
+const KEPT_PLURALS = new Set(['series', 'news', 'ads', 'dns', 'tvos', 'webos', 'ios'])
+
+/** A word of a text: its parts as they are compared, and its whole when it has several parts. */
+export interface Word {
+  /** `ProfileImages` → `["profile", "image"]` */
+  parts: string[]
+  /** The same before plurals and spellings are made one: `["profile", "images"]`. */
+  typed: string[]
+  /** `licenseUrl`, `license_url`, `license-url` → `licenseurl`; null for an ordinary word. */
+  whole: string | null
+}
+
+/** The words of a text, identifiers taken apart and also kept whole. */
+export function wordsOf(text: string): Word[] {
+  return (text.match(WORD) ?? []).map((chunk) => {
+    const pieces = chunk
+      .replace(/['’]/g, '')
+      .split(/[-_.]/)
+      .flatMap((piece) => piece.split(HUMP))
+    const typed = pieces.filter((piece) => piece.length > 1 || pieces.length === 1).map(foldLetters)
+    return {
+      parts: typed.map(normaliseWord),
+      typed,
+      whole: pieces.length > 1 ? nameKey(pieces.join('')) : null,
+    }
+  })
+}
+
+/** All that a text can be found by: `Send X-Pin-Token` → `send`, `pin`, `token`, `xpintoken`. */
+export function searchTerms(text: string): string[] {
+  return wordsOf(text).flatMap(({ parts, whole }) => (whole ? [...parts, whole] : parts))
+}
+
+/** A text in pieces that a reader sees as words or as what is between them; joined they are the text again. */
+export function splitForMarks(text: string): string[] {
+  return (text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []).flatMap((piece) => piece.split(HUMP))
+}
+
+/** One form for all spellings of a word: `Favourites` → `favorite`, `organizations` → `organisation`. */
+export function normaliseWord(word: string): string {
+  return singular(oneSpelling(foldLetters(word)))
+}
+
+/** `licenseUrl`, `License URL`, `LICENSE_URL` → `licenseurl`: the key of a name. */
+export function nameKey(name: string): string {
+  return oneSpelling(foldLetters(name).replace(/[^\p{L}\p{N}]/gu, ''))
+}
+
+/** `Café` → `cafe` */
+function foldLetters(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/**
+ * British and American spellings meet in the shorter American form, except `-ize`, which becomes `-ise`.
+ * Beginnings count too, because readers are still typing: `favou` → `favo`.
+ */
+export function oneSpelling(word: string): string {
+  return word
+    .replace(/^(fav|col|behavi|hon|neighb|harb|lab|flav|hum|rum)ou/, '$1o')
+    .replace(/^(.{3,})iz(?=e|i|a|$)/, '$1is')
+    .replace(/^(.{3,})yz(?=e|i|a|$)/, '$1ys')
+    .replace(/^licenc/, 'licens')
+    .replace(/^(dialog|catalog|analog)u(e|$)/, '$1')
+    .replace(/^(program)me/, '$1')
+    .replace(/^(cent|theat|met)re(?=s?$)/, '$1er')
+    .replace(/^(cancel|label|travel|signal|model|channel)l(?=ed|ing|ation)/, '$1')
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || KEPT_PLURALS.has(word)) return word
+  if (/(ss|us|is)$/.test(word) || !word.endsWith('s')) return word
+  if (word.endsWith('ies'))
+    return /(mov|cook)ies$/.test(word) ? word.slice(0, -1) : `${word.slice(0, -3)}y`
+  return /(ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+}
