@@ -1,0 +1,82 @@
+import { cp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compile } from '../compiler/compile.ts'
+import { printDiagnostics } from '../compiler/report/print-diagnostics.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { withBase } from '../model/routes.ts'
+import { checkBudgets } from './budgets.ts'
+import type { SiteBundle } from './bundle.ts'
+import { bundleInThread } from './bundle-in-thread.ts'
+import { compressFolder } from './compress.ts'
+import { eachOf } from './each-of.ts'
+import type { Options } from './options.ts'
+import { writeOutput } from './output-files.ts'
+import { outputFiles, type SiteAssets } from './output-table.ts'
+import { weighPages } from './page-weights.ts'
+import { type Progress, silentProgress } from './progress.ts'
+import { loadRenderers } from './renderers.ts'
+import { openStaging } from './staging.ts'
+
+export type BuildOptions = Pick<Options, 'root' | 'out' | 'base'>
+
+/** Compiles a portal and writes it whole, or leaves the previous output as it was. */
+export async function buildPortal(
+  { root, out, base }: BuildOptions,
+  progress: Progress = silentProgress,
+): Promise<Diagnostic[]> {
+  const [{ value: compilation, diagnostics }, bundle] = await Promise.all([
+    compile({ root, onProgress: progress.follow }),
+    progress.stage('Bundle the site', () => bundleInThread()),
+  ])
+  const renderers = await loadRenderers(bundle)
+  const staging = await openStaging(out)
+  try {
+    await cp(join(bundle.dir, 'assets'), join(staging.dir, 'assets'), { recursive: true })
+    await cp(join(root, 'public'), staging.dir, { recursive: true }).catch(ignoreMissing)
+    const files = outputFiles({
+      root,
+      compilation,
+      renderers,
+      assets: await siteAssets(bundle, base),
+      base,
+    })
+    await progress.stage('Write files', (tick) => {
+      let done = 0
+      return eachOf(files, 16, async (file) => {
+        await writeOutput(staging.dir, file)
+        tick(++done, files.length)
+      })
+    })
+    await progress.stage('Compress', (tick) => compressFolder(staging.dir, { tick }))
+    const weights = await weighPages(staging.dir, compilation.site, bundle)
+    await staging.publish()
+    return [...diagnostics, ...checkBudgets(weights)]
+  } catch (error) {
+    await staging.discard()
+    throw error
+  }
+}
+
+export async function runBuild(options: Options, progress: Progress): Promise<number> {
+  return printDiagnostics(await buildPortal(options, progress), options)
+}
+
+async function siteAssets({ dir, script, styles }: SiteBundle, base: string): Promise<SiteAssets> {
+  const url = (file: string) => withBase(base, `/${file}`)
+  // Inside a document, addresses are relative to the page, not to the style sheet.
+  const css = (await readFile(join(dir, styles.site), 'utf8')).replaceAll(
+    'url(./',
+    `url(${url('assets/')}`,
+  )
+  return {
+    script: url(script),
+    styles: {
+      site: [{ href: url(styles.site), css }],
+      reference: [{ href: url(styles.reference) }],
+    },
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
+}

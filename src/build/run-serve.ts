@@ -1,0 +1,17 @@
+import type { AddressInfo } from 'node:net'
+import type { Options } from './options.ts'
+import { startServer } from './serve.ts'
+
+export async function runServe({ out, base, port }: Options): Promise<number> {
+  const server = await startServer(out, base, port)
+  process.stderr.write(
+    `Serving ${out} on http://localhost:${(server.address() as AddressInfo).port}${base}\n`,
+  )
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve)
+  })
+  await stopped
+  server.closeAllConnections()
+  server.close()
+  return 0
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+
+/** One block of a `_headers` file: a path pattern and what is sent with it. */
+export interface HeaderRule {
+  /** `/*`, `/assets/*` */
+  pattern: string
+  headers: Record<string, string>
+}
+
+/**
+ * The only ways for text to become HTML: the site's own door, the inline script that opens an operation, and for
+ * diagrams DOMPurify, through which everything goes that Mermaid inserts (the default policy).
+ */
+const TRUSTED_TYPES = ['portal', 'portal-opening', 'default', 'dompurify']
+
+/**
+ * What every host must send. Scripts run only from the site itself, from the one social host, or inline when their hash
+ * is known; styles may be inline because Mermaid draws with them.
+ */
+export function headerRules(
+  inlineScripts: string[],
+  socialScript: string | null,
+  base: string,
+): HeaderRule[] {
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  const scripts = ["'self'", ...hashes, ...(socialScript ? [new URL(socialScript).origin] : [])]
+  const policy = [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES.join(' ')}`,
+  ]
+  return [
+    {
+      pattern: `${base}*`,
+      headers: {
+        'Content-Security-Policy': policy.join('; '),
+        'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
+      },
+    },
+    {
+      pattern: `${base}assets/*`,
+      headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    },
+  ]
+}
+
+/** The format that Netlify, Cloudflare Pages and `portal serve` read. */
+export function formatHeaders(rules: HeaderRule[]): string {
+  return rules
+    .map(({ pattern, headers }) =>
+      [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join(
+        '\n',
+      ),
+    )
+    .join('\n\n')
+    .concat('\n')
+}
+
+/** The same rules for nginx, to be included inside its `server` block. */
+export function formatNginxHeaders(rules: HeaderRule[]): string {
+  const lines = ({ headers }: HeaderRule) =>
+    Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
+  const [site, ...narrower] = rules
+  if (!site) return ''
+  // nginx inherits add_header only into blocks that have none of their own, so a narrower block repeats all.
+  const blocks = narrower.map((rule) => {
+    const merged = { pattern: rule.pattern, headers: { ...site.headers, ...rule.headers } }
+    return [
+      `location ^~ ${rule.pattern.slice(0, -1)} {`,
+      ...lines(merged).map((line) => `  ${line}`),
+      '}',
+    ].join('\n')
+  })
+  return [...lines(site), ...blocks].join('\n').concat('\n')
+}
+
+export function parseHeaders(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = []
+  for (const line of text.split('\n')) {
+    const header = /^\s+([\w-]+):\s*(.*)$/.exec(line)
+    if (header?.[1]) {
+      const rule = rules.at(-1)
+      if (rule) rule.headers[header[1]] = header[2] ?? ''
+    } else if (line.trim()) rules.push({ pattern: line.trim(), headers: {} })
+  }
+  return rules
+}
+
+/** All headers for a path; a later rule replaces an earlier one's header of the same name. */
+export function headersFor(rules: HeaderRule[], path: string): Record<string, string> {
+  const matching = rules.filter(({ pattern }) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  )
+  return Object.assign({}, ...matching.map(({ headers }) => headers))
+}

@@ -1,0 +1,80 @@
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/**
+ * A folder beside the output in which a build is written whole. The old output stays as it is until `publish`
+ * swaps the two with renames, so a build that is killed, or a disk that fills up, never leaves half a site.
+ */
+export interface Staging {
+  dir: string
+  publish(): Promise<void>
+  discard(): Promise<void>
+}
+
+export async function openStaging(out: string): Promise<Staging> {
+  await mkdir(dirname(out), { recursive: true })
+  await removeAbandoned(out)
+  const dir = await mkdtemp(`${out}.next-${process.pid}-`)
+  // A temporary folder is its owner's alone; the web server that reads the output is somebody else.
+  await chmod(dir, 0o755)
+  return {
+    dir,
+    publish: () => withLock(`${out}.lock`, () => swap(dir, out)),
+    discard: () => rm(dir, { recursive: true, force: true }),
+  }
+}
+
+async function swap(next: string, out: string): Promise<void> {
+  const old = `${out}.old-${process.pid}`
+  await rename(out, old).catch(ignore('ENOENT'))
+  await rename(next, out)
+  await rm(old, { recursive: true, force: true })
+}
+
+/** Two builds at once each write their own folder; only the swap must not happen twice at a time. */
+async function withLock(lock: string, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await mkdir(lock)
+      break
+    } catch (error) {
+      // A swap takes milliseconds: a lock that stands for five seconds was left by a process that died.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (attempt > 100) await rmdir(lock).catch(ignore('ENOENT'))
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+  try {
+    await work()
+  } finally {
+    await rmdir(lock).catch(ignore('ENOENT'))
+  }
+}
+
+/** Folders that a killed build left: `dist.next-4711-lx2` whose process 4711 is gone. */
+async function removeAbandoned(out: string): Promise<void> {
+  const names = await readdir(dirname(out))
+  const leftovers = names.filter((name) => {
+    if (!name.startsWith(`${basename(out)}.`)) return false
+    const pid = /\.(?:next|old)-(\d+)/.exec(name)?.[1]
+    return pid !== undefined && !isAlive(Number(pid))
+  })
+  await Promise.all(
+    leftovers.map((name) => rm(join(dirname(out), name), { recursive: true, force: true })),
+  )
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function ignore(code: string) {
+  return (error: NodeJS.ErrnoException) => {
+    if (error.code !== code) throw error
+  }
+}

@@ -1,0 +1,30 @@
+import { CHROME_DATA_ID } from '../layout/chrome-data.ts'
+import { showLiveParts } from '../layout/live-parts.ts'
+import { parseDocument } from '../ui/trusted-html.ts'
+import { forgetPages } from './load-page.ts'
+import { swapPage } from './swap-page.ts'
+
+/** In `dev` alone: shows the page on screen anew when its sources have changed, where its reader is. */
+export function followEdits(hot: NonNullable<ImportMeta['hot']>, onShown: () => void): void {
+  let newest = 0
+  hot.on('portal:update', async () => {
+    const turn = ++newest
+    forgetPages()
+    const response = await fetch(location.href, { cache: 'no-store' })
+    const next = parseDocument(await response.text())
+    if (turn !== newest) return
+    if (isReference(document) || chromeOf(next) !== chromeOf(document)) return location.reload()
+    await swapPage(next).then(onShown, () => location.reload())
+    showLiveParts()
+  })
+}
+
+/** A reference keeps the operations that it has fetched. */
+function isReference(page: Document): boolean {
+  return page.querySelector('[data-family]') !== null
+}
+
+/** What React shows around the page: it takes its data once, so another title needs another load. */
+function chromeOf(page: Document): string | null | undefined {
+  return page.getElementById(CHROME_DATA_ID)?.textContent
+}

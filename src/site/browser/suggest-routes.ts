@@ -1,0 +1,30 @@
+import { normalisePath, withBase, withoutBase } from '../../model/routes.ts'
+import { nearestRoutes, ROUTES_ID, type RouteTitle } from '../pages/nearest-routes.ts'
+
+/** On the not-found page: names the path, and puts the pages most like it where the general ones stand. */
+export function suggestRoutes(base: string): void {
+  const list = document.querySelector('[data-nearest-routes]')
+  const routes = JSON.parse(document.getElementById(ROUTES_ID)?.textContent ?? '[]') as RouteTitle[]
+  const path = withoutBase(base, location.pathname)
+  const template = list?.querySelector('li')
+  if (!list || !template || path === null) return
+  const bare = normalisePath(path)
+  if (bare !== path && routes.some(([route]) => route === bare)) {
+    location.replace(withBase(base, bare) + location.search + location.hash)
+    return
+  }
+  const nearest = nearestRoutes(bare, routes)
+  if (nearest.length > 0)
+    list.replaceChildren(...nearest.map((route) => entry(template, route, base)))
+}
+
+function entry(template: Element, [route, title]: RouteTitle, base: string): Element {
+  const item = template.cloneNode(true) as Element
+  const link = item.querySelector('a')
+  const address = item.querySelector('span')
+  if (!link || !address) return item
+  link.href = withBase(base, route)
+  address.textContent = route
+  link.replaceChildren(`${title} `, address)
+  return item
+}

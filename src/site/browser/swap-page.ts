@@ -1,0 +1,98 @@
+/** What of a fetched document takes the place of what is on screen, or why it cannot. */
+const REGION = '[data-region="page"]'
+/** Linked, or in the document with the name of the file that they are. */
+const STYLES = 'link[rel="stylesheet"], style[data-href]'
+const HEAD_PARTS = [
+  'title',
+  'meta[name="description"]',
+  'link[rel="canonical"]',
+  'meta[property^="og:"]',
+]
+
+/** Rejects when the fetched document belongs to another build: its script would not fit its markup. */
+export async function swapPage(next: Document): Promise<void> {
+  const region = document.querySelector(REGION)
+  const incoming = next.querySelector(REGION)
+  if (!region || !incoming || scriptOf(next) !== scriptOf(document))
+    throw new Error('The page was built by another version of the site.')
+  await addStyles(next)
+  replaceHead(next)
+  copyRoute(next)
+  if (!keepSidebar(region, incoming)) region.replaceWith(document.adoptNode(incoming))
+}
+
+/**
+ * Where the sidebar is the same, it stays as it stands, open groups, scroll position and all: only the mark of the current
+ * page moves, and what follows the sidebar is replaced. The menu of a narrow window may hold it meanwhile.
+ */
+function keepSidebar(region: Element, incoming: Element): boolean {
+  const sidebar = document.querySelector('[data-sidebar]')
+  const theirs = incoming.querySelector('[data-sidebar]')
+  const column = region.querySelector('[data-sidebar-scroll]')
+  if (!sidebar || !theirs || !column || sidebar.textContent !== theirs.textContent) return false
+  const href = theirs.querySelector('[aria-current]')?.getAttribute('href')
+  if (href) moveMark(sidebar, href)
+  while (column.nextSibling) column.nextSibling.remove()
+  column.after(...followers(theirs.closest('[data-sidebar-scroll]')))
+  return true
+}
+
+function moveMark(sidebar: Element, href: string): void {
+  for (const link of sidebar.querySelectorAll('[aria-current]'))
+    link.removeAttribute('aria-current')
+  const current = sidebar.querySelector(`a[href="${CSS.escape(href)}"]`)
+  current?.setAttribute('aria-current', 'page')
+  for (let group = current?.closest('details'); group; group = parentGroup(group)) group.open = true
+}
+
+function followers(element: Element | null): ChildNode[] {
+  const found: ChildNode[] = []
+  for (let node = element?.nextSibling; node; node = node.nextSibling) found.push(node)
+  return found
+}
+
+function parentGroup(group: Element): HTMLDetailsElement | null {
+  return group.parentElement?.closest('details') ?? null
+}
+
+function replaceHead(next: Document): void {
+  for (const part of HEAD_PARTS) {
+    for (const old of document.head.querySelectorAll(part)) old.remove()
+    for (const fresh of next.head.querySelectorAll(part))
+      document.head.append(document.adoptNode(fresh))
+  }
+}
+
+function copyRoute(next: Document): void {
+  const route = next.documentElement.dataset.route
+  if (route) document.documentElement.dataset.route = route
+}
+
+/** A reference has a style sheet of its own; it stays once it is there. */
+function addStyles(next: Document): Promise<unknown> {
+  const present = new Set([...document.querySelectorAll(STYLES)].map(hrefOf))
+  const missing = [...next.querySelectorAll(STYLES)].filter((sheet) => !present.has(hrefOf(sheet)))
+  return Promise.all(missing.map((sheet) => appended(document.adoptNode(sheet))))
+}
+
+function appended(link: Element): Promise<void> | undefined {
+  if (link.localName === 'style') return void document.head.append(link)
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error(`${hrefOf(link)} did not load.`)))
+    document.head.append(link)
+  })
+}
+
+function scriptOf(page: Document): string | undefined {
+  return addressOf(page.querySelector('script[type="module"][data-asset]'), 'src')
+}
+
+function hrefOf(sheet: Element): string | undefined {
+  return addressOf(sheet, sheet.localName === 'style' ? 'data-href' : 'href')
+}
+
+/** Without the query, which names the last edit of the file in development. */
+function addressOf(element: Element | null, attribute: string): string | undefined {
+  return element?.getAttribute(attribute)?.split('?')[0]
+}

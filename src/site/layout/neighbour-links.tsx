@@ -1,0 +1,30 @@
+import type { NavLink } from '../../model/navigation.ts'
+import { Link } from '../ui/base-path.tsx'
+import styles from './article-frame.module.css'
+
+/** The page before and the page after, in reading order. */
+export function NeighbourLinks({
+  previous,
+  next,
+}: {
+  previous: NavLink | null
+  next: NavLink | null
+}) {
+  if (!previous && !next) return null
+  return (
+    <nav className={styles.pages} aria-label="Pages" data-print="none">
+      {previous && (
+        <Link href={previous.href} rel="prev" data-prefetch="visible">
+          <span>Previous</span>
+          {previous.label}
+        </Link>
+      )}
+      {next && (
+        <Link href={next.href} rel="next" data-prefetch="visible">
+          <span>Next</span>
+          {next.label}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { isSlow, onNavigationChange } from './navigation-state.ts'
+import styles from './progress-bar.module.css'
+
+/** Appears when a page takes longer than 200 ms to come. */
+export function ProgressBar() {
+  const slow = useSyncExternalStore(onNavigationChange, isSlow, () => false)
+  if (!slow) return null
+  return <div className={styles.bar} role="progressbar" aria-label="Loading page" />
+}

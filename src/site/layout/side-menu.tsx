@@ -1,0 +1,54 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { IconButton } from '../ui/button.tsx'
+import type { ChromeData } from './chrome-data.ts'
+import { MainLinks } from './main-links.tsx'
+import styles from './side-menu.module.css'
+import { useBorrowedSidebar } from './use-borrowed-sidebar.ts'
+
+export const SIDE_MENU_ID = 'side-menu'
+
+/** The navigation of narrow screens: a modal dialog, so focus stays inside and Escape closes it. */
+export function SideMenu({
+  data,
+  path,
+  search,
+}: {
+  data: ChromeData
+  path: string
+  search: ReactNode
+}) {
+  const slot = useBorrowedSidebar(SIDE_MENU_ID)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links and buttons inside answer to keys by themselves
+    <dialog
+      id={SIDE_MENU_ID}
+      className={styles.menu}
+      aria-label="Menu"
+      onClick={closeAfterChoice}
+      closedby="any"
+    >
+      <div className={styles.head}>
+        <p>{data.info.title}</p>
+        <IconButton icon="close" label="Close menu" data-close="" {...CLOSE_MENU} />
+      </div>
+      <div className={styles.search}>{search}</div>
+      <nav aria-label="Sections">
+        <MainLinks className={styles.links} links={data.info.navbar} path={path} />
+      </nav>
+      <div className={styles.sidebar} ref={slot} />
+    </dialog>
+  )
+}
+
+export function showSideMenu(): void {
+  const menu = document.getElementById(SIDE_MENU_ID)
+  if (menu instanceof HTMLDialogElement && !menu.open) menu.showModal()
+}
+
+/** A link, the close button, or the veil beside the menu. */
+function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
+  if (!(target instanceof Element)) return
+  if (target === currentTarget || target.closest('a, [data-close]')) currentTarget.close()
+}
+
+const CLOSE_MENU = { command: 'close', commandfor: SIDE_MENU_ID }

@@ -1,0 +1,46 @@
+import type { Heading } from '../../model/content.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './table-of-contents.module.css'
+
+/** Headings of levels 2 and 3; the one in view is marked by `browser/follow-contents.ts`. */
+export function TableOfContents({ headings }: { headings: Heading[] }) {
+  if (shown(headings).length < 2) return null
+  return (
+    <nav className={styles.contents} aria-label="On this page" data-contents="">
+      <p className={styles.title}>On this page</p>
+      <ContentsList headings={headings} />
+    </nav>
+  )
+}
+
+/** The same list above the text, folded, where there is no room beside it. */
+export function FoldedContents({ headings }: { headings: Heading[] }) {
+  if (shown(headings).length < 2) return null
+  return (
+    <details className={`${styles.contents} ${styles.folded}`} data-print="none">
+      <summary>
+        On this page
+        <Icon name="chevron" />
+      </summary>
+      <ContentsList headings={headings} />
+    </details>
+  )
+}
+
+function ContentsList({ headings }: { headings: Heading[] }) {
+  return (
+    <ul>
+      {shown(headings).map(({ id, text, depth }) => (
+        <li key={id}>
+          <a href={`#${id}`} data-depth={depth}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function shown(headings: Heading[]): Heading[] {
+  return headings.filter(({ depth }) => depth === 2 || depth === 3)
+}

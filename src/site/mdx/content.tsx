@@ -1,0 +1,107 @@
+import { createElement, Fragment, type ReactNode, useContext } from 'react'
+import type { ComponentNode, ContentNode, ElementNode } from '../../model/content.ts'
+import { withBase } from '../../model/routes.ts'
+import { BasePath, Link } from '../ui/base-path.tsx'
+import { Callout, type CalloutKind } from '../ui/callout.tsx'
+import { CodeBlock, type CodeBlockProps } from '../ui/code-block.tsx'
+import { Card, Cards } from './cards.tsx'
+import { Catalogue, type CatalogueProps } from './catalogue.tsx'
+import { DiagramFigure } from './diagram-figure.tsx'
+import { Heading } from './heading.tsx'
+import { FieldLink, InlineCode, OperationLink } from './mention-links.tsx'
+import { ScrollingTable } from './scrolling-table.tsx'
+import { Step, Steps } from './steps.tsx'
+import { Tabs } from './tabs.tsx'
+import './content.module.css'
+
+/** Prose of a guide or a contract. The caller gives it a box with `class="prose"`. */
+export function Content({ nodes }: { nodes: ContentNode[] }): ReactNode {
+  return nodes.map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: content is rendered once and never moves
+    <Fragment key={index}>{renderNode(node)}</Fragment>
+  ))
+}
+
+function renderNode(node: ContentNode): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return node.value
+    case 'element':
+      return <Element node={node} />
+    case 'component':
+      return renderComponent(node)
+    default:
+      return node satisfies never
+  }
+}
+
+function Element({ node: { tag, props, children } }: { node: ElementNode }) {
+  const base = useContext(BasePath)
+  const { class: className, href, src, ...rest } = props
+  const content = children.length > 0 ? <Content nodes={children} /> : undefined
+  if (tag === 'a')
+    return (
+      <Link href={String(href)} {...rest}>
+        {content}
+      </Link>
+    )
+  const address = src === undefined ? {} : { src: withBase(base, String(src)) }
+  return createElement(tag, { ...rest, ...address, className }, content)
+}
+
+/** The compiler has checked names and props, so this table only has to believe them. */
+function renderComponent({ name, props, children }: ComponentNode): ReactNode {
+  const content = <Content nodes={children} />
+  switch (name) {
+    case 'Heading':
+      return (
+        <Heading depth={Number(props.depth)} id={String(props.id)}>
+          {content}
+        </Heading>
+      )
+    case 'Code':
+      return <InlineCode href={props.href as string | undefined}>{content}</InlineCode>
+    case 'CodeBlock':
+      return <CodeBlock {...(props as unknown as CodeBlockProps)} />
+    case 'Callout':
+      return (
+        <Callout kind={props.kind as CalloutKind} title={String(props.title) || undefined}>
+          {content}
+        </Callout>
+      )
+    case 'Table':
+      return <ScrollingTable>{content}</ScrollingTable>
+    case 'Tabs':
+      return <Tabs group={props.group as string | undefined} tabs={tabsOf(children)} />
+    case 'Steps':
+      return <Steps>{content}</Steps>
+    case 'Step':
+      return <Step title={String(props.title)}>{content}</Step>
+    case 'Cards':
+      return <Cards>{content}</Cards>
+    case 'Card':
+      return (
+        <Card title={String(props.title)} href={String(props.href)}>
+          {content}
+        </Card>
+      )
+    case 'Diagram':
+      return <DiagramFigure source={String(props.source)} alternative={String(props.alternative)} />
+    case 'Operation':
+      return <OperationLink {...props} />
+    case 'Field':
+      return <FieldLink {...props} />
+    case 'Catalogue':
+      return <Catalogue {...(props as unknown as CatalogueProps)} />
+    default:
+      throw new Error(`No renderer for <${name}>`)
+  }
+}
+
+function tabsOf(children: ContentNode[]) {
+  return children.flatMap((child) =>
+    child.type === 'component' && child.name === 'Tab'
+      ? [{ label: String(child.props.label), content: <Content nodes={child.children} /> }]
+      : [],
+  )
+}

@@ -1,0 +1,19 @@
+import styles from './diagram.module.css'
+
+/** The place of a diagram; the island draws it. Without a script, its words and its source are there. */
+export function DiagramFigure({ source, alternative }: { source: string; alternative: string }) {
+  return (
+    <figure className={styles.figure}>
+      <div data-island="diagram" data-props={JSON.stringify({ source, alternative })} />
+      <figcaption className={styles.fallback}>
+        <p>{alternative}</p>
+        <details>
+          <summary>Source of the diagram</summary>
+          <pre>
+            <code>{source}</code>
+          </pre>
+        </details>
+      </figcaption>
+    </figure>
+  )
+}

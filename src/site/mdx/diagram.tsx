@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { ErrorBox } from '../ui/error-box.tsx'
+import { Loading } from '../ui/loading.tsx'
+import styles from './diagram.module.css'
+import { Enlarged } from './enlarged-diagram.tsx'
+import { Picture } from './picture.tsx'
+import { useDrawing } from './use-drawing.ts'
+import { useInView } from './use-in-view.ts'
+import { useTheme } from './use-theme.ts'
+
+export interface DiagramProps {
+  source: string
+  alternative: string
+}
+
+/** Draws a Mermaid diagram when it comes into view, and again when the colour mode changes. */
+export function Diagram({ source, alternative }: DiagramProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useInView(place)
+  const { drawing, retry } = useDrawing(source, useTheme(), seen)
+  if (drawing.state === 'failed')
+    return (
+      <div data-failed="">
+        <ErrorBox error={drawing.error} onRetry={retry} />
+      </div>
+    )
+  if (drawing.state === 'drawn')
+    return (
+      <>
+        <Picture svg={drawing.svg} alternative={alternative} />
+        <Enlarged svg={drawing.svg} alternative={alternative} />
+      </>
+    )
+  return (
+    <div ref={place} className={styles.place}>
+      {seen && <Loading label="Drawing the diagram" />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import mermaid from 'mermaid'
+import { purifyInserts } from './purify-inserts.ts'
+import type { Theme } from './use-theme.ts'
+
+let drawn = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** Source → SVG. One after another: Mermaid keeps its settings in one place for all diagrams. */
+export function drawWithMermaid(source: string, theme: Theme): Promise<string> {
+  const drawing = last.then(() => draw(source, theme))
+  last = drawing.catch(() => undefined)
+  return drawing
+}
+
+async function draw(source: string, theme: Theme): Promise<string> {
+  purifyInserts()
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    theme: theme === 'dark' ? 'dark' : 'default',
+    fontFamily: 'inherit',
+    suppressErrorRendering: true,
+    // Narrow rather than long lines: a diagram stands in a column of text, and on a phone.
+    sequence: {
+      wrap: true,
+      width: 128,
+      actorMargin: 44,
+      messageFontSize: 14,
+      noteFontSize: 14,
+      diagramMarginX: 8,
+    },
+    flowchart: { wrappingWidth: 150, nodeSpacing: 32, rankSpacing: 40, padding: 10 },
+    class: { hideEmptyMembersBox: true },
+    state: { nodeSpacing: 40, rankSpacing: 44 },
+  })
+  const { svg } = await mermaid.render(`diagram-${++drawn}`, source)
+  return svg
+}

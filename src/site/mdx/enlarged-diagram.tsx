@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { IconButton } from '../ui/button.tsx'
+import styles from './diagram.module.css'
+import { Picture } from './picture.tsx'
+
+/** The button that shows a drawing in its full size, over the whole window. */
+export function Enlarged(picture: { svg: string; alternative: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <div className={styles.enlarge} data-print="none">
+        <IconButton icon="enlarge" label="Enlarge the diagram" onClick={() => setOpen(true)} />
+      </div>
+      {open && (
+        <dialog
+          ref={showModal}
+          className={styles.enlarged}
+          aria-label="Diagram"
+          closedby="any"
+          onClose={() => setOpen(false)}
+        >
+          <form method="dialog" className={styles.enlarge}>
+            <IconButton icon="close" label="Close the diagram" type="submit" />
+          </form>
+          <Picture {...picture} />
+        </dialog>
+      )}
+    </>
+  )
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal()
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Json } from '../../model/json.ts'
+import { Link } from '../ui/base-path.tsx'
+import { MethodBadge } from '../ui/method-badge.tsx'
+import styles from './mention-links.module.css'
+
+type Props = Record<string, Json>
+
+/** `<Operation id="fapi:getMenus" />`: a line of its own names what the operation does, too. */
+export function OperationLink({ id, href, method, path, summary, inline }: Props) {
+  if (!href) return <code>{String(id)}</code>
+  const link = (
+    <Link className={styles.operation} href={String(href)}>
+      <MethodBadge method={String(method)} /> <code>{String(path)}</code>
+    </Link>
+  )
+  if (inline) return link
+  return (
+    <p className={styles.line}>
+      {link} <span className={styles.summary}>{String(summary)}</span>
+    </p>
+  )
+}
+
+/** `<Field ref="fapi:getMediaStream/response/200/sources.url" />` → `sources.url`, linked. */
+export function FieldLink({ ref: reference, href, name, type }: Props) {
+  if (!href) return <code>{String(reference)}</code>
+  return (
+    <Link href={String(href)} title={type ? String(type) : undefined}>
+      <code>{String(name)}</code>
+    </Link>
+  )
+}
+
+/** `GET /user/code` in running text leads to its operation. */
+export function InlineCode({ href, children }: { href: string | undefined; children: ReactNode }) {
+  const code = <code>{children}</code>
+  return href ? <Link href={href}>{code}</Link> : code
+}

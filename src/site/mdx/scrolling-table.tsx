@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './scrolling-table.module.css'
+
+/** A frame that scrolls sideways on narrow screens; a box that scrolls must be reachable by keyboard. */
+export function ScrollingTable({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is the scrolling box that takes the focus
+    <div className={styles.frame} tabIndex={0} role="group" aria-label="Table">
+      {children}
+    </div>
+  )
+}

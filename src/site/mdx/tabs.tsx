@@ -1,0 +1,44 @@
+import { Fragment, type ReactNode, useId } from 'react'
+import styles from './tabs.module.css'
+
+export interface Tab {
+  label: string
+  content: ReactNode
+}
+
+/**
+ * Radio buttons, each followed by its label and its panel: the style sheet alone shows the panel of the
+ * checked one. With `group`, the choice is shared and remembered by the site's delegated listener.
+ */
+export function Tabs({ group, tabs }: { group: string | undefined; tabs: Tab[] }) {
+  const name = useId()
+  return (
+    <fieldset className={styles.tabs}>
+      <legend className="visually-hidden">{group ? `Choose ${group}` : 'Choose one'}</legend>
+      {tabs.map(({ label, content }, index) => (
+        <Fragment key={label}>
+          <input
+            className={styles.input}
+            type="radio"
+            id={`${name}${index}`}
+            name={name}
+            value={tabValue(label)}
+            defaultChecked={index === 0}
+            data-tab-group={group}
+          />
+          <label className={styles.label} htmlFor={`${name}${index}`}>
+            {label}
+          </label>
+          <div className={styles.panel} data-tab-label={label}>
+            {content}
+          </div>
+        </Fragment>
+      ))}
+    </fieldset>
+  )
+}
+
+/** `Objective-C` → `objective-c` */
+function tabValue(label: string): string {
+  return label.toLowerCase().replace(/\s+/g, '-')
+}

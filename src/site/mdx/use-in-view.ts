@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** How far below the window something may be when work on it begins. */
+const MARGIN = '200px'
+
+/** Becomes true when the element comes near the window, and stays so. */
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        setSeen(true)
+        observer.disconnect()
+      },
+      { rootMargin: MARGIN },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return seen
+}

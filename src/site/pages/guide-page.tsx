@@ -1,0 +1,36 @@
+import type { Guide, Site } from '../../model/site.ts'
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { DocsLayout } from '../layout/docs-layout.tsx'
+import { NeighbourLinks } from '../layout/neighbour-links.tsx'
+import { PageOrigin } from '../layout/page-origin.tsx'
+import { Sidebar } from '../layout/sidebar.tsx'
+import { FoldedContents, TableOfContents } from '../layout/table-of-contents.tsx'
+import { Content } from '../mdx/content.tsx'
+import styles from './guide-page.module.css'
+
+export function GuidePage({ site, guide }: { site: Site; guide: Guide }) {
+  return (
+    <DocsLayout
+      sidebar={<Sidebar entries={site.sidebar} path={guide.path} />}
+      contents={<TableOfContents headings={guide.headings} />}
+    >
+      <article>
+        <header className={styles.header}>
+          <Breadcrumbs trail={guide.breadcrumbs} />
+          <h1 tabIndex={-1}>{guide.title}</h1>
+          {guide.description && <p>{guide.description}</p>}
+          <FoldedContents headings={guide.headings} />
+        </header>
+        <div className="prose">
+          <Content nodes={guide.content} />
+        </div>
+        <PageOrigin
+          file={guide.file}
+          lastUpdate={guide.lastUpdate}
+          repository={site.info.repository}
+        />
+      </article>
+      <NeighbourLinks previous={guide.previous} next={guide.next} />
+    </DocsLayout>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Site } from '../../model/site.ts'
+import { PageFrame } from '../layout/page-frame.tsx'
+import { Link } from '../ui/base-path.tsx'
+import { ROUTES_ID, routeList } from './nearest-routes.ts'
+import styles from './plain-page.module.css'
+
+/**
+ * One file for every unknown path, so the nearest pages are found in the browser (`browser/suggest-routes.ts`).
+ * `search` is what the search box takes.
+ */
+export function NotFoundPage({ site, search }: { site: Site; search: object }) {
+  const json = JSON.stringify(routeList(site)).replaceAll('<', '\\u003c')
+  return (
+    <PageFrame className={styles.page}>
+      <h1 tabIndex={-1}>No page here</h1>
+      <p data-missing-path="">
+        Nothing is served at this address. It may have moved, or the address has a slip in it.
+      </p>
+      <div className={styles.search} data-island="search" data-props={JSON.stringify(search)} />
+      <h2>Did you mean</h2>
+      <ul className={styles.routes} data-nearest-routes="">
+        {site.info.navbar.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href}>
+              {label} <span>{href}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without «<» */}
+      <script type="application/json" id={ROUTES_ID} dangerouslySetInnerHTML={{ __html: json }} />
+    </PageFrame>
+  )
+}

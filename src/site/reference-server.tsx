@@ -1,0 +1,128 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { fileNameOf } from '../model/operation-links.ts'
+import type { Operation, Reference } from '../model/reference.ts'
+import { exampleHtml, sharedExamples } from './reference/answer-examples.ts'
+import { CatalogueView } from './reference/catalogue-view.tsx'
+import { ContractLinks, contractLinks, type ResolveLink } from './reference/contract-links.ts'
+import { indexGroups, isLarge } from './reference/operation-index.tsx'
+import { operationMarkdown, referenceMarkdown } from './reference/operation-markdown.ts'
+import { OperationView } from './reference/operation-view.tsx'
+import { ReferencePage } from './reference/reference-page.tsx'
+import { buildTree, hasRows } from './reference/schema-node.ts'
+import { SchemaRows } from './reference/schema-tree.tsx'
+import type { RenderContext } from './render-context.ts'
+import { BasePath } from './ui/base-path.tsx'
+
+/** The body of a family's page: index, overview, and room for an operation. */
+export function renderReference(context: RenderContext, reference: Reference): string {
+  return render(context, reference, <ReferencePage reference={reference} base={context.base} />)
+}
+
+export interface ReferenceFile {
+  /** `fapi/operations/getMenus.html` */
+  path: string
+  render(): string
+}
+
+/** Every file that a family's page may ask for, and the Markdown twins. */
+export function referenceFragments(context: RenderContext, reference: Reference): ReferenceFile[] {
+  const { family, operations, webhooks, catalogues } = reference
+  const file = (folder: string, id: string, render: () => string, ending = 'html') => ({
+    path: `${family}/${folder}/${fileNameOf(id)}.${ending}`,
+    render,
+  })
+  return [
+    { path: `${family}/index.md`, render: () => referenceMarkdown(reference) },
+    ...[...operations, ...webhooks].flatMap((operation) => [
+      file('operations', operation.id, () => renderOperation(context, reference, operation)),
+      file('operations', operation.id, () => operationMarkdown(reference, operation), 'md'),
+    ]),
+    ...schemaIds(reference).map((id) =>
+      file('schemas', id, () => renderSchema(context, reference, id)),
+    ),
+    ...Object.keys(catalogues).map((name) =>
+      file('catalogues', name, () => renderCatalogue(context, reference, name)),
+    ),
+    ...[...sharedExamples(reference)].map(([name, example]) =>
+      file('examples', name, () => exampleHtml(example)),
+    ),
+    ...(isLarge(reference)
+      ? [{ path: `${family}/operations.json`, render: () => indexJson(reference) }]
+      : []),
+  ]
+}
+
+/** One operation, for `fapi/operations/getMenus.html`. */
+export function renderOperation(
+  context: RenderContext,
+  reference: Reference,
+  operation: Operation,
+): string {
+  return render(context, reference, <OperationView reference={reference} operation={operation} />)
+}
+
+/** Rows of a fragment of their own. */
+const SCHEMA_ROWS = 120
+
+/** The rows of one named schema, for `fapi/schemas/Movie.html`. */
+function renderSchema(context: RenderContext, reference: Reference, id: string): string {
+  const { schemas } = reference
+  const tree = buildTree({ ...EMPTY, kind: 'ref', id }, schemas, { rows: SCHEMA_ROWS })
+  return render(context, reference, <SchemaRows node={tree} schemas={schemas} />)
+}
+
+/** Named schemas that a reader may open: those that have rows. */
+function schemaIds({ schemas }: Reference): string[] {
+  return Object.keys(schemas).filter((id) => hasRows({ ...EMPTY, kind: 'ref', id }, schemas))
+}
+
+const EMPTY = {
+  title: '',
+  description: [],
+  nullable: false,
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  default: undefined,
+  example: undefined,
+  constraints: [],
+  not: null,
+}
+
+/** One table, for `fapi/catalogues/errors.html`. */
+function renderCatalogue(context: RenderContext, reference: Reference, name: string): string {
+  const catalogue = reference.catalogues[name]
+  return catalogue
+    ? render(context, reference, <CatalogueView name={name} catalogue={catalogue} />)
+    : ''
+}
+
+/** The index of a large family, for `big/operations.json`: its page fetches it when a group is opened or filtered. */
+function indexJson(reference: Reference): string {
+  const groups = indexGroups(reference).map(({ slug, operations }) => [
+    slug,
+    operations.map(({ id, method, path, summary, deprecated }) => [
+      id,
+      method,
+      path,
+      summary,
+      deprecated ? 1 : 0,
+    ]),
+  ])
+  return JSON.stringify(groups)
+}
+
+let latest: { site: RenderContext['site']; reference: Reference; links: ResolveLink } | undefined
+
+function render(context: RenderContext, reference: Reference, element: ReactElement): string {
+  const { site } = context
+  // Thousands of fragments of one family are rendered in a row.
+  if (latest?.site !== site || latest.reference !== reference)
+    latest = { site, reference, links: contractLinks(context, reference) }
+  return renderToStaticMarkup(
+    <BasePath value={context.base}>
+      <ContractLinks value={latest.links}>{element}</ContractLinks>
+    </BasePath>,
+  )
+}

@@ -1,0 +1,31 @@
+/** What the hash of a reference names. */
+export interface Route {
+  kind: 'operations' | 'catalogues'
+  id: string
+  /** What follows the id, e.g. `response/200/sources.url`, still encoded. */
+  rest: string
+}
+
+/** Begins what follows an id: `repos/get` may be written with its own slash, as `#/operations/repos/get/response/200`. */
+const PLACES = /^(?:path|query|header|cookie|request|response|security|callbacks)?$/
+
+/**
+ * `#/operations/getMediaStream/response/200` → its parts; null shows the overview. Links that we write have a slash inside an id
+ * as `%2F`, which is never mistaken; links that people write may not. The inline script that opens an operation does the same.
+ */
+export function parseRoute(hash: string): Route | null {
+  const [root, kind, first, ...others] = hash.split('/')
+  if (root !== '#' || !first || (kind !== 'operations' && kind !== 'catalogues')) return null
+  const place = others.findIndex((part) => PLACES.test(part))
+  const end = kind === 'catalogues' ? 0 : place < 0 ? others.length : place
+  const id = decode([first, ...others.slice(0, end)].join('/'))
+  return { kind, id, rest: others.slice(end).join('/') }
+}
+
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

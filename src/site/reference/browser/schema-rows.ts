@@ -1,0 +1,39 @@
+import { trustedHtml } from '../../ui/trusted-html.ts'
+import { loadFragment } from './fragments.ts'
+import { linkRows } from './link-rows.ts'
+import { showFailure, showWaiting } from './states.tsx'
+
+/** Fills a folded schema with its rows; a second call waits for the first. */
+export function createRowLoader(root: HTMLElement): (details: HTMLDetailsElement) => Promise<void> {
+  const loading = new WeakMap<HTMLDetailsElement, Promise<void>>()
+  async function load(details: HTMLDetailsElement): Promise<void> {
+    const place = document.createElement('div')
+    details.append(place)
+    const hide = showWaiting(place)
+    try {
+      const html = await loadFragment(
+        `${root.dataset.files}/schemas/${details.dataset.schema}.html`,
+      )
+      hide()
+      place.innerHTML = trustedHtml(html)
+      details.removeAttribute('data-schema')
+      linkRows(details)
+    } catch (error) {
+      hide()
+      loading.delete(details)
+      const retire = showFailure(place, error, () => {
+        retire()
+        place.remove()
+        void start(details)
+      })
+    }
+  }
+  function start(details: HTMLDetailsElement): Promise<void> {
+    const known = loading.get(details)
+    if (known) return known
+    const promise = load(details)
+    loading.set(details, promise)
+    return promise
+  }
+  return start
+}

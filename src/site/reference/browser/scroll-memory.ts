@@ -1,0 +1,29 @@
+interface NavigationLike extends EventTarget {
+  currentEntry: { key: string } | null
+}
+
+/** Where the reader was on each entry of the history: the browser restores it before the operation is back. */
+export function createScrollMemory(signal: AbortSignal) {
+  const { navigation } = window as Window & { navigation?: NavigationLike }
+  const positions = new Map<string, number>()
+  let isTraversal = false
+  const key = () => navigation?.currentEntry?.key ?? ''
+  let current = key()
+  addEventListener('scroll', () => positions.set(current, scrollY), { signal, passive: true })
+  navigation?.addEventListener(
+    'navigate',
+    (event) => {
+      isTraversal = (event as Event & { navigationType?: string }).navigationType === 'traverse'
+    },
+    { signal },
+  )
+  return {
+    /** The position to return to after back or forward; null for a new entry. */
+    arrive(): number | null {
+      current = key()
+      const position = isTraversal ? (positions.get(current) ?? 0) : null
+      isTraversal = false
+      return position
+    },
+  }
+}

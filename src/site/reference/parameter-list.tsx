@@ -1,0 +1,83 @@
+import { encodeKey } from '../../model/field-path.ts'
+import type { Parameter } from '../../model/operation.ts'
+import type { Operation, Reference } from '../../model/reference.ts'
+import { Remark } from './prose.tsx'
+import { Facts, marksOf, RowHead, Values } from './row-parts.tsx'
+import { buildTree } from './schema-node.ts'
+import styles from './schema-tree.module.css'
+import { SchemaRows } from './schema-tree.tsx'
+import { typeLabel } from './type-label.ts'
+
+const PLACES = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+] as const
+
+export function ParameterSections({
+  reference,
+  operation,
+}: {
+  reference: Reference
+  operation: Operation
+}) {
+  return PLACES.map(([place, title]) => {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === place)
+    if (parameters.length === 0) return null
+    return (
+      <section key={place} data-part={place}>
+        <h2>{title}</h2>
+        <ParameterList parameters={parameters} reference={reference} />
+      </section>
+    )
+  })
+}
+
+export function ParameterList({
+  parameters,
+  reference,
+}: {
+  parameters: Parameter[]
+  reference: Reference
+}) {
+  return (
+    <ul className={styles.tree}>
+      {parameters.map((parameter) => (
+        <ParameterRow key={parameter.name} parameter={parameter} reference={reference} />
+      ))}
+    </ul>
+  )
+}
+
+/** Filters and the like can be objects; their rows are few. */
+const ROWS = 30
+
+function ParameterRow({
+  parameter,
+  reference: { schemas },
+}: {
+  parameter: Parameter
+  reference: Reference
+}) {
+  const { name, schema, required, deprecated, description, example } = parameter
+  const tree = buildTree(schema, schemas, { rows: ROWS })
+  return (
+    <li data-n={encodeKey(name)}>
+      <RowHead
+        name={name}
+        type={typeLabel(schema, schemas)}
+        marks={marksOf(schema, required, deprecated)}
+      />
+      <Remark nodes={description} />
+      <Facts schema={schema} target={tree.target} example={example} />
+      <Values schema={tree.target} />
+      {(tree.rows.length > 0 || tree.options.length > 0) && (
+        <details>
+          <summary>Properties</summary>
+          <SchemaRows node={tree} schemas={schemas} />
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Reference } from '../../model/reference.ts'
+import { withBase } from '../../model/routes.ts'
+import { INLINE_SCRIPTS } from '../inline-scripts.ts'
+import { Icon } from '../ui/icon.tsx'
+import { isLarge, OperationIndex } from './operation-index.tsx'
+import { Overview } from './overview.tsx'
+import styles from './reference-page.module.css'
+import { RequestSettings } from './request-settings.tsx'
+import { WithoutScript } from './without-script.tsx'
+
+/** The page of a family: its index, its overview, and the place where an operation is shown. */
+export function ReferencePage({ reference, base }: { reference: Reference; base: string }) {
+  const { family, operations, webhooks, title } = reference
+  return (
+    <div
+      className={styles.reference}
+      data-family={family}
+      data-files={withBase(base, `/${family}`)}
+      data-title={title}
+      data-large={isLarge(reference) || undefined}
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, named by its hash in the policy */}
+      <script dangerouslySetInnerHTML={{ __html: INLINE_SCRIPTS.openOperation }} />
+      <div className={styles.bar} data-print="none">
+        <button type="button" popoverTarget="operation-index">
+          <Icon name="menu" /> All {operations.length + webhooks.length} operations
+        </button>
+      </div>
+      <OperationIndex reference={reference} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div data-operation="" />
+        <Overview reference={reference} />
+        <WithoutScript reference={reference} />
+        <RequestSettings reference={reference} />
+        <p className="visually-hidden" role="status" data-announce="" />
+      </main>
+    </div>
+  )
+}

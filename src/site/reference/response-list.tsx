@@ -1,0 +1,101 @@
+import type { Json } from '../../model/json.ts'
+import type { Response } from '../../model/operation.ts'
+import { catalogueHash, operationHash } from '../../model/operation-links.ts'
+import type { Operation, Reference } from '../../model/reference.ts'
+import { MediaView } from './body-view.tsx'
+import { LinkName } from './link-name.tsx'
+import styles from './operation-view.module.css'
+import { ParameterList } from './parameter-list.tsx'
+import { Remark } from './prose.tsx'
+import type { Budget } from './schema-node.ts'
+import { statusLabel } from './status-label.ts'
+
+/** Answers by status; the first success is open. */
+export function ResponseList({
+  reference,
+  operation,
+  budget,
+}: {
+  reference: Reference
+  operation: Operation
+  budget: Budget
+}) {
+  const { responses } = operation
+  if (responses.length === 0) return null
+  const opened = responses.find(({ status }) => status.startsWith('2')) ?? responses[0]
+  return (
+    <section data-part="response">
+      <h2>Answers</h2>
+      {responses.map((response) => (
+        <div key={response.status} className={styles.response} data-status={response.status}>
+          <details open={response === opened}>
+            <summary>
+              <b>{response.status}</b> {statusLabel(response.status)}
+            </summary>
+            <ResponseBody response={response} reference={reference} budget={budget} />
+          </details>
+          <LinkName>
+            #<span className="visually-hidden"> link to {response.status}</span>
+          </LinkName>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function ResponseBody({
+  response,
+  reference,
+  budget,
+}: {
+  response: Response
+  reference: Reference
+  budget: Budget
+}) {
+  const { status, description, errorCodes, media, headers, links } = response
+  const rows = errorCodes.flatMap((code) => rowFor(reference, code))
+  return (
+    <>
+      {rows.length === 0 && <Remark nodes={description} />}
+      {rows.length > 0 && (
+        <ul className={styles.codes}>
+          {rows.map(({ code, meaning }) => (
+            <li key={code} data-v={encodeURIComponent(code)}>
+              <a href={catalogueHash('errors', code)}>{code}</a> {meaning}
+            </li>
+          ))}
+        </ul>
+      )}
+      {media.map((entry) => (
+        <MediaView
+          key={entry.type}
+          media={entry}
+          reference={reference}
+          budget={budget}
+          folded={!status.startsWith('2')}
+        />
+      ))}
+      {headers.length > 0 && (
+        <details data-headers="">
+          <summary>{headers.length === 1 ? '1 header' : `${headers.length} headers`}</summary>
+          <ParameterList parameters={headers} reference={reference} />
+        </details>
+      )}
+      {links.map(({ name, operationId, description: text }) => (
+        <div key={name} className={styles.link}>
+          Then: {operationId ? <a href={operationHash(operationId)}>{operationId}</a> : name}
+          <Remark nodes={text} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+function rowFor({ catalogues }: Reference, code: string): { code: string; meaning: string }[] {
+  const row = catalogues.errors?.rows.find((candidate) => candidate.code === code)
+  return row ? [{ code, meaning: text(row.cause) || text(row.title) || text(row.description) }] : []
+}
+
+function text(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,116 @@
+import { Fragment, type ReactNode } from 'react'
+import { encodeKey } from '../../model/field-path.ts'
+import type { Json } from '../../model/json.ts'
+import { catalogueHash } from '../../model/operation-links.ts'
+import type { Schema } from '../../model/schema.ts'
+import { LinkName } from './link-name.tsx'
+import styles from './schema-tree.module.css'
+import { literal } from './type-label.ts'
+
+/** The first line of a row: name, type, and whether it must be there. */
+export function RowHead({ name, type, marks }: { name: string; type: string; marks: string[] }) {
+  return (
+    <>
+      <LinkName>{name}</LinkName> <code>{type}</code>
+      {marks.map((mark) => (
+        <Fragment key={mark}>
+          {' '}
+          <i data-mark={mark}>{mark}</i>
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+export function marksOf(schema: Schema, required: boolean, deprecated = false): string[] {
+  return [
+    ...(required ? ['required'] : []),
+    ...(schema.deprecated || deprecated ? ['deprecated'] : []),
+    ...(schema.readOnly ? ['read-only'] : []),
+    ...(schema.writeOnly ? ['write-only'] : []),
+  ]
+}
+
+/** Constraints, default and example in one line: `at least 1 · default 50`. */
+export function Facts({
+  schema,
+  target,
+  example = schema.example,
+}: {
+  schema: Schema
+  target: Schema
+  example?: Json | undefined
+}) {
+  const fallback = schema.default ?? target.default
+  const isScalar = target.kind === 'scalar' && target.enum.length === 0
+  const facts: [string, ReactNode][] = [
+    ...[...new Set([...schema.constraints, ...target.constraints])].map(constraintFact),
+    ...(fallback === undefined ? [] : [codeFact('default', brief(fallback))]),
+    ...(example === undefined || !isScalar ? [] : [codeFact('example', brief(example))]),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <small>
+      {facts.map(([key, fact], index) => (
+        <Fragment key={key}>
+          {index > 0 && ' · '}
+          {fact}
+        </Fragment>
+      ))}
+    </small>
+  )
+}
+
+function constraintFact(text: string): [string, ReactNode] {
+  const pattern = /^pattern (.*)$/s.exec(text)?.[1]
+  return pattern === undefined ? [text, text] : codeFact('pattern', pattern)
+}
+
+function codeFact(label: string, code: string): [string, ReactNode] {
+  return [
+    label,
+    <>
+      {label} <code>{code}</code>
+    </>,
+  ]
+}
+
+function brief(value: Json): string {
+  const text = typeof value === 'string' ? value : literal(value)
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}
+
+/** More values than this are folded. */
+const MOST_VALUES = 12
+
+/** Each value of an enum, with its meaning and a link of its own; a constant is told by its type. */
+export function Values({ schema }: { schema: Schema }) {
+  if (schema.kind !== 'scalar' || schema.enum.length < 2) return null
+  const isTerse = schema.enum.every(({ description }) => !description)
+  const list = (
+    <ul className={styles.values} data-terse={isTerse || undefined}>
+      {schema.enum.map(({ value, description }) => (
+        <li key={literal(value)} data-v={encodeKey(String(value))}>
+          <LinkName>{String(value)}</LinkName> {description}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {schema.enum.length <= MOST_VALUES ? (
+        list
+      ) : (
+        <details>
+          <summary>{schema.enum.length} values</summary>
+          {list}
+        </details>
+      )}
+      {schema.catalogue && (
+        <small>
+          <a href={catalogueHash(schema.catalogue)}>What each one means</a>
+        </small>
+      )}
+    </>
+  )
+}

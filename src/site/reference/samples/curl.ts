@@ -1,0 +1,27 @@
+import type { SampleRequest } from './request.ts'
+
+/** A command for a POSIX shell. */
+export function curl({ method, url, headers, body }: SampleRequest): string {
+  const parts = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(url)}`,
+    ...headers.map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+  ]
+  if (body.kind === 'json') parts.push(`-d ${quote(JSON.stringify(body.value, null, 2))}`)
+  if (body.kind === 'text') parts.push(`--data-binary ${quote(body.value)}`)
+  if (body.kind === 'form')
+    parts.push(
+      ...body.fields.map(([name, value]) => `--data-urlencode ${quote(`${name}=${value}`)}`),
+    )
+  if (body.kind === 'multipart')
+    parts.push(
+      ...body.fields.map(
+        ({ name, value, file }) => `-F ${quote(`${name}=${file ? '@file' : value}`)}`,
+      ),
+    )
+  return parts.join(' \\\n  ')
+}
+
+/** `it's` → `'it'\''s'` */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}

@@ -1,0 +1,55 @@
+import type { Body, SampleRequest } from './request.ts'
+
+/** OkHttp, as on Android. */
+export function kotlin({ method, url, headers, body }: SampleRequest): string {
+  const needsBody = ['POST', 'PUT', 'PATCH'].includes(method)
+  const content = body.kind === 'none' && needsBody ? '"".toRequestBody()' : bodyOf(body)
+  const call = method === 'GET' ? [] : [`    .method(${text(method)}, ${content ?? 'null'})`]
+  return [
+    'val client = OkHttpClient()',
+    'val request = Request.Builder()',
+    `    .url(${text(url)})`,
+    ...headers
+      .filter(([name]) => name !== 'Content-Type')
+      .map(([name, value]) => `    .header(${text(name)}, ${text(value)})`),
+    ...call,
+    '    .build()',
+    '',
+    'client.newCall(request).execute().use { response ->',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Kotlin's own template
+    '    check(response.isSuccessful) { "${response.code} ${response.body?.string()}" }',
+    '    println(response.body?.string())',
+    '}',
+  ].join('\n')
+}
+
+function bodyOf(body: Body): string | null {
+  switch (body.kind) {
+    case 'json':
+      return `${block(JSON.stringify(body.value, null, 2))}.toRequestBody(${text(body.type)}.toMediaType())`
+    case 'text':
+      return `${block(body.value)}.toRequestBody(${text(body.type)}.toMediaType())`
+    case 'form':
+      return `FormBody.Builder()${body.fields.map(([name, value]) => `.add(${text(name)}, ${text(value)})`).join('')}.build()`
+    case 'multipart':
+      return `MultipartBody.Builder().setType(MultipartBody.FORM)${body.fields.map(({ name, value, file }) => (file ? `.addFormDataPart(${text(name)}, file.name, file.asRequestBody())` : `.addFormDataPart(${text(name)}, ${text(value)})`)).join('')}.build()`
+    case 'none':
+      return null
+    default:
+      return body satisfies never
+  }
+}
+
+function text(value: string): string {
+  return `"${value
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"', '\\"')
+    .replaceAll('$', () => '\\$')
+    .replaceAll('\n', '\\n')}"`
+}
+
+/** Inside a raw string only `$` means something. */
+function block(value: string): string {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: how Kotlin writes a dollar sign
+  return `"""\n${value.replaceAll('$', () => "${'$'}")}\n""".trim()`
+}

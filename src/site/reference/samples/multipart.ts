@@ -1,0 +1,44 @@
+import type { Body } from './request.ts'
+
+export const BOUNDARY = 'boundary-7f3c'
+
+/** A multipart body written out, for languages without a class for it. */
+export function multipartText(body: Extract<Body, { kind: 'multipart' }>): string {
+  const parts = body.fields.map(({ name, value, file }) => {
+    const fileName = file ? '; filename="file"' : ''
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${fileName}\r\n\r\n${value}\r\n`
+  })
+  return `${parts.join('')}--${BOUNDARY}--\r\n`
+}
+
+/** `a=1&b=2` */
+export function formText(fields: [string, string][]): string {
+  return fields
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
+}
+
+/** What goes over the wire, as text. */
+export function bodyText(body: Body): string | null {
+  switch (body.kind) {
+    case 'json':
+      return JSON.stringify(body.value, null, 2)
+    case 'text':
+      return body.value
+    case 'form':
+      return formText(body.fields)
+    case 'multipart':
+      return multipartText(body)
+    case 'none':
+      return null
+    default:
+      return body satisfies never
+  }
+}
+
+/** The headers, with the type of a body whose type depends on how it is written. */
+export function headersWithType(headers: [string, string][], body: Body): [string, string][] {
+  return body.kind === 'multipart'
+    ? [...headers, ['Content-Type', `multipart/form-data; boundary=${BOUNDARY}`]]
+    : headers
+}

@@ -1,0 +1,134 @@
+import type { Json } from '../../../model/json.ts'
+import type { Parameter } from '../../../model/operation.ts'
+import type { Operation, Reference, SecurityScheme, Server } from '../../../model/reference.ts'
+
+/** A request as it is embedded in an operation's page: everything but the server and the reader's credentials. */
+export interface RequestTemplate {
+  method: string
+  /** `/media/movies/8f1c2a9e/stream?drm=WIDEVINE` */
+  path: string
+  headers: [string, string][]
+  /** Where credentials go, e.g. `{ scheme: 'viewer', kind: 'bearer', name: 'Authorization' }`. */
+  auth: { scheme: string; kind: SecurityScheme['kind']; name: string }[]
+  bodies: { label: string; body: Body }[]
+  /** Only when the operation has servers of its own. */
+  servers?: Server[]
+}
+
+export type Body =
+  | { kind: 'none' }
+  | { kind: 'json'; type: string; value: Json }
+  | { kind: 'form'; fields: [string, string][] }
+  | { kind: 'multipart'; fields: { name: string; value: string; file: boolean }[] }
+  | { kind: 'text'; type: string; value: string }
+
+/** What a program sends. */
+export interface SampleRequest {
+  method: string
+  url: string
+  headers: [string, string][]
+  body: Body
+}
+
+export function buildTemplate(reference: Reference, operation: Operation): RequestTemplate {
+  // Only what a request cannot do without: optional filters and cursors do not belong together.
+  const sent = operation.parameters
+    .filter(({ required }) => required)
+    .map((parameter) => ({ ...parameter, example: parameter.example ?? parameter.sample }))
+  const at = (place: Parameter['in']) =>
+    sent.filter((parameter) => parameter.in === place && !parameter.deprecated)
+  const cookies = at('cookie').map((parameter) => `${parameter.name}=${plain(parameter.example)}`)
+  const bodies = buildBodies(operation)
+  const [first] = bodies
+  return {
+    method: operation.method,
+    path: fillPath(operation.path, sent) + queryOf(at('query')),
+    headers: [
+      ...acceptOf(operation),
+      ...at('header').map(({ name, example }): [string, string] => [name, plain(example)]),
+      ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as [string, string]] : []),
+    ],
+    auth: authOf(reference, operation),
+    bodies: first ? bodies : [{ label: '', body: { kind: 'none' } }],
+    ...(operation.servers.length > 0 && { servers: operation.servers }),
+  }
+}
+
+function fillPath(path: string, parameters: Parameter[]): string {
+  return path.replace(/\{([^}]*)\}/g, (whole, name: string) => {
+    const parameter = parameters.find(
+      (candidate) => candidate.in === 'path' && candidate.name === name,
+    )
+    return parameter?.example === undefined ? whole : encodeURIComponent(plain(parameter.example))
+  })
+}
+
+function queryOf(parameters: Parameter[]): string {
+  const pairs = parameters.flatMap(queryPairs)
+  const text = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeQuery(value)}`)
+  return text.length > 0 ? `?${text.join('&')}` : ''
+}
+
+/** Lists are repeated (`a=1&a=2`) unless the contract says otherwise; objects follow their style. */
+function queryPairs({ name, example, explode, style }: Parameter): [string, string][] {
+  if (Array.isArray(example)) {
+    const items = example.map(plain)
+    return (explode ?? true) ? items.map((item) => [name, item]) : [[name, items.join(',')]]
+  }
+  if (typeof example === 'object' && example !== null) {
+    return Object.entries(example).map(([key, value]) => [
+      style === 'deepObject' ? `${name}[${key}]` : key,
+      plain(value),
+    ])
+  }
+  return [[name, plain(example)]]
+}
+
+/** Commas and colons are safe in a query and easier to read. */
+function encodeQuery(value: string): string {
+  return encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':')
+}
+
+export function plain(value: Json | undefined): string {
+  if (Array.isArray(value)) return value.map(plain).join(',')
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+}
+
+function acceptOf({ responses }: Operation): [string, string][] {
+  const type = responses.find(({ status }) => status.startsWith('2'))?.media[0]?.type
+  return type && !type.includes('*') ? [['Accept', type]] : []
+}
+
+/** The first alternative: what most requests need. */
+function authOf({ security }: Reference, operation: Operation): RequestTemplate['auth'] {
+  const [first = []] = operation.security.filter((schemes) => schemes.length > 0)
+  return first.flatMap((scheme) => {
+    const known = Object.hasOwn(security, scheme) ? security[scheme] : undefined
+    return known ? [{ scheme, kind: known.kind, name: known.name }] : []
+  })
+}
+
+function buildBodies({ requestBody }: Operation): RequestTemplate['bodies'] {
+  const media = requestBody?.media[0]
+  if (!media) return []
+  return media.examples.map(({ name, summary, value }) => ({
+    label: summary || name,
+    body: bodyOf(media.type, value),
+  }))
+}
+
+function bodyOf(type: string, value: Json): Body {
+  const fields =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value)
+      : []
+  if (/[/+]json\b/.test(type)) return { kind: 'json', type, value }
+  if (type === 'application/x-www-form-urlencoded')
+    return { kind: 'form', fields: fields.map(([name, item]) => [name, plain(item)]) }
+  if (type.startsWith('multipart/'))
+    return {
+      kind: 'multipart',
+      fields: fields.map(([name, item]) => ({ name, value: plain(item), file: item === '<file>' })),
+    }
+  return { kind: 'text', type, value: plain(value) }
+}

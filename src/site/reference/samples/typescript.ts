@@ -1,0 +1,72 @@
+import type { Body, SampleRequest } from './request.ts'
+
+/** `fetch`, as browsers and Node have it. */
+export function typescript({ method, url, headers, body }: SampleRequest): string {
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: ${text(method)},`]),
+    ...(headers.length > 0
+      ? [
+          '  headers: {',
+          ...headers.map(([name, value]) => `    ${key(name)}: ${text(value)},`),
+          '  },',
+        ]
+      : []),
+    ...bodyLine(body),
+  ]
+  const call =
+    options.length > 0 ? `fetch(${text(url)}, {\n${options.join('\n')}\n})` : `fetch(${text(url)})`
+  return [
+    ...formLines(body),
+    `const response = await ${call}`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of the sample, not of ours
+    'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)',
+    isJson(headers)
+      ? 'const answer = await response.json()'
+      : 'const answer = await response.text()',
+  ].join('\n')
+}
+
+export function isJson(headers: [string, string][]): boolean {
+  return headers.some(([name, value]) => name === 'Accept' && /[/+]json/.test(value))
+}
+
+function bodyLine(body: Body): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [`  body: JSON.stringify(${indent(JSON.stringify(body.value, null, 2))}),`]
+    case 'text':
+      return [`  body: ${text(body.value)},`]
+    case 'form':
+      return [
+        `  body: new URLSearchParams({ ${body.fields.map(([name, value]) => `${key(name)}: ${text(value)}`).join(', ')} }),`,
+      ]
+    case 'multipart':
+      return ['  body: form,']
+    case 'none':
+      return []
+    default:
+      return body satisfies never
+  }
+}
+
+function formLines(body: Body): string[] {
+  if (body.kind !== 'multipart') return []
+  return [
+    'const form = new FormData()',
+    ...body.fields.map(
+      ({ name, value, file }) => `form.append(${text(name)}, ${file ? 'file' : text(value)})`,
+    ),
+  ]
+}
+
+function text(value: string): string {
+  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+}
+
+function key(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name)
+}
+
+function indent(code: string): string {
+  return code.replaceAll('\n', '\n  ')
+}

@@ -1,0 +1,33 @@
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Reference } from '../model/reference.ts'
+import type { Guide, Site } from '../model/site.ts'
+
+/** All that a page needs beside its own content. */
+export interface RenderContext {
+  site: Site
+  /** With both slashes: `/`, `/portal/`. */
+  base: string
+  assets: Assets
+}
+
+/** With `css` it stands in the document itself: a page of words is drawn without a second request. */
+export interface StyleSheet {
+  href: string
+  css?: string
+}
+
+/** URLs with base, ready for attributes, e.g. `/portal/assets/client-x.js`. */
+export interface Assets {
+  script: string
+  styles: StyleSheet[]
+  /** The search index. */
+  search: string
+}
+
+export type View =
+  | { kind: 'landing' }
+  | { kind: 'guide'; guide: Guide }
+  /** `body` is what `renderReference` made; it comes from a bundle of its own, with its own style sheet. */
+  | { kind: 'reference'; reference: Reference; body: string }
+  | { kind: 'not-found' }
+  | { kind: 'failed'; path: string; diagnostics: Diagnostic[] }

@@ -1,0 +1,14 @@
+let before: HTMLElement | null = null
+
+/** Notes where the focus comes from when it enters a search box: from the start, since a reader may be there before React. */
+export function followFocusIntoSearch(): void {
+  document.addEventListener('focusin', ({ target, relatedTarget }) => {
+    const box = target instanceof Element && target.closest('[data-search]')
+    if (!box || (relatedTarget instanceof Node && box.contains(relatedTarget))) return
+    before = relatedTarget instanceof HTMLElement ? relatedTarget : null
+  })
+}
+
+export function returnFocusFromSearch(): void {
+  before?.focus()
+}

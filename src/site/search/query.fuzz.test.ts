@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseQuery } from './parse-query.ts'
+
+test('anything can be asked', () => {
+  const query = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.constantFrom(
+      '__proto__',
+      'constructor toString',
+      '/'.repeat(2000),
+      '"'.repeat(500),
+      '%E0%A4%A',
+    ),
+    fc.constantFrom('curl -X', 'GET', 'https://', 'POST //', '{', '}}}', '\ud800'),
+  )
+  fc.assert(
+    fc.property(query, (text) => {
+      expect(parseQuery(text).text).toBe(text)
+    }),
+  )
+})

@@ -1,0 +1,46 @@
+import styles from './search-panel.module.css'
+
+interface RecentSearchesProps {
+  id: string
+  recent: string[]
+  active: number
+  setQuery: (query: string) => void
+  onForget: () => void
+}
+
+/** The empty box: earlier searches, or a word on what can be typed. */
+export function RecentSearches({ id, recent, active, setQuery, onForget }: RecentSearchesProps) {
+  if (recent.length === 0)
+    return (
+      <p className={styles.hint}>
+        Type a word, a field, an error code, or a request such as <code>POST user/login</code>.
+      </p>
+    )
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.label} id={`${id}recent`}>
+          Recent searches
+        </p>
+        <button type="button" className={styles.clear} onClick={onForget}>
+          Clear
+        </button>
+      </div>
+      <div role="listbox" id={`${id}list`} aria-labelledby={`${id}recent`}>
+        {recent.map((query, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: focus and keys stay in the field
+          <div
+            key={query}
+            id={id + index}
+            role="option"
+            aria-selected={index === active}
+            className={styles.option}
+            onClick={() => setQuery(query)}
+          >
+            {query}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

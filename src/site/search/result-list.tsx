@@ -1,0 +1,82 @@
+import { withBase } from '../../model/routes.ts'
+import type { SearchCategory } from '../../model/search.ts'
+import { wordsOf } from '../../model/search-words.ts'
+import { STOP_WORDS } from '../../model/stop-words.ts'
+import { MethodBadge } from '../ui/method-badge.tsx'
+import type { SearchHit } from './describe-hit.ts'
+import { Marked } from './marked.tsx'
+import type { SearchResults } from './search.ts'
+import styles from './search-panel.module.css'
+
+const LABELS: Record<SearchCategory, string> = {
+  docs: 'Docs',
+  fapi: 'FAPI',
+  dapi: 'DAPI',
+  cms: 'CMS',
+}
+
+interface ResultListProps {
+  id: string
+  base: string
+  query: string
+  results: SearchResults
+  active: number
+  onOpen: () => void
+}
+
+export function ResultList({ id, base, query, results, active, onOpen }: ResultListProps) {
+  const typed = wordsOf(query)
+    .flatMap((word) => word.typed)
+    .filter((word) => !STOP_WORDS.has(word))
+  let number = 0
+  if (results.count === 0) return null
+  return (
+    <div role="listbox" id={`${id}list`} aria-label="Search results">
+      {results.groups.map(({ category, hits }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+        <div key={category} role="group" aria-labelledby={id + category}>
+          <div role="presentation" className={styles.label} id={id + category}>
+            {LABELS[category]}
+          </div>
+          {hits.map((hit) => {
+            const index = number++
+            return (
+              <a
+                key={hit.entry.id}
+                id={id + index}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={styles.option}
+                href={withBase(base, hit.url)}
+                onClick={(event) => !event.ctrlKey && !event.metaKey && onOpen()}
+              >
+                <Result hit={hit} typed={typed} />
+              </a>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Result({ hit, typed }: { hit: SearchHit; typed: string[] }) {
+  const { entry, method, place, words } = hit
+  const mark = (text: string) => <Marked text={text} words={words} typed={typed} />
+  return (
+    <>
+      <span className={styles.title}>
+        {method && <MethodBadge method={method} />}
+        {method ? <code>{mark(entry.title)}</code> : <b>{mark(entry.title)}</b>}
+        {place && (
+          <span className={styles.place} data-kind={place.kind}>
+            <span className="visually-hidden">{place.kind} </span>
+            {mark(place.text)}
+          </span>
+        )}
+      </span>
+      <span className={styles.description}>{mark(entry.description)}</span>
+    </>
+  )
+}

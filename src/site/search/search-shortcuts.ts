@@ -1,0 +1,23 @@
+/** `/` and Ctrl/Cmd+K lead to the search field; they need nothing of the search itself, so they work from the start. */
+export function startSearchShortcuts(): void {
+  document.addEventListener('keydown', (event) => {
+    const field = document.querySelector<HTMLInputElement>('[data-search="navbar"] input')
+    if (!field || !isShortcut(event)) return
+    event.preventDefault()
+    field.focus()
+    field.select()
+  })
+}
+
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey) return false
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k'
+  return event.key === '/' && !isEditable(event.target)
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

@@ -1,0 +1,83 @@
+import type { TokenLine } from '../../model/highlight.ts'
+import styles from './code-block.module.css'
+import { CopyButton } from './copy-button.tsx'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--lines'?: number
+  }
+}
+
+export interface CodeBlockProps {
+  lines: TokenLine[]
+  language: string
+  title?: string | undefined
+  /** Lines to point out, counted from 1. */
+  marked?: number[] | undefined
+  lineNumbers?: boolean | undefined
+  /** Lines that begin with + or - are coloured as changes. */
+  diff?: boolean | undefined
+}
+
+/** Code with the colours it was given at compile time, and a button that copies it. */
+export function CodeBlock({
+  lines,
+  language,
+  title,
+  marked = [],
+  lineNumbers,
+  diff,
+}: CodeBlockProps) {
+  return (
+    <figure className={styles.block} data-language={language}>
+      {title && <figcaption className={styles.title}>{title}</figcaption>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0} style={{ '--lines': lines.length }}>
+        <code className={lineNumbers ? styles.numbered : undefined}>
+          {lines.map((line, index) => (
+            <CodeLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+              key={index}
+              line={line}
+              marked={marked.includes(index + 1)}
+              change={diff ? changeOf(line) : undefined}
+            />
+          ))}
+        </code>
+      </pre>
+      <CopyButton label="Copy code" />
+    </figure>
+  )
+}
+
+function CodeLine({
+  line,
+  marked,
+  change,
+}: {
+  line: TokenLine
+  marked: boolean
+  change: 'inserted' | 'deleted' | undefined
+}) {
+  return (
+    <span className={styles.line} data-marked={marked || undefined} data-change={change}>
+      {line.map(({ text, kind }, index) =>
+        kind === 'plain' ? (
+          text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tokens never move
+          <span key={index} className={`tk-${kind}`}>
+            {text}
+          </span>
+        ),
+      )}
+      {'\n'}
+    </span>
+  )
+}
+
+function changeOf(line: TokenLine): 'inserted' | 'deleted' | undefined {
+  const first = line[0]?.text[0]
+  if (first === '+') return 'inserted'
+  return first === '-' ? 'deleted' : undefined
+}

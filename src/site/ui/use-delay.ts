@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** What loads faster than this shows no sign of loading at all. */
+export const LOADING_DELAY = 200
+
+/** False at first, true once `milliseconds` have passed since the component appeared. */
+export function useDelay(milliseconds: number): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return passed
+}
