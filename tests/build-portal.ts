@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { buildPortal } from '../src/build/build.ts'
+import { startServer } from '../src/build/serve.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built portal is served during the run, e.g. `http://localhost:41234`. */
+    portalUrl: string
+    /** Folder of the built portal. */
+    portalDir: string
+  }
+}
+
+/** Builds our own portal once for all browser tests, and serves it. */
+export default async function setup(project: TestProject) {
+  const root = process.cwd()
+  const out = join(root, '.portal/test/portal')
+  await buildPortal({ root, out, base: '/' })
+  const server = await startServer(out, '/', 0)
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  project.provide('portalUrl', `http://localhost:${address.port}`)
+  project.provide('portalDir', out)
+  return async () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openPage, serveFixture } from './portal.ts'
+
+let url: string
+
+beforeAll(async () => {
+  url = await serveFixture('chrome')
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+/** Leaves a mark that a full page load would wipe away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+
+async function openGroups(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const group of document.querySelectorAll('details')) group.open = true
+  })
+}
+
+/** The client has taken over when the chrome answers. */
+async function openReady(path: string): Promise<Page> {
+  const page = await openPage(path, { url })
+  await page.waitForFunction(() => Object.keys(document.getElementById('chrome') ?? {}).length > 0)
+  return page
+}
+
+test('a link shows the next page without a full load: title, canonical, h1 with focus, top', async () => {
+  const page = await openReady('/docs/deep/long')
+  await mark(page)
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Start' }).click()
+  await heading(page, 'Start').waitFor()
+  expect(await isMarked(page)).toBe(true)
+  expect(await page.title()).toBe('Start | Chrome Fixture')
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
+    'https://docs.chrome.example/docs/start',
+  )
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(await scroll(page)).toBe(0)
+})
+
+test('a link with a hash scrolls to its target', async () => {
+  const page = await openReady('/docs/start')
+  await page.getByRole('link', { name: 'the third section' }).click()
+  await heading(page, 'Long').waitFor()
+  await expect
+    .poll(() => page.locator('#third').evaluate((element) => element.getBoundingClientRect().top))
+    .toBeLessThan(200)
+  expect(await scroll(page)).toBeGreaterThan(1000)
+})
+
+test('back and forward restore the scroll position', async () => {
+  const page = await openReady('/docs/deep/long')
+  await page.evaluate(() => window.scrollTo(0, 1400))
+  // Clicked by script: a driver that clicks may scroll first.
+  await page
+    .locator('[data-sidebar] a[href="/docs/start"]')
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await heading(page, 'Start').waitFor()
+  await page.goBack()
+  await heading(page, 'Long').waitFor()
+  await expect.poll(() => scroll(page)).toBe(1400)
+  await page.goForward()
+  await heading(page, 'Start').waitFor()
+  await expect.poll(() => scroll(page)).toBe(0)
+})
+
+test('a page that fails to load is loaded in full', async () => {
+  const page = await openReady('/docs/start')
+  await mark(page)
+  await page.route('**/docs/guide/two', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  )
+  await openGroups(page)
+  await page.getByRole('link', { name: 'Two' }).click()
+  await heading(page, 'Two').waitFor()
+  expect(await isMarked(page)).toBe(false)
+  expect(page.url()).toBe(`${url}/docs/guide/two`)
+  await page.goBack()
+  await heading(page, 'Start').waitFor()
+})
+
+test('a newer navigation wins over an older one that is still under way', async () => {
+  const page = await openReady('/docs/start')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/docs/deep/long', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openGroups(page)
+  await page.getByRole('link', { name: 'the third section' }).click()
+  await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Two' }).click()
+  await heading(page, 'Two').waitFor()
+  release()
+  await page.waitForLoadState('networkidle')
+  expect(await heading(page, 'Two').isVisible()).toBe(true)
+  expect(page.url()).toBe(`${url}/docs/guide/two`)
+})
+
+test('the progress bar shows only after 200 ms', async () => {
+  const page = await openReady('/docs/start')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/docs/deep/long', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const bar = page.getByRole('progressbar', { name: 'Loading page' })
+  await page
+    .getByRole('link', { name: 'the third section' })
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await page.clock.runFor(199)
+  expect(await bar.count()).toBe(0)
+  await page.clock.runFor(2)
+  await bar.waitFor()
+  release()
+  await page.clock.resume()
+  await heading(page, 'Long').waitFor()
+  await expect.poll(() => bar.count()).toBe(0)
+})
+
+/** Pages of the fixture that were fetched ahead while `act` ran. */
+async function prefetched(page: Page, act: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') seen.push(new URL(request.url()).pathname)
+  })
+  await act()
+  await page.waitForTimeout(400)
+  return seen.filter((path) => path.startsWith('/docs/'))
+}
+
+const hover = (page: Page) => page.getByRole('link', { name: 'the third section' }).hover()
+
+test('a hovered link is read ahead, once', async () => {
+  const page = await openReady('/docs/start')
+  expect(
+    await prefetched(page, async () => {
+      await hover(page)
+      await page.waitForTimeout(100)
+      await page.mouse.move(0, 0)
+      await hover(page)
+    }),
+  ).toEqual(['/docs/deep/long'])
+})
+
+test('nothing is read ahead on 2g', async () => {
+  const page = await openReady('/docs/start')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 2000,
+    downloadThroughput: 5000,
+    uploadThroughput: 5000,
+    connectionType: 'cellular2g',
+  })
+  const quality = await page.evaluate(
+    () =>
+      (navigator as unknown as { connection: { effectiveType: string } }).connection.effectiveType,
+  )
+  expect(quality).toContain('2g')
+  expect(await prefetched(page, () => hover(page))).toEqual([])
+})
+
+test('nothing is read ahead for readers who save data', async () => {
+  const page = await openReady('/docs/start')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  expect(await prefetched(page, () => hover(page))).toEqual([])
+})
+
+test('without the Navigation API links are plain page loads', async () => {
+  const page = await openPage('/docs/start', { url })
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }))
+  await page.reload()
+  await mark(page)
+  await page.getByRole('link', { name: 'one', exact: true }).click()
+  await heading(page, 'One').waitFor()
+  expect(await isMarked(page)).toBe(false)
+})
+
+test('everything reads and every link works without JavaScript', async () => {
+  const page = await openPage('/docs/start', { url, javaScriptEnabled: false, width: 390 })
+  const seen = new Set<string>()
+  const open = ['/', '/docs/start']
+  while (open.length > 0) {
+    const path = open.pop() as string
+    if (seen.has(path)) continue
+    seen.add(path)
+    const response = await page.goto(url + path)
+    expect(response?.status(), path).toBe(200)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) =>
+        all.map((link) => (link.getAttribute('href') ?? '').split('#')[0] ?? ''),
+      )
+    open.push(...links)
+  }
+  expect([...seen].filter((path) => path.startsWith('/docs/')).sort()).toEqual([
+    '/docs/deep/diagram',
+    '/docs/deep/long',
+    '/docs/guide/one',
+    '/docs/guide/two',
+    '/docs/start',
+  ])
+})
