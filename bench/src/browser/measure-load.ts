@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { heapSize, type Session } from './session.ts'
+
+/** A place of a page, found by a selector and a text that it holds. */
+export interface Place {
+  selector: string
+  text: string
+}
+
+interface Probe {
+  longTasks: [start: number, duration: number][]
+  fcp: number
+  lcp: number
+  readable: number
+  took: number
+  toggled: number
+  nodes(): number
+  expect(places: Place[]): void
+  arm(places: Place[]): void
+  goTo(hash: string, places: Place[]): void
+  toggle(way: { control: string; attribute: string }): void
+}
+
+declare global {
+  interface Window {
+    bench: Probe
+  }
+}
+
+const QUIET_MS = 800
+
+/** Opens a page and follows it until it is quiet. */
+export async function measureLoad(session: Session, url: string, places: Place[]) {
+  const { page, traffic } = session
+  await page.addInitScript((wanted) => window.bench.expect(wanted), places)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.bench.readable > 0 && window.bench.fcp > 0)
+  await waitForQuiet(session)
+  const { fcp, lcp, readable, longTasks, nodes } = await page.evaluate(() => {
+    const { fcp, lcp, readable, longTasks, nodes } = window.bench
+    return { fcp, lcp, readable, longTasks, nodes: nodes() }
+  })
+  return {
+    fcp,
+    lcp,
+    readable,
+    blocked: blockingTime(longTasks),
+    html: traffic.kilobytes('Document'),
+    js: traffic.kilobytes('Script'),
+    css: traffic.kilobytes('Stylesheet'),
+    total: traffic.kilobytes(),
+    requests: traffic.requests,
+    nodes,
+    heap: await heapSize(session),
+  }
+}
+
+/** No request under way and no long task for a while, or half a minute. */
+export async function waitForQuiet({ page, traffic }: Session): Promise<void> {
+  const deadline = Date.now() + 30_000
+  let quietSince = Date.now()
+  while (Date.now() < deadline && Date.now() - quietSince < QUIET_MS) {
+    await page.waitForTimeout(100)
+    const idle = await page.evaluate(() => {
+      const [start, duration] = window.bench.longTasks.at(-1) ?? [0, 0]
+      return performance.now() - start - duration
+    })
+    if (traffic.busy || idle < 200) quietSince = Date.now()
+  }
+}
+
+/** Time that long tasks took beyond the 50 ms in which a reader notices nothing. */
+function blockingTime(tasks: [start: number, duration: number][]): number {
+  return tasks.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0)
+}
+
+/** Milliseconds from a click on a link until the places are shown; the pointer rests on it for a tenth of a second first. */
+export async function measureClick(page: Page, link: string, places: Place[]): Promise<number> {
+  const target = page.locator(link).first()
+  await target.hover()
+  await page.waitForTimeout(100)
+  await page.evaluate((wanted) => window.bench.arm(wanted), places)
+  await page.mouse.down()
+  await page.mouse.up()
+  return waitForAnswer(page)
+}
+
+/** Milliseconds from a change of the hash until the places are shown. */
+export async function measureHash(page: Page, hash: string, places: Place[]): Promise<number> {
+  await page.evaluate(([to, wanted]) => window.bench.goTo(to, wanted), [hash, places] as const)
+  return waitForAnswer(page)
+}
+
+async function waitForAnswer(page: Page): Promise<number> {
+  const answer = await page.waitForFunction(() => window.bench?.took)
+  return (await answer.jsonValue()) as number
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../../bin/packages.mjs'
+import { BENCH } from '../folders.ts'
+import { Traffic } from './traffic.ts'
+
+export interface Conditions {
+  /** How many times slower the processor is. */
+  cpu: number
+  /** 1.6 Mbps with 150 ms round trips, or the loopback as it is. */
+  slowNetwork: boolean
+}
+
+export const PHONE: Conditions = { cpu: 4, slowNetwork: true }
+export const SLOW_CPU: Conditions = { cpu: 4, slowNetwork: false }
+export const DESKTOP: Conditions = { cpu: 1, slowNetwork: false }
+
+export interface Session {
+  page: Page
+  devtools: CDPSession
+  traffic: Traffic
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('The benchmark needs a Chromium: set CHROMIUM_PATH.')
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+  })
+}
+
+/** A fresh profile with an empty cache, one page, the probe and the throttling in it; closed after the work. */
+export async function withSession<T>(
+  browser: Browser,
+  { cpu, slowNetwork }: Conditions,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    // Nothing outside this machine is asked: fonts and telemetry of peers would measure the internet.
+    await context.route(
+      (url) => url.hostname !== 'localhost',
+      (route) => route.abort(),
+    )
+    await context.addInitScript({ path: join(BENCH, 'src/browser/probe.js') })
+    const page = await context.newPage()
+    page.setDefaultTimeout(60_000)
+    const devtools = await context.newCDPSession(page)
+    const traffic = await Traffic.watch(devtools)
+    if (cpu > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+    if (slowNetwork)
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: 200_000,
+        uploadThroughput: 200_000,
+      })
+    return await work({ page, devtools, traffic })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Heap of the page after a garbage collection, in MB. */
+export async function heapSize({ devtools }: Session): Promise<number> {
+  await devtools.send('HeapProfiler.enable')
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize / 1e6
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The product: what is measured. */
+export const PORTAL = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The package that names the peers. */
+export const BENCH = join(PORTAL, 'bench')
+
+/** Scratch: installed peers, their sites, caches, quick results; safe to delete. */
+export const WORK = join(BENCH, 'work')
+
+/** Our own portal, built for this run. */
+export const OURS = join(WORK, 'ours')
+
+/** Installed packages of the peers. */
+export const PEERS = join(WORK, 'node_modules')

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { OURS, PEERS, PORTAL, WORK } from '../folders.ts'
+import { OUR_NAME } from '../samples.ts'
+
+/** One way to make a site of the guides. */
+export interface Generator {
+  name: string
+  /** Where its project stands, and the site that a build leaves there. */
+  project: string
+  site: string
+  /** What its own chrome answers to. */
+  toggle: { control: string; attribute: string }
+  /** Packages that a user names to get it; null: the portal's own lock file. */
+  packages: string[] | null
+  build: string[]
+  dev(port: number): string[]
+  /** File of the guide that is changed while the dev server runs. */
+  guide: string
+  /** Folders that a cold build must not find. */
+  caches: string[]
+}
+
+const GUIDES = join(WORK, 'guides')
+const PROGRAM = (path: string) => join(PEERS, path)
+
+/** A copy of the engine with a cache of its own, so that a cold build is cold and nobody else's cache is lost. */
+export const ENGINE = join(GUIDES, 'engine')
+
+const ours: Generator = {
+  name: OUR_NAME,
+  project: join(GUIDES, 'portal'),
+  guide: join(GUIDES, 'portal/content/docs/fapi/entitlements/products.mdx'),
+  // Readers get the whole portal: contracts, search and all.
+  site: OURS,
+  toggle: { control: '[data-theme-toggle]', attribute: 'data-theme' },
+  packages: null,
+  build: [join(ENGINE, 'bin/portal.mjs'), 'build'],
+  dev: (port) => [join(ENGINE, 'bin/portal.mjs'), 'dev', '--port', String(port)],
+  caches: [join(ENGINE, 'node_modules/.cache'), join(ENGINE, 'node_modules/.vite')],
+}
+
+const docusaurus: Generator = {
+  name: 'Docusaurus',
+  project: join(GUIDES, 'docusaurus'),
+  guide: join(GUIDES, 'docusaurus/docs/fapi/entitlements/products.md'),
+  site: join(GUIDES, 'docusaurus/build'),
+  toggle: { control: 'button[class*="toggleButton"]', attribute: 'data-theme' },
+  packages: [
+    '@docusaurus/core',
+    '@docusaurus/preset-classic',
+    '@docusaurus/faster',
+    '@mdx-js/react',
+    'react',
+    'react-dom',
+  ],
+  build: [PROGRAM('@docusaurus/core/bin/docusaurus.mjs'), 'build'],
+  dev: (port) => [
+    PROGRAM('@docusaurus/core/bin/docusaurus.mjs'),
+    'start',
+    '--no-open',
+    '--port',
+    String(port),
+  ],
+  caches: [join(GUIDES, 'docusaurus/.docusaurus'), PROGRAM('.cache')],
+}
+
+const vitepress: Generator = {
+  name: 'VitePress',
+  project: join(GUIDES, 'vitepress'),
+  guide: join(GUIDES, 'vitepress/docs/fapi/entitlements/products.md'),
+  site: join(GUIDES, 'vitepress/.vitepress/dist'),
+  toggle: { control: '.VPSwitchAppearance', attribute: 'class' },
+  packages: ['vitepress'],
+  build: [PROGRAM('vitepress/bin/vitepress.js'), 'build'],
+  dev: (port) => [PROGRAM('vitepress/bin/vitepress.js'), 'dev', '--port', String(port)],
+  caches: [join(GUIDES, 'vitepress/.vitepress/cache')],
+}
+
+const starlight: Generator = {
+  name: 'Starlight',
+  project: join(GUIDES, 'starlight'),
+  guide: join(GUIDES, 'starlight/src/content/docs/docs/fapi/entitlements/products.md'),
+  site: join(GUIDES, 'starlight/dist'),
+  toggle: { control: 'starlight-theme-select select', attribute: 'data-theme' },
+  packages: ['astro', '@astrojs/starlight'],
+  build: [PROGRAM('astro/astro.js'), 'build'],
+  dev: (port) => [PROGRAM('astro/astro.js'), 'dev', '--port', String(port)],
+  caches: [
+    join(GUIDES, 'starlight/.astro'),
+    join(GUIDES, 'starlight/node_modules/.astro'),
+    PROGRAM('.astro'),
+    PROGRAM('.vite'),
+  ],
+}
+
+export const GENERATORS: Generator[] = [ours, docusaurus, vitepress, starlight]
+
+/** Lock file and packages of the product. */
+export const OUR_LOCK = join(PORTAL, 'package-lock.json')

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+
+export const PARTS = ['reference', 'guides', 'search', 'growth', 'serving'] as const
+export type PartName = (typeof PARTS)[number]
+
+export interface Options {
+  parts: PartName[]
+  /** Few rounds and small sizes, for a look within minutes; the result stays out of `bench/results`. */
+  quick: boolean
+  rounds: number
+  /** Measure the sites that an earlier run built, instead of building them again. */
+  reuse: boolean
+}
+
+export const USAGE = `npm run bench -- [${PARTS.join('|')}]… [--quick] [--reuse] [--rounds N]
+
+  Without a part, all of them. Results are written to bench/results, quick ones below bench/work.
+`
+
+/** The options of a command line, or the sentence that says what is wrong with it. */
+export function parseOptions(args: string[]): Options | { problem: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        quick: { type: 'boolean', default: false },
+        reuse: { type: 'boolean', default: false },
+        rounds: { type: 'string' },
+      },
+    })
+    const unknown = positionals.find((name) => !PARTS.includes(name as PartName))
+    if (unknown) return { problem: `There is no part "${unknown}".` }
+    const rounds = Number(values.rounds ?? (values.quick ? 1 : 5))
+    if (!Number.isInteger(rounds) || rounds < 1) return { problem: '--rounds is a number from 1.' }
+    const parts = PARTS.filter((name) => positionals.length === 0 || positionals.includes(name))
+    return { parts, quick: values.quick, reuse: values.reuse, rounds }
+  } catch (error) {
+    return { problem: (error as Error).message }
+  }
+}

@@ -1,0 +1,26 @@
+import type { Progress } from '../../src/build/progress.ts'
+import type { Options, PartName } from './options.ts'
+import type { Table } from './samples.ts'
+
+export interface PartResult {
+  tables: Table[]
+  /** What a reader of the figures should know: what was left out, and why. */
+  notes: string[]
+}
+
+export interface PartRun {
+  options: Options
+  progress: Progress
+}
+
+export type Part = (run: PartRun) => Promise<PartResult>
+
+/** A part as it is kept in `report.json`. */
+export interface MeasuredPart extends PartResult {
+  part: PartName
+  measuredAt: string
+  rounds: number
+  quick: boolean
+  /** Average load of the machine over a minute, before and after. */
+  load: [before: number, after: number]
+}

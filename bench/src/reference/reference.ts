@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright-core'
+import { measureClick, measureHash, measureLoad } from '../browser/measure-load.ts'
+import {
+  type Conditions,
+  DESKTOP,
+  openBrowser,
+  PHONE,
+  SLOW_CPU,
+  withSession,
+} from '../browser/session.ts'
+import { eachRound } from '../each-round.ts'
+import type { PartResult, PartRun } from '../part.ts'
+import { addRound, createTable, type Metric, type Table } from '../samples.ts'
+import { type StaticSite, serveFolder } from '../static-server.ts'
+import { prepareSites, type ReferenceCase, siteOf } from './prepare-sites.ts'
+import type { Target } from './targets.ts'
+import { VIEWERS, type Viewer } from './viewers.ts'
+
+const METRICS: Metric[] = [
+  { id: 'readable', title: 'heading and parameters readable', unit: 'ms', target: 900 },
+  { id: 'fcp', title: 'first contentful paint', unit: 'ms' },
+  { id: 'blocked', title: 'total blocking time', unit: 'ms', target: 50 },
+  { id: 'html', title: 'HTML', unit: 'KB', target: 25 },
+  { id: 'js', title: 'script', unit: 'KB', target: 95 },
+  { id: 'total', title: 'all bytes', unit: 'KB' },
+  { id: 'requests', title: 'requests', unit: '' },
+  { id: 'nodes', title: 'DOM nodes', unit: '', target: 4500 },
+  { id: 'heap', title: 'heap', unit: 'MB' },
+  { id: 'fast', title: 'readable, unthrottled', unit: 'ms' },
+  { id: 'cold', title: 'other operation, cold, CPU 1x', unit: 'ms' },
+  { id: 'warm', title: 'other operation, warm, CPU 1x', unit: 'ms', target: 30 },
+  { id: 'cold4', title: 'other operation, cold, CPU 4x', unit: 'ms' },
+  { id: 'warm4', title: 'other operation, warm, CPU 4x', unit: 'ms', target: 100 },
+]
+
+/** A deep link to an operation in the middle of three documents, in five viewers. */
+export async function measureReference(run: PartRun): Promise<PartResult> {
+  const cases = await prepareSites(run)
+  const sites = new Map<Viewer, StaticSite>()
+  const notes: string[] = []
+  const tables: Table[] = []
+  const browser = await openBrowser()
+  try {
+    for (const viewer of VIEWERS) sites.set(viewer, await serveFolder(siteOf(viewer), 0))
+    for (const one of cases) {
+      const table = createTable({
+        id: `reference-${one.id}`,
+        title: `${one.title}, deep link to \`${one.first.operationId}\``,
+        note: 'Phone-like unless said: CPU 4x, 1.6 Mbps, 150 ms round trips; empty cache.',
+        subjects: VIEWERS.map(({ name }) => name),
+        metrics: METRICS,
+      })
+      tables.push(table)
+      // One after the other: a viewer that is too slow for a phone is still measured without throttling.
+      for (const [label, measure] of phasesOf(run))
+        await eachRound(run, VIEWERS, {
+          label: `Reference ${one.id}, ${label}`,
+          notes,
+          measure: async (viewer) => {
+            const { url } = sites.get(viewer) as StaticSite
+            addRound(table, viewer.name, await measure(browser, { url, viewer, one }))
+          },
+        })
+    }
+  } finally {
+    await browser.close()
+    for (const site of sites.values()) site.close()
+  }
+  return { tables, notes }
+}
+
+interface Asked {
+  url: string
+  viewer: Viewer
+  one: ReferenceCase
+}
+
+type Measure = (browser: Browser, asked: Asked) => Promise<Record<string, number>>
+
+function phasesOf({ options }: PartRun): [label: string, measure: Measure][] {
+  const phases: [string, Measure][] = [
+    ['phone', measurePhone],
+    ['CPU 1x', measureDesktop],
+    ['CPU 4x', measureSlow],
+  ]
+  return options.quick ? phases.slice(0, 2) : phases
+}
+
+const addressOf = ({ url, viewer, one }: Asked) => `${url}/${one.id}${viewer.hash(one.first)}`
+
+const measurePhone: Measure = (browser, asked) =>
+  withSession(browser, PHONE, (session) =>
+    measureLoad(session, addressOf(asked), asked.viewer.places(asked.one.first)),
+  )
+
+const measureDesktop: Measure = async (browser, asked) => {
+  const { readable, cold, warm } = await measureSwitching(browser, DESKTOP, asked)
+  return { fast: readable, cold, warm }
+}
+
+const measureSlow: Measure = async (browser, asked) => {
+  const { cold, warm } = await measureSwitching(browser, SLOW_CPU, asked)
+  return { cold4: cold, warm4: warm }
+}
+
+/** Opens the neighbour, leaves it, and opens it again. */
+function measureSwitching(browser: Browser, conditions: Conditions, asked: Asked) {
+  const { viewer, one } = asked
+  return withSession(browser, conditions, async (session) => {
+    const { page } = session
+    const { readable } = await measureLoad(session, addressOf(asked), viewer.places(one.first))
+    const open = async (target: Target) => {
+      const took = viewer.link
+        ? await measureClick(page, viewer.link(target), viewer.places(target))
+        : await measureHash(page, viewer.hash(target), viewer.places(target))
+      await page.waitForTimeout(300)
+      return took
+    }
+    const cold = await open(one.second)
+    // A viewer that unfolds operations in place folds them by the same click.
+    if (viewer.link) await page.locator(viewer.link(one.second)).first().click()
+    else await open(one.first)
+    await page.waitForTimeout(300)
+    const warm = await open(one.second)
+    return { readable, cold, warm }
+  })
+}

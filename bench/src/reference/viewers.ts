@@ -1,0 +1,103 @@
+import type { Place } from '../browser/measure-load.ts'
+import { OUR_NAME } from '../samples.ts'
+import type { Target } from './targets.ts'
+
+/** One way to read an OpenAPI document, and how it is asked for one operation. */
+export interface Viewer {
+  name: string
+  /** Files of its package that its page loads; none for ours, which is built. */
+  files: string[]
+  /** The page, given the address of the document: what the package's own instructions say. */
+  page(document: string): string
+  /** `#/operations/getTheme` */
+  hash(target: Target): string
+  /** What must be on screen for the operation to be readable: its heading and one of its parameters. */
+  places(target: Target): Place[]
+  /** Follows the hash when it changes; if not, another operation is opened by a click on this. */
+  link?(target: Target): string
+}
+
+const document = (head: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Reference</title><meta name="viewport" content="width=device-width">${head}</head><body>${body}</body></html>`
+
+const ours: Viewer = {
+  name: OUR_NAME,
+  files: [],
+  page: () => '',
+  hash: ({ operationId }) => `#/operations/${operationId}`,
+  places: ({ summary, parameter }) => [
+    { selector: 'h1', text: summary },
+    { selector: '[data-operation] [data-n]', text: parameter },
+  ],
+}
+
+const elements: Viewer = {
+  name: 'Stoplight Elements',
+  files: ['@stoplight/elements/web-components.min.js', '@stoplight/elements/styles.min.css'],
+  page: (url) =>
+    document(
+      '<script src="/web-components.min.js"></script><link rel="stylesheet" href="/styles.min.css">',
+      `<elements-api apiDescriptionUrl="${url}" router="hash" layout="sidebar"></elements-api>`,
+    ),
+  hash: ({ operationId }) => `#/operations/${operationId}`,
+  places: ({ summary, parameter }) => [
+    { selector: 'h1', text: summary },
+    { selector: `[data-test="property-name-${parameter}"]`, text: parameter },
+  ],
+}
+
+const scalar: Viewer = {
+  name: 'Scalar',
+  files: ['@scalar/api-reference/dist/browser/standalone.js'],
+  page: (url) =>
+    document(
+      '',
+      `<div id="app"></div><script src="/standalone.js"></script><script>Scalar.createApiReference('#app', { url: '${url}', telemetry: false, withDefaultFonts: false })</script>`,
+    ),
+  hash: ({ tag, method, path }) => `#tag/${slug(tag)}/${method.toUpperCase()}${path}`,
+  places: ({ summary, parameter, method, path }) => [
+    { selector: 'h3', text: summary },
+    { selector: `[id$="/${method.toUpperCase()}${path}.path.${parameter}"]`, text: parameter },
+  ],
+}
+
+const redoc: Viewer = {
+  name: 'Redoc',
+  files: ['redoc/bundles/redoc.standalone.js'],
+  page: (url) =>
+    document(
+      '<script type="module" src="/redoc.standalone.js"></script>',
+      `<redoc spec-url="${url}" disable-telemetry="true"></redoc>`,
+    ),
+  hash: ({ tag, operationId }) => `#/${slug(tag)}/${operationId.toLowerCase()}`,
+  places: ({ summary, parameter, tag, operationId }) => [
+    { selector: 'h2', text: summary },
+    {
+      selector: `[id="${slug(tag)}/${operationId.toLowerCase()}/t=request&in=path&path=${parameter}"]`,
+      text: parameter,
+    },
+  ],
+}
+
+const swagger: Viewer = {
+  name: 'Swagger UI',
+  files: ['swagger-ui-dist/swagger-ui-bundle.js', 'swagger-ui-dist/swagger-ui.css'],
+  page: (url) =>
+    document(
+      '<link rel="stylesheet" href="/swagger-ui.css">',
+      `<div id="app"></div><script src="/swagger-ui-bundle.js"></script><script>SwaggerUIBundle({ url: '${url}', dom_id: '#app', deepLinking: true, docExpansion: 'none' })</script>`,
+    ),
+  hash: ({ tag, operationId }) => `#/${encodeURIComponent(tag)}/${operationId}`,
+  places: ({ summary, parameter, operationId }) => [
+    { selector: `[id$="-${operationId}"] .opblock-summary-description`, text: summary },
+    { selector: `[id$="-${operationId}"] .parameter__name`, text: parameter },
+  ],
+  link: ({ operationId }) => `[id$="-${operationId}"] .opblock-summary-control`,
+}
+
+export const VIEWERS: Viewer[] = [ours, elements, scalar, redoc, swagger]
+
+/** `Welcome screens` → `welcome-screens` */
+function slug(text: string): string {
+  return text.toLowerCase().replaceAll(' ', '-')
+}

@@ -1,0 +1,25 @@
+import { type Metric, median, OUR_NAME, type Table } from '../samples.ts'
+
+/** `0.94`, `612 ms`, `71.2 KB`, `1.28 s` */
+export function formatFigure(value: number, { unit }: Pick<Metric, 'unit'>): string {
+  if (unit === 'share') return value.toFixed(2)
+  const digits =
+    value !== 0 && Math.abs(value) < 10 && unit !== '' ? 2 : Math.abs(value) < 100 ? 1 : 0
+  const text = Number(value.toFixed(digits)).toString()
+  return unit === '' ? text : `${text} ${unit}`
+}
+
+/** The middle value of a subject, or null where it could not be measured. */
+export function middle(table: Table, subject: string, { id }: Pick<Metric, 'id'>): number | null {
+  const values = table.values[subject]?.[id]
+  return values && values.length > 0 ? median(values) : null
+}
+
+/** How many times ours a peer's figure is: `8.3×`; null for ours and where there is no figure. */
+export function ratioToOurs(table: Table, subject: string, metric: Metric): string | null {
+  const ours = middle(table, OUR_NAME, metric)
+  const theirs = middle(table, subject, metric)
+  if (subject === OUR_NAME || ours === null || theirs === null || ours <= 0) return null
+  const ratio = theirs / ours
+  return `${ratio >= 10 ? ratio.toFixed(0) : ratio.toFixed(ratio < 0.1 ? 2 : 1)}×`
+}

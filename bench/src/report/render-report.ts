@@ -1,0 +1,80 @@
+import type { MeasuredPart } from '../part.ts'
+import { type Metric, OUR_NAME, type Table } from '../samples.ts'
+import { formatFigure, middle, ratioToOurs } from './format.ts'
+import type { Report } from './write-report.ts'
+
+const TITLES = {
+  reference: 'Reference',
+  guides: 'Guides',
+  search: 'Search',
+  growth: 'Growth',
+  serving: 'Serving',
+}
+
+/** The report as Markdown: one table per comparison, ratios to ours, and how far we are from what we promise. */
+export function renderReport({ machine, parts }: Report): string {
+  const head = [
+    '# Side by side',
+    '',
+    `Written by \`npm run bench\`; [docs/bench.md](../../docs/bench.md) says how to read it. Machine: ${machine}.`,
+    'Each figure is the median of its rounds with the smallest and largest in brackets; `8.3×` is the ratio to ours in the same run.',
+    '',
+  ]
+  return [...head, ...parts.flatMap(renderPart)].join('\n')
+}
+
+function renderPart({ part, measuredAt, rounds, quick, load, tables, notes }: MeasuredPart) {
+  const pace = `${rounds} ${rounds === 1 ? 'round' : 'rounds'}${quick ? ', quick' : ''}`
+  return [
+    `## ${TITLES[part]}`,
+    '',
+    `${measuredAt.slice(0, 16).replace('T', ' ')} UTC, ${pace}, load of the machine ${load[0]} before and ${load[1]} after.`,
+    '',
+    ...tables.flatMap(renderTable),
+    ...notes.map((note) => `- ${note}`),
+    ...(notes.length > 0 ? [''] : []),
+  ]
+}
+
+function renderTable(table: Table): string[] {
+  const { title, note, subjects, metrics } = table
+  const shown = metrics.filter((metric) =>
+    subjects.some((subject) => middle(table, subject, metric) !== null),
+  )
+  const hasTargets = shown.some(({ target }) => target !== undefined)
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [
+    `### ${title}`,
+    '',
+    ...(note ? [note, ''] : []),
+    row(['', ...subjects, ...(hasTargets ? ['our target'] : [])]),
+    row(['---', ...subjects.map(() => '---'), ...(hasTargets ? ['---'] : [])]),
+    ...shown.map((metric) =>
+      row([
+        metric.title,
+        ...subjects.map((subject) => renderCell(table, subject, metric)),
+        ...(hasTargets ? [renderTarget(table, metric)] : []),
+      ]),
+    ),
+    '',
+  ]
+}
+
+function renderCell(table: Table, subject: string, metric: Metric): string {
+  const value = middle(table, subject, metric)
+  if (value === null) return '—'
+  const values = table.values[subject]?.[metric.id] ?? []
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const bare = (figure: number) => formatFigure(figure, metric).replace(/ \S+$/, '')
+  const spread = high - low > Math.abs(value) * 0.005 ? ` (${bare(low)}–${bare(high)})` : ''
+  const ratio = ratioToOurs(table, subject, metric)
+  return `${formatFigure(value, metric)}${spread}${ratio ? ` · ${ratio}` : ''}`
+}
+
+function renderTarget(table: Table, metric: Metric): string {
+  const value = middle(table, OUR_NAME, metric)
+  if (metric.target === undefined || value === null) return ''
+  const higher = metric.better === 'higher'
+  const met = higher ? value >= metric.target : value <= metric.target
+  return `${higher ? '≥' : '≤'} ${formatFigure(metric.target, metric)} ${met ? 'met' : '**missed**'}`
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+
+export interface Finished {
+  seconds: number
+  /** Largest resident memory of the process and its children together, in MB, looked at ten times a second. */
+  peakMemory: number
+  output: string
+}
+
+interface Command {
+  cwd: string
+  env?: Record<string, string>
+}
+
+/** Runs a program to its end; a failure throws with the end of what it said. */
+export async function runCommand(
+  program: string,
+  args: string[],
+  { cwd, env = {} }: Command,
+): Promise<Finished> {
+  const startedAt = performance.now()
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, CI: '1', NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+  })
+  child.stderr.on('data', (text) => {
+    output += text
+  })
+  let peakMemory = 0
+  const timer = setInterval(async () => {
+    if (child.pid) peakMemory = Math.max(peakMemory, await memoryOf(child.pid))
+  }, 100)
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  clearInterval(timer)
+  if (code !== 0)
+    throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output.slice(-2000)}`)
+  return { seconds: (performance.now() - startedAt) / 1000, peakMemory, output }
+}
+
+/** Resident memory of a process and all beneath it, in MB; 0 where /proc does not tell. */
+async function memoryOf(pid: number): Promise<number> {
+  const [status, children] = await Promise.all([
+    readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''),
+    readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''),
+  ])
+  const own = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000
+  const rest = await Promise.all(
+    children.trim().split(/\s+/).filter(Boolean).map(Number).map(memoryOf),
+  )
+  return rest.reduce((sum, one) => sum + one, own)
+}

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import type { RankingQuery } from '../../../src/site/search/ranking-queries.ts'
+
+interface Asked {
+  url: string
+  /** File of the bundled engine: `lunr`. */
+  engine: string
+  /** What it is given: `/data.json`. */
+  data: string
+  queries: RankingQuery[]
+}
+
+export interface Answers {
+  /** Milliseconds until the engine was ready, with its data at hand. */
+  ready: number
+  /** Milliseconds of each query, the second time it is asked. */
+  times: number[]
+  found: string[][]
+}
+
+/** Loads an engine in the browser and asks it everything twice; the first time warms it up. */
+export async function askAll(page: Page, { url, engine, data, queries }: Asked): Promise<Answers> {
+  await page.goto(url)
+  return page.evaluate(
+    async ([engineUrl, dataUrl, asked]) => {
+      const { createEngine } = await import(engineUrl)
+      const shipped = await (await fetch(dataUrl)).json()
+      const startedAt = performance.now()
+      const answer = await createEngine(shipped, async (path: string) => (await fetch(path)).json())
+      const ready = performance.now() - startedAt
+      const times: number[] = []
+      const found: string[][] = []
+      for (const round of [0, 1])
+        for (const [query, group] of asked) {
+          const askedAt = performance.now()
+          const ids = await answer(query, group)
+          if (round === 0) continue
+          times.push(performance.now() - askedAt)
+          found.push(ids)
+        }
+      return { ready, times, found }
+    },
+    [`/${engine}.js`, data, queries] as const,
+  )
+}

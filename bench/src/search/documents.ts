@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SearchCategory, SearchIndex } from '../../../src/model/search.ts'
+import { type PackedIndex, unpackIndex } from '../../../src/model/search-pack.ts'
+import { OURS } from '../folders.ts'
+
+/** What every engine is given of an entry: no more and no less than ours has. */
+export interface SearchDocument {
+  id: string
+  title: string
+  description: string
+  keywords: string
+  /** Headings and words of a guide; names out of the contract for an operation. */
+  body: string
+  url: string
+  category: SearchCategory
+}
+
+/** A made-up engine's input. */
+export interface SearchData {
+  documents: SearchDocument[]
+  index: SearchIndex
+}
+
+export async function readSearchIndex(): Promise<SearchIndex> {
+  const files = await readdir(join(OURS, 'assets'))
+  const file = files.find((name) => /^search-[^.]*\.json$/.test(name))
+  if (!file) throw new Error('Our portal has no search index.')
+  const packed = await readFile(join(OURS, 'assets', file), 'utf8')
+  return unpackIndex(JSON.parse(packed) as PackedIndex)
+}
+
+/** Our index, told as documents. */
+export function readDocuments(index: SearchIndex): SearchDocument[] {
+  const bodies = index.entries.map(() => new Set<string>())
+  for (const [entry, , title] of index.sections) bodies[entry]?.add(title)
+  const steps = index.words.sections.split(' ')
+  for (const [at, word] of index.words.list.split(' ').entries()) {
+    let section = 0
+    for (const step of steps[at]?.split(',') ?? []) {
+      section += Number(step)
+      bodies[index.sections[section]?.[0] ?? -1]?.add(word)
+    }
+  }
+  for (const [name, ...owners] of index.names) {
+    let entry = 0
+    for (let at = 0; at < owners.length; at += 2) {
+      entry += owners[at] ?? 0
+      bodies[entry]?.add(name)
+    }
+  }
+  return index.entries.map((entry, at) => ({
+    ...entry,
+    keywords: `${entry.keywords.join(' ')} ${entry.id}`,
+    body: [...(bodies[at] ?? [])].join(' '),
+  }))
+}
+
+/** As many entries as asked for, by telling the portal's own again under other paths. */
+export function enlarge(index: SearchIndex, size: number): SearchIndex {
+  const copies = Math.ceil(size / index.entries.length)
+  const entries = Array.from({ length: copies }, (_, copy) =>
+    index.entries.map((entry) => {
+      if (copy === 0) return entry
+      const title = entry.title.startsWith('/')
+        ? `/v${copy}${entry.title}`
+        : `${entry.title} ${copy}`
+      return { ...entry, title, id: entry.id.replace(entry.title, title) }
+    }),
+  )
+  return { ...index, entries: entries.flat().slice(0, size) }
+}

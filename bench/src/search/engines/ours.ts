@@ -1,0 +1,10 @@
+import { createSearch } from '../../../../src/site/search/search.ts'
+import type { CreateEngine } from '../engine.ts'
+
+export const createEngine: CreateEngine = async ({ index }) => {
+  const search = await createSearch(index)
+  return (query, group) =>
+    search(query)
+      .groups.find(({ category }) => category === group)
+      ?.hits.map(({ entry }) => entry.id) ?? []
+}
