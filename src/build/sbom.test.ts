@@ -50,11 +50,28 @@ test('only packages for other platforms, which are not installed, keep their lic
 test('every package is locked to one version and its hash, and none runs a script when installed', async () => {
   for (const { name, version, hashes } of await readComponents())
     expect([name, version, hashes?.length]).toEqual([name, expect.stringMatching(/^\d/), 1])
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { dev?: boolean; optional?: boolean; hasInstallScript?: boolean }>
-  }
-  const scripted = Object.entries(packages).filter(
+  const scripted = Object.entries(readLock()).filter(
     ([, { dev, optional, hasInstallScript }]) => hasInstallScript && !dev && !optional,
   )
   expect(scripted.map(([path]) => path)).toEqual([])
 })
+
+test('the binaries of every platform are locked: npm installs none that is not', () => {
+  const packages = readLock()
+  const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies),
+  )
+  expect(wanted).toContain('@rolldown/binding-darwin-arm64')
+  expect(wanted.filter((name) => !packages[`node_modules/${name}`])).toEqual([])
+})
+
+interface LockedPackage {
+  dev?: boolean
+  optional?: boolean
+  hasInstallScript?: boolean
+  optionalDependencies?: Record<string, string>
+}
+
+function readLock(): Record<string, LockedPackage> {
+  return JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+}
