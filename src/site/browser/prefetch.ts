@@ -6,11 +6,7 @@ const HOVER_INTENT = 60
 
 /** Reads pages ahead: those whose link is hovered or focused, and those marked `data-prefetch="visible"` in view. */
 export function startPrefetching(base: string): void {
-  const prefetch = (link: Element | null | undefined) => {
-    if (!(link instanceof HTMLAnchorElement) || !mayPrefetch()) return
-    const url = new URL(link.href)
-    if (isPage(url, base) && url.pathname !== location.pathname) readAhead(url).catch(() => {})
-  }
+  const prefetch = (link: Element | null) => prefetchTarget(link, base)
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('pointerover', ({ target }) => {
     clearTimeout(timer)
@@ -29,6 +25,19 @@ let visible: IntersectionObserver | undefined
 export function prefetchVisible(region: Element): void {
   visible?.disconnect()
   for (const link of region.querySelectorAll('a[data-prefetch="visible"]')) visible?.observe(link)
+}
+
+/** Reads the next page in reading order ahead, when there is nothing else to do: most readers go there. */
+export function prefetchNext(base: string): void {
+  window.requestIdleCallback?.(() =>
+    prefetchTarget(document.querySelector('#main a[rel="next"]'), base),
+  )
+}
+
+function prefetchTarget(link: Element | null, base: string): void {
+  if (!(link instanceof HTMLAnchorElement) || !mayPrefetch()) return
+  const url = new URL(link.href)
+  if (isPage(url, base) && url.pathname !== location.pathname) readAhead(url).catch(() => {})
 }
 
 interface Connection {
