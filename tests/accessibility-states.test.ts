@@ -25,7 +25,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'search without results': (page) => search(page, 'xyzzyplugh', 'text=No results (yet).'),
   'search before a word': (page) => search(page, '', 'text=Type a word'),
   'search whose index is lost': async (page) => {
-    await breakRequests(page, /\/assets\/search-.*\.json/)
+    await breakRequests(page, /\/search\.json/)
     await search(page, 'media', '[role=alert]')
   },
   'an operation': async (page) => {

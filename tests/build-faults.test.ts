@@ -17,20 +17,24 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-build-'))
 const out = join(folder, 'dist')
 let whole: string
 
-const command = (target: string) => [
+const command = (target: string, root = 'fixtures/chrome') => [
   'bin/portal.mjs',
   'build',
-  ...['--root', 'fixtures/chrome', '--out', target],
+  ...['--root', root, '--out', target],
 ]
-const build = (target: string, env = process.env) =>
-  spawnSync(process.execPath, command(target), { env, encoding: 'utf8' })
+const build = (target: string, env = process.env, root?: string) =>
+  spawnSync(process.execPath, command(target, root), { env, encoding: 'utf8' })
 
-/** One line for all bytes below a folder. */
-function fingerprint(dir: string): string {
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+function filesOf(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
+}
+
+/** One line for all bytes below a folder. */
+function fingerprint(dir: string): string {
+  const files = filesOf(dir)
   const digest = createHash('sha256')
   for (const file of files) digest.update(file.slice(dir.length)).update(readFileSync(file))
   return `${files.length} files ${digest.digest('hex')}`
@@ -46,6 +50,24 @@ test('the same sources give the same bytes', () => {
   const other = join(folder, 'other')
   build(other)
   expect(fingerprint(other)).toBe(whole)
+})
+
+test('new words in one guide change its page, and no other', () => {
+  const root = join(folder, 'edited')
+  const target = join(folder, 'edited-dist')
+  cpSync('fixtures/chrome', root, { recursive: true })
+  build(target, process.env, root)
+  const before = new Map(filesOf(target).map((file) => [file, readFileSync(file)]))
+  const guide = join(root, 'content/docs/guide/two.mdx')
+  writeFileSync(guide, `${readFileSync(guide, 'utf8')}\nAn afterthought about thunder.\n`)
+  build(target, process.env, root)
+  const changed = filesOf(target).filter((file) => !before.get(file)?.equals(readFileSync(file)))
+  const names = new Set(changed.map((file) => file.slice(target.length).replace(/\.(br|gz)$/, '')))
+  expect([...names]).toEqual([
+    '/docs/guide/two/index.html',
+    '/docs/guide/two/index.md',
+    '/search.json',
+  ])
 })
 
 test('a build that is killed leaves the last one whole, and the next one tidies up', async () => {

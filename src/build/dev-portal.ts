@@ -93,7 +93,7 @@ export class DevPortal {
       return this.#table.files
     const { root, base } = this.#options
     const assets = await devAssets(this.#vite, base)
-    const list = outputFiles({ root, compilation, renderers, assets, base, lazySearch: true })
+    const list = outputFiles({ root, compilation, renderers, assets, base })
     const files = new Map(list.map((file) => [file.path, file]))
     this.#table = { ...renderers, compilation, files }
     return files

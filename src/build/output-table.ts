@@ -1,13 +1,11 @@
 import type { Compilation } from '../compiler/compile-references.ts'
 import { renderSearchIndex } from '../compiler/search/build-search-index.ts'
-import { withBase } from '../model/routes.ts'
-import type { Site } from '../model/site.ts'
+import { SEARCH_FILE } from '../model/search-pack.ts'
 import type { RenderContext, StyleSheet } from '../site/render-context.ts'
 import type { OutputFile } from './output-files.ts'
 import { pageFiles } from './page-files.ts'
 import { referenceFiles } from './reference-files.ts'
 import type { Renderers } from './renderers.ts'
-import { shortHash } from './short-hash.ts'
 import { siteFiles } from './site-files.ts'
 
 /** What documents link to, as URLs with base. */
@@ -22,8 +20,6 @@ export interface OutputRequest {
   renderers: Renderers
   assets: SiteAssets
   base: string
-  /** The index is rendered when it is asked for, under a name that does not depend on its content. */
-  lazySearch?: boolean
 }
 
 /** Every file of the output except the bundle and `public/`: the build writes all, `dev` makes what is asked for. */
@@ -33,38 +29,20 @@ export function outputFiles({
   renderers,
   assets,
   base,
-  lazySearch = false,
 }: OutputRequest): OutputFile[] {
   const { site, contracts } = compilation
-  const search = lazySearch ? lazySearchFile(site) : searchFile(site)
   const context: RenderContext = {
     site,
     base,
-    assets: { ...assets, styles: assets.styles.site, search: withBase(base, `/${search.path}`) },
+    assets: { ...assets, styles: assets.styles.site },
   }
   // A family's page waits for its operation anyway, and its index fills the document.
   const linked = [...assets.styles.site, ...assets.styles.reference].map(({ href }) => ({ href }))
   const withReferenceStyles = { ...context, assets: { ...context.assets, styles: linked } }
   return [
-    search,
+    { path: SEARCH_FILE, render: () => renderSearchIndex(site) },
     ...pageFiles(root, context, renderers.pages),
     ...referenceFiles(contracts, withReferenceStyles, renderers),
     ...siteFiles(site, base, renderers.pages.inlineScripts()),
   ]
-}
-
-function searchFile(site: Site): OutputFile {
-  const index = renderSearchIndex(site)
-  return { path: `assets/search-${shortHash(index)}.json`, render: () => index }
-}
-
-function lazySearchFile(site: Site): OutputFile {
-  let index: string | undefined
-  return {
-    path: 'assets/search.json',
-    render: () => {
-      index ??= renderSearchIndex(site)
-      return index
-    },
-  }
 }

@@ -6,8 +6,15 @@ import {
   type SearchSection,
 } from './search.ts'
 
+/** Below the base. It has no hash in its name: the pages would carry it, and change with every word of every other page. */
+export const SEARCH_FILE = 'search.json'
+
+/** To be raised with every change of `PackedIndex`: a tab that was opened before a release may read an index made after it. */
+const FORMAT = 1
+
 /** The index as it travels: columns instead of rows, and nothing that can be made from something else. */
 export interface PackedIndex extends Omit<SearchIndex, 'entries' | 'sections'> {
+  format: number
   entries: PackedEntries
   /** Without anchor when it is the heading in lower case and hyphens. */
   sections: ([entry: number, title: string] | [entry: number, title: string, anchor: string])[]
@@ -28,6 +35,7 @@ export function packIndex(index: SearchIndex): PackedIndex {
   const { entries, sections } = index
   return {
     ...index,
+    format: FORMAT,
     entries: {
       categories: entries.map(({ category }) => SEARCH_CATEGORIES.indexOf(category)).join(''),
       ids: entries.map(({ id }) => id),
@@ -43,7 +51,9 @@ export function packIndex(index: SearchIndex): PackedIndex {
   }
 }
 
-export function unpackIndex(packed: PackedIndex): SearchIndex {
+export function unpackIndex({ format, ...packed }: PackedIndex): SearchIndex {
+  if (format !== FORMAT)
+    throw new Error('The site was updated since this page was opened. Load the page again.')
   return {
     ...packed,
     entries: unpackEntries(packed.entries),

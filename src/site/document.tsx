@@ -88,10 +88,9 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
 
 /** Rendered apart from the document: React hydrates this subtree only, and needs its markers there. */
 function ChromeMarkup({ context, path }: { context: RenderContext; path: string }) {
-  const { assets, base, site } = context
-  const data = chromeData(site.info, base, assets.search)
-  const search = searchBoxes(base, assets.search)
-  const html = renderToString(<Chrome data={data} path={path} search={search} />)
+  const { base, site } = context
+  const data = chromeData(site.info, base)
+  const html = renderToString(<Chrome data={data} path={path} search={searchBoxes(base)} />)
   return (
     <>
       <div

@@ -17,14 +17,14 @@ export function hydrateChrome(root: HTMLElement, data: ChromeData): void {
 }
 
 function App({ data }: { data: ChromeData }) {
-  const { base, searchUrl } = data
+  const { base } = data
   const readPath = () => shownPath(base)
   const path = useSyncExternalStore(onNavigationChange, readPath, readPath)
   const parts = useSyncExternalStore(onLivePartsChange, liveParts, () => NO_PARTS)
   const { islands, failure } = parts
   return (
     <>
-      <Chrome data={data} path={path} search={searchBoxes(base, searchUrl)} />
+      <Chrome data={data} path={path} search={searchBoxes(base)} />
       <Islands places={islands} />
       {failure &&
         createPortal(<ErrorBox error={failure.error} onRetry={failure.retry} />, failure.place)}

@@ -20,8 +20,6 @@ export interface StyleSheet {
 export interface Assets {
   script: string
   styles: StyleSheet[]
-  /** The search index. */
-  search: string
 }
 
 export type View =

@@ -1,9 +1,9 @@
 import { SearchBox } from './search/search-box.tsx'
 
 /** The boxes that the chrome holds; one function, so that the server and the browser render the same. */
-export function searchBoxes(base: string, indexUrl: string) {
+export function searchBoxes(base: string) {
   return {
-    navbar: <SearchBox base={base} indexUrl={indexUrl} placement="navbar" />,
-    menu: <SearchBox base={base} indexUrl={indexUrl} placement="menu" />,
+    navbar: <SearchBox base={base} placement="navbar" />,
+    menu: <SearchBox base={base} placement="menu" />,
   }
 }

@@ -55,7 +55,7 @@ function headOf({ site }: RenderContext, view: View): PageHead {
   }
 }
 
-function bodyOf({ site, base, assets }: RenderContext, view: View): ReactNode {
+function bodyOf({ site, base }: RenderContext, view: View): ReactNode {
   switch (view.kind) {
     case 'landing':
       return <LandingPage site={site} />
@@ -64,9 +64,7 @@ function bodyOf({ site, base, assets }: RenderContext, view: View): ReactNode {
     case 'reference':
       return <ReferencePage body={view.body} />
     case 'not-found':
-      return (
-        <NotFoundPage site={site} search={{ base, indexUrl: assets.search, placement: 'menu' }} />
-      )
+      return <NotFoundPage site={site} search={{ base, placement: 'menu' }} />
     case 'failed':
       return <FailedPage path={view.path} diagnostics={view.diagnostics} />
     default:

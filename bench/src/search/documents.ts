@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SearchCategory, SearchIndex } from '../../../src/model/search.ts'
-import { type PackedIndex, unpackIndex } from '../../../src/model/search-pack.ts'
+import { type PackedIndex, SEARCH_FILE, unpackIndex } from '../../../src/model/search-pack.ts'
 import { OURS } from '../folders.ts'
 
 /** What every engine is given of an entry: no more and no less than ours has. */
@@ -23,10 +23,7 @@ export interface SearchData {
 }
 
 export async function readSearchIndex(): Promise<SearchIndex> {
-  const files = await readdir(join(OURS, 'assets'))
-  const file = files.find((name) => /^search-[^.]*\.json$/.test(name))
-  if (!file) throw new Error('Our portal has no search index.')
-  const packed = await readFile(join(OURS, 'assets', file), 'utf8')
+  const packed = await readFile(join(OURS, SEARCH_FILE), 'utf8')
   return unpackIndex(JSON.parse(packed) as PackedIndex)
 }
 

@@ -163,6 +163,11 @@ test('the file is the index, packed', () => {
   expect(unpackIndex(JSON.parse(renderSearchIndex(site)))).toEqual(buildSearchIndex(site))
 })
 
+test('an index of another release is not read as one of this', () => {
+  const packed = { ...JSON.parse(renderSearchIndex(site)), format: 0 }
+  expect(() => unpackIndex(packed)).toThrow('Load the page again.')
+})
+
 test('sections hold the words beneath their heading, and guides the operations they speak of', () => {
   const { sections, words, mentions, entries } = buildSearchIndex(site)
   expect(sections).toEqual([[0, 'licence', 'The licence']])

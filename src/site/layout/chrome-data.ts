@@ -4,14 +4,13 @@ import type { SiteInfo } from '../../model/site.ts'
 export interface ChromeData {
   info: Pick<SiteInfo, 'title' | 'tagline' | 'navbar' | 'announcement' | 'versions'>
   base: string
-  searchUrl: string
 }
 
 export const CHROME_DATA_ID = 'portal-data'
 export const CHROME_ROOT_ID = 'chrome'
 
 /** The share of the configuration that the chrome shows; the rest stays at home. */
-export function chromeData(info: SiteInfo, base: string, searchUrl: string): ChromeData {
+export function chromeData(info: SiteInfo, base: string): ChromeData {
   const { title, tagline, navbar, announcement, versions } = info
-  return { info: { title, tagline, navbar, announcement, versions }, base, searchUrl }
+  return { info: { title, tagline, navbar, announcement, versions }, base }
 }

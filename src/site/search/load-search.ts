@@ -2,18 +2,16 @@ import { unpackIndex } from '../../model/search-pack.ts'
 import { requestIndex } from './request-index.ts'
 import { createSearch, type Search } from './search.ts'
 
-const loaded = new Map<string, Promise<Search>>()
+let loaded: Promise<Search> | null = null
 
-/** The searchable index of a URL, loaded and made once; a failure is forgotten, so that it can be tried again. */
-export function loadSearch(indexUrl: string): Promise<Search> {
-  const known = loaded.get(indexUrl)
-  if (known) return known
-  const search = requestIndex(indexUrl).then((packed) =>
-    createSearch(unpackIndex(packed), breathe()),
-  )
-  loaded.set(indexUrl, search)
-  search.catch(() => loaded.delete(indexUrl))
-  return search
+/** The searchable index, loaded and made once; a failure is forgotten, so that it can be tried again. */
+export function loadSearch(base: string): Promise<Search> {
+  if (loaded) return loaded
+  loaded = requestIndex(base).then((packed) => createSearch(unpackIndex(packed), breathe()))
+  loaded.catch(() => {
+    loaded = null
+  })
+  return loaded
 }
 
 /** Longest stretch of work before the browser may paint or take a key. */

@@ -1,14 +1,15 @@
-import type { PackedIndex } from '../../model/search-pack.ts'
+import { withBase } from '../../model/routes.ts'
+import { type PackedIndex, SEARCH_FILE } from '../../model/search-pack.ts'
 
-const requests = new Map<string, Promise<PackedIndex>>()
+let request: Promise<PackedIndex> | null = null
 
-/** The index at a URL, asked for once; a failure is forgotten, so that it can be tried again. */
-export function requestIndex(indexUrl: string): Promise<PackedIndex> {
-  const known = requests.get(indexUrl)
-  if (known) return known
-  const request = fetchIndex(indexUrl)
-  requests.set(indexUrl, request)
-  request.catch(() => requests.delete(indexUrl))
+/** The index, asked for once; a failure is forgotten, so that it can be tried again. */
+export function requestIndex(base: string): Promise<PackedIndex> {
+  if (request) return request
+  request = fetchIndex(withBase(base, `/${SEARCH_FILE}`))
+  request.catch(() => {
+    request = null
+  })
   return request
 }
 

@@ -10,20 +10,18 @@ import { useSearchPanel } from './use-search-panel.ts'
 
 export interface SearchBoxProps {
   base: string
-  /** With base, e.g. `/portal/assets/search-x.json`. */
-  indexUrl: string
   placement: 'navbar' | 'menu'
 }
 
 const CLOSED = { query: '', open: false }
 
 /** The field alone, as plain markup that works as a form. All else is loaded when a reader turns to it. */
-export function SearchBox({ base, indexUrl, placement }: SearchBoxProps) {
+export function SearchBox({ base, placement }: SearchBoxProps) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [state, setState] = useState(CLOSED)
-  const panel = useSearchPanel(indexUrl, field)
+  const panel = useSearchPanel(base, field)
 
   const setQuery = (query: string) => {
     if (field.current && field.current.value !== query) field.current.value = query
@@ -89,7 +87,7 @@ export function SearchBox({ base, indexUrl, placement }: SearchBoxProps) {
         // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is, in the field
         <div className={styles.panel} onMouseDown={keepFocus}>
           {Panel ? (
-            <Panel {...{ id, base, indexUrl, box, field, query, setQuery, close }} />
+            <Panel {...{ id, base, box, field, query, setQuery, close }} />
           ) : panel.error ? (
             <ErrorBox error={panel.error} onRetry={panel.load} />
           ) : (

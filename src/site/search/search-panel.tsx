@@ -19,7 +19,6 @@ import { useSearch } from './use-search.ts'
 export interface SearchPanelProps {
   id: string
   base: string
-  indexUrl: string
   box: RefObject<HTMLElement | null>
   field: RefObject<HTMLInputElement | null>
   query: string
@@ -29,8 +28,8 @@ export interface SearchPanelProps {
 
 /** What stands below the field: results, or what was looked for before. */
 export function SearchPanel(props: SearchPanelProps) {
-  const { id, base, indexUrl, box, field, query, setQuery, close } = props
-  const { search, error, retry } = useSearch(indexUrl)
+  const { id, base, box, field, query, setQuery, close } = props
+  const { search, error, retry } = useSearch(base)
   const asked = query.trim()
   // Measured: moving through the options must not search again.
   const results = useMemo(() => (asked && search ? search(asked) : null), [search, asked])

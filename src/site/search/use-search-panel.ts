@@ -11,17 +11,14 @@ interface LazyPanel {
 }
 
 /** The panel's code, which nobody pays for who does not search; the index is asked for along with it. */
-export function useSearchPanel(
-  indexUrl: string,
-  field: RefObject<HTMLInputElement | null>,
-): LazyPanel {
+export function useSearchPanel(base: string, field: RefObject<HTMLInputElement | null>): LazyPanel {
   const [loaded, setLoaded] = useState<Omit<LazyPanel, 'load'>>({ Panel: null, error: null })
   const loading = useRef(false)
   const load = () => {
     if (loading.current) return
     loading.current = true
     setLoaded({ Panel: null, error: null })
-    requestIndex(indexUrl).catch(() => {})
+    requestIndex(base).catch(() => {})
     const importPanel = () => import('./search-panel.tsx')
     const keepQuery = ({ searchParams }: URL) => searchParams.set('q', field.current?.value ?? '')
     const panel = loaded.error === null ? importPanel() : retryCode(importPanel, keepQuery)

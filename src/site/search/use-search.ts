@@ -9,20 +9,20 @@ export interface SearchState {
 }
 
 /** The search over an index, as soon as it is there. */
-export function useSearch(indexUrl: string): SearchState {
+export function useSearch(base: string): SearchState {
   const [state, setState] = useState<Omit<SearchState, 'retry'>>({ search: null, error: null })
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a reason to load again
   useEffect(() => {
     let wanted = true
     setState({ search: null, error: null })
-    loadSearch(indexUrl).then(
+    loadSearch(base).then(
       (search) => wanted && setState({ search, error: null }),
       (error: unknown) => wanted && setState({ search: null, error }),
     )
     return () => {
       wanted = false
     }
-  }, [indexUrl, attempt])
+  }, [base, attempt])
   return { ...state, retry: () => setAttempt(attempt + 1) }
 }
