@@ -1,18 +1,35 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest'
 import { findChromium } from '../bin/packages.mjs'
 import { buildPortal } from '../src/build/build.ts'
 import { startServer } from '../src/build/serve.ts'
 
 let browser: Browser | undefined
+/** Profiles that the running test has opened; those of `beforeAll` belong to the whole file. */
+const profiles: BrowserContext[] = []
 const servers: Server[] = []
 const problems: string[] = []
 const POLICY_MESSAGE = /Content Security Policy|Trusted ?(Type|HTML|Script)/i
 
-afterEach(() => {
+beforeEach(() => {
+  profiles.length = 0
+})
+
+afterEach(async () => {
+  // A page that stays open goes on working, and slows down all that come after it.
+  for (const profile of profiles) {
+    await profile.unrouteAll({ behavior: 'ignoreErrors' })
+    await profile.close()
+  }
   expect(problems.splice(0)).toEqual([])
 })
 
@@ -64,6 +81,7 @@ export async function openPage(
     serviceWorkers: 'block',
     ...options,
   })
+  profiles.push(context)
   await context.route(
     (target) => target.hostname !== 'localhost',
     (route) => route.abort(),

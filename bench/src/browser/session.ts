@@ -21,12 +21,18 @@ export interface Session {
   traffic: Traffic
 }
 
-export async function openBrowser(): Promise<Browser> {
+/** A frame is drawn when there is something to draw, not at the next turn of a screen: the wait for it would hide the work. */
+export const WITHOUT_FRAME_CLOCK = ['--disable-gpu-vsync', '--disable-frame-rate-limit']
+
+export async function openBrowser(flags: string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('The benchmark needs a Chromium: set CHROMIUM_PATH.')
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+      ...flags,
+    ],
   })
 }
 
