@@ -3,6 +3,12 @@ import { join } from 'node:path'
 import { BENCH, WORK } from './folders.ts'
 import { runCommand } from './run-command.ts'
 
+/** As `bin/install.mjs` does; and peers name each other's versions more narrowly than they need. */
+const INSTALL = [
+  ...['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],
+  '--legacy-peer-deps',
+]
+
 const FILES = ['package.json', 'package-lock.json', '.npmrc']
 
 /** Installs the exact peers of the lock file under `bench/work`, unless they are there. */
@@ -12,7 +18,6 @@ export async function installPeers(): Promise<void> {
   const present = await readFile(join(WORK, 'installed-lock.json'), 'utf8').catch(() => '')
   if (present === wanted) return
   for (const file of FILES) await copyFile(join(BENCH, file), join(WORK, file))
-  // Peers name each other's versions more narrowly than they need.
-  await runCommand('npm', ['ci', '--legacy-peer-deps', '--no-audit', '--no-fund'], { cwd: WORK })
+  await runCommand('npm', INSTALL, { cwd: WORK })
   await copyFile(join(BENCH, 'package-lock.json'), join(WORK, 'installed-lock.json'))
 }
