@@ -7,6 +7,8 @@ export interface Metric {
   better?: 'lower' | 'higher'
   /** What ours must reach. */
   target?: number
+  /** What the table's yardstick needed where and when the target was set: times are judged by the ratio to it. */
+  yardstick?: number
 }
 
 /** One comparison: metrics × subjects, each with the values of all rounds. */
@@ -15,6 +17,8 @@ export interface Table {
   title: string
   note?: string
   subjects: string[]
+  /** The subject whose pace tells how fast this machine is. */
+  yardstick?: string
   metrics: Metric[]
   values: Record<string, Record<string, number[]>>
 }

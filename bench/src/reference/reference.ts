@@ -17,9 +17,15 @@ import type { Target } from './targets.ts'
 import { VIEWERS, type Viewer } from './viewers.ts'
 
 const METRICS: Metric[] = [
-  { id: 'readable', title: 'heading and parameters readable', unit: 'ms', target: 900 },
+  {
+    id: 'readable',
+    title: 'heading and parameters readable',
+    unit: 'ms',
+    target: 900,
+    yardstick: 10_300,
+  },
   { id: 'fcp', title: 'first contentful paint', unit: 'ms' },
-  { id: 'blocked', title: 'total blocking time', unit: 'ms', target: 50 },
+  { id: 'blocked', title: 'total blocking time', unit: 'ms', target: 50, yardstick: 6500 },
   { id: 'html', title: 'HTML', unit: 'KB', target: 25 },
   { id: 'js', title: 'script', unit: 'KB', target: 95 },
   { id: 'total', title: 'all bytes', unit: 'KB' },
@@ -36,24 +42,26 @@ const METRICS: Metric[] = [
 /** A deep link to an operation in the middle of three documents, in five viewers. */
 export async function measureReference(run: PartRun): Promise<PartResult> {
   const cases = await prepareSites(run)
+  const viewers = run.options.quick ? VIEWERS.filter(({ isSlow }) => !isSlow) : VIEWERS
   const sites = new Map<Viewer, StaticSite>()
   const notes: string[] = []
   const tables: Table[] = []
   const browser = await openBrowser()
   try {
-    for (const viewer of VIEWERS) sites.set(viewer, await serveFolder(siteOf(viewer), 0))
+    for (const viewer of viewers) sites.set(viewer, await serveFolder(siteOf(viewer), 0))
     for (const one of cases) {
       const table = createTable({
         id: `reference-${one.id}`,
         title: `${one.title}, deep link to \`${one.first.operationId}\``,
         note: 'Phone-like unless said: CPU 4x, 1.6 Mbps, 150 ms round trips; empty cache.',
-        subjects: VIEWERS.map(({ name }) => name),
+        subjects: viewers.map(({ name }) => name),
+        yardstick: 'Stoplight Elements',
         metrics: METRICS,
       })
       tables.push(table)
       // One after the other: a viewer that is too slow for a phone is still measured without throttling.
-      for (const [label, measure] of phasesOf(run))
-        await eachRound(run, VIEWERS, {
+      for (const { label, subjects, measure } of phasesOf(run, viewers))
+        await eachRound(run, subjects, {
           label: `Reference ${one.id}, ${label}`,
           notes,
           measure: async (viewer) => {
@@ -77,11 +85,18 @@ interface Asked {
 
 type Measure = (browser: Browser, asked: Asked) => Promise<Record<string, number>>
 
-function phasesOf({ options }: PartRun): [label: string, measure: Measure][] {
-  const phases: [string, Measure][] = [
-    ['phone', measurePhone],
-    ['CPU 1x', measureDesktop],
-    ['CPU 4x', measureSlow],
+interface Phase {
+  label: string
+  subjects: Viewer[]
+  measure: Measure
+}
+
+function phasesOf({ options }: PartRun, viewers: Viewer[]): Phase[] {
+  const phases: Phase[] = [
+    { label: 'phone', subjects: viewers, measure: measurePhone },
+    { label: 'CPU 1x', subjects: viewers, measure: measureDesktop },
+    // A promise of ours; the peers' figures at full speed tell enough.
+    { label: 'CPU 4x', subjects: viewers.slice(0, 1), measure: measureSlow },
   ]
   return options.quick ? phases.slice(0, 2) : phases
 }

@@ -13,6 +13,8 @@ export interface Viewer {
   hash(target: Target): string
   /** What must be on screen for the operation to be readable: its heading and one of its parameters. */
   places(target: Target): Place[]
+  /** Needs half a minute or more for a large document on a slow machine: left out of a quick run. */
+  isSlow?: boolean
   /** Follows the hash when it changes; if not, another operation is opened by a click on this. */
   link?(target: Target): string
 }
@@ -48,6 +50,7 @@ const elements: Viewer = {
 
 const scalar: Viewer = {
   name: 'Scalar',
+  isSlow: true,
   files: ['@scalar/api-reference/dist/browser/standalone.js'],
   page: (url) =>
     document(
@@ -81,6 +84,7 @@ const redoc: Viewer = {
 
 const swagger: Viewer = {
   name: 'Swagger UI',
+  isSlow: true,
   files: ['swagger-ui-dist/swagger-ui-bundle.js', 'swagger-ui-dist/swagger-ui.css'],
   page: (url) =>
     document(

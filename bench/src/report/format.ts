@@ -15,6 +15,13 @@ export function middle(table: Table, subject: string, { id }: Pick<Metric, 'id'>
   return values && values.length > 0 ? median(values) : null
 }
 
+/** The target on this machine: as far from the yardstick as where it was set. Null without a yardstick. */
+export function targetHere(table: Table, { id, target, yardstick }: Metric): number | null {
+  if (target === undefined || yardstick === undefined || !table.yardstick) return null
+  const pace = middle(table, table.yardstick, { id })
+  return pace === null ? null : (target * pace) / yardstick
+}
+
 /** How many times ours a peer's figure is: `8.3×`; null for ours and where there is no figure. */
 export function ratioToOurs(table: Table, subject: string, metric: Metric): string | null {
   const ours = middle(table, OUR_NAME, metric)
