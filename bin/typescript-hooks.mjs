@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { transform } from 'rolldown/utils'
@@ -17,15 +18,15 @@ export async function load(url, context, nextLoad) {
   if (!/\.tsx?$/.test(address)) return nextLoad(url, context)
   const file = fileURLToPath(address)
   const { code, map, errors } = await transform(file, await readFile(file, 'utf8'), OPTIONS)
-  if (errors.length > 0) throw new SyntaxError(explain(errors[0]))
+  if (errors.length > 0) throw new SyntaxError(explain(file, errors[0]))
   return { format: 'module', source: `${code}\n${inlined(map)}`, shortCircuit: true }
 }
 
-/** `2:14 Unexpected token` */
-function explain({ message, loc }) {
+/** `portal.config.ts:2:14 Unexpected token` */
+function explain(file, { message, loc }) {
   const [first = ''] = stripVTControlCharacters(message).split('\n')
   const text = first.replace(/^\[\w+\] /, '')
-  return loc ? `${loc.line}:${loc.column + 1} ${text}` : text
+  return loc ? `${basename(file)}:${loc.line}:${loc.column + 1} ${text}` : text
 }
 
 function inlined(map) {

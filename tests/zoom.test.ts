@@ -40,25 +40,41 @@ test('text of twice the size fits', async () => {
   }
 })
 
+const movingParts = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+      .map((animation) => String((animation as CSSAnimation).animationName)),
+  )
+
 describe('preferences', () => {
   test('reduced motion: nothing moves by itself', async () => {
     const page = await openPage('/docs/fapi/basics', { reducedMotion: 'reduce' })
     for (const path of PAGES) {
       await show(page, path)
-      const moving = await page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
-          .map((animation) => String((animation as CSSAnimation).animationName)),
-      )
-      expect([path, moving]).toEqual([path, []])
+      expect([path, await movingParts(page)]).toEqual([path, []])
       expect(
         await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
       ).toBe('auto')
     }
   })
 
-  test('forced colours: the current page and buttons keep an outline of their own', async () => {
+  test('reduced motion: waiting does not move either', async () => {
+    const page = await openPage('/docs/fapi/basics', { reducedMotion: 'reduce' })
+    // Never answered: both the next page and the search stay on their way.
+    await page.route(/\/getting-started$|\/search\.json$/, () => {})
+    await page.getByRole('combobox').first().fill('login')
+    await page.getByRole('status').first().waitFor()
+    expect(await movingParts(page)).toEqual([])
+    await page
+      .locator('[data-sidebar] a[href="/docs/fapi/getting-started"]')
+      .evaluate((link: HTMLElement) => link.click())
+    await page.getByRole('progressbar').waitFor()
+    expect(await movingParts(page)).toEqual([])
+  })
+
+  test('forced colours: the current page is marked by more than its colour', async () => {
     const page = await openPage('/docs/fapi/basics', { forcedColors: 'active' })
     const current = page.locator('[data-sidebar] [aria-current="page"]')
     const mark = await current.evaluate((link) => {

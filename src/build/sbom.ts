@@ -8,6 +8,7 @@ interface LockedPackage {
   dev?: boolean
   optional?: boolean
   link?: boolean
+  license?: string
 }
 
 /**
@@ -34,11 +35,11 @@ export async function renderSbom(): Promise<string> {
 
 async function describeComponent(
   path: string,
-  { version = '', integrity = '', optional }: LockedPackage,
+  { version = '', integrity = '', optional, license }: LockedPackage,
 ) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const [algorithm, digest] = integrity.split('-')
-  const licence = await readLicence(path)
+  const licence = license ?? (await readLicenceFile(path))
   return {
     type: 'library',
     name,
@@ -57,19 +58,9 @@ async function describeComponent(
   }
 }
 
-/** Packages for other platforms are locked, but not installed: their licence is not known here. */
-async function readLicence(path: string): Promise<string | null> {
-  try {
-    const { license } = JSON.parse(await readFile(join(ENGINE_ROOT, path, 'package.json'), 'utf8'))
-    return typeof license === 'string' ? license : (license?.type ?? (await readLicenceFile(path)))
-  } catch {
-    return null
-  }
-}
-
 /** For a package that forgot the field: `The MIT License (MIT)`, the first line of its file → `MIT`. */
 async function readLicenceFile(path: string): Promise<string | null> {
-  const names = await readdir(join(ENGINE_ROOT, path))
+  const names = await readdir(join(ENGINE_ROOT, path)).catch(() => [])
   const name = names.find((candidate) => /^licen[cs]e/i.test(candidate))
   if (!name) return null
   const text = await readFile(join(ENGINE_ROOT, path, name), 'utf8')

@@ -14,7 +14,7 @@ export interface HeaderRule {
 const TRUSTED_TYPES = ['portal', 'portal-opening', 'default', 'dompurify']
 
 /**
- * What every host must send. Scripts run only from the site itself, from the one social host, or inline when their hash
+ * What every host must send. Scripts run only from the site itself, from the one social address, or inline when their hash
  * is known; styles may be inline because Mermaid draws with them.
  */
 export function headerRules(
@@ -25,7 +25,7 @@ export function headerRules(
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
-  const scripts = ["'self'", ...hashes, ...(socialScript ? [new URL(socialScript).origin] : [])]
+  const scripts = ["'self'", ...hashes, ...(socialScript ? [addressOf(socialScript)] : [])]
   const policy = [
     "default-src 'none'",
     `script-src ${scripts.join(' ')}`,
@@ -59,6 +59,12 @@ export function headerRules(
       headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
     },
   ]
+}
+
+/** Without query and hash, which no policy knows: `https://social.example/widget.js`. */
+function addressOf(script: string): string {
+  const { origin, pathname } = new URL(script)
+  return origin + pathname
 }
 
 /** The format that Netlify, Cloudflare Pages and `portal serve` read. */

@@ -20,7 +20,7 @@ export async function readConfig(root: string): Promise<Compiled<LoadedConfig | 
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return failure('config/missing', `There is no ${CONFIG_FILE} in this folder.`)
   const loaded = await load(file, text)
-  if ('problem' in loaded) return failure('config/broken', loaded.problem)
+  if ('problem' in loaded) return brokenFile(loaded.problem)
   const parsed = configSchema.safeParse(loaded.config)
   if (parsed.success) {
     const locate = (wanted: string) => locateString(text, wanted)
@@ -39,8 +39,15 @@ function locateString(text: string, wanted: string): SourceLocation {
   return { file: CONFIG_FILE, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-function failure(code: string, message: string): Compiled<null> {
-  const at = { file: CONFIG_FILE, line: 1, column: 1 }
+/** `portal.config.ts:4:1 Unexpected token` → at that place; anything else that went wrong, at the top. */
+function brokenFile(problem: string): Compiled<null> {
+  const [, line, column, message] = /^portal\.config\.ts:(\d+):(\d+) (.*)/.exec(problem) ?? []
+  if (!message) return failure('config/broken', problem)
+  return failure('config/broken', message, { line: Number(line), column: Number(column) })
+}
+
+function failure(code: string, message: string, place = { line: 1, column: 1 }): Compiled<null> {
+  const at = { file: CONFIG_FILE, ...place }
   return { value: null, diagnostics: [{ code, severity: 'error', message, at }] }
 }
 

@@ -1,3 +1,4 @@
+import { mayPrefetch } from '../ui/may-prefetch.ts'
 import { readAhead } from './load-page.ts'
 import { isPage } from './page-links.ts'
 
@@ -38,17 +39,6 @@ function prefetchTarget(link: Element | null, base: string): void {
   if (!(link instanceof HTMLAnchorElement) || !mayPrefetch()) return
   const url = new URL(link.href)
   if (isPage(url, base) && url.pathname !== location.pathname) readAhead(url).catch(() => {})
-}
-
-interface Connection {
-  saveData?: boolean
-  effectiveType?: string
-}
-
-/** Never on a slow line or for a reader who saves data. */
-function mayPrefetch(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }
 
 function closestLink(target: EventTarget | null): Element | null {

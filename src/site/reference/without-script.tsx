@@ -1,9 +1,9 @@
-import { fileNameOf } from '../../model/operation-links.ts'
+import { fileNameOf, operationHash } from '../../model/operation-links.ts'
 import type { Reference } from '../../model/reference.ts'
 import { Link } from '../ui/base-path.tsx'
 import { isLarge } from './operation-index.tsx'
 
-/** Operations open by script; without it each can be read as Markdown. */
+/** Operations open by script; without it each can be read as Markdown, and the links of the index lead to it. */
 export function WithoutScript({ reference }: { reference: Reference }) {
   const { family, operations, webhooks } = reference
   return (
@@ -16,7 +16,7 @@ export function WithoutScript({ reference }: { reference: Reference }) {
       ) : (
         <ul>
           {[...operations, ...webhooks].map(({ id }) => (
-            <li key={id}>
+            <li key={id} id={operationHash(id).slice(1)}>
               <Link href={`/${family}/operations/${fileNameOf(id)}.md`}>{id}</Link>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { withBase } from '../../model/routes.ts'
 import { ErrorBox } from '../ui/error-box.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { mayPrefetch } from '../ui/may-prefetch.ts'
 import { returnFocusFromSearch } from './focus-before-search.ts'
 import styles from './search-box.module.css'
 import { useFirstQuery } from './use-first-query.ts'
@@ -52,7 +53,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
       data-open={open || undefined}
       onFocus={onFocus}
       onBlur={onBlur}
-      onPointerEnter={panel.load}
+      onPointerEnter={() => mayPrefetch() && panel.load()}
     >
       <form
         className={styles.form}
