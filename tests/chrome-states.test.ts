@@ -119,26 +119,3 @@ test('a wrong base URL is told, and the right one suggested, without any asset',
   const colour = await banner.evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(colour).toBe('rgb(251, 234, 234)')
 })
-
-test('a base path other than the root works throughout', async () => {
-  const based = await serveFixture('chrome', { base: '/portal/' })
-  const page = await openPage('/portal/docs/start', { url: based })
-  const fonts: number[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('.woff2')) fonts.push(response.status())
-  })
-  await page.reload({ waitUntil: 'networkidle' })
-  expect(await page.locator('#base-url-banner').count()).toBe(0)
-  expect(new Set(fonts)).toEqual(new Set([200]))
-  await page.getByRole('link', { name: 'one', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'One' }).waitFor()
-  expect(page.url()).toBe(`${based}/portal/docs/guide/one`)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /Chrome/ })
-    .click()
-  await expect.poll(() => page.url()).toBe(`${based}/portal/`)
-  await page.goto(`${based}/portal/docs/guide/onee`)
-  const nearest = page.getByRole('main').getByRole('listitem').getByRole('link').first()
-  await expect.poll(() => nearest.getAttribute('href')).toBe('/portal/docs/guide/one')
-})

@@ -213,6 +213,43 @@ describe('hanging:', () => {
       .waitFor()
     await expect.poll(() => spinner.count()).toBe(0)
   })
+
+  test.each([
+    ['the script', /\/assets\/client-.*\.js/],
+    ['the chrome’s code', /\/assets\/hydrate-.*\.js/],
+    ['the fonts', /\.woff2/],
+  ])('without %s the words are there, and links lead on', async (_what, pattern) => {
+    const page = await open('/404.html')
+    host.break(pattern, 'hanging')
+    await page.goto(host.url + GUIDE, { waitUntil: 'commit' })
+    const first = await title(page).textContent()
+    expect(await title(page).isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'FAPI', exact: true }).first().click({ noWaitAfter: true })
+    await expect.poll(() => title(page).textContent()).not.toBe(first)
+  })
+
+  test('rows of a schema show a spinner until they are there', async () => {
+    const page = await open(OPERATION)
+    await operation(page).waitFor()
+    host.break(/\/schemas\//, 'hanging')
+    await openAround(page.locator('[data-part="response"] details[data-schema]').first())
+    const spinner = page.locator('[data-part="response"] [role="status"]').first()
+    await spinner.waitFor({ state: 'attached' })
+    host.heal()
+    await page.locator('[data-part] details[open]:not([data-schema]) [data-n]').first().waitFor()
+    await expect.poll(() => spinner.count()).toBe(0)
+  })
+})
+
+test('the one script of another host may hang without anybody noticing', async () => {
+  const page = await open('/404.html')
+  await page.context().route(/buttons\.social\.example/, () => {})
+  const asked = page.waitForRequest((request) => request.url().includes('buttons.social.example'))
+  await page.goto(host.url + GUIDE, { waitUntil: 'commit' })
+  await asked
+  await title(page).waitFor()
+  await field(page).fill('login')
+  await page.getByRole('option').first().waitFor()
 })
 
 test('the one script of another host may fail without anybody noticing', async () => {

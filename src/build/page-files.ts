@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withBase } from '../model/routes.ts'
 import type { Site } from '../model/site.ts'
 import type { RenderContext } from '../site/render-context.ts'
 import { htmlPath, markdownPath, type OutputFile } from './output-files.ts'
@@ -14,14 +15,14 @@ export function pageFiles(
   const { site } = context
   return [
     { path: 'index.html', render: () => renderer.renderPage(context, { kind: 'landing' }) },
-    { path: 'index.md', render: () => landingMarkdown(site) },
+    { path: 'index.md', render: () => landingMarkdown(site, context.base) },
     { path: '404.html', render: () => renderer.renderPage(context, { kind: 'not-found' }) },
     ...site.guides.flatMap((guide) => [
       {
         path: htmlPath(guide.path),
         render: () => renderer.renderPage(context, { kind: 'guide', guide }),
       },
-      { path: markdownPath(guide.path), render: () => guide.markdown },
+      { path: markdownPath(guide.path), render: () => markdownBelow(context.base, guide.markdown) },
     ]),
     ...site.failed.map(({ path, diagnostics }) => ({
       path: htmlPath(path),
@@ -34,9 +35,15 @@ export function pageFiles(
   ]
 }
 
-function landingMarkdown({ info, guides }: Site): string {
+/** A guide as it was written, `[Boot](/docs/fapi/boot)` led to where the site is published. */
+function markdownBelow(base: string, markdown: string): string {
+  return markdown.replaceAll('](/', `](${base}`)
+}
+
+function landingMarkdown({ info, guides }: Site, base: string): string {
   const list = guides.map(
-    ({ title, path, description }) => `- [${title}](${path}/index.md): ${description}\n`,
+    ({ title, path, description }) =>
+      `- [${title}](${withBase(base, path)}/index.md): ${description}\n`,
   )
   return `# ${info.title} ${info.tagline}\n\n${info.description}\n\n${list.join('')}`
 }
