@@ -38,17 +38,17 @@ export function transformUnion(
   const [first] = options
   if (!first) return null
   if (constants)
-    return {
+    return keepScalar(scope, {
       ...common,
       kind: 'scalar',
       type: typeof constants[0]?.value,
       format: null,
       enum: constants,
       catalogue: null,
-    }
+    })
   const shared = transformShared(scope, input, transform)
   if (options.length === 1 && !shared)
-    return annotate(transform(scope, first.option, first.at, depth), common)
+    return keepScalar(scope, annotate(transform(scope, first.option, first.at, depth), common))
   return {
     ...common,
     kind: 'union',
@@ -72,6 +72,12 @@ function isNull(option: unknown): boolean {
     isObject(option) &&
     (option.type === 'null' || (option.const === null && Object.hasOwn(option, 'const')))
   )
+}
+
+/** A catalogue may explain its values. */
+function keepScalar(scope: Scope, schema: Schema): Schema {
+  if (schema.kind === 'scalar') scope.scalars.push(schema)
+  return schema
 }
 
 /** What was said of the one option holds; what was said around it wins. */

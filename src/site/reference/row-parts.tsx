@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { encodeKey } from '../../model/field-path.ts'
 import type { Json } from '../../model/json.ts'
 import { catalogueHash } from '../../model/operation-links.ts'
-import type { Schema } from '../../model/schema.ts'
+import type { EnumValue, Schema } from '../../model/schema.ts'
+import { Instruction } from './instruction.tsx'
 import { LinkName } from './link-name.tsx'
 import styles from './schema-tree.module.css'
 import { literal } from './type-label.ts'
@@ -83,16 +84,14 @@ function brief(value: Json): string {
 /** More values than this are folded. */
 const MOST_VALUES = 12
 
-/** Each value of an enum, with its meaning and a link of its own; a constant is told by its type. */
+/** Each value of an enum, with its meaning and a link of its own. */
 export function Values({ schema }: { schema: Schema }) {
-  if (schema.kind !== 'scalar' || schema.enum.length < 2) return null
+  if (schema.kind !== 'scalar' || schema.enum.length === 0) return null
   const isTerse = schema.enum.every(({ description }) => !description)
   const list = (
     <ul className={styles.values} data-terse={isTerse || undefined}>
-      {schema.enum.map(({ value, description }) => (
-        <li key={literal(value)} data-v={encodeKey(String(value))}>
-          <LinkName>{String(value)}</LinkName> {description}
-        </li>
+      {schema.enum.map((entry) => (
+        <Value key={literal(entry.value)} entry={entry} catalogue={schema.catalogue} />
       ))}
     </ul>
   )
@@ -106,11 +105,29 @@ export function Values({ schema }: { schema: Schema }) {
           {list}
         </details>
       )}
-      {schema.catalogue && (
+      {schema.catalogue && schema.enum.length > 1 && (
         <small>
           <a href={catalogueHash(schema.catalogue)}>What each one means</a>
         </small>
       )}
     </>
+  )
+}
+
+function Value({ entry, catalogue }: { entry: EnumValue; catalogue: string | null }) {
+  const { value, description, isExplained } = entry
+  const text = String(value)
+  return (
+    <li data-v={encodeKey(text)}>
+      <LinkName>{text}</LinkName> <Instruction text={description} />
+      {catalogue && isExplained && (
+        <small>
+          {' '}
+          <a href={catalogueHash(catalogue, text)}>
+            Meaning<span className="visually-hidden"> of {text}</span>
+          </a>
+        </small>
+      )}
+    </li>
   )
 }
