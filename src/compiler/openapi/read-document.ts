@@ -15,6 +15,7 @@ import { checkStructure } from './check-structure.ts'
 import type { ContractSource } from './contract-source.ts'
 import { parseSource } from './parse-source.ts'
 import { isObject, own, type RawObject, textAt } from './raw.ts'
+import { resolveIds } from './resolve-ids.ts'
 
 /** Megabytes; the largest public contracts have a third of it. */
 const LARGEST_CONTRACT = 32
@@ -31,7 +32,7 @@ export async function readDocument(
   root: string,
   source: ContractSource,
 ): Promise<Compiled<ReadDocument | null>> {
-  if (source.document) return acceptDocument(source.document as RawObject, source)
+  if (source.document) return acceptDocument(resolveIds(source.document as RawObject), source)
   const path = resolve(root, source.file)
   const found = await readBounded(path, LARGEST_CONTRACT)
   if (found === null)
@@ -47,7 +48,7 @@ export async function readDocument(
   const diagnostics = await checkStructure(written, parsed.value, { root, resolver })
   const locate = locator(written, source.file)
   if (!hasForeignRefs(parsed.value))
-    return { value: { document: parsed.value, locate, files: [path] }, diagnostics }
+    return { value: { document: resolveIds(parsed.value), locate, files: [path] }, diagnostics }
   const bundled = await bundleFiles(resolver, source.file, locate)
   return { value: bundled.value, diagnostics: [...diagnostics, ...bundled.diagnostics] }
 }
@@ -163,7 +164,9 @@ async function bundleFiles(
     })
     const document = result.bundle.parsed
     return {
-      value: isObject(document) ? { document, locate, files: [...resolver.getFiles()] } : null,
+      value: isObject(document)
+        ? { document: resolveIds(document), locate, files: [...resolver.getFiles()] }
+        : null,
       diagnostics: [],
     }
   } catch (error) {
