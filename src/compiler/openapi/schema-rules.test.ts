@@ -197,3 +197,25 @@ test('a parent with a discriminator is a choice between the schemas that include
   expect(namesOf(schemas.Cat)).toEqual(['kind', 'lives'])
   expect(example).toEqual({ kind: 'string', lives: 'string' })
 })
+
+test('a parameter keeps every example', async () => {
+  const language = {
+    name: 'language',
+    in: 'query',
+    schema: { type: 'string' },
+    examples: { english: { value: 'en' }, dutch: { value: 'nl' }, again: { value: 'en' } },
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Examples', version: '1' },
+    paths: { '/a': { get: { operationId: 'a', parameters: [language], responses: {} } } },
+  }
+  const { value } = await compileReference(
+    { family: 'examples', file: 'examples.json', document },
+    { root: process.cwd(), parseMarkdown },
+  )
+  expect(value?.reference.operations[0]?.parameters[0]).toMatchObject({
+    example: 'en',
+    otherExamples: ['nl'],
+  })
+})

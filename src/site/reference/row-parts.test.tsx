@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ScalarSchema } from '../../model/schema.ts'
-import { Values } from './row-parts.tsx'
+import { Facts, Values } from './row-parts.tsx'
 
 const CODE: ScalarSchema = {
   kind: 'scalar',
@@ -50,4 +50,13 @@ test('a value that the catalogue explains leads to its row, the others lead nowh
   expect(html).toContain('href="#/catalogues/errors/NOT_FOUND"')
   expect(html).toContain('<a href="#/catalogues/errors">What each one means</a>')
   expect(html).not.toContain('errors/UNHEARD_OF')
+})
+
+test('all examples of a parameter are shown, the first one as the example', () => {
+  const html = renderToStaticMarkup(
+    <Facts schema={CODE} target={CODE} example="en" otherExamples={['nl', 'fr-BE']} />,
+  )
+  expect(html).toBe(
+    '<small>example <code>en</code> · or <code>nl</code> · or <code>fr-BE</code></small>',
+  )
 })

@@ -37,10 +37,12 @@ export function Facts({
   schema,
   target,
   example = schema.example,
+  otherExamples = [],
 }: {
   schema: Schema
   target: Schema
   example?: Json | undefined
+  otherExamples?: Json[] | undefined
 }) {
   const fallback = schema.default ?? target.default
   const isScalar = target.kind === 'scalar' && target.enum.length === 0
@@ -48,6 +50,7 @@ export function Facts({
     ...[...new Set([...schema.constraints, ...target.constraints])].map(constraintFact),
     ...(fallback === undefined ? [] : [codeFact('default', brief(fallback))]),
     ...(example === undefined || !isScalar ? [] : [codeFact('example', brief(example))]),
+    ...(isScalar ? otherExamples.map(otherExample) : []),
   ]
   if (facts.length === 0) return null
   return (
@@ -74,6 +77,11 @@ function codeFact(label: string, code: string): [string, ReactNode] {
       {label} <code>{code}</code>
     </>,
   ]
+}
+
+function otherExample(value: Json): [string, ReactNode] {
+  const text = brief(value)
+  return [`or ${text}`, codeFact('or', text)[1]]
 }
 
 function brief(value: Json): string {
