@@ -46,7 +46,8 @@ test('every blocked reason leads to its meaning', async () => {
   expect(reasons.sort()).toEqual(catalogues['blocked-reasons']?.rows.map(({ code }) => code).sort())
 })
 
-test('the state of a key is not explained as the state of an entitlement, though the words are the same', async () => {
+test('the states of a key and of a poll are not explained as those of an entitlement, though words are the same', async () => {
+  expect(scalarAt((await referenceOf('fapi')).schemas.PollStatus).catalogue).toBeNull()
   const { schemas } = await referenceOf('dapi')
   expect(scalarAt(schemas.KeyStatus).catalogue).toBeNull()
   expect(scalarAt(schemas.UserProductState).catalogue).toBe('entitlementStates')

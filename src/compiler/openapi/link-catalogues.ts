@@ -18,11 +18,13 @@ export function linkCatalogues(
 
 /**
  * An enum that has every row is the list that the catalogue explains, and may have values that this document never
- * sends. A part of the list is known by its words: `ACTIVE` alone says nothing when other enums have it too.
+ * sends. A part of the list is known by its words: `ACTIVE` says nothing when other enums have it too, and a single word
+ * that stands alone, `PENDING`, may be anyone's, unlike `BLOCKED_GEO`.
  */
 function isExplained(schema: ScalarSchema, keys: Set<string>, common: Set<string>): boolean {
   const values = valuesOf(schema)
   if (holdsList(values, keys)) return true
+  if (values.length === 1 && !/[\p{L}\d][^\p{L}\d]+[\p{L}\d]/u.test(values.join())) return false
   const telling = values.filter((value) => !common.has(value))
   return values.every((value) => keys.has(value)) && telling.length * 2 >= values.length
 }
