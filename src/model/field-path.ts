@@ -162,7 +162,10 @@ function unfold(schemas: Record<string, Schema>, schema: Schema, open: string[] 
 function childrenNamed(schema: Schema, key: string): Schema[] {
   if (schema.kind === 'union')
     return schema.options.filter(({ label }) => `(${label})` === key).map((option) => option.schema)
-  if (schema.kind === 'array') return schema.tuple.filter((_, index) => String(index) === key)
+  if (schema.kind === 'array') {
+    if (key === `${schema.tuple.length}…`) return [schema.items]
+    return schema.tuple.filter((_, index) => String(index) === key)
+  }
   if (schema.kind !== 'object') return []
   const property = schema.properties.find(({ name }) => name === key)
   if (property) return [property.schema]

@@ -11,6 +11,8 @@ export interface Parameter {
   schema: Schema
   /** As the document gives it. */
   example: Json | undefined
+  /** Where the document gives several. */
+  otherExamples?: Json[]
   /** What samples send where a required parameter has no example, e.g. `OWNER`. */
   sample?: Json
   /** How lists and objects are written, e.g. `form`; null when the place's usual way is meant. */

@@ -67,9 +67,16 @@ export interface ScalarSchema extends SchemaCommon {
   /** `string`, `integer`, … joined by ` | ` where a document allows several. */
   type: string
   format: string | null
-  enum: { value: Json; description: string }[]
+  enum: EnumValue[]
   /** The catalogue that explains each value, e.g. `errors` for a property that holds an error code. */
   catalogue: string | null
+}
+
+export interface EnumValue {
+  value: Json
+  description: string
+  /** The schema's catalogue has a row for it. */
+  isExplained?: boolean
 }
 
 /** `true`, `{}`: anything goes. */

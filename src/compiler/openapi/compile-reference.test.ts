@@ -146,6 +146,17 @@ test('a document in many files becomes one', async () => {
   expect(JSON.stringify(value?.document)).not.toContain('devDependencies')
 })
 
+test('a fault in a part is reported in the part', async () => {
+  expect(await diagnosticsOf('faulty-parts.yaml')).toEqual([
+    'parts/faulty-orders.yaml:4:7 warning contract/structure The field `in` must be present on this level.',
+    'parts/faulty-orders.yaml:4:7 warning contract/structure Must contain at least one of the following fields: schema, content.',
+    'parts/faulty-order.yaml:6:12 warning contract/structure Expected type `Schema` (object) but got `integer`',
+    'parts/faulty-orders.yaml:4:7 error contract/bad-parameter A parameter needs a name and a place: path, query, header, cookie.',
+    'parts/faulty-order.yaml:5:13 error contract/unresolved-ref Nothing is found at $ref #/Itme.',
+    'parts/faulty-order.yaml:6:5 error contract/bad-schema A schema must be an object, true or false.',
+  ])
+})
+
 test('what cannot be read is refused with the way out', async () => {
   expect(await diagnosticsOf('swagger-2.yaml')).toEqual([
     'swagger-2.yaml:1:1 error contract/swagger-2 This is Swagger 2.0; the portal reads OpenAPI 3.0 and 3.1.',

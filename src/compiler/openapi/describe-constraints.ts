@@ -60,6 +60,9 @@ function describeDependencies(schema: RawObject): string[] {
     ? Object.keys(needs).map((key) => `${key} needs ${stringsAt(needs, key).join(', ')}`)
     : []
   if (isObject(own(schema, 'if'))) words.push('further rules depend on the value')
+  const not = own(schema, 'not')
+  if (isObject(not) && isRequiredSets([not]))
+    words.push(`never has ${stringsAt(not, 'required').join(' with ')}`)
   return [...words, ...describeRequiredSets(schema)]
 }
 

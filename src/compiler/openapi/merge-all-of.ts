@@ -1,19 +1,18 @@
-import { followRef } from './follow-ref.ts'
-import { isObject, joinPointer, listAt, own, type RawObject } from './raw.ts'
+import { type Found, followRef, lookUp } from './follow-ref.ts'
+import { nestChoice } from './nest-choice.ts'
+import { isObject, joinPointer, listAt, own, type RawObject, textAt } from './raw.ts'
+import { refAsPart } from './ref-siblings.ts'
 import type { Scope } from './scope.ts'
 
 /** One schema that says what all parts of `allOf` say together. */
 export function mergeAllOf(scope: Scope, schema: RawObject, pointer: string): RawObject {
   const { allOf: _, ...rest } = schema
   const merged: RawObject = {}
-  for (const part of collectParts(scope, schema, pointer)) addPart(merged, part)
+  for (const part of collectParts(scope, schema, pointer)) addPart(scope, merged, part)
   // What stands beside `allOf` speaks of this place, so it wins over the parts.
-  addPart(merged, rest)
-  for (const key of ANNOTATIONS) if (Object.hasOwn(rest, key)) merged[key] = rest[key]
+  addPart(scope, merged, rest)
   return merged
 }
-
-const ANNOTATIONS = ['title', 'description', 'example', 'examples', 'default', 'deprecated']
 
 /** All parts, parts of parts included, each once: repeating one says nothing new. */
 function collectParts(scope: Scope, schema: RawObject, pointer: string): RawObject[] {
@@ -23,7 +22,7 @@ function collectParts(scope: Scope, schema: RawObject, pointer: string): RawObje
   function collect(owner: RawObject, at: string): void {
     for (const [index, raw] of listAt(owner, 'allOf').entries()) {
       const here = joinPointer(at, 'allOf', index)
-      const part = followRef(scope, raw, here)
+      const part = partAt(scope, raw, here)
       if (!part) continue
       if (open.has(part.value)) reportCycle(scope, here)
       if (seen.has(part.value) || open.has(part.value)) continue
@@ -31,23 +30,45 @@ function collectParts(scope: Scope, schema: RawObject, pointer: string): RawObje
       open.add(part.value)
       collect(part.value, part.pointer)
       open.delete(part.value)
-      const { allOf: _, ...own } = part.value
-      parts.push(own)
+      parts.push(rulesOf(part.value, raw !== part.value))
     }
   }
   collect(schema, pointer)
   return parts
 }
 
-function addPart(merged: RawObject, part: RawObject): void {
+/** A part, with what stands beside its own reference. */
+function partAt(scope: Scope, raw: unknown, pointer: string): Found | null {
+  const target = isObject(raw) && typeof own(raw, '$ref') === 'string' ? textAt(raw, '$ref') : ''
+  const here = refAsPart(scope, raw)
+  if (here) return { value: here, pointer }
+  const there = target && refAsPart(scope, lookUp(scope.document, target))
+  return there ? { value: there, pointer: target } : followRef(scope, raw, pointer)
+}
+
+/** Names another schema, not the whole that it is a part of. */
+const OF_ANOTHER = ['title', 'description', 'deprecated', 'discriminator']
+
+/** What a part says of the whole: an example of some properties is no example of all, a parent's name is not the child's. */
+function rulesOf({ allOf: _, ...part }: RawObject, isReferred: boolean): RawObject {
+  const isObjectPart = own(part, 'type') === 'object' || isObject(own(part, 'properties'))
+  if (!isObjectPart) return part
+  const { example: _example, examples: _examples, default: _default, ...rules } = part
+  if (!isReferred) return rules
+  const isChoice = listAt(rules, 'oneOf').length + listAt(rules, 'anyOf').length > 0
+  const dropped = OF_ANOTHER.filter((key) => key !== 'discriminator' || !isChoice)
+  return Object.fromEntries(Object.entries(rules).filter(([key]) => !dropped.includes(key)))
+}
+
+function addPart(scope: Scope, merged: RawObject, part: RawObject): void {
   for (const [key, value] of Object.entries(part)) {
     const known = own(merged, key)
-    if (key === 'properties' && isObject(value)) merged[key] = mergeProperties(known, value)
+    if ((key === 'properties' || key === 'patternProperties') && isObject(value))
+      merged[key] = mergeProperties(known, value)
     else if (key === 'required' && Array.isArray(known) && Array.isArray(value))
       merged[key] = [...new Set([...known, ...value])]
-    else if ((key === 'oneOf' || key === 'anyOf') && Array.isArray(known))
-      // A second choice cannot stand beside the first one; it is kept as part of each option's rules.
-      merged[key] = known
+    else if ((key === 'oneOf' || key === 'anyOf') && Array.isArray(known) && Array.isArray(value))
+      merged[key] = nestChoice(scope, known, { [key]: value })
     else if (value !== undefined) merged[key] = value
   }
 }

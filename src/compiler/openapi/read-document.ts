@@ -1,23 +1,16 @@
-import { realpath, stat } from 'node:fs/promises'
-import { isAbsolute, join, relative, resolve } from 'node:path'
-import {
-  BaseResolver,
-  bundle,
-  createConfig,
-  getLineColLocation,
-  ResolveError,
-  Source,
-} from '@redocly/openapi-core'
-import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
+import { realpath } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { getLineColLocation, Source } from '@redocly/openapi-core'
+import type { Compiled, SourceLocation } from '../../model/diagnostic.ts'
 import { readBounded } from '../source/read-bounded.ts'
+import { bundleFiles } from './bundle-files.ts'
 import { checkShape } from './check-shape.ts'
 import { checkStructure } from './check-structure.ts'
 import type { ContractSource } from './contract-source.ts'
 import { parseSource } from './parse-source.ts'
 import { isObject, own, type RawObject, textAt } from './raw.ts'
-
-/** Megabytes; the largest public contracts have a third of it. */
-const LARGEST_CONTRACT = 32
+import { resolveIds } from './resolve-ids.ts'
+import { LARGEST_CONTRACT, RootResolver } from './root-resolver.ts'
 
 export interface ReadDocument {
   /** One self-contained document: every `$ref` in it begins with `#/`. */
@@ -31,7 +24,7 @@ export async function readDocument(
   root: string,
   source: ContractSource,
 ): Promise<Compiled<ReadDocument | null>> {
-  if (source.document) return acceptDocument(source.document as RawObject, source)
+  if (source.document) return acceptDocument(resolveIds(source.document as RawObject), source)
   const path = resolve(root, source.file)
   const found = await readBounded(path, LARGEST_CONTRACT)
   if (found === null)
@@ -45,10 +38,11 @@ export async function readDocument(
   const written = new Source(path, body)
   const resolver = new RootResolver(await realpath(root))
   const diagnostics = await checkStructure(written, parsed.value, { root, resolver })
-  const locate = locator(written, source.file)
-  if (!hasForeignRefs(parsed.value))
-    return { value: { document: parsed.value, locate, files: [path] }, diagnostics }
-  const bundled = await bundleFiles(resolver, source.file, locate)
+  if (!hasForeignRefs(parsed.value)) {
+    const locate = locator(written, source.file)
+    return { value: { document: resolveIds(parsed.value), locate, files: [path] }, diagnostics }
+  }
+  const bundled = await bundleFiles(resolver, source.file)
   return { value: bundled.value, diagnostics: [...diagnostics, ...bundled.diagnostics] }
 }
 
@@ -122,61 +116,4 @@ function locator(source: Source, file: string): (pointer: string) => SourceLocat
     const { start } = getLineColLocation({ source, pointer, reportOnKey: true })
     return { file, line: start.line, column: start.col }
   }
-}
-
-/** Reads only files under the portal root: a contract must not show `/etc/passwd`, nor call out while building. */
-class RootResolver extends BaseResolver {
-  readonly root: string
-
-  constructor(root: string) {
-    super()
-    this.root = root
-  }
-
-  override async loadExternalRef(absoluteRef: string): Promise<Source> {
-    if (!isAbsolute(absoluteRef))
-      throw new ResolveError(new Error(`${absoluteRef} is not a file of this portal.`))
-    const path = await realpath(absoluteRef).catch(() => null)
-    if (path === null)
-      throw new ResolveError(new Error(`There is no file ${relative(this.root, absoluteRef)}.`))
-    if (relative(this.root, path).startsWith('..'))
-      throw new ResolveError(new Error('The file lies outside the portal.'))
-    const { size } = await stat(path)
-    if (size > LARGEST_CONTRACT * 1024 * 1024)
-      throw new ResolveError(new Error(`The file has more than ${LARGEST_CONTRACT} MB.`))
-    return super.loadExternalRef(absoluteRef)
-  }
-}
-
-/** Many files → one document, by the bundler of Redocly; references that lead nowhere stay, and are reported later. */
-async function bundleFiles(
-  resolver: RootResolver,
-  file: string,
-  locate: ReadDocument['locate'],
-): Promise<Compiled<ReadDocument | null>> {
-  try {
-    const config = await createConfig({})
-    const result = await bundle({
-      ref: join(resolver.root, file),
-      config,
-      externalRefResolver: resolver,
-    })
-    const document = result.bundle.parsed
-    return {
-      value: isObject(document) ? { document, locate, files: [...resolver.getFiles()] } : null,
-      diagnostics: [],
-    }
-  } catch (error) {
-    return failedBundle(error, file)
-  }
-}
-
-function failedBundle(error: unknown, file: string): Compiled<null> {
-  const diagnostic: Diagnostic = {
-    code: 'contract/unreadable',
-    severity: 'error',
-    message: error instanceof Error ? error.message : String(error),
-    at: { file, line: 1, column: 1 },
-  }
-  return { value: null, diagnostics: [diagnostic] }
 }

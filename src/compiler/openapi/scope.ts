@@ -13,6 +13,7 @@ export interface Scope {
   scalars: ScalarSchema[]
   /** What was made of a shared part, such as an answer that every operation refers to: it is made once. */
   made: Map<RawObject, unknown>
+  nestedOptionsLeft: number
   report(finding: Finding): void
   /** Markdown → content; each text is parsed once however often a document repeats it. */
   prose(text: string, pointer: string): ContentNode[]
@@ -43,6 +44,8 @@ export interface ScopeInput {
 
 /** Longer prose is a mistake, or an attack on the reader's browser. */
 const LONGEST_TEXT = 64 * 1024
+
+const MOST_NESTED_OPTIONS = 5000
 
 export function createScope(input: ScopeInput): Scope {
   const diagnostics: Diagnostic[] = []
@@ -86,6 +89,7 @@ export function createScope(input: ScopeInput): Scope {
     diagnostics,
     scalars: [],
     made: new Map(),
+    nestedOptionsLeft: MOST_NESTED_OPTIONS,
     names: { ids: new Map(), taken: new Set(), pending: [] },
     report,
     prose,

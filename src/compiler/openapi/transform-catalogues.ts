@@ -1,6 +1,5 @@
 import type { Json } from '../../model/json.ts'
 import type { Catalogue } from '../../model/reference.ts'
-import type { ScalarSchema } from '../../model/schema.ts'
 import { isObject, listAt, objectAt, type RawObject, textAt } from './raw.ts'
 
 /** The tables of a document: `x-errorCatalogue` → `errors`, `x-blockedReasons` → `blocked-reasons`, all `x-catalogues`. */
@@ -49,22 +48,4 @@ function labelOf(key: string): string {
 /** The value that a row explains: its `code`, `key`, or whatever stands in the first column. */
 export function rowKey(catalogue: Catalogue, row: Record<string, Json>): string {
   return String(row.code ?? row.key ?? row[catalogue.columns[0]?.key ?? ''] ?? '')
-}
-
-/** Points every enum whose values a catalogue explains to that catalogue, so that a reader gets from code to meaning. */
-export function linkCatalogues(
-  scalars: ScalarSchema[],
-  catalogues: Record<string, Catalogue>,
-): void {
-  const explained = Object.entries(catalogues).map(
-    ([name, catalogue]) =>
-      [name, new Set(catalogue.rows.map((row) => rowKey(catalogue, row)))] as const,
-  )
-  for (const schema of scalars) {
-    if (schema.enum.length < 2) continue
-    const match = explained.find(([, keys]) =>
-      schema.enum.every(({ value }) => keys.has(String(value))),
-    )
-    schema.catalogue = match?.[0] ?? null
-  }
 }

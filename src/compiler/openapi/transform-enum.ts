@@ -7,12 +7,18 @@ export function transformEnum(raw: RawObject): ScalarSchema['enum'] {
   const meanings = objectAt(raw, 'x-enumDescriptions')
   const list = listAt(raw, 'x-enum-descriptions')
   return values
-    .filter((value) => value !== null || values.length === 1)
     .map((value, index) => ({
       value: asJson(value) ?? null,
       description:
         textAt(meanings, String(value)) || (typeof list[index] === 'string' ? list[index] : ''),
     }))
+    .filter(({ value }) => value !== null || values.length === 1)
+}
+
+/** `enum: [A, null]`: null is told with the type, not among the values. */
+export function hasNullValue(raw: RawObject): boolean {
+  const values = listAt(raw, 'enum')
+  return values.length > 1 && values.includes(null)
 }
 
 /** `oneOf: [{const: A, description: …}, …]` is an enum with meanings; null when the options are anything else. */

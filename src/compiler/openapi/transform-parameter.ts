@@ -1,3 +1,4 @@
+import type { Json } from '../../model/json.ts'
 import type { Parameter } from '../../model/operation.ts'
 import { followRef } from './follow-ref.ts'
 import { asJson, isObject, joinPointer, objectAt, own, type RawObject, textAt } from './raw.ts'
@@ -61,6 +62,7 @@ function transformHeader(scope: Scope, name: string, raw: RawObject, pointer: st
   const at = mediaType === undefined ? pointer : joinPointer(pointer, 'content', mediaType)
   const schema = transformSchema(scope, own(holder, 'schema'), joinPointer(at, 'schema'))
   const description = textAt(raw, 'description')
+  const [first, ...others] = examplesOf(scope, holder, at)
   return {
     name,
     in: 'header',
@@ -70,15 +72,20 @@ function transformHeader(scope: Scope, name: string, raw: RawObject, pointer: st
       ? scope.prose(description, joinPointer(pointer, 'description'))
       : schema.description,
     schema,
-    example: asJson(own(raw, 'example')) ?? firstExample(scope, raw, pointer) ?? schema.example,
+    example: first ?? schema.example,
+    ...(others.length > 0 && { otherExamples: others }),
     style: textAt(raw, 'style') || null,
     explode: typeof own(raw, 'explode') === 'boolean' ? own(raw, 'explode') === true : null,
   }
 }
 
-function firstExample(scope: Scope, raw: RawObject, pointer: string): Parameter['example'] {
-  const [name, value] = Object.entries(objectAt(raw, 'examples'))[0] ?? []
-  if (name === undefined) return undefined
-  const found = followRef(scope, value, joinPointer(pointer, 'examples', name))
-  return found ? asJson(own(found.value, 'value')) : undefined
+/** `example`, or the values of all `examples`, each once. */
+function examplesOf(scope: Scope, raw: RawObject, pointer: string): Json[] {
+  const values = Object.entries(objectAt(raw, 'examples')).map(([name, value]) => {
+    const found = followRef(scope, value, joinPointer(pointer, 'examples', name))
+    return found ? asJson(own(found.value, 'value')) : undefined
+  })
+  const all = [asJson(own(raw, 'example')), ...values].filter((value) => value !== undefined)
+  const byText = new Map(all.map((value) => [JSON.stringify(value), value]))
+  return [...byText.values()]
 }

@@ -8,6 +8,7 @@ import type {
 import { describeConstraints, isRequiredSets } from './describe-constraints.ts'
 import { followRef, lookUp, reportUnresolved } from './follow-ref.ts'
 import { mergeAllOf } from './merge-all-of.ts'
+import { nestChoice } from './nest-choice.ts'
 import {
   asJson,
   isObject,
@@ -19,9 +20,12 @@ import {
   stringsAt,
   textAt,
 } from './raw.ts'
+import { refAsPart, STRUCTURE } from './ref-siblings.ts'
+import { resolved } from './schema-places.ts'
 import { hoistSchema, nameSchema } from './schema-table.ts'
 import type { Scope } from './scope.ts'
-import { transformEnum } from './transform-enum.ts'
+import { choiceOfSubtypes } from './subtypes.ts'
+import { hasNullValue, transformEnum } from './transform-enum.ts'
 import { transformUnion } from './transform-union.ts'
 
 /** An anonymous schema nested deeper than this gets an entry of its own, so that no tree is endless. */
@@ -35,6 +39,8 @@ export function transformSchema(scope: Scope, raw: unknown, pointer: string, dep
     reportNoSchema(scope, pointer)
     return { ...EMPTY, kind: 'any' }
   }
+  const whole = refAsPart(scope, raw)
+  if (whole) return transformSchema(scope, whole, pointer, depth)
   if (typeof own(raw, '$ref') === 'string') return transformRef(scope, raw, pointer)
   if (depth > DEEPEST_INLINE && isNested(raw))
     return { ...EMPTY, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
@@ -62,7 +68,16 @@ function transformRef(scope: Scope, raw: RawObject, pointer: string): Schema {
     return { ...EMPTY, kind: 'any' }
   }
   if (target === pointer && !followRef(scope, raw, pointer)) return { ...EMPTY, kind: 'any' }
-  return { ...transformCommon(scope, raw, pointer, 0), kind: 'ref', id: nameSchema(scope, target) }
+  const common = transformCommon(scope, raw, pointer, 0)
+  const named = resolved(scope.document, raw)
+  return {
+    ...common,
+    deprecated: common.deprecated || own(named, 'deprecated') === true,
+    readOnly: common.readOnly || own(named, 'readOnly') === true,
+    writeOnly: common.writeOnly || own(named, 'writeOnly') === true,
+    kind: 'ref',
+    id: nameSchema(scope, target),
+  }
 }
 
 /** `allOf: [{$ref}]` with only remarks beside it is how OpenAPI 3.0 annotates a reference. */
@@ -74,19 +89,9 @@ function transformAllOf(scope: Scope, raw: RawObject, pointer: string, depth: nu
   return transformPlain(scope, mergeAllOf(scope, raw, pointer), pointer, depth)
 }
 
-const STRUCTURE = new Set([
-  'properties',
-  'required',
-  'oneOf',
-  'anyOf',
-  'items',
-  'additionalProperties',
-  'enum',
-  'const',
-])
-
-function transformPlain(scope: Scope, raw: RawObject, pointer: string, depth: number): Schema {
-  const common = transformCommon(scope, raw, pointer, depth)
+function transformPlain(scope: Scope, plain: RawObject, pointer: string, depth: number): Schema {
+  const common = transformCommon(scope, plain, pointer, depth)
+  const raw = choiceOfSubtypes(scope, plain, pointer) ?? withOneChoice(scope, plain)
   for (const key of ['oneOf', 'anyOf'] as const) {
     const options = listAt(raw, key)
     if (options.length > 0 && !isRequiredSets(options)) {
@@ -98,6 +103,14 @@ function transformPlain(scope: Scope, raw: RawObject, pointer: string, depth: nu
   if (types.length > 1 && types.some((type) => type === 'object' || type === 'array'))
     return transformTypes(scope, { raw, pointer, depth, types, common })
   return transformType(scope, { raw, pointer, depth, types, common })
+}
+
+/** `anyOf` beside `oneOf` is a choice within each option of it. */
+function withOneChoice(scope: Scope, raw: RawObject): RawObject {
+  const [one, any] = [listAt(raw, 'oneOf'), listAt(raw, 'anyOf')]
+  if (one.length === 0 || any.length === 0 || isRequiredSets(one) || isRequiredSets(any)) return raw
+  const { anyOf: _, ...rest } = raw
+  return { ...rest, oneOf: nestChoice(scope, one, { anyOf: any }) }
 }
 
 interface Typed {
@@ -197,7 +210,8 @@ export function transformCommon(
   return {
     title: textAt(raw, 'title'),
     description: description ? scope.prose(description, joinPointer(pointer, 'description')) : [],
-    nullable: own(raw, 'nullable') === true || listAt(raw, 'type').includes('null'),
+    nullable:
+      own(raw, 'nullable') === true || listAt(raw, 'type').includes('null') || hasNullValue(raw),
     deprecated: own(raw, 'deprecated') === true,
     readOnly: own(raw, 'readOnly') === true,
     writeOnly: own(raw, 'writeOnly') === true,
@@ -205,7 +219,7 @@ export function transformCommon(
     example: asJson(own(raw, 'example') ?? listAt(raw, 'examples')[0]),
     constraints: describeConstraints(raw),
     not:
-      not === undefined
+      not === undefined || isRequiredSets([not])
         ? null
         : transformSchema(scope, not, joinPointer(pointer, 'not'), depth + 1),
   }

@@ -38,17 +38,17 @@ export function transformUnion(
   const [first] = options
   if (!first) return null
   if (constants)
-    return {
+    return keepScalar(scope, {
       ...common,
       kind: 'scalar',
       type: typeof constants[0]?.value,
       format: null,
       enum: constants,
       catalogue: null,
-    }
+    })
   const shared = transformShared(scope, input, transform)
   if (options.length === 1 && !shared)
-    return annotate(transform(scope, first.option, first.at, depth), common)
+    return keepScalar(scope, annotate(transform(scope, first.option, first.at, depth), common))
   return {
     ...common,
     kind: 'union',
@@ -72,6 +72,12 @@ function isNull(option: unknown): boolean {
     isObject(option) &&
     (option.type === 'null' || (option.const === null && Object.hasOwn(option, 'const')))
   )
+}
+
+/** A catalogue may explain its values. */
+function keepScalar(scope: Scope, schema: Schema): Schema {
+  if (schema.kind === 'scalar') scope.scalars.push(schema)
+  return schema
 }
 
 /** What was said of the one option holds; what was said around it wins. */
@@ -101,7 +107,7 @@ function transformShared(
 }
 
 /** A named schema's name, a title, the type, or nothing yet. */
-function optionLabel(scope: Scope, option: unknown): string {
+export function optionLabel(scope: Scope, option: unknown): string {
   if (!isObject(option)) return ''
   const ref = textAt(option, '$ref')
   const target = ref ? lookUp(scope.document, ref) : option
@@ -123,16 +129,26 @@ function labelOptions(options: UnionSchema['options']): UnionSchema['options'] {
   })
 }
 
+/** The schema that an option names, itself or as the first of its parts. */
+function refOf(option: unknown): string {
+  if (!isObject(option)) return ''
+  return textAt(option, '$ref') || refOf(listAt(option, 'allOf')[0])
+}
+
 function transformDiscriminator(raw: RawObject, options: unknown[]): UnionSchema['discriminator'] {
   const property = textAt(objectAt(raw, 'discriminator'), 'propertyName')
   if (!property) return null
-  const refs = options.map((option) => (isObject(option) ? textAt(option, '$ref') : ''))
+  const refs = options.map(refOf)
   const names = refs.map((ref) => splitPointer(ref).at(-1) ?? '')
   const mapping = Object.entries(objectAt(objectAt(raw, 'discriminator'), 'mapping')).map(
     ([value, target]) =>
       [value, Math.max(refs.indexOf(String(target)), names.indexOf(String(target)))] as const,
   )
-  const implied = names.map((name, index) => [name, index] as const).filter(([name]) => name)
   const known = mapping.filter(([, index]) => index >= 0)
-  return { property, values: Object.fromEntries(known.length > 0 ? known : implied) }
+  const mapped = new Set(known.map(([, index]) => index))
+  // An option that the mapping does not name goes by the name of its schema.
+  const implied = names
+    .map((name, index) => [name, index] as const)
+    .filter(([name, index]) => name && !mapped.has(index))
+  return { property, values: Object.fromEntries([...known, ...implied]) }
 }

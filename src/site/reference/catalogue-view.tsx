@@ -1,5 +1,6 @@
 import type { Json } from '../../model/json.ts'
 import type { Catalogue } from '../../model/reference.ts'
+import { Instruction } from './instruction.tsx'
 import styles from './overview.module.css'
 
 /** A table of the contract as a page of its own; every row can be linked to. */
@@ -19,7 +20,7 @@ export function CatalogueView({ name, catalogue }: { name: string; catalogue: Ca
                 .filter(({ key }) => row[key] !== undefined && text(row[key]) !== '')
                 .map(({ key, label }) => (
                   <p key={key}>
-                    <b>{label}</b> {text(row[key])}
+                    <b>{label}</b> <Instruction text={text(row[key])} />
                   </p>
                 ))}
             </dd>

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** What to send where; names between backticks are code. */
+/** A line of text in which names between backticks are code. */
 export function Instruction({ text }: { text: string }): ReactNode {
-  return text.split('`').map((part, index) => (
+  return text.split(/`([^`]+)`/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
     <Fragment key={index}>{index % 2 === 1 ? <code>{part}</code> : part}</Fragment>
   ))

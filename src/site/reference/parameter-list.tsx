@@ -60,7 +60,7 @@ function ParameterRow({
   parameter: Parameter
   reference: Reference
 }) {
-  const { name, schema, required, deprecated, description, example } = parameter
+  const { name, schema, required, deprecated, description, example, otherExamples } = parameter
   const tree = buildTree(schema, schemas, { rows: ROWS })
   return (
     <li data-n={encodeKey(name)}>
@@ -70,7 +70,7 @@ function ParameterRow({
         marks={marksOf(schema, required, deprecated)}
       />
       <Remark nodes={description} />
-      <Facts schema={schema} target={tree.target} example={example} />
+      <Facts schema={schema} target={tree.target} example={example} otherExamples={otherExamples} />
       <Values schema={tree.target} />
       {(tree.rows.length > 0 || tree.options.length > 0) && (
         <details>

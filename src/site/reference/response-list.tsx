@@ -3,6 +3,7 @@ import type { Response } from '../../model/operation.ts'
 import { catalogueHash, operationHash } from '../../model/operation-links.ts'
 import type { Operation, Reference } from '../../model/reference.ts'
 import { MediaView } from './body-view.tsx'
+import { Instruction } from './instruction.tsx'
 import { LinkName } from './link-name.tsx'
 import styles from './operation-view.module.css'
 import { ParameterList } from './parameter-list.tsx'
@@ -61,7 +62,7 @@ function ResponseBody({
         <ul className={styles.codes}>
           {rows.map(({ code, meaning }) => (
             <li key={code} data-v={encodeURIComponent(code)}>
-              <a href={catalogueHash('errors', code)}>{code}</a> {meaning}
+              <a href={catalogueHash('errors', code)}>{code}</a> <Instruction text={meaning} />
             </li>
           ))}
         </ul>

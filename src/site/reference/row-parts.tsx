@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { encodeKey } from '../../model/field-path.ts'
 import type { Json } from '../../model/json.ts'
 import { catalogueHash } from '../../model/operation-links.ts'
-import type { Schema } from '../../model/schema.ts'
+import type { EnumValue, Schema } from '../../model/schema.ts'
+import { Instruction } from './instruction.tsx'
 import { LinkName } from './link-name.tsx'
 import styles from './schema-tree.module.css'
 import { literal } from './type-label.ts'
@@ -36,10 +37,12 @@ export function Facts({
   schema,
   target,
   example = schema.example,
+  otherExamples = [],
 }: {
   schema: Schema
   target: Schema
   example?: Json | undefined
+  otherExamples?: Json[] | undefined
 }) {
   const fallback = schema.default ?? target.default
   const isScalar = target.kind === 'scalar' && target.enum.length === 0
@@ -47,6 +50,7 @@ export function Facts({
     ...[...new Set([...schema.constraints, ...target.constraints])].map(constraintFact),
     ...(fallback === undefined ? [] : [codeFact('default', brief(fallback))]),
     ...(example === undefined || !isScalar ? [] : [codeFact('example', brief(example))]),
+    ...(isScalar ? otherExamples.map(otherExample) : []),
   ]
   if (facts.length === 0) return null
   return (
@@ -75,6 +79,11 @@ function codeFact(label: string, code: string): [string, ReactNode] {
   ]
 }
 
+function otherExample(value: Json): [string, ReactNode] {
+  const text = brief(value)
+  return [`or ${text}`, codeFact('or', text)[1]]
+}
+
 function brief(value: Json): string {
   const text = typeof value === 'string' ? value : literal(value)
   return text.length > 120 ? `${text.slice(0, 120)}…` : text
@@ -83,16 +92,14 @@ function brief(value: Json): string {
 /** More values than this are folded. */
 const MOST_VALUES = 12
 
-/** Each value of an enum, with its meaning and a link of its own; a constant is told by its type. */
+/** Each value of an enum, with its meaning and a link of its own. */
 export function Values({ schema }: { schema: Schema }) {
-  if (schema.kind !== 'scalar' || schema.enum.length < 2) return null
+  if (schema.kind !== 'scalar' || schema.enum.length === 0) return null
   const isTerse = schema.enum.every(({ description }) => !description)
   const list = (
     <ul className={styles.values} data-terse={isTerse || undefined}>
-      {schema.enum.map(({ value, description }) => (
-        <li key={literal(value)} data-v={encodeKey(String(value))}>
-          <LinkName>{String(value)}</LinkName> {description}
-        </li>
+      {schema.enum.map((entry) => (
+        <Value key={literal(entry.value)} entry={entry} catalogue={schema.catalogue} />
       ))}
     </ul>
   )
@@ -106,11 +113,29 @@ export function Values({ schema }: { schema: Schema }) {
           {list}
         </details>
       )}
-      {schema.catalogue && (
+      {schema.catalogue && schema.enum.length > 1 && (
         <small>
           <a href={catalogueHash(schema.catalogue)}>What each one means</a>
         </small>
       )}
     </>
+  )
+}
+
+function Value({ entry, catalogue }: { entry: EnumValue; catalogue: string | null }) {
+  const { value, description, isExplained } = entry
+  const text = String(value)
+  return (
+    <li data-v={encodeKey(text)}>
+      <LinkName>{text}</LinkName> <Instruction text={description} />
+      {catalogue && isExplained && (
+        <small>
+          {' '}
+          <a href={catalogueHash(catalogue, text)}>
+            Meaning<span className="visually-hidden"> of {text}</span>
+          </a>
+        </small>
+      )}
+    </li>
   )
 }

@@ -1,9 +1,9 @@
-import type { Schema, UnionSchema } from '../../model/schema.ts'
-import type { Schemas } from './type-label.ts'
+import type { ArraySchema, Schema, UnionSchema } from '../../model/schema.ts'
+import { isRest, type Schemas } from './type-label.ts'
 
 /** One row of a schema tree: a property, an option of a union, or the whole body. */
 export interface SchemaNode {
-  /** `title`; `*` for any key, `{^x-}` for keys of a pattern, `0` in a tuple, `(Movie)` for an option. */
+  /** `title`; `*` for any key, `{^x-}` for keys of a pattern, `0` in a tuple, `2…` for what follows it, `(Movie)` for an option. */
   name: string
   required: boolean
   /** As written, with its own remarks. */
@@ -95,13 +95,18 @@ function childrenOf(schema: Schema, schemas: Schemas): Pick<SchemaNode, 'rows' |
 
 /** Options that are only a type are told by the line itself: `string | integer`. */
 function isPlainChoice({ options }: UnionSchema, schemas: Schemas): boolean {
-  return options.every(({ schema }) => isBare(resolve(schema, schemas).target))
+  return options.every(({ schema }) => !hasRules(schema) && isBare(resolve(schema, schemas).target))
 }
 
 /** A type and nothing else: `map of string` needs no row of its own. */
 function isBare(schema: Schema): boolean {
+  if (hasRules(schema)) return false
   if (schema.kind === 'any' || schema.kind === 'never') return true
-  return schema.kind === 'scalar' && schema.enum.length === 0 && schema.description.length === 0
+  return schema.kind === 'scalar' && schema.enum.length === 0
+}
+
+function hasRules({ description, constraints }: Schema): boolean {
+  return description.length + constraints.length > 0
 }
 
 function optionsOf(union: UnionSchema, schemas: Schemas): SchemaNode[] {
@@ -120,9 +125,9 @@ function conditionOf({ discriminator }: UnionSchema, index: number): string | nu
 }
 
 function rowsOf(schema: Schema, schemas: Schemas): SchemaNode[] {
-  if (schema.kind === 'array')
-    return schema.tuple.map((item, index) => createNode(String(index), item, schemas, true))
+  if (schema.kind === 'array') return tupleRows(schema, schemas)
   if (schema.kind !== 'object') return []
+  const isMap = schema.properties.length + schema.patterns.length === 0
   return [
     ...schema.properties.map(({ name, required, schema: inner }) =>
       createNode(name, inner, schemas, required),
@@ -130,8 +135,14 @@ function rowsOf(schema: Schema, schemas: Schemas): SchemaNode[] {
     ...schema.patterns.map(({ pattern, schema: inner }) =>
       createNode(`{${pattern}}`, inner, schemas),
     ),
-    ...(schema.additional && !isBare(schema.additional)
+    ...(schema.additional && !(isMap && isBare(schema.additional))
       ? [createNode('*', schema.additional, schemas)]
       : []),
   ]
+}
+
+function tupleRows({ tuple, items }: ArraySchema, schemas: Schemas): SchemaNode[] {
+  const rows = tuple.map((item, index) => createNode(String(index), item, schemas, true))
+  if (tuple.length === 0 || !isRest(items) || isBare(items)) return rows
+  return [...rows, createNode(`${tuple.length}…`, items, schemas)]
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../model/json.ts'
-import type { ScalarSchema, Schema } from '../../model/schema.ts'
+import type { ArraySchema, ScalarSchema, Schema } from '../../model/schema.ts'
 
 export type Schemas = Record<string, Schema>
 
@@ -12,7 +12,23 @@ export function typeLabel(schema: Schema, schemas: Schemas): string {
   return isNullable(schema, schemas) ? `${label} | null` : label
 }
 
+/** `string but not "A"` */
 function bareLabel(schema: Schema, schemas: Schemas): string {
+  const label = plainLabel(schema, schemas)
+  if (!schema.not) return label
+  const not = notLabel(schema.not, schemas)
+  return schema.kind === 'any' ? `not ${not}` : `${bracket(label)} but not ${not}`
+}
+
+/** What is ruled out, by its type or, where any type is meant, by its other rules. */
+function notLabel(not: Schema, schemas: Schemas): string {
+  const rules = not.constraints.join(', ')
+  if (not.kind === 'any' && rules && !not.not) return rules
+  const label = bracket(typeLabel(not, schemas))
+  return rules ? `${label} (${rules})` : label
+}
+
+function plainLabel(schema: Schema, schemas: Schemas): string {
   switch (schema.kind) {
     case 'ref':
       return refLabel(schema.id, schemas)
@@ -20,14 +36,14 @@ function bareLabel(schema: Schema, schemas: Schemas): string {
       return objectLabel(schema, schemas)
     case 'array':
       return schema.tuple.length > 0
-        ? `[${schema.tuple.map((item) => typeLabel(item, schemas)).join(', ')}]`
+        ? `[${tupleLabels(schema, schemas).join(', ')}]`
         : `array of ${bracket(typeLabel(schema.items, schemas))}`
     case 'union':
       return unionLabel(schema.options.map(({ schema: option }) => typeLabel(option, schemas)))
     case 'scalar':
       return scalarLabel(schema)
     case 'any':
-      return schema.not ? `not ${typeLabel(schema.not, schemas)}` : 'any'
+      return 'any'
     case 'never':
       return 'never'
     default:
@@ -38,8 +54,19 @@ function bareLabel(schema: Schema, schemas: Schemas): string {
 /** A named scalar is better known by what it is than by its name. */
 function refLabel(id: string, schemas: Schemas): string {
   const target = schemas[id]
-  if (target?.kind === 'scalar') return scalarLabel(target)
+  if (target?.kind === 'scalar') return bareLabel(target, schemas)
   return target?.title || id
+}
+
+/** `number`, `number`, `…string`: what follows the places of a tuple, where the document says it. */
+function tupleLabels({ tuple, items }: ArraySchema, schemas: Schemas): string[] {
+  const labels = tuple.map((item) => typeLabel(item, schemas))
+  return isRest(items) ? [...labels, `…${bracket(typeLabel(items, schemas))}`] : labels
+}
+
+/** Whether a tuple goes on with values of a kind of their own. */
+export function isRest(items: Schema): boolean {
+  return items.kind !== 'any' && items.kind !== 'never'
 }
 
 function objectLabel(schema: Extract<Schema, { kind: 'object' }>, schemas: Schemas): string {

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { parseMarkdown } from '../../src/compiler/mdx/markdown.ts'
+import { compileReference } from '../../src/compiler/openapi/compile-reference.ts'
+import type { Reference } from '../../src/model/reference.ts'
+import type { ScalarSchema, Schema } from '../../src/model/schema.ts'
+import { emitFamily, type Family, families } from '../families.ts'
+
+async function referenceOf(family: Family): Promise<Reference> {
+  const { document } = await emitFamily(family)
+  const { value } = await compileReference(
+    { family, file: `contracts/${family}/main.tsp`, document: document ?? {} },
+    { root: process.cwd(), parseMarkdown },
+  )
+  if (!value) throw new Error('The document was not read.')
+  return value.reference
+}
+
+function scalarAt(schema: Schema | undefined, property?: string): ScalarSchema {
+  const found =
+    property === undefined || schema?.kind !== 'object'
+      ? schema
+      : schema.properties.find(({ name }) => name === property)?.schema
+  if (found?.kind !== 'scalar') throw new Error('This is no scalar.')
+  return found
+}
+
+describe.each(families)('%s', (family) => {
+  test('an error code leads to its meaning, unless this family never sends it', async () => {
+    const { schemas, catalogues } = await referenceOf(family)
+    const code = scalarAt(schemas.ErrorCode)
+    expect(code.catalogue).toBe('errors')
+    expect(code.enum.filter((entry) => entry.isExplained).map(({ value }) => value)).toEqual(
+      expect.arrayContaining(catalogues.errors?.rows.map((row) => row.code) ?? []),
+    )
+    expect(code.enum.some((entry) => !entry.isExplained)).toBe(true)
+  })
+})
+
+test('every blocked reason leads to its meaning', async () => {
+  const { schemas, catalogues } = await referenceOf('fapi')
+  const reasons = Object.entries(schemas)
+    .filter(([id, { kind }]) => /Reason$/.test(id) && kind === 'object')
+    .map(([, schema]) => scalarAt(schema, 'code'))
+    .filter(({ catalogue }) => catalogue === 'blocked-reasons')
+    .flatMap((schema) => schema.enum.map(({ value }) => value))
+  expect(reasons.sort()).toEqual(catalogues['blocked-reasons']?.rows.map(({ code }) => code).sort())
+})
+
+test('the states of a key and of a poll are not explained as those of an entitlement, though words are the same', async () => {
+  expect(scalarAt((await referenceOf('fapi')).schemas.PollStatus).catalogue).toBeNull()
+  const { schemas } = await referenceOf('dapi')
+  expect(scalarAt(schemas.KeyStatus).catalogue).toBeNull()
+  expect(scalarAt(schemas.UserProductState).catalogue).toBe('entitlementStates')
+})

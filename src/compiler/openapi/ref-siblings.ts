@@ -1,0 +1,28 @@
+import { isObject, listAt, own, type RawObject, textAt } from './raw.ts'
+import { once, type Scope } from './scope.ts'
+
+/** Keys that say more of a value than a remark does. */
+export const STRUCTURE = new Set([
+  'properties',
+  'required',
+  'oneOf',
+  'anyOf',
+  'items',
+  'additionalProperties',
+  'enum',
+  'const',
+])
+
+/**
+ * `{ $ref, required: [id] }` → `{ allOf: [{ $ref }], required: [id] }`. Since OpenAPI 3.1 what stands beside a reference
+ * holds too; before, it was ignored. Made once, so that a loop is known when it comes back.
+ */
+export function refAsPart(scope: Scope, raw: unknown): RawObject | null {
+  if (!isObject(raw) || typeof own(raw, '$ref') !== 'string') return null
+  if (textAt(scope.document, 'openapi').startsWith('3.0')) return null
+  if (!Object.keys(raw).some((key) => STRUCTURE.has(key))) return null
+  return once(scope, raw, () => {
+    const { $ref, ...rest } = raw
+    return { ...rest, allOf: [...listAt(rest, 'allOf'), { $ref }] }
+  })
+}

@@ -1,0 +1,52 @@
+import { realpath, stat } from 'node:fs/promises'
+import { isAbsolute, relative } from 'node:path'
+import { BaseResolver, type Document, ResolveError, type Source } from '@redocly/openapi-core'
+import { joinPointer } from './raw.ts'
+
+/** Megabytes; the largest public contracts have a third of it. */
+export const LARGEST_CONTRACT = 32
+
+export interface Origin {
+  source: Source
+  /** `#/Pet/properties/name` in that file. */
+  pointer: string
+}
+
+/** Reads only files under the portal root: a contract must not show `/etc/passwd`, nor call out while building. */
+export class RootResolver extends BaseResolver {
+  readonly root: string
+  /** Where each object was written, noted before the bundler moves it. */
+  readonly origins = new WeakMap<object, Origin>()
+
+  constructor(root: string) {
+    super()
+    this.root = root
+  }
+
+  override parseDocument(source: Source, isRoot?: boolean): Document {
+    const document = super.parseDocument(source, isRoot)
+    this.note(document.parsed, { source, pointer: '#' })
+    return document
+  }
+
+  private note(value: unknown, origin: Origin): void {
+    if (typeof value !== 'object' || value === null || this.origins.has(value)) return
+    this.origins.set(value, origin)
+    for (const [key, inner] of Object.entries(value))
+      this.note(inner, { ...origin, pointer: joinPointer(origin.pointer, key) })
+  }
+
+  override async loadExternalRef(absoluteRef: string): Promise<Source> {
+    if (!isAbsolute(absoluteRef))
+      throw new ResolveError(new Error(`${absoluteRef} is not a file of this portal.`))
+    const path = await realpath(absoluteRef).catch(() => null)
+    if (path === null)
+      throw new ResolveError(new Error(`There is no file ${relative(this.root, absoluteRef)}.`))
+    if (relative(this.root, path).startsWith('..'))
+      throw new ResolveError(new Error('The file lies outside the portal.'))
+    const { size } = await stat(path)
+    if (size > LARGEST_CONTRACT * 1024 * 1024)
+      throw new ResolveError(new Error(`The file has more than ${LARGEST_CONTRACT} MB.`))
+    return super.loadExternalRef(absoluteRef)
+  }
+}

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ScalarSchema } from '../../model/schema.ts'
+import { Facts, Values } from './row-parts.tsx'
+
+const CODE: ScalarSchema = {
+  kind: 'scalar',
+  type: 'string',
+  format: null,
+  enum: [],
+  catalogue: null,
+  title: '',
+  description: [],
+  nullable: false,
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  default: undefined,
+  example: undefined,
+  constraints: [],
+  not: null,
+}
+
+function render(schema: Partial<ScalarSchema>): string {
+  return renderToStaticMarkup(<Values schema={{ ...CODE, ...schema }} />).replace(
+    / class="_[^"]*"/g,
+    '',
+  )
+}
+
+test('the only value of an enum has a row, so that a link can lead to it', () => {
+  expect(render({ enum: [{ value: 'BLOCKED_GEO', description: '' }] })).toBe(
+    '<ul data-terse="true"><li data-v="BLOCKED_GEO"><a>BLOCKED_GEO</a> </li></ul>',
+  )
+})
+
+test('names between backticks are code in the meaning of a value', () => {
+  const html = render({ enum: [{ value: 'A', description: 'Send `X-Key`, not `.' }] })
+  expect(html).toContain('<a>A</a> Send <code>X-Key</code>, not `.')
+})
+
+test('a value that the catalogue explains leads to its row, the others lead nowhere', () => {
+  const html = render({
+    catalogue: 'errors',
+    enum: [
+      { value: 'NOT_FOUND', description: '', isExplained: true },
+      { value: 'UNHEARD_OF', description: '' },
+    ],
+  })
+  expect(html).toContain('href="#/catalogues/errors/NOT_FOUND"')
+  expect(html).toContain('<a href="#/catalogues/errors">What each one means</a>')
+  expect(html).not.toContain('errors/UNHEARD_OF')
+})
+
+test('all examples of a parameter are shown, the first one as the example', () => {
+  const html = renderToStaticMarkup(
+    <Facts schema={CODE} target={CODE} example="en" otherExamples={['nl', 'fr-BE']} />,
+  )
+  expect(html).toBe(
+    '<small>example <code>en</code> · or <code>nl</code> · or <code>fr-BE</code></small>',
+  )
+})
