@@ -20,7 +20,7 @@ mkdir -p "$target/assets"
 # An asset's time says when it was last live: that of the outgoing release ends now. Without a list, all of them may be its own.
 (
   cd "$target/assets"
-  if [ -s .live ]; then xargs touch -c <.live; else find . -type f -exec touch {} +; fi
+  if [ -s .live ]; then tr '\n' '\0' <.live | xargs -0 touch -c; else find . -type f -exec touch {} +; fi
 )
 # Assets first, and never over old ones: their names hold a hash of their content.
 (cd "$source/assets" && find . -type f) | while read -r file; do
