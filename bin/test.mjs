@@ -1,20 +1,21 @@
 // npm test: install what is needed, run every check, end with `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { findChromium, findNginx } from './packages.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureInstalled()
 const chromium = findChromium()
 if (!chromium)
   console.error(
     'No Chromium was found and none could be installed: set CHROMIUM_PATH. The browser tests will fail.',
   )
-const nginx = findNginx()
-if (!nginx) console.error('No nginx was found and none could be installed: its tests are skipped.')
+if (!findNginx())
+  console.error('No nginx was found and none could be installed: its tests are skipped.')
 
-const env = { ...process.env, CHROMIUM_PATH: chromium ?? '', NGINX_PATH: nginx ?? '' }
+const env = { ...process.env, CHROMIUM_PATH: chromium ?? '' }
 const node = process.execPath
 const steps = [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { emitContractCached as emitContract } from '../src/compiler/typespec/emit-cached.ts'
 
@@ -10,11 +11,13 @@ export function mainFileOf(family: Family): string {
   return fileURLToPath(new URL(`${family}/main.tsp`, import.meta.url))
 }
 
+const ROOT = resolve(import.meta.dirname, '..')
+
 const emitted = new Map<Family, ReturnType<typeof emitContract>>()
 
 /** Compiles a family once per process. */
 export function emitFamily(family: Family): ReturnType<typeof emitContract> {
-  const known = emitted.get(family) ?? emitContract(mainFileOf(family))
+  const known = emitted.get(family) ?? emitContract({ mainTsp: mainFileOf(family), root: ROOT })
   emitted.set(family, known)
   return known
 }

@@ -7,6 +7,8 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,6 +26,16 @@ const command = (target: string, root = 'fixtures/chrome') => [
 ]
 const build = (target: string, env = process.env, root?: string) =>
   spawnSync(process.execPath, command(target, root), { env, encoding: 'utf8' })
+
+/** The fixture in a folder of its own, where it may be changed; its configuration still finds the engine. */
+function copyFixture(name: string): string {
+  const root = join(folder, name)
+  cpSync('fixtures/chrome', root, { recursive: true })
+  const config = join(root, 'portal.config.ts')
+  const engine = join(process.cwd(), 'src/compiler/config/config.ts')
+  writeFileSync(config, readFileSync(config, 'utf8').replace(/'[^']*config\.ts'/, `'${engine}'`))
+  return root
+}
 
 function filesOf(dir: string): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -53,11 +65,8 @@ test('the same sources give the same bytes', () => {
 })
 
 test('new words in one guide change its page, and no other', () => {
-  // As deep as the fixture: its configuration imports from the engine.
-  const root = '.portal/edited'
+  const root = copyFixture('edited')
   const target = join(folder, 'edited-dist')
-  rmSync(root, { recursive: true, force: true })
-  cpSync('fixtures/chrome', root, { recursive: true })
   expect(build(target, process.env, root).status).toBe(0)
   const before = new Map(filesOf(target).map((file) => [file, readFileSync(file)]))
   const guide = join(root, 'content/docs/guide/two.mdx')
@@ -112,6 +121,66 @@ test('an output that cannot be written ends with code 2 and the reason', () => {
   expect(stderr).not.toContain('    at ')
 })
 
+test('a configuration with an error leaves the last build as it was', () => {
+  const root = copyFixture('misconfigured')
+  const target = join(folder, 'misconfigured-dist')
+  cpSync(out, target, { recursive: true })
+  const before = fingerprint(target)
+  writeFileSync(join(root, 'portal.config.ts'), "export default { titel: 'Chrome' }\n")
+  const { status, stderr } = build(target, process.env, root)
+  expect(status).toBe(1)
+  expect(stderr).toContain('There is no key titel in the configuration.')
+  expect(stderr).toContain(`Nothing was written: ${target} is as it was.`)
+  expect(fingerprint(target)).toBe(before)
+  build(join(folder, 'never'), process.env, root)
+  expect(readdirSync(folder)).not.toContain('never')
+})
+
+test('sources are not written over, and a site that is not there is not served', () => {
+  const root = copyFixture('precious')
+  const before = fingerprint(root)
+  for (const target of ['.', 'content', '..']) {
+    const { status, stderr } = build(target, process.env, root)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^portal: The build would replace .* Choose another folder with --out/)
+    expect(stderr).not.toContain('    at ')
+  }
+  expect(fingerprint(root)).toBe(before)
+  const args = ['bin/portal.mjs', 'serve', '--root', root]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect(status).toBe(2)
+  expect(stderr).toBe(
+    `portal: There is no built site in ${join(root, 'dist')}. Run portal build first, or name it with --out.\n`,
+  )
+})
+
+test('npm start builds and serves under the base it is given, in a folder with a space too', async () => {
+  const engine = join(folder, 'with a space')
+  const root = copyFixture('started')
+  mkdirSync(engine)
+  cpSync('bin', join(engine, 'bin'), { recursive: true })
+  cpSync('package-lock.json', join(engine, 'package-lock.json'))
+  // Older than what is installed, or it would be installed again.
+  utimesSync(join(engine, 'package-lock.json'), 0, 0)
+  for (const name of ['src', 'node_modules'])
+    symlinkSync(join(process.cwd(), name), join(engine, name))
+  const args = ['bin/start.mjs', '--root', root, '--base', '/help/', '--port', '0']
+  const child = spawn(process.execPath, args, { cwd: engine, detached: true })
+  try {
+    let printed = ''
+    child.stderr.on('data', (chunk) => {
+      printed += chunk
+    })
+    await expect.poll(() => printed, { timeout: 50_000 }).toMatch(/http:\/\/localhost:\d+\/help\//)
+    const [url = ''] = /http:\/\/localhost:\d+/.exec(printed) ?? []
+    const html = await (await fetch(`${url}/help/docs/start`)).text()
+    const [, script = ''] = /src="(\/help\/assets\/client-[^"]+)"/.exec(html) ?? []
+    expect((await fetch(url + script)).status).toBe(200)
+  } finally {
+    process.kill(-(child.pid ?? 0), 'SIGTERM')
+  }
+})
+
 test('without Git the pages are built, without their last update', () => {
   const { status } = build(join(folder, 'no-git'), { ...process.env, PATH: folder })
   expect(status).toBe(0)
@@ -120,11 +189,7 @@ test('without Git the pages are built, without their last update', () => {
 })
 
 test('a page that is written to all the while is built as it was at some moment', async () => {
-  const root = join(folder, 'moving')
-  cpSync('fixtures/chrome', root, { recursive: true })
-  const config = join(root, 'portal.config.ts')
-  const engine = join(process.cwd(), 'src/compiler/config/config.ts')
-  writeFileSync(config, readFileSync(config, 'utf8').replace(/'[^']*config\.ts'/, `'${engine}'`))
+  const root = copyFixture('moving')
   const page = join(root, 'content/docs/guide/one.mdx')
   const text = readFileSync(page, 'utf8')
   let edits = 0
@@ -149,6 +214,7 @@ test('a full disk ends with code 2 and the reason, and the last build stays', (c
   try {
     mkdirSync(join(disk, 'dist'))
     writeFileSync(join(disk, 'dist/index.html'), 'the last build')
+    writeFileSync(join(disk, 'dist/_nginx-headers.conf'), '')
     const { status, stderr } = build(join(disk, 'dist'))
     expect(stderr).toContain('The disk is full.')
     expect(status).toBe(2)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildPortal } from '../src/build/build.ts'
 import { startServer } from '../src/build/serve.ts'
+import { formatDiagnostic } from '../src/model/diagnostic.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +17,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const root = process.cwd()
   const out = join(root, '.portal/test/portal')
-  await buildPortal({ root, out, base: '/' })
+  const diagnostics = await buildPortal({ root, out, base: '/' })
+  // Among them the pages that are over their budget, which only a build can tell.
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'))
   const server = await startServer(out, '/', 0)
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')

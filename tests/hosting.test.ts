@@ -49,6 +49,7 @@ describe.each(hosts)('%s', (host) => {
     ['/docs/introduction/', '/docs/introduction'],
     ['/docs/introduction.html?q=login', '/docs/introduction?q=login'],
     ['/index.html', '/'],
+    ['/index.html?q=login', '/?q=login'],
   ])('%s leads to %s', async (path, target) => {
     const response = await ask(path)
     expect([response.status, response.headers.get('location')]).toEqual([301, target])
@@ -83,6 +84,21 @@ describe.each(hosts)('%s', (host) => {
     }
   })
 
+  test('a cache in between is told to keep the forms of a file apart, and gets them too', async () => {
+    const html = await (await ask('/')).text()
+    const asset = /\/assets\/client-[\w-]+\.js/.exec(html)?.[0] ?? ''
+    for (const path of ['/docs/introduction', asset]) {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const headers = { 'Accept-Encoding': encoding, Via: '1.1 cdn.example' }
+        const response = await ask(path, headers)
+        expect([
+          response.headers.get('content-encoding') ?? 'identity',
+          response.headers.get('vary'),
+        ]).toEqual([encoding, 'Accept-Encoding'])
+      }
+    }
+  })
+
   test('assets are kept for ever, pages for a minute, and both can be asked whether they changed', async () => {
     const page = await ask('/docs/introduction')
     expect(page.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600')
@@ -97,6 +113,11 @@ describe.each(hosts)('%s', (host) => {
     expect(again.status).toBe(304)
   })
 
+  test('a part of a file that has changed is not sent', async () => {
+    const headers = { Range: 'bytes=0-9', 'If-Range': '"another"' }
+    expect((await ask('/robots.txt', headers)).status).toBe(200)
+  })
+
   test('parts of files and heads alone can be asked for', async () => {
     const part = await ask('/robots.txt', { Range: 'bytes=0-9' })
     expect([part.status, await part.text()]).toEqual([206, 'User-agent'])
@@ -106,6 +127,10 @@ describe.each(hosts)('%s', (host) => {
 
   test('every answer carries the security headers that the build computed', async () => {
     const headers = await readFile(join(inject('portalDir'), '_headers'), 'utf8')
+    // Static hosts join what two rules set; pages are cached by their own default there.
+    expect(headers.match(/Cache-Control: .*/g)).toEqual([
+      'Cache-Control: public, max-age=31536000, immutable',
+    ])
     const policy = /Content-Security-Policy: (.*)/.exec(headers)?.[1]
     expect(policy).toMatch(/script-src 'self' 'sha256-/)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)

@@ -6,15 +6,21 @@ import { join } from 'node:path'
 
 export interface RunningNginx {
   url: string
+  /** What an operator types to have it read its configuration again. */
+  reload: string[]
   stop(): Promise<void>
 }
 
 /** Runs a real nginx with the configuration we ship; only the port and the folder are ours here. */
-export async function startNginx(program: string, dist: string): Promise<RunningNginx> {
+export async function startNginx(
+  program: string,
+  dist: string,
+  adapt = (site: string) => site,
+): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-nginx-'))
   const port = await freePort()
   const read = (name: string) => readFile(join(process.cwd(), 'deploy', name), 'utf8')
-  const site = (await read('nginx.conf'))
+  const site = adapt(await read('nginx.conf'))
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replaceAll('/srv/portal', dist)
   const main = (await read('nginx-main.conf'))
@@ -35,6 +41,7 @@ export async function startNginx(program: string, dist: string): Promise<Running
   await untilUp(url, child)
   return {
     url,
+    reload: [program, '-c', join(folder, 'nginx.conf'), '-s', 'reload'],
     async stop() {
       child.kill('SIGTERM')
       await rm(folder, { recursive: true, force: true })

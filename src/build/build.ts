@@ -4,15 +4,17 @@ import { compile } from '../compiler/compile.ts'
 import { printDiagnostics } from '../compiler/report/print-diagnostics.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { withBase } from '../model/routes.ts'
-import { checkBudgets } from './budgets.ts'
+import { checkBudgets, checkFragments } from './budgets.ts'
 import type { SiteBundle } from './bundle.ts'
 import { bundleInThread } from './bundle-in-thread.ts'
+import { checkOut } from './check-out.ts'
 import { compressFolder } from './compress.ts'
+import { copyPublic } from './copy-public.ts'
 import { eachOf } from './each-of.ts'
 import type { Options } from './options.ts'
 import { writeOutput } from './output-files.ts'
 import { outputFiles, type SiteAssets } from './output-table.ts'
-import { weighPages } from './page-weights.ts'
+import { weighFragments, weighPages } from './page-weights.ts'
 import { type Progress, silentProgress } from './progress.ts'
 import { loadRenderers } from './renderers.ts'
 import { openStaging } from './staging.ts'
@@ -24,15 +26,17 @@ export async function buildPortal(
   { root, out, base }: BuildOptions,
   progress: Progress = silentProgress,
 ): Promise<Diagnostic[]> {
+  await checkOut(root, out)
   const [{ value: compilation, diagnostics }, bundle] = await Promise.all([
     compile({ root, onProgress: progress.follow }),
     progress.stage('Bundle the site', () => bundleInThread()),
   ])
+  if (diagnostics.some(isConfigError)) return diagnostics
   const renderers = await loadRenderers(bundle)
   const staging = await openStaging(out)
   try {
     await cp(join(bundle.dir, 'assets'), join(staging.dir, 'assets'), { recursive: true })
-    await cp(join(root, 'public'), staging.dir, { recursive: true }).catch(ignoreMissing)
+    const left = await copyPublic(root, staging.dir)
     const files = outputFiles({
       root,
       compilation,
@@ -48,9 +52,10 @@ export async function buildPortal(
       })
     })
     await progress.stage('Compress', (tick) => compressFolder(staging.dir, { tick }))
-    const weights = await weighPages(staging.dir, compilation.site, bundle)
+    const pages = await weighPages(staging.dir, compilation.site, bundle)
+    const fragments = await weighFragments(staging.dir, compilation.site)
     await staging.publish()
-    return [...diagnostics, ...checkBudgets(weights)]
+    return [...diagnostics, ...left, ...checkBudgets(pages), ...checkFragments(fragments)]
   } catch (error) {
     await staging.discard()
     throw error
@@ -58,7 +63,16 @@ export async function buildPortal(
 }
 
 export async function runBuild(options: Options, progress: Progress): Promise<number> {
-  return printDiagnostics(await buildPortal(options, progress), options)
+  const diagnostics = await buildPortal(options, progress)
+  const code = printDiagnostics(diagnostics, options)
+  if (diagnostics.some(isConfigError))
+    process.stderr.write(`Nothing was written: ${options.out} is as it was.\n`)
+  return code
+}
+
+/** Without a configuration there is no site, and an empty one must not take the place of the last. */
+function isConfigError({ code, severity }: Diagnostic): boolean {
+  return code.startsWith('config/') && severity === 'error'
 }
 
 async function siteAssets({ dir, script, styles }: SiteBundle, base: string): Promise<SiteAssets> {
@@ -75,8 +89,4 @@ async function siteAssets({ dir, script, styles }: SiteBundle, base: string): Pr
       reference: [{ href: url(styles.reference) }],
     },
   }
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error
 }

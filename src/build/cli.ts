@@ -1,5 +1,6 @@
 import { type Command, type Options, parseOptions, USAGE } from './options.ts'
 import { terminalProgress } from './progress.ts'
+import { Refusal } from './refusal.ts'
 
 type Run = (options: Options) => Promise<number>
 
@@ -46,6 +47,7 @@ const REASONS: Record<string, string> = {
 
 /** What the machine refused, in words; a stack only where the fault is our own. */
 function explain(error: NodeJS.ErrnoException): string {
+  if (error instanceof Refusal) return `portal: ${error.message}`
   const reason = error.code ? REASONS[error.code] : undefined
   if (!reason) return `portal crashed: ${error.stack ?? error}`
   return [`portal: ${error.code}${error.path ? ` ${error.path}` : ''}`, `  ${reason}`].join('\n')

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -78,10 +78,12 @@ async function kept(bytes: Uint8Array, kind: string, make: () => Promise<Buffer>
   const known = await readFile(place).catch(() => null)
   if (known) return known
   const made = await make()
-  await mkdir(folder, { recursive: true })
   // The same content may be compressed twice at once, even by one process.
   const draft = `${place}.${process.pid}-${drafts++}`
-  await writeFile(draft, made)
-  await rename(draft, place)
+  // A folder that cannot be written to costs time, nothing else.
+  await mkdir(folder, { recursive: true })
+    .then(() => writeFile(draft, made))
+    .then(() => rename(draft, place))
+    .catch(() => rm(draft, { force: true }).catch(() => undefined))
   return made
 }

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Site } from '../model/site.ts'
-import type { PageWeight } from './budgets.ts'
+import type { FragmentWeight, PageWeight } from './budgets.ts'
 import type { SiteBundle } from './bundle.ts'
 import { htmlPath } from './output-files.ts'
 
@@ -18,6 +18,13 @@ export async function weighPages(
   const style = await size(bundle.styles.site)
   const referenceScript = script + (await sum(bundle.referenceScripts))
   const referenceStyle = style + (await size(bundle.styles.reference))
+  const landing = size('index.html').then((html) => ({
+    route: '/',
+    kind: 'landing' as const,
+    html,
+    script,
+    style,
+  }))
   const guides = site.guides.map(async ({ path }) => ({
     route: path,
     kind: 'guide' as const,
@@ -32,5 +39,18 @@ export async function weighPages(
     script: referenceScript,
     style: referenceStyle,
   }))
-  return Promise.all([...guides, ...references])
+  return Promise.all([landing, ...guides, ...references])
+}
+
+/** What opening each operation fetches. */
+export async function weighFragments(dir: string, site: Site): Promise<FragmentWeight[]> {
+  const families = site.references.map(async ({ family }) => {
+    const folder = join(family, 'operations')
+    const names = await readdir(join(dir, folder)).catch(() => [])
+    return names.filter((name) => name.endsWith('.html')).map((name) => join(folder, name))
+  })
+  const paths = (await Promise.all(families)).flat()
+  return Promise.all(
+    paths.map(async (path) => ({ path, bytes: (await stat(join(dir, `${path}.br`))).size })),
+  )
 }

@@ -1,8 +1,16 @@
+import { access } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Options } from './options.ts'
+import { Refusal } from './refusal.ts'
 import { startServer } from './serve.ts'
 
 export async function runServe({ out, base, port }: Options): Promise<number> {
+  await access(join(out, 'index.html')).catch(() => {
+    throw new Refusal(
+      `There is no built site in ${out}. Run portal build first, or name it with --out.`,
+    )
+  })
   const server = await startServer(out, base, port)
   process.stderr.write(
     `Serving ${out} on http://localhost:${(server.address() as AddressInfo).port}${base}\n`,

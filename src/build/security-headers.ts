@@ -8,6 +8,12 @@ export interface HeaderRule {
 }
 
 /**
+ * For all but assets, sent by `portal serve` and nginx. It is no rule of `_headers`: Netlify and Cloudflare Pages join a header
+ * that two rules set, and their own default for pages (ask each time; the edge is emptied by a release) is right.
+ */
+export const PAGE_CACHING = 'public, max-age=60, stale-while-revalidate=600'
+
+/**
  * The only ways for text to become HTML: the site's own door, the inline script that opens an operation, and for
  * diagrams DOMPurify, through which everything goes that Mermaid inserts (the default policy).
  */
@@ -51,7 +57,6 @@ export function headerRules(
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
-        'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
       },
     },
     {
@@ -83,8 +88,9 @@ export function formatHeaders(rules: HeaderRule[]): string {
 export function formatNginxHeaders(rules: HeaderRule[]): string {
   const lines = ({ headers }: HeaderRule) =>
     Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
-  const [site, ...narrower] = rules
-  if (!site) return ''
+  const [first, ...narrower] = rules
+  if (!first) return ''
+  const site = { ...first, headers: { 'Cache-Control': PAGE_CACHING, ...first.headers } }
   // nginx inherits add_header only into blocks that have none of their own, so a narrower block repeats all.
   const blocks = narrower.map((rule) => {
     const merged = { pattern: rule.pattern, headers: { ...site.headers, ...rule.headers } }

@@ -36,7 +36,7 @@ async function writeSite(target: string, page: string): Promise<void> {
   await writeFile(join(target, 'assets/a-1234.js'), '0123456789')
   await writeFile(
     join(target, '_headers'),
-    '/portal/*\n  Cache-Control: public, max-age=60\n  X-Content-Type-Options: nosniff\n\n/portal/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+    '/portal/*\n  X-Content-Type-Options: nosniff\n\n/portal/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
   )
 }
 
@@ -141,10 +141,20 @@ test('parts of a file can be asked for', async () => {
   expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */10'])
 })
 
+test('a part of other content than the reader has is not sent: the whole is', async () => {
+  const { headers } = await ask('/portal/assets/a-1234.js')
+  const part = { Range: 'bytes=2-4', 'If-Range': String(headers.etag) }
+  expect((await ask('/portal/assets/a-1234.js', part)).body.toString()).toBe('234')
+  for (const other of ['"another"', 'Wed, 21 Oct 2015 07:28:00 GMT']) {
+    const whole = await ask('/portal/assets/a-1234.js', { ...part, 'If-Range': other })
+    expect([whole.status, whole.body.toString()]).toEqual([200, '0123456789'])
+  }
+})
+
 test('headers come from the _headers file, the narrower rule last', async () => {
   const page = await ask('/portal/docs/basics')
   expect([page.headers['cache-control'], page.headers['x-content-type-options']]).toEqual([
-    'public, max-age=60',
+    'public, max-age=60, stale-while-revalidate=600',
     'nosniff',
   ])
   const asset = await ask('/portal/assets/a-1234.js')

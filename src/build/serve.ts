@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { normalisePath, withoutBase } from '../model/routes.ts'
 import { parseRange } from './byte-range.ts'
-import { type HeaderRule, headersFor, parseHeaders } from './security-headers.ts'
+import { type HeaderRule, headersFor, PAGE_CACHING, parseHeaders } from './security-headers.ts'
 import { BodyCache, folderIdentity, readStaticFiles, type StaticFile } from './static-files.ts'
 
 interface Served {
@@ -119,6 +119,7 @@ async function send(
     encoding ? (file.encodings[encoding] ?? file.identity) : file.identity,
   )
   const headers: Record<string, string | number> = {
+    'Cache-Control': PAGE_CACHING,
     ...headersFor(served.rules, path),
     'Content-Type': file.type,
     ETag: etag,
@@ -130,7 +131,9 @@ async function send(
     response.writeHead(304, headers).end()
     return
   }
-  const range = status === 200 ? parseRange(request.headers.range, bytes.length) : null
+  const range = wantsPart(request, status, etag)
+    ? parseRange(request.headers.range, bytes.length)
+    : null
   if (range === 'unsatisfiable') {
     response.writeHead(416, { ...headers, 'Content-Range': `bytes */${bytes.length}` }).end()
     return
@@ -140,6 +143,11 @@ async function send(
   headers['Content-Length'] = body.length
   response.writeHead(range ? 206 : status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** A part goes only with the other parts of the same content; `If-Range` says which one the reader has. */
+function wantsPart({ headers }: IncomingMessage, status: number, etag: string): boolean {
+  return status === 200 && (headers['if-range'] ?? etag) === etag
 }
 
 function chooseEncoding(file: StaticFile, accepted = ''): 'br' | 'gzip' | undefined {

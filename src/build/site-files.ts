@@ -44,7 +44,7 @@ function sitemap(site: Site, base: string): string {
   )
   const entries = routesOf(site).map((route) => {
     const date = dates.get(route)
-    return `  <url><loc>${absolute(site, base, route)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>\n`
+    return `  <url><loc>${escapeXml(absolute(site, base, route))}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
@@ -66,14 +66,16 @@ function llms(site: Site, base: string): string {
 function redirects(site: Site, base: string): string {
   return routesOf(site)
     .filter((route) => route !== '/')
-    .flatMap((route) => [
-      `${withBase(base, route)}/index.html ${withBase(base, route)} 301`,
-      `${withBase(base, route)}.html ${withBase(base, route)} 301`,
-    ])
+    .map((route) => encodeURI(withBase(base, route)))
+    .flatMap((path) => [`${path}/index.html ${path} 301`, `${path}.html ${path} 301`])
     .join('\n')
     .concat('\n')
 }
 
 function absolute(site: Site, base: string, route: string): string {
-  return site.info.url + withBase(base, route)
+  return site.info.url + encodeURI(withBase(base, route))
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
 }

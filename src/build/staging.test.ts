@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -48,4 +48,13 @@ test('what a killed build left is removed by the next one', async () => {
   await mkdir(`${out}.old-99999999`)
   await (await write('fresh')).publish()
   expect(await readdir(folder)).toEqual(['dist'])
+})
+
+test('a build that was killed in the middle of the swap has not taken the last output with it', async () => {
+  await (await write('first')).publish()
+  await rename(out, `${out}.old-99999999`)
+  await mkdir(`${out}.next-99999999-abc`)
+  await (await write('half')).discard()
+  expect(await readdir(folder)).toEqual(['dist'])
+  expect(await readFile(join(out, 'page.html'), 'utf8')).toBe('first')
 })

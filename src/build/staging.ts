@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
@@ -13,7 +13,7 @@ export interface Staging {
 
 export async function openStaging(out: string): Promise<Staging> {
   await mkdir(dirname(out), { recursive: true })
-  await removeAbandoned(out)
+  await withLock(`${out}.lock`, () => tidy(out))
   const dir = await mkdtemp(`${out}.next-${process.pid}-`)
   // A temporary folder is its owner's alone; the web server that reads the output is somebody else.
   await chmod(dir, 0o755)
@@ -51,16 +51,30 @@ async function withLock(lock: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Folders that a killed build left: `dist.next-4711-lx2` whose process 4711 is gone. */
-async function removeAbandoned(out: string): Promise<void> {
+/** Removes what killed builds left. One that was killed between the two renames of a swap left the only whole output. */
+async function tidy(out: string): Promise<void> {
+  const abandoned = await findAbandoned(out)
+  const lastOutput = abandoned.find((path) => path.startsWith(`${out}.old-`))
+  if (lastOutput && !(await exists(out))) await rename(lastOutput, out)
+  await Promise.all(abandoned.map((path) => rm(path, { recursive: true, force: true })))
+}
+
+/** `dist.next-4711-lx2`, `dist.old-4711` whose process 4711 is gone. */
+async function findAbandoned(out: string): Promise<string[]> {
   const names = await readdir(dirname(out))
-  const leftovers = names.filter((name) => {
-    if (!name.startsWith(`${basename(out)}.`)) return false
-    const pid = /\.(?:next|old)-(\d+)/.exec(name)?.[1]
-    return pid !== undefined && !isAlive(Number(pid))
-  })
-  await Promise.all(
-    leftovers.map((name) => rm(join(dirname(out), name), { recursive: true, force: true })),
+  return names
+    .filter((name) => {
+      if (!name.startsWith(`${basename(out)}.`)) return false
+      const pid = /\.(?:next|old)-(\d+)/.exec(name)?.[1]
+      return pid !== undefined && !isAlive(Number(pid))
+    })
+    .map((name) => join(dirname(out), name))
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
   )
 }
 

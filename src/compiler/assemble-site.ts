@@ -11,7 +11,7 @@ export function assembleSite(
   pages: PageResult[],
   contracts: ReferenceBundle[],
 ): Site {
-  const { sidebar: _, references: __, budgets: ___, ...info } = config
+  const { sidebar: _, references: __, ...info } = config
   const references = contracts.map(({ reference }) => reference)
   const assets = new Map(pages.flatMap((page) => page.assets).map((asset) => [asset.url, asset]))
   return {

@@ -97,7 +97,7 @@ async function loadReader() {
 /** The TypeSpec compiler takes a second to load, and many portals have no use for it. */
 async function emit(root: string, path: string) {
   const { emitContractCached } = await import('./typespec/emit-cached.ts')
-  const { document, files, diagnostics } = await emitContractCached(path)
+  const { document, files, diagnostics } = await emitContractCached({ mainTsp: path, root })
   return { document, files, diagnostics: diagnostics.map((item) => withinRoot(root, item)) }
 }
 

@@ -54,9 +54,11 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
     ],
   },
   'duplicate-route': {
-    what: 'two pages with one route',
+    what: 'two pages with one route, and one with that of the landing page',
     lines: [
       'content/guide/index.mdx:1:1 warning route/duplicate The route /guide is taken by content/guide.mdx; this page is left out.',
+      '  Rename one of them.',
+      'content/index.mdx:1:1 warning route/duplicate The route / is taken by the landing page; this page is left out.',
       '  Rename one of them.',
     ],
   },

@@ -66,8 +66,6 @@ export const configSchema = z.strictObject({
   synonyms: z.array(z.array(z.string())).default([]),
   /** What the first page says; null leaves it with the description and the sections. */
   landing: landing.nullable().default(null),
-  /** Brotli bytes per kind of page; the build has defaults. */
-  budgets: z.record(z.string(), z.number()).default({}),
 })
 
 export type Config = z.output<typeof configSchema>

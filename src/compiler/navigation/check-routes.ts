@@ -1,12 +1,15 @@
 import type { Compiled } from '../../model/diagnostic.ts'
 import { routeOfFile } from '../source/routes.ts'
 
-/** Keeps the first of several pages with one route. A reference's route is taken before all pages. */
+/** Keeps the first of several pages with one route. Those of the landing page and of references are taken before all pages. */
 export function dropDuplicates<T extends { file: string }>(
   pages: T[],
   families: string[],
 ): Compiled<T[]> {
-  const owners = new Map(families.map((family) => [`/${family}`, `the reference ${family}`]))
+  const owners = new Map([
+    ['/', 'the landing page'],
+    ...families.map((family) => [`/${family}`, `the reference ${family}`] as const),
+  ])
   const kept: T[] = []
   const diagnostics: Compiled<T[]>['diagnostics'] = []
   for (const page of pages) {

@@ -52,6 +52,13 @@ test('a shallow clone still knows what changed after its boundary', async () => 
   expect([...(await readLastUpdates(join(clone, 'portal'))).keys()]).toEqual(['content/old.mdx'])
 })
 
+test('a worktree of a shallow clone has the boundary of the clone', async () => {
+  const clone = join(folder, 'with-worktree')
+  git(folder, 'clone', '-q', '--depth', '1', `file://${repository}`, clone)
+  git(clone, 'worktree', 'add', '-q', join(folder, 'worktree'))
+  expect((await readLastUpdates(join(folder, 'worktree/portal'))).size).toBe(0)
+})
+
 test('without git there is nothing to tell', async () => {
   const bare = mkdtempSync(join(tmpdir(), 'no-git-'))
   expect((await readLastUpdates(bare)).size).toBe(0)

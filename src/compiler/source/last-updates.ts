@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { LastUpdate } from '../../model/site.ts'
 import { CONTENT_FOLDER } from './routes.ts'
@@ -46,7 +46,7 @@ async function git(root: string, args: string[]): Promise<string> {
 
 async function readShallowBoundary(root: string): Promise<Set<string>> {
   const file = (await git(root, ['rev-parse', '--git-path', 'shallow'])).trim()
-  const text = await readFile(join(root, file), 'utf8').catch(() => '')
+  const text = await readFile(resolve(root, file), 'utf8').catch(() => '')
   return new Set(text.split('\n').filter(Boolean))
 }
 

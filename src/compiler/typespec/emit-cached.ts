@@ -1,8 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashOf } from '../source/hash.ts'
-import type { EmittedContract } from './emit.ts'
+import type { ContractProject, EmittedContract } from './emit.ts'
 import { emitInThread } from './emit-in-threads.ts'
 
 const ENGINE = fileURLToPath(new URL('../../..', import.meta.url))
@@ -18,13 +18,17 @@ interface Stored {
  * As `emitContract`, but a project none of whose files changed is not compiled again: TypeSpec takes seconds, and every
  * command of the engine needs the same documents. A project that does not compile is not kept.
  */
-export async function emitContractCached(mainTsp: string): Promise<EmittedContract> {
-  const place = join(CACHE, `${hashOf(mainTsp)}.json`)
+export async function emitContractCached(project: ContractProject): Promise<EmittedContract> {
+  const place = placeOf(project)
   const stored = await readStored(place)
   if (stored && (await isFresh(stored.inputs))) return stored.emitted
-  const emitted = await emitInThread(mainTsp)
+  const emitted = await emitInThread(project)
   if (emitted.document) await store(place, emitted)
   return emitted
+}
+
+export function placeOf({ mainTsp, root }: ContractProject): string {
+  return join(CACHE, `${hashOf(`${root} ${mainTsp}`)}.json`)
 }
 
 async function readStored(place: string): Promise<Stored | null> {
@@ -47,12 +51,16 @@ async function store(place: string, emitted: EmittedContract): Promise<void> {
     ...emitted.files,
     join(ENGINE, 'package-lock.json'),
     join(ENGINE, 'src/compiler/typespec/emit.ts'),
+    join(ENGINE, 'src/compiler/typespec/bounded-host.ts'),
   ]
   const hashes = await Promise.all(files.map(async (file) => [file, await hashOfFile(file)]))
-  await mkdir(dirname(place), { recursive: true })
   const draft = `${place}.${process.pid}`
-  await writeFile(draft, JSON.stringify({ inputs: Object.fromEntries(hashes), emitted }))
-  await rename(draft, place)
+  const text = JSON.stringify({ inputs: Object.fromEntries(hashes), emitted })
+  // A folder that cannot be written to costs time, nothing else.
+  await mkdir(dirname(place), { recursive: true })
+    .then(() => writeFile(draft, text))
+    .then(() => rename(draft, place))
+    .catch(() => rm(draft, { force: true }).catch(() => undefined))
 }
 
 async function hashOfFile(file: string): Promise<string> {

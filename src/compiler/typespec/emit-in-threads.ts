@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { EmittedContract } from './emit.ts'
+import type { ContractProject, EmittedContract } from './emit.ts'
 
 interface Job {
-  mainTsp: string
+  project: ContractProject
   resolve: (emitted: EmittedContract) => void
   reject: (error: Error) => void
 }
@@ -18,9 +18,9 @@ let threads = 0
  * Compiles a project in another thread, beside others that are asked for at the same time. A thread ends when nothing is
  * left to do: scripts of a project that change afterwards are then loaded anew.
  */
-export function emitInThread(mainTsp: string): Promise<EmittedContract> {
+export function emitInThread(project: ContractProject): Promise<EmittedContract> {
   return new Promise((resolve, reject) => {
-    waiting.push({ mainTsp, resolve, reject })
+    waiting.push({ project, resolve, reject })
     if (threads < MOST_THREADS) startThread()
   })
 }
@@ -30,7 +30,7 @@ function startThread(): void {
   const worker = new Worker(new URL('./emit-worker.mjs', import.meta.url))
   let job = waiting.shift()
   const next = () => {
-    if (job) return worker.postMessage(job.mainTsp)
+    if (job) return worker.postMessage(job.project)
     threads--
     void worker.terminate()
   }

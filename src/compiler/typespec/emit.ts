@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Program, Diagnostic as TypeSpecDiagnostic } from '@typespec/compiler'
-import { compile, getSourceLocation, NodeHost } from '@typespec/compiler'
+import { compile, getSourceLocation } from '@typespec/compiler'
 import { getOpenAPI3, type OpenAPI3ServiceRecord } from '@typespec/openapi3'
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import { boundedHost } from './bounded-host.ts'
+
+export interface ContractProject {
+  /** Absolute: `/portal/contracts/fapi/main.tsp` */
+  mainTsp: string
+  /** The portal's folder, absolute: no import may leave it. */
+  root: string
+}
 
 export interface EmittedContract {
   /** The OpenAPI 3.1 document, or null when the sources do not compile. */
@@ -25,8 +33,8 @@ export type OpenApiHook = (
 ) => Promise<{ files?: string[] } | undefined>
 
 /** Compiles any TypeSpec project, e.g. `contracts/fapi/main.tsp`, to one OpenAPI 3.1 document. */
-export async function emitContract(mainTsp: string): Promise<EmittedContract> {
-  const program = await compile(NodeHost, mainTsp, { noEmit: true })
+export async function emitContract({ mainTsp, root }: ContractProject): Promise<EmittedContract> {
+  const program = await compile(await boundedHost(root), mainTsp, { noEmit: true })
   const scripts = [...program.jsSourceFiles.keys()].filter(
     (file) => !file.includes('/node_modules/'),
   )

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, realpath, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emitContract } from './emit.ts'
+import { emitContractCached, placeOf } from './emit-cached.ts'
+
+let folder: string
+let root: string
+
+beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'portal-typespec-')))
+  root = join(folder, 'portal')
+  await mkdir(join(root, 'contracts'), { recursive: true })
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function writeMain(...imports: string[]) {
+  const mainTsp = join(root, 'contracts/main.tsp')
+  const lines = imports.map((path) => `import "${path}";\n`).join('')
+  await writeFile(mainTsp, `${lines}@service namespace Demo;\nop ping(): void;\n`)
+  return { mainTsp, root }
+}
+
+const messagesOf = async (project: { mainTsp: string; root: string }) => {
+  const { document, diagnostics } = await emitContract(project)
+  expect(document).toBeNull()
+  return diagnostics.map(({ at, message }) => `${at.line} ${message.replaceAll(folder, '')}`)
+}
+
+test('files of the portal are read', async () => {
+  await writeFile(join(root, 'shared.tsp'), 'model Shared {}')
+  const { document, diagnostics } = await emitContract(await writeMain('../shared.tsp'))
+  expect(diagnostics).toEqual([])
+  expect(document).toMatchObject({ openapi: '3.1.0' })
+})
+
+test('files outside of the portal are neither read nor run', async () => {
+  await writeFile(join(folder, 'outside.tsp'), 'model Outside {}')
+  await writeFile(join(folder, 'outside.js'), 'globalThis.ranOutside = true')
+  await writeFile(join(folder, 'other.tsp'), 'model Other {}')
+  await symlink(join(folder, 'other.tsp'), join(root, 'linked.tsp'))
+  const project = await writeMain('../../outside.tsp', '../../outside.js', '../linked.tsp')
+  expect(await messagesOf(project)).toEqual([
+    expect.stringMatching(/^1 \/outside\.tsp lies outside of the portal\./),
+    expect.stringMatching(/^2 .*: \/outside\.js lies outside of the portal\./),
+    expect.stringMatching(/^\d \/other\.tsp lies outside of the portal\./),
+  ])
+  expect('ranOutside' in globalThis).toBe(false)
+})
+
+test('a file that is far too large is not read', async () => {
+  await writeFile(join(root, 'huge.tsp'), '')
+  await truncate(join(root, 'huge.tsp'), 33 * 1024 * 1024)
+  expect(await messagesOf(await writeMain('../huge.tsp'))).toEqual([
+    '1 /portal/huge.tsp has 33.0 MB; a file of a contract may have 32 MB.',
+  ])
+})
+
+test('a cache that cannot be written to costs time, nothing else', async () => {
+  const project = await writeMain()
+  // A folder in the place of the file, which even root cannot write over.
+  await mkdir(join(placeOf(project), 'x'), { recursive: true })
+  try {
+    expect((await emitContractCached(project)).document).toMatchObject({ openapi: '3.1.0' })
+  } finally {
+    await rm(placeOf(project), { recursive: true })
+  }
+})
