@@ -1,6 +1,6 @@
 import type { Server } from '../../../model/reference.ts'
+import { serverUrl } from '../../../model/server-url.ts'
 import { readStored, writeStored } from '../../ui/storage.ts'
-import { serverUrl } from '../samples/resolve-request.ts'
 
 export interface RequestSettings {
   /** The address that samples use; `servers` are those of one operation, where it has its own. */
@@ -54,10 +54,9 @@ export function connectSettings(
       const values = valuesOf('')
       if (/^https?:\/\//.test(values.baseUrl ?? ''))
         return (values.baseUrl ?? '').replace(/\/$/, '')
-      return serverUrl(
-        (own ?? servers)[Number(values.server ?? 0)] ?? (own ?? servers)[0],
-        valuesOf('variable:'),
-      )
+      // The reader chose among the document's servers: an operation with its own keeps them.
+      const server = own ? own[0] : (servers[Number(values.server ?? 0)] ?? servers[0])
+      return serverUrl(server, valuesOf('variable:'))
     },
     credentials: () => valuesOf('credential:'),
   }
