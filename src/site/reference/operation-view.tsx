@@ -15,6 +15,7 @@ import { RequestPanel } from './request-panel.tsx'
 import { ResponseList } from './response-list.tsx'
 import type { Budget } from './schema-node.ts'
 import { SecuritySection } from './security-section.tsx'
+import { ServerList } from './server-list.tsx'
 
 /** Rows of schemas that an operation writes out; the rest comes on demand. */
 const ROWS = 100
@@ -48,6 +49,12 @@ export function OperationView({
       </header>
       <div className={styles.main}>
         <Introduction operation={operation} />
+        {operation.servers.length > 0 && (
+          <section data-part="servers">
+            <h2>Base URL of this operation</h2>
+            <ServerList servers={operation.servers} />
+          </section>
+        )}
         <SecuritySection reference={reference} operation={operation} />
         <ParameterSections reference={reference} operation={operation} />
         <BodyView reference={reference} body={operation.requestBody} budget={budget} />

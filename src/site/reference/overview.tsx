@@ -4,6 +4,7 @@ import { Link } from '../ui/base-path.tsx'
 import { Instruction } from './instruction.tsx'
 import styles from './overview.module.css'
 import { OVERVIEW_SINK, Prose, Remark } from './prose.tsx'
+import { ServerList } from './server-list.tsx'
 
 /** What is shown when no operation is open: the document's own words, authentication, base URLs, downloads. */
 export function Overview({ reference }: { reference: Reference }) {
@@ -22,25 +23,7 @@ export function Overview({ reference }: { reference: Reference }) {
       {servers.length > 0 && (
         <section>
           <h2>Base URLs</h2>
-          <dl className={styles.list}>
-            {servers.map(({ url, description, variables }) => (
-              <div key={url}>
-                <dt>
-                  <code>{url}</code>
-                </dt>
-                <dd>
-                  {description}
-                  {variables.map(({ name, value, values, description: text }) => (
-                    <p key={name}>
-                      <code>{`{${name}}`}</code> {text}{' '}
-                      {values.length > 0 && `One of ${values.join(', ')}.`} Default{' '}
-                      <code>{value}</code>.
-                    </p>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <ServerList servers={servers} />
         </section>
       )}
       {schemes.length > 0 && (
