@@ -14,6 +14,7 @@ import { Prose } from './prose.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { ResponseList } from './response-list.tsx'
 import type { Budget } from './schema-node.ts'
+import { scopeMeanings } from './scope-meanings.ts'
 import { SecuritySection } from './security-section.tsx'
 import { ServerList } from './server-list.tsx'
 
@@ -48,7 +49,7 @@ export function OperationView({
         )}
       </header>
       <div className={styles.main}>
-        <Introduction operation={operation} />
+        <Introduction reference={reference} operation={operation} />
         {operation.servers.length > 0 && (
           <section data-part="servers">
             <h2>Base URL of this operation</h2>
@@ -104,8 +105,9 @@ function Endpoint({ operation: { method, path } }: { operation: Operation }) {
   )
 }
 
-function Introduction({ operation }: { operation: Operation }) {
+function Introduction({ reference, operation }: { reference: Reference; operation: Operation }) {
   const { description, externalDocs, guides, rateLimit, scopes } = operation
+  const meanings = scopeMeanings(reference)
   return (
     <>
       {description.length > 0 && (
@@ -153,6 +155,7 @@ function Introduction({ operation }: { operation: Operation }) {
             <span key={scope}>
               {index > 0 && ', '}
               <code>{scope}</code>
+              {meanings.has(scope) && ` (${meanings.get(scope)})`}
             </span>
           ))}
           .

@@ -1,12 +1,13 @@
 import type { Json } from '../../model/json.ts'
 import type { Response } from '../../model/operation.ts'
-import { catalogueHash, operationHash } from '../../model/operation-links.ts'
+import { catalogueHash } from '../../model/operation-links.ts'
 import type { Operation, Reference } from '../../model/reference.ts'
 import { MediaView } from './body-view.tsx'
 import { LinkName } from './link-name.tsx'
 import styles from './operation-view.module.css'
 import { ParameterList } from './parameter-list.tsx'
 import { Remark } from './prose.tsx'
+import { ResponseLinks } from './response-links.tsx'
 import type { Budget } from './schema-node.ts'
 import { statusLabel } from './status-label.ts'
 
@@ -53,15 +54,20 @@ function ResponseBody({
   budget: Budget
 }) {
   const { status, description, errorCodes, media, headers, links } = response
-  const rows = errorCodes.flatMap((code) => rowFor(reference, code))
+  const rows = errorCodes.map((code) => rowFor(reference, code))
   return (
     <>
-      {rows.length === 0 && <Remark nodes={description} />}
+      <Remark nodes={description} />
       {rows.length > 0 && (
         <ul className={styles.codes}>
           {rows.map(({ code, meaning }) => (
             <li key={code} data-v={encodeURIComponent(code)}>
-              <a href={catalogueHash('errors', code)}>{code}</a> {meaning}
+              {meaning === null ? (
+                <code>{code}</code>
+              ) : (
+                <a href={catalogueHash('errors', code)}>{code}</a>
+              )}{' '}
+              {meaning}
             </li>
           ))}
         </ul>
@@ -81,19 +87,16 @@ function ResponseBody({
           <ParameterList parameters={headers} reference={reference} />
         </details>
       )}
-      {links.map(({ name, operationId, description: text }) => (
-        <div key={name} className={styles.link}>
-          Then: {operationId ? <a href={operationHash(operationId)}>{operationId}</a> : name}
-          <Remark nodes={text} />
-        </div>
-      ))}
+      <ResponseLinks links={links} />
     </>
   )
 }
 
-function rowFor({ catalogues }: Reference, code: string): { code: string; meaning: string }[] {
+/** A code that the catalogue lacks has no meaning to show, and yet it comes. */
+function rowFor({ catalogues }: Reference, code: string): { code: string; meaning: string | null } {
   const row = catalogues.errors?.rows.find((candidate) => candidate.code === code)
-  return row ? [{ code, meaning: text(row.cause) || text(row.title) || text(row.description) }] : []
+  const meaning = row && (text(row.cause) || text(row.title) || text(row.description))
+  return { code, meaning: meaning ?? null }
 }
 
 function text(value: Json | undefined): string {
