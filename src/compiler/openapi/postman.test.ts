@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, test } from 'vitest'
 import { parseMarkdown } from '../mdx/markdown.ts'
 import { compileReference } from './compile-reference.ts'
@@ -146,4 +147,57 @@ test('the body of a GET is kept', () => {
   const item = collection.item.flatMap(({ item }) => item).find(({ name }) => name === 'Get film')
   expect(item?.protocolProfileBehavior).toEqual({ disableBodyPruning: true })
   expect(item?.request.body?.mode).toBe('raw')
+})
+
+const text = { type: 'string' }
+const flag = { type: 'boolean' }
+const listOf = (items: object) => ({ type: 'array', items })
+const exactly = (required: string[], properties: object) => ({
+  ...{ type: 'object', required, properties, additionalProperties: false },
+})
+const pair = exactly(['key', 'value'], { key: text, value: text, disabled: flag, type: text })
+const part = { enum: ['text', 'file'] }
+
+/** What the collection format v2.1 has for the members that we write. */
+const FORMAT = exactly(['info', 'item', 'variable'], {
+  info: exactly(['name', 'schema'], { name: text, description: text, schema: text }),
+  variable: listOf(pair),
+  item: listOf(
+    exactly(['name', 'item'], {
+      name: text,
+      item: listOf(
+        exactly(['name', 'request', 'response'], {
+          name: text,
+          protocolProfileBehavior: exactly([], { disableBodyPruning: flag }),
+          response: { type: 'array', maxItems: 0 },
+          request: exactly(['method', 'header', 'url'], {
+            method: text,
+            description: text,
+            auth: exactly(['type', 'basic'], { type: { const: 'basic' }, basic: listOf(pair) }),
+            header: listOf(pair),
+            url: exactly(['raw', 'host', 'path'], {
+              ...{ raw: text, host: listOf(text), path: listOf(text) },
+              ...{ query: listOf(pair), variable: listOf(pair) },
+            }),
+            body: exactly(['mode'], {
+              mode: { enum: ['raw', 'urlencoded', 'formdata'] },
+              raw: text,
+              urlencoded: listOf(pair),
+              formdata: listOf(
+                exactly(['key', 'type'], { key: text, value: text, type: part, src: listOf(text) }),
+              ),
+              options: { type: 'object' },
+            }),
+          }),
+        }),
+      ),
+    }),
+  ),
+})
+
+test('the collection has the form that Postman imports', () => {
+  const validate = new Ajv2020({ allErrors: true }).compile(FORMAT)
+  validate(JSON.parse(JSON.stringify(collection)))
+  expect(validate.errors ?? []).toEqual([])
+  expect(collection.info.schema).toContain('/collection/v2.1.0/')
 })

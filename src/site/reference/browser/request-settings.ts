@@ -54,12 +54,19 @@ export function connectSettings(
       const values = valuesOf('')
       if (/^https?:\/\//.test(values.baseUrl ?? ''))
         return (values.baseUrl ?? '').replace(/\/$/, '')
-      // The reader chose among the document's servers: an operation with its own keeps them.
-      const server = own ? own[0] : (servers[Number(values.server ?? 0)] ?? servers[0])
-      return serverUrl(server, valuesOf('variable:'))
+      return serverUrl(serverFor(own, servers, values.server), valuesOf('variable:'))
     },
     credentials: () => valuesOf('credential:'),
   }
+}
+
+/** The reader chose among the document's servers: an operation that has its own keeps them. */
+export function serverFor(
+  own: Server[] | undefined,
+  servers: Server[],
+  chosen = '0',
+): Server | undefined {
+  return own ? own[0] : (servers[Number(chosen)] ?? servers[0])
 }
 
 /** What is stored may be anything: only strings for fields that exist are taken. */
