@@ -7,6 +7,7 @@ import { LinkName } from './link-name.tsx'
 import styles from './operation-view.module.css'
 import { ParameterList } from './parameter-list.tsx'
 import { Remark } from './prose.tsx'
+import { repeatsCodes } from './repeats-codes.ts'
 import { ResponseLinks } from './response-links.tsx'
 import type { Budget } from './schema-node.ts'
 import { statusLabel } from './status-label.ts'
@@ -57,7 +58,7 @@ function ResponseBody({
   const rows = errorCodes.map((code) => rowFor(reference, code))
   return (
     <>
-      <Remark nodes={description} />
+      {!repeatsCodes(response) && <Remark nodes={description} />}
       {rows.length > 0 && (
         <ul className={styles.codes}>
           {rows.map(({ code, meaning }) => (

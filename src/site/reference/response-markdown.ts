@@ -2,6 +2,7 @@ import type { Response, ResponseLink } from '../../model/operation.ts'
 import type { Operation } from '../../model/reference.ts'
 import { exampleBlocks, mediaBlocks, mediaLine, parameterLines } from './body-markdown.ts'
 import { contentMarkdown, inlineMarkdown } from './content-markdown.ts'
+import { repeatsCodes } from './repeats-codes.ts'
 import { statusLabel } from './status-label.ts'
 import type { Twin } from './twin.ts'
 
@@ -17,8 +18,9 @@ export function responseBlocks(twin: Twin, { responses }: Operation): string[] {
   ])
 }
 
-function codesLine({ errorCodes }: Response): string {
-  return errorCodes.length > 0
+function codesLine(response: Response): string {
+  const { errorCodes } = response
+  return errorCodes.length > 0 && !repeatsCodes(response)
     ? `Codes: ${errorCodes.map((code) => `\`${code}\``).join(', ')}.`
     : ''
 }

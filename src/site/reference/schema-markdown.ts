@@ -58,14 +58,13 @@ export function factsText({
   return facts.map((fact) => `, ${fact}`).join('')
 }
 
-/** The values of an enum with their meanings; a few without any are told by the type. */
+/** The values of an enum with their meanings, unless a catalogue has them; a few without any are told by the type. */
 export function valuesText(schema: Schema): string {
   if (schema.kind !== 'scalar') return ''
-  const isTold = schema.enum.length <= 3 && schema.enum.every(({ description }) => !description)
-  if (isTold) return ''
-  const values = schema.enum.map(
-    ({ value, description }) =>
-      `\`${value}\`${description && ` (${description.replace(/\.$/, '')})`}`,
+  const { catalogue, enum: values } = schema
+  if (values.length <= 3 && values.every(({ description }) => !description)) return ''
+  const told = values.map(({ value, description }) =>
+    description && !catalogue ? `\`${value}\` (${description.replace(/\.$/, '')})` : `\`${value}\``,
   )
-  return `One of ${values.join(', ')}.`
+  return `One of ${told.join(', ')}.`
 }

@@ -69,6 +69,7 @@ const DOCUMENT = {
             content: problem,
           },
           409: { description: 'Twice.', content: problem },
+          410: { description: '- `NOT_FOUND`: It was deleted.', 'x-errorCodes': ['NOT_FOUND'] },
         },
         callbacks: {
           processed: {
@@ -163,6 +164,10 @@ describe('on screen', () => {
     expect(wordsOf(file('html'))).toContain(words)
   })
 
+  test('a description that only lists the codes is not shown beside them', () => {
+    expect(wordsOf(file('html'))).not.toContain('It was deleted.')
+  })
+
   test('a request goes to the server of its operation', () => {
     expect(file('html')).toContain('curl -X POST &#x27;https://upload.example/films')
   })
@@ -196,6 +201,7 @@ describe('in the twin', () => {
       '- Then read, `getFilm` with `filmId` = `$response.body#/id`: Read it.',
     ],
     ['the body of a problem', '`application/problem+json`: Problem\n\n- `code` (string): Why.'],
+    ['codes with their description', '## Answer 410 Gone\n\n- `NOT_FOUND`: It was deleted.\n\n##'],
     ['a problem that was shown before', 'Twice.\n\n`application/problem+json`: Problem\n\n##'],
     [
       'callbacks',
