@@ -55,20 +55,22 @@ function ResponseBody({
   budget: Budget
 }) {
   const { status, description, errorCodes, media, headers, links } = response
-  const rows = errorCodes.map((code) => rowFor(reference, code))
+  const rows = errorCodes.flatMap((code) => rowFor(reference, code))
+  // A code that the catalogue lacks has no meaning to show, and yet it comes.
+  const unknown = errorCodes.filter((code) => !rows.some((row) => row.code === code))
   return (
     <>
-      {!repeatsCodes(response) && <Remark nodes={description} />}
-      {rows.length > 0 && (
+      {(unknown.length > 0 || !repeatsCodes(response)) && <Remark nodes={description} />}
+      {errorCodes.length > 0 && (
         <ul className={styles.codes}>
           {rows.map(({ code, meaning }) => (
             <li key={code} data-v={encodeURIComponent(code)}>
-              {meaning === null ? (
-                <code>{code}</code>
-              ) : (
-                <a href={catalogueHash('errors', code)}>{code}</a>
-              )}{' '}
-              {meaning}
+              <a href={catalogueHash('errors', code)}>{code}</a> {meaning}
+            </li>
+          ))}
+          {unknown.map((code) => (
+            <li key={code} data-v={encodeURIComponent(code)}>
+              <code>{code}</code>
             </li>
           ))}
         </ul>
@@ -93,11 +95,9 @@ function ResponseBody({
   )
 }
 
-/** A code that the catalogue lacks has no meaning to show, and yet it comes. */
-function rowFor({ catalogues }: Reference, code: string): { code: string; meaning: string | null } {
+function rowFor({ catalogues }: Reference, code: string): { code: string; meaning: string }[] {
   const row = catalogues.errors?.rows.find((candidate) => candidate.code === code)
-  const meaning = row && (text(row.cause) || text(row.title) || text(row.description))
-  return { code, meaning: meaning ?? null }
+  return row ? [{ code, meaning: text(row.cause) || text(row.title) || text(row.description) }] : []
 }
 
 function text(value: Json | undefined): string {

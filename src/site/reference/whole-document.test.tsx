@@ -69,6 +69,7 @@ const DOCUMENT = {
             content: problem,
           },
           409: { description: 'Twice.', content: problem },
+          423: { description: '- `LOCKED`: In use.', 'x-errorCodes': ['LOCKED'] },
           410: { description: '- `NOT_FOUND`: It was deleted.', 'x-errorCodes': ['NOT_FOUND'] },
         },
         callbacks: {
@@ -166,6 +167,8 @@ describe('on screen', () => {
 
   test('a description that only lists the codes is not shown beside them', () => {
     expect(wordsOf(file('html'))).not.toContain('It was deleted.')
+    // No catalogue tells the meaning of this one.
+    expect(wordsOf(file('html'))).toContain('In use.')
   })
 
   test('a request goes to the server of its operation', () => {
