@@ -71,6 +71,7 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
       'content/start.mdx:5:62 warning link/unknown-heading The page /guides has no heading #begining.',
       '  Did you mean #beginning?',
       'content/start.mdx:7:9 warning link/unknown-heading The page /start has no heading #nowhere.',
+      'content/start.mdx:9:10 warning link/unknown-heading The page /start has no heading #%zz.',
     ],
   },
   'unsafe-links': {
@@ -293,9 +294,25 @@ test('honest samples pass, and link guides with operations both ways', async () 
   const { value, diagnostics } = await compileFixture('honest-samples')
   expect(diagnostics).toEqual([])
   const [guide] = value.site.guides
-  expect(guide?.operations).toEqual(['films:getStream', 'films:createFilm', 'films:listFilms'])
+  expect(guide?.operations.slice(0, 3)).toEqual([
+    'films:getStream',
+    'films:createFilm',
+    'films:listFilms',
+  ])
   const stream = value.site.references[0]?.operations.find(({ id }) => id === 'getStream')
   expect(stream?.guides).toEqual([{ title: 'Start', path: '/start' }])
+})
+
+test('a plain link speaks of an operation too, and webhooks list their guides', async () => {
+  const { value } = await compileFixture('honest-samples')
+  const [films] = value.site.references
+  expect(value.site.guides[0]?.operations.slice(3)).toEqual([
+    'films:deleteFilm',
+    'films:filmPublished',
+  ])
+  const linked = films?.operations.find(({ id }) => id === 'deleteFilm')
+  expect(linked?.guides).toEqual([{ title: 'Start', path: '/start' }])
+  expect(films?.webhooks[0]?.guides).toEqual([{ title: 'Start', path: '/start' }])
 })
 
 test('a code leads to the row that explains it; foreign code leads nowhere', async () => {

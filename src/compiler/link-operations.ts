@@ -16,6 +16,6 @@ export function linkOperations(
     }
   }
   for (const { reference } of contracts)
-    for (const operation of reference.operations)
+    for (const operation of [...reference.operations, ...reference.webhooks])
       operation.guides = speaking.get(`${reference.family}:${operation.id}`) ?? []
 }

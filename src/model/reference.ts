@@ -40,6 +40,16 @@ export interface SecurityScheme {
   kind: 'header' | 'query' | 'cookie' | 'bearer' | 'basic' | 'oauth2' | 'openid' | 'mutual-tls'
   /** Header, query parameter or cookie name; `Authorization` for bearer and basic. */
   name: string
+  /** How a token is got; empty for all but `oauth2`. */
+  flows: TokenFlow[]
+}
+
+export interface TokenFlow {
+  /** `authorization code` */
+  name: string
+  /** Where the viewer logs in, where tokens come from and where they are renewed, as far as the flow has them. */
+  addresses: { label: string; url: string }[]
+  scopes: { name: string; description: string }[]
 }
 
 export interface OperationGroup {
@@ -47,6 +57,7 @@ export interface OperationGroup {
   /** `menus-and-pages` */
   slug: string
   description: ContentNode[]
+  externalDocs: ExternalDocs | null
   operationIds: string[]
 }
 

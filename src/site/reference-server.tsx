@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fileNameOf } from '../model/operation-links.ts'
 import type { Operation, Reference } from '../model/reference.ts'
+import { withBase } from '../model/routes.ts'
 import { exampleHtml, sharedExamples } from './reference/answer-examples.ts'
 import { CatalogueView } from './reference/catalogue-view.tsx'
 import { ContractLinks, contractLinks, type ResolveLink } from './reference/contract-links.ts'
@@ -32,11 +33,12 @@ export function referenceFragments(context: RenderContext, reference: Reference)
     path: `${family}/${folder}/${fileNameOf(id)}.${ending}`,
     render,
   })
+  const twin = () => ({ reference, link: twinLinks(context, reference) })
   return [
-    { path: `${family}/index.md`, render: () => referenceMarkdown(reference) },
+    { path: `${family}/index.md`, render: () => referenceMarkdown(twin()) },
     ...[...operations, ...webhooks].flatMap((operation) => [
       file('operations', operation.id, () => renderOperation(context, reference, operation)),
-      file('operations', operation.id, () => operationMarkdown(reference, operation), 'md'),
+      file('operations', operation.id, () => operationMarkdown(twin(), operation), 'md'),
     ]),
     ...schemaIds(reference).map((id) =>
       file('schemas', id, () => renderSchema(context, reference, id)),
@@ -113,16 +115,31 @@ function indexJson(reference: Reference): string {
   return JSON.stringify(groups)
 }
 
+/** A twin is a file of its own: `#/operations/getMenus` is a place on the family's page. */
+function twinLinks(context: RenderContext, reference: Reference): ResolveLink {
+  const links = linksOf(context, reference)
+  return (href) => {
+    const target = links(href)
+    return target?.startsWith('#')
+      ? withBase(context.base, `/${reference.family}${target}`)
+      : target
+  }
+}
+
 let latest: { site: RenderContext['site']; reference: Reference; links: ResolveLink } | undefined
 
-function render(context: RenderContext, reference: Reference, element: ReactElement): string {
+function linksOf(context: RenderContext, reference: Reference): ResolveLink {
   const { site } = context
   // Thousands of fragments of one family are rendered in a row.
   if (latest?.site !== site || latest.reference !== reference)
     latest = { site, reference, links: contractLinks(context, reference) }
+  return latest.links
+}
+
+function render(context: RenderContext, reference: Reference, element: ReactElement): string {
   return renderToStaticMarkup(
     <BasePath value={context.base}>
-      <ContractLinks value={latest.links}>{element}</ContractLinks>
+      <ContractLinks value={linksOf(context, reference)}>{element}</ContractLinks>
     </BasePath>,
   )
 }

@@ -21,12 +21,20 @@ export function checkLinks({ pages, contracts, otherPaths }: CheckedSite): Diagn
   )
 }
 
+/** The operations that a page links to: `/fapi#/operations/getMenus/query/page` → `fapi:getMenus`. */
+export function linkedOperations({ links }: CheckedPage, contracts: Contracts): string[] {
+  return links.flatMap(({ href }) => {
+    const target = operationTarget(href)
+    const id = decode(target?.operation.split('/')[0] ?? '')
+    return target && contracts.findOperation(target.family, id) ? [`${target.family}:${id}`] : []
+  })
+}
+
+const DOWNLOADS = ['yaml', 'json', 'postman.json', 'd.ts']
+
 /** The build offers each contract for download. */
 function documentPaths(family: string): (readonly [string, null])[] {
-  return [
-    [`/openapi/${family}.yaml`, null],
-    [`/openapi/${family}.json`, null],
-  ]
+  return DOWNLOADS.map((ending) => [`/openapi/${family}.${ending}`, null])
 }
 
 function anchorsOf({ headings, mentions }: CheckedPage): Set<string> | null {
@@ -47,10 +55,25 @@ function checkLink(
   const path = written === '' ? from : written
   const anchors = targets.get(path)
   if (anchors === undefined) return [describeUnknownPage(path, [...targets.keys()], at)]
-  const [, family = '', operation] = /^\/([^/]+)#\/operations\/(.+)$/.exec(`${path}#${hash}`) ?? []
-  if (operation !== undefined) return checkOperation(family, operation, at, contracts)
-  if (hash === '' || anchors === null || anchors.has(decodeURIComponent(hash))) return []
+  const target = operationTarget(`${path}#${hash}`)
+  if (target) return checkOperation(target.family, target.operation, at, contracts)
+  if (hash === '' || anchors === null || anchors.has(decode(hash))) return []
   return [describeUnknownHeading(path, hash, [...anchors], at)]
+}
+
+/** `/fapi#/operations/getMenus/query/page` → the family and what follows `operations/` */
+function operationTarget(href: string): { family: string; operation: string } | null {
+  const [, family, operation] = /^\/([^/?#]+)(?:\?[^#]*)?#\/operations\/(.+)$/s.exec(href) ?? []
+  return family !== undefined && operation !== undefined ? { family, operation } : null
+}
+
+/** A percent sign that encodes nothing stays as it is: `%zz`. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 function checkOperation(

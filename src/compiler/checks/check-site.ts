@@ -2,7 +2,7 @@ import type { Compiled } from '../../model/diagnostic.ts'
 import type { SidebarEntry } from '../../model/navigation.ts'
 import { hashOf } from '../source/hash.ts'
 import { stored } from '../source/stored.ts'
-import { checkLinks } from './check-links.ts'
+import { checkLinks, linkedOperations } from './check-links.ts'
 import { checkOrphans } from './check-orphans.ts'
 import type { CheckedPage } from './checked-page.ts'
 import type { Contracts } from './contracts.ts'
@@ -27,7 +27,13 @@ export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string,
       const samples = await checkPageSamples(page, site)
       return {
         path: page.path,
-        operations: [...new Set([...mentions.value, ...samples.value])],
+        operations: [
+          ...new Set([
+            ...mentions.value,
+            ...samples.value,
+            ...linkedOperations(page, site.contracts),
+          ]),
+        ],
         diagnostics: [...mentions.diagnostics, ...samples.diagnostics],
       }
     }),

@@ -3,7 +3,12 @@ import { followRef } from './follow-ref.ts'
 import { pathShape, slugFromPath, slugOf } from './operation-id.ts'
 import { isObject, joinPointer, listAt, objectAt, type RawObject, textAt } from './raw.ts'
 import type { Scope } from './scope.ts'
-import { operationsOf, type RawOperation, tagOf } from './transform-operation.ts'
+import {
+  operationsOf,
+  type RawOperation,
+  tagOf,
+  transformExternalDocs,
+} from './transform-operation.ts'
 
 /** Where a document names the requests that its platform makes; OpenAPI 3.0 knows only the extension. */
 export function webhooksKey(document: RawObject): 'webhooks' | 'x-webhooks' {
@@ -115,6 +120,7 @@ export function groupOperations(
       name: displayName(tags, name),
       slug: uniqueSlug(name, slugs),
       description: describe(scope, tags, name),
+      externalDocs: transformExternalDocs(tags.find((tag) => textAt(tag, 'name') === name) ?? {}),
       operationIds,
     }))
 }

@@ -1,5 +1,8 @@
 import type { Json } from '../../model/json.ts'
 import type { Operation, Reference, SecurityScheme } from '../../model/reference.ts'
+import { serverUrl } from '../../model/server-url.ts'
+import { buildBody, plain } from './postman-body.ts'
+import { buildUrl, partialSegmentVariables } from './postman-url.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
@@ -18,31 +21,66 @@ export function buildPostman(reference: Reference): Json {
   }
 }
 
-function buildVariables({ servers, security }: Reference): Json {
-  const [server] = servers
-  const url = (server?.url ?? 'https://api.example.com')
-    .replace(/\{([^}]+)\}/g, '{{$1}}')
-    .replace(/\/$/, '')
-  return [
-    { key: 'baseUrl', value: url },
-    ...(server?.variables ?? []).map(({ name, value }) => ({ key: name, value })),
-    ...Object.keys(security).map((name) => ({ key: name, value: '' })),
+function buildVariables({ servers: [server], security, operations }: Reference): Json {
+  const variables = server?.variables ?? []
+  const placeholders = variables.map(({ name }) => [name, `{{${name}}}`] as const)
+  const all = [
+    { key: 'baseUrl', value: serverUrl(server, Object.fromEntries(placeholders)) },
+    ...variables.map(({ name, value }) => ({ key: name, value })),
+    ...Object.entries(security).flatMap(([name, { kind }]) =>
+      (kind === 'basic' ? basicVariables(name) : [name]).map((key) => ({ key, value: '' })),
+    ),
+    ...operations.flatMap(partialSegmentVariables),
   ]
+  // The first of a name wins.
+  return [...new Map(all.reverse().map((variable) => [variable.key, variable])).values()].reverse()
+}
+
+/** Postman encodes them itself. */
+function basicVariables(scheme: string): [user: string, password: string] {
+  return [`${scheme}Username`, `${scheme}Password`]
 }
 
 function buildItem(reference: Reference, operation: Operation): Json {
   const { id, summary, method } = operation
+  const schemes = schemesOf(reference, operation)
+  const keys = schemes
+    .filter(([, { kind }]) => kind === 'query')
+    .map(([scheme, { name }]) => ({ key: name, value: `{{${scheme}}}`, disabled: false }))
+  const body = buildBody(operation)
   return {
     name: summary,
+    // Postman drops the body of such a request unless told otherwise.
+    ...(body && /^(GET|HEAD)$/.test(method)
+      ? { protocolProfileBehavior: { disableBodyPruning: true } }
+      : {}),
     request: {
       method,
       description: `${id}`,
-      header: [...headers(operation), ...authHeaders(reference, operation)],
-      url: buildUrl(reference, operation),
-      ...buildBody(operation),
+      ...basicAuth(schemes),
+      header: [
+        ...headers(operation),
+        ...schemes.flatMap(authHeader),
+        ...cookies(operation, schemes),
+      ],
+      url: buildUrl(operation, keys),
+      ...(body && { body }),
     },
     response: [],
   }
+}
+
+type NamedScheme = [string, SecurityScheme]
+
+function basicAuth(schemes: NamedScheme[]): { [key: string]: Json } {
+  const [scheme] = schemes.find(([, { kind }]) => kind === 'basic') ?? []
+  if (scheme === undefined) return {}
+  const [user, password] = basicVariables(scheme)
+  const basic = [
+    { key: 'username', value: `{{${user}}}`, type: 'string' },
+    { key: 'password', value: `{{${password}}}`, type: 'string' },
+  ]
+  return { auth: { type: 'basic', basic } }
 }
 
 function headers({ parameters, requestBody }: Operation): Json[] {
@@ -59,91 +97,39 @@ function headers({ parameters, requestBody }: Operation): Json[] {
   ]
 }
 
-function authHeaders(reference: Reference, operation: Operation): Json[] {
-  return schemesOf(reference, operation).flatMap(([name, { kind, name: header }]) => {
-    const variable = `{{${name}}}`
-    if (kind === 'header') return [{ key: header, value: variable }]
-    if (kind === 'bearer' || kind === 'oauth2' || kind === 'openid')
-      return [{ key: 'Authorization', value: `Bearer ${variable}` }]
-    if (kind === 'basic') return [{ key: 'Authorization', value: `Basic ${variable}` }]
-    return kind === 'cookie' ? [{ key: 'Cookie', value: `${header}=${variable}` }] : []
-  })
+function authHeader([scheme, { kind, name }]: NamedScheme): Json[] {
+  const variable = `{{${scheme}}}`
+  if (kind === 'header') return [{ key: name, value: variable }]
+  return kind === 'bearer' || kind === 'oauth2' || kind === 'openid'
+    ? [{ key: 'Authorization', value: `Bearer ${variable}` }]
+    : []
 }
 
-function schemesOf({ security }: Reference, operation: Operation): [string, SecurityScheme][] {
+/** One header with what every request needs; optional cookies wait beside it, switched off. */
+function cookies({ parameters }: Operation, schemes: NamedScheme[]): Json[] {
+  const all = parameters
+    .filter((parameter) => parameter.in === 'cookie')
+    .map(({ name, example, sample, required }) => ({
+      text: `${name}=${plain(example ?? sample)}`,
+      required,
+    }))
+  const needed = [
+    ...all.filter(({ required }) => required).map(({ text }) => text),
+    ...schemes
+      .filter(([, { kind }]) => kind === 'cookie')
+      .map(([scheme, { name }]) => `${name}={{${scheme}}}`),
+  ]
+  const optional = all.filter(({ required }) => !required)
+  return [
+    ...(needed.length > 0 ? [{ key: 'Cookie', value: needed.join('; ') }] : []),
+    ...optional.map(({ text }) => ({ key: 'Cookie', value: text, disabled: true })),
+  ]
+}
+
+function schemesOf({ security }: Reference, operation: Operation): NamedScheme[] {
   const [first = []] = operation.security.filter((schemes) => schemes.length > 0)
   return first.flatMap((name) => {
     const scheme = Object.hasOwn(security, name) ? security[name] : undefined
-    return scheme ? [[name, scheme] as [string, SecurityScheme]] : []
+    return scheme ? [[name, scheme] as NamedScheme] : []
   })
-}
-
-/** Postman writes path parameters as `:id`. */
-function buildUrl(reference: Reference, operation: Operation): Json {
-  const { path, parameters } = operation
-  const segments = path
-    .split('/')
-    .filter(Boolean)
-    .map((segment) => segment.replace(/^\{([^}]+)\}$/, ':$1'))
-  const keys = schemesOf(reference, operation).filter(([, { kind }]) => kind === 'query')
-  const query = [
-    ...parameters
-      .filter((parameter) => parameter.in === 'query')
-      .map(({ name, example, sample, required }) => ({
-        key: name,
-        value: plain(example ?? sample),
-        disabled: !required && example === undefined,
-      })),
-    ...keys.map(([name, scheme]) => ({ key: scheme.name, value: `{{${name}}}`, disabled: false })),
-  ]
-  const enabled = query
-    .filter(({ disabled }) => !disabled)
-    .map(({ key, value }) => `${key}=${value}`)
-  return {
-    raw: `{{baseUrl}}/${segments.join('/')}${enabled.length > 0 ? `?${enabled.join('&')}` : ''}`,
-    host: ['{{baseUrl}}'],
-    path: segments,
-    query,
-    variable: parameters
-      .filter((parameter) => parameter.in === 'path')
-      .map(({ name, example, sample }) => ({ key: name, value: plain(example ?? sample) })),
-  }
-}
-
-function buildBody({ requestBody }: Operation): { [key: string]: Json } {
-  const media = requestBody?.media[0]
-  if (!media) return {}
-  const value = media.examples[0]?.value ?? null
-  if (/json/.test(media.type))
-    return {
-      body: {
-        mode: 'raw',
-        raw: JSON.stringify(value, null, 2),
-        options: { raw: { language: 'json' } },
-      },
-    }
-  const fields =
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.entries(value)
-      : []
-  if (media.type.startsWith('multipart/'))
-    return {
-      body: {
-        mode: 'formdata',
-        formdata: fields.map(([key, item]) => ({ key, value: plain(item), type: 'text' })),
-      },
-    }
-  if (media.type === 'application/x-www-form-urlencoded')
-    return {
-      body: {
-        mode: 'urlencoded',
-        urlencoded: fields.map(([key, item]) => ({ key, value: plain(item) })),
-      },
-    }
-  return { body: { mode: 'raw', raw: plain(value) } }
-}
-
-function plain(value: Json | undefined): string {
-  if (Array.isArray(value)) return value.map(plain).join(',')
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }

@@ -2,6 +2,7 @@ import type { SecurityScheme, Server } from '../../model/reference.ts'
 import { followRef } from './follow-ref.ts'
 import { isObject, joinPointer, listAt, objectAt, own, type RawObject, textAt } from './raw.ts'
 import type { Scope } from './scope.ts'
+import { transformFlows } from './transform-flows.ts'
 
 export function transformSecuritySchemes(scope: Scope): Record<string, SecurityScheme> {
   const raw = objectAt(objectAt(scope.document, 'components'), 'securitySchemes')
@@ -13,13 +14,16 @@ export function transformSecuritySchemes(scope: Scope): Record<string, SecurityS
     const content = description
       ? scope.prose(description, joinPointer(found.pointer, 'description'))
       : []
-    return [[name, { ...scheme, description: content }] as const]
+    const flows = transformFlows(found.value)
+    return [[name, { ...scheme, description: content, flows }] as const]
   })
   return Object.fromEntries(schemes)
 }
 
+type Described = Omit<SecurityScheme, 'description' | 'flows'>
+
 /** What to send where, in words. */
-function describeScheme(raw: RawObject): Omit<SecurityScheme, 'description'> | null {
+function describeScheme(raw: RawObject): Described | null {
   const name = textAt(raw, 'name')
   switch (textAt(raw, 'type')) {
     case 'apiKey':
@@ -49,7 +53,7 @@ function describeScheme(raw: RawObject): Omit<SecurityScheme, 'description'> | n
   }
 }
 
-function describeApiKey(place: string, name: string): Omit<SecurityScheme, 'description'> {
+function describeApiKey(place: string, name: string): Described {
   if (place === 'query')
     return { kind: 'query', name, instruction: `Send your key in the query parameter \`${name}\`.` }
   if (place === 'cookie')
@@ -57,7 +61,7 @@ function describeApiKey(place: string, name: string): Omit<SecurityScheme, 'desc
   return { kind: 'header', name, instruction: `Send your key in the header \`${name}\`.` }
 }
 
-function describeHttp(scheme: string, format: string): Omit<SecurityScheme, 'description'> {
+function describeHttp(scheme: string, format: string): Described {
   if (scheme === 'basic')
     return {
       kind: 'basic',

@@ -1,7 +1,9 @@
+import type { Response } from '../../model/operation.ts'
 import type { Operation, Reference } from '../../model/reference.ts'
 import { MethodBadge } from '../ui/method-badge.tsx'
 import { MediaView } from './body-view.tsx'
 import styles from './operation-view.module.css'
+import { ParameterList } from './parameter-list.tsx'
 import { Prose, Remark } from './prose.tsx'
 import type { Budget } from './schema-node.ts'
 import { statusLabel } from './status-label.ts'
@@ -32,13 +34,14 @@ export function Callbacks({
             <div className="prose">
               <Prose nodes={callback.description} sink={3} />
             </div>
+            <ParameterList parameters={callback.parameters} reference={reference} />
             {callback.requestBody?.media.map((media) => (
               <MediaView key={media.type} media={media} reference={reference} budget={budget} />
             ))}
             <ul>
-              {callback.responses.map(({ status, description }) => (
-                <li key={status}>
-                  Answer with {status} {statusLabel(status)} <Remark nodes={description} />
+              {callback.responses.map((response) => (
+                <li key={response.status}>
+                  <CallbackAnswer response={response} reference={reference} budget={budget} />
                 </li>
               ))}
             </ul>
@@ -46,5 +49,26 @@ export function Callbacks({
         </div>
       ))}
     </section>
+  )
+}
+
+/** What the platform expects to hear; no answer of ours, so it has no link of its own. */
+function CallbackAnswer({
+  response: { status, description, media, headers },
+  reference,
+  budget,
+}: {
+  response: Response
+  reference: Reference
+  budget: Budget
+}) {
+  return (
+    <>
+      Answer with {status} {statusLabel(status)} <Remark nodes={description} />
+      {media.map((entry) => (
+        <MediaView key={entry.type} media={entry} reference={reference} budget={budget} />
+      ))}
+      <ParameterList parameters={headers} reference={reference} />
+    </>
   )
 }

@@ -1,14 +1,30 @@
 import { type ContentNode, type ElementNode, textOf } from '../../model/content.ts'
 import type { TokenLine } from '../../model/highlight.ts'
+import type { ResolveLink } from './contract-links.ts'
 
-/** Content back to Markdown, as far as contracts use it. */
-export function contentMarkdown(nodes: ContentNode[]): string {
-  return nodes.map(blockMarkdown).filter(Boolean).join('\n\n')
+/** Content back to Markdown, as far as contracts use it; links lead where `link` says. */
+export function contentMarkdown(nodes: ContentNode[], link: ResolveLink): string {
+  return blocks(nodes.map((node) => withLinks(node, link)))
 }
 
 /** Several paragraphs in one line, for list items. */
-export function inlineMarkdown(nodes: ContentNode[]): string {
-  return contentMarkdown(nodes).replace(/\s*\n+\s*/g, ' ')
+export function inlineMarkdown(nodes: ContentNode[], link: ResolveLink): string {
+  return contentMarkdown(nodes, link).replace(/\s*\n+\s*/g, ' ')
+}
+
+function withLinks(node: ContentNode, link: ResolveLink): ContentNode {
+  if (node.type === 'text') return node
+  const children = node.children.map((child) => withLinks(child, link))
+  if (node.type === 'component' || node.tag !== 'a') return { ...node, children }
+  const href = link(String(node.props.href))
+  // What leads nowhere keeps its words.
+  return href === null
+    ? { ...node, tag: 'span', children }
+    : { ...node, props: { ...node.props, href }, children }
+}
+
+function blocks(nodes: ContentNode[]): string {
+  return nodes.map(blockMarkdown).filter(Boolean).join('\n\n')
 }
 
 function blockMarkdown(node: ContentNode): string {
@@ -21,7 +37,7 @@ function blockMarkdown(node: ContentNode): string {
     case 'ol':
       return listMarkdown(node)
     case 'blockquote':
-      return contentMarkdown(node.children).replace(/^/gm, '> ')
+      return blocks(node.children).replace(/^/gm, '> ')
     case 'pre':
       return `\`\`\`\n${textOf(node)}\n\`\`\``
     case 'hr':
@@ -46,7 +62,7 @@ function componentMarkdown({
     return `\`\`\`${props.language}\n${code}\n\`\`\``
   }
   if (name === 'Diagram') return `\`\`\`mermaid\n${props.source}\n\`\`\``
-  return contentMarkdown(children)
+  return blocks(children)
 }
 
 function listMarkdown(list: ElementNode): string {
@@ -59,7 +75,7 @@ function listMarkdown(list: ElementNode): string {
       const hasBlocks = item.children.some(
         (child) => child.type === 'element' && /^(p|ul|ol|pre)$/.test(child.tag),
       )
-      const body = hasBlocks ? contentMarkdown(item.children) : phrasing(item.children)
+      const body = hasBlocks ? blocks(item.children) : phrasing(item.children)
       return marker + body.replace(/\n/g, `\n${' '.repeat(marker.length)}`)
     })
     .join('\n')

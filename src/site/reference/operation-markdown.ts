@@ -1,49 +1,51 @@
-import type { ContentNode } from '../../model/content.ts'
-import type { Media, Parameter } from '../../model/operation.ts'
 import { fileNameOf } from '../../model/operation-links.ts'
-import type { Operation, Reference } from '../../model/reference.ts'
-import { contentMarkdown, inlineMarkdown } from './content-markdown.ts'
-import { shorten } from './json-view.ts'
+import type { Operation, Server } from '../../model/reference.ts'
+import { serverUrl } from '../../model/server-url.ts'
+import { exampleBlocks, fence, mediaBlocks, parameterLines } from './body-markdown.ts'
+import { callbackBlocks } from './callback-markdown.ts'
+import { contentMarkdown } from './content-markdown.ts'
+import { responseBlocks } from './response-markdown.ts'
 import { curl } from './samples/curl.ts'
 import { buildTemplate } from './samples/request.ts'
-import { resolveRequest, serverUrl } from './samples/resolve-request.ts'
-import { schemaMarkdown } from './schema-markdown.ts'
-import { statusLabel } from './status-label.ts'
-import { typeLabel } from './type-label.ts'
+import { resolveRequest } from './samples/resolve-request.ts'
+import { scopeMeanings } from './scope-meanings.ts'
+import type { Twin } from './twin.ts'
 
 /** An operation as Markdown: its twin for those who read text, people and programs alike. */
-export function operationMarkdown(reference: Reference, operation: Operation): string {
-  const { summary, method, path, description, deprecated, security } = operation
+export function operationMarkdown(twin: Twin, operation: Operation): string {
+  const { summary, method, path, description, deprecated, servers } = operation
   return joinBlocks([
     `# ${summary}`,
     `\`${method} ${path}\``,
     deprecated ? '**Deprecated.**' : '',
-    contentMarkdown(description),
-    ...securityBlocks(reference, security),
-    limitBlock(operation),
-    ...parameterBlocks(reference, operation),
-    ...bodyBlocks(reference, operation),
+    contentMarkdown(description, twin.link),
+    servers.map(serverLine).join('\n'),
+    ...securityBlocks(twin, operation),
+    limitBlock(twin, operation),
+    ...parameterBlocks(twin, operation),
+    ...bodyBlocks(twin, operation),
     // Nobody sends a webhook: it arrives.
-    ...(reference.webhooks.includes(operation)
+    ...(twin.reference.webhooks.includes(operation)
       ? (operation.requestBody?.media ?? []).flatMap(exampleBlocks)
-      : ['## Request', fence('sh', sampleRequest(reference, operation))]),
-    ...responseBlocks(reference, operation),
-    ...guideBlocks(operation),
+      : ['## Request', fence('sh', sampleRequest(twin, operation))]),
+    ...responseBlocks(twin, operation),
+    ...callbackBlocks(twin, operation),
+    ...guideBlocks(twin, operation),
   ])
 }
 
 /** The family as Markdown: its own words, and a link to each operation. */
-export function referenceMarkdown(reference: Reference): string {
+export function referenceMarkdown({ reference, link }: Twin): string {
   const { title, overview, groups, operations, webhooks } = reference
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
   const line = ({ id, method, path, summary }: Operation) =>
     `- [${method} ${path}](operations/${fileNameOf(id)}.md): ${summary}`
   return joinBlocks([
     `# ${title}`,
-    contentMarkdown(overview.content),
+    contentMarkdown(overview.content, link),
     ...groups.flatMap(({ name, description, operationIds }) => [
       `## ${name}`,
-      contentMarkdown(description),
+      contentMarkdown(description, link),
       operationIds
         .flatMap((id) => byId.get(id) ?? [])
         .map(line)
@@ -57,95 +59,70 @@ function joinBlocks(blocks: string[]): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-function fence(language: string, code: string): string {
-  return `\`\`\`${language}\n${code}\n\`\`\``
+function serverLine({ url, description }: Server): string {
+  return `Base URL: \`${url}\`${description && ` (${description})`}`
 }
 
-function securityBlocks({ security: schemes }: Reference, security: string[][]): string[] {
-  const alternatives = security.filter((names) => names.length > 0)
+function securityBlocks(
+  { reference: { security: schemes } }: Twin,
+  operation: Operation,
+): string[] {
+  const alternatives = operation.security.filter((names) => names.length > 0)
   if (alternatives.length === 0)
     return Object.keys(schemes).length > 0 ? ['No credentials are needed.'] : []
+  const isOptional = alternatives.length < operation.security.length
   const lines = alternatives.map((names) =>
-    names.map((name) => schemes[name]?.instruction ?? name).join(' '),
+    names
+      .map((name) => (Object.hasOwn(schemes, name) && schemes[name]?.instruction) || name)
+      .join(' '),
   )
-  return ['## Authorisation', lines.map((text) => `- ${text}`).join('\n')]
+  return [
+    '## Authorisation',
+    [isOptional ? 'Optional.' : '', lines.length > 1 ? 'One of:' : ''].filter(Boolean).join(' '),
+    lines.map((text) => `- ${text}`).join('\n'),
+  ]
 }
 
-function limitBlock({ rateLimit, scopes }: Operation): string {
+function limitBlock({ reference }: Twin, { rateLimit, scopes }: Operation): string {
+  const meanings = scopeMeanings(reference)
   const limit = rateLimit
     ? `Rate limit: ${rateLimit.limit} per ${rateLimit.window}${rateLimit.per && ` for each ${rateLimit.per}`}.`
     : ''
-  const needed =
-    scopes.length > 0 ? `Scopes: ${scopes.map((scope) => `\`${scope}\``).join(', ')}.` : ''
+  const named = scopes.map(
+    (scope) => `\`${scope}\`${meanings.has(scope) ? ` (${meanings.get(scope)})` : ''}`,
+  )
+  const needed = named.length > 0 ? `Scopes: ${named.join(', ')}.` : ''
   return [limit, needed].filter(Boolean).join(' ')
 }
 
-function parameterBlocks(reference: Reference, { parameters }: Operation): string[] {
+function parameterBlocks(twin: Twin, { parameters }: Operation): string[] {
   return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
     const list = parameters.filter((parameter) => parameter.in === place)
-    return list.length > 0 ? [`## Parameters: ${place}`, parameterLines(reference, list)] : []
+    return list.length > 0 ? [`## Parameters: ${place}`, parameterLines(twin, list)] : []
   })
 }
 
-function parameterLines({ schemas }: Reference, parameters: Parameter[]): string {
-  return parameters
-    .map(({ name, schema, required, description }) => {
-      const text = inline(description)
-      return `- \`${name}\` (${typeLabel(schema, schemas)}${required ? ', required' : ''})${text && `: ${text}`}`
-    })
-    .join('\n')
-}
-
-function inline(nodes: ContentNode[]): string {
-  return inlineMarkdown(nodes)
-}
-
-function bodyBlocks(reference: Reference, { requestBody }: Operation): string[] {
+function bodyBlocks(twin: Twin, { requestBody }: Operation): string[] {
   if (!requestBody) return []
   return [
     `## Request body${requestBody.required ? '' : ' (optional)'}`,
-    contentMarkdown(requestBody.description),
-    ...requestBody.media.flatMap((media) => mediaBlocks(reference, media)),
+    contentMarkdown(requestBody.description, twin.link),
+    ...requestBody.media.flatMap((media) => mediaBlocks(twin, media)),
   ]
 }
 
-function mediaBlocks({ schemas }: Reference, { type, schema }: Media): string[] {
-  return schema
-    ? [`\`${type}\`: ${typeLabel(schema, schemas)}`, schemaMarkdown(schema, schemas)]
-    : [`\`${type}\``]
-}
-
-function responseBlocks(reference: Reference, { responses }: Operation): string[] {
-  return responses.flatMap(({ status, description, media, errorCodes, headers }) => [
-    `## Answer ${status} ${statusLabel(status)}`.trim(),
-    contentMarkdown(description),
-    errorCodes.length > 0 ? `Codes: ${errorCodes.map((code) => `\`${code}\``).join(', ')}.` : '',
-    headers.length > 0 ? `Headers:\n\n${parameterLines(reference, headers)}` : '',
-    ...(status.startsWith('2')
-      ? media.flatMap((entry) => [...mediaBlocks(reference, entry), ...exampleBlocks(entry)])
-      : []),
-  ])
-}
-
-function exampleBlocks({ examples, type }: Media): string[] {
-  const [first] = examples
-  if (!first) return []
-  const { value } = shorten(first.value)
-  return [
-    typeof value === 'string' && !/json/.test(type)
-      ? fence('', value)
-      : fence('json', JSON.stringify(value, null, 2)),
-  ]
-}
-
-function sampleRequest(reference: Reference, operation: Operation): string {
+function sampleRequest({ reference }: Twin, operation: Operation): string {
   const template = buildTemplate(reference, operation)
   const [server] = template.servers ?? reference.servers
   return curl(resolveRequest(template, 0, { baseUrl: serverUrl(server), credentials: {} }))
 }
 
-function guideBlocks({ guides }: Operation): string[] {
-  return guides.length > 0
-    ? ['## Guides', guides.map(({ title, path }) => `- [${title}](${path})`).join('\n')]
-    : []
+function guideBlocks({ link }: Twin, { guides, externalDocs }: Operation): string[] {
+  const lines = [
+    ...guides.map(({ title, path }) => `- [${title}](${link(path) ?? path})`),
+    ...(externalDocs
+      ? [`- [${externalDocs.description || externalDocs.url}](${externalDocs.url})`]
+      : []),
+  ]
+  return lines.length > 0 ? ['## Guides', lines.join('\n')] : []
 }

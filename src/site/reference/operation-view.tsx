@@ -14,7 +14,9 @@ import { Prose } from './prose.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { ResponseList } from './response-list.tsx'
 import type { Budget } from './schema-node.ts'
+import { scopeMeanings } from './scope-meanings.ts'
 import { SecuritySection } from './security-section.tsx'
+import { ServerList } from './server-list.tsx'
 
 /** Rows of schemas that an operation writes out; the rest comes on demand. */
 const ROWS = 100
@@ -47,7 +49,13 @@ export function OperationView({
         )}
       </header>
       <div className={styles.main}>
-        <Introduction operation={operation} />
+        <Introduction reference={reference} operation={operation} />
+        {operation.servers.length > 0 && (
+          <section data-part="servers">
+            <h2>Base URL of this operation</h2>
+            <ServerList servers={operation.servers} />
+          </section>
+        )}
         <SecuritySection reference={reference} operation={operation} />
         <ParameterSections reference={reference} operation={operation} />
         <BodyView reference={reference} body={operation.requestBody} budget={budget} />
@@ -97,8 +105,9 @@ function Endpoint({ operation: { method, path } }: { operation: Operation }) {
   )
 }
 
-function Introduction({ operation }: { operation: Operation }) {
+function Introduction({ reference, operation }: { reference: Reference; operation: Operation }) {
   const { description, externalDocs, guides, rateLimit, scopes } = operation
+  const meanings = scopeMeanings(reference)
   return (
     <>
       {description.length > 0 && (
@@ -146,6 +155,7 @@ function Introduction({ operation }: { operation: Operation }) {
             <span key={scope}>
               {index > 0 && ', '}
               <code>{scope}</code>
+              {meanings.has(scope) && ` (${meanings.get(scope)})`}
             </span>
           ))}
           .

@@ -4,6 +4,8 @@ import { Link } from '../ui/base-path.tsx'
 import { Instruction } from './instruction.tsx'
 import styles from './overview.module.css'
 import { OVERVIEW_SINK, Prose, Remark } from './prose.tsx'
+import { ServerList } from './server-list.tsx'
+import { TokenFlows } from './token-flows.tsx'
 
 /** What is shown when no operation is open: the document's own words, authentication, base URLs, downloads. */
 export function Overview({ reference }: { reference: Reference }) {
@@ -22,32 +24,14 @@ export function Overview({ reference }: { reference: Reference }) {
       {servers.length > 0 && (
         <section>
           <h2>Base URLs</h2>
-          <dl className={styles.list}>
-            {servers.map(({ url, description, variables }) => (
-              <div key={url}>
-                <dt>
-                  <code>{url}</code>
-                </dt>
-                <dd>
-                  {description}
-                  {variables.map(({ name, value, values, description: text }) => (
-                    <p key={name}>
-                      <code>{`{${name}}`}</code> {text}{' '}
-                      {values.length > 0 && `One of ${values.join(', ')}.`} Default{' '}
-                      <code>{value}</code>.
-                    </p>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <ServerList servers={servers} />
         </section>
       )}
       {schemes.length > 0 && (
         <section>
           <h2>Authentication</h2>
           <dl className={styles.list}>
-            {schemes.map(([name, { instruction, description }]) => (
+            {schemes.map(([name, { instruction, description, flows }]) => (
               <div key={name}>
                 <dt>
                   <code>{name}</code>
@@ -55,6 +39,7 @@ export function Overview({ reference }: { reference: Reference }) {
                 <dd>
                   <Instruction text={instruction} />
                   <Remark nodes={description} />
+                  <TokenFlows flows={flows} />
                 </dd>
               </div>
             ))}
@@ -98,17 +83,22 @@ export function Overview({ reference }: { reference: Reference }) {
 
 /** What the document says of its groups; groups without words are in the index anyway. */
 function Groups({ reference }: { reference: Reference }) {
-  const groups = reference.groups.filter(({ description }) => description.length > 0)
+  const groups = reference.groups.filter(
+    ({ description, externalDocs }) => description.length > 0 || externalDocs,
+  )
   if (groups.length === 0) return null
   return (
     <section>
       <h2>Groups</h2>
       <dl className={styles.list}>
-        {groups.map(({ slug, name, description }) => (
+        {groups.map(({ slug, name, description, externalDocs }) => (
           <div key={slug}>
             <dt>{name}</dt>
             <dd>
               <Remark nodes={description} />
+              {externalDocs && (
+                <a href={externalDocs.url}>{externalDocs.description || externalDocs.url}</a>
+              )}
             </dd>
           </div>
         ))}

@@ -41,6 +41,7 @@ export function ParameterList({
   parameters: Parameter[]
   reference: Reference
 }) {
+  if (parameters.length === 0) return null
   return (
     <ul className={styles.tree}>
       {parameters.map((parameter) => (

@@ -1,6 +1,6 @@
 import type { Json } from '../../model/json.ts'
 import type { Response } from '../../model/operation.ts'
-import { catalogueHash, operationHash } from '../../model/operation-links.ts'
+import { catalogueHash } from '../../model/operation-links.ts'
 import type { Operation, Reference } from '../../model/reference.ts'
 import { MediaView } from './body-view.tsx'
 import { Instruction } from './instruction.tsx'
@@ -8,6 +8,8 @@ import { LinkName } from './link-name.tsx'
 import styles from './operation-view.module.css'
 import { ParameterList } from './parameter-list.tsx'
 import { Remark } from './prose.tsx'
+import { repeatsCodes } from './repeats-codes.ts'
+import { ResponseLinks } from './response-links.tsx'
 import type { Budget } from './schema-node.ts'
 import { statusLabel } from './status-label.ts'
 
@@ -55,14 +57,21 @@ function ResponseBody({
 }) {
   const { status, description, errorCodes, media, headers, links } = response
   const rows = errorCodes.flatMap((code) => rowFor(reference, code))
+  // A code that the catalogue lacks has no meaning to show, and yet it comes.
+  const unknown = errorCodes.filter((code) => !rows.some((row) => row.code === code))
   return (
     <>
-      {rows.length === 0 && <Remark nodes={description} />}
-      {rows.length > 0 && (
+      {(unknown.length > 0 || !repeatsCodes(response)) && <Remark nodes={description} />}
+      {errorCodes.length > 0 && (
         <ul className={styles.codes}>
           {rows.map(({ code, meaning }) => (
             <li key={code} data-v={encodeURIComponent(code)}>
               <a href={catalogueHash('errors', code)}>{code}</a> <Instruction text={meaning} />
+            </li>
+          ))}
+          {unknown.map((code) => (
+            <li key={code} data-v={encodeURIComponent(code)}>
+              <code>{code}</code>
             </li>
           ))}
         </ul>
@@ -82,12 +91,7 @@ function ResponseBody({
           <ParameterList parameters={headers} reference={reference} />
         </details>
       )}
-      {links.map(({ name, operationId, description: text }) => (
-        <div key={name} className={styles.link}>
-          Then: {operationId ? <a href={operationHash(operationId)}>{operationId}</a> : name}
-          <Remark nodes={text} />
-        </div>
-      ))}
+      <ResponseLinks links={links} />
     </>
   )
 }

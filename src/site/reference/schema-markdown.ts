@@ -1,42 +1,70 @@
 import type { Schema } from '../../model/schema.ts'
 import { inlineMarkdown } from './content-markdown.ts'
+import { marksOf } from './row-parts.tsx'
 import { buildTree, type SchemaNode } from './schema-node.ts'
-import { type Schemas, typeLabel } from './type-label.ts'
+import type { Twin } from './twin.ts'
+import { literal, typeLabel } from './type-label.ts'
 
 const ROWS = 300
 
 /** A schema as a nested list: `- \`title\` (string, required): What viewers read.` */
-export function schemaMarkdown(schema: Schema, schemas: Schemas): string {
-  const tree = buildTree(schema, schemas, { rows: ROWS })
-  return childLines(tree, schemas, '').join('\n')
+export function schemaMarkdown(schema: Schema, twin: Twin): string {
+  const tree = buildTree(schema, twin.reference.schemas, { rows: ROWS })
+  return childLines(tree, twin, '').join('\n')
 }
 
-function childLines(node: SchemaNode, schemas: Schemas, indent: string): string[] {
+function childLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   return [
-    ...node.rows.flatMap((row) => rowLines(row, schemas, indent)),
+    ...node.rows.flatMap((row) => rowLines(row, twin, indent)),
     ...node.options.flatMap((option) => [
       `${indent}- Option ${option.name}${option.condition ? ` when ${option.condition}` : ''}`,
-      ...childLines(option, schemas, `${indent}  `),
+      ...childLines(option, twin, `${indent}  `),
     ]),
   ]
 }
 
-function rowLines(node: SchemaNode, schemas: Schemas, indent: string): string[] {
+function rowLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   const { name, schema, target, required, lazy, id } = node
   const description = inlineMarkdown(
     schema.description.length > 0 ? schema.description : target.description,
+    twin.link,
   )
-  const values =
-    target.kind === 'scalar' && target.enum.length > 3
-      ? ` One of ${target.enum.map(({ value }) => `\`${value}\``).join(', ')}.`
-      : ''
-  const facts = [...(required ? ['required'] : []), ...schema.constraints]
-    .map((fact) => `, ${fact}`)
-    .join('')
-  const again = lazy ? ` (see ${id})` : ''
-  const text = `${description}${values}${again}`.trim()
+  const again = lazy ? `(see ${id})` : ''
+  const text = [description, valuesText(target), again].filter(Boolean).join(' ')
+  const facts = factsText({ schema, target, marks: marksOf(schema, required) })
+  const type = typeLabel(schema, twin.reference.schemas)
   return [
-    `${indent}- \`${name}\` (${typeLabel(schema, schemas)}${facts})${text && `: ${text}`}`,
-    ...childLines(node, schemas, `${indent}  `),
+    `${indent}- \`${name}\` (${type}${facts})${text && `: ${text}`}`,
+    ...childLines(node, twin, `${indent}  `),
   ]
+}
+
+/** `, required, at least 1, default 50` */
+export function factsText({
+  schema,
+  target,
+  marks,
+}: {
+  schema: Schema
+  target: Schema
+  marks: string[]
+}): string {
+  const fallback = schema.default ?? target.default
+  const facts = [
+    ...marks,
+    ...new Set([...schema.constraints, ...target.constraints]),
+    ...(fallback === undefined ? [] : [`default \`${literal(fallback)}\``]),
+  ]
+  return facts.map((fact) => `, ${fact}`).join('')
+}
+
+/** The values of an enum with their meanings, unless a catalogue has them; a few without any are told by the type. */
+export function valuesText(schema: Schema): string {
+  if (schema.kind !== 'scalar') return ''
+  const { catalogue, enum: values } = schema
+  if (values.length <= 3 && values.every(({ description }) => !description)) return ''
+  const told = values.map(({ value, description }) =>
+    description && !catalogue ? `\`${value}\` (${description.replace(/\.$/, '')})` : `\`${value}\``,
+  )
+  return `One of ${told.join(', ')}.`
 }

@@ -1,6 +1,6 @@
 import type { Server } from '../../../model/reference.ts'
+import { serverUrl } from '../../../model/server-url.ts'
 import { readStored, writeStored } from '../../ui/storage.ts'
-import { serverUrl } from '../samples/resolve-request.ts'
 
 export interface RequestSettings {
   /** The address that samples use; `servers` are those of one operation, where it has its own. */
@@ -54,13 +54,19 @@ export function connectSettings(
       const values = valuesOf('')
       if (/^https?:\/\//.test(values.baseUrl ?? ''))
         return (values.baseUrl ?? '').replace(/\/$/, '')
-      return serverUrl(
-        (own ?? servers)[Number(values.server ?? 0)] ?? (own ?? servers)[0],
-        valuesOf('variable:'),
-      )
+      return serverUrl(serverFor(own, servers, values.server), valuesOf('variable:'))
     },
     credentials: () => valuesOf('credential:'),
   }
+}
+
+/** The reader chose among the document's servers: an operation that has its own keeps them. */
+export function serverFor(
+  own: Server[] | undefined,
+  servers: Server[],
+  chosen = '0',
+): Server | undefined {
+  return own ? own[0] : (servers[Number(chosen)] ?? servers[0])
 }
 
 /** What is stored may be anything: only strings for fields that exist are taken. */

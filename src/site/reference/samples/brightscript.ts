@@ -18,7 +18,9 @@ export function brightscript({ method, url, headers, body }: SampleRequest): str
     ...headersWithType(headers, body).map(
       ([name, value]) => `transfer.AddHeader(${text(name)}, ${text(value)})`,
     ),
-    ...(method === 'GET' || method === 'POST' ? [] : [`transfer.SetRequest(${text(method)})`]),
+    ...(method === 'POST' || (method === 'GET' && content === null)
+      ? []
+      : [`transfer.SetRequest(${text(method)})`]),
     ...(content === null ? [] : [`body = ${text(content)}`]),
     content !== null
       ? 'transfer.AsyncPostFromString(body)'
@@ -35,8 +37,10 @@ export function brightscript({ method, url, headers, body }: SampleRequest): str
 
 /** A quote inside a string is doubled; there are no other escapes, so a line break is joined in. */
 function text(value: string): string {
-  return value
-    .split(/\r?\n/)
-    .map((line) => `"${line.replaceAll('"', '""')}"`)
-    .join(' + Chr(13) + Chr(10) + ')
+  const parts = value.split(/([\r\n])/).filter(Boolean)
+  return parts.length === 0 ? '""' : parts.map(part).join(' + ')
+}
+
+function part(value: string): string {
+  return /[\r\n]/.test(value) ? `Chr(${value.charCodeAt(0)})` : `"${value.replaceAll('"', '""')}"`
 }

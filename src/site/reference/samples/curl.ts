@@ -3,7 +3,7 @@ import type { SampleRequest } from './request.ts'
 /** A command for a POSIX shell. */
 export function curl({ method, url, headers, body }: SampleRequest): string {
   const parts = [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(url)}`,
+    `curl ${methodOption(method, body.kind !== 'none')}${quote(url)}`,
     ...headers.map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
   ]
   if (body.kind === 'json') parts.push(`-d ${quote(JSON.stringify(body.value, null, 2))}`)
@@ -19,6 +19,12 @@ export function curl({ method, url, headers, body }: SampleRequest): string {
       ),
     )
   return parts.join(' \\\n  ')
+}
+
+/** curl chooses POST for a body by itself, and waits in vain for the body of an answer to `-X HEAD`. */
+function methodOption(method: string, hasBody: boolean): string {
+  if (hasBody) return `-X ${method} `
+  return { GET: '', HEAD: '--head ' }[method] ?? `-X ${method} `
 }
 
 /** `it's` → `'it'\''s'` */

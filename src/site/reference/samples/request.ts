@@ -35,8 +35,7 @@ export function buildTemplate(reference: Reference, operation: Operation): Reque
   const sent = operation.parameters
     .filter(({ required }) => required)
     .map((parameter) => ({ ...parameter, example: parameter.example ?? parameter.sample }))
-  const at = (place: Parameter['in']) =>
-    sent.filter((parameter) => parameter.in === place && !parameter.deprecated)
+  const at = (place: Parameter['in']) => sent.filter((parameter) => parameter.in === place)
   const cookies = at('cookie').map((parameter) => `${parameter.name}=${plain(parameter.example)}`)
   const bodies = buildBodies(operation)
   const [first] = bodies

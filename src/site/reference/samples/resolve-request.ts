@@ -1,4 +1,3 @@
-import type { Server } from '../../../model/reference.ts'
 import type { RequestTemplate, SampleRequest } from './request.ts'
 
 /** What a reader may set for all samples. */
@@ -6,16 +5,6 @@ export interface SampleSettings {
   baseUrl: string
   /** Scheme → what was typed; kept in memory only. */
   credentials: Record<string, string>
-}
-
-/** `https://{service}.fapi.example` with `northlight` → `https://northlight.fapi.example` */
-export function serverUrl(server: Server | undefined, values: Record<string, string> = {}): string {
-  if (!server) return 'https://api.example.com'
-  const url = server.variables.reduce(
-    (text, { name, value }) => text.replaceAll(`{${name}}`, values[name] || value),
-    server.url,
-  )
-  return url.replace(/\/$/, '')
 }
 
 export function resolveRequest(
@@ -45,9 +34,17 @@ export function resolveRequest(
   return {
     method,
     url: settings.baseUrl + path + (query ? separator + query : ''),
-    headers: [...headers, ...type, ...form, ...credentials.flatMap(headerOf)],
+    headers: joinCookies([...headers, ...type, ...form, ...credentials.flatMap(headerOf)]),
     body,
   }
+}
+
+/** A request has one `Cookie` header, however many cookies it sends. */
+function joinCookies(headers: [string, string][]): [string, string][] {
+  const cookies = headers.filter(([name]) => name === 'Cookie').map(([, value]) => value)
+  return cookies.length < 2
+    ? headers
+    : [...headers.filter(([name]) => name !== 'Cookie'), ['Cookie', cookies.join('; ')]]
 }
 
 function placeholder(kind: string): string {
@@ -70,7 +67,7 @@ function headerOf({
     case 'cookie':
       return [['Cookie', `${name}=${value}`]]
     case 'basic':
-      return [['Authorization', `Basic ${btoa(value)}`]]
+      return [['Authorization', `Basic ${base64(value)}`]]
     case 'bearer':
     case 'oauth2':
     case 'openid':
@@ -78,4 +75,9 @@ function headerOf({
     default:
       return []
   }
+}
+
+/** As UTF-8: `btoa` alone throws on what Latin-1 has no letter for. */
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import type { Operation, Reference } from '../../../model/reference.ts'
+import { serverUrl } from '../../../model/server-url.ts'
 import { brightscript } from './brightscript.ts'
 import { curl } from './curl.ts'
 import { kotlin } from './kotlin.ts'
 import { languagesFor } from './languages.ts'
 import { python } from './python.ts'
-import type { RequestTemplate, SampleRequest } from './request.ts'
-import { resolveRequest, serverUrl } from './resolve-request.ts'
+import { buildTemplate, type RequestTemplate, type SampleRequest } from './request.ts'
+import { resolveRequest } from './resolve-request.ts'
 import { swift } from './swift.ts'
 import { typescript } from './typescript.ts'
 
@@ -55,6 +57,14 @@ describe('curl', () => {
       body: { kind: 'multipart', fields: [{ name: 'poster', value: '', file: true }] },
     })
     expect(shellWords(files).slice(-2)).toEqual(['-F', 'poster=@file'])
+  })
+
+  test('GET stays GET with a body, and HEAD waits for none', () => {
+    expect(shellWords(curl({ ...request, method: 'GET' })).slice(0, 2)).toEqual(['-X', 'GET'])
+    const bare = { url: 'https://a.example', headers: [], body: { kind: 'none' as const } }
+    expect(curl({ ...bare, method: 'GET' })).toBe("curl 'https://a.example'")
+    expect(curl({ ...bare, method: 'HEAD' })).toBe("curl --head 'https://a.example'")
+    expect(curl({ ...bare, method: 'DELETE' })).toBe("curl -X DELETE 'https://a.example'")
   })
 })
 
@@ -108,6 +118,13 @@ test('BrightScript doubles quotes, and posts the body', () => {
   )
 })
 
+test('BrightScript keeps the line breaks of a body, and GET with one stays GET', () => {
+  const body = { kind: 'text' as const, type: 'text/plain', value: 'a\nb\r\n' }
+  const sample = brightscript({ ...request, method: 'GET', body })
+  expect(sample).toContain('body = "a" + Chr(10) + "b" + Chr(13) + Chr(10)\n')
+  expect(sample).toContain('transfer.SetRequest("GET")')
+})
+
 test('BrightScript is offered for the frontend API only', () => {
   expect(languagesFor('fapi').map(({ id }) => id)).toContain('brightscript')
   expect(languagesFor('dapi').map(({ id }) => id)).toEqual([
@@ -149,4 +166,56 @@ test('a server is filled with the chosen values, or with its own', () => {
     ],
   }
   expect(serverUrl(server, { version: 'v2' })).toBe('https://northlight.fapi.example/v2')
+})
+
+test('a server without a host gets one that nobody takes for real', () => {
+  const at = (url: string) => serverUrl({ url, description: '', variables: [] })
+  expect(at('/v1')).toBe('https://api.example.com/v1')
+  expect(at('v1/')).toBe('https://api.example.com/v1')
+  expect(at('/')).toBe('https://api.example.com')
+  expect(at('//cdn.example/v1')).toBe('https://cdn.example/v1')
+  expect(at('http://localhost:8080')).toBe('http://localhost:8080')
+})
+
+test('what is required is sent, deprecated or not', () => {
+  const parameter = (name: string, place: string) => ({
+    ...{ name, in: place, required: true, deprecated: true, example: 'x' },
+    ...{ style: null, explode: null },
+  })
+  const operation = {
+    ...{ method: 'GET', path: '/pets', security: [], servers: [], responses: [] },
+    parameters: [parameter('owner', 'query'), parameter('X-Old', 'header')],
+    requestBody: null,
+  } as unknown as Operation
+  const built = buildTemplate({ security: {} } as Reference, operation)
+  expect(built).toMatchObject({ path: '/pets?owner=x', headers: [['X-Old', 'x']] })
+})
+
+test('all cookies go in one header', () => {
+  const cookies: RequestTemplate = {
+    ...template,
+    headers: [
+      ['Cookie', 'theme=dark'],
+      ['Accept', 'text/plain'],
+    ],
+    auth: [{ scheme: 'session', kind: 'cookie', name: 'sid' }],
+  }
+  const { headers } = resolveRequest(cookies, 0, { baseUrl: '', credentials: {} })
+  expect(headers).toEqual([
+    ['Accept', 'text/plain'],
+    ['Cookie', 'theme=dark; sid=YOUR_KEY'],
+  ])
+})
+
+test('Basic credentials may have letters of any alphabet', () => {
+  const basic: RequestTemplate = {
+    ...template,
+    auth: [{ scheme: 'login', kind: 'basic', name: 'Authorization' }],
+  }
+  const { headers } = resolveRequest(basic, 0, {
+    baseUrl: '',
+    credentials: { login: 'Žofia:heslo' },
+  })
+  const encoded = Buffer.from('Žofia:heslo', 'utf8').toString('base64')
+  expect(headers).toEqual([['Authorization', `Basic ${encoded}`]])
 })

@@ -1,0 +1,47 @@
+import type { Media, Parameter } from '../../model/operation.ts'
+import { inlineMarkdown } from './content-markdown.ts'
+import { shorten } from './json-view.ts'
+import { marksOf } from './row-parts.tsx'
+import { factsText, schemaMarkdown, valuesText } from './schema-markdown.ts'
+import { createNode } from './schema-node.ts'
+import type { Twin } from './twin.ts'
+import { typeLabel } from './type-label.ts'
+
+export function fence(language: string, code: string): string {
+  return `\`\`\`${language}\n${code}\n\`\`\``
+}
+
+export function parameterLines(twin: Twin, parameters: Parameter[]): string {
+  const { schemas } = twin.reference
+  return parameters
+    .map(({ name, schema, required, deprecated, description }) => {
+      const { target } = createNode(name, schema, schemas)
+      const facts = factsText({ schema, target, marks: marksOf(schema, required, deprecated) })
+      const text = [inlineMarkdown(description, twin.link), valuesText(target)]
+      return `- \`${name}\` (${typeLabel(schema, schemas)}${facts}): ${text.filter(Boolean).join(' ')}`
+    })
+    .map((line) => line.replace(/: $/, ''))
+    .join('\n')
+}
+
+/** The media type and its rows. */
+export function mediaBlocks(twin: Twin, media: Media): string[] {
+  const rows = media.schema ? schemaMarkdown(media.schema, twin) : ''
+  return [mediaLine(twin, media), rows]
+}
+
+/** `application/problem+json`: Problem */
+export function mediaLine({ reference }: Twin, { type, schema }: Media): string {
+  return schema ? `\`${type}\`: ${typeLabel(schema, reference.schemas)}` : `\`${type}\``
+}
+
+export function exampleBlocks({ examples, type }: Media): string[] {
+  const [first] = examples
+  if (!first) return []
+  const { value } = shorten(first.value)
+  return [
+    typeof value === 'string' && !/json/.test(type)
+      ? fence('', value)
+      : fence('json', JSON.stringify(value, null, 2)),
+  ]
+}
