@@ -330,6 +330,26 @@ describe('request and answers', () => {
     expect(colours.properties).toBeGreaterThan(5)
   })
 
+  test('colours of operations that are gone are let go', async () => {
+    const page = await openOperation('#/operations/getMediaStream')
+    for (let turn = 0; turn < 20; turn++) {
+      const [id, name] =
+        turn % 2 === 0 ? ['postEvent', 'Report an event'] : ['getMediaStream', 'Get a stream']
+      await page.evaluate((hash) => {
+        location.hash = hash
+      }, `#/operations/${id}`)
+      await heading(page, name ?? '').waitFor()
+      await page.locator('[data-operation] [data-n] > a[href]').first().waitFor()
+    }
+    const kept = await page.evaluate(() =>
+      [...CSS.highlights.values()].flatMap((highlight) =>
+        [...highlight].map((range) => range.startContainer.isConnected && !range.collapsed),
+      ),
+    )
+    expect(kept.length).toBeGreaterThan(10)
+    expect(kept.filter((isShown) => !isShown)).toEqual([])
+  })
+
   test('an operation can be copied as Markdown', async () => {
     const page = await openOperation('#/operations/getMediaStream', {
       permissions: ['clipboard-read', 'clipboard-write'],
