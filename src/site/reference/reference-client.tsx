@@ -66,7 +66,7 @@ function createPage(
   let shown = ''
   let turn = 0
 
-  connectActions(root, announce, signal)
+  connectActions(root, announce, loadRows, signal)
   root.addEventListener(
     'toggle',
     ({ target }) => {
