@@ -174,9 +174,11 @@ function createPage(
   async function arrive(route: Route, isOpening: boolean, position: number | null): Promise<void> {
     const article = articleIn(place)
     if (!article) return
+    const mine = turn
     setTitle(article.dataset.title ?? route.id)
     unmark(article)
     const isFound = route.rest !== '' && (await openTarget(article, route.rest, loadRows))
+    if (mine !== turn) return
     if (position !== null) return scrollTo({ top: position, behavior: 'instant' })
     if (isFound || (isOpening && !route.rest)) return
     scrollTo({ top: 0, behavior: 'instant' })
