@@ -45,6 +45,27 @@ describe('opening', () => {
     expect(await page.title()).toBe('Get a stream | Kitchen sink')
   })
 
+  test('going on before the bundle has arrived shows the operation of the address', async () => {
+    const page = await openPage('/404', { url })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${url}/sink#/operations/getMediaStream`, { waitUntil: 'commit' })
+    await page.getByText('Gives the sources a player can play').waitFor()
+    await page.evaluate(() => {
+      location.hash = '#/operations/postEvent'
+    })
+    release()
+    await heading(page, 'Report an event').waitFor()
+    expect(await page.title()).toBe('Report an event | Kitchen sink')
+    expect(await page.locator('[data-operation] [data-id]').count()).toBe(1)
+  })
+
   test('back and forward move between operations, and titles and focus follow', async () => {
     const page = await openOperation('#/operations/getMediaStream')
     await index(page).getByRole('link', { name: 'POST /events' }).click()
@@ -183,6 +204,37 @@ describe('deep links', () => {
     expect(box && box.y > 0 && box.y < 900).toBe(true)
   })
 
+  test('back returns to the part that was marked, open and at its place', async () => {
+    const path = 'getMediaStream/response/200/sources.drm.licenseUrl'
+    const page = await openOperation(`#/operations/${path}`)
+    const target = page.locator('[data-target]')
+    await target.waitFor()
+    await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }))
+    await page.waitForTimeout(100)
+    const before = await page.evaluate(() => scrollY)
+    await index(page).getByRole('link', { name: 'POST /events' }).click()
+    await heading(page, 'Report an event').waitFor()
+    await page.goBack()
+    await target.waitFor()
+    expect(await target.locator('a').first().textContent()).toBe('licenseUrl')
+    expect(await target.isVisible()).toBe(true)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  })
+
+  test('back within an operation moves the mark', async () => {
+    const page = await openOperation('#/operations/getMediaStream/path/type')
+    const target = page.locator('[data-target]')
+    await target.waitFor()
+    await page.getByRole('link', { name: 'playbackSessionId' }).click()
+    await page.locator('[data-target]', { hasText: 'playbackSessionId' }).waitFor()
+    await page.goBack()
+    await page.locator('[data-n=type][data-target]').waitFor()
+    expect(await target.count()).toBe(1)
+    await page.goForward()
+    await page.locator('[data-n=playbackSessionId][data-target]').waitFor()
+    expect(await target.count()).toBe(1)
+  })
+
   test('every name carries the link that leads back to it', async () => {
     const page = await openOperation('#/operations/getMediaStream')
     const hrefs = await page
@@ -276,6 +328,26 @@ describe('request and answers', () => {
     expect(colours.elements).toBe(0)
     expect(colours.strings).toBeGreaterThan(5)
     expect(colours.properties).toBeGreaterThan(5)
+  })
+
+  test('colours of operations that are gone are let go', async () => {
+    const page = await openOperation('#/operations/getMediaStream')
+    for (let turn = 0; turn < 20; turn++) {
+      const [id, name] =
+        turn % 2 === 0 ? ['postEvent', 'Report an event'] : ['getMediaStream', 'Get a stream']
+      await page.evaluate((hash) => {
+        location.hash = hash
+      }, `#/operations/${id}`)
+      await heading(page, name ?? '').waitFor()
+      await page.locator('[data-operation] [data-n] > a[href]').first().waitFor()
+    }
+    const kept = await page.evaluate(() =>
+      [...CSS.highlights.values()].flatMap((highlight) =>
+        [...highlight].map((range) => range.startContainer.isConnected && !range.collapsed),
+      ),
+    )
+    expect(kept.length).toBeGreaterThan(10)
+    expect(kept.filter((isShown) => !isShown)).toEqual([])
   })
 
   test('an operation can be copied as Markdown', async () => {

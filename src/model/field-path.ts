@@ -1,19 +1,22 @@
-import type { Parameter } from './operation.ts'
+import type { Media, Parameter } from './operation.ts'
 import type { Operation, Reference } from './reference.ts'
 import type { Schema } from './schema.ts'
 
 /**
  * Links into an operation. After its id come
  * `/query/drm` (or `path`, `header`, `cookie`), `/request/title`, `/response/200`, `/response/200/sources.drm.licenseUrl`,
- * `/response/200/headers/ETag`; an enum value follows its owner after `=`: `/response/200/sources.protocol=HLS`.
+ * `/response/200/headers/ETag`, `/callbacks/onEvent/title`; an enum value follows its owner after `=`:
+ * `/response/200/sources.protocol=HLS`, `/request=HLS`. A body's second media type goes before the keys: `/request/text%2Fcsv/title`.
  * Lists are passed through; `(Movie)` chooses one option of a union, `*` stands for a key that the document leaves open.
  */
 export interface FieldPath {
   operationId: string
-  place: 'path' | 'query' | 'header' | 'cookie' | 'request' | 'response' | null
+  place: 'path' | 'query' | 'header' | 'cookie' | 'request' | 'response' | 'callbacks' | null
   status: string | null
-  /** A parameter's or header's name. */
+  /** A parameter's, header's or callback's name. */
   name: string | null
+  /** `text/csv`; null stands for any. */
+  media: string | null
   /** `['sources', 'drm', 'licenseUrl']` */
   keys: string[]
   value: string | null
@@ -21,32 +24,54 @@ export interface FieldPath {
 
 /** `getMediaStream/response/200/sources.drm` → its parts; null when the form is not one of the above. */
 export function parseFieldPath(path: string): FieldPath | null {
-  const [operationId, place, ...rest] = path.split('/').map(decode)
+  const end = path.search(/=|$/)
+  const [operationId, place, ...steps] = path.slice(0, end).split('/')
   if (!operationId) return null
-  const none = { operationId, place: null, status: null, name: null, keys: [], value: null }
-  if (!place) return none
-  if (place === 'request') return { ...none, place, ...parseKeys(raw(path, 2)) }
-  if (place === 'response') {
-    if (rest[1] === 'headers' && rest[2])
-      return { ...none, place, status: rest[0] ?? null, name: rest[2] }
-    return { ...none, place, status: rest[0] ?? null, ...parseKeys(raw(path, 3)) }
+  const value = end < path.length ? decode(path.slice(end + 1)) : null
+  const none = { status: null, name: null, media: null, keys: [], value }
+  const found = { ...none, operationId: decode(operationId) }
+  switch (place) {
+    case undefined:
+    case '':
+      return { ...found, place: null }
+    case 'request':
+      return { ...found, place, ...parseBody(steps) }
+    case 'callbacks':
+      return { ...found, place, name: decoded(steps[0]), ...parseBody(steps.slice(1)) }
+    case 'response': {
+      const [status, part, header] = steps
+      const inside = part === 'headers' && header ? parseNamed(header) : parseBody(steps.slice(1))
+      return { ...found, place, status: decoded(status), ...inside }
+    }
+    case 'path':
+    case 'query':
+    case 'header':
+    case 'cookie':
+      return steps[0] ? { ...found, place, ...parseNamed(steps.join('/')) } : null
+    default:
+      return null
   }
-  if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return null
-  const { keys, value } = parseKeys(raw(path, 2))
-  const [name, ...inner] = keys
-  return name === undefined ? null : { ...none, place, name, keys: inner, value }
 }
 
-function raw(path: string, index: number): string {
-  return path.split('/').slice(index).join('/')
+/** `['text%2Fcsv', 'title']`, `['sources.drm']` */
+function parseBody(steps: string[]): Pick<FieldPath, 'media' | 'keys'> {
+  const [first, ...others] = steps
+  if (others.length > 0) return { media: decoded(first), keys: parseKeys(others.join('/')) }
+  return { media: null, keys: parseKeys(first ?? '') }
 }
 
-function parseKeys(text: string): { keys: string[]; value: string | null } {
-  const [path = '', value] = text.split('=')
-  return {
-    keys: path ? path.split('.').map(decode) : [],
-    value: value === undefined ? null : decode(value),
-  }
+/** `filter.genre` → the parameter `filter`, and `genre` in it. */
+function parseNamed(text: string): Pick<FieldPath, 'name' | 'keys'> {
+  const [name, ...keys] = parseKeys(text)
+  return { name: name ?? null, keys }
+}
+
+function parseKeys(text: string): string[] {
+  return text ? text.split('.').map(decode) : []
+}
+
+function decoded(text: string | undefined): string | null {
+  return text === undefined ? null : decode(text)
 }
 
 function decode(text: string): string {
@@ -88,7 +113,8 @@ export function findField(reference: Reference, path: FieldPath): FieldTarget {
 }
 
 function startSchemas(operation: Operation, path: FieldPath): Schema[] | FieldTarget {
-  if (path.place === 'request') return schemasOf(operation.requestBody?.media ?? [])
+  if (path.place === 'request') return bodySchemas(operation.requestBody?.media ?? [], path)
+  if (path.place === 'callbacks') return callbackSchemas(operation, path)
   if (path.place !== 'response')
     return namedSchema(
       operation.parameters.filter((parameter) => parameter.in === path.place),
@@ -101,11 +127,33 @@ function startSchemas(operation: Operation, path: FieldPath): Schema[] | FieldTa
       missing: path.status ?? '',
       known: operation.responses.map(({ status }) => status),
     }
-  return path.name === null ? schemasOf(response.media) : namedSchema(response.headers, path.name)
+  return path.name === null
+    ? bodySchemas(response.media, path)
+    : namedSchema(response.headers, path.name)
 }
 
-function schemasOf(media: { schema: Schema | null }[]): Schema[] {
-  return media.flatMap(({ schema }) => (schema ? [schema] : []))
+function bodySchemas(body: Media[], { media }: FieldPath): Schema[] | FieldTarget {
+  if (media !== null && !body.some(({ type }) => type === media))
+    return { found: false, missing: media, known: body.map(({ type }) => type) }
+  return body.flatMap(({ type, schema }) =>
+    schema && (media === null || type === media) ? [schema] : [],
+  )
+}
+
+function callbackSchemas(operation: Operation, path: FieldPath): Schema[] | FieldTarget {
+  const names = callbackNames(operation)
+  if (path.name === null) return { found: true, schema: null }
+  const callback = operation.callbacks[names.indexOf(path.name)]
+  if (!callback) return { found: false, missing: path.name, known: names }
+  return bodySchemas(callback.operation.requestBody?.media ?? [], path)
+}
+
+/** What links call the callbacks of an operation: `onEvent`, and `onEvent:2` for the next of that name. */
+export function callbackNames({ callbacks }: Operation): string[] {
+  return callbacks.map(({ name }, index) => {
+    const count = callbacks.slice(0, index + 1).filter((other) => other.name === name).length
+    return count === 1 ? name : `${name}:${count}`
+  })
 }
 
 function namedSchema(parameters: Parameter[], name: string | null): Schema[] | FieldTarget {

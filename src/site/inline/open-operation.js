@@ -4,7 +4,7 @@
   const folder = parts[1]
   if (folder !== 'operations' && folder !== 'catalogues') return
   // `repos/get` may be written with its own slash; see `reference/browser/route.ts`.
-  const places = /^(?:path|query|header|cookie|request|response|security|callbacks)?$/
+  const places = /^(?:(?:path|query|header|cookie|request|response|security|callbacks)(?:=.*)?)?$/
   const rest = parts.slice(3)
   const place = rest.findIndex((part) => places.test(part))
   const end = folder === 'catalogues' ? 0 : place < 0 ? rest.length : place

@@ -1,3 +1,4 @@
+import { callbackNames } from '../../model/field-path.ts'
 import type { Response } from '../../model/operation.ts'
 import type { Operation, Reference } from '../../model/reference.ts'
 import { MethodBadge } from '../ui/method-badge.tsx'
@@ -19,11 +20,12 @@ export function Callbacks({
   budget: Budget
 }) {
   if (operation.callbacks.length === 0) return null
+  const names = callbackNames(operation)
   return (
     <section data-part="callbacks">
       <h2>Callbacks</h2>
-      {operation.callbacks.map(({ name, expression, operation: callback }) => (
-        <div key={name + expression + callback.method} className={styles.response}>
+      {operation.callbacks.map(({ name, expression, operation: callback }, index) => (
+        <div key={names[index]} className={styles.response} data-callback={names[index]}>
           <details>
             <summary>
               <MethodBadge method={callback.method} /> {callback.summary || name}

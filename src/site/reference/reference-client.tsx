@@ -34,6 +34,8 @@ export function mountReference(root: HTMLElement & EarlyStart): () => void {
   const index = connectIndex(root, nav, signal)
   const page = createPage(root, place, index, signal)
   if (root.opening) adopt(root.opening)
+  // From here on only this code writes into the place, wherever the reader has gone meanwhile.
+  delete root.opening
   void page.show(parseRoute(location.hash), true)
   addEventListener('hashchange', () => void page.show(parseRoute(location.hash), false), { signal })
   connectPrefetch(root, signal)
@@ -64,7 +66,7 @@ function createPage(
   let shown = ''
   let turn = 0
 
-  connectActions(root, announce, signal)
+  connectActions(root, announce, loadRows, signal)
   root.addEventListener(
     'toggle',
     ({ target }) => {
@@ -83,21 +85,23 @@ function createPage(
       return index.mark(marked, null)
     }
     const url = fragmentUrl(root, route)
+    // The inline script may have put another operation there, before the reader went on to this one.
+    const isOpening = isFirst && (articleIn(place)?.dataset.id ?? route.id) === route.id
     if (shown !== url) {
       root.dataset.view = 'operation'
       const html = await load(route, url, mine)
       if (mine !== turn) return
       if (html === null) return index.mark(marked, null)
-      insert(html, url, isFirst)
+      insert(html, url, isOpening)
     }
-    await arrive(route, isFirst, position)
+    await arrive(route, isOpening, position)
     await afterPaint()
     if (mine === turn) finish(marked)
   }
 
   /** What a reader does not wait for: links on names, colours, the mark in the index. */
   function finish(marked: string | null): void {
-    const article = place.querySelector<HTMLElement>('[data-id]')
+    const article = articleIn(place)
     if (article) linkRows(article)
     samples.refresh()
     index.mark(marked, article?.dataset.in ?? null)
@@ -159,23 +163,24 @@ function createPage(
     return null
   }
 
-  function insert(html: string, url: string, isFirst: boolean): void {
+  function insert(html: string, url: string, isOpening: boolean): void {
     clear()
     clear = () => {}
     // The inline script may have put it there already, and the reader may have opened parts of it.
-    const isThere = isFirst && place.querySelector('[data-id]') !== null
-    if (!isThere) place.innerHTML = trustedHtml(html)
+    if (!isOpening || !articleIn(place)) place.innerHTML = trustedHtml(html)
     shown = url
   }
 
-  async function arrive(route: Route, isFirst: boolean, position: number | null): Promise<void> {
-    const article = place.querySelector<HTMLElement>('[data-id]')
+  async function arrive(route: Route, isOpening: boolean, position: number | null): Promise<void> {
+    const article = articleIn(place)
     if (!article) return
+    const mine = turn
     setTitle(article.dataset.title ?? route.id)
-    if (position !== null) return scrollTo({ top: position, behavior: 'instant' })
     unmark(article)
-    if (route.rest && (await openTarget(article, route.rest, loadRows))) return
-    if (isFirst && !route.rest) return
+    const isFound = route.rest !== '' && (await openTarget(article, route.rest, loadRows))
+    if (mine !== turn) return
+    if (position !== null) return scrollTo({ top: position, behavior: 'instant' })
+    if (isFound || (isOpening && !route.rest)) return
     scrollTo({ top: 0, behavior: 'instant' })
     article.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     announce(article.dataset.title ?? '')
@@ -193,6 +198,10 @@ function createPage(
     root.querySelector<HTMLElement>('[data-overview] h1')?.focus({ preventScroll: true })
   }
   return { show }
+}
+
+function articleIn(place: HTMLElement): HTMLElement | null {
+  return place.querySelector('[data-id]')
 }
 
 /** Resolves when the screen shows what was inserted; a hidden page paints nothing, so it does not wait for long. */

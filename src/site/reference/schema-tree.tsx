@@ -88,7 +88,7 @@ function LazyRows({ id, label }: { id: string; label: string }) {
   )
 }
 
-/** One of several schemas: a list of which one is open at a time. */
+/** One of several schemas, each folded on its own: a reader may compare two of them. */
 function Options({ node, schemas }: { node: SchemaNode; schemas: Schemas }) {
   const { target, options } = node
   return (

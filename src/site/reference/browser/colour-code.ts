@@ -11,19 +11,20 @@ const TOKEN = new RegExp(
   'g',
 )
 
-const coloured = new WeakMap<Element, [string, Range][]>()
-
 /**
  * Colours code by ranges instead of elements: an operation's page has a third of the nodes that way. A browser without
  * the CSS Custom Highlight API shows plain code.
  */
 export function colourCode(code: Element): void {
   if (typeof Highlight === 'undefined') return
-  for (const [kind, range] of coloured.get(code) ?? [])
-    CSS.highlights.get(`tk-${kind}`)?.delete(range)
-  const ranges = textNodes(code).flatMap(rangesOf)
-  for (const [kind, range] of ranges) highlightFor(kind).add(range)
-  coloured.set(code, ranges)
+  for (const highlight of CSS.highlights.values()) forgetOld(highlight, code)
+  for (const [kind, range] of textNodes(code).flatMap(rangesOf)) highlightFor(kind).add(range)
+}
+
+/** A range lives on, collapsed, when its text has left the page. */
+function forgetOld(highlight: Highlight, code: Element): void {
+  for (const range of highlight)
+    if (range.collapsed || code.contains(range.startContainer)) highlight.delete(range)
 }
 
 function highlightFor(kind: string): Highlight {

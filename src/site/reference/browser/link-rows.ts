@@ -11,21 +11,32 @@ export function linkRows(scope: Element): void {
   }
 }
 
-/** `/response/200/sources.protocol=HLS` for the row of that value. */
+/** `/response/200/sources.protocol=HLS` for the row of that value; only the first media type of a body goes without its name. */
 export function pathOf(row: HTMLElement): string {
   const keys: string[] = []
+  const places: string[] = []
   let value = ''
   for (let at: HTMLElement | null = row; at; at = at.parentElement) {
-    const { n, v, status, part } = at.dataset
+    const { n, v, headers, media, callback, status, part } = at.dataset
     if (v !== undefined) value = `=${v}`
     if (n !== undefined) keys.unshift(n)
-    if (at.dataset.headers !== undefined && keys[0] !== undefined) keys[0] = `headers/${keys[0]}`
-    if (status !== undefined) return `/response/${join(status, keys)}${value}`
-    if (part !== undefined) return `/${join(part, keys)}${value}`
+    if (headers !== undefined) places.unshift('headers')
+    if (media !== undefined && !isFirstMedia(at)) {
+      places.unshift(encodeURIComponent(media))
+      // What a slash follows is no key: `/request/text%2Fcsv/=HLS`.
+      if (keys.length === 0) keys.push('')
+    }
+    if (callback !== undefined) places.unshift(encodeURIComponent(callback))
+    if (status !== undefined) places.unshift(status)
+    if (part !== undefined) return `/${join([part, ...places], keys)}${value}`
   }
   return ''
 }
 
-function join(place: string, keys: string[]): string {
-  return keys.length > 0 ? `${place}/${keys.join('.')}` : place
+function isFirstMedia(media: Element): boolean {
+  return media.parentElement?.querySelector(':scope > [data-media]') === media
+}
+
+function join(places: string[], keys: string[]): string {
+  return (keys.length > 0 ? [...places, keys.join('.')] : places).join('/')
 }

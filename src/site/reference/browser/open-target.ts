@@ -34,59 +34,57 @@ async function findTarget(
   rest: string,
   loadRows: LoadRows,
 ): Promise<HTMLElement | null> {
-  const segments = rest.split('/')
   const row = article.querySelector<HTMLElement>(`[data-row="${CSS.escape(decode(rest))}"]`)
   if (row) return row
-  const part = article.querySelector<HTMLElement>(
-    `section[data-part="${CSS.escape(segments[0] ?? '')}"]`,
-  )
-  if (!part || segments[0] !== 'response')
-    return part && findPath(part, segments.slice(1).join('/'), loadRows)
-  const answer = part.querySelector<HTMLElement>(
-    `[data-status="${CSS.escape(decode(segments[1] ?? ''))}"]`,
-  )
-  if (!answer) return null
-  if (segments[2] !== 'headers' || !segments[3])
-    return findPath(answer, segments.slice(2).join('/'), loadRows)
-  const headers = answer.querySelector<HTMLElement>('[data-headers]')
-  return headers && findPath(headers, segments[3], loadRows)
-}
-
-/** `sources.protocol=HLS` below `start` */
-async function findPath(
-  start: HTMLElement,
-  path: string,
-  loadRows: LoadRows,
-): Promise<HTMLElement | null> {
-  const [keys = '', value] = path.split('=')
-  let found: HTMLElement | null = start
-  for (const key of keys.split('.').filter(Boolean)) {
-    found = await findKey(found, decode(key), loadRows)
-    if (!found) return null
+  const end = rest.search(/=|$/)
+  const [place = '', ...steps] = rest.slice(0, end).split('/')
+  let found = article.querySelector<HTMLElement>(`section[data-part="${CSS.escape(place)}"]`)
+  while (found && steps.length > 0) {
+    const inner = findPlace(found, steps)
+    if (!inner) break
+    found = inner
+    steps.shift()
   }
-  if (value === undefined) return found
-  return (
-    [...found.querySelectorAll<HTMLElement>('[data-v]')].find(
-      ({ dataset }) => decode(dataset.v ?? '') === decode(value),
-    ) ?? null
-  )
+  for (const key of steps.join('/').split('.').filter(Boolean))
+    found = found && (await findKey(found, decode(key), loadRows))
+  return end < rest.length ? findValue(found, decode(rest.slice(end + 1))) : found
 }
 
+/** An answer, a callback, the headers or one media type: what stands between the part and the keys. */
+function findPlace(owner: HTMLElement, [step = '', ...others]: string[]): HTMLElement | null {
+  const name = CSS.escape(decode(step))
+  const places = [`[data-status="${name}"]`, `[data-callback="${name}"]`]
+  // Properties may have such names too, but nothing follows them.
+  if (others.length > 0)
+    places.push(step === 'headers' ? '[data-headers]' : `[data-media="${name}"]`)
+  return owner.querySelector(places.join())
+}
+
+function findValue(owner: HTMLElement | null, value: string): HTMLElement | null {
+  const values = [...(owner?.querySelectorAll<HTMLElement>('[data-v]') ?? [])]
+  return values.find(({ dataset }) => decode(dataset.v ?? '') === value) ?? null
+}
+
+/** `seen` are the schemas that were fetched for this key: one that holds itself would be fetched without end. */
 async function findKey(
   owner: HTMLElement,
   key: string,
   loadRows: LoadRows,
+  seen = new Set<string | undefined>(),
 ): Promise<HTMLElement | null> {
-  const direct = rowsOf(owner).find(({ dataset }) => decode(dataset.n ?? '') === key)
+  const find = () => rowsOf(owner).find(({ dataset }) => decode(dataset.n ?? '') === key)
+  const direct = find()
   if (direct) return direct
   for (const folded of unloadedIn(owner)) {
+    if (seen.has(folded.dataset.schema)) continue
+    seen.add(folded.dataset.schema)
     await loadRows(folded)
-    const loaded = rowsOf(owner).find(({ dataset }) => decode(dataset.n ?? '') === key)
+    const loaded = find()
     if (loaded) return loaded
   }
   // A link need not say which option of a union it means, when only one has such a property.
   for (const option of rowsOf(owner).filter(({ dataset }) => dataset.n?.startsWith('('))) {
-    const inner = await findKey(option, key, loadRows)
+    const inner = await findKey(option, key, loadRows, seen)
     if (inner) return inner
   }
   return null
@@ -94,16 +92,19 @@ async function findKey(
 
 const OWNER = '[data-n], [data-status], [data-headers], [data-part]'
 
-/** The rows whose next owner is this one. */
+/** The rows in `owner` that no other row owns. */
 function rowsOf(owner: HTMLElement): HTMLElement[] {
-  return [...owner.querySelectorAll<HTMLElement>('[data-n]')].filter(
-    (row) => row.parentElement?.closest(OWNER) === owner,
-  )
+  return [...owner.querySelectorAll<HTMLElement>('[data-n]')].filter((row) => isOwn(row, owner))
+}
+
+/** A callback or a media type owns nothing: links from before they were named go past them. */
+function isOwn(element: Element, owner: HTMLElement): boolean {
+  return element.parentElement?.closest(OWNER) === owner.closest(OWNER)
 }
 
 function unloadedIn(owner: HTMLElement): HTMLDetailsElement[] {
   const inside = [...owner.querySelectorAll<HTMLDetailsElement>('details[data-schema]')].filter(
-    (details) => details.dataset.n === undefined && details.parentElement?.closest(OWNER) === owner,
+    (details) => details.dataset.n === undefined && isOwn(details, owner),
   )
   return owner instanceof HTMLDetailsElement && owner.dataset.schema !== undefined
     ? [owner, ...inside]

@@ -27,6 +27,8 @@ export function connectIndex(
   connectKeys(nav, signal)
   connectNames(nav, signal)
   closeWhenChosen(nav, signal)
+  // Nothing can be measured in the sheet of a narrow screen before it is open.
+  nav.addEventListener('toggle', () => reveal(nav), { signal })
   for (const group of rows ? groups : [])
     group.addEventListener('toggle', () => rows && followToggle(group, rows, filter), { signal })
 
@@ -99,8 +101,13 @@ function mark(nav: HTMLElement, id: string | null): void {
   link.setAttribute('aria-current', 'true')
   const group = link.closest('details')
   if (group) group.open = true
-  const scroller = link.closest<HTMLElement>('[data-groups]')
-  if (!scroller) return
+  reveal(nav)
+}
+
+function reveal(nav: HTMLElement): void {
+  const link = nav.querySelector('[aria-current]')
+  const scroller = link?.closest<HTMLElement>('[data-groups]')
+  if (!link || !scroller) return
   const box = scroller.getBoundingClientRect()
   const { top, bottom } = link.getBoundingClientRect()
   if (top < box.top || bottom > box.bottom) scroller.scrollTop += top - box.top - box.height / 3

@@ -1,9 +1,11 @@
 import { fileNameOf } from '../../../model/operation-links.ts'
+import type { LoadRows } from './open-target.ts'
 
 /** The buttons of an operation: copy as Markdown, copy the link, expand all; and copying the link of any row. */
 export function connectActions(
   root: HTMLElement,
   announce: (text: string) => void,
+  loadRows: LoadRows,
   signal: AbortSignal,
 ): void {
   root.addEventListener(
@@ -15,7 +17,7 @@ export function connectActions(
       if (target.closest('[data-copy-page]')) void copy(markdownOf(root, article), announce)
       if (target.closest('[data-copy-link]')) void copy(Promise.resolve(location.href), announce)
       const expand = target.closest<HTMLElement>('[data-expand-all]')
-      if (expand) expandAll(article, expand)
+      if (expand) void expandAll(article, expand, loadRows)
       const row = target.closest<HTMLAnchorElement>('[data-n] > a, [data-v] > a, [data-status] > a')
       if (row?.hash.startsWith('#/operations/')) void copy(Promise.resolve(row.href), announce)
     },
@@ -40,11 +42,32 @@ async function copy(text: Promise<string>, announce: (text: string) => void): Pr
   }
 }
 
-/** Opens or closes everything that is folded now; what opens may hold more folded parts. */
-function expandAll(article: HTMLElement, button: HTMLElement): void {
+/** More parts than this are not fetched at once. */
+const MOST_FETCHED = 100
+
+/** Opens or closes everything that is folded, and what comes with it; a schema inside itself stays folded. */
+async function expandAll(
+  article: HTMLElement,
+  button: HTMLElement,
+  loadRows: LoadRows,
+): Promise<void> {
   const open = button.dataset.expandAll === ''
-  for (const details of article.querySelectorAll<HTMLDetailsElement>('[data-part] details'))
-    details.open = open
-  button.dataset.expandAll = open ? 'open' : ''
+  const state = open ? 'open' : ''
+  button.dataset.expandAll = state
   button.textContent = open ? 'Collapse all' : 'Expand all'
+  let left = MOST_FETCHED
+  let parts: HTMLDetailsElement[]
+  do {
+    parts = [...article.querySelectorAll<HTMLDetailsElement>('[data-part] details')].filter(
+      (details) =>
+        details.open !== open &&
+        (details.dataset.schema === undefined || (!isInsideItself(details) && left-- > 0)),
+    )
+    for (const details of parts) details.open = open
+    await Promise.all(parts.filter(({ dataset }) => dataset.schema).map(loadRows))
+  } while (open && parts.length > 0 && button.dataset.expandAll === state)
+}
+
+function isInsideItself({ dataset, parentElement }: HTMLDetailsElement): boolean {
+  return parentElement?.closest(`[data-loaded="${CSS.escape(dataset.schema ?? '')}"]`) !== null
 }

@@ -36,3 +36,9 @@ test('any filter can be typed, and what is typed is text, not a pattern', () => 
   expect(createMatcher('a.b(')(entry)).toBe(true)
   expect(createMatcher('axb(')(entry)).toBe(false)
 })
+
+test('the value of a body that is an enum is no part of the id', () => {
+  const rest = 'request=PUBLISHED'
+  expect(parseRoute(`#/operations/putState/${rest}`)).toMatchObject({ id: 'putState', rest })
+  expect(parseRoute(`#/operations/states/put/${rest}`)).toMatchObject({ id: 'states/put', rest })
+})

@@ -6,8 +6,11 @@ export interface Route {
   rest: string
 }
 
-/** Begins what follows an id: `repos/get` may be written with its own slash, as `#/operations/repos/get/response/200`. */
-const PLACES = /^(?:path|query|header|cookie|request|response|security|callbacks)?$/
+/**
+ * Begins what follows an id: `repos/get` may be written with its own slash, as `#/operations/repos/get/response/200`.
+ * A body that is an enum has values of its own: `request=HLS`.
+ */
+const PLACES = /^(?:(?:path|query|header|cookie|request|response|security|callbacks)(?:=.*)?)?$/
 
 /**
  * `#/operations/getMediaStream/response/200` → its parts; null shows the overview. Links that we write have a slash inside an id

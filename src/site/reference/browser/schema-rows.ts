@@ -16,6 +16,7 @@ export function createRowLoader(root: HTMLElement): (details: HTMLDetailsElement
       )
       hide()
       place.innerHTML = trustedHtml(html)
+      details.dataset.loaded = details.dataset.schema
       details.removeAttribute('data-schema')
       linkRows(details)
     } catch (error) {
