@@ -2,7 +2,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compile } from '../compiler/compile.ts'
 import { printDiagnostics } from '../compiler/report/print-diagnostics.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { type Diagnostic, isConfigError } from '../model/diagnostic.ts'
 import { withBase } from '../model/routes.ts'
 import { checkBudgets, checkFragments } from './budgets.ts'
 import type { SiteBundle } from './bundle.ts'
@@ -68,11 +68,6 @@ export async function runBuild(options: Options, progress: Progress): Promise<nu
   if (diagnostics.some(isConfigError))
     process.stderr.write(`Nothing was written: ${options.out} is as it was.\n`)
   return code
-}
-
-/** Without a configuration there is no site, and an empty one must not take the place of the last. */
-function isConfigError({ code, severity }: Diagnostic): boolean {
-  return code.startsWith('config/') && severity === 'error'
 }
 
 async function siteAssets({ dir, script, styles }: SiteBundle, base: string): Promise<SiteAssets> {

@@ -2,7 +2,7 @@ import { join, sep } from 'node:path'
 import { compile, createCache } from '../compiler/compile.ts'
 import type { Compilation } from '../compiler/compile-references.ts'
 import { printDiagnostics } from '../compiler/report/print-diagnostics.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import { isConfigError } from '../model/diagnostic.ts'
 import type { Options } from './options.ts'
 import { terminalProgress } from './progress.ts'
 
@@ -48,10 +48,6 @@ export class DevSources {
     const { value, diagnostics } = await compile({ root, cache: this.#cache, onProgress: follow })
     printDiagnostics(diagnostics, this.#options)
     // Without a configuration there is no site: the last one stays until the file is mended.
-    return last && diagnostics.some(isOfConfig) ? last : value
+    return last && diagnostics.some(isConfigError) ? last : value
   }
-}
-
-function isOfConfig({ code, severity }: Diagnostic): boolean {
-  return code.startsWith('config/') && severity === 'error'
 }

@@ -24,6 +24,11 @@ export interface Compiled<T> {
   diagnostics: Diagnostic[]
 }
 
+/** Without a configuration there is no site, and an empty one must not take the place of the last. */
+export function isConfigError({ code, severity }: Diagnostic): boolean {
+  return code.startsWith('config/') && severity === 'error'
+}
+
 /** `content/start.mdx:7:12 error link/unknown-page No page is served at /guide.` */
 export function formatDiagnostic({ at, severity, code, message }: Diagnostic): string {
   return `${at.file}:${at.line}:${at.column} ${severity} ${code} ${message}`

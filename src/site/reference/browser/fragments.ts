@@ -1,4 +1,5 @@
 import { fileNameOf } from '../../../model/operation-links.ts'
+import { mayPrefetch } from '../../ui/may-prefetch.ts'
 import type { Route } from './route.ts'
 
 /** Fragments kept for this visit; the oldest go first. */
@@ -67,9 +68,5 @@ export function checkFragment(text: string): string {
 
 /** Reads ahead, unless the reader saves data or is on a slow line. */
 export function prefetchFragment(url: string): void {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string }
-  }
-  if (connection?.saveData || connection?.effectiveType?.includes('2g')) return
-  loadFragment(url).catch(() => {})
+  if (mayPrefetch()) loadFragment(url).catch(() => {})
 }
