@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -76,6 +76,15 @@ const hasReact = () =>
   Object.keys(document.querySelector('#chrome') ?? {}).some((key) => key.startsWith('__react'))
 
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+
+const outside = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)
+
+test.skipIf(!outside)('only this machine is answered', async () => {
+  expect((await fetch(url)).status).toBe(200)
+  await expect(fetch(url.replace('localhost', outside?.address ?? ''))).rejects.toThrow()
+})
 
 test('a changed guide is on screen without a reload', async () => {
   const page = await openMarked('/start')

@@ -50,7 +50,8 @@ export async function runDev(options: Options): Promise<number> {
 function listen(http: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     http.once('error', reject)
-    http.listen(port, () => resolve((http.address() as AddressInfo).port))
+    // Not for the network: it shows sources as they are.
+    http.listen(port, 'localhost', () => resolve((http.address() as AddressInfo).port))
   })
 }
 
