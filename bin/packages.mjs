@@ -26,6 +26,17 @@ export function findNginx() {
   return find() ?? installDebian(['nginx-light', 'libnginx-mod-http-brotli-static'], find)
 }
 
+/**
+ * Whether there are fonts as wide as Arial and Times, as on a reader's machine; a bare server has none, or Debian's can be had.
+ * Our own are drawn in their place, and nothing may move when they arrive.
+ */
+export function findFonts() {
+  const find = () =>
+    process.platform !== 'linux' ||
+    /Arial|Liberation/.test(spawnSync('fc-list', { encoding: 'utf8' }).stdout ?? '')
+  return find() || Boolean(installDebian(['fontconfig', 'fonts-liberation'], find))
+}
+
 /** The first of these programs that stands on the PATH or at a well-known place. */
 function findProgram(...names) {
   const folders = [

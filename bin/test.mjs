@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
-import { findChromium, findNginx } from './packages.mjs'
+import { findChromium, findFonts, findNginx } from './packages.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureInstalled()
@@ -11,6 +11,10 @@ const chromium = findChromium()
 if (!chromium)
   console.error(
     'No Chromium was found and none could be installed: set CHROMIUM_PATH. The browser tests will fail.',
+  )
+if (!findFonts())
+  console.error(
+    'No fonts as wide as Arial were found and none could be installed: tests of layout shifts are skipped.',
   )
 if (!findNginx())
   console.error('No nginx was found and none could be installed: its tests are skipped.')
