@@ -63,15 +63,16 @@ describe('preferences', () => {
   test('reduced motion: waiting does not move either', async () => {
     const page = await openPage('/docs/fapi/basics', { reducedMotion: 'reduce' })
     // Never answered: both the next page and the search stay on their way.
-    await page.route(/\/getting-started$|\/search\.json$/, () => {})
+    await page.route(/\/docs\/introduction$|\/search\.json$/, () => {})
     await page.getByRole('combobox').first().fill('login')
     await page.getByRole('status').first().waitFor()
     expect(await movingParts(page)).toEqual([])
     await page
-      .locator('[data-sidebar] a[href="/docs/fapi/getting-started"]')
+      .locator('[data-sidebar] a[href="/docs/introduction"]')
       .evaluate((link: HTMLElement) => link.click())
     await page.getByRole('progressbar').waitFor()
     expect(await movingParts(page)).toEqual([])
+    expect(new URL(page.url()).search).toBe('')
   })
 
   test('forced colours: the current page is marked by more than its colour', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /** Blurs the page behind while there is a query. */
 export function useBlurredPage(blurred: boolean): void {
@@ -32,10 +32,14 @@ export function useFullScreen(box: RefObject<HTMLElement | null>): void {
 
 /** Writes the query into the address, so that a copied address opens the same search. */
 export function useSharedQuery(query: string): void {
+  const [page] = useState(() => location.pathname)
   useEffect(() => {
-    const timer = setTimeout(() => writeQuery(query), WRITE_DELAY)
+    const timer = setTimeout(() => {
+      // The reader may be on the way to another page, whose address is not ours to write.
+      if (location.pathname === page) writeQuery(query)
+    }, WRITE_DELAY)
     return () => clearTimeout(timer)
-  }, [query])
+  }, [query, page])
   useEffect(() => () => writeQuery(''), [])
 }
 
