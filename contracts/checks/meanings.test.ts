@@ -25,14 +25,9 @@ function scalarAt(schema: Schema | undefined, property?: string): ScalarSchema {
 }
 
 describe.each(families)('%s', (family) => {
-  test('an error code leads to its meaning, unless this family never sends it', async () => {
-    const { schemas, catalogues } = await referenceOf(family)
-    const code = scalarAt(schemas.ErrorCode)
-    expect(code.catalogue).toBe('errors')
-    expect(code.enum.filter((entry) => entry.isExplained).map(({ value }) => value)).toEqual(
-      expect.arrayContaining(catalogues.errors?.rows.map((row) => row.code) ?? []),
-    )
-    expect(code.enum.some((entry) => !entry.isExplained)).toBe(true)
+  test('error codes lead to their meanings', async () => {
+    const { schemas } = await referenceOf(family)
+    expect(scalarAt(schemas.ErrorCode).catalogue).toBe('errors')
   })
 })
 

@@ -75,8 +75,6 @@ export interface ScalarSchema extends SchemaCommon {
 export interface EnumValue {
   value: Json
   description: string
-  /** The schema's catalogue has a row for it. */
-  isExplained?: boolean
 }
 
 /** `true`, `{}`: anything goes. */

@@ -12,7 +12,7 @@ export function linkCatalogues(
     const keys = new Set(catalogue.rows.map((row) => rowKey(catalogue, row)))
     const common = commonWords(enums, keys)
     for (const schema of enums)
-      if (schema.catalogue === null && isExplained(schema, keys, common)) link(schema, name, keys)
+      if (schema.catalogue === null && isExplained(schema, keys, common)) schema.catalogue = name
   }
 }
 
@@ -45,9 +45,4 @@ function commonWords(enums: ScalarSchema[], keys: Set<string>): Set<string> {
 
 function valuesOf(schema: ScalarSchema): string[] {
   return schema.enum.map(({ value }) => String(value))
-}
-
-function link(schema: ScalarSchema, name: string, keys: Set<string>): void {
-  schema.catalogue = name
-  for (const entry of schema.enum) if (keys.has(String(entry.value))) entry.isExplained = true
 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { encodeKey } from '../../model/field-path.ts'
 import type { Json } from '../../model/json.ts'
 import { catalogueHash } from '../../model/operation-links.ts'
-import type { EnumValue, Schema } from '../../model/schema.ts'
+import type { EnumValue, ScalarSchema, Schema } from '../../model/schema.ts'
 import { Instruction } from './instruction.tsx'
 import { LinkName } from './link-name.tsx'
 import styles from './schema-tree.module.css'
@@ -99,7 +99,7 @@ export function Values({ schema }: { schema: Schema }) {
   const list = (
     <ul className={styles.values} data-terse={isTerse || undefined}>
       {schema.enum.map((entry) => (
-        <Value key={literal(entry.value)} entry={entry} catalogue={schema.catalogue} />
+        <Value key={literal(entry.value)} entry={entry} />
       ))}
     </ul>
   )
@@ -113,29 +113,29 @@ export function Values({ schema }: { schema: Schema }) {
           {list}
         </details>
       )}
-      {schema.catalogue && schema.enum.length > 1 && (
-        <small>
-          <a href={catalogueHash(schema.catalogue)}>What each one means</a>
-        </small>
-      )}
+      {schema.catalogue && <Meaning schema={schema} catalogue={schema.catalogue} />}
     </>
   )
 }
 
-function Value({ entry, catalogue }: { entry: EnumValue; catalogue: string | null }) {
-  const { value, description, isExplained } = entry
+function Value({ entry: { value, description } }: { entry: EnumValue }) {
   const text = String(value)
   return (
     <li data-v={encodeKey(text)}>
       <LinkName>{text}</LinkName> <Instruction text={description} />
-      {catalogue && isExplained && (
-        <small>
-          {' '}
-          <a href={catalogueHash(catalogue, text)}>
-            Meaning<span className="visually-hidden"> of {text}</span>
-          </a>
-        </small>
-      )}
     </li>
+  )
+}
+
+/** To the one row of a catalogue that explains this value, or to all of them. */
+function Meaning({ schema, catalogue }: { schema: ScalarSchema; catalogue: string }) {
+  const [only, ...others] = schema.enum
+  const row = only && others.length === 0 ? String(only.value) : undefined
+  return (
+    <small>
+      <a href={catalogueHash(catalogue, row)}>
+        {row === undefined ? 'What each one means' : `What ${row} means`}
+      </a>
+    </small>
   )
 }
