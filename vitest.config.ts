@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Two files at a time: a browser waits more than it works, and more of them would make each other late.
+    maxWorkers: 2,
     projects: [
       {
         plugins: [react()],
@@ -24,8 +26,6 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // What fails once and then passes is printed as retried; what fails twice is a fault.
           retry: 1,
-          // One Chromium at a time: two cores serve the browser, the server and the test.
-          fileParallelism: false,
           globalSetup: ['tests/build-portal.ts'],
         },
       },

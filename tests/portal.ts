@@ -118,7 +118,9 @@ export async function serveFixture(
   { base = '/', servedAt }: { base?: string; servedAt?: string } = {},
 ): Promise<string> {
   const root = join(process.cwd(), 'fixtures', name)
-  const out = join(process.cwd(), '.portal/test', `${name}${base.replaceAll('/', '-')}`)
+  // Two files may serve the same fixture at the same time.
+  const place = `${name}${base.replaceAll('/', '-')}${process.env.VITEST_POOL_ID}`
+  const out = join(process.cwd(), '.portal/test', place)
   await buildPortal({ root, out, base })
   return serveFolder(out, servedAt ?? base)
 }
