@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openPage, serveFixture } from './portal.ts'
@@ -96,13 +94,18 @@ test('an unknown path offers the search box and the nearest pages', async () => 
 
 test('file names become bare paths, on hosts that do not redirect too', async () => {
   const page = await openPage('/', { url })
-  const folder = join(process.cwd(), '.portal/test/chrome-')
-  const serve = (file: string, status: number) => async (route: Route) =>
-    route.fulfill({ status, contentType: 'text/html', body: await readFile(join(folder, file)) })
-  await page.route('**/index.html*', serve('docs/start/index.html', 200))
+  const serve = (path: string) => async (route: Route) => {
+    const answer = await fetch(url + path)
+    await route.fulfill({
+      status: answer.status,
+      contentType: 'text/html',
+      body: await answer.text(),
+    })
+  }
+  await page.route('**/index.html*', serve('/docs/start'))
   await page.goto(`${url}/docs/start/index.html#next-steps`)
   expect(page.url()).toBe(`${url}/docs/start#next-steps`)
-  await page.route('**/docs/guide/two.html', serve('404.html', 404))
+  await page.route('**/docs/guide/two.html', serve('/no-such-page'))
   await page.goto(`${url}/docs/guide/two.html`)
   await page.getByRole('heading', { level: 1, name: 'Two' }).waitFor()
   expect(page.url()).toBe(`${url}/docs/guide/two`)
