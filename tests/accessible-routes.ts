@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { COLOUR_RULES, expectAccessible, openPage } from './portal.ts'
 
 /** Every page that the sitemap names, one operation of each family, and a path that leads nowhere. */
@@ -19,18 +19,19 @@ function firstOperation(route: string): string {
   return route + (/#\/operations\/[^"]+/.exec(html)?.[0] ?? '')
 }
 
-test('the sitemap names all pages', () => {
-  expect([routes.length, references.length]).toEqual([44, 5])
-})
-
-describe.each([390, 1280])('at %i px', (width) => {
+/** A file for each width: they take the longest of all, and two files run at a time. */
+export function testRoutes(width: number): void {
   let page: Page
 
   beforeAll(async () => {
     page = await openPage('/', { width, reducedMotion: 'reduce' })
   })
 
-  test.for(ROUTES)('%s breaks no rule in either mode', async (route) => {
+  test('the sitemap names all pages', () => {
+    expect([routes.length, references.length]).toEqual([44, 5])
+  })
+
+  test.for(ROUTES)(`%s breaks no rule in either mode at ${width} px`, async (route) => {
     await goTo(page, route)
     await setTheme(page, 'light')
     await expectAccessible(page)
@@ -38,7 +39,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     await expectAccessible(page, COLOUR_RULES)
     expect(await sidewaysScroll(page)).toBe(0)
   })
-})
+}
 
 /** Within the site, as a reader moves: what was loaded stays, and the swapped page is the one that is looked at. */
 async function goTo(page: Page, route: string): Promise<void> {

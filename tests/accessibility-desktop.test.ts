@@ -1,0 +1,3 @@
+import { testRoutes } from './accessible-routes.ts'
+
+testRoutes(1280)
