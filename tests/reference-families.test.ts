@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openPage } from './portal.ts'
 
 test('samples for Roku are written in BrightScript', async () => {
@@ -41,4 +41,25 @@ test('on a phone the index opens where the reader is', async () => {
       return box !== null && box.y > 0 && box.y + box.height < 900
     })
     .toBe(true)
+})
+
+test('a schema that was opened before the bundle has arrived gets its rows', async () => {
+  const page = await openPage('/404')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${inject('portalUrl')}/fapi#/operations/getMediaStream`, { waitUntil: 'commit' })
+  const schema = page.locator('[data-part="response"] details[data-schema]').first()
+  await schema.waitFor({ state: 'attached' })
+  await schema.evaluate((element) => {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (at instanceof HTMLDetailsElement) at.open = true
+  })
+  release()
+  await page.locator('[data-part="response"] details[data-loaded] [data-n]').first().waitFor()
 })

@@ -75,6 +75,9 @@ function createPage(
     },
     { signal, capture: true },
   )
+  // What the reader opened before this code arrived.
+  for (const folded of place.querySelectorAll<HTMLDetailsElement>('details[open][data-schema]'))
+    void loadRows(folded)
 
   async function show(route: Route | null, isFirst: boolean): Promise<void> {
     const mine = ++turn
