@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { loadavg } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { terminalProgress } from '../../src/build/progress.ts'
 import { BENCH, WORK } from './folders.ts'
@@ -35,6 +35,7 @@ export async function main(args: string[]): Promise<number> {
     await writeReport(results, {
       part,
       measuredAt: new Date().toISOString(),
+      machine: machine(),
       rounds: options.rounds,
       quick: options.quick,
       load: [before, load()],
@@ -43,6 +44,11 @@ export async function main(args: string[]): Promise<number> {
   }
   process.stderr.write(`The report is in ${results}/report.md\n`)
   return 0
+}
+
+function machine(): string {
+  const [first] = cpus()
+  return `${cpus().length} × ${first?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
 }
 
 function load(): number {

@@ -19,6 +19,8 @@ export type Part = (run: PartRun) => Promise<PartResult>
 export interface MeasuredPart extends PartResult {
   part: PartName
   measuredAt: string
+  /** `2 × Neoverse-N1, 24 GB, Node v20.20.2`: parts may be measured on different ones. */
+  machine: string
   rounds: number
   quick: boolean
   /** Average load of the machine over a minute, before and after. */

@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { PARTS } from '../options.ts'
 import type { MeasuredPart } from '../part.ts'
@@ -8,7 +7,6 @@ import { renderChart } from './render-chart.ts'
 import { renderReport } from './render-report.ts'
 
 export interface Report {
-  machine: string
   parts: MeasuredPart[]
 }
 
@@ -17,12 +15,11 @@ export async function writeReport(dir: string, part: MeasuredPart): Promise<void
   const file = join(dir, 'report.json')
   const known = await readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as Report,
-    () => ({ machine: '', parts: [] }),
+    () => ({ parts: [] }),
   )
   const others = known.parts.filter((one) => one.part !== part.part)
   const order = (one: MeasuredPart) => PARTS.indexOf(one.part)
   const report: Report = {
-    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
     parts: [...others, part].toSorted((a, b) => order(a) - order(b)),
   }
   await writeFile(file, `${JSON.stringify(report, null, 1)}\n`)

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { SEARCH_FILE } from '../../../src/model/search-pack.ts'
 import { waitForQuiet } from '../browser/measure-load.ts'
 import { DESKTOP, withSession } from '../browser/session.ts'
 import { OURS } from '../folders.ts'
@@ -18,7 +19,7 @@ export function weighOurs(browser: Browser, url: string): Promise<number> {
     await field.pressSequentially('login')
     await page.locator('[data-search="navbar"] [role="option"]').first().waitFor()
     const sizes = [...asked]
-      .filter((path) => path.startsWith('/assets/'))
+      .filter((path) => path.startsWith('/assets/') || path === `/${SEARCH_FILE}`)
       .map(async (path) => (await stat(join(OURS, `${path}.br`))).size)
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
   })
