@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openPage, serveFixture, watchProblems } from './portal.ts'
+import { holdScripts, openPage, serveFixture, watchProblems } from './portal.ts'
 
 let url: string
 
@@ -47,14 +47,7 @@ describe('opening', () => {
 
   test('going on before the bundle has arrived shows the operation of the address', async () => {
     const page = await openPage('/404', { url })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdScripts(page)
     await page.goto(`${url}/sink#/operations/getMediaStream`, { waitUntil: 'commit' })
     await page.getByText('Gives the sources a player can play').waitFor()
     await page.evaluate(() => {

@@ -1,3 +1,4 @@
+import { decodePercent } from './decode-percent.ts'
 import type { Media, Parameter } from './operation.ts'
 import type { Operation, Reference } from './reference.ts'
 import type { Schema } from './schema.ts'
@@ -27,9 +28,9 @@ export function parseFieldPath(path: string): FieldPath | null {
   const end = path.search(/=|$/)
   const [operationId, place, ...steps] = path.slice(0, end).split('/')
   if (!operationId) return null
-  const value = end < path.length ? decode(path.slice(end + 1)) : null
+  const value = end < path.length ? decodePercent(path.slice(end + 1)) : null
   const none = { status: null, name: null, media: null, keys: [], value }
-  const found = { ...none, operationId: decode(operationId) }
+  const found = { ...none, operationId: decodePercent(operationId) }
   switch (place) {
     case undefined:
     case '':
@@ -67,19 +68,11 @@ function parseNamed(text: string): Pick<FieldPath, 'name' | 'keys'> {
 }
 
 function parseKeys(text: string): string[] {
-  return text ? text.split('.').map(decode) : []
+  return text ? text.split('.').map(decodePercent) : []
 }
 
 function decoded(text: string | undefined): string | null {
-  return text === undefined ? null : decode(text)
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return text === undefined ? null : decodePercent(text)
 }
 
 /** One part of a link, e.g. `app.name` → `app%2Ename`. */

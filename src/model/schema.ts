@@ -25,6 +25,20 @@ export interface SchemaCommon {
   not: Schema | null
 }
 
+/** A schema of which nothing is said but its kind. */
+export const UNREMARKED: SchemaCommon = {
+  title: '',
+  description: [],
+  nullable: false,
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  default: undefined,
+  example: undefined,
+  constraints: [],
+  not: null,
+}
+
 export interface RefSchema extends SchemaCommon {
   kind: 'ref'
   /** Key in `Reference.schemas`. */

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { fileNameOf } from '../model/operation-links.ts'
 import type { Operation, Reference } from '../model/reference.ts'
 import { withBase } from '../model/routes.ts'
+import { UNREMARKED } from '../model/schema.ts'
 import { exampleHtml, sharedExamples } from './reference/answer-examples.ts'
 import { CatalogueView } from './reference/catalogue-view.tsx'
 import { ContractLinks, contractLinks, type ResolveLink } from './reference/contract-links.ts'
@@ -70,26 +71,13 @@ const SCHEMA_ROWS = 120
 /** The rows of one named schema, for `fapi/schemas/Movie.html`. */
 function renderSchema(context: RenderContext, reference: Reference, id: string): string {
   const { schemas } = reference
-  const tree = buildTree({ ...EMPTY, kind: 'ref', id }, schemas, { rows: SCHEMA_ROWS })
+  const tree = buildTree({ ...UNREMARKED, kind: 'ref', id }, schemas, { rows: SCHEMA_ROWS })
   return render(context, reference, <SchemaRows node={tree} schemas={schemas} />)
 }
 
 /** Named schemas that a reader may open: those that have rows. */
 function schemaIds({ schemas }: Reference): string[] {
-  return Object.keys(schemas).filter((id) => hasRows({ ...EMPTY, kind: 'ref', id }, schemas))
-}
-
-const EMPTY = {
-  title: '',
-  description: [],
-  nullable: false,
-  deprecated: false,
-  readOnly: false,
-  writeOnly: false,
-  default: undefined,
-  example: undefined,
-  constraints: [],
-  not: null,
+  return Object.keys(schemas).filter((id) => hasRows({ ...UNREMARKED, kind: 'ref', id }, schemas))
 }
 
 /** One table, for `fapi/catalogues/errors.html`. */

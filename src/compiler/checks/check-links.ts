@@ -1,3 +1,4 @@
+import { decodePercent } from '../../model/decode-percent.ts'
 import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import { nearestNames } from '../../model/nearest.ts'
 import type { CheckedSite } from './check-site.ts'
@@ -25,7 +26,7 @@ export function checkLinks({ pages, contracts, otherPaths }: CheckedSite): Diagn
 export function linkedOperations({ links }: CheckedPage, contracts: Contracts): string[] {
   return links.flatMap(({ href }) => {
     const target = operationTarget(href)
-    const id = decode(target?.operation.split('/')[0] ?? '')
+    const id = decodePercent(target?.operation.split('/')[0] ?? '')
     return target && contracts.findOperation(target.family, id) ? [`${target.family}:${id}`] : []
   })
 }
@@ -57,7 +58,7 @@ function checkLink(
   if (anchors === undefined) return [describeUnknownPage(path, [...targets.keys()], at)]
   const target = operationTarget(`${path}#${hash}`)
   if (target) return checkOperation(target.family, target.operation, at, contracts)
-  if (hash === '' || anchors === null || anchors.has(decode(hash))) return []
+  if (hash === '' || anchors === null || anchors.has(decodePercent(hash))) return []
   return [describeUnknownHeading(path, hash, [...anchors], at)]
 }
 
@@ -65,15 +66,6 @@ function checkLink(
 function operationTarget(href: string): { family: string; operation: string } | null {
   const [, family, operation] = /^\/([^/?#]+)(?:\?[^#]*)?#\/operations\/(.+)$/s.exec(href) ?? []
   return family !== undefined && operation !== undefined ? { family, operation } : null
-}
-
-/** A percent sign that encodes nothing stays as it is: `%zz`. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function checkOperation(

@@ -1,5 +1,4 @@
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
-import { nearestNames } from '../../model/nearest.ts'
 import type { Operation } from '../../model/reference.ts'
 import { checkBody, parseJson } from './check-body.ts'
 import { checkRequest } from './check-request.ts'
@@ -12,6 +11,7 @@ import {
   type SampleTarget,
   type SampleText,
 } from './sample.ts'
+import { unknownName } from './unknown-name.ts'
 
 /** Compares the code blocks of a page with the contracts; the result names the operations they show. */
 export function checkSamples(fences: CheckedFence[], contracts: Contracts): Compiled<string[]> {
@@ -35,7 +35,7 @@ function checkSample(fence: CheckedFence, contracts: Contracts): Compiled<string
     const ids = contracts.references
       .filter((reference) => reference.family === family)
       .flatMap(({ operations }) => operations.map((candidate) => candidate.id))
-    return { value: [], diagnostics: [unknownName('operation', id, ids, fence)] }
+    return { value: [], diagnostics: [unknownName('operation', id, ids, fence.at)] }
   }
   const part = status === undefined ? 'request' : statusOf(operation, status)
   if (part === null) {
@@ -84,21 +84,5 @@ function statusOf({ responses }: Operation, status: string): string | null {
 
 /** A contract that cannot be read has its own diagnostics; a family that does not exist is a mistake here. */
 function unreadable(family: string, fence: CheckedFence, { families }: Contracts): Diagnostic[] {
-  return families.includes(family) ? [] : [unknownName('family', family, families, fence)]
-}
-
-function unknownName(
-  kind: string,
-  name: string,
-  known: string[],
-  { at }: CheckedFence,
-): Diagnostic {
-  const nearest = nearestNames(name, known)
-  return {
-    code: `contract/unknown-${kind}`,
-    severity: 'error',
-    message: `The contracts have no ${kind} ${name}.`,
-    ...(nearest.length > 0 && { hint: `Did you mean ${nearest.join(' or ')}?` }),
-    at,
-  }
+  return families.includes(family) ? [] : [unknownName('family', family, families, fence.at)]
 }

@@ -1,10 +1,10 @@
 import type { ComponentNode } from '../../model/content.ts'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import type { Json } from '../../model/json.ts'
-import { nearestNames } from '../../model/nearest.ts'
 import type { CheckedMention, CheckedPage } from './checked-page.ts'
 import { type Contracts, operationHref } from './contracts.ts'
 import { codesOf, looksLikeCode } from './known-codes.ts'
+import { unknownName } from './unknown-name.ts'
 
 /** What a mention turned out to be: props for its node, and the operation it belongs to. */
 interface Resolved {
@@ -53,14 +53,15 @@ function resolveMention(
   if (mention.kind === 'code') return resolveRequest(mention, contracts)
   const [, family = '', rest = ''] = /^([^:]*):(.*)$/s.exec(mention.name) ?? []
   if (!contracts.families.includes(family))
-    return unknown(mention, 'family', family || mention.name, contracts.families)
+    return unknownName('family', family || mention.name, contracts.families, mention.at)
   const reference = contracts.references.find((candidate) => candidate.family === family)
   // A contract that cannot be read has its own diagnostics; those of its mentions would bury them.
   if (!reference) return null
   if (mention.kind === 'operation') return resolveOperation(mention, family, rest, contracts)
   if (mention.kind === 'field') return resolveField(mention, family, rest, contracts)
   const catalogue = Object.hasOwn(reference.catalogues, rest) && reference.catalogues[rest]
-  if (!catalogue) return unknown(mention, 'catalogue', rest, Object.keys(reference.catalogues))
+  if (!catalogue)
+    return unknownName('catalogue', rest, Object.keys(reference.catalogues), mention.at)
   return { props: { ...catalogue }, operation: null }
 }
 
@@ -75,7 +76,7 @@ function resolveOperation(
     const ids = contracts.references
       .filter((reference) => reference.family === family)
       .flatMap(({ operations }) => operations.map((candidate) => candidate.id))
-    return unknown(mention, 'operation', id, ids)
+    return unknownName('operation', id, ids, mention.at)
   }
   const { method, path, summary } = operation
   const href = operationHref(family, id)
@@ -89,8 +90,8 @@ function resolveField(
   contracts: Contracts,
 ): Resolution {
   const target = contracts.findField(family, path)
-  if (!target) return unknown(mention, 'field', path, [])
-  if (!target.found) return unknown(mention, 'field', target.missing, target.known)
+  if (!target) return unknownName('field', path, [], mention.at)
+  if (!target.found) return unknownName('field', target.missing, target.known, mention.at)
   const name = path.split('/').at(-1) ?? path
   const id = path.split('/')[0] ?? ''
   return { props: { href: operationHref(family, path), name }, operation: `${family}:${id}` }
@@ -111,7 +112,7 @@ function resolveRequest(mention: CheckedMention, contracts: Contracts): Resoluti
   const requests = contracts.references.flatMap(({ operations }) =>
     operations.map((operation) => `${operation.method} ${operation.path}`),
   )
-  return unknown(mention, 'request', mention.name, requests)
+  return unknownName('request', mention.name, requests, mention.at)
 }
 
 /** With one contract missing, nobody can say that a name is in none of them. */
@@ -128,7 +129,7 @@ function resolveCode(
   if (!areComplete(contracts)) return null
   const code = mention.name
   const known = contracts.references.flatMap((reference) => [...codesOf(reference)])
-  if (!known.includes(code)) return unknown(mention, 'code', code, known)
+  if (!known.includes(code)) return unknownName('code', code, known, mention.at)
   for (const { family, catalogues } of contracts.references)
     for (const [name, { columns, rows }] of Object.entries(catalogues)) {
       const home = homes.get(`${family}:${name}`)
@@ -140,18 +141,3 @@ function resolveCode(
 }
 
 /** `contract/unknown-field There is no field titel in the contract.` */
-function unknown(
-  { at }: CheckedMention,
-  kind: string,
-  name: string,
-  known: Iterable<string>,
-): Diagnostic {
-  const nearest = nearestNames(name, known)
-  return {
-    code: `contract/unknown-${kind}`,
-    severity: 'error',
-    message: `The contracts have no ${kind} ${name}.`,
-    ...(nearest.length > 0 && { hint: `Did you mean ${nearest.join(' or ')}?` }),
-    at,
-  }
-}

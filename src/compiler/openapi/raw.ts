@@ -1,3 +1,4 @@
+import { decodePercent } from '../../model/decode-percent.ts'
 import type { Json } from '../../model/json.ts'
 
 /** OpenAPI as it was written: nothing is certain about any value. */
@@ -56,13 +57,5 @@ export function splitPointer(pointer: string): string[] {
     .replace(/^#\/?/, '')
     .split('/')
     .filter((key, _index, keys) => keys.length > 1 || key !== '')
-    .map((key) => decodeKey(key).replaceAll('~1', '/').replaceAll('~0', '~'))
-}
-
-function decodeKey(key: string): string {
-  try {
-    return decodeURIComponent(key)
-  } catch {
-    return key
-  }
+    .map((key) => decodePercent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
 }

@@ -1,9 +1,10 @@
-import type {
-  ArraySchema,
-  ObjectSchema,
-  ScalarSchema,
-  Schema,
-  SchemaCommon,
+import {
+  type ArraySchema,
+  type ObjectSchema,
+  type ScalarSchema,
+  type Schema,
+  type SchemaCommon,
+  UNREMARKED,
 } from '../../model/schema.ts'
 import { describeConstraints, isRequiredSets } from './describe-constraints.ts'
 import { followRef, lookUp, reportUnresolved } from './follow-ref.ts'
@@ -33,41 +34,28 @@ const DEEPEST_INLINE = 6
 
 /** A schema as a reader sees it; `depth` counts the anonymous schemas around it. */
 export function transformSchema(scope: Scope, raw: unknown, pointer: string, depth = 0): Schema {
-  if (raw === false) return { ...EMPTY, kind: 'never' }
-  if (raw === true || raw === undefined) return { ...EMPTY, kind: 'any' }
+  if (raw === false) return { ...UNREMARKED, kind: 'never' }
+  if (raw === true || raw === undefined) return { ...UNREMARKED, kind: 'any' }
   if (!isObject(raw)) {
     reportNoSchema(scope, pointer)
-    return { ...EMPTY, kind: 'any' }
+    return { ...UNREMARKED, kind: 'any' }
   }
   const whole = refAsPart(scope, raw)
   if (whole) return transformSchema(scope, whole, pointer, depth)
   if (typeof own(raw, '$ref') === 'string') return transformRef(scope, raw, pointer)
   if (depth > DEEPEST_INLINE && isNested(raw))
-    return { ...EMPTY, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
+    return { ...UNREMARKED, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
   if (listAt(raw, 'allOf').length > 0) return transformAllOf(scope, raw, pointer, depth)
   return transformPlain(scope, raw, pointer, depth)
-}
-
-const EMPTY: SchemaCommon = {
-  title: '',
-  description: [],
-  nullable: false,
-  deprecated: false,
-  readOnly: false,
-  writeOnly: false,
-  default: undefined,
-  example: undefined,
-  constraints: [],
-  not: null,
 }
 
 function transformRef(scope: Scope, raw: RawObject, pointer: string): Schema {
   const target = own(raw, '$ref') as string
   if (lookUp(scope.document, target) === undefined) {
     reportUnresolved(scope, target, pointer)
-    return { ...EMPTY, kind: 'any' }
+    return { ...UNREMARKED, kind: 'any' }
   }
-  if (target === pointer && !followRef(scope, raw, pointer)) return { ...EMPTY, kind: 'any' }
+  if (target === pointer && !followRef(scope, raw, pointer)) return { ...UNREMARKED, kind: 'any' }
   const common = transformCommon(scope, raw, pointer, 0)
   const named = resolved(scope.document, raw)
   return {
@@ -125,7 +113,7 @@ interface Typed {
 function transformTypes(scope: Scope, typed: Typed): Schema {
   const options = typed.types.map((type) => ({
     label: type,
-    schema: transformType(scope, { ...typed, types: [type], common: EMPTY }),
+    schema: transformType(scope, { ...typed, types: [type], common: UNREMARKED }),
   }))
   return { ...typed.common, kind: 'union', mode: 'one', options, shared: null, discriminator: null }
 }

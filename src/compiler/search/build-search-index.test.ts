@@ -1,34 +1,33 @@
 import { expect, test } from 'vitest'
 import { findField, parseFieldPath } from '../../model/field-path.ts'
 import type { Operation, Reference } from '../../model/reference.ts'
-import type { ObjectSchema, ScalarSchema, Schema } from '../../model/schema.ts'
+import {
+  type ObjectSchema,
+  type ScalarSchema,
+  type Schema,
+  UNREMARKED,
+} from '../../model/schema.ts'
 import { linkOfName } from '../../model/search.ts'
 import { unpackIndex } from '../../model/search-pack.ts'
 import type { Guide, Site } from '../../model/site.ts'
 import { buildSearchEntries } from './build-search-entries.ts'
 import { buildSearchIndex, renderSearchIndex } from './build-search-index.ts'
 
-const COMMON = {
-  title: '',
-  description: [],
-  nullable: false,
-  deprecated: false,
-  readOnly: false,
-  writeOnly: false,
-  default: undefined,
-  example: undefined,
-  constraints: [],
-  not: null,
-}
-
 function text(...values: string[]): ScalarSchema {
   const list = values.map((value) => ({ value, description: '' }))
-  return { ...COMMON, kind: 'scalar', type: 'string', format: null, enum: list, catalogue: null }
+  return {
+    ...UNREMARKED,
+    kind: 'scalar',
+    type: 'string',
+    format: null,
+    enum: list,
+    catalogue: null,
+  }
 }
 
 function object(properties: Record<string, Schema>): ObjectSchema {
   return {
-    ...COMMON,
+    ...UNREMARKED,
     kind: 'object',
     properties: Object.entries(properties).map(([name, schema]) => ({
       name,
@@ -60,7 +59,7 @@ const STREAM = {
       media: [
         {
           type: 'application/json',
-          schema: { ...COMMON, kind: 'ref', id: 'Stream' },
+          schema: { ...UNREMARKED, kind: 'ref', id: 'Stream' },
           examples: [],
         },
       ],
@@ -74,12 +73,12 @@ const LIST = { ...STREAM, id: 'listPets', path: '/pets', responses: [], paramete
 function reference(family: string, operations: Operation[]): Reference {
   const drm = object({ licenseUrl: text(), 'dotted.key': text() })
   const sources: Schema = {
-    ...COMMON,
+    ...UNREMARKED,
     kind: 'array',
     items: object({ drm, protocol: text('HLS', 'DASH') }),
     tuple: [],
   }
-  const next: Schema = { ...COMMON, kind: 'ref', id: 'Stream' }
+  const next: Schema = { ...UNREMARKED, kind: 'ref', id: 'Stream' }
   return {
     family,
     title: `The ${family} reference`,

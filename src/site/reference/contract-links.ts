@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { decodePercent } from '../../model/decode-percent.ts'
 import { operationHash } from '../../model/operation-links.ts'
 import type { Reference } from '../../model/reference.ts'
 import { withBase } from '../../model/routes.ts'
@@ -36,14 +37,6 @@ export function contractLinks({ site, base }: RenderContext, reference: Referenc
 
 function anchorOf(href: string, ids: Set<string>, anchors: Set<string>): string | null {
   const id = /^#\/?operations?\/([^/]+)$/.exec(href)?.[1]
-  if (id !== undefined) return ids.has(decode(id)) ? operationHash(decode(id)) : null
-  return href.startsWith('#/') || anchors.has(decode(href.slice(1))) ? href : null
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  if (id !== undefined) return ids.has(decodePercent(id)) ? operationHash(decodePercent(id)) : null
+  return href.startsWith('#/') || anchors.has(decodePercent(href.slice(1))) ? href : null
 }

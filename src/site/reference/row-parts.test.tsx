@@ -1,24 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ScalarSchema } from '../../model/schema.ts'
+import { type ScalarSchema, UNREMARKED } from '../../model/schema.ts'
 import { Facts, Values } from './row-parts.tsx'
 
 const CODE: ScalarSchema = {
+  ...UNREMARKED,
   kind: 'scalar',
   type: 'string',
   format: null,
   enum: [],
   catalogue: null,
-  title: '',
-  description: [],
-  nullable: false,
-  deprecated: false,
-  readOnly: false,
-  writeOnly: false,
-  default: undefined,
-  example: undefined,
-  constraints: [],
-  not: null,
 }
 
 function render(schema: Partial<ScalarSchema>): string {

@@ -1,4 +1,4 @@
-import { decode } from './route.ts'
+import { decodePercent } from '../../../model/decode-percent.ts'
 
 /** Fetches the rows of a folded schema; resolves when they stand in the page. */
 export type LoadRows = (details: HTMLDetailsElement) => Promise<void>
@@ -34,7 +34,7 @@ async function findTarget(
   rest: string,
   loadRows: LoadRows,
 ): Promise<HTMLElement | null> {
-  const row = article.querySelector<HTMLElement>(`[data-row="${CSS.escape(decode(rest))}"]`)
+  const row = article.querySelector<HTMLElement>(`[data-row="${CSS.escape(decodePercent(rest))}"]`)
   if (row) return row
   const end = rest.search(/=|$/)
   const [place = '', ...steps] = rest.slice(0, end).split('/')
@@ -46,13 +46,13 @@ async function findTarget(
     steps.shift()
   }
   for (const key of steps.join('/').split('.').filter(Boolean))
-    found = found && (await findKey(found, decode(key), loadRows))
-  return end < rest.length ? findValue(found, decode(rest.slice(end + 1))) : found
+    found = found && (await findKey(found, decodePercent(key), loadRows))
+  return end < rest.length ? findValue(found, decodePercent(rest.slice(end + 1))) : found
 }
 
 /** An answer, a callback, the headers or one media type: what stands between the part and the keys. */
 function findPlace(owner: HTMLElement, [step = '', ...others]: string[]): HTMLElement | null {
-  const name = CSS.escape(decode(step))
+  const name = CSS.escape(decodePercent(step))
   const places = [`[data-status="${name}"]`, `[data-callback="${name}"]`]
   // Properties may have such names too, but nothing follows them.
   if (others.length > 0)
@@ -62,7 +62,7 @@ function findPlace(owner: HTMLElement, [step = '', ...others]: string[]): HTMLEl
 
 function findValue(owner: HTMLElement | null, value: string): HTMLElement | null {
   const values = [...(owner?.querySelectorAll<HTMLElement>('[data-v]') ?? [])]
-  return values.find(({ dataset }) => decode(dataset.v ?? '') === value) ?? null
+  return values.find(({ dataset }) => decodePercent(dataset.v ?? '') === value) ?? null
 }
 
 /** `seen` are the schemas that were fetched for this key: one that holds itself would be fetched without end. */
@@ -72,7 +72,7 @@ async function findKey(
   loadRows: LoadRows,
   seen = new Set<string | undefined>(),
 ): Promise<HTMLElement | null> {
-  const find = () => rowsOf(owner).find(({ dataset }) => decode(dataset.n ?? '') === key)
+  const find = () => rowsOf(owner).find(({ dataset }) => decodePercent(dataset.n ?? '') === key)
   const direct = find()
   if (direct) return direct
   for (const folded of unloadedIn(owner)) {

@@ -1,7 +1,7 @@
+import { decodePercent } from '../../../model/decode-percent.ts'
 import { operationHash } from '../../../model/operation-links.ts'
 import { breakable, unbroken } from '../breakable-path.ts'
 import type { IndexEntry } from './match-operation.ts'
-import { decode } from './route.ts'
 
 /** An operation in the index: `[id, method, path, summary, deprecated]`, as `operations.json` of a large family holds it. */
 export type OperationRecord = [string, string, string, string, 0 | 1]
@@ -64,5 +64,5 @@ export function swapNames(group: Element, toSummaries: boolean): void {
 /** `#/operations/getMenus` → `getMenus`; null for any other link. */
 export function idOfLink(link: Element | null | undefined): string | null {
   const id = /^#\/operations\/([^/]+)/.exec(link?.getAttribute('href') ?? '')?.[1]
-  return id === undefined ? null : decode(id)
+  return id === undefined ? null : decodePercent(id)
 }

@@ -1,3 +1,4 @@
+import { decodePercent } from '../../../model/decode-percent.ts'
 /** What the hash of a reference names. */
 export interface Route {
   kind: 'operations' | 'catalogues'
@@ -21,14 +22,6 @@ export function parseRoute(hash: string): Route | null {
   if (root !== '#' || !first || (kind !== 'operations' && kind !== 'catalogues')) return null
   const place = others.findIndex((part) => PLACES.test(part))
   const end = kind === 'catalogues' ? 0 : place < 0 ? others.length : place
-  const id = decode([first, ...others.slice(0, end)].join('/'))
+  const id = decodePercent([first, ...others.slice(0, end)].join('/'))
   return { kind, id, rest: others.slice(end).join('/') }
-}
-
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
