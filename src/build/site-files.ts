@@ -30,7 +30,7 @@ export function siteFiles(site: Site, base: string, inlineScripts: string[]): Ou
 }
 
 /** Every route of the site that is a page: landing, guides, references. */
-export function routesOf(site: Site): string[] {
+function routesOf(site: Site): string[] {
   return [
     '/',
     ...site.guides.map(({ path }) => path),

@@ -57,7 +57,7 @@ export function referenceFragments(context: RenderContext, reference: Reference)
 }
 
 /** One operation, for `fapi/operations/getMenus.html`. */
-export function renderOperation(
+function renderOperation(
   context: RenderContext,
   reference: Reference,
   operation: Operation,

@@ -40,7 +40,7 @@ export async function highlight(code: string, language: string): Promise<TokenLi
   )
 }
 
-export function isKnownLanguage(language: string): boolean {
+function isKnownLanguage(language: string): boolean {
   const name = ALIASES[language] ?? language
   return PLAIN.has(name) || name in bundledLanguages || name in bundledLanguagesAlias
 }

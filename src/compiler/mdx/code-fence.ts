@@ -68,7 +68,7 @@ export interface FenceMeta {
   highlighted: number[]
 }
 
-export function parseMeta(meta: string): FenceMeta {
+function parseMeta(meta: string): FenceMeta {
   const options: Record<string, string> = {}
   const flags: string[] = []
   const highlighted: number[] = []

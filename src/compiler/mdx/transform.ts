@@ -19,7 +19,7 @@ export function transformChildren(parent: Parent, context: TransformContext): Co
 }
 
 /** One node of Markdown → what the site renders; nothing for nodes that are only notes to the parser. */
-export function transformNode(node: Nodes, context: TransformContext): ContentNode[] {
+function transformNode(node: Nodes, context: TransformContext): ContentNode[] {
   const children = () => transformChildren(node as Parent, context)
   switch (node.type) {
     case 'text':

@@ -148,7 +148,7 @@ function transformScalar(
   }
 }
 
-export function transformObject(
+function transformObject(
   scope: Scope,
   { raw, pointer, depth, common }: Typed,
 ): ObjectSchema {
@@ -187,7 +187,7 @@ function transformArray(scope: Scope, { raw, pointer, depth, common }: Typed): A
   }
 }
 
-export function transformCommon(
+function transformCommon(
   scope: Scope,
   raw: RawObject,
   pointer: string,

@@ -30,7 +30,7 @@ export function SchemaRows({ node, schemas }: { node: SchemaNode; schemas: Schem
 }
 
 /** A property with everything that is said of it; its own properties are folded. */
-export function SchemaRow({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
+function SchemaRow({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
   const { name, schema, target, required } = node
   return (
     <li data-n={encodeKey(name)}>

@@ -1,7 +1,7 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import { editDistance } from '../../model/nearest.ts'
 
-export const MAX_EDIT_DISTANCE = 6
+const MAX_EDIT_DISTANCE = 6
 /** Below this a changed letter makes another word, not a typo. */
 const SHORTEST_TYPO = 4
 const EDITS_PER_LETTER = 0.3

@@ -62,7 +62,7 @@ export function swapNames(group: Element, toSummaries: boolean): void {
 }
 
 /** `#/operations/getMenus` → `getMenus`; null for any other link. */
-export function idOfLink(link: Element | null | undefined): string | null {
+function idOfLink(link: Element | null | undefined): string | null {
   const id = /^#\/operations\/([^/]+)/.exec(link?.getAttribute('href') ?? '')?.[1]
   return id === undefined ? null : decodePercent(id)
 }

@@ -1,9 +1,9 @@
 import type { Body } from './request.ts'
 
-export const BOUNDARY = 'boundary-7f3c'
+const BOUNDARY = 'boundary-7f3c'
 
 /** A multipart body written out, for languages without a class for it. */
-export function multipartText(body: Extract<Body, { kind: 'multipart' }>): string {
+function multipartText(body: Extract<Body, { kind: 'multipart' }>): string {
   const parts = body.fields.map(({ name, value, file }) => {
     const fileName = file ? '; filename="file"' : ''
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${fileName}\r\n\r\n${value}\r\n`
@@ -12,7 +12,7 @@ export function multipartText(body: Extract<Body, { kind: 'multipart' }>): strin
 }
 
 /** `a=1&b=2` */
-export function formText(fields: [string, string][]): string {
+function formText(fields: [string, string][]): string {
   return fields
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
