@@ -148,10 +148,7 @@ function transformScalar(
   }
 }
 
-function transformObject(
-  scope: Scope,
-  { raw, pointer, depth, common }: Typed,
-): ObjectSchema {
+function transformObject(scope: Scope, { raw, pointer, depth, common }: Typed): ObjectSchema {
   const required = new Set(stringsAt(raw, 'required'))
   const inner = (value: unknown, ...keys: string[]) =>
     transformSchema(scope, value, joinPointer(pointer, ...keys), depth + 1)
