@@ -9,7 +9,13 @@ export interface Metric {
   target?: number
   /** What the table's yardstick needed where and when the target was set: times are judged by the ratio to it. */
   yardstick?: number
+  /** A row elsewhere in the report whose yardstick tells the pace, where no peer of this table was measured when the target was set. */
+  pacedBy?: { table: string; metric: string }
 }
+
+/** Work of script, style, layout and paint at full speed, and on a slow processor: what Docusaurus needs for a new page. */
+export const FULL_SPEED = { table: 'guides-page', metric: 'click1' }
+export const SLOW_SPEED = { table: 'guides-page', metric: 'click4' }
 
 /** One comparison: metrics × subjects, each with the values of all rounds. */
 export interface Table {

@@ -15,11 +15,14 @@ export function middle(table: Table, subject: string, { id }: Pick<Metric, 'id'>
   return values && values.length > 0 ? median(values) : null
 }
 
-/** The target on this machine: as far from the yardstick as where it was set. Null without a yardstick. */
-export function targetHere(table: Table, { id, target, yardstick }: Metric): number | null {
-  if (target === undefined || yardstick === undefined || !table.yardstick) return null
-  const pace = middle(table, table.yardstick, { id })
-  return pace === null ? null : (target * pace) / yardstick
+/** The target on this machine: as far from a yardstick as where it was set. Null where none was measured. */
+export function targetHere(tables: Table[], table: Table, metric: Metric): number | null {
+  const { target, pacedBy } = metric
+  const paced = pacedBy ? tables.find(({ id }) => id === pacedBy.table) : table
+  const pacer = pacedBy ? paced?.metrics.find(({ id }) => id === pacedBy.metric) : metric
+  if (target === undefined || !paced?.yardstick || pacer?.yardstick === undefined) return null
+  const pace = middle(paced, paced.yardstick, pacer)
+  return pace === null ? null : (target * pace) / pacer.yardstick
 }
 
 /** How many times ours a peer's figure is: `8.3×`; null for ours and where there is no figure. */
