@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { keepReadPages } from './browser/keep-read-pages.ts'
@@ -10,9 +10,11 @@ import { onNavigationChange, shownPath } from './layout/navigation-state.ts'
 import { searchBoxes } from './search-boxes.tsx'
 import { ErrorBox } from './ui/error-box.tsx'
 
-/** React takes over the chrome as it stands in the document. */
+/** React takes over the chrome as it stands in the document; as a transition, so in steps between which the page answers. */
 export function hydrateChrome(root: HTMLElement, data: ChromeData): void {
-  hydrateRoot(root, <App data={data} />)
+  startTransition(() => {
+    hydrateRoot(root, <App data={data} />)
+  })
   if (!import.meta.hot) keepReadPages(data.base)
 }
 

@@ -3,7 +3,7 @@ import { parseDocument } from '../ui/trusted-html.ts'
 /** A page as text, asked for once: hovering, focusing and clicking a link share one request. */
 const requests = new Map<string, { text: Promise<string>; at: number }>()
 
-/** The page that was read ahead last, parsed while nothing else was to do: a click then has only to show it. */
+/** The page that was read ahead last, parsed while the reader reaches for its link: a click then has only to show it. */
 let ready: { text: string; page: Document } | null = null
 
 /** A page read ahead is forgotten after this, so that a reader does not get yesterday's text. */
@@ -17,6 +17,12 @@ export async function loadPage(url: URL): Promise<Document> {
   return page
 }
 
+/** Asks for a page that a reader may want: when it is wanted, it is here. */
+export async function fetchAhead(url: URL): Promise<void> {
+  await loadText(url)
+}
+
+/** Makes a page that a reader is about to ask for ready to be shown. */
 export async function readAhead(url: URL): Promise<void> {
   const text = await loadText(url)
   window.requestIdleCallback?.(() => {

@@ -1,13 +1,13 @@
 import { mayPrefetch } from '../ui/may-prefetch.ts'
-import { readAhead } from './load-page.ts'
+import { fetchAhead, readAhead } from './load-page.ts'
 import { isPage } from './page-links.ts'
 
 /** A pointer that only passes over a link does not mean it. */
 const HOVER_INTENT = 60
 
-/** Reads pages ahead: those whose link is hovered or focused, and those marked `data-prefetch="visible"` in view. */
+/** Makes pages ready whose link is hovered or focused; fetches those whose link is marked `data-prefetch="visible"` and in view. */
 export function startPrefetching(base: string): void {
-  const prefetch = (link: Element | null) => prefetchTarget(link, base)
+  const prefetch = (link: Element | null) => prefetchTarget(link, base, readAhead)
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('pointerover', ({ target }) => {
     clearTimeout(timer)
@@ -16,7 +16,8 @@ export function startPrefetching(base: string): void {
   for (const event of ['focusin', 'pointerdown'])
     document.addEventListener(event, ({ target }) => prefetch(closestLink(target)))
   visible = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) prefetch(target)
+    for (const { isIntersecting, target } of entries)
+      if (isIntersecting) prefetchTarget(target, base, fetchAhead)
   })
 }
 
@@ -28,17 +29,21 @@ export function prefetchVisible(region: Element): void {
   for (const link of region.querySelectorAll('a[data-prefetch="visible"]')) visible?.observe(link)
 }
 
-/** Reads the next page in reading order ahead, when there is nothing else to do: most readers go there. */
+/** Fetches the next page in reading order, when there is nothing else to do: most readers go there. */
 export function prefetchNext(base: string): void {
   window.requestIdleCallback?.(() =>
-    prefetchTarget(document.querySelector('#main a[rel="next"]'), base),
+    prefetchTarget(document.querySelector('#main a[rel="next"]'), base, fetchAhead),
   )
 }
 
-function prefetchTarget(link: Element | null, base: string): void {
+function prefetchTarget(
+  link: Element | null,
+  base: string,
+  get: (url: URL) => Promise<void>,
+): void {
   if (!(link instanceof HTMLAnchorElement) || !mayPrefetch()) return
   const url = new URL(link.href)
-  if (isPage(url, base) && url.pathname !== location.pathname) readAhead(url).catch(() => {})
+  if (isPage(url, base) && url.pathname !== location.pathname) get(url).catch(() => {})
 }
 
 function closestLink(target: EventTarget | null): Element | null {
