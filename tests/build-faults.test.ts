@@ -228,3 +228,28 @@ test('a full disk ends with code 2 and the reason, and the last build stays', (c
 function mountSmallDisk(at: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', at]).status === 0
 }
+
+test('without a place for what is kept between runs, the same bytes are written', () => {
+  const engine = join(folder, 'engine')
+  for (const name of ['bin', 'src', 'package.json', 'package-lock.json'])
+    cpSync(name, join(engine, name), { recursive: true })
+  mkdirSync(join(engine, 'node_modules'))
+  for (const name of readdirSync('node_modules').filter((one) => !/^\.(cache|vite)/.test(one)))
+    symlinkSync(join(process.cwd(), 'node_modules', name), join(engine, 'node_modules', name))
+  // A file in the place of the folder, which even root cannot write below.
+  writeFileSync(join(engine, 'node_modules/.cache'), '')
+  const temporary = join(folder, 'temporary')
+  mkdirSync(temporary)
+  const target = join(folder, 'unkept')
+  const portal = join(engine, command('')[0] ?? '')
+  const root = ['--root', 'fixtures/chrome', '--out', target]
+  const env = { ...process.env, TMPDIR: temporary }
+  const { status, stderr } = spawnSync(process.execPath, [portal, 'build', ...root], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(stderr).not.toContain('crashed')
+  expect(status).toBe(0)
+  expect(fingerprint(target)).toBe(whole)
+  expect(readdirSync(temporary)).toEqual([])
+}, 180_000)
