@@ -229,27 +229,31 @@ function mountSmallDisk(at: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', at]).status === 0
 }
 
-test('without a place for what is kept between runs, the same bytes are written', () => {
-  const engine = join(folder, 'engine')
+/** The engine with its packages, and a file in the place of its cache, below which not even root can write. */
+function copyEngineWithoutCache(): string {
+  const engine = mkdtempSync(join(folder, 'engine-'))
   for (const name of ['bin', 'src', 'package.json', 'package-lock.json'])
     cpSync(name, join(engine, name), { recursive: true })
   mkdirSync(join(engine, 'node_modules'))
   for (const name of readdirSync('node_modules').filter((one) => !/^\.(cache|vite)/.test(one)))
     symlinkSync(join(process.cwd(), 'node_modules', name), join(engine, 'node_modules', name))
-  // A file in the place of the folder, which even root cannot write below.
   writeFileSync(join(engine, 'node_modules/.cache'), '')
-  const temporary = join(folder, 'temporary')
-  mkdirSync(temporary)
-  const target = join(folder, 'unkept')
-  const portal = join(engine, command('')[0] ?? '')
-  const root = ['--root', 'fixtures/chrome', '--out', target]
-  const env = { ...process.env, TMPDIR: temporary }
-  const { status, stderr } = spawnSync(process.execPath, [portal, 'build', ...root], {
-    env,
-    encoding: 'utf8',
-  })
-  expect(stderr).not.toContain('crashed')
-  expect(status).toBe(0)
-  expect(fingerprint(target)).toBe(whole)
+  return engine
+}
+
+test('without a place for what is kept between runs a site is built, and nothing is left behind', () => {
+  const [program = '', ...args] = command(join(folder, 'unkept'))
+  const temporary = mkdtempSync(join(folder, 'temporary-'))
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(copyEngineWithoutCache(), program), ...args],
+    { env: { ...process.env, TMPDIR: temporary }, encoding: 'utf8' },
+  )
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('crashed')])
+  const names = (dir: string) =>
+    filesOf(dir)
+      .map((file) => file.slice(dir.length))
+      .filter((name) => !name.startsWith('/assets/'))
+  expect(names(join(folder, 'unkept'))).toEqual(names(out))
   expect(readdirSync(temporary)).toEqual([])
 }, 180_000)

@@ -9,7 +9,7 @@ import { checkBudgets, checkFragments } from './budgets.ts'
 import { bundleInThread } from './bundle-in-thread.ts'
 import { discardUnkept } from './cache-folder.ts'
 import { checkOut } from './check-out.ts'
-import { compressFolder } from './compress.ts'
+import { compressFile, compressFolder } from './compress.ts'
 import { copyPublic } from './copy-public.ts'
 import { eachOf } from './each-of.ts'
 import type { SiteBundle } from './kept-bundles.ts'
@@ -63,14 +63,15 @@ async function writeSite(
       assets: await siteAssets(bundle, base),
       base,
     })
-    await progress.stage('Write files', (tick) => {
+    await progress.stage('Write and compress', (tick) => {
       let done = 0
       return eachOf(files, 16, async (file) => {
-        await writeOutput(staging.dir, file)
+        // Compressed by other threads, while this one renders the next page.
+        await compressFile(await writeOutput(staging.dir, file))
         tick(++done, files.length)
       })
     })
-    await progress.stage('Compress', (tick) => compressFolder(staging.dir, { tick }))
+    await progress.stage('Compress the rest', (tick) => compressFolder(staging.dir, { tick }))
     const pages = await weighPages(staging.dir, compilation.site, bundle)
     const fragments = await weighFragments(staging.dir, compilation.site)
     await staging.publish()
