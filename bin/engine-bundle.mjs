@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { ENTRIES } from './engine-entries.mjs'
 
-/** Writes the engine as JavaScript into `folder`, whole or not at all; what cannot be written is not kept. */
+/** Writes the engine as JavaScript into `folder`, whole; throws if it cannot be bundled, or kept there. */
 export async function bundleEngine(root, folder) {
+  const draft = await mkdtemp(`${folder}.next-`)
   const input = Object.entries(ENTRIES).map(([name, file]) => [name, join(root, file)])
   const bundle = await rolldown({
     input: Object.fromEntries(input),
@@ -13,16 +14,13 @@ export async function bundleEngine(root, folder) {
     external: /^(?![./])/,
     plugins: [keepAddresses],
   })
-  const draft = await mkdtemp(`${folder}.next-`)
   try {
     await bundle.write({ dir: draft, format: 'esm', sourcemap: true })
-    // A temporary folder is its owner's alone; a build of somebody else reads it too.
+    // A temporary folder is its owner's alone; somebody else may run the engine too.
     await chmod(draft, 0o755)
     await rename(draft, folder)
-  } catch {
-    // Another process was first, or the disk is full.
-    await rm(draft, { recursive: true, force: true })
   } finally {
+    await rm(draft, { recursive: true, force: true })
     await bundle.close()
   }
 }

@@ -14,10 +14,7 @@ const KEPT = join(ROOT, 'node_modules/.cache/portal/engine')
  */
 export async function importEngine(entry) {
   const folder = join(KEPT, hashOfSources())
-  if (!existsSync(folder) && isWritable(KEPT)) {
-    const { bundleEngine } = await import('./engine-bundle.mjs')
-    await bundleEngine(ROOT, folder)
-  }
+  if (!existsSync(folder)) await keep(folder)
   if (existsSync(folder)) return import(pathToFileURL(join(folder, `${entry}.js`)).href)
   await import('./typescript.mjs')
   return import(pathToFileURL(join(ROOT, ENTRIES[entry])).href)
@@ -36,11 +33,11 @@ function hashOfSources() {
     .slice(0, 16)
 }
 
-function isWritable(folder) {
+/** Where nothing can be kept, or another process was first, or a source is broken, the caller finds that out by itself. */
+async function keep(folder) {
   try {
-    mkdirSync(folder, { recursive: true })
-    return true
-  } catch {
-    return false
-  }
+    mkdirSync(KEPT, { recursive: true })
+    const { bundleEngine } = await import('./engine-bundle.mjs')
+    await bundleEngine(ROOT, folder)
+  } catch {}
 }
