@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import './typescript.mjs'
+import { importEngine } from './engine.mjs'
 
-const { main } = await import('../src/build/cli.ts')
+const { main } = await importEngine('cli')
 process.exitCode = await main(process.argv.slice(2))

@@ -12,7 +12,7 @@ const OPTIONS = {
   sourcemap: true,
 }
 
-/** Erases types with the bundler's own parser: a millisecond a file, too little to keep the result anywhere. */
+/** Erases types with the bundler's own parser: a millisecond a file. */
 export async function load(url, context, nextLoad) {
   const [address] = url.split('?')
   if (!/\.tsx?$/.test(address)) return nextLoad(url, context)

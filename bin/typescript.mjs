@@ -1,5 +1,5 @@
-// Lets Node load our TypeScript: `node --import ./bin/typescript.mjs src/build/contracts.ts`. Other files are left to Node
-// alone: a loader that looks at every module of every package makes each command start seconds later.
+// Lets Node load our TypeScript: `node --import ./bin/typescript.mjs src/build/contracts.ts`. Scripts begin this way; commands
+// begin with `engine.mjs`, because any loader makes Node ask another thread for every module of every package.
 import { register } from 'node:module'
 
 register('./typescript-hooks.mjs', import.meta.url)

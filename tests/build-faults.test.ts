@@ -228,3 +228,32 @@ test('a full disk ends with code 2 and the reason, and the last build stays', (c
 function mountSmallDisk(at: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', at]).status === 0
 }
+
+/** The engine with its packages, and a file in the place of its cache, below which not even root can write. */
+function copyEngineWithoutCache(): string {
+  const engine = mkdtempSync(join(folder, 'engine-'))
+  for (const name of ['bin', 'src', 'package.json', 'package-lock.json'])
+    cpSync(name, join(engine, name), { recursive: true })
+  mkdirSync(join(engine, 'node_modules'))
+  for (const name of readdirSync('node_modules').filter((one) => !/^\.(cache|vite)/.test(one)))
+    symlinkSync(join(process.cwd(), 'node_modules', name), join(engine, 'node_modules', name))
+  writeFileSync(join(engine, 'node_modules/.cache'), '')
+  return engine
+}
+
+test('without a place for what is kept between runs a site is built, and nothing is left behind', () => {
+  const [program = '', ...args] = command(join(folder, 'unkept'))
+  const temporary = mkdtempSync(join(folder, 'temporary-'))
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(copyEngineWithoutCache(), program), ...args],
+    { env: { ...process.env, TMPDIR: temporary }, encoding: 'utf8' },
+  )
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('crashed')])
+  const names = (dir: string) =>
+    filesOf(dir)
+      .map((file) => file.slice(dir.length))
+      .filter((name) => !name.startsWith('/assets/'))
+  expect(names(join(folder, 'unkept'))).toEqual(names(out))
+  expect(readdirSync(temporary)).toEqual([])
+}, 180_000)

@@ -1,16 +1,18 @@
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compile } from '../compiler/compile.ts'
+import type { Compilation } from '../compiler/compile-references.ts'
 import { printDiagnostics } from '../compiler/report/print-diagnostics.ts'
 import { type Diagnostic, isConfigError } from '../model/diagnostic.ts'
 import { withBase } from '../model/routes.ts'
 import { checkBudgets, checkFragments } from './budgets.ts'
-import type { SiteBundle } from './bundle.ts'
 import { bundleInThread } from './bundle-in-thread.ts'
+import { discardUnkept } from './cache-folder.ts'
 import { checkOut } from './check-out.ts'
-import { compressFolder } from './compress.ts'
+import { compressFile, compressFolder } from './compress.ts'
 import { copyPublic } from './copy-public.ts'
 import { eachOf } from './each-of.ts'
+import type { SiteBundle } from './kept-bundles.ts'
 import type { Options } from './options.ts'
 import { writeOutput } from './output-files.ts'
 import { outputFiles, type SiteAssets } from './output-table.ts'
@@ -31,8 +33,25 @@ export async function buildPortal(
     compile({ root, onProgress: progress.follow }),
     progress.stage('Bundle the site', () => bundleInThread()),
   ])
-  if (diagnostics.some(isConfigError)) return diagnostics
-  const renderers = await loadRenderers(bundle)
+  try {
+    if (diagnostics.some(isConfigError)) return diagnostics
+    return [
+      ...diagnostics,
+      ...(await writeSite({ root, out, base }, compilation, bundle, progress)),
+    ]
+  } finally {
+    await Promise.all([bundle.dir, bundle.server.dir].map(discardUnkept))
+  }
+}
+
+/** Writes the output whole, and tells what is wrong with it. */
+async function writeSite(
+  { root, out, base }: BuildOptions,
+  compilation: Compilation,
+  bundle: SiteBundle,
+  progress: Progress,
+): Promise<Diagnostic[]> {
+  const renderers = await loadRenderers(bundle.server, compilation.contracts.length > 0)
   const staging = await openStaging(out)
   try {
     await cp(join(bundle.dir, 'assets'), join(staging.dir, 'assets'), { recursive: true })
@@ -44,18 +63,19 @@ export async function buildPortal(
       assets: await siteAssets(bundle, base),
       base,
     })
-    await progress.stage('Write files', (tick) => {
+    await progress.stage('Write and compress', (tick) => {
       let done = 0
       return eachOf(files, 16, async (file) => {
-        await writeOutput(staging.dir, file)
+        // Compressed by other threads, while this one renders the next page.
+        await compressFile(await writeOutput(staging.dir, file))
         tick(++done, files.length)
       })
     })
-    await progress.stage('Compress', (tick) => compressFolder(staging.dir, { tick }))
+    await progress.stage('Compress the rest', (tick) => compressFolder(staging.dir, { tick }))
     const pages = await weighPages(staging.dir, compilation.site, bundle)
     const fragments = await weighFragments(staging.dir, compilation.site)
     await staging.publish()
-    return [...diagnostics, ...left, ...checkBudgets(pages), ...checkFragments(fragments)]
+    return [...left, ...checkBudgets(pages), ...checkFragments(fragments)]
   } catch (error) {
     await staging.discard()
     throw error

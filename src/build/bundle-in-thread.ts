@@ -1,12 +1,19 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { findBundle, type SiteBundle } from './bundle.ts'
+import { findBundle, findServerBundle, type ServerBundle, type SiteBundle } from './kept-bundles.ts'
 
 /** Bundles the site beside other work, if it must be bundled: in one thread, each would wait for the other's turns. */
 export async function bundleInThread(): Promise<SiteBundle> {
-  const known = await findBundle()
-  if (known) return known
-  const worker = new Worker(new URL('./bundle-worker.mjs', import.meta.url))
-  const [bundle] = await once(worker, 'message')
+  return (await findBundle()) ?? runThread('site')
+}
+
+/** As much of it as renders pages here. */
+export async function bundleServerInThread(): Promise<ServerBundle> {
+  return (await findServerBundle()) ?? runThread('server')
+}
+
+async function runThread<T>(part: 'site' | 'server'): Promise<T> {
+  const url = new URL('./bundle-worker.mjs', import.meta.url)
+  const [bundle] = await once(new Worker(url, { workerData: part }), 'message')
   return bundle
 }

@@ -1,5 +1,8 @@
-import { parentPort } from 'node:worker_threads'
-import '../../bin/typescript.mjs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { importEngine } from '../../bin/engine.mjs'
 
-const { bundleSite } = await import('./bundle.ts')
-parentPort?.postMessage(await bundleSite())
+const make = {
+  site: async () => (await importEngine('bundle')).bundleSite(),
+  server: async () => (await importEngine('server-bundle')).bundleServer(),
+}
+parentPort?.postMessage(await make[workerData]())

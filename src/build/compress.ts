@@ -44,18 +44,28 @@ export async function compressFolder(
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   const present = new Set(entries.map((entry) => join(entry.parentPath, entry.name)))
   const files = entries
-    .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !present.has(`${file}.br`))
+    .filter((file) => isText(file) && !present.has(`${file}.br`))
   let done = 0
   await eachOf(files, availableParallelism(), async (file) => {
-    const bytes = await readFile(file)
-    const strength = DOWNLOADS.test(file) ? FAST : isRare(file) ? STRONG : STRONGEST
-    const made = await kept(bytes, strength.kind, () => brotli(bytes, strength.brotli))
-    await writeFile(`${file}.br`, made)
-    await writeFile(`${file}.gz`, await gzipAsync(bytes, { level: strength.gzip }))
+    await compressFile(file, isRare(file) ? STRONG : STRONGEST)
     tick(++done, files.length)
   })
+}
+
+/** Writes `.br` and `.gz` beside one file, if it is of text. */
+export async function compressFile(file: string, usual = STRONGEST): Promise<void> {
+  if (!isText(file)) return
+  const bytes = await readFile(file)
+  const strength = DOWNLOADS.test(file) ? FAST : usual
+  const made = await kept(bytes, strength.kind, () => brotli(bytes, strength.brotli))
+  await writeFile(`${file}.br`, made)
+  await writeFile(`${file}.gz`, await gzipAsync(bytes, { level: strength.gzip }))
+}
+
+function isText(file: string): boolean {
+  return TEXT.has(extname(file))
 }
 
 function brotli(bytes: Uint8Array, quality: number): Promise<Buffer> {

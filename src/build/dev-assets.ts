@@ -1,22 +1,23 @@
 import type { ViteDevServer } from 'vite'
-import { CLIENT_ENTRY, REFERENCE_ENTRY, SERVER_ENTRY } from './bundle.ts'
+import type { PageStyles } from './kept-bundles.ts'
 import type { SiteAssets } from './output-table.ts'
+import { CLIENT_ENTRY } from './site-sources.ts'
 
-/**
- * In development the style sheets are linked one by one: they are found by walking what the server modules import, because
- * components that only render on the server never reach the browser as modules.
- */
-export async function devAssets(vite: ViteDevServer, base: string): Promise<SiteAssets> {
-  const site = await stylesOf(vite, SERVER_ENTRY)
-  const reference = (await stylesOf(vite, REFERENCE_ENTRY)).filter((file) => !site.includes(file))
-  const link = (file: string) => ({ href: `${base}${file.slice(1)}?direct` })
+/** In development the style sheets are linked one by one: `src/site/styles/site.css` → where Vite serves it. */
+export function linkStyles(base: string, { site, reference }: PageStyles): SiteAssets {
+  const link = (file: string) => ({ href: `${base}${file}?direct` })
+  const besides = reference.filter((file) => !site.includes(file))
   return {
     script: `${base}${CLIENT_ENTRY}`,
-    styles: { site: site.map(link), reference: reference.map(link) },
+    styles: { site: site.map(link), reference: besides.map(link) },
   }
 }
 
-async function stylesOf(vite: ViteDevServer, entry: string): Promise<string[]> {
+/**
+ * Style sheets are found by walking what the server modules import, because components that only render on the server never
+ * reach the browser as modules.
+ */
+export async function stylesOf(vite: ViteDevServer, entry: string): Promise<string[]> {
   const graph = vite.environments.ssr?.moduleGraph
   const root = await graph?.getModuleByUrl(`/${entry}`)
   const found: string[] = []
@@ -26,7 +27,7 @@ async function stylesOf(vite: ViteDevServer, entry: string): Promise<string[]> {
     seen.add(module)
     for (const imported of module.importedModules) visit(imported)
     // What a style sheet imports is part of it already, and has no id.
-    if (module.id !== null && /\.css($|\?)/.test(module.url)) found.push(module.url)
+    if (module.id !== null && /\.css($|\?)/.test(module.url)) found.push(module.url.slice(1))
   }
   visit(root)
   return found

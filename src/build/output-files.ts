@@ -10,10 +10,12 @@ export interface OutputFile {
   render(): Content | Promise<Content>
 }
 
-export async function writeOutput(dir: string, file: OutputFile): Promise<void> {
+/** Returns where it was written. */
+export async function writeOutput(dir: string, file: OutputFile): Promise<string> {
   const target = join(dir, file.path)
   await mkdir(dirname(target), { recursive: true })
   await writeFile(target, await file.render())
+  return target
 }
 
 /** `/docs/fapi/basics` → `docs/fapi/basics/index.html`; `/` → `index.html` */

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Site } from '../model/site.ts'
 import type { FragmentWeight, PageWeight } from './budgets.ts'
-import type { SiteBundle } from './bundle.ts'
+import type { SiteBundle } from './kept-bundles.ts'
 import { htmlPath } from './output-files.ts'
 
 /** What each page sends at first load, in bytes after brotli, counted on the files as they are served. */

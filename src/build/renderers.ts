@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { SiteBundle } from './bundle.ts'
+import type { ServerBundle } from './kept-bundles.ts'
 
 export type PageRenderer = typeof import('../site/server.tsx')
 export type ReferenceRenderer = typeof import('../site/reference-server.tsx')
@@ -11,11 +12,13 @@ export interface Renderers {
   references: ReferenceRenderer | null
 }
 
-export async function loadRenderers(bundle: SiteBundle): Promise<Renderers> {
-  // React chooses its build when it is first loaded; the one for development renders at half the speed.
-  process.env.NODE_ENV = 'production'
+export async function loadRenderers(
+  { dir, server, referenceServer }: ServerBundle,
+  hasReferences: boolean,
+): Promise<Renderers> {
+  const load = (file: string) => import(pathToFileURL(join(dir, file)).href)
   return {
-    pages: await import(pathToFileURL(bundle.server).href),
-    references: await import(pathToFileURL(bundle.referenceServer).href),
+    pages: await load(server),
+    references: hasReferences ? await load(referenceServer) : null,
   }
 }

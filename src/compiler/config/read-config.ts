@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import { nearestNames } from '../../model/nearest.ts'
-import { hashOf } from '../source/hash.ts'
 import { type Config, configSchema } from './config.ts'
+import { loadConfig } from './load-config.ts'
 
 export const CONFIG_FILE = 'portal.config.ts'
 
@@ -19,8 +18,8 @@ export async function readConfig(root: string): Promise<Compiled<LoadedConfig | 
   const file = join(root, CONFIG_FILE)
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return failure('config/missing', `There is no ${CONFIG_FILE} in this folder.`)
-  const loaded = await load(file, text)
-  if ('problem' in loaded) return brokenFile(loaded.problem)
+  const loaded = await loadConfig(file, text)
+  if ('problem' in loaded) return failure('config/broken', loaded.problem, loaded.place)
   const parsed = configSchema.safeParse(loaded.config)
   if (parsed.success) {
     const locate = (wanted: string) => locateString(text, wanted)
@@ -39,30 +38,9 @@ function locateString(text: string, wanted: string): SourceLocation {
   return { file: CONFIG_FILE, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** `portal.config.ts:4:1 Unexpected token` → at that place; anything else that went wrong, at the top. */
-function brokenFile(problem: string): Compiled<null> {
-  const [, line, column, message] = /^portal\.config\.ts:(\d+):(\d+) (.*)/.exec(problem) ?? []
-  if (!message) return failure('config/broken', problem)
-  return failure('config/broken', message, { line: Number(line), column: Number(column) })
-}
-
 function failure(code: string, message: string, place = { line: 1, column: 1 }): Compiled<null> {
   const at = { file: CONFIG_FILE, ...place }
   return { value: null, diagnostics: [{ code, severity: 'error', message, at }] }
-}
-
-/** The hash in the address makes Node read a changed file again: modules are cached by address. */
-async function load(
-  file: string,
-  text: string,
-): Promise<{ config: unknown } | { problem: string }> {
-  try {
-    const address = `${pathToFileURL(file).href}?v=${hashOf(text)}`
-    const module = await import(/* @vite-ignore */ address)
-    return { config: module.default }
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
-  }
 }
 
 type Locate = (path: string[]) => SourceLocation

@@ -1,4 +1,3 @@
-import { stringifyYaml } from '@redocly/openapi-core'
 import type { ReferenceBundle } from './contract-source.ts'
 import { buildPostman } from './postman.ts'
 import { isObject, own } from './raw.ts'
@@ -14,16 +13,19 @@ export function contractDownloads({ reference, document }: ReferenceBundle): Dow
   const path = `openapi/${reference.family}`
   return [
     { path: `${path}.json`, render: () => `${JSON.stringify(document, null, 2)}\n` },
-    {
-      path: `${path}.yaml`,
-      render: () => stringifyYaml(document, { lineWidth: 120, noRefs: true, skipInvalid: true }),
-    },
+    { path: `${path}.yaml`, render: () => yamlOf(document) },
     {
       path: `${path}.postman.json`,
       render: () => `${JSON.stringify(buildPostman(reference), null, 2)}\n`,
     },
     { path: `${path}.d.ts`, render: () => typesOf(reference.title, document) },
   ]
+}
+
+async function yamlOf(document: object): Promise<string> {
+  // Slow to load, and a portal without contracts has no use for it.
+  const { stringifyYaml } = await import('@redocly/openapi-core')
+  return stringifyYaml(document, { lineWidth: 120, noRefs: true, skipInvalid: true })
 }
 
 /** A stranger's document may be sound enough to read, yet not for types; then the file says why. */

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import '../../../bin/typescript.mjs'
+import { importEngine } from '../../../bin/engine.mjs'
 
-const { emitContract } = await import('./emit.ts')
+const { emitContract } = await importEngine('emit')
 parentPort?.on('message', async (project) => {
   parentPort?.postMessage(await emitContract(project))
 })

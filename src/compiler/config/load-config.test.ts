@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { loadConfig } from './load-config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const load = (text: string) => {
+  const file = join(folder, 'portal.config.ts')
+  writeFileSync(file, text)
+  return loadConfig(file, text)
+}
+
+test('types are left out', async () => {
+  const text =
+    "import type { Stats } from 'node:fs'\nconst title: string = 'x'\nexport default { title } satisfies Partial<Stats & { title: string }>\n"
+  expect(await load(text)).toEqual({ config: { title: 'x' } })
+})
+
+test('what stands in files beside it is read as it is now', async () => {
+  const text =
+    "import { basename } from 'node:path'\nimport { title } from './title.ts'\nexport default { title, file: basename(import.meta.url) }\n"
+  for (const title of ['first', 'second']) {
+    writeFileSync(join(folder, 'title.ts'), `export const title: string = '${title}'\n`)
+    expect(await load(text)).toEqual({ config: { title, file: 'portal.config.ts' } })
+  }
+})
+
+test('packages are found from where the file that names them stands', async () => {
+  const engine = join(import.meta.dirname, 'config.ts')
+  const text = `import { defineConfig } from '${engine}'\nexport default defineConfig({ title: 'x' })\n`
+  expect(await load(text)).toEqual({ config: { title: 'x' } })
+})
+
+test('a file that cannot be parsed is shown at its place, one that cannot run by its own words', async () => {
+  expect(await load('export default {\n  title:\n}\n')).toEqual({
+    problem: 'Unexpected token',
+    place: { line: 3, column: 1 },
+  })
+  expect(await load("throw new Error('Not today.')\n")).toEqual({ problem: 'Not today.' })
+})
+
+test('a file that is missing is named in one line', async () => {
+  const loaded = await load("import { title } from './gone.ts'\nexport default { title }\n")
+  expect(loaded).toEqual({ problem: expect.stringMatching(/^[^\n]*gone\.ts[^\n]*$/) })
+})
