@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -32,6 +32,18 @@ test('packages are found from where the file that names them stands', async () =
   const engine = join(import.meta.dirname, 'config.ts')
   const text = `import { defineConfig } from '${engine}'\nexport default defineConfig({ title: 'x' })\n`
   expect(await load(text)).toEqual({ config: { title: 'x' } })
+})
+
+test('a package that can only be imported is found too', async () => {
+  const place = join(folder, 'node_modules/only-import')
+  mkdirSync(place, { recursive: true })
+  writeFileSync(
+    join(place, 'package.json'),
+    JSON.stringify({ name: 'only-import', type: 'module', exports: { import: './it.js' } }),
+  )
+  writeFileSync(join(place, 'it.js'), "export const title = 'imported'\n")
+  const text = "import { title } from 'only-import'\nexport default { title }\n"
+  expect(await load(text)).toEqual({ config: { title: 'imported' } })
 })
 
 test('a file that cannot be parsed is shown at its place, one that cannot run by its own words', async () => {

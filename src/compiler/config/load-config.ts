@@ -1,6 +1,7 @@
-import { createRequire, isBuiltin } from 'node:module'
+import { isBuiltin } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import type { PluginContext } from 'rolldown'
 import { transform } from 'rolldown/utils'
 
 interface Problem {
@@ -70,8 +71,8 @@ async function bundle(file: string): Promise<string> {
 }
 
 /** `zod` → `file:///…/node_modules/zod/index.js` */
-function addressOf(name: string, importer: string | undefined) {
+async function addressOf(this: PluginContext, name: string, importer: string | undefined) {
   if (!importer || /^[./]/.test(name) || isBuiltin(name)) return null
-  const path = createRequire(importer).resolve(name)
-  return { id: pathToFileURL(path).href, external: true }
+  const found = await this.resolve(name, importer, { skipSelf: true })
+  return found && { id: pathToFileURL(found.id).href, external: true }
 }
