@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts'
  * `/query/drm` (or `path`, `header`, `cookie`), `/request/title`, `/response/200`, `/response/200/sources.drm.licenseUrl`,
  * `/response/200/headers/ETag`, `/callbacks/onEvent/title`; an enum value follows its owner after `=`:
  * `/response/200/sources.protocol=HLS`, `/request=HLS`. A body's second media type goes before the keys: `/request/text%2Fcsv/title`.
- * Lists are passed through; `(Movie)` chooses one option of a union, `*` stands for a key that the document leaves open.
+ * Lists are passed through; `(Movie)` chooses one option of a union, `(then)` what holds under a condition, `*` stands for a key that the document leaves open.
  */
 export interface FieldPath {
   operationId: string
@@ -177,8 +177,9 @@ function findKeys(
     : { found: false, missing: value, known: values }
 }
 
-/** A schema and all that stands in the same place: the target of a reference, a list's items, a union's options. */
+/** A schema and all that stands in the same place: the target of a reference, a list's items, a union's options, conditions. */
 function unfold(schemas: Record<string, Schema>, schema: Schema, open: string[] = []): Schema[] {
+  const inside = schema.conditions.map((condition) => condition.schema)
   switch (schema.kind) {
     case 'ref': {
       const target = Object.hasOwn(schemas, schema.id) ? schemas[schema.id] : undefined
@@ -187,20 +188,18 @@ function unfold(schemas: Record<string, Schema>, schema: Schema, open: string[] 
         : []
     }
     case 'array':
-      return [schema, ...unfold(schemas, schema.items, open)]
-    case 'union': {
-      const inner = [
-        ...(schema.shared ? [schema.shared] : []),
-        ...schema.options.map((option) => option.schema),
-      ]
-      return [schema, ...inner.flatMap((option) => unfold(schemas, option, open))]
-    }
-    default:
-      return [schema]
+      inside.push(schema.items)
+      break
+    case 'union':
+      inside.push(...(schema.shared ? [schema.shared] : []))
+      inside.push(...schema.options.map((option) => option.schema))
   }
+  return [schema, ...inside.flatMap((inner) => unfold(schemas, inner, open))]
 }
 
 function childrenNamed(schema: Schema, key: string): Schema[] {
+  const condition = schema.conditions.find((candidate) => `(${candidate.key})` === key)
+  if (condition) return [condition.schema]
   if (schema.kind === 'union')
     return schema.options.filter(({ label }) => `(${label})` === key).map((option) => option.schema)
   if (schema.kind === 'array') {
