@@ -43,22 +43,27 @@ const DOCUMENT = {
           },
         ],
         requestBody: {
-          content: json({
-            type: 'object',
-            properties: {
-              id: { type: 'string', readOnly: true },
-              year: { type: 'integer', default: 2026 },
-              cast: {
-                type: 'array',
-                items: { type: 'object', properties: { name: { type: 'string' } } },
-                contains: { properties: { role: { type: 'string', description: 'The lead.' } } },
+          content: {
+            ...json({
+              type: 'object',
+              properties: {
+                id: { type: 'string', readOnly: true },
+                year: { type: 'integer', default: 2026 },
+                cast: {
+                  type: 'array',
+                  items: { type: 'object', properties: { name: { type: 'string' } } },
+                  contains: { properties: { role: { type: 'string', description: 'The lead.' } } },
+                },
               },
+              dependentRequired: { id: ['year'] },
+              if: { required: ['id'] },
+              // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+              then: { properties: { cut: { type: 'string', description: 'Which cut.' } } },
+            }),
+            'application/x-www-form-urlencoded': {
+              schema: { type: 'object', properties: { year: { type: 'integer', example: 2025 } } },
             },
-            dependentRequired: { id: ['year'] },
-            if: { required: ['id'] },
-            // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-            then: { properties: { cut: { type: 'string', description: 'Which cut.' } } },
-          }),
+          },
         },
         responses: {
           201: {
@@ -170,6 +175,7 @@ describe('on screen', () => {
     ['answers of a callback', 'Answer with 202 Accepted Thank you.'],
     ['the body of such an answer', 'taken boolean'],
     ['the headers of such an answer', 'X-Receipt string'],
+    ['samples for each media type', 'application/json application/x-www-form-urlencoded'],
     ['a rule in words', 'application/json object if id is given, year is required'],
     ['what holds under a condition', 'If id is given cut string Which cut.'],
     [
@@ -225,6 +231,7 @@ describe('in the twin', () => {
       'callbacks',
       '## Callback processed: The film is processed\n\n`POST {$request.body#/url}`\n\n- `X-Signature` (string, required)',
     ],
+    ['samples for each media type', "--data-urlencode 'year=2025'\n```\n\n##"],
     ['a rule in words', '`application/json`: object, if `id` is given, `year` is required\n\n'],
     ['what holds under a condition', '- If `id` is given\n  - `cut` (string): Which cut.'],
     [
