@@ -41,7 +41,7 @@ export function Callbacks({
             {callback.requestBody?.media.map((media) => (
               <MediaView key={media.type} media={media} reference={reference} budget={budget} />
             ))}
-            <ul data-callback="response">
+            <ul className={styles.codes} data-callback="response">
               {callback.responses.map((response) => (
                 <li key={response.status} data-status={response.status}>
                   <CallbackAnswer response={response} reference={reference} budget={budget} />

@@ -87,6 +87,7 @@ function Fold({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactN
 
 function countLabel({ rows, target }: SchemaNode): string {
   if (target.kind === 'object' && target.properties.length === 0) return 'Values'
+  if (target.kind === 'array') return 'Items'
   return rows.length === 1 ? '1 property' : `${rows.length} properties`
 }
 
