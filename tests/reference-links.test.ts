@@ -17,7 +17,8 @@ async function openOperation(hash: string, options: Parameters<typeof openPage>[
   return page
 }
 
-const LINKED = '[data-operation] :is([data-n] > a, [data-v] > a, [data-status] > a)'
+const LINKED =
+  '[data-operation] :is([data-n] > a, [data-v] > a, [data-status] > a, [data-callback] > a)'
 
 async function linksOf(operation: string): Promise<string[]> {
   const page = await openOperation(operation)
@@ -50,9 +51,14 @@ test.for([
   ['createFilm/request/application%2Fxml/state=DRAFT', '[data-media="application/xml"]'],
   ['createFilm/response/201/text%2Fcsv/title', '[data-status="201"] [data-media="text/csv"]'],
   ['createFilm/response/201/headers/X-Cache=MISS', '[data-headers]'],
-  ['createFilm/callbacks/onReady/id', '[data-callback=onReady]'],
+  ['createFilm/callbacks/onReady/id', '[data-callback=onReady] > details > [data-media]'],
   ['createFilm/callbacks/onFailed/id', '[data-callback=onFailed]'],
   ['createFilm/callbacks/onFailed', '[data-part=callbacks]'],
+  ['createFilm/callbacks/onReady/header/id', '[data-callback=header]'],
+  ['createFilm/callbacks/onReady/response/204', '[data-callback=onReady]'],
+  ['createFilm/callbacks/onFailed/response/204', '[data-callback=onFailed]'],
+  ['createFilm/callbacks/onReady/response/200/id=B', '[data-callback=onReady] [data-status]'],
+  ['createFilm/callbacks/onReady/response/200/headers/X-Receipt', '[data-headers]'],
   ['createFilm/callbacks/id', '[data-callback=onReady]'],
   ['putState/request=PUBLISHED', '[data-part=request] [data-media="application/json"]'],
   ['putState/request/text%2Fplain/=PUBLISHED', '[data-media="text/plain"]'],
@@ -63,7 +69,13 @@ test.for([
   const target = page.locator(`${place} [data-target]`)
   await target.waitFor()
   expect(await page.locator('[data-target]').count()).toBe(1)
+  await expect.poll(() => target.evaluate(isInView)).toBe(true)
 })
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return element.checkVisibility() && bottom > 0 && top < innerHeight
+}
 
 test('a key that a schema inside itself lacks is looked for once', async () => {
   const page = await openOperation('getAnything/response/200/nowhere')
@@ -110,6 +122,9 @@ test('the example of a request body can be chosen', async () => {
   expect(await sample.textContent()).toContain('Harbour')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('python')
   expect(await sample.textContent()).toContain('Harbour')
+  await page.getByRole('combobox', { name: 'Example' }).selectOption('application/xml')
+  expect(await sample.textContent()).toContain('"Content-Type": "application/xml"')
+  expect(await sample.textContent()).toContain('<title>')
 })
 
 test('samples use the chosen server, or another one that was typed', async () => {

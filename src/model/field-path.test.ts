@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFieldPath } from './field-path.ts'
 
-const nothing = { status: null, name: null, media: null, keys: [], value: null }
+const nothing = { callback: null, status: null, name: null, media: null, keys: [], value: null }
 
 test.each([
   ['a', { place: null }],
@@ -23,10 +23,19 @@ test.each([
     'a/query/filter.app%2Ename=x',
     { place: 'query', name: 'filter', keys: ['app.name'], value: 'x' },
   ],
-  ['a/callbacks/onReady', { place: 'callbacks', name: 'onReady' }],
+  ['a/callbacks/onReady', { place: 'callbacks', callback: 'onReady' }],
   [
     'a/callbacks/onReady/text%2Fcsv/id',
-    { place: 'callbacks', name: 'onReady', media: 'text/csv', keys: ['id'] },
+    { place: 'callbacks', callback: 'onReady', media: 'text/csv', keys: ['id'] },
+  ],
+  ['a/callbacks/onReady/response', { place: 'callbacks', callback: 'onReady', keys: ['response'] }],
+  [
+    'a/callbacks/onReady/response/200/film.title',
+    { place: 'response', callback: 'onReady', status: '200', keys: ['film', 'title'] },
+  ],
+  [
+    'a/callbacks/onReady/header/X-Signature',
+    { place: 'header', callback: 'onReady', name: 'X-Signature' },
   ],
 ])('%s is taken apart', (path, parts) => {
   expect(parseFieldPath(path)).toEqual({ ...nothing, operationId: 'a', ...parts })

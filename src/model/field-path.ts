@@ -6,15 +6,17 @@ import type { Schema } from './schema.ts'
 /**
  * Links into an operation. After its id come
  * `/query/drm` (or `path`, `header`, `cookie`), `/request/title`, `/response/200`, `/response/200/sources.drm.licenseUrl`,
- * `/response/200/headers/ETag`, `/callbacks/onEvent/title`; an enum value follows its owner after `=`:
+ * `/response/200/headers/ETag`, `/callbacks/onEvent/title`, `/callbacks/onEvent/response/204`; an enum value follows its owner after `=`:
  * `/response/200/sources.protocol=HLS`, `/request=HLS`. A body's second media type goes before the keys: `/request/text%2Fcsv/title`.
- * Lists are passed through; `(Movie)` chooses one option of a union, `*` stands for a key that the document leaves open.
+ * Lists are passed through; `(Movie)` chooses one option of a union, `(then)` what holds under a condition, `*` stands for a key that the document leaves open.
  */
 export interface FieldPath {
   operationId: string
   place: 'path' | 'query' | 'header' | 'cookie' | 'request' | 'response' | 'callbacks' | null
+  /** Whose parts the others are, if not the operation's own. */
+  callback: string | null
   status: string | null
-  /** A parameter's, header's or callback's name. */
+  /** A parameter's or header's name. */
   name: string | null
   /** `text/csv`; null stands for any. */
   media: string | null
@@ -26,32 +28,50 @@ export interface FieldPath {
 /** `getMediaStream/response/200/sources.drm` → its parts; null when the form is not one of the above. */
 export function parseFieldPath(path: string): FieldPath | null {
   const end = path.search(/=|$/)
-  const [operationId, place, ...steps] = path.slice(0, end).split('/')
-  if (!operationId) return null
+  const [operationId, ...steps] = path.slice(0, end).split('/')
+  const place = operationId ? parsePlace(steps) : null
+  if (!operationId || !place) return null
   const value = end < path.length ? decodePercent(path.slice(end + 1)) : null
-  const none = { status: null, name: null, media: null, keys: [], value }
-  const found = { ...none, operationId: decodePercent(operationId) }
+  const none = { callback: null, status: null, name: null, media: null, keys: [] }
+  return { ...none, operationId: decodePercent(operationId), ...place, value }
+}
+
+type Place = Pick<FieldPath, 'place'> & Partial<FieldPath>
+
+function parsePlace([place, ...steps]: string[]): Place | null {
   switch (place) {
     case undefined:
     case '':
-      return { ...found, place: null }
+      return { place: null }
     case 'request':
-      return { ...found, place, ...parseBody(steps) }
+      return { place, ...parseBody(steps) }
     case 'callbacks':
-      return { ...found, place, name: decoded(steps[0]), ...parseBody(steps.slice(1)) }
+      return parseCallback(steps)
     case 'response': {
       const [status, part, header] = steps
       const inside = part === 'headers' && header ? parseNamed(header) : parseBody(steps.slice(1))
-      return { ...found, place, status: decoded(status), ...inside }
+      return { place, status: decoded(status), ...inside }
     }
     case 'path':
     case 'query':
     case 'header':
     case 'cookie':
-      return steps[0] ? { ...found, place, ...parseNamed(steps.join('/')) } : null
+      return steps[0] ? { place, ...parseNamed(steps.join('/')) } : null
     default:
       return null
   }
+}
+
+const IN_CALLBACK = ['path', 'query', 'header', 'cookie', 'response']
+
+/** `['onEvent', 'title']`, `['onEvent', 'response', '204']` */
+function parseCallback([name, ...steps]: string[]): Place | null {
+  const callback = decoded(name)
+  // A property may be called `response`, but nothing follows it.
+  if (steps.length < 2 || !IN_CALLBACK.includes(steps[0] ?? ''))
+    return { place: 'callbacks', callback, ...parseBody(steps) }
+  const inside = parsePlace(steps)
+  return inside && { ...inside, callback }
 }
 
 /** `['text%2Fcsv', 'title']`, `['sources.drm']` */
@@ -99,15 +119,16 @@ export function findField(reference: Reference, path: FieldPath): FieldTarget {
       missing: path.operationId,
       known: reference.operations.map(({ id }) => id),
     }
-  if (path.place === null) return { found: true, schema: null }
+  if (path.place === null || (path.place === 'callbacks' && path.callback === null))
+    return { found: true, schema: null }
   const starts = startSchemas(operation, path)
   if (!Array.isArray(starts)) return starts
   return findKeys(reference.schemas, starts, path)
 }
 
 function startSchemas(operation: Operation, path: FieldPath): Schema[] | FieldTarget {
+  if (path.callback !== null) return callbackSchemas(operation, path)
   if (path.place === 'request') return bodySchemas(operation.requestBody?.media ?? [], path)
-  if (path.place === 'callbacks') return callbackSchemas(operation, path)
   if (path.place !== 'response')
     return namedSchema(
       operation.parameters.filter((parameter) => parameter.in === path.place),
@@ -135,10 +156,10 @@ function bodySchemas(body: Media[], { media }: FieldPath): Schema[] | FieldTarge
 
 function callbackSchemas(operation: Operation, path: FieldPath): Schema[] | FieldTarget {
   const names = callbackNames(operation)
-  if (path.name === null) return { found: true, schema: null }
-  const callback = operation.callbacks[names.indexOf(path.name)]
-  if (!callback) return { found: false, missing: path.name, known: names }
-  return bodySchemas(callback.operation.requestBody?.media ?? [], path)
+  const callback = operation.callbacks[names.indexOf(path.callback ?? '')]
+  if (!callback) return { found: false, missing: path.callback ?? '', known: names }
+  const place = path.place === 'callbacks' ? 'request' : path.place
+  return startSchemas(callback.operation, { ...path, place, callback: null })
 }
 
 /** What links call the callbacks of an operation: `onEvent`, and `onEvent:2` for the next of that name. */
@@ -177,8 +198,9 @@ function findKeys(
     : { found: false, missing: value, known: values }
 }
 
-/** A schema and all that stands in the same place: the target of a reference, a list's items, a union's options. */
+/** A schema and all that stands in the same place: the target of a reference, a list's items, a union's options, conditions. */
 function unfold(schemas: Record<string, Schema>, schema: Schema, open: string[] = []): Schema[] {
+  const inside = schema.conditions.map((condition) => condition.schema)
   switch (schema.kind) {
     case 'ref': {
       const target = Object.hasOwn(schemas, schema.id) ? schemas[schema.id] : undefined
@@ -187,20 +209,18 @@ function unfold(schemas: Record<string, Schema>, schema: Schema, open: string[] 
         : []
     }
     case 'array':
-      return [schema, ...unfold(schemas, schema.items, open)]
-    case 'union': {
-      const inner = [
-        ...(schema.shared ? [schema.shared] : []),
-        ...schema.options.map((option) => option.schema),
-      ]
-      return [schema, ...inner.flatMap((option) => unfold(schemas, option, open))]
-    }
-    default:
-      return [schema]
+      inside.push(schema.items)
+      break
+    case 'union':
+      inside.push(...(schema.shared ? [schema.shared] : []))
+      inside.push(...schema.options.map((option) => option.schema))
   }
+  return [schema, ...inside.flatMap((inner) => unfold(schemas, inner, open))]
 }
 
 function childrenNamed(schema: Schema, key: string): Schema[] {
+  const condition = schema.conditions.find((candidate) => `(${candidate.key})` === key)
+  if (condition) return [condition.schema]
   if (schema.kind === 'union')
     return schema.options.filter(({ label }) => `(${label})` === key).map((option) => option.schema)
   if (schema.kind === 'array') {

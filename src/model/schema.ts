@@ -23,6 +23,17 @@ export interface SchemaCommon {
   /** In words: `at least 1`, `pattern ^[a-z]+$`. */
   constraints: string[]
   not: Schema | null
+  /** Rules that words cannot tell. */
+  conditions: Condition[]
+}
+
+/** A schema that holds under a condition, or of a part: `if`, `dependentSchemas`, `contains`, `propertyNames`. */
+export interface Condition {
+  /** In links: `then`, `else`, `with card`, `contains`. */
+  key: string
+  /** In words: ``If `kind` is `"film"` ``. */
+  when: string
+  schema: Schema
 }
 
 /** A schema of which nothing is said but its kind. */
@@ -37,6 +48,7 @@ export const UNREMARKED: SchemaCommon = {
   example: undefined,
   constraints: [],
   not: null,
+  conditions: [],
 }
 
 export interface RefSchema extends SchemaCommon {

@@ -8,7 +8,8 @@ export function describeConstraints(schema: RawObject): string[] {
     ...describeSize(schema, 'Items', 'item'),
     ...describeSize(schema, 'Properties', 'key'),
     ...describeRest(schema),
-    ...describeDependencies(schema),
+    ...describeForbidden(schema),
+    ...describeRequiredSets(schema),
   ]
 }
 
@@ -50,20 +51,20 @@ function describeRest(schema: RawObject): string[] {
     ...(textAt(schema, 'pattern') ? [`pattern ${textAt(schema, 'pattern')}`] : []),
     ...(encoding ? [`${encoding} encoded`] : []),
     ...(media ? [`holds ${media}`] : []),
-    ...(own(schema, 'additionalProperties') === false ? ['no other keys'] : []),
+    ...(isClosed(schema, 'additionalProperties', 'unevaluatedProperties') ? ['no other keys'] : []),
+    ...(isClosed(schema, 'unevaluatedItems') ? ['no other items'] : []),
   ]
 }
 
-function describeDependencies(schema: RawObject): string[] {
-  const needs = own(schema, 'dependentRequired')
-  const words = isObject(needs)
-    ? Object.keys(needs).map((key) => `${key} needs ${stringsAt(needs, key).join(', ')}`)
-    : []
-  if (isObject(own(schema, 'if'))) words.push('further rules depend on the value')
+function isClosed(schema: RawObject, ...keys: string[]): boolean {
+  return keys.some((key) => own(schema, key) === false)
+}
+
+function describeForbidden(schema: RawObject): string[] {
   const not = own(schema, 'not')
-  if (isObject(not) && isRequiredSets([not]))
-    words.push(`never has ${stringsAt(not, 'required').join(' with ')}`)
-  return [...words, ...describeRequiredSets(schema)]
+  return isObject(not) && isRequiredSets([not])
+    ? [`never has ${stringsAt(not, 'required').join(' with ')}`]
+    : []
 }
 
 /** `anyOf: [{required: [id]}, {required: [slug]}]` → `needs id or slug` */

@@ -60,17 +60,52 @@ function rulesOf({ allOf: _, ...part }: RawObject, isReferred: boolean): RawObje
   return Object.fromEntries(Object.entries(rules).filter(([key]) => !dropped.includes(key)))
 }
 
-function addPart(scope: Scope, merged: RawObject, part: RawObject): void {
+/** Keywords that mean nothing without each other, so that two sets of them cannot become one. */
+const SETS = [['if', 'then', 'else'], ['contains', 'minContains', 'maxContains'], ['propertyNames']]
+
+function addPart(scope: Scope, merged: RawObject, whole: RawObject): void {
+  const part = { ...whole }
+  for (const [head = '', ...others] of SETS)
+    if (Object.hasOwn(merged, head) && Object.hasOwn(part, head))
+      keepApart(merged, part, [head, ...others])
   for (const [key, value] of Object.entries(part)) {
     const known = own(merged, key)
-    if ((key === 'properties' || key === 'patternProperties') && isObject(value))
-      merged[key] = mergeProperties(known, value)
+    if (MAPS.has(key) && isObject(value)) merged[key] = mergeProperties(known, value)
+    else if (key === 'dependentRequired' && isObject(known) && isObject(value))
+      merged[key] = mergeLists(known, value)
+    else if (key === 'dependentSchemas' && isObject(known) && isObject(value))
+      merged[key] = mergeSchemas(known, value)
     else if (key === 'required' && Array.isArray(known) && Array.isArray(value))
       merged[key] = [...new Set([...known, ...value])]
     else if ((key === 'oneOf' || key === 'anyOf') && Array.isArray(known) && Array.isArray(value))
       merged[key] = nestChoice(scope, known, { [key]: value })
     else if (value !== undefined) merged[key] = value
   }
+}
+
+const MAPS = new Set(['properties', 'patternProperties'])
+
+/** `allOf` of a merged schema holds only what could not be merged. */
+function keepApart(merged: RawObject, part: RawObject, keys: string[]): void {
+  const kept = Object.fromEntries(Object.entries(part).filter(([key]) => keys.includes(key)))
+  merged.allOf = [...listAt(merged, 'allOf'), kept]
+  for (const key of keys) delete part[key]
+}
+
+function mergeLists(known: RawObject, added: RawObject): RawObject {
+  const lists = Object.keys(added).map((name) => [
+    name,
+    [...new Set([...listAt(known, name), ...listAt(added, name)])],
+  ])
+  return { ...known, ...Object.fromEntries(lists) }
+}
+
+function mergeSchemas(known: RawObject, added: RawObject): RawObject {
+  const schemas = Object.entries(added).map(([name, schema]) => [
+    name,
+    Object.hasOwn(known, name) ? { allOf: [known[name], schema] } : schema,
+  ])
+  return { ...known, ...Object.fromEntries(schemas) }
 }
 
 function mergeProperties(known: unknown, added: RawObject): RawObject {

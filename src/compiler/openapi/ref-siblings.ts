@@ -2,7 +2,7 @@ import { isObject, listAt, own, type RawObject, textAt } from './raw.ts'
 import { once, type Scope } from './scope.ts'
 
 /** Keys that say more of a value than a remark does. */
-export const STRUCTURE = new Set([
+const STRUCTURE = new Set([
   'properties',
   'required',
   'oneOf',
@@ -11,7 +11,19 @@ export const STRUCTURE = new Set([
   'additionalProperties',
   'enum',
   'const',
+  'patternProperties',
+  'prefixItems',
+  'if',
+  'dependentSchemas',
+  'contains',
 ])
+
+export function isStructure(raw: RawObject): boolean {
+  return (
+    Object.keys(raw).some((key) => STRUCTURE.has(key)) ||
+    isObject(own(raw, 'unevaluatedProperties'))
+  )
+}
 
 /**
  * `{ $ref, required: [id] }` → `{ allOf: [{ $ref }], required: [id] }`. Since OpenAPI 3.1 what stands beside a reference
@@ -20,7 +32,7 @@ export const STRUCTURE = new Set([
 export function refAsPart(scope: Scope, raw: unknown): RawObject | null {
   if (!isObject(raw) || typeof own(raw, '$ref') !== 'string') return null
   if (textAt(scope.document, 'openapi').startsWith('3.0')) return null
-  if (!Object.keys(raw).some((key) => STRUCTURE.has(key))) return null
+  if (!isStructure(raw)) return null
   return once(scope, raw, () => {
     const { $ref, ...rest } = raw
     return { ...rest, allOf: [...listAt(rest, 'allOf'), { $ref }] }

@@ -21,11 +21,12 @@ import {
   stringsAt,
   textAt,
 } from './raw.ts'
-import { refAsPart, STRUCTURE } from './ref-siblings.ts'
+import { isStructure, refAsPart } from './ref-siblings.ts'
 import { resolved } from './schema-places.ts'
 import { hoistSchema, nameSchema } from './schema-table.ts'
 import type { Scope } from './scope.ts'
 import { choiceOfSubtypes } from './subtypes.ts'
+import { transformConditions } from './transform-conditions.ts'
 import { hasNullValue, transformEnum } from './transform-enum.ts'
 import { transformUnion } from './transform-union.ts'
 
@@ -72,7 +73,7 @@ function transformRef(scope: Scope, raw: RawObject, pointer: string): Schema {
 function transformAllOf(scope: Scope, raw: RawObject, pointer: string, depth: number): Schema {
   const [only, ...others] = listAt(raw, 'allOf')
   const isAnnotatedRef = others.length === 0 && isObject(only) && typeof only.$ref === 'string'
-  if (isAnnotatedRef && Object.keys(raw).every((key) => !STRUCTURE.has(key)))
+  if (isAnnotatedRef && !isStructure(raw))
     return transformRef(scope, { ...raw, ...only }, joinPointer(pointer, 'allOf', 0))
   return transformPlain(scope, mergeAllOf(scope, raw, pointer), pointer, depth)
 }
@@ -173,7 +174,7 @@ function transformObject(scope: Scope, { raw, pointer, depth, common }: Typed): 
 }
 
 function transformArray(scope: Scope, { raw, pointer, depth, common }: Typed): ArraySchema {
-  const items = own(raw, 'items')
+  const items = own(raw, 'items') ?? (own(raw, 'unevaluatedItems') || undefined)
   return {
     ...common,
     kind: 'array',
@@ -192,6 +193,9 @@ function transformCommon(
 ): SchemaCommon {
   const not = own(raw, 'not')
   const description = textAt(raw, 'description')
+  const inner = (value: unknown, ...keys: string[]) =>
+    transformSchema(scope, value, joinPointer(pointer, ...keys), depth + 1)
+  const { words, conditions } = transformConditions({ scope, raw, transform: inner })
   return {
     title: textAt(raw, 'title'),
     description: description ? scope.prose(description, joinPointer(pointer, 'description')) : [],
@@ -202,11 +206,9 @@ function transformCommon(
     writeOnly: own(raw, 'writeOnly') === true,
     default: asJson(own(raw, 'default')),
     example: asJson(own(raw, 'example') ?? listAt(raw, 'examples')[0]),
-    constraints: describeConstraints(raw),
-    not:
-      not === undefined || isRequiredSets([not])
-        ? null
-        : transformSchema(scope, not, joinPointer(pointer, 'not'), depth + 1),
+    constraints: [...describeConstraints(raw), ...words],
+    not: not === undefined || isRequiredSets([not]) ? null : inner(not, 'not'),
+    conditions,
   }
 }
 
@@ -218,15 +220,15 @@ function typesOf(raw: RawObject): string[] {
   )
   if (named.length > 0) return named as string[]
   if (type === 'null') return ['null']
-  if (
-    ['properties', 'additionalProperties', 'patternProperties'].some((key) =>
-      Object.hasOwn(raw, key),
-    )
-  )
-    return ['object']
-  if (['items', 'prefixItems'].some((key) => Object.hasOwn(raw, key))) return ['array']
-  return []
+  if (OF_OBJECTS.some((key) => Object.hasOwn(raw, key))) return ['object']
+  return OF_LISTS.some((key) => Object.hasOwn(raw, key)) ? ['array'] : []
 }
+
+const OF_OBJECTS = [
+  ...['properties', 'additionalProperties', 'patternProperties', 'unevaluatedProperties'],
+  ...['propertyNames', 'dependentRequired', 'dependentSchemas'],
+]
+const OF_LISTS = ['items', 'prefixItems', 'unevaluatedItems', 'contains']
 
 /** Transforms what has been named until nothing new comes up: recursion ends because each name is done once. */
 export function transformNamedSchemas(scope: Scope): Record<string, Schema> {
@@ -247,6 +249,9 @@ function isNested(raw: RawObject): boolean {
     'additionalProperties',
     'prefixItems',
     'not',
+    'if',
+    'dependentSchemas',
+    'contains',
   ].some((key) => Object.hasOwn(raw, key))
 }
 

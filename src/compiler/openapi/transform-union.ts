@@ -92,6 +92,9 @@ function annotate(schema: Schema, common: SchemaCommon): Schema {
     deprecated: schema.deprecated || common.deprecated,
     readOnly: schema.readOnly || common.readOnly,
     writeOnly: schema.writeOnly || common.writeOnly,
+    constraints: [...new Set([...schema.constraints, ...common.constraints])],
+    not: schema.not ?? common.not,
+    conditions: [...schema.conditions, ...common.conditions],
   }
 }
 
@@ -101,7 +104,9 @@ function transformShared(
   transform: Transform,
 ): ObjectSchema | null {
   if (Object.keys(objectAt(raw, 'properties')).length === 0) return null
-  const { oneOf: _one, anyOf: _any, description: _text, discriminator: _by, ...rest } = raw
+  const { oneOf: _one, anyOf: _any, description: _text, discriminator: _by, ...others } = raw
+  // The choice itself tells its conditions.
+  const { allOf: _all, if: _if, dependentSchemas: _with, ...rest } = others
   const schema = transform(scope, { ...rest, type: 'object' }, pointer, depth)
   return schema.kind === 'object' ? schema : null
 }

@@ -25,6 +25,11 @@ interface Position {
 }
 
 function walk(schema: Schema, at: Position): SchemaName[] {
+  const conditional = schema.conditions.flatMap((condition) => walk(condition.schema, at))
+  return [...walkKind(schema, at), ...conditional]
+}
+
+function walkKind(schema: Schema, at: Position): SchemaName[] {
   switch (schema.kind) {
     case 'ref': {
       const target = schema.id in at.schemas ? at.schemas[schema.id] : undefined

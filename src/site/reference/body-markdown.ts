@@ -31,8 +31,11 @@ export function mediaBlocks(twin: Twin, media: Media): string[] {
 }
 
 /** `application/problem+json`: Problem */
-export function mediaLine({ reference }: Twin, { type, schema }: Media): string {
-  return schema ? `\`${type}\`: ${typeLabel(schema, reference.schemas)}` : `\`${type}\``
+export function mediaLine({ reference: { schemas } }: Twin, { type, schema }: Media): string {
+  if (!schema) return `\`${type}\``
+  const { target } = createNode('', schema, schemas)
+  const facts = factsText({ schema, target, marks: [] })
+  return `\`${type}\`: ${typeLabel(schema, schemas)}${facts}`
 }
 
 export function exampleBlocks({ examples, type }: Media): string[] {

@@ -58,7 +58,7 @@ export function MediaView({
       )}
       {tree && (
         <>
-          {tree.target.kind !== 'object' && <Facts schema={schema} target={tree.target} />}
+          <Facts schema={schema} target={tree.target} />
           <Values schema={tree.target} />
           <SchemaRows node={tree} schemas={schemas} />
         </>

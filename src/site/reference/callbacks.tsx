@@ -1,8 +1,9 @@
 import { callbackNames } from '../../model/field-path.ts'
-import type { Response } from '../../model/operation.ts'
+import type { Parameter, Response } from '../../model/operation.ts'
 import type { Operation, Reference } from '../../model/reference.ts'
 import { MethodBadge } from '../ui/method-badge.tsx'
 import { MediaView } from './body-view.tsx'
+import { LinkName } from './link-name.tsx'
 import styles from './operation-view.module.css'
 import { ParameterList } from './parameter-list.tsx'
 import { Prose, Remark } from './prose.tsx'
@@ -36,25 +37,41 @@ export function Callbacks({
             <div className="prose">
               <Prose nodes={callback.description} sink={3} />
             </div>
-            <ParameterList parameters={callback.parameters} reference={reference} />
+            <Parameters parameters={callback.parameters} reference={reference} />
             {callback.requestBody?.media.map((media) => (
               <MediaView key={media.type} media={media} reference={reference} budget={budget} />
             ))}
-            <ul>
+            <ul className={styles.codes} data-callback="response">
               {callback.responses.map((response) => (
-                <li key={response.status}>
+                <li key={response.status} data-status={response.status}>
                   <CallbackAnswer response={response} reference={reference} budget={budget} />
                 </li>
               ))}
             </ul>
           </details>
+          <LinkName>
+            #<span className="visually-hidden"> link to {names[index]}</span>
+          </LinkName>
         </div>
       ))}
     </section>
   )
 }
 
-/** What the platform expects to hear; no answer of ours, so it has no link of its own. */
+/** By place; a link goes through it as through the callback itself: `/callbacks/onEvent/header/X-Signature`. */
+function Parameters({ parameters, reference }: { parameters: Parameter[]; reference: Reference }) {
+  const places = new Set(parameters.map((parameter) => parameter.in))
+  return [...places].map((place) => (
+    <div key={place} data-callback={place}>
+      <ParameterList
+        parameters={parameters.filter((parameter) => parameter.in === place)}
+        reference={reference}
+      />
+    </div>
+  ))
+}
+
+/** What the platform expects to hear. */
 function CallbackAnswer({
   response: { status, description, media, headers },
   reference,
@@ -66,11 +83,15 @@ function CallbackAnswer({
 }) {
   return (
     <>
-      Answer with {status} {statusLabel(status)} <Remark nodes={description} />
+      Answer with <LinkName>{status}</LinkName> {statusLabel(status)} <Remark nodes={description} />
       {media.map((entry) => (
         <MediaView key={entry.type} media={entry} reference={reference} budget={budget} />
       ))}
-      <ParameterList parameters={headers} reference={reference} />
+      {headers.length > 0 && (
+        <div data-headers="">
+          <ParameterList parameters={headers} reference={reference} />
+        </div>
+      )}
     </>
   )
 }

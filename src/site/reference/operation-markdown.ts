@@ -27,7 +27,7 @@ export function operationMarkdown(twin: Twin, operation: Operation): string {
     // Nobody sends a webhook: it arrives.
     ...(twin.reference.webhooks.includes(operation)
       ? (operation.requestBody?.media ?? []).flatMap(exampleBlocks)
-      : ['## Request', fence('sh', sampleRequest(twin, operation))]),
+      : ['## Request', ...sampleRequests(twin, operation)]),
     ...responseBlocks(twin, operation),
     ...callbackBlocks(twin, operation),
     ...guideBlocks(twin, operation),
@@ -111,10 +111,18 @@ function bodyBlocks(twin: Twin, { requestBody }: Operation): string[] {
   ]
 }
 
-function sampleRequest({ reference }: Twin, operation: Operation): string {
+/** One for each media type that the operation takes. */
+function sampleRequests({ reference }: Twin, operation: Operation): string[] {
   const template = buildTemplate(reference, operation)
   const [server] = template.servers ?? reference.servers
-  return curl(resolveRequest(template, 0, { baseUrl: serverUrl(server), credentials: {} }))
+  const settings = { baseUrl: serverUrl(server), credentials: {} }
+  const examples = (operation.requestBody?.media ?? []).flatMap((media) =>
+    media.examples.map((_, index) => index),
+  )
+  return template.bodies
+    .map((_, index) => index)
+    .filter((index) => !examples[index])
+    .map((index) => fence('sh', curl(resolveRequest(template, index, settings))))
 }
 
 function guideBlocks({ link }: Twin, { guides, externalDocs }: Operation): string[] {

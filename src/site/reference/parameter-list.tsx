@@ -3,7 +3,7 @@ import type { Parameter } from '../../model/operation.ts'
 import type { Operation, Reference } from '../../model/reference.ts'
 import { Remark } from './prose.tsx'
 import { Facts, marksOf, RowHead, Values } from './row-parts.tsx'
-import { buildTree } from './schema-node.ts'
+import { buildTree, hasRows } from './schema-node.ts'
 import styles from './schema-tree.module.css'
 import { SchemaRows } from './schema-tree.tsx'
 import { typeLabel } from './type-label.ts'
@@ -73,7 +73,7 @@ function ParameterRow({
       <Remark nodes={description} />
       <Facts schema={schema} target={tree.target} example={example} otherExamples={otherExamples} />
       <Values schema={tree.target} />
-      {(tree.rows.length > 0 || tree.options.length > 0) && (
+      {hasRows(schema, schemas) && (
         <details>
           <summary>Properties</summary>
           <SchemaRows node={tree} schemas={schemas} />

@@ -58,7 +58,7 @@ export function Facts({
       {facts.map(([key, fact], index) => (
         <Fragment key={key}>
           {index > 0 && ' · '}
-          {fact}
+          {typeof fact === 'string' ? <Instruction text={fact} /> : fact}
         </Fragment>
       ))}
     </small>

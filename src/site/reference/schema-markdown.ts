@@ -17,10 +17,21 @@ function childLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   return [
     ...node.rows.flatMap((row) => rowLines(row, twin, indent)),
     ...node.options.flatMap((option) => [
-      `${indent}- Option ${option.name}${option.condition ? ` when ${option.condition}` : ''}`,
+      `${indent}- Option ${option.name}${option.condition ? ` when ${option.condition}` : ''}${ownText(option, twin)}`,
       ...childLines(option, twin, `${indent}  `),
     ]),
+    ...node.conditional.flatMap((inner) => [
+      `${indent}- ${inner.condition}${ownText(inner, twin)}`,
+      ...childLines(inner, twin, `${indent}  `),
+    ]),
   ]
+}
+
+/** `: string, at most 5 characters`, for an option that has no rows to say it. */
+function ownText({ schema, target, lazy, id, rows }: SchemaNode, twin: Twin): string {
+  if (lazy) return `: see ${id}`
+  const facts = factsText({ schema, target, marks: [] })
+  return facts || rows.length === 0 ? `: ${typeLabel(schema, twin.reference.schemas)}${facts}` : ''
 }
 
 function rowLines(node: SchemaNode, twin: Twin, indent: string): string[] {

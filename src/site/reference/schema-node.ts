@@ -12,10 +12,12 @@ export interface SchemaNode {
   target: Schema
   /** The named schema that `target` is; null for one that was written in place. */
   id: string | null
-  /** `type = movies`, when a discriminator tells options apart. */
+  /** `type = movies`, when a discriminator tells options apart; ``If `kind` is `"film"` `` where a rule does. */
   condition: string | null
   rows: SchemaNode[]
   options: SchemaNode[]
+  /** What holds only sometimes; `condition` tells when. */
+  conditional: SchemaNode[]
   /** The rows are a fragment of their own, fetched when a reader opens them. */
   lazy: boolean
 }
@@ -32,16 +34,17 @@ export function buildTree(root: Schema, schemas: Schemas, budget: Budget): Schem
   while (level.length > 0) {
     const next: typeof level = []
     for (const { node, open } of level) {
-      const { rows, options } = childrenOf(node.target, schemas)
-      const count = rows.length + options.length
+      const children = childrenOf(node.target, schemas)
+      const all = [...children.rows, ...children.options, ...children.conditional]
+      const count = all.length
       if (count === 0) continue
       const isRepeated = node.id !== null && open.includes(node.id)
       node.lazy = isRepeated || (node.id !== null && node !== tree && count > budget.rows)
       if (node.lazy) continue
       budget.rows -= count
-      Object.assign(node, { rows, options })
+      Object.assign(node, children)
       const inside = node.id === null ? open : [...open, node.id]
-      for (const child of [...rows, ...options]) next.push({ node: child, open: inside })
+      for (const child of all) next.push({ node: child, open: inside })
     }
     level = next
   }
@@ -50,8 +53,8 @@ export function buildTree(root: Schema, schemas: Schemas, budget: Budget): Schem
 
 /** Whether a schema has rows at all, and so a fragment to fetch. */
 export function hasRows(schema: Schema, schemas: Schemas): boolean {
-  const { rows, options } = childrenOf(resolve(schema, schemas).target, schemas)
-  return rows.length + options.length > 0
+  const children = childrenOf(resolve(schema, schemas).target, schemas)
+  return Object.values(children).some((list) => list.length > 0)
 }
 
 export function createNode(
@@ -61,7 +64,8 @@ export function createNode(
   required = false,
 ): SchemaNode {
   const { target, id } = resolve(schema, schemas)
-  return { name, required, schema, target, id, condition: null, rows: [], options: [], lazy: false }
+  const children = { rows: [], options: [], conditional: [] }
+  return { name, required, schema, target, id, condition: null, ...children, lazy: false }
 }
 
 /** A chain of references longer than this is a loop. */
@@ -79,17 +83,29 @@ function resolve(schema: Schema, schemas: Schemas): { target: Schema; id: string
       if (!next) break
       id = target.id
       target = next
-    } else if (target.kind === 'array' && target.tuple.length === 0) target = target.items
+    } else if (isPlainList(target)) target = target.items
     else break
   }
   return { target, id }
 }
 
-function childrenOf(schema: Schema, schemas: Schemas): Pick<SchemaNode, 'rows' | 'options'> {
-  if (schema.kind !== 'union') return { rows: rowsOf(schema, schemas), options: [] }
+/** A list with rules for some of its items has rows of its own. */
+function isPlainList(schema: Schema): schema is ArraySchema {
+  return schema.kind === 'array' && schema.tuple.length + schema.conditions.length === 0
+}
+
+type Children = Pick<SchemaNode, 'rows' | 'options' | 'conditional'>
+
+function childrenOf(schema: Schema, schemas: Schemas): Children {
+  const conditional = schema.conditions.map(({ key, when, schema: inner }) => ({
+    ...createNode(`(${key})`, inner, schemas),
+    condition: when,
+  }))
+  if (schema.kind !== 'union') return { rows: rowsOf(schema, schemas), options: [], conditional }
   return {
     rows: schema.shared ? rowsOf(schema.shared, schemas) : [],
     options: isPlainChoice(schema, schemas) ? [] : optionsOf(schema, schemas),
+    conditional,
   }
 }
 
@@ -105,8 +121,8 @@ function isBare(schema: Schema): boolean {
   return schema.kind === 'scalar' && schema.enum.length === 0
 }
 
-function hasRules({ description, constraints }: Schema): boolean {
-  return description.length + constraints.length > 0
+function hasRules({ description, constraints, conditions }: Schema): boolean {
+  return description.length + constraints.length + conditions.length > 0
 }
 
 function optionsOf(union: UnionSchema, schemas: Schemas): SchemaNode[] {
@@ -143,6 +159,6 @@ function rowsOf(schema: Schema, schemas: Schemas): SchemaNode[] {
 
 function tupleRows({ tuple, items }: ArraySchema, schemas: Schemas): SchemaNode[] {
   const rows = tuple.map((item, index) => createNode(String(index), item, schemas, true))
-  if (tuple.length === 0 || !isRest(items) || isBare(items)) return rows
+  if (!isRest(items) || isBare(items)) return rows
   return [...rows, createNode(`${tuple.length}…`, items, schemas)]
 }

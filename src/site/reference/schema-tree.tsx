@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { encodeKey } from '../../model/field-path.ts'
 import { fileNameOf } from '../../model/operation-links.ts'
 import type { Schema } from '../../model/schema.ts'
+import { Instruction } from './instruction.tsx'
 import { Remark } from './prose.tsx'
 import { Facts, marksOf, RowHead, Values } from './row-parts.tsx'
 import type { SchemaNode } from './schema-node.ts'
@@ -25,6 +26,15 @@ export function SchemaRows({ node, schemas }: { node: SchemaNode; schemas: Schem
         </ul>
       )}
       {node.options.length > 0 && <Options node={node} schemas={schemas} />}
+      {node.conditional.length > 0 && (
+        <div className={styles.options}>
+          {node.conditional.map((inner) => (
+            <Option key={inner.name} option={inner} schemas={schemas}>
+              <Instruction text={inner.condition ?? ''} />
+            </Option>
+          ))}
+        </div>
+      )}
     </>
   )
 }
@@ -52,6 +62,7 @@ function SchemaRow({ node, schemas }: { node: SchemaNode; schemas: Schemas }): R
 /** `*` and patterns are keys that the document leaves open. */
 function rowName(name: string): string {
   if (name === '*') return 'any key'
+  if (name === '0…') return 'each item'
   return /^\{.*\}$/.test(name) ? `keys like ${name.slice(1, -1)}` : name
 }
 
@@ -63,9 +74,9 @@ function elementDescription({ target, schema }: SchemaNode): Schema['description
 function Fold({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
   if (node.lazy && node.id !== null)
     return <LazyRows id={node.id} label={`Properties of ${node.id}`} />
-  if (node.rows.length + node.options.length === 0) return null
+  if (node.rows.length + node.options.length + node.conditional.length === 0) return null
   const rows = <SchemaRows node={node} schemas={schemas} />
-  if (node.options.length > 0 && node.rows.length === 0) return rows
+  if (node.rows.length === 0) return rows
   return (
     <details>
       <summary>{countLabel(node)}</summary>
@@ -76,6 +87,7 @@ function Fold({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactN
 
 function countLabel({ rows, target }: SchemaNode): string {
   if (target.kind === 'object' && target.properties.length === 0) return 'Values'
+  if (target.kind === 'array') return 'Items'
   return rows.length === 1 ? '1 property' : `${rows.length} properties`
 }
 
@@ -101,39 +113,42 @@ function Options({ node, schemas }: { node: SchemaNode; schemas: Schemas }) {
           schemas={schemas}
           // A body that is a choice would otherwise show nothing of itself.
           open={index === 0 && node.name === '' && !option.lazy}
-        />
+        >
+          {option.name.slice(1, -1)}
+          {option.condition && (
+            <>
+              {' '}
+              <code>{option.condition}</code>
+            </>
+          )}
+        </Option>
       ))}
     </div>
   )
 }
 
+/** Folded under what tells when it holds. */
 function Option({
   option,
   schemas,
-  open,
+  open = false,
+  children,
 }: {
   option: SchemaNode
   schemas: Schemas
-  open: boolean
+  open?: boolean
+  children: ReactNode
 }) {
-  const { target, schema, condition } = option
+  const { target, schema } = option
   return (
     <details
       open={open || undefined}
       data-n={encodeKey(option.name)}
       data-schema={option.lazy && option.id !== null ? fileNameOf(option.id) : undefined}
     >
-      <summary>
-        {option.name.slice(1, -1)}
-        {condition && (
-          <>
-            {' '}
-            <code>{condition}</code>
-          </>
-        )}
-      </summary>
+      <summary>{children}</summary>
       <Remark nodes={schema.description.length > 0 ? schema.description : target.description} />
-      {target.kind === 'scalar' && (
+      {(target.kind === 'scalar' || schema.not) && (
         <p>
           <code>{typeLabel(schema, schemas)}</code>
         </p>

@@ -22,7 +22,7 @@ function bareLabel(schema: Schema, schemas: Schemas): string {
 
 /** What is ruled out, by its type or, where any type is meant, by its other rules. */
 function notLabel(not: Schema, schemas: Schemas): string {
-  const rules = not.constraints.join(', ')
+  const rules = not.constraints.join(', ').replaceAll('`', '')
   if (not.kind === 'any' && rules && !not.not) return rules
   const label = bracket(typeLabel(not, schemas))
   return rules ? `${label} (${rules})` : label

@@ -43,13 +43,27 @@ const DOCUMENT = {
           },
         ],
         requestBody: {
-          content: json({
-            type: 'object',
-            properties: {
-              id: { type: 'string', readOnly: true },
-              year: { type: 'integer', default: 2026 },
+          content: {
+            ...json({
+              type: 'object',
+              properties: {
+                id: { type: 'string', readOnly: true },
+                year: { type: 'integer', default: 2026 },
+                cast: {
+                  type: 'array',
+                  items: { type: 'object', properties: { name: { type: 'string' } } },
+                  contains: { properties: { role: { type: 'string', description: 'The lead.' } } },
+                },
+              },
+              dependentRequired: { id: ['year'] },
+              if: { required: ['id'] },
+              // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+              then: { properties: { cut: { type: 'string', description: 'Which cut.' } } },
+            }),
+            'application/x-www-form-urlencoded': {
+              schema: { type: 'object', properties: { year: { type: 'integer', example: 2025 } } },
             },
-          }),
+          },
         },
         responses: {
           201: {
@@ -161,6 +175,13 @@ describe('on screen', () => {
     ['answers of a callback', 'Answer with 202 Accepted Thank you.'],
     ['the body of such an answer', 'taken boolean'],
     ['the headers of such an answer', 'X-Receipt string'],
+    ['samples for each media type', 'application/json application/x-www-form-urlencoded'],
+    ['a rule in words', 'application/json object if id is given, year is required'],
+    ['what holds under a condition', 'If id is given cut string Which cut.'],
+    [
+      'a list of which some items differ',
+      'Contains at least 1 item like this role string The lead.',
+    ],
   ])('%s', (_, words) => {
     expect(wordsOf(file('html'))).toContain(words)
   })
@@ -209,6 +230,13 @@ describe('in the twin', () => {
     [
       'callbacks',
       '## Callback processed: The film is processed\n\n`POST {$request.body#/url}`\n\n- `X-Signature` (string, required)',
+    ],
+    ['samples for each media type', "--data-urlencode 'year=2025'\n```\n\n##"],
+    ['a rule in words', '`application/json`: object, if `id` is given, `year` is required\n\n'],
+    ['what holds under a condition', '- If `id` is given\n  - `cut` (string): Which cut.'],
+    [
+      'a list of which some items differ',
+      '- `cast` (array of object)\n  - `0…` (object)\n    - `name` (string)\n  - Contains at least 1 item like this\n    - `role` (string): The lead.',
     ],
     ['answers of a callback', 'Answer with 202 Accepted. Thank you.\n\n- `X-Receipt` (string)'],
   ])('%s', (_, text) => {

@@ -5,7 +5,9 @@ export function linkRows(scope: Element): void {
   const article = scope.closest<HTMLElement>('[data-id]')
   if (!article) return
   const base = operationHash(article.dataset.id ?? '')
-  for (const row of scope.querySelectorAll<HTMLElement>('[data-n], [data-v], [data-status]')) {
+  for (const row of scope.querySelectorAll<HTMLElement>(
+    '[data-n], [data-v], [data-status], [data-callback]',
+  )) {
     const name = row.querySelector<HTMLAnchorElement>(':scope > a')
     if (name && !name.hasAttribute('href')) name.href = base + pathOf(row)
   }

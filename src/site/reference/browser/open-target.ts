@@ -15,7 +15,7 @@ export async function openTarget(
   for (let at: Element | null = target; at && at !== article; at = at.parentElement)
     if (at instanceof HTMLDetailsElement) at.open = true
   const own = target.querySelector<HTMLDetailsElement>(':scope > details')
-  if (own && target.dataset.status !== undefined) own.open = true
+  if (own && target.dataset.n === undefined) own.open = true
   target.dataset.target = ''
   target.scrollIntoView({ block: target.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
   const stop = target.querySelector<HTMLElement>('a, summary')
@@ -90,7 +90,8 @@ async function findKey(
   return null
 }
 
-const OWNER = '[data-n], [data-status], [data-headers], [data-part]'
+const OWNER =
+  '[data-n], [data-status], [data-headers], [data-part], [data-callback] [data-callback]'
 
 /** The rows in `owner` that no other row owns. */
 function rowsOf(owner: HTMLElement): HTMLElement[] {

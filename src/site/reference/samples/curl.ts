@@ -15,10 +15,16 @@ export function curl({ method, url, headers, body }: SampleRequest): string {
   if (body.kind === 'multipart')
     parts.push(
       ...body.fields.map(
-        ({ name, value, file }) => `-F ${quote(`${name}=${file ? '@file' : value}`)}`,
+        ({ name, value, file }) =>
+          `${formOption(value, file)} ${quote(`${name}=${file ? '@file' : value}`)}`,
       ),
     )
   return parts.join(' \\\n  ')
+}
+
+/** With `-F`, `@` and `<` begin the name of a file, and `;` ends the value. */
+function formOption(value: string, file: boolean): string {
+  return !file && /^[@<]|;/.test(value) ? '--form-string' : '-F'
 }
 
 /** curl chooses POST for a body by itself, and waits in vain for the body of an answer to `-X HEAD`. */

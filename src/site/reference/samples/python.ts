@@ -35,10 +35,12 @@ function bodyLine(body: Body): string[] {
     case 'text':
       return [`    data=${text(body.value)},`]
     case 'form':
-      return [`    data=${literal(Object.fromEntries(body.fields), '    ')},`]
+      return [
+        `    data=[${body.fields.map((field) => `(${field.map(text).join(', ')})`).join(', ')}],`,
+      ]
     case 'multipart':
       return [
-        `    files={${body.fields.map(({ name, value, file }) => `${text(name)}: ${file ? 'open("file", "rb")' : `(None, ${text(value)})`}`).join(', ')}},`,
+        `    files=[${body.fields.map(({ name, value, file }) => `(${text(name)}, ${file ? 'open("file", "rb")' : `(None, ${text(value)})`})`).join(', ')}],`,
       ]
     case 'none':
       return []

@@ -1,6 +1,7 @@
 import type { Json } from '../../../model/json.ts'
 import type { Parameter } from '../../../model/operation.ts'
 import type { Operation, Reference, SecurityScheme, Server } from '../../../model/reference.ts'
+import { buildBodies } from './build-bodies.ts'
 
 /** A request as it is embedded in an operation's page: everything but the server and the reader's credentials. */
 export interface RequestTemplate {
@@ -37,7 +38,7 @@ export function buildTemplate(reference: Reference, operation: Operation): Reque
     .map((parameter) => ({ ...parameter, example: parameter.example ?? parameter.sample }))
   const at = (place: Parameter['in']) => sent.filter((parameter) => parameter.in === place)
   const cookies = at('cookie').map((parameter) => `${parameter.name}=${plain(parameter.example)}`)
-  const bodies = buildBodies(operation)
+  const bodies = buildBodies(reference, operation)
   const [first] = bodies
   return {
     method: operation.method,
@@ -105,29 +106,4 @@ function authOf({ security }: Reference, operation: Operation): RequestTemplate[
     const known = Object.hasOwn(security, scheme) ? security[scheme] : undefined
     return known ? [{ scheme, kind: known.kind, name: known.name }] : []
   })
-}
-
-function buildBodies({ requestBody }: Operation): RequestTemplate['bodies'] {
-  const media = requestBody?.media[0]
-  if (!media) return []
-  return media.examples.map(({ name, summary, value }) => ({
-    label: summary || name,
-    body: bodyOf(media.type, value),
-  }))
-}
-
-function bodyOf(type: string, value: Json): Body {
-  const fields =
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.entries(value)
-      : []
-  if (/[/+]json\b/.test(type)) return { kind: 'json', type, value }
-  if (type === 'application/x-www-form-urlencoded')
-    return { kind: 'form', fields: fields.map(([name, item]) => [name, plain(item)]) }
-  if (type.startsWith('multipart/'))
-    return {
-      kind: 'multipart',
-      fields: fields.map(([name, item]) => ({ name, value: plain(item), file: item === '<file>' })),
-    }
-  return { kind: 'text', type, value: plain(value) }
 }

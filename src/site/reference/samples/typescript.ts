@@ -38,7 +38,8 @@ function bodyLine(body: Body): string[] {
       return [`  body: ${text(body.value)},`]
     case 'form':
       return [
-        `  body: new URLSearchParams({ ${body.fields.map(([name, value]) => `${key(name)}: ${text(value)}`).join(', ')} }),`,
+        // Pairs, because a name may come more than once.
+        `  body: new URLSearchParams([${body.fields.map((field) => `[${field.map(text).join(', ')}]`).join(', ')}]),`,
       ]
     case 'multipart':
       return ['  body: form,']
