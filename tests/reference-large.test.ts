@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { makeDocument } from '../fixtures/openapi-large/make-document.ts'
 import { buildPortal } from '../src/build/build.ts'
@@ -25,7 +26,7 @@ const nodes = () => document.querySelectorAll('*').length
 test('the page of a large family holds groups, not rows', async () => {
   const page = await openPage('/big', { url })
   await page.locator('nav [aria-current]').waitFor()
-  expect(await page.locator('details[data-group]').count()).toBe(150)
+  expect(await page.locator('details[data-group]').count()).toBe(30)
   expect(await page.evaluate(nodes)).toBeLessThan(4500)
 })
 
@@ -33,7 +34,64 @@ test('a deep link opens its operation, and its group in the index', async () => 
   const page = await openPage('/big#/operations/getEntity127', { url })
   await page.getByRole('heading', { level: 1, name: 'Get entity 127' }).waitFor()
   await page.locator('nav [aria-current]', { hasText: '/entities-127/{id}' }).waitFor()
-  expect(await page.locator('nav li').count()).toBe(5)
+  expect(await page.locator('nav li').count()).toBe(25)
+})
+
+async function openOperation(id: string): Promise<Page> {
+  const page = await openPage(`/big#/operations/${id}`, { url })
+  await page.locator(`[data-id=${id}] h1`).waitFor()
+  await page.locator('nav [aria-current]').waitFor()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+/** All bytes that came over the network, as they were sent. */
+function transferred(): number {
+  const entries = performance.getEntries() as PerformanceResourceTiming[]
+  return entries.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+}
+
+test('an operation at the end costs no more than the first', async () => {
+  const first = await (await openOperation('listEntity0')).evaluate(transferred)
+  const last = await (await openOperation('listEntity149')).evaluate(transferred)
+  expect(first).toBeGreaterThan(10_000)
+  expect(Math.abs(last - first)).toBeLessThan(500)
+})
+
+test('twenty operations leave nothing behind', async () => {
+  const page = await openOperation('getEntity0')
+  const devtools = await page.context().newCDPSession(page)
+  const visit = async (from: number) => {
+    for (let number = from; number < from + 20; number++) {
+      const id = `getEntity${(number * 7) % 150}`
+      await page.evaluate((wanted) => location.assign(`#/operations/${wanted}`), id)
+      await page.locator(`[data-id=${id}] h1`).waitFor()
+      await page
+        .locator('nav [aria-current]', { hasText: id.replace('getEntity', '/entities-') })
+        .waitFor()
+    }
+    await devtools.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+    return { heap: usedSize, nodes: await page.evaluate(nodes) }
+  }
+  // The first round compiles code and fetches the index.
+  const before = await visit(1)
+  const after = await visit(21)
+  expect(after.heap - before.heap).toBeLessThan(1_000_000)
+  expect(after.nodes - before.nodes).toBeLessThan(50)
+})
+
+test('a jump closes the group that the last one opened, not those that the reader opened', async () => {
+  const page = await openOperation('getEntity0')
+  await page.locator('details[data-group] summary', { hasText: 'Group 3' }).first().click()
+  await page.locator('nav li').nth(49).waitFor()
+  await page.evaluate(() => location.assign('#/operations/getEntity149'))
+  await page.locator('nav [aria-current]', { hasText: '/entities-149/{id}' }).waitFor()
+  const open = page.locator('details[data-group][open] > summary')
+  expect(await open.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Group 3\b/),
+    expect.stringMatching(/^Group 29\b/),
+  ])
 })
 
 test('opening groups one after another leaves no rows behind when they close', async () => {

@@ -100,8 +100,18 @@ function mark(nav: HTMLElement, id: string | null): void {
   if (!link) return
   link.setAttribute('aria-current', 'true')
   const group = link.closest('details')
-  if (group) group.open = true
+  if (group && !group.open) openAlone(nav, group)
   reveal(nav)
+}
+
+/** A jump into another group closes the one that the last jump opened; what the reader opened stays. */
+function openAlone(nav: HTMLElement, group: HTMLDetailsElement): void {
+  for (const other of nav.querySelectorAll<HTMLDetailsElement>('details[data-jumped]')) {
+    other.open = false
+    delete other.dataset.jumped
+  }
+  group.open = true
+  group.dataset.jumped = ''
 }
 
 function reveal(nav: HTMLElement): void {
