@@ -1,10 +1,13 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { makeDocument } from '../../../fixtures/openapi-large/make-document.ts'
+import { measureLoad, type Place } from '../browser/measure-load.ts'
+import { DESKTOP, openBrowser, withSession } from '../browser/session.ts'
 import { buildPortalFolder } from '../build-ours.ts'
 import { WORK } from '../folders.ts'
 import type { PartResult, PartRun } from '../part.ts'
 import { addRound, createTable, type Metric } from '../samples.ts'
+import { serveFolder } from '../static-server.ts'
 
 const METRICS: Metric[] = [
   { id: 'first', title: 'build', unit: 's' },
@@ -13,14 +16,18 @@ const METRICS: Metric[] = [
   { id: 'again', title: 'rebuild after one change', unit: 's' },
   { id: 'files', title: 'files in dist', unit: '' },
   { id: 'size', title: 'size of dist, without compressed forms', unit: 'MB' },
-  { id: 'html', title: 'HTML of the index page, brotli', unit: 'KB' },
+  { id: 'html', title: 'a reader in the middle: HTML', unit: 'KB' },
+  { id: 'total', title: 'all bytes', unit: 'KB' },
+  { id: 'nodes', title: 'DOM nodes', unit: '' },
+  { id: 'heap', title: 'heap', unit: 'MB' },
 ]
 
 interface Size {
   name: string
   items: number
-  /** Page whose weight should not grow with the portal. */
+  /** A page in the middle, whose weight should not grow with the portal, and what is read there. */
   page: string
+  places: Place[]
   files(changed: boolean): Record<string, string>
 }
 
@@ -44,7 +51,7 @@ export async function measureGrowth({ options, progress }: PartRun): Promise<Par
   return { tables: [table], notes: [] }
 }
 
-async function measureSize({ items, page, files }: Size) {
+async function measureSize({ items, page, places, files }: Size) {
   const root = join(WORK, 'growth')
   const out = join(root, 'dist')
   await rm(root, { recursive: true, force: true })
@@ -58,7 +65,21 @@ async function measureSize({ items, page, files }: Size) {
     memory: Math.max(first.peakMemory, again.peakMemory),
     again: again.seconds,
     ...(await folderWeight(out)),
-    html: (await stat(join(out, page, 'index.html.br'))).size / 1000,
+    ...(await measureReader(out, page, places)),
+  }
+}
+
+async function measureReader(out: string, page: string, places: Place[]) {
+  const site = await serveFolder(out, 0)
+  const browser = await openBrowser()
+  try {
+    const { html, total, nodes, heap } = await withSession(browser, DESKTOP, (session) =>
+      measureLoad(session, `${site.url}${page}`, places),
+    )
+    return { html, total, nodes, heap }
+  } finally {
+    await browser.close()
+    site.close()
   }
 }
 
@@ -98,7 +119,8 @@ ${Array.from({ length: 6 }, (_, part) => `## Part ${part}\n\nSome sentences abou
   return {
     name: `${items} guides`,
     items,
-    page: 'docs/guide-0',
+    page: `/docs/guide-${items / 2}`,
+    places: [{ selector: 'h1', text: `Guide ${items / 2}` }],
     files: (changed) => ({
       'portal.config.ts': config({}),
       ...Object.fromEntries(
@@ -112,10 +134,12 @@ ${Array.from({ length: 6 }, (_, part) => `## Part ${part}\n\nSome sentences abou
 }
 
 function operationsOf(items: number): Size {
+  const middle = items / 10
   return {
     name: `${items} operations`,
     items,
-    page: 'large',
+    page: `/large#/operations/getEntity${middle}`,
+    places: [{ selector: 'h1', text: `Get entity ${middle}` }],
     files: (changed) => ({
       'portal.config.ts': config({ references: [{ family: 'large', file: 'openapi.json' }] }),
       'openapi.json': JSON.stringify(makeDocument(items))
