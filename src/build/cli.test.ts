@@ -41,3 +41,13 @@ test('an unknown command or option is refused with the usage', () => {
     expect(lines.join('\n')).toContain('portal <command> [options]')
   }
 })
+
+test('who asks for help gets the usage, and no error', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['bin/portal.mjs', 'build', '--help'],
+    { encoding: 'utf8' },
+  )
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toContain('portal <command> [options]')
+})

@@ -20,6 +20,10 @@ const COMMANDS: Record<Command, () => Promise<Run>> = {
 
 /** Exit codes: 0 clean (warnings allowed), 1 errors in the sources, 2 the machine or the engine failed. */
 export async function main(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    process.stdout.write(USAGE)
+    return 0
+  }
   const options = parseOptions(args)
   if ('problem' in options) {
     process.stderr.write(`${options.problem}\n\n${USAGE}`)

@@ -27,6 +27,7 @@ export const USAGE = `portal <command> [options]
   --base PATH   path under which it is published  (default: /)
   --port N      port of dev and serve             (default: 3000)
   --strict      warnings fail, as in our own CI
+  --help        this text
 `
 
 /** The options of a command line, or the sentence that says what is wrong with it. */
