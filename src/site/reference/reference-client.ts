@@ -17,7 +17,7 @@ import { connectSamples } from './browser/request-samples.ts'
 import { parseRoute, type Route } from './browser/route.ts'
 import { createRowLoader } from './browser/schema-rows.ts'
 import { createScrollMemory } from './browser/scroll-memory.ts'
-import { showLost, showUnknown, showWaiting } from './browser/states.tsx'
+import { showState } from './browser/show-state.ts'
 
 /** What the inline script has started before this code was there. */
 interface EarlyStart {
@@ -118,7 +118,7 @@ function createPage(
       return showMissing(route, mine)
     const spinner = document.createElement('div')
     place.prepend(spinner)
-    const hide = showWaiting(spinner)
+    const hide = showState(({ showWaiting }) => showWaiting(spinner))
     try {
       return await loadFragment(url)
     } catch (error) {
@@ -146,7 +146,9 @@ function createPage(
       await showMissing(route, mine)
       return
     }
-    replace((target) => showLost(target, route.id, error, () => void show(route, false)))
+    replace((target) =>
+      showState(({ showLost }) => showLost(target, route.id, error, () => void show(route, false))),
+    )
     setTitle(route.id)
     announce('The operation could not be loaded')
   }
@@ -160,7 +162,7 @@ function createPage(
       5,
     )
     const nearest = names.flatMap((name) => entries.find(({ id }) => id === name) ?? [])
-    replace((target) => showUnknown(target, route.id, nearest))
+    replace((target) => showState(({ showUnknown }) => showUnknown(target, route.id, nearest)))
     setTitle('No such operation')
     announce('No such operation')
     return null
