@@ -88,14 +88,17 @@ function createPage(
       return index.mark(marked, null)
     }
     const url = fragmentUrl(root, route)
-    // The inline script may have put another operation there, before the reader went on to this one.
-    const isOpening = isFirst && (articleIn(place)?.dataset.id ?? route.id) === route.id
+    // The inline script may have put it there already, and the reader may have opened parts of it; or another operation, before
+    // the reader went on to this one.
+    const early = isFirst ? articleIn(place) : null
+    const isOpening = isFirst && (early?.dataset.id ?? route.id) === route.id
+    if (early && isOpening) shown = url
     if (shown !== url) {
       root.dataset.view = 'operation'
       const html = await load(route, url, mine)
       if (mine !== turn) return
       if (html === null) return index.mark(marked, null)
-      insert(html, url, isOpening)
+      insert(html, url)
     }
     await arrive(route, isOpening, position)
     await afterPaint()
@@ -168,11 +171,10 @@ function createPage(
     return null
   }
 
-  function insert(html: string, url: string, isOpening: boolean): void {
+  function insert(html: string, url: string): void {
     clear()
     clear = () => {}
-    // The inline script may have put it there already, and the reader may have opened parts of it.
-    if (!isOpening || !articleIn(place)) place.innerHTML = trustedHtml(html)
+    place.innerHTML = trustedHtml(html)
     shown = url
   }
 
