@@ -102,18 +102,21 @@ export async function openPage(
   return page
 }
 
-/** Holds back the scripts of the pages to come, until the function that it answers is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back the files of the pages to come, until the function that it answers is called. */
+export async function hold(page: Page, files: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await held
     await route.continue()
   })
   return release
 }
+
+export const SCRIPTS = '**/assets/*.js'
+export const STYLES = '**/assets/*.css'
 
 /** The problems of one page so far, for a test that looks at them midway; `openPage` fails tests for them anyway. */
 export function watchProblems(page: Page): string[] {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { holdScripts, openPage } from './portal.ts'
+import { hold, openPage, SCRIPTS } from './portal.ts'
 
 test('samples for Roku are written in BrightScript', async () => {
   const page = await openPage('/fapi#/operations/getMediaStream')
@@ -45,7 +45,7 @@ test('on a phone the index opens where the reader is', async () => {
 
 test('a schema that was opened before the bundle has arrived gets its rows', async () => {
   const page = await openPage('/404')
-  const release = await holdScripts(page)
+  const release = await hold(page, SCRIPTS)
   await page.goto(`${inject('portalUrl')}/fapi#/operations/getMediaStream`, { waitUntil: 'commit' })
   const schema = page.locator('[data-part="response"] details[data-schema]').first()
   await schema.waitFor({ state: 'attached' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { holdScripts, openPage, serveFixture, watchProblems } from './portal.ts'
+import { hold, openPage, SCRIPTS, STYLES, serveFixture, watchProblems } from './portal.ts'
 
 let url: string
 
@@ -45,9 +45,20 @@ describe('opening', () => {
     expect(await page.title()).toBe('Get a stream | Kitchen sink')
   })
 
+  test('the operation is asked for before the styles have arrived', async () => {
+    const page = await openPage('/404', { url })
+    const release = await hold(page, STYLES)
+    const asked = page.waitForRequest('**/sink/operations/getMediaStream.html')
+    await page.goto(`${url}/sink#/operations/getMediaStream`, { waitUntil: 'commit' })
+    await asked
+    release()
+    await page.getByText('Gives the sources a player can play').waitFor()
+    expect(await heading(page, 'Kitchen sink').isVisible()).toBe(false)
+  })
+
   test('going on before the bundle has arrived shows the operation of the address', async () => {
     const page = await openPage('/404', { url })
-    const release = await holdScripts(page)
+    const release = await hold(page, SCRIPTS)
     await page.goto(`${url}/sink#/operations/getMediaStream`, { waitUntil: 'commit' })
     await page.getByText('Gives the sources a player can play').waitFor()
     await page.evaluate(() => {

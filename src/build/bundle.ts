@@ -12,7 +12,7 @@ import { type Manifest, runVite, siteSettings, stylesIn } from './site-vite.ts'
 
 /** React and the chrome: imported by the entry when the browser is idle. */
 const HYDRATION = 'src/site/hydrate.tsx'
-const REFERENCE_CLIENT = 'src/site/reference/reference-client.tsx'
+const REFERENCE_CLIENT = 'src/site/reference/reference-client.ts'
 
 /** Bundles the site, unless that was done before. */
 export async function bundleSite(): Promise<SiteBundle> {

@@ -1,5 +1,6 @@
 import baseUrlBanner from './inline/base-url-banner.js?raw'
 import beforePaint from './inline/before-paint.js?raw'
+import fetchOperation from './inline/fetch-operation.js?raw'
 import openOperation from './inline/open-operation.js?raw'
 import restoreState from './inline/restore-state.js?raw'
 
@@ -8,6 +9,13 @@ import restoreState from './inline/restore-state.js?raw'
  * - `beforePaint`: bare path, colour mode and announcement before anything is drawn, and their two buttons;
  * - `baseUrlBanner`: tells an operator that the assets are missing, without needing any asset;
  * - `restoreState`: chosen tabs, open groups and the sidebar's scroll, as soon as they stand in the document;
- * - `openOperation`: on a reference, fetches and shows the operation that the address names.
+ * - `fetchOperation`: on a reference, asks for the operation that the address names, before the styles that all later scripts wait for;
+ * - `openOperation`: shows it, as soon as its place stands in the document.
  */
-export const INLINE_SCRIPTS = { beforePaint, baseUrlBanner, restoreState, openOperation }
+export const INLINE_SCRIPTS = {
+  beforePaint,
+  baseUrlBanner,
+  restoreState,
+  fetchOperation,
+  openOperation,
+}

@@ -18,7 +18,7 @@ export function connectPage(base: string): void {
 
 let putToRest = () => {}
 
-const importReference = () => import('../reference/reference-client.tsx')
+const importReference = () => import('../reference/reference-client.ts')
 
 /** A family's page has code of its own, which no other page loads. */
 function connectReference(region: HTMLElement, load = importReference): void {

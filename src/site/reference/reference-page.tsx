@@ -19,8 +19,6 @@ export function ReferencePage({ reference, base }: { reference: Reference; base:
       data-title={title}
       data-large={isLarge(reference) || undefined}
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, named by its hash in the policy */}
-      <script dangerouslySetInnerHTML={{ __html: INLINE_SCRIPTS.openOperation }} />
       <div className={styles.bar} data-print="none">
         <button type="button" popoverTarget="operation-index">
           <Icon name="menu" /> All {operations.length + webhooks.length} operations
@@ -29,6 +27,8 @@ export function ReferencePage({ reference, base }: { reference: Reference; base:
       <OperationIndex reference={reference} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div data-operation="" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, named by its hash in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: INLINE_SCRIPTS.openOperation }} />
         <Overview reference={reference} />
         <WithoutScript reference={reference} />
         <RequestSettings reference={reference} />

@@ -1,6 +1,6 @@
 import { FragmentError } from './fragments.ts'
 import { buildRows, type OperationRecord, swapNames } from './operation-list.ts'
-import { showFailure } from './states.tsx'
+import { showState } from './show-state.ts'
 
 /** All operations of a large family by the slug of their group. */
 export type Records = Map<string, OperationRecord[]>
@@ -37,7 +37,7 @@ export function createGroupRows(root: HTMLElement, nav: HTMLElement): GroupRows 
     work().catch((error: unknown) => {
       const place = document.createElement('div')
       nav.querySelector('[data-groups]')?.before(place)
-      const retire = showFailure(place, error, () => attempt(work))
+      const retire = showState(({ showFailure }) => showFailure(place, error, () => attempt(work)))
       forget = () => {
         retire()
         place.remove()

@@ -1,7 +1,7 @@
 import { trustedHtml } from '../../ui/trusted-html.ts'
 import { loadFragment } from './fragments.ts'
 import { linkRows } from './link-rows.ts'
-import { showFailure, showWaiting } from './states.tsx'
+import { showState } from './show-state.ts'
 
 /** Fills a folded schema with its rows; a second call waits for the first. */
 export function createRowLoader(root: HTMLElement): (details: HTMLDetailsElement) => Promise<void> {
@@ -9,7 +9,7 @@ export function createRowLoader(root: HTMLElement): (details: HTMLDetailsElement
   async function load(details: HTMLDetailsElement): Promise<void> {
     const place = document.createElement('div')
     details.append(place)
-    const hide = showWaiting(place)
+    const hide = showState(({ showWaiting }) => showWaiting(place))
     try {
       const html = await loadFragment(
         `${root.dataset.files}/schemas/${details.dataset.schema}.html`,
@@ -22,11 +22,12 @@ export function createRowLoader(root: HTMLElement): (details: HTMLDetailsElement
     } catch (error) {
       hide()
       loading.delete(details)
-      const retire = showFailure(place, error, () => {
+      const retry = () => {
         retire()
         place.remove()
         void start(details)
-      })
+      }
+      const retire = showState(({ showFailure }) => showFailure(place, error, retry))
     }
   }
   function start(details: HTMLDetailsElement): Promise<void> {

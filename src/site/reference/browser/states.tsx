@@ -3,17 +3,15 @@ import { operationHash } from '../../../model/operation-links.ts'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import type { IndexEntry } from './match-operation.ts'
+import type { Hide } from './show-state.ts'
 
-/** Shows something in a place until the returned function takes it away. */
-type Shown = () => void
-
-export function showWaiting(place: HTMLElement): Shown {
+export function showWaiting(place: HTMLElement): Hide {
   const root = createRoot(place)
   root.render(<Loading label="Loading the operation" />)
   return () => root.unmount()
 }
 
-export function showFailure(place: HTMLElement, error: unknown, onRetry: () => void): Shown {
+export function showFailure(place: HTMLElement, error: unknown, onRetry: () => void): Hide {
   const root = createRoot(place)
   root.render(<ErrorBox title="This part could not be loaded." error={error} onRetry={onRetry} />)
   return () => root.unmount()
@@ -25,7 +23,7 @@ export function showLost(
   id: string,
   error: unknown,
   onRetry: () => void,
-): Shown {
+): Hide {
   const root = createRoot(place)
   root.render(
     <article className="prose">
@@ -36,7 +34,7 @@ export function showLost(
   return () => root.unmount()
 }
 
-export function showUnknown(place: HTMLElement, id: string, nearest: IndexEntry[]): Shown {
+export function showUnknown(place: HTMLElement, id: string, nearest: IndexEntry[]): Hide {
   const root = createRoot(place)
   root.render(<Unknown id={id} nearest={nearest} />)
   return () => root.unmount()

@@ -17,7 +17,7 @@ import { connectSamples } from './browser/request-samples.ts'
 import { parseRoute, type Route } from './browser/route.ts'
 import { createRowLoader } from './browser/schema-rows.ts'
 import { createScrollMemory } from './browser/scroll-memory.ts'
-import { showLost, showUnknown, showWaiting } from './browser/states.tsx'
+import { showState } from './browser/show-state.ts'
 
 /** What the inline script has started before this code was there. */
 interface EarlyStart {
@@ -88,14 +88,17 @@ function createPage(
       return index.mark(marked, null)
     }
     const url = fragmentUrl(root, route)
-    // The inline script may have put another operation there, before the reader went on to this one.
-    const isOpening = isFirst && (articleIn(place)?.dataset.id ?? route.id) === route.id
+    // The inline script may have put it there already, and the reader may have opened parts of it; or another operation, before
+    // the reader went on to this one.
+    const early = isFirst ? articleIn(place) : null
+    const isOpening = isFirst && (early?.dataset.id ?? route.id) === route.id
+    if (early && isOpening) shown = url
     if (shown !== url) {
       root.dataset.view = 'operation'
       const html = await load(route, url, mine)
       if (mine !== turn) return
       if (html === null) return index.mark(marked, null)
-      insert(html, url, isOpening)
+      insert(html, url)
     }
     await arrive(route, isOpening, position)
     await afterPaint()
@@ -118,7 +121,7 @@ function createPage(
       return showMissing(route, mine)
     const spinner = document.createElement('div')
     place.prepend(spinner)
-    const hide = showWaiting(spinner)
+    const hide = showState(({ showWaiting }) => showWaiting(spinner))
     try {
       return await loadFragment(url)
     } catch (error) {
@@ -146,7 +149,9 @@ function createPage(
       await showMissing(route, mine)
       return
     }
-    replace((target) => showLost(target, route.id, error, () => void show(route, false)))
+    replace((target) =>
+      showState(({ showLost }) => showLost(target, route.id, error, () => void show(route, false))),
+    )
     setTitle(route.id)
     announce('The operation could not be loaded')
   }
@@ -160,17 +165,16 @@ function createPage(
       5,
     )
     const nearest = names.flatMap((name) => entries.find(({ id }) => id === name) ?? [])
-    replace((target) => showUnknown(target, route.id, nearest))
+    replace((target) => showState(({ showUnknown }) => showUnknown(target, route.id, nearest)))
     setTitle('No such operation')
     announce('No such operation')
     return null
   }
 
-  function insert(html: string, url: string, isOpening: boolean): void {
+  function insert(html: string, url: string): void {
     clear()
     clear = () => {}
-    // The inline script may have put it there already, and the reader may have opened parts of it.
-    if (!isOpening || !articleIn(place)) place.innerHTML = trustedHtml(html)
+    place.innerHTML = trustedHtml(html)
     shown = url
   }
 
