@@ -6,7 +6,7 @@ import { buildOurs, buildPortalFolder } from '../build-ours.ts'
 import { OURS, PEERS, WORK } from '../folders.ts'
 import type { PartRun } from '../part.ts'
 import { chooseTargets, type OpenApiDocument, type Target } from './targets.ts'
-import { VIEWERS, type Viewer } from './viewers.ts'
+import type { Viewer } from './viewers.ts'
 
 export interface ReferenceCase {
   id: string
@@ -25,15 +25,15 @@ export function siteOf(viewer: Viewer): string {
 }
 
 /** A site per viewer, each with one page per document. */
-export async function prepareSites(run: PartRun): Promise<ReferenceCase[]> {
+export async function prepareSites(run: PartRun, viewers: Viewer[]): Promise<ReferenceCase[]> {
   await buildOurs(run)
   const cases = [await readCase('dapi', OURS)]
   if (!run.options.quick) cases.push(await readCase('cms', OURS))
   if (!run.options.quick) cases.push(await readCase('large', await buildLarge(run)))
   await run.progress.stage('Prepare the viewers', async (tick) => {
-    for (const [index, viewer] of VIEWERS.entries()) {
+    for (const [index, viewer] of viewers.entries()) {
       await prepareViewer(viewer, cases)
-      tick(index + 1, VIEWERS.length)
+      tick(index + 1, viewers.length)
     }
   })
   return cases

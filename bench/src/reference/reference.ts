@@ -60,8 +60,8 @@ const METRICS: Metric[] = [
 
 /** A deep link to an operation in the middle of three documents, in five viewers. */
 export async function measureReference(run: PartRun): Promise<PartResult> {
-  const cases = await prepareSites(run)
   const viewers = run.options.quick ? VIEWERS.filter(({ isSlow }) => !isSlow) : VIEWERS
+  const cases = await prepareSites(run, viewers)
   const sites = new Map<Viewer, StaticSite>()
   const notes: string[] = []
   const tables: Table[] = []
