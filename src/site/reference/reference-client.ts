@@ -1,4 +1,5 @@
 import { nearestNames } from '../../model/nearest.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { trustedHtml } from '../ui/trusted-html.ts'
 import {
   checkFragment,
@@ -209,17 +210,6 @@ function createPage(
 
 function articleIn(place: HTMLElement): HTMLElement | null {
   return place.querySelector('[data-id]')
-}
-
-/** Resolves when the screen shows what was inserted; a hidden page paints nothing, so it does not wait for long. */
-function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, 100)
-    requestAnimationFrame(() => {
-      clearTimeout(timer)
-      setTimeout(resolve)
-    })
-  })
 }
 
 function setTitle(title: string): void {

@@ -3,7 +3,8 @@ import type { Media } from '../../../model/operation.ts'
 import type { Operation, Reference } from '../../../model/reference.ts'
 import type { Schema } from '../../../model/schema.ts'
 import { createNode } from '../schema-node.ts'
-import { type Body, plain, type RequestTemplate } from './request.ts'
+import { plain } from './plain.ts'
+import type { Body, RequestTemplate } from './request.ts'
 import { xmlText } from './xml-text.ts'
 
 /** A body for every example of every media type. */

@@ -2,6 +2,7 @@ import type { Json } from '../../../model/json.ts'
 import type { Parameter } from '../../../model/operation.ts'
 import type { Operation, Reference, SecurityScheme, Server } from '../../../model/reference.ts'
 import { buildBodies } from './build-bodies.ts'
+import { plain } from './plain.ts'
 
 /** A request as it is embedded in an operation's page: everything but the server and the reader's credentials. */
 export interface RequestTemplate {
@@ -87,11 +88,6 @@ function queryPairs({ name, example, explode, style }: Parameter): [string, stri
 /** Commas and colons are safe in a query and easier to read. */
 function encodeQuery(value: string): string {
   return encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':')
-}
-
-export function plain(value: Json | undefined): string {
-  if (Array.isArray(value)) return value.map(plain).join(',')
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }
 
 function acceptOf({ responses }: Operation): [string, string][] {
