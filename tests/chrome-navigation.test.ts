@@ -146,6 +146,12 @@ const NEXT = '/docs/guide/one'
 
 const hover = (page: Page) => page.getByRole('link', { name: 'the third section' }).hover()
 
+const fetchedAhead = (page: Page, path: string) =>
+  page.waitForFunction(
+    (wanted) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(wanted)),
+    path,
+  )
+
 test('a hovered link is read ahead, once', async () => {
   const page = await openReady('/docs/start')
   const seen = await prefetched(page, async () => {
@@ -159,9 +165,20 @@ test('a hovered link is read ahead, once', async () => {
 
 test('the next page is read ahead as soon as there is nothing else to do', async () => {
   const page = await openPage('/docs/guide/one', { url })
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/docs/guide/two')),
+  await fetchedAhead(page, '/docs/guide/two')
+})
+
+test('so are the pages around it in the sidebar, where the sidebar is in view', async () => {
+  const group = '/docs/fapi/entitlements'
+  const wide = await openPage(`${group}/products`)
+  await fetchedAhead(wide, `${group}/payments`)
+  const narrow = await openPage(`${group}/products`, { width: 390 })
+  await fetchedAhead(narrow, `${group}/ads`)
+  await narrow.waitForTimeout(400)
+  const names = await narrow.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
+  expect(names).not.toContain(`${group}/payments`)
 })
 
 test('nothing is read ahead on 2g', async () => {

@@ -2,7 +2,7 @@ import { connectPage } from './browser/connect-page.ts'
 import { startCopying } from './browser/copy-code.ts'
 import { followEdits } from './browser/follow-edits.ts'
 import { loadSocialScript } from './browser/load-social.ts'
-import { prefetchNext, startPrefetching } from './browser/prefetch.ts'
+import { prefetchNearby, startPrefetching } from './browser/prefetch.ts'
 import { startRemembering } from './browser/remember-choices.ts'
 import { CHROME_DATA_ID, CHROME_ROOT_ID, type ChromeData } from './layout/chrome-data.ts'
 import { showLiveParts } from './layout/live-parts.ts'
@@ -28,14 +28,14 @@ function start(): void {
   followFocusIntoSearch()
   const onShown = () => {
     connectPage(data.base)
-    prefetchNext(data.base)
+    prefetchNearby(data.base)
   }
   startNavigating(data.base, onShown)
   if (import.meta.hot) followEdits(import.meta.hot, onShown)
   whenWanted(root, async () => {
     const { hydrateChrome } = await import('./hydrate.tsx')
     hydrateChrome(root, data)
-    prefetchNext(data.base)
+    prefetchNearby(data.base)
   })
   loadSocialScript()
 }

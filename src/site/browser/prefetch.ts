@@ -29,21 +29,50 @@ export function prefetchVisible(region: Element): void {
   for (const link of region.querySelectorAll('a[data-prefetch="visible"]')) visible?.observe(link)
 }
 
-/** Fetches the next page in reading order, when there is nothing else to do: most readers go there. */
-export function prefetchNext(base: string): void {
-  window.requestIdleCallback?.(() =>
-    prefetchTarget(document.querySelector('#main a[rel="next"]'), base, fetchAhead),
-  )
+/** How many of the pages around the current one are fetched: a group of guides is rarely longer. */
+const MOST_NEARBY = 6
+
+let round = 0
+
+/**
+ * Fetches the pages that most readers go to from here, when there is nothing else to do and one after the other, so that a
+ * page that is asked for meanwhile has the line nearly for itself.
+ */
+export async function prefetchNearby(base: string): Promise<void> {
+  const turn = ++round
+  for (const link of nearbyLinks()) {
+    await idle()
+    if (turn !== round) return
+    await prefetchTarget(link, base, fetchAhead)
+  }
+}
+
+/** The next page in reading order, then those that stand closest to the current one in the sidebar, where it is in view. */
+function nearbyLinks(): Element[] {
+  const next = document.querySelector('#main a[rel="next"]')
+  const current = document.querySelector('[data-sidebar] a[aria-current="page"]')
+  const listed = current?.checkVisibility?.()
+    ? [...(current.closest('ul')?.querySelectorAll(':scope > li > a') ?? [])]
+    : []
+  const at = current ? listed.indexOf(current) : 0
+  const distance = (link: Element) => Math.abs(listed.indexOf(link) - at)
+  const around = listed.toSorted((a, b) => distance(a) - distance(b)).slice(0, MOST_NEARBY)
+  return next ? [next, ...around] : around
+}
+
+/** Never, where a browser does not say when it is idle: nobody has asked for these pages. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => window.requestIdleCallback?.(resolve))
 }
 
 function prefetchTarget(
   link: Element | null,
   base: string,
   get: (url: URL) => Promise<void>,
-): void {
+): Promise<void> | undefined {
   if (!(link instanceof HTMLAnchorElement) || !mayPrefetch()) return
   const url = new URL(link.href)
-  if (isPage(url, base) && url.pathname !== location.pathname) get(url).catch(() => {})
+  if (isPage(url, base) && url.pathname !== location.pathname) return get(url).catch(() => {})
 }
 
 function closestLink(target: EventTarget | null): Element | null {
