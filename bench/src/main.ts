@@ -1,17 +1,17 @@
 import { mkdir } from 'node:fs/promises'
-import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { terminalProgress } from '../../src/build/progress.ts'
 import { BENCH, WORK } from './folders.ts'
 import { installPeers } from './install-peers.ts'
+import { currentLoad, describeMachine } from './machine.ts'
 import { type PartName, parseOptions, USAGE } from './options.ts'
 import type { Part } from './part.ts'
 import { writeReport } from './report/write-report.ts'
 
 /** Loaded when asked for: a part's tools are no business of the others. */
 const PARTS: Record<PartName, () => Promise<Part>> = {
-  reference: async () => (await import('./reference/reference.ts')).measureReference,
   guides: async () => (await import('./guides/guides.ts')).measureGuides,
+  reference: async () => (await import('./reference/reference.ts')).measureReference,
   search: async () => (await import('./search/search.ts')).measureSearch,
   growth: async () => (await import('./growth/growth.ts')).measureGrowth,
   serving: async () => (await import('./serving/serving.ts')).measureServing,
@@ -29,28 +29,19 @@ export async function main(args: string[]): Promise<number> {
   await mkdir(results, { recursive: true })
   await progress.stage('Install the peers', installPeers)
   for (const part of options.parts) {
-    const before = load()
+    const before = currentLoad()
     const measure = await PARTS[part]()
-    const result = await measure({ options, progress })
+    const result = await measure({ options, progress, results })
     await writeReport(results, {
       part,
       measuredAt: new Date().toISOString(),
-      machine: machine(),
+      machine: describeMachine(),
       rounds: options.rounds,
       quick: options.quick,
-      load: [before, load()],
+      load: [before, currentLoad()],
       ...result,
     })
   }
   process.stderr.write(`The report is in ${results}/report.md\n`)
   return 0
-}
-
-function machine(): string {
-  const [first] = cpus()
-  return `${cpus().length} × ${first?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
-}
-
-function load(): number {
-  return Math.round((loadavg()[0] ?? 0) * 10) / 10
 }

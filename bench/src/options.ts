@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['reference', 'guides', 'search', 'growth', 'serving'] as const
+/** In this order: the guides tell the pace of the machine. */
+export const PARTS = ['guides', 'reference', 'search', 'growth', 'serving'] as const
 export type PartName = (typeof PARTS)[number]
 
 export interface Options {

@@ -11,6 +11,8 @@ export interface PartResult {
 export interface PartRun {
   options: Options
   progress: Progress
+  /** Folder of the report that this run adds to. */
+  results: string
 }
 
 export type Part = (run: PartRun) => Promise<PartResult>

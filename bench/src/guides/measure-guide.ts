@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { measureClick, measureLoad, type Place } from '../browser/measure-load.ts'
-import { type Conditions, DESKTOP, PHONE, SLOW_CPU, withSession } from '../browser/session.ts'
+import { type Conditions, DESKTOP, SLOW_CPU, withSession } from '../browser/session.ts'
 import type { Generator } from './generators.ts'
 
 const START = '/docs/fapi/entitlements/products'
@@ -8,26 +8,37 @@ const START_HEADING: Place[] = [{ selector: 'h1', text: 'Products' }]
 const NEXT_LINK = ':is(nav, aside) a[href*="/fapi/entitlements/payments"]:visible'
 const NEXT_HEADING: Place[] = [{ selector: 'h1', text: 'Payments' }]
 
-/** One page load, one try at the colour toggle and three navigations, each in a profile of its own. */
-export async function measureGuide(
-  browser: Browser,
-  url: string,
-  { generator, quick }: { generator: Generator; quick: boolean },
-) {
-  const load = await withSession(browser, PHONE, (session) =>
-    measureLoad(session, url + START, START_HEADING),
+export interface Site {
+  generator: Generator
+  url: string
+}
+
+/** One page load, one try at the colour toggle and a navigation, each in a profile of its own. */
+export async function measurePhone(browser: Browser, site: Site, phone: Conditions) {
+  const load = await withSession(browser, phone, (session) =>
+    measureLoad(session, site.url + START, START_HEADING),
   )
-  const click = (conditions: Conditions) => measureNavigation(browser, url, conditions)
   return {
     ...load,
-    toggled: await measureToggle(browser, url, generator),
-    click1: await click(DESKTOP),
-    ...(!quick && { click4: await click(SLOW_CPU), clickPhone: await click(PHONE) }),
+    toggled: await measureToggle(browser, site, phone),
+    clickPhone: await measureNavigation(browser, site, phone),
   }
 }
 
-function measureToggle(browser: Browser, url: string, { toggle }: Generator): Promise<number> {
-  return withSession(browser, PHONE, async ({ page }) => {
+/** A navigation at full speed and on a slow processor. */
+export async function measureClicks(browser: Browser, site: Site) {
+  return {
+    click1: await measureNavigation(browser, site, DESKTOP),
+    click4: await measureNavigation(browser, site, SLOW_CPU),
+  }
+}
+
+function measureToggle(
+  browser: Browser,
+  { generator: { toggle }, url }: Site,
+  phone: Conditions,
+): Promise<number> {
+  return withSession(browser, phone, async ({ page }) => {
     await page.addInitScript((wanted) => window.bench.toggle(wanted), toggle)
     await page.goto(url + START, { waitUntil: 'commit' })
     const answer = await page.waitForFunction(() => window.bench.toggled)
@@ -35,7 +46,11 @@ function measureToggle(browser: Browser, url: string, { toggle }: Generator): Pr
   })
 }
 
-function measureNavigation(browser: Browser, url: string, conditions: Conditions): Promise<number> {
+function measureNavigation(
+  browser: Browser,
+  { url }: Site,
+  conditions: Conditions,
+): Promise<number> {
   return withSession(browser, conditions, async (session) => {
     await measureLoad(session, url + START, START_HEADING)
     return measureClick(session.page, NEXT_LINK, NEXT_HEADING)
