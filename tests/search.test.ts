@@ -51,6 +51,18 @@ test('results stand in groups, marked, with their methods and the place that mat
   )
 })
 
+test('what a result leads to is said to those who hear it: a field, a heading', async () => {
+  const page = await openPage(START)
+  await searchFor(page, 'licenseUrl')
+  await page.getByRole('group', { name: 'FAPI' }).getByRole('option').first().waitFor()
+  const devtools = await page.context().newCDPSession(page)
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+  const options = nodes.filter(({ role }) => role?.value === 'option')
+  expect(options.map(({ name }) => name?.value)).toContainEqual(
+    expect.stringMatching(/^GET \S+\/stream field licenseUrl /i),
+  )
+})
+
 const order = (name: string) => ['DOCS', 'FAPI', 'DAPI', 'CMS'].indexOf(name.toUpperCase())
 
 test('an empty result says so, and counts are announced', async () => {

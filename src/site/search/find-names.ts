@@ -52,7 +52,7 @@ export class NameFinder {
       const hits = this.#startingWith(key, text, isJoined ? JOINED_QUALITY : 1)
       if (hits.length > 0 || vocabulary.has(key) || vocabulary.hasPrefix(key)) return hits
       return vocabulary
-        .corrections(key)
+        .corrections(key, mostEditsOf(key))
         .filter(({ closeness }) => closeness > SURE_CORRECTION)
         .flatMap(({ word, closeness }) => this.#named(word, text, closeness ** 2))
     })
@@ -106,6 +106,11 @@ export class NameFinder {
     }
     return low
   }
+}
+
+/** More would not be sure; a swap of neighbours is two edits and one slip. */
+function mostEditsOf(key: string): number {
+  return Math.floor(key.length * (1 - SURE_CORRECTION)) + 1
 }
 
 /** `license` alone may mean anything, `licenseu` only one thing; `DASH` is meant when it is typed that way. */

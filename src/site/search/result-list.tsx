@@ -4,7 +4,7 @@ import { wordsOf } from '../../model/search-words.ts'
 import { STOP_WORDS } from '../../model/stop-words.ts'
 import { MethodBadge } from '../ui/method-badge.tsx'
 import type { SearchHit } from './describe-hit.ts'
-import { Marked } from './marked.tsx'
+import { markWords } from './mark-words.tsx'
 import type { SearchResults } from './search.ts'
 import styles from './search-panel.module.css'
 
@@ -51,7 +51,7 @@ export function ResultList({ id, base, query, results, active, onOpen }: ResultL
                 href={withBase(base, hit.url)}
                 onClick={(event) => !event.ctrlKey && !event.metaKey && onOpen()}
               >
-                <Result hit={hit} typed={typed} />
+                {renderHit(hit, typed)}
               </a>
             )
           })}
@@ -61,9 +61,8 @@ export function ResultList({ id, base, query, results, active, onOpen }: ResultL
   )
 }
 
-function Result({ hit, typed }: { hit: SearchHit; typed: string[] }) {
-  const { entry, method, place, words } = hit
-  const mark = (text: string) => <Marked text={text} words={words} typed={typed} />
+function renderHit({ entry, method, place, words }: SearchHit, typed: string[]) {
+  const mark = (text: string) => markWords(text, words, typed)
   return (
     <>
       <span className={styles.title}>
@@ -71,7 +70,6 @@ function Result({ hit, typed }: { hit: SearchHit; typed: string[] }) {
         {method ? <code>{mark(entry.title)}</code> : <b>{mark(entry.title)}</b>}
         {place && (
           <span className={styles.place} data-kind={place.kind}>
-            <span className="visually-hidden">{place.kind} </span>
             {mark(place.text)}
           </span>
         )}

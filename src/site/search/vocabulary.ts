@@ -6,7 +6,8 @@ const MAX_EDIT_DISTANCE = 6
 const SHORTEST_TYPO = 4
 const EDITS_PER_LETTER = 0.3
 const MAX_CORRECTIONS = 6
-const MAX_COMPLETIONS = 24
+/** Per letter typed, up to three: one letter says little, and the commonest words in t- stand in most texts. */
+const COMPLETIONS_PER_LETTER = 8
 
 export interface Correction {
   word: string
@@ -23,6 +24,8 @@ export interface Completion {
 /** Every word that can be found, with the number of texts that have it. */
 export class Vocabulary {
   readonly #words = new SearchableMap<number>()
+  /** Measured: a word that is mistyped stays in the query, and was corrected again with every letter that follows it. */
+  readonly #corrected = new Map<string, Correction[]>()
   #texts = 1
 
   /** Counts the words of one text. */
@@ -45,7 +48,7 @@ export class Vocabulary {
     const all = longer.reduce((sum, [, count]) => sum + count, 0)
     return longer
       .sort(([a, m], [b, n]) => n - m || a.length - b.length)
-      .slice(0, MAX_COMPLETIONS)
+      .slice(0, COMPLETIONS_PER_LETTER * Math.min(3, typed.length))
       .map(([word, count]) => ({
         word,
         boost: ((typed.length + 2) / (word.length + 2)) * (this.#rarity(all) / this.#rarity(count)),
@@ -56,10 +59,17 @@ export class Vocabulary {
     return Math.log(1 + this.#texts / (Math.min(count, this.#texts) + 1))
   }
 
-  /** The words that somebody who mistyped may have meant: `wacthing` → `watching`. */
-  corrections(typed: string): Correction[] {
+  /** The words that somebody who mistyped may have meant, at most so many edits away: `wacthing` → `watching`. */
+  corrections(typed: string, mostEdits = MAX_EDIT_DISTANCE): Correction[] {
     if (typed.length < SHORTEST_TYPO) return []
-    const limit = Math.min(MAX_EDIT_DISTANCE, Math.round(typed.length * EDITS_PER_LETTER))
+    const limit = Math.min(mostEdits, Math.round(typed.length * EDITS_PER_LETTER))
+    const key = `${typed} ${limit}`
+    const known = this.#corrected.get(key) ?? this.#correct(typed, limit)
+    this.#corrected.set(key, known)
+    return known
+  }
+
+  #correct(typed: string, limit: number): Correction[] {
     return [...this.#words.fuzzyGet(typed, limit).keys()]
       .map((word) => ({ word, closeness: closeness(typed, word) }))
       .sort((a, b) => b.closeness - a.closeness)

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import { normaliseWord, splitForMarks } from '../../model/search-words.ts'
 
-interface MarkedProps {
-  text: string
-  /** Words that were found, in the form of `normaliseWord`. */
-  words: string[]
-  /** Words of the query as they were typed. */
-  typed: string[]
-}
-
-/** A text with the words that matched marked; of a word still being typed, the letters typed so far. */
-export function Marked({ text, words, typed }: MarkedProps): ReactNode {
+/**
+ * A text with the words that matched marked; of a word still being typed, the letters typed so far. `words` were found, in the
+ * form of `normaliseWord`; `typed` are those of the query. A function, not a component: a list has sixty of them at every letter.
+ */
+export function markWords(text: string, words: string[], typed: string[]): ReactNode[] {
   const parts: ReactNode[] = []
   let plain = ''
   for (const piece of piecesOf(text)) {
@@ -22,7 +17,8 @@ export function Marked({ text, words, typed }: MarkedProps): ReactNode {
     }
     plain += piece.text.slice(length)
   }
-  return [...parts, plain]
+  parts.push(plain)
+  return parts
 }
 
 interface Piece {
