@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, mergeConfig } from 'vite'
 import { ENGINE_ROOT } from './cache-folder.ts'
 import { scopedName } from './scoped-name.ts'
 
@@ -37,9 +37,12 @@ export function stylesIn({ moduleIds }: { moduleIds: string[] }): string[] {
   return moduleIds.filter((id) => /\.css$/.test(id))
 }
 
+/** Where a slow machine spends its time is no warning to an author. */
+const QUIET: InlineConfig = { build: { rolldownOptions: { checks: { bundlerTimings: false } } } }
+
 export async function runVite(config: InlineConfig): Promise<Manifest> {
   // A test runner sets another value, and the bundle would be made, and kept, with React's development build.
   process.env.NODE_ENV = 'production'
-  await build(config)
+  await build(mergeConfig(config, QUIET))
   return JSON.parse(await readFile(join(config.build?.outDir ?? '', '.vite/manifest.json'), 'utf8'))
 }
