@@ -1,6 +1,7 @@
 import type { Compilation } from '../compiler/compile-references.ts'
 import { renderSearchIndex } from '../compiler/search/build-search-index.ts'
 import { SEARCH_FILE } from '../model/search-pack.ts'
+import { sidebarNear } from '../model/sidebar-near.ts'
 import type { RenderContext, StyleSheet } from '../site/render-context.ts'
 import type { OutputFile } from './output-files.ts'
 import { pageFiles } from './page-files.ts'
@@ -33,6 +34,7 @@ export function outputFiles({
   const { site, contracts } = compilation
   const context: RenderContext = {
     site,
+    sidebarNear: sidebarNear(site.sidebar),
     base,
     assets: { ...assets, styles: assets.styles.site },
   }

@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts'
 import type { ParsedPage } from './mdx/parsed-page.ts'
 import { buildSidebar } from './navigation/build-sidebar.ts'
 import { dropDuplicates } from './navigation/check-routes.ts'
-import { findNeighbours } from './navigation/neighbours.ts'
+import { type Neighbours, neighboursIn } from './navigation/neighbours.ts'
 import { routeOfFile } from './source/routes.ts'
 
 export interface AssembledGuides {
@@ -36,7 +36,10 @@ export function assembleGuides(
   const pages = [...parsed.map(sidebarPage), ...failed.map(({ path }) => ({ path, label: path }))]
   const items = config.sidebar ?? pages.map(({ path }) => path)
   const sidebar = buildSidebar(items, pages, sidebarAt)
-  const guides = parsed.map((page) => buildGuide(page, sidebar.value, titles, updates))
+  const neighboursOf = neighboursIn(sidebar.value, titles)
+  const guides = parsed.map((page) =>
+    buildGuide(page, neighboursOf(routeOfFile(page.file)), updates.get(page.file) ?? null),
+  )
   return {
     value: { guides, parsed, failed, sidebar: sidebar.value },
     diagnostics: [...routes.diagnostics, ...sidebar.diagnostics],
@@ -49,14 +52,12 @@ function sidebarPage({ file, frontmatter }: ParsedPage) {
 
 function buildGuide(
   page: ParsedPage,
-  sidebar: SidebarEntry[],
-  titles: ReadonlyMap<string, string>,
-  updates: ReadonlyMap<string, LastUpdate>,
+  neighbours: Neighbours,
+  lastUpdate: LastUpdate | null,
 ): Guide {
-  const path = routeOfFile(page.file)
   const { title, description, keywords } = page.frontmatter
   return {
-    path,
+    path: routeOfFile(page.file),
     file: page.file,
     title,
     description,
@@ -66,7 +67,7 @@ function buildGuide(
     sections: page.sections,
     operations: [],
     markdown: page.markdown,
-    ...findNeighbours(sidebar, path, titles),
-    lastUpdate: updates.get(page.file) ?? null,
+    ...neighbours,
+    lastUpdate,
   }
 }

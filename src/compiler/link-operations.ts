@@ -11,8 +11,10 @@ export function linkOperations(
   for (const guide of guides) {
     guide.operations = mentioned.get(guide.path) ?? []
     for (const name of guide.operations) {
-      const others = speaking.get(name) ?? []
-      speaking.set(name, [...others, { title: guide.title, path: guide.path }])
+      const others = speaking.get(name)
+      const one = { title: guide.title, path: guide.path }
+      if (others) others.push(one)
+      else speaking.set(name, [one])
     }
   }
   for (const { reference } of contracts)

@@ -22,13 +22,6 @@ export interface SidebarGroup {
   entries: SidebarEntry[]
 }
 
-/** Whether the page at `path` stands in this entry or anywhere below it. */
-export function containsPath(entry: SidebarEntry, path: string): boolean {
-  return entry.kind === 'page'
-    ? entry.path === path
-    : entry.entries.some((child) => containsPath(child, path))
-}
-
 /** All pages of a sidebar in reading order. */
 export function pagesInOrder(entries: SidebarEntry[]): SidebarPage[] {
   return entries.flatMap((entry) => (entry.kind === 'page' ? [entry] : pagesInOrder(entry.entries)))

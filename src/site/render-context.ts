@@ -1,10 +1,13 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Reference } from '../model/reference.ts'
+import type { NearEntry } from '../model/sidebar-near.ts'
 import type { Guide, Site } from '../model/site.ts'
 
 /** All that a page needs beside its own content. */
 export interface RenderContext {
   site: Site
+  /** What of the sidebar stands on the page at a path. */
+  sidebarNear: (path: string) => NearEntry[]
   /** With both slashes: `/`, `/portal/`. */
   base: string
   assets: Assets

@@ -55,12 +55,12 @@ function headOf({ site }: RenderContext, view: View): PageHead {
   }
 }
 
-function bodyOf({ site, base }: RenderContext, view: View): ReactNode {
+function bodyOf({ site, sidebarNear, base }: RenderContext, view: View): ReactNode {
   switch (view.kind) {
     case 'landing':
       return <LandingPage site={site} />
     case 'guide':
-      return <GuidePage site={site} guide={view.guide} />
+      return <GuidePage site={site} sidebar={sidebarNear(view.guide.path)} guide={view.guide} />
     case 'reference':
       return <ReferencePage body={view.body} />
     case 'not-found':

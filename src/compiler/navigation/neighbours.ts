@@ -1,9 +1,4 @@
-import {
-  containsPath,
-  type NavLink,
-  pagesInOrder,
-  type SidebarEntry,
-} from '../../model/navigation.ts'
+import type { NavLink, SidebarEntry } from '../../model/navigation.ts'
 
 export interface Neighbours {
   /** Labels of the groups above a page: `['FAPI', 'Pages']`. */
@@ -12,25 +7,37 @@ export interface Neighbours {
   next: NavLink | null
 }
 
-export function findNeighbours(
+const NOWHERE: Neighbours = { breadcrumbs: [], previous: null, next: null }
+
+/** Reads the sidebar once; what it returns knows the neighbours of each page by its path. */
+export function neighboursIn(
   sidebar: SidebarEntry[],
-  path: string,
   titles: ReadonlyMap<string, string>,
-): Neighbours {
-  const pages = pagesInOrder(sidebar)
-  const index = pages.findIndex((page) => page.path === path)
-  const link = (position: number): NavLink | null => {
-    const page = index < 0 ? undefined : pages[position]
-    return page ? { label: titles.get(page.path) ?? page.label, href: page.path } : null
-  }
-  return {
-    breadcrumbs: groupsAbove(sidebar, path),
-    previous: link(index - 1),
-    next: link(index + 1),
-  }
+): (path: string) => Neighbours {
+  const places = placesIn(sidebar, [])
+  const links = places.map(({ path, label }) => ({ label: titles.get(path) ?? label, href: path }))
+  const found = new Map<string, Neighbours>()
+  for (const [index, { path, breadcrumbs }] of places.entries())
+    if (!found.has(path))
+      found.set(path, {
+        breadcrumbs,
+        previous: links[index - 1] ?? null,
+        next: links[index + 1] ?? null,
+      })
+  return (path) => found.get(path) ?? NOWHERE
 }
 
-function groupsAbove(entries: SidebarEntry[], path: string): string[] {
-  const group = entries.find((entry) => entry.kind === 'group' && containsPath(entry, path))
-  return group?.kind === 'group' ? [group.label, ...groupsAbove(group.entries, path)] : []
+interface Place {
+  path: string
+  label: string
+  breadcrumbs: string[]
+}
+
+/** All pages of a sidebar in reading order, each with the groups above it. */
+function placesIn(entries: SidebarEntry[], breadcrumbs: string[]): Place[] {
+  return entries.flatMap((entry) =>
+    entry.kind === 'page'
+      ? [{ path: entry.path, label: entry.label, breadcrumbs }]
+      : placesIn(entry.entries, [...breadcrumbs, entry.label]),
+  )
 }

@@ -52,9 +52,9 @@ function tellingWords(sections: Section[]): Map<string, number[]> {
     )
     .sort((a, b) => b.weight - a.weight)
     .slice(0, WORDS_OF_ALL)
-  return sectionsByWord(
-    sections.map((_, index) => kept.filter((one) => one.section === index).map(({ word }) => word)),
-  )
+  const words: string[][] = sections.map(() => [])
+  for (const { section, word } of kept) words[section]?.push(word)
+  return sectionsByWord(words)
 }
 
 function sectionsByWord(sections: string[][]): Map<string, number[]> {

@@ -18,7 +18,23 @@ export async function swapPage(next: Document): Promise<void> {
   await addStyles(next)
   replaceHead(next)
   copyRoute(next)
-  if (!keepSidebar(region, incoming)) region.replaceWith(document.adoptNode(incoming))
+  if (!keepSidebar(region, incoming)) replaceRegion(region, incoming)
+}
+
+/**
+ * Where another part of a long sidebar comes, the link to the page stays where it was seen, or comes to the middle: what leads to
+ * a part, or to a group, has the address of the page that it leads to.
+ */
+function replaceRegion(region: Element, incoming: Element): void {
+  const column = incoming.querySelector('[data-sidebar-scroll]')
+  const current = column?.querySelector('[aria-current]')
+  const href = current?.getAttribute('href')
+  const sidebar = region.querySelector('[data-sidebar]')
+  const seen = sidebar && href && linkTo(sidebar, href)?.getBoundingClientRect().top
+  region.replaceWith(document.adoptNode(incoming))
+  if (!column || !current) return
+  const { top } = current.getBoundingClientRect()
+  column.scrollTop += top - (seen || Math.min(top, innerHeight / 2))
 }
 
 /**
@@ -40,9 +56,13 @@ function keepSidebar(region: Element, incoming: Element): boolean {
 function moveMark(sidebar: Element, href: string): void {
   for (const link of sidebar.querySelectorAll('[aria-current]'))
     link.removeAttribute('aria-current')
-  const current = sidebar.querySelector(`a[href="${CSS.escape(href)}"]`)
+  const current = linkTo(sidebar, href)
   current?.setAttribute('aria-current', 'page')
   for (let group = current?.closest('details'); group; group = parentGroup(group)) group.open = true
+}
+
+function linkTo(place: Element, href: string): Element | null {
+  return place.querySelector(`a[href="${CSS.escape(href)}"]`)
 }
 
 function followers(element: Element | null): ChildNode[] {

@@ -1,10 +1,10 @@
-import { containsPath, type SidebarEntry } from '../../model/navigation.ts'
+import type { ClosedGroup, FurtherPages, NearEntry } from '../../model/sidebar-near.ts'
 import { Link } from '../ui/base-path.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './sidebar.module.css'
 
-/** The one sidebar of all guides. Groups remember whether they are open under their `data-group`. */
-export function Sidebar({ entries, path }: { entries: SidebarEntry[]; path: string }) {
+/** The one sidebar of all guides, or the part of it near a page. Groups remember whether they are open under their `data-group`. */
+export function Sidebar({ entries, path }: { entries: NearEntry[]; path: string }) {
   return (
     <nav className={styles.sidebar} aria-label="Docs" data-sidebar="docs" data-print="none">
       <SidebarList entries={entries} path={path} trail="" />
@@ -12,36 +12,91 @@ export function Sidebar({ entries, path }: { entries: SidebarEntry[]; path: stri
   )
 }
 
-function SidebarList({
-  entries,
-  path,
-  trail,
-}: {
-  entries: SidebarEntry[]
+interface Place {
   path: string
+  /** Labels of the groups above: `FAPI/Pages/`. */
   trail: string
-}) {
+}
+
+function SidebarList({ entries, ...place }: Place & { entries: NearEntry[] }) {
   return (
     <ul>
-      {entries.map((entry) =>
-        entry.kind === 'page' ? (
-          <li key={entry.path}>
-            <Link href={entry.path} aria-current={entry.path === path ? 'page' : undefined}>
-              {entry.label}
-            </Link>
-          </li>
-        ) : (
-          <li key={entry.label}>
-            <details open={containsPath(entry, path)} data-group={`${trail}${entry.label}`}>
-              <summary>
-                {entry.label}
-                <Icon name="chevron" />
-              </summary>
-              <SidebarList entries={entry.entries} path={path} trail={`${trail}${entry.label}/`} />
-            </details>
-          </li>
-        ),
-      )}
+      {entries.map((entry) => (
+        <li key={keyOf(entry)}>
+          <Entry entry={entry} {...place} />
+        </li>
+      ))}
     </ul>
   )
+}
+
+function Entry({ entry, path, trail }: Place & { entry: NearEntry }) {
+  switch (entry.kind) {
+    case 'page':
+      return (
+        <Link href={entry.path} aria-current={entry.path === path ? 'page' : undefined}>
+          {entry.label}
+        </Link>
+      )
+    case 'group':
+      return (
+        <details open={containsPath(entry, path)} data-group={`${trail}${entry.label}`}>
+          <summary>
+            {entry.label}
+            <Icon name="chevron" />
+          </summary>
+          <SidebarList entries={entry.entries} path={path} trail={`${trail}${entry.label}/`} />
+        </details>
+      )
+    case 'closed-group':
+      return <ClosedGroupLink {...entry} />
+    case 'further-pages':
+      return <FurtherPagesLink {...entry} />
+    default:
+      return entry satisfies never
+  }
+}
+
+function ClosedGroupLink({ label, first, pages }: ClosedGroup) {
+  return (
+    <Link href={first.path} className={styles.closed}>
+      <span>{label}</span>
+      <span className={styles.count}>
+        {inEnglish(pages)}
+        <span className="visually-hidden">{pages === 1 ? ' page' : ' pages'}</span>
+      </span>
+      <Icon name="chevron" />
+    </Link>
+  )
+}
+
+/** Wherever it leads, the list goes on from there. */
+function FurtherPagesLink({ side, nearest, pages }: FurtherPages) {
+  const words = `${inEnglish(pages)} ${side} pages`
+  return (
+    <Link
+      href={nearest.path}
+      className={styles.further}
+      data-side={side}
+      aria-label={`${words}, from ${nearest.label}`}
+    >
+      <Icon name="chevron" />
+      {words}
+    </Link>
+  )
+}
+
+function keyOf(entry: NearEntry): string {
+  if (entry.kind === 'page') return entry.path
+  return entry.kind === 'further-pages' ? entry.side : entry.label
+}
+
+function containsPath(entry: NearEntry, path: string): boolean {
+  if (entry.kind === 'page') return entry.path === path
+  return entry.kind === 'group' && entry.entries.some((child) => containsPath(child, path))
+}
+
+/** `3799` → `3,799` */
+function inEnglish(count: number): string {
+  return count.toLocaleString('en')
 }

@@ -14,6 +14,7 @@ export function useBorrowedSidebar(dialogId: string): RefObject<HTMLDivElement |
       if (!sidebar || !slot.current) return
       sidebar.replaceWith(place)
       slot.current.append(sidebar)
+      sidebar.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
     }
     const giveBack = () => {
       const sidebar = slot.current?.querySelector('[data-sidebar]')

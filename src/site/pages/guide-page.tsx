@@ -1,3 +1,4 @@
+import type { NearEntry } from '../../model/sidebar-near.ts'
 import type { Guide, Site } from '../../model/site.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
@@ -8,10 +9,18 @@ import { FoldedContents, TableOfContents } from '../layout/table-of-contents.tsx
 import { Content } from '../mdx/content.tsx'
 import styles from './guide-page.module.css'
 
-export function GuidePage({ site, guide }: { site: Site; guide: Guide }) {
+export function GuidePage({
+  site,
+  sidebar,
+  guide,
+}: {
+  site: Site
+  sidebar: NearEntry[]
+  guide: Guide
+}) {
   return (
     <DocsLayout
-      sidebar={<Sidebar entries={site.sidebar} path={guide.path} />}
+      sidebar={<Sidebar entries={sidebar} path={guide.path} />}
       contents={<TableOfContents headings={guide.headings} />}
     >
       <article>
