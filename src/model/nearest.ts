@@ -19,6 +19,19 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
   return last[b.length] ?? 0
 }
 
+/** So many slips are helped with; who made more of them has to mend something else. */
+const MOST_SUGGESTIONS = 200
+
+/** As `nearestNames`, for many wrong names and the one best answer: in a large portal with a thousand dead links the time stays short. */
+export function suggestFrom(names: string[]): (wanted: string) => string | undefined {
+  const known = new Map<string, string | undefined>()
+  return (wanted) => {
+    if (!known.has(wanted) && known.size < MOST_SUGGESTIONS)
+      known.set(wanted, nearestNames(wanted, names, 1)[0])
+    return known.get(wanted)
+  }
+}
+
 /** The names most like `wanted`, best first; none when nothing is near enough to be helpful. */
 export function nearestNames(wanted: string, names: Iterable<string>, count = 3): string[] {
   const limit = Math.max(2, Math.floor(wanted.length * 0.4))

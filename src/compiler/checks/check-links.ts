@@ -1,12 +1,19 @@
 import { decodePercent } from '../../model/decode-percent.ts'
 import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
-import { nearestNames } from '../../model/nearest.ts'
+import { nearestNames, suggestFrom } from '../../model/nearest.ts'
 import type { CheckedSite } from './check-site.ts'
 import type { CheckedPage } from './checked-page.ts'
 import type { Contracts } from './contracts.ts'
 
 /** Where links may lead: for each path its anchors, or null where any anchor will do. */
 type Targets = Map<string, Set<string> | null>
+
+interface Linked {
+  targets: Targets
+  contracts: Contracts
+  /** The path most like one that is not there. */
+  suggest: (path: string) => string | undefined
+}
 
 /** Broken links are told and never stop a build: the rest of the page is still worth reading. */
 export function checkLinks({ pages, contracts, otherPaths }: CheckedSite): Diagnostic[] {
@@ -17,8 +24,9 @@ export function checkLinks({ pages, contracts, otherPaths }: CheckedSite): Diagn
     ...contracts.families.flatMap(documentPaths),
     ...pages.map((page) => [page.path, anchorsOf(page)] as const),
   ])
+  const linked = { targets, contracts, suggest: suggestFrom([...targets.keys()]) }
   return pages.flatMap((page) =>
-    page.links.flatMap(({ href, at }) => checkLink(page.path, href, at, targets, contracts)),
+    page.links.flatMap(({ href, at }) => checkLink(page.path, href, at, linked)),
   )
 }
 
@@ -48,14 +56,13 @@ function checkLink(
   from: string,
   href: string,
   at: SourceLocation,
-  targets: Targets,
-  contracts: Contracts,
+  { targets, contracts, suggest }: Linked,
 ): Diagnostic[] {
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return []
   const [, written = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
   const path = written === '' ? from : written
   const anchors = targets.get(path)
-  if (anchors === undefined) return [describeUnknownPage(path, [...targets.keys()], at)]
+  if (anchors === undefined) return [describeUnknownPage(path, suggest(path), at)]
   const target = operationTarget(`${path}#${hash}`)
   if (target) return checkOperation(target.family, target.operation, at, contracts)
   if (hash === '' || anchors === null || anchors.has(decodePercent(hash))) return []
@@ -89,8 +96,11 @@ function checkOperation(
   ]
 }
 
-function describeUnknownPage(path: string, paths: string[], at: SourceLocation): Diagnostic {
-  const [nearest] = nearestNames(path, paths)
+function describeUnknownPage(
+  path: string,
+  nearest: string | undefined,
+  at: SourceLocation,
+): Diagnostic {
   return {
     code: 'link/unknown-page',
     severity: 'warning',

@@ -1,6 +1,6 @@
 import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import type { SidebarEntry, SidebarItem } from '../../model/navigation.ts'
-import { nearestNames } from '../../model/nearest.ts'
+import { suggestFrom } from '../../model/nearest.ts'
 
 /** What the sidebar needs to know of a page. */
 export interface Page {
@@ -15,6 +15,7 @@ export function buildSidebar(
   at: (slug: string) => SourceLocation,
 ): Compiled<SidebarEntry[]> {
   const labels = new Map(pages.map(({ path, label }) => [path, label]))
+  const suggest = suggestFrom([...labels.keys()])
   const diagnostics: Diagnostic[] = []
   const build = (item: SidebarItem): SidebarEntry[] => {
     if (typeof item !== 'string')
@@ -22,7 +23,7 @@ export function buildSidebar(
     const path = pathOfSlug(item)
     const label = labels.get(path)
     if (label !== undefined) return [{ kind: 'page', label, path }]
-    diagnostics.push(describeMissingPage(item, [...labels.keys()], at(item)))
+    diagnostics.push(describeMissingPage(item, suggest(path), at(item)))
     return []
   }
   return { value: items.flatMap(build), diagnostics }
@@ -33,8 +34,11 @@ function pathOfSlug(slug: string): string {
   return `/${slug.replace(/^\/|\/$/g, '')}`
 }
 
-function describeMissingPage(slug: string, paths: string[], at: SourceLocation): Diagnostic {
-  const [nearest] = nearestNames(pathOfSlug(slug), paths)
+function describeMissingPage(
+  slug: string,
+  nearest: string | undefined,
+  at: SourceLocation,
+): Diagnostic {
   return {
     code: 'navigation/missing-page',
     severity: 'error',

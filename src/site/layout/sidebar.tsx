@@ -97,6 +97,4 @@ function containsPath(entry: NearEntry, path: string): boolean {
 }
 
 /** `3799` → `3,799` */
-function inEnglish(count: number): string {
-  return count.toLocaleString('en')
-}
+const { format: inEnglish } = new Intl.NumberFormat('en')

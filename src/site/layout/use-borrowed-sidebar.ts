@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** Only as far as needed. */
+const NEARBY = { block: 'nearest', behavior: 'instant' } as const
+
 /**
  * Moves the page's sidebar (`[data-sidebar]`) into the returned element while the dialog is open and back when it
  * closes: the sidebar stands in the document once, with one state, and works without script where it is.
@@ -14,7 +17,7 @@ export function useBorrowedSidebar(dialogId: string): RefObject<HTMLDivElement |
       if (!sidebar || !slot.current) return
       sidebar.replaceWith(place)
       slot.current.append(sidebar)
-      sidebar.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+      sidebar.querySelector('[aria-current=page]')?.scrollIntoView(NEARBY)
     }
     const giveBack = () => {
       const sidebar = slot.current?.querySelector('[data-sidebar]')
