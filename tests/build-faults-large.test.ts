@@ -120,6 +120,29 @@ test('an image of 100 MB is refused unread', () => {
   expect(megabytes).toBeLessThan(500)
 })
 
+test('a portal may have more guides than files may be open at once', () => {
+  writeFileSync(join(root, 'portal.config.ts'), `export default { title: 'Many' }\n`)
+  for (let number = 0; number < 1000; number++)
+    writeFileSync(join(root, `content/docs/${number}.mdx`), '---\ntitle: One\n---\n\nWords.\n')
+  const { status, stdout, stderr } = spawnSync(
+    'sh',
+    [
+      '-c',
+      'ulimit -n 256 && "$@"',
+      'sh',
+      process.execPath,
+      'bin/portal.mjs',
+      'check',
+      '--root',
+      root,
+    ],
+    { env: { ...process.env, NO_COLOR: '1' }, encoding: 'utf8' },
+  )
+  expect(stdout + stderr).toContain('Compile pages 1001')
+  expect(stdout + stderr).toContain('No problems found.')
+  expect(status).toBe(0)
+})
+
 test('a contract of few lines that unfolds to billions of values is refused', () => {
   writeConfig('bomb.yaml')
   const lines = Array.from({ length: 12 }, (_, level) => {

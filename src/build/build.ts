@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { compile } from '../compiler/compile.ts'
 import type { Compilation } from '../compiler/compile-references.ts'
 import { printDiagnostics } from '../compiler/report/print-diagnostics.ts'
+import { mapSome } from '../compiler/source/map-some.ts'
 import { type Diagnostic, isConfigError } from '../model/diagnostic.ts'
 import { withBase } from '../model/routes.ts'
 import { checkBudgets, checkFragments } from './budgets.ts'
@@ -11,7 +12,6 @@ import { discardUnkept } from './cache-folder.ts'
 import { checkOut } from './check-out.ts'
 import { compressFile, compressFolder } from './compress.ts'
 import { copyPublic } from './copy-public.ts'
-import { eachOf } from './each-of.ts'
 import type { SiteBundle } from './kept-bundles.ts'
 import type { Options } from './options.ts'
 import { writeOutput } from './output-files.ts'
@@ -65,7 +65,7 @@ async function writeSite(
     })
     await progress.stage('Write and compress', (tick) => {
       let done = 0
-      return eachOf(files, 16, async (file) => {
+      return mapSome(files, 16, async (file) => {
         // Compressed by other threads, while this one renders the next page.
         await compressFile(await writeOutput(staging.dir, file))
         tick(++done, files.length)

@@ -4,8 +4,8 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashOf } from '../compiler/source/hash.ts'
+import { mapSome } from '../compiler/source/map-some.ts'
 import { CACHE_FOLDER } from './cache-folder.ts'
-import { eachOf } from './each-of.ts'
 import type { Tick } from './progress.ts'
 
 const brotliAsync = promisify(brotliCompress)
@@ -48,7 +48,7 @@ export async function compressFolder(
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => isText(file) && !present.has(`${file}.br`))
   let done = 0
-  await eachOf(files, availableParallelism(), async (file) => {
+  await mapSome(files, availableParallelism(), async (file) => {
     await compressFile(file, isRare(file) ? STRONG : STRONGEST)
     tick(++done, files.length)
   })

@@ -4,6 +4,7 @@ import type { Asset } from '../model/site.ts'
 import { type CompileCache, cached } from './compile-cache.ts'
 import type { ParsedPage } from './mdx/parsed-page.ts'
 import { resolveImages } from './mdx/resolve-images.ts'
+import { mapSome, PAGES_AT_A_TIME } from './source/map-some.ts'
 import type { Source } from './source/read-sources.ts'
 import { stored } from './source/stored.ts'
 
@@ -22,7 +23,9 @@ export async function compilePages(
   sources: Source[],
   cache: CompileCache,
 ): Promise<Compiled<PageResult[]>> {
-  const results = await Promise.all(sources.map((source) => compilePage(root, source, cache)))
+  const results = await mapSome(sources, PAGES_AT_A_TIME, (source) =>
+    compilePage(root, source, cache),
+  )
   return { value: results, diagnostics: results.flatMap(({ diagnostics }) => diagnostics) }
 }
 

@@ -1,6 +1,7 @@
 import type { Compiled } from '../../model/diagnostic.ts'
 import type { SidebarEntry } from '../../model/navigation.ts'
 import { hashOf } from '../source/hash.ts'
+import { mapSome, PAGES_AT_A_TIME } from '../source/map-some.ts'
 import { stored } from '../source/stored.ts'
 import { checkLinks, linkedOperations } from './check-links.ts'
 import { checkOrphans } from './check-orphans.ts'
@@ -21,23 +22,16 @@ export interface CheckedSite {
 /** Compares what pages say with one another and with the contracts: path → operations it speaks of. */
 export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string, string[]>>> {
   const homes = cataloguePages(site.pages)
-  const spoken = await Promise.all(
-    site.pages.map(async (page) => {
-      const mentions = resolveMentions(page, site.contracts, homes)
-      const samples = await checkPageSamples(page, site)
-      return {
-        path: page.path,
-        operations: [
-          ...new Set([
-            ...mentions.value,
-            ...samples.value,
-            ...linkedOperations(page, site.contracts),
-          ]),
-        ],
-        diagnostics: [...mentions.diagnostics, ...samples.diagnostics],
-      }
-    }),
-  )
+  const spoken = await mapSome(site.pages, PAGES_AT_A_TIME, async (page) => {
+    const mentions = resolveMentions(page, site.contracts, homes)
+    const samples = await checkPageSamples(page, site)
+    const linked = linkedOperations(page, site.contracts)
+    return {
+      path: page.path,
+      operations: [...new Set([...mentions.value, ...samples.value, ...linked])],
+      diagnostics: [...mentions.diagnostics, ...samples.diagnostics],
+    }
+  })
   return {
     value: new Map(spoken.map(({ path, operations }) => [path, operations])),
     diagnostics: [
