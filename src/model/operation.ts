@@ -51,6 +51,19 @@ export interface Media {
   schema: Schema | null
   /** Never empty when the media type has a schema: a missing example is made from it. */
   examples: Example[]
+  /** Only where the document says how properties are sent. */
+  encoding?: PartEncoding[]
+}
+
+/** How one property of a form or of a multipart body is sent. */
+export interface PartEncoding {
+  name: string
+  contentTypes: string[]
+  style: string | null
+  explode: boolean | null
+  headers: Parameter[]
+  /** All but the headers in words: ``sent as `application/json` ``. */
+  words: string[]
 }
 
 export interface Example {

@@ -23,7 +23,13 @@ function completeOperation({ schemas }: Reference, operation: Operation): void {
 }
 
 function completeMedia(media: Media, sampling: Sampling): void {
-  if (media.examples.length > 0 || !media.schema) return
+  if (media.examples.length > 0) return
+  if (!media.schema) {
+    // Raw bytes need no schema since OpenAPI 3.1.
+    if (sampling.direction === 'request' && !/json|xml|form|^text\//.test(media.type))
+      media.examples = [{ name: 'example', summary: '', value: '<file>' }]
+    return
+  }
   media.examples = [{ name: 'example', summary: '', value: sampleValue(media.schema, sampling) }]
 }
 

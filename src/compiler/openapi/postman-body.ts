@@ -1,4 +1,5 @@
 import type { Json } from '../../model/json.ts'
+import type { Media } from '../../model/operation.ts'
 import type { Operation } from '../../model/reference.ts'
 
 /** The first media type with its first example, in the mode that Postman has for it. */
@@ -16,19 +17,23 @@ export function buildBody({ requestBody }: Operation): { [key: string]: Json } |
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.entries(value)
       : []
-  if (media.type.startsWith('multipart/')) return { mode: 'formdata', formdata: fields.map(part) }
+  if (media.type.startsWith('multipart/'))
+    return { mode: 'formdata', formdata: fields.map((field) => part(media, field)) }
   if (media.type === 'application/x-www-form-urlencoded')
     return {
       mode: 'urlencoded',
       urlencoded: fields.map(([key, item]) => ({ key, value: plain(item) })),
     }
+  if (value === '<file>') return { mode: 'file', file: { src: '' } }
   return { mode: 'raw', raw: plain(value) }
 }
 
-function part([key, value]: [string, Json]): Json {
+function part({ encoding = [] }: Media, [key, value]: [string, Json]): Json {
+  const type = encoding.find(({ name }) => name === key)?.contentTypes[0]
+  const contentType: Record<string, Json> = type && !type.includes('*') ? { contentType: type } : {}
   return value === '<file>'
-    ? { key, type: 'file', src: [] }
-    : { key, value: plain(value), type: 'text' }
+    ? { key, type: 'file', src: [], ...contentType }
+    : { key, value: plain(value), type: 'text', ...contentType }
 }
 
 export function plain(value: Json | undefined): string {

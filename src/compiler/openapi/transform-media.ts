@@ -2,6 +2,7 @@ import type { Example, Media, RequestBody } from '../../model/operation.ts'
 import { followRef } from './follow-ref.ts'
 import { asJson, joinPointer, objectAt, own, type RawObject, textAt } from './raw.ts'
 import type { Scope } from './scope.ts'
+import { transformEncoding } from './transform-encoding.ts'
 import { transformSchema } from './transform-schema.ts'
 
 export function transformRequestBody(
@@ -34,10 +35,12 @@ function transformMedia(scope: Scope, type: string, raw: RawObject, pointer: str
   // OpenAPI 3.2 describes the events of a stream one by one.
   const key = Object.hasOwn(raw, 'itemSchema') ? 'itemSchema' : 'schema'
   const schema = own(raw, key)
+  const encoding = transformEncoding(scope, raw, pointer)
   return {
     type,
     schema: schema === undefined ? null : transformSchema(scope, schema, joinPointer(pointer, key)),
     examples: transformExamples(scope, raw, pointer),
+    ...(encoding.length > 0 && { encoding }),
   }
 }
 

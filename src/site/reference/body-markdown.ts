@@ -27,7 +27,17 @@ export function parameterLines(twin: Twin, parameters: Parameter[]): string {
 /** The media type and its rows. */
 export function mediaBlocks(twin: Twin, media: Media): string[] {
   const rows = media.schema ? schemaMarkdown(media.schema, twin) : ''
-  return [mediaLine(twin, media), rows]
+  return [mediaLine(twin, media), rows, ...encodingBlocks(twin, media)]
+}
+
+/** `- \`meta\`: sent as \`application/json\``, and the headers of that part below. */
+function encodingBlocks(twin: Twin, { encoding }: Media): string[] {
+  if (!encoding) return []
+  const lines = encoding.flatMap(({ name, words, headers }) => [
+    `- \`${name}\`${words.length > 0 ? `: ${words.join(', ')}` : ''}`,
+    ...(headers.length > 0 ? [parameterLines(twin, headers).replace(/^/gm, '  ')] : []),
+  ])
+  return ['How it is sent:', lines.join('\n')]
 }
 
 /** `application/problem+json`: Problem */

@@ -1,6 +1,7 @@
 import type { Media, RequestBody } from '../../model/operation.ts'
 import { fileNameOf } from '../../model/operation-links.ts'
 import type { Reference } from '../../model/reference.ts'
+import { EncodingList } from './encoding-list.tsx'
 import styles from './operation-view.module.css'
 import { Remark } from './prose.tsx'
 import { Facts, Values } from './row-parts.tsx'
@@ -31,8 +32,8 @@ export function BodyView({
 
 /** One media type: its name, its type in a line, and its rows. */
 export function MediaView({
-  media: { type, schema },
-  reference: { schemas },
+  media: { type, schema, encoding },
+  reference,
   budget,
   folded = false,
 }: {
@@ -43,6 +44,7 @@ export function MediaView({
   folded?: boolean
 }) {
   if (!schema) return <p className={styles.media}>{type}</p>
+  const { schemas } = reference
   const id = schema.kind === 'ref' ? schema.id : null
   const isLazy = folded && id !== null && hasRows(schema, schemas)
   const tree = isLazy ? null : buildTree(schema, schemas, budget)
@@ -63,6 +65,7 @@ export function MediaView({
           <SchemaRows node={tree} schemas={schemas} />
         </>
       )}
+      <EncodingList encoding={encoding} reference={reference} />
     </div>
   )
 }

@@ -63,6 +63,16 @@ const DOCUMENT = {
             'application/x-www-form-urlencoded': {
               schema: { type: 'object', properties: { year: { type: 'integer', example: 2025 } } },
             },
+            'multipart/form-data': {
+              schema: { type: 'object', properties: { poster: { type: 'string' } } },
+              encoding: {
+                poster: {
+                  contentType: 'image/png, image/jpeg',
+                  headers: { 'X-Crop': { description: 'Where to cut.', schema: {} } },
+                },
+                tags: { style: 'pipeDelimited', allowReserved: true },
+              },
+            },
           },
         },
         responses: {
@@ -176,6 +186,10 @@ describe('on screen', () => {
     ['the body of such an answer', 'taken boolean'],
     ['the headers of such an answer', 'X-Receipt string'],
     ['samples for each media type', 'application/json application/x-www-form-urlencoded'],
+    [
+      'how parts of a body are sent',
+      'How it is sent poster sent as image/png or image/jpeg X-Crop any Where to cut. tags items joined by | · reserved characters are not encoded',
+    ],
     ['a rule in words', 'application/json object if id is given, year is required'],
     ['what holds under a condition', 'If id is given cut string Which cut.'],
     [
@@ -231,7 +245,11 @@ describe('in the twin', () => {
       'callbacks',
       '## Callback processed: The film is processed\n\n`POST {$request.body#/url}`\n\n- `X-Signature` (string, required)',
     ],
-    ['samples for each media type', "--data-urlencode 'year=2025'\n```\n\n##"],
+    ['samples for each media type', "--data-urlencode 'year=2025'\n```\n\n```sh"],
+    [
+      'how parts of a body are sent',
+      'How it is sent:\n\n- `poster`: sent as `image/png` or `image/jpeg`\n  - `X-Crop` (any): Where to cut.\n- `tags`: items joined by `|`, reserved characters are not encoded',
+    ],
     ['a rule in words', '`application/json`: object, if `id` is given, `year` is required\n\n'],
     ['what holds under a condition', '- If `id` is given\n  - `cut` (string): Which cut.'],
     [

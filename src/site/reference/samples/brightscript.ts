@@ -1,9 +1,9 @@
-import { bodyText, headersWithType } from './multipart.ts'
+import { bodyPieces, headersWithType } from './multipart.ts'
 import type { SampleRequest } from './request.ts'
 
 /** `roUrlTransfer`, inside a task node of a Roku channel. */
 export function brightscript({ method, url, headers, body }: SampleRequest): string {
-  const content = bodyText(
+  const pieces = bodyPieces(
     body.kind === 'json'
       ? { kind: 'text', type: body.type, value: JSON.stringify(body.value) }
       : body,
@@ -18,15 +18,12 @@ export function brightscript({ method, url, headers, body }: SampleRequest): str
     ...headersWithType(headers, body).map(
       ([name, value]) => `transfer.AddHeader(${text(name)}, ${text(value)})`,
     ),
-    ...(method === 'POST' || (method === 'GET' && content === null)
+    ...(method === 'POST' || (method === 'GET' && !pieces)
       ? []
       : [`transfer.SetRequest(${text(method)})`]),
-    ...(content === null ? [] : [`body = ${text(content)}`]),
-    content !== null
-      ? 'transfer.AsyncPostFromString(body)'
-      : method === 'POST'
-        ? 'transfer.AsyncPostFromString("")'
-        : 'transfer.AsyncGetToString()',
+    ...(pieces
+      ? postLines(pieces)
+      : [method === 'POST' ? 'transfer.AsyncPostFromString("")' : 'transfer.AsyncGetToString()']),
     '',
     'message = Wait(10000, port)',
     'if Type(message) = "roUrlEvent" and message.GetResponseCode() < 300',
@@ -34,6 +31,22 @@ export function brightscript({ method, url, headers, body }: SampleRequest): str
     'end if',
   ].join('\n')
 }
+
+/** Bytes go through files: a string ends at the first zero. */
+function postLines([first = '', ...others]: string[]): string[] {
+  if (others.length === 0) return [`body = ${text(first)}`, 'transfer.AsyncPostFromString(body)']
+  if (others.join('') === '') return ['transfer.AsyncPostFromFile("tmp:/file")']
+  const add = (piece: string) => [`bytes.FromAsciiString(${text(piece)})`, APPEND]
+  return [
+    'DeleteFile("tmp:/body")',
+    'bytes = CreateObject("roByteArray")',
+    ...add(first),
+    ...others.flatMap((piece) => ['bytes.ReadFile("tmp:/file")', APPEND, ...add(piece)]),
+    'transfer.AsyncPostFromFile("tmp:/body")',
+  ]
+}
+
+const APPEND = 'bytes.AppendFile("tmp:/body")'
 
 /** A quote inside a string is doubled; there are no other escapes, so a line break is joined in. */
 function text(value: string): string {

@@ -3,6 +3,7 @@ import type { Media } from '../../../model/operation.ts'
 import type { Operation, Reference } from '../../../model/reference.ts'
 import type { Schema } from '../../../model/schema.ts'
 import { createNode } from '../schema-node.ts'
+import { FILE, fieldsOf, formPairs, isRaw, multipartOf } from './form-bodies.ts'
 import { plain } from './plain.ts'
 import type { Body, RequestTemplate } from './request.ts'
 import { xmlText } from './xml-text.ts'
@@ -27,49 +28,16 @@ function labelOf({ type, examples }: Media, name: string, isOneOfMany: boolean):
   return examples.length === 1 ? type : `${type}: ${name}`
 }
 
-function bodyOf({ type, schema }: Media, value: Json, schemas: Reference['schemas']): Body {
+function bodyOf(media: Media, value: Json, schemas: Reference['schemas']): Body {
+  const { type, schema } = media
   if (/[/+]json\b/.test(type)) return { kind: 'json', type, value }
   if (type.startsWith('application/x-www-form-urlencoded'))
-    return { kind: 'form', fields: fieldsOf(value).map(([name, item]) => [name, plain(item)]) }
-  if (type.startsWith('multipart/')) {
-    const files = schema ? filesOf(schema, schemas) : []
-    return {
-      kind: 'multipart',
-      fields: fieldsOf(value).map(([name, item]) => {
-        const file = item === '<file>' || files.includes(name)
-        return { name, value: file ? '<file>' : plain(item), file }
-      }),
-    }
-  }
+    return { kind: 'form', fields: fieldsOf(value).flatMap((field) => formPairs(media, field)) }
+  if (type.startsWith('multipart/')) return multipartOf(media, value, schemas)
+  if (value === FILE || isRaw(media, schemas)) return { kind: 'file', type }
   if (/[/+]xml\b/.test(type) && typeof value === 'object')
     return { kind: 'text', type, value: xmlText(rootName(schema, schemas), value) }
   return { kind: 'text', type, value: plain(value) }
-}
-
-/** Forms repeat a name for each item of a list. */
-function fieldsOf(value: Json): [string, Json][] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  return Object.entries(value).flatMap(([name, item]) =>
-    Array.isArray(item) ? item.map((one): [string, Json] => [name, one]) : [[name, item]],
-  )
-}
-
-/** The fields that hold a file, whatever their example says. */
-function filesOf(schema: Schema, schemas: Reference['schemas']): string[] {
-  const { target } = createNode('', schema, schemas)
-  if (target.kind !== 'object') return []
-  return target.properties
-    .filter((property) => isFile(createNode('', property.schema, schemas).target))
-    .map(({ name }) => name)
-}
-
-/** `format: binary` in OpenAPI 3.0, a media type without an encoding since 3.1. */
-function isFile(schema: Schema): boolean {
-  if (schema.kind === 'scalar' && schema.format === 'binary') return true
-  const [holds, encoded] = [/^holds (?!text|.*json)/, /encoded$/].map((pattern) =>
-    schema.constraints.some((words) => pattern.test(words)),
-  )
-  return holds === true && !encoded
 }
 
 function rootName(schema: Schema | null, schemas: Reference['schemas']): string {

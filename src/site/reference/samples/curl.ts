@@ -1,4 +1,4 @@
-import type { SampleRequest } from './request.ts'
+import type { Part, SampleRequest } from './request.ts'
 
 /** A command for a POSIX shell. */
 export function curl({ method, url, headers, body }: SampleRequest): string {
@@ -12,19 +12,17 @@ export function curl({ method, url, headers, body }: SampleRequest): string {
     parts.push(
       ...body.fields.map(([name, value]) => `--data-urlencode ${quote(`${name}=${value}`)}`),
     )
-  if (body.kind === 'multipart')
-    parts.push(
-      ...body.fields.map(
-        ({ name, value, file }) =>
-          `${formOption(value, file)} ${quote(`${name}=${file ? '@file' : value}`)}`,
-      ),
-    )
+  if (body.kind === 'file') parts.push('--data-binary @file')
+  if (body.kind === 'multipart') parts.push(...body.fields.map(formOption))
   return parts.join(' \\\n  ')
 }
 
-/** With `-F`, `@` and `<` begin the name of a file, and `;` ends the value. */
-function formOption(value: string, file: boolean): string {
-  return !file && /^[@<]|;/.test(value) ? '--form-string' : '-F'
+/** With `-F`, some signs in front have a meaning, and `;` ends the value, unless it stands in quotes. */
+function formOption({ name, value, file, type }: Part): string {
+  const isPlain = file || !/^[@<("\s]|;/.test(value)
+  if (!isPlain && !type) return `--form-string ${quote(`${name}=${value}`)}`
+  const written = isPlain ? value : `"${value.replace(/["\\]/g, '\\$&')}"`
+  return `-F ${quote(`${name}=${file ? '@file' : written}${type ? `;type=${type}` : ''}`)}`
 }
 
 /** curl chooses POST for a body by itself, and waits in vain for the body of an answer to `-X HEAD`. */

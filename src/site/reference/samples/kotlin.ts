@@ -1,4 +1,4 @@
-import type { Body, SampleRequest } from './request.ts'
+import type { Body, Part, SampleRequest } from './request.ts'
 
 /** OkHttp, as on Android. */
 export function kotlin({ method, url, headers, body }: SampleRequest): string {
@@ -26,18 +26,29 @@ export function kotlin({ method, url, headers, body }: SampleRequest): string {
 function bodyOf(body: Body): string | null {
   switch (body.kind) {
     case 'json':
-      return `${block(JSON.stringify(body.value, null, 2))}.toRequestBody(${text(body.type)}.toMediaType())`
+      return `${block(JSON.stringify(body.value, null, 2))}.toRequestBody(${mediaType(body.type)})`
     case 'text':
-      return `${block(body.value)}.toRequestBody(${text(body.type)}.toMediaType())`
+      return `${block(body.value)}.toRequestBody(${mediaType(body.type)})`
     case 'form':
       return `FormBody.Builder()${body.fields.map(([name, value]) => `.add(${text(name)}, ${text(value)})`).join('')}.build()`
     case 'multipart':
-      return `MultipartBody.Builder().setType(MultipartBody.FORM)${body.fields.map(({ name, value, file }) => (file ? `.addFormDataPart(${text(name)}, file.name, file.asRequestBody())` : `.addFormDataPart(${text(name)}, ${text(value)})`)).join('')}.build()`
+      return `MultipartBody.Builder().setType(MultipartBody.FORM)${body.fields.map((part) => `.addFormDataPart(${text(part.name)}, ${partOf(part)})`).join('')}.build()`
+    case 'file':
+      return `file.asRequestBody(${mediaType(body.type)})`
     case 'none':
       return null
     default:
       return body satisfies never
   }
+}
+
+function partOf({ value, file, type = '' }: Part): string {
+  if (file) return `file.name, file.asRequestBody(${mediaType(type)})`
+  return type ? `null, ${text(value)}.toRequestBody(${mediaType(type)})` : text(value)
+}
+
+function mediaType(type: string): string {
+  return type && `${text(type)}.toMediaType()`
 }
 
 function text(value: string): string {

@@ -2,11 +2,15 @@ import type { Body } from './request.ts'
 
 const BOUNDARY = 'boundary-7f3c'
 
+/** Stands where the bytes of a file go; no text has it. */
+const FILE = '\0'
+
 /** A multipart body written out, for languages without a class for it. */
 function multipartText(body: Extract<Body, { kind: 'multipart' }>): string {
-  const parts = body.fields.map(({ name, value, file }) => {
+  const parts = body.fields.map(({ name, value, file, type }) => {
     const fileName = file ? '; filename="file"' : ''
-    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${fileName}\r\n\r\n${value}\r\n`
+    const typeLine = type ? `\r\nContent-Type: ${type}` : ''
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${fileName}${typeLine}\r\n\r\n${file ? FILE : value}\r\n`
   })
   return `${parts.join('')}--${BOUNDARY}--\r\n`
 }
@@ -18,8 +22,12 @@ function formText(fields: [string, string][]): string {
     .join('&')
 }
 
-/** What goes over the wire, as text. */
-export function bodyText(body: Body): string | null {
+/** What goes over the wire, as text; between two pieces go the bytes of a file. */
+export function bodyPieces(body: Body): string[] | null {
+  return bodyText(body)?.split(FILE) ?? null
+}
+
+function bodyText(body: Body): string | null {
   switch (body.kind) {
     case 'json':
       return JSON.stringify(body.value, null, 2)
@@ -29,6 +37,8 @@ export function bodyText(body: Body): string | null {
       return formText(body.fields)
     case 'multipart':
       return multipartText(body)
+    case 'file':
+      return FILE
     case 'none':
       return null
     default:

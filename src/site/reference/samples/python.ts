@@ -1,5 +1,5 @@
 import type { Json } from '../../../model/json.ts'
-import type { Body, SampleRequest } from './request.ts'
+import type { Body, Part, SampleRequest } from './request.ts'
 import { isJson } from './typescript.ts'
 
 /** The package `requests`. */
@@ -40,13 +40,22 @@ function bodyLine(body: Body): string[] {
       ]
     case 'multipart':
       return [
-        `    files=[${body.fields.map(({ name, value, file }) => `(${text(name)}, ${file ? 'open("file", "rb")' : `(None, ${text(value)})`})`).join(', ')}],`,
+        `    files=[${body.fields.map((part) => `(${text(part.name)}, ${partOf(part)})`).join(', ')}],`,
       ]
+    case 'file':
+      return [`    data=${FILE},`]
     case 'none':
       return []
     default:
       return body satisfies never
   }
+}
+
+const FILE = 'open("file", "rb")'
+
+function partOf({ value, file, type }: Part): string {
+  if (file && !type) return FILE
+  return `(${file ? `"file", ${FILE}` : `None, ${text(value)}`}${type ? `, ${text(type)}` : ''})`
 }
 
 /** JSON in Python's spelling: `True`, `None`. */

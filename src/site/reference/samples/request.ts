@@ -3,6 +3,7 @@ import type { Parameter } from '../../../model/operation.ts'
 import type { Operation, Reference, SecurityScheme, Server } from '../../../model/reference.ts'
 import { buildBodies } from './build-bodies.ts'
 import { plain } from './plain.ts'
+import { stylePairs } from './style-pairs.ts'
 
 /** A request as it is embedded in an operation's page: everything but the server and the reader's credentials. */
 export interface RequestTemplate {
@@ -21,8 +22,17 @@ export type Body =
   | { kind: 'none' }
   | { kind: 'json'; type: string; value: Json }
   | { kind: 'form'; fields: [string, string][] }
-  | { kind: 'multipart'; fields: { name: string; value: string; file: boolean }[] }
+  | { kind: 'multipart'; fields: Part[] }
   | { kind: 'text'; type: string; value: string }
+  | { kind: 'file'; type: string }
+
+export interface Part {
+  name: string
+  value: string
+  file: boolean
+  /** Where it is not the usual one of text and files. */
+  type?: string
+}
 
 /** What a program sends. */
 export interface SampleRequest {
@@ -65,24 +75,11 @@ function fillPath(path: string, parameters: Parameter[]): string {
 }
 
 function queryOf(parameters: Parameter[]): string {
-  const pairs = parameters.flatMap(queryPairs)
+  const pairs = parameters.flatMap(({ example, ...parameter }) =>
+    stylePairs({ ...parameter, value: example }),
+  )
   const text = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeQuery(value)}`)
   return text.length > 0 ? `?${text.join('&')}` : ''
-}
-
-/** Lists are repeated (`a=1&a=2`) unless the contract says otherwise; objects follow their style. */
-function queryPairs({ name, example, explode, style }: Parameter): [string, string][] {
-  if (Array.isArray(example)) {
-    const items = example.map(plain)
-    return (explode ?? true) ? items.map((item) => [name, item]) : [[name, items.join(',')]]
-  }
-  if (typeof example === 'object' && example !== null) {
-    return Object.entries(example).map(([key, value]) => [
-      style === 'deepObject' ? `${name}[${key}]` : key,
-      plain(value),
-    ])
-  }
-  return [[name, plain(example)]]
 }
 
 /** Commas and colons are safe in a query and easier to read. */

@@ -14,10 +14,7 @@ export function resolveRequest(
 ): SampleRequest {
   const { method, path, headers, auth, bodies } = template
   const body = bodies[index]?.body ?? { kind: 'none' }
-  const type =
-    body.kind === 'json' || body.kind === 'text'
-      ? [['Content-Type', body.type] as [string, string]]
-      : []
+  const type = 'type' in body ? [['Content-Type', body.type] as [string, string]] : []
   const form =
     body.kind === 'form'
       ? [['Content-Type', 'application/x-www-form-urlencoded'] as [string, string]]

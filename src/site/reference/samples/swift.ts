@@ -1,9 +1,9 @@
-import { bodyText, headersWithType } from './multipart.ts'
+import { bodyPieces, headersWithType } from './multipart.ts'
 import type { SampleRequest } from './request.ts'
 
 /** `URLSession` with async/await. */
 export function swift({ method, url, headers, body }: SampleRequest): string {
-  const content = bodyText(body)
+  const pieces = bodyPieces(body)
   return [
     'import Foundation',
     '',
@@ -12,13 +12,24 @@ export function swift({ method, url, headers, body }: SampleRequest): string {
     ...headersWithType(headers, body).map(
       ([name, value]) => `request.setValue(${text(value)}, forHTTPHeaderField: ${text(name)})`,
     ),
-    ...(content === null ? [] : [`request.httpBody = Data(${block(content)}.utf8)`]),
+    ...(pieces ? bodyLines(pieces) : []),
     '',
     'let (data, response) = try await URLSession.shared.data(for: request)',
     'guard (response as? HTTPURLResponse)?.statusCode ?? 0 < 300 else {',
     '    throw URLError(.badServerResponse)',
     '}',
   ].join('\n')
+}
+
+function bodyLines(pieces: string[]): string[] {
+  const data = pieces.map((piece) => (piece ? `Data(${block(piece)}.utf8)` : ''))
+  return [
+    ...(pieces.length > 1 ? ['let file = try Data(contentsOf: URL(fileURLWithPath: "file"))'] : []),
+    `request.httpBody = ${data
+      .flatMap((piece, at) => (at > 0 ? ['file', piece] : piece))
+      .filter(Boolean)
+      .join(' + ')}`,
+  ]
 }
 
 function text(value: string): string {

@@ -43,6 +43,8 @@ function bodyLine(body: Body): string[] {
       ]
     case 'multipart':
       return ['  body: form,']
+    case 'file':
+      return ['  body: file,']
     case 'none':
       return []
     default:
@@ -55,7 +57,8 @@ function formLines(body: Body): string[] {
   return [
     'const form = new FormData()',
     ...body.fields.map(
-      ({ name, value, file }) => `form.append(${text(name)}, ${file ? 'file' : text(value)})`,
+      ({ name, value, file, type }) =>
+        `form.append(${text(name)}, ${file ? 'file' : type ? `new Blob([${text(value)}], { type: ${text(type)} })` : text(value)})`,
     ),
   ]
 }
