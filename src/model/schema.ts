@@ -25,6 +25,16 @@ export interface SchemaCommon {
   not: Schema | null
   /** Rules that words cannot tell. */
   conditions: Condition[]
+  /** Only where the document says how it is written in XML; the constraints tell it in words. */
+  xml?: XmlNames
+}
+
+export interface XmlNames {
+  name?: string
+  prefix?: string
+  namespace?: string
+  attribute?: boolean
+  wrapped?: boolean
 }
 
 /** A schema that holds under a condition, or of a part: `if`, `dependentSchemas`, `contains`, `propertyNames`. */

@@ -2,6 +2,7 @@ import type { Json } from '../../model/json.ts'
 import type { Media, Parameter } from '../../model/operation.ts'
 import type { Operation, Reference } from '../../model/reference.ts'
 import { type Sampling, sampleValue } from './sample-value.ts'
+import { writeXml } from './write-xml.ts'
 
 /** Gives an example to every media type, and a value for samples to every required parameter, that has none. */
 export function addMissingExamples(reference: Reference): void {
@@ -23,14 +24,22 @@ function completeOperation({ schemas }: Reference, operation: Operation): void {
 }
 
 function completeMedia(media: Media, sampling: Sampling): void {
-  if (media.examples.length > 0) return
-  if (!media.schema) {
-    // Raw bytes need no schema since OpenAPI 3.1.
-    if (sampling.direction === 'request' && !/json|xml|form|^text\//.test(media.type))
-      media.examples = [{ name: 'example', summary: '', value: '<file>' }]
-    return
-  }
-  media.examples = [{ name: 'example', summary: '', value: sampleValue(media.schema, sampling) }]
+  const made = media.examples.length === 0 ? makeExample(media, sampling) : undefined
+  if (made !== undefined) media.examples = [{ name: 'example', summary: '', value: made }]
+  if (!/[/+]xml\b/.test(media.type)) return
+  // What is no text yet is a value that has still to be written; what was made is never text of the document's own.
+  media.examples = media.examples.map((example) =>
+    typeof example.value === 'string' && (made === undefined || example.value.startsWith('<'))
+      ? example
+      : { ...example, value: writeXml(media.schema, example.value, sampling.schemas) },
+  )
+}
+
+function makeExample({ type, schema }: Media, sampling: Sampling): Json | undefined {
+  if (schema) return sampleValue(schema, sampling)
+  // Raw bytes need no schema since OpenAPI 3.1.
+  const isRaw = sampling.direction === 'request' && !/json|xml|form|^text\//.test(type)
+  return isRaw ? '<file>' : undefined
 }
 
 /** `owner` of any text → `OWNER`: a reader sees what to put there. Ids that are numbers begin with 1. */

@@ -29,6 +29,7 @@ import { choiceOfSubtypes } from './subtypes.ts'
 import { transformConditions } from './transform-conditions.ts'
 import { hasNullValue, transformEnum } from './transform-enum.ts'
 import { transformUnion } from './transform-union.ts'
+import { describeXml, transformXml } from './transform-xml.ts'
 
 /** An anonymous schema nested deeper than this gets an entry of its own, so that no tree is endless. */
 const DEEPEST_INLINE = 6
@@ -195,6 +196,7 @@ function transformCommon(
   const description = textAt(raw, 'description')
   const inner = (value: unknown, ...keys: string[]) =>
     transformSchema(scope, value, joinPointer(pointer, ...keys), depth + 1)
+  const xml = transformXml(raw)
   const { words, conditions } = transformConditions({ scope, raw, transform: inner })
   return {
     title: textAt(raw, 'title'),
@@ -206,9 +208,10 @@ function transformCommon(
     writeOnly: own(raw, 'writeOnly') === true,
     default: asJson(own(raw, 'default')),
     example: asJson(own(raw, 'example') ?? listAt(raw, 'examples')[0]),
-    constraints: [...describeConstraints(raw), ...words],
+    constraints: [...describeConstraints(raw), ...words, ...describeXml(xml)],
     not: not === undefined || isRequiredSets([not]) ? null : inner(not, 'not'),
     conditions,
+    ...(Object.keys(xml).length > 0 && { xml }),
   }
 }
 

@@ -1,12 +1,9 @@
 import type { Json } from '../../../model/json.ts'
 import type { Media } from '../../../model/operation.ts'
 import type { Operation, Reference } from '../../../model/reference.ts'
-import type { Schema } from '../../../model/schema.ts'
-import { createNode } from '../schema-node.ts'
 import { FILE, fieldsOf, formPairs, isRaw, multipartOf } from './form-bodies.ts'
 import { plain } from './plain.ts'
 import type { Body, RequestTemplate } from './request.ts'
-import { xmlText } from './xml-text.ts'
 
 /** A body for every example of every media type. */
 export function buildBodies(
@@ -29,18 +26,11 @@ function labelOf({ type, examples }: Media, name: string, isOneOfMany: boolean):
 }
 
 function bodyOf(media: Media, value: Json, schemas: Reference['schemas']): Body {
-  const { type, schema } = media
+  const { type } = media
   if (/[/+]json\b/.test(type)) return { kind: 'json', type, value }
   if (type.startsWith('application/x-www-form-urlencoded'))
     return { kind: 'form', fields: fieldsOf(value).flatMap((field) => formPairs(media, field)) }
   if (type.startsWith('multipart/')) return multipartOf(media, value, schemas)
   if (value === FILE || isRaw(media, schemas)) return { kind: 'file', type }
-  if (/[/+]xml\b/.test(type) && typeof value === 'object')
-    return { kind: 'text', type, value: xmlText(rootName(schema, schemas), value) }
   return { kind: 'text', type, value: plain(value) }
-}
-
-function rootName(schema: Schema | null, schemas: Reference['schemas']): string {
-  const id = schema && createNode('', schema, schemas).id
-  return id && /^[A-Za-z_][\w.-]*$/.test(id) ? id : 'root'
 }
