@@ -5,16 +5,18 @@ import { type Sampling, sampleValue } from './sample-value.ts'
 import { writeXml } from './write-xml.ts'
 
 /** Gives an example to every media type, and a value for samples to every required parameter, that has none. */
-export function addMissingExamples(reference: Reference): void {
+export function addMissingExamples(reference: Reference, rules: Sampling['rules']): void {
+  const { schemas } = reference
   for (const operation of [...reference.operations, ...reference.webhooks]) {
-    completeOperation(reference, operation)
-    for (const callback of operation.callbacks) completeOperation(reference, callback.operation)
+    completeOperation(operation, { schemas, rules })
+    for (const callback of operation.callbacks)
+      completeOperation(callback.operation, { schemas, rules })
   }
 }
 
-function completeOperation({ schemas }: Reference, operation: Operation): void {
-  const request = { schemas, direction: 'request' } as const
-  const response = { schemas, direction: 'response' } as const
+function completeOperation(operation: Operation, shared: Omit<Sampling, 'direction'>): void {
+  const request = { ...shared, direction: 'request' } as const
+  const response = { ...shared, direction: 'response' } as const
   for (const media of operation.requestBody?.media ?? []) completeMedia(media, request)
   for (const answer of operation.responses)
     for (const media of answer.media) completeMedia(media, response)

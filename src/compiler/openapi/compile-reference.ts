@@ -55,6 +55,6 @@ function transformDocument(scope: Scope, { family, file }: ContractSource): Refe
   }
   reference.schemas = transformNamedSchemas(scope)
   linkCatalogues(scope.scalars, catalogues)
-  addMissingExamples(reference)
+  addMissingExamples(reference, scope.rules)
   return reference
 }

@@ -1,10 +1,13 @@
 import type { Json } from '../../model/json.ts'
 import type { ObjectSchema, ScalarSchema, Schema } from '../../model/schema.ts'
+import { completeSample } from './complete-sample.ts'
+import { isMap, type SampleRules } from './sample-rules.ts'
 
 export interface Sampling {
   schemas: Record<string, Schema>
   /** A request leaves out what only answers hold, and the other way round. */
   direction: 'request' | 'response'
+  rules: ReadonlyMap<Schema, SampleRules>
 }
 
 /** More values than this teach nothing, and a hostile document could ask for millions. */
@@ -19,6 +22,11 @@ export function sampleValue(schema: Schema, sampling: Sampling): Json {
     budget.left--
     const given = at.example ?? at.default
     if (given !== undefined) return given
+    const rules = exhausted(depth) ? undefined : sampling.rules.get(at)
+    const value = sampleKind(at, depth)
+    return rules ? completeSample(value, rules, (inner) => sample(inner, depth + 1)) : value
+  }
+  function sampleKind(at: Schema, depth: number): Json {
     switch (at.kind) {
       case 'ref':
         return sampleRef(at.id, depth)
@@ -70,10 +78,6 @@ export function sampleValue(schema: Schema, sampling: Sampling): Json {
     return isMap(chosen) && isMap(shared) ? { ...shared, ...chosen } : chosen
   }
   return sample(schema, 0)
-}
-
-function isMap(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const BY_FORMAT: Record<string, Json> = {

@@ -1,8 +1,9 @@
 import type { ContentNode } from '../../model/content.ts'
 import type { Compiled, Diagnostic, Severity, SourceLocation } from '../../model/diagnostic.ts'
-import type { ScalarSchema } from '../../model/schema.ts'
+import type { ScalarSchema, Schema } from '../../model/schema.ts'
 import { quickParagraph } from './quick-paragraph.ts'
 import type { RawObject } from './raw.ts'
+import type { SampleRules } from './sample-rules.ts'
 
 /** Everything the transformers of one document share. */
 export interface Scope {
@@ -14,6 +15,8 @@ export interface Scope {
   /** What was made of a shared part, such as an answer that every operation refers to: it is made once. */
   made: Map<RawObject, unknown>
   nestedOptionsLeft: number
+  /** For the examples that will be made. */
+  rules: Map<Schema, SampleRules>
   report(finding: Finding): void
   /** Markdown → content; each text is parsed once however often a document repeats it. */
   prose(text: string, pointer: string): ContentNode[]
@@ -90,6 +93,7 @@ export function createScope(input: ScopeInput): Scope {
     scalars: [],
     made: new Map(),
     nestedOptionsLeft: MOST_NESTED_OPTIONS,
+    rules: new Map(),
     names: { ids: new Map(), taken: new Set(), pending: [] },
     report,
     prose,

@@ -22,6 +22,7 @@ import {
   textAt,
 } from './raw.ts'
 import { isStructure, refAsPart } from './ref-siblings.ts'
+import { sampleRules } from './sample-rules.ts'
 import { resolved } from './schema-places.ts'
 import { hoistSchema, nameSchema } from './schema-table.ts'
 import type { Scope } from './scope.ts'
@@ -80,6 +81,15 @@ function transformAllOf(scope: Scope, raw: RawObject, pointer: string, depth: nu
 }
 
 function transformPlain(scope: Scope, plain: RawObject, pointer: string, depth: number): Schema {
+  const schema = transformKind(scope, plain, pointer, depth)
+  const transform = (value: unknown, ...keys: string[]) =>
+    transformSchema(scope, value, joinPointer(pointer, ...keys), depth + 1)
+  const rules = sampleRules({ document: scope.document, raw: plain, transform })
+  if (rules) scope.rules.set(schema, rules)
+  return schema
+}
+
+function transformKind(scope: Scope, plain: RawObject, pointer: string, depth: number): Schema {
   const common = transformCommon(scope, plain, pointer, depth)
   const raw = choiceOfSubtypes(scope, plain, pointer) ?? withOneChoice(scope, plain)
   for (const key of ['oneOf', 'anyOf'] as const) {
