@@ -18,6 +18,10 @@ export interface Parameter {
   /** How lists and objects are written, e.g. `form`; null when the place's usual way is meant. */
   style: string | null
   explode: boolean | null
+  /** The type of a value that is written in one of its own, e.g. `application/json`. */
+  contentType?: string
+  /** How it is written, in words, where that is not the usual way. */
+  words?: string[]
 }
 
 export interface RequestBody {
@@ -41,7 +45,7 @@ export interface ResponseLink {
   name: string
   operationId: string | null
   description: ContentNode[]
-  /** `userId` → `$response.body#/id` */
+  /** `userId` → `$response.body#/id`; also the body, and where the call goes if that is told in another way than by an id. */
   parameters: Record<string, string>
 }
 
@@ -51,6 +55,8 @@ export interface Media {
   schema: Schema | null
   /** Never empty when the media type has a schema: a missing example is made from it. */
   examples: Example[]
+  /** What is said of examples beyond their names, and those that lie elsewhere. */
+  exampleNotes?: ExampleNote[]
   /** Only where the document says how properties are sent. */
   encoding?: PartEncoding[]
 }
@@ -64,6 +70,13 @@ export interface PartEncoding {
   headers: Parameter[]
   /** All but the headers in words: ``sent as `application/json` ``. */
   words: string[]
+}
+
+export interface ExampleNote {
+  name: string
+  description: ContentNode[]
+  /** Where the example itself is, when it is not in the document. */
+  url: string
 }
 
 export interface Example {

@@ -20,6 +20,8 @@ export interface SchemaCommon {
   writeOnly: boolean
   default: Json | undefined
   example: Json | undefined
+  /** Where the document gives several. */
+  otherExamples?: Json[]
   /** In words: `at least 1`, `pattern ^[a-z]+$`. */
   constraints: string[]
   not: Schema | null

@@ -1,14 +1,10 @@
 import type { OperationGroup } from '../../model/reference.ts'
-import { followRef } from './follow-ref.ts'
+import { followReference } from './follow-ref.ts'
 import { pathShape, slugFromPath, slugOf } from './operation-id.ts'
 import { isObject, joinPointer, listAt, objectAt, type RawObject, textAt } from './raw.ts'
 import type { Scope } from './scope.ts'
-import {
-  operationsOf,
-  type RawOperation,
-  tagOf,
-  transformExternalDocs,
-} from './transform-operation.ts'
+import { transformExternalDocs } from './transform-external-docs.ts'
+import { operationsOf, type RawOperation, tagOf } from './transform-operation.ts'
 
 /** Where a document names the requests that its platform makes; OpenAPI 3.0 knows only the extension. */
 export function webhooksKey(document: RawObject): 'webhooks' | 'x-webhooks' {
@@ -23,7 +19,7 @@ export function collectOperations(
 ): RawOperation[] {
   const found = Object.entries(objectAt(scope.document, key)).flatMap(([path, rawItem]) => {
     if (path.startsWith('x-')) return []
-    const item = followRef(scope, rawItem, joinPointer(`#/${key}`, path))
+    const item = followReference(scope, rawItem, joinPointer(`#/${key}`, path))
     if (!item) return []
     return operationsOf(item.value).map(([method, raw]) => ({
       method,

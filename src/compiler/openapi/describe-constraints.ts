@@ -1,4 +1,13 @@
-import { isObject, listAt, numberAt, own, type RawObject, stringsAt, textAt } from './raw.ts'
+import {
+  isObject,
+  listAt,
+  numberAt,
+  objectAt,
+  own,
+  type RawObject,
+  stringsAt,
+  textAt,
+} from './raw.ts'
 
 /** What a value must satisfy beyond its type, in words: `at least 1`, `at most 160 characters`. */
 export function describeConstraints(schema: RawObject): string[] {
@@ -8,6 +17,7 @@ export function describeConstraints(schema: RawObject): string[] {
     ...describeSize(schema, 'Items', 'item'),
     ...describeSize(schema, 'Properties', 'key'),
     ...describeRest(schema),
+    ...describeUndescribed(schema),
     ...describeForbidden(schema),
     ...describeRequiredSets(schema),
   ]
@@ -58,6 +68,15 @@ function describeRest(schema: RawObject): string[] {
 
 function isClosed(schema: RawObject, ...keys: string[]): boolean {
   return keys.some((key) => own(schema, key) === false)
+}
+
+/** Keys that must be there, and of which nothing else is said here. */
+function describeUndescribed(schema: RawObject): string[] {
+  const isChoice = listAt(schema, 'oneOf').length + listAt(schema, 'anyOf').length > 0
+  if (isChoice || isRequiredSets([schema])) return []
+  const properties = objectAt(schema, 'properties')
+  const names = stringsAt(schema, 'required').filter((name) => !Object.hasOwn(properties, name))
+  return names.map((name) => `\`${name}\` is required`)
 }
 
 function describeForbidden(schema: RawObject): string[] {

@@ -20,7 +20,7 @@ function describeForm(style: string, explode: unknown): string[] {
     return [`style \`${style}\`${explode === true ? ', exploded' : ''}`]
   // Path parameters and headers join their items anyway.
   if (style === 'simple') return explode === true ? ['keys and values joined by `=`'] : []
-  if (explode === true) return style in SEPARATORS ? ['the name is repeated for each item'] : []
+  if (explode === true) return []
   if (Object.hasOwn(SEPARATORS, style)) return [`items joined by ${SEPARATORS[style]}`]
   return explode === false ? ['items joined by commas'] : []
 }

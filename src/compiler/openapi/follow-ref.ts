@@ -1,5 +1,5 @@
 import { nearestNames } from '../../model/nearest.ts'
-import { isObject, own, type RawObject, splitPointer } from './raw.ts'
+import { isObject, own, type RawObject, splitPointer, textAt } from './raw.ts'
 import type { Scope } from './scope.ts'
 
 export interface Found {
@@ -27,6 +27,17 @@ export function followRef(scope: Scope, value: unknown, pointer: string): Found 
     found = { value: next, pointer: target }
   }
   return isObject(found.value) ? { value: found.value, pointer: found.pointer } : null
+}
+
+/** Since OpenAPI 3.1 a reference may have a summary and a description of its own, which come before the target's. */
+export function followReference(scope: Scope, value: unknown, pointer: string): Found | null {
+  const found = followRef(scope, value, pointer)
+  if (!found || !isObject(value) || typeof own(value, '$ref') !== 'string') return found
+  if (textAt(scope.document, 'openapi').startsWith('3.0')) return found
+  const stated = ['summary', 'description'].filter((key) => textAt(value, key))
+  if (stated.length === 0) return found
+  const remarks = Object.fromEntries(stated.map((key) => [key, value[key]]))
+  return { ...found, value: { ...found.value, ...remarks } }
 }
 
 /** `#/components/schemas/Pet` → that value; undefined for what is not in the document. */

@@ -47,7 +47,7 @@ function partAt(scope: Scope, raw: unknown, pointer: string): Found | null {
 }
 
 /** Names another schema, not the whole that it is a part of. */
-const OF_ANOTHER = ['title', 'description', 'deprecated', 'discriminator', 'xml']
+const OF_ANOTHER = ['title', 'description', 'deprecated', 'discriminator', 'xml', 'externalDocs']
 
 /** What a part says of the whole: an example of some properties is no example of all, a parent's name is not the child's. */
 function rulesOf({ allOf: _, ...part }: RawObject, isReferred: boolean): RawObject {

@@ -31,6 +31,7 @@ export function transformConditions(owner: Owner): { words: string[]; conditions
     ...transformDependent(owner, part),
     ...transformContains(owner, part),
     ...transformKeys(owner, part),
+    ...transformInside(owner, part),
   ])
   return {
     words: rules.filter((rule) => typeof rule === 'string'),
@@ -157,4 +158,10 @@ function transformKeys(owner: Owner, part: RawObject): Rule[] {
   if (schema === false) return ['no keys']
   const text = describeValue(owner.scope.document, schema)
   return [text ? `keys: ${text}` : rule(owner, 'keys', schema, 'Keys are like this')]
+}
+
+/** Text that holds JSON, or another document. */
+function transformInside(owner: Owner, part: RawObject): Rule[] {
+  const schema = own(part, 'contentSchema')
+  return isObject(schema) ? [rule(owner, 'inside', schema, 'The text holds this')] : []
 }

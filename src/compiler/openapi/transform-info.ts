@@ -11,10 +11,15 @@ type Info = Pick<Reference, 'title' | 'summary' | 'overview' | 'legal'>
 export function transformInfo(scope: Scope, family: string): Info {
   const info = objectAt(scope.document, 'info')
   const text = textAt(info, 'description')
-  const content = [...(text ? scope.prose(text, '#/info/description') : []), ...chaptersOf(scope)]
+  const summary = textAt(info, 'summary')
+  const content = [
+    ...(summary && !text.includes(summary) ? scope.prose(summary, '#/info/summary') : []),
+    ...(text ? scope.prose(text, '#/info/description') : []),
+    ...chaptersOf(scope),
+  ]
   return {
     title: textAt(info, 'title') || family,
-    summary: textAt(info, 'summary') || firstSentence(content),
+    summary: summary || firstSentence(content),
     overview: { content, headings: content.flatMap(headingsOf) },
     legal: transformLegal(info),
   }
@@ -58,14 +63,22 @@ function headingsOf(node: ContentNode): Heading[] {
 function transformLegal(info: RawObject): Reference['legal'] {
   const license = objectAt(info, 'license')
   const contact = objectAt(info, 'contact')
+  const identifier = textAt(license, 'identifier')
   const email = textAt(contact, 'email')
+  const site = webUrl(textAt(contact, 'url'))
+  const mail = email.includes('@') ? `mailto:${email}` : null
   const entries = [
-    { label: 'Licence', text: textAt(license, 'name'), url: webUrl(textAt(license, 'url')) },
+    {
+      label: 'Licence',
+      text: nameWith(textAt(license, 'name'), identifier),
+      url: webUrl(textAt(license, 'url')) ?? spdxUrl(identifier),
+    },
     {
       label: 'Contact',
-      text: textAt(contact, 'name') || email || textAt(contact, 'url'),
-      url: webUrl(textAt(contact, 'url')) ?? (email.includes('@') ? `mailto:${email}` : null),
+      text: textAt(contact, 'name') || (site ? '' : email) || textAt(contact, 'url'),
+      url: site ?? mail,
     },
+    { label: 'Mail', text: site || textAt(contact, 'name') ? email : '', url: mail },
     {
       label: 'Terms',
       text: textAt(info, 'termsOfService'),
@@ -73,6 +86,16 @@ function transformLegal(info: RawObject): Reference['legal'] {
     },
   ]
   return entries.filter(({ text }) => text)
+}
+
+/** `Apache 2.0 (Apache-2.0)` */
+function nameWith(name: string, identifier: string): string {
+  return !identifier || name === identifier ? name : `${name} (${identifier})`
+}
+
+/** An identifier may also be an expression: `MIT OR Apache-2.0`. */
+function spdxUrl(identifier: string): string | null {
+  return /^[\w.+-]+$/.test(identifier) ? `https://spdx.org/licenses/${identifier}.html` : null
 }
 
 function webUrl(url: string): string | null {

@@ -1,5 +1,5 @@
-import type { Example, Media, RequestBody } from '../../model/operation.ts'
-import { followRef } from './follow-ref.ts'
+import type { Example, ExampleNote, Media, RequestBody } from '../../model/operation.ts'
+import { followReference } from './follow-ref.ts'
 import { asJson, joinPointer, objectAt, own, type RawObject, textAt } from './raw.ts'
 import type { Scope } from './scope.ts'
 import { transformEncoding } from './transform-encoding.ts'
@@ -11,7 +11,7 @@ export function transformRequestBody(
   pointer: string,
 ): RequestBody | null {
   if (raw === undefined) return null
-  const found = followRef(scope, raw, pointer)
+  const found = followReference(scope, raw, pointer)
   if (!found) return null
   const description = textAt(found.value, 'description')
   return {
@@ -26,7 +26,7 @@ export function transformRequestBody(
 /** The media types of a body or an answer. */
 export function transformContent(scope: Scope, owner: RawObject, pointer: string): Media[] {
   return Object.entries(objectAt(owner, 'content')).flatMap(([type, raw]) => {
-    const found = followRef(scope, raw, joinPointer(pointer, 'content', type))
+    const found = followReference(scope, raw, joinPointer(pointer, 'content', type))
     return found ? [transformMedia(scope, type, found.value, found.pointer)] : []
   })
 }
@@ -35,18 +35,20 @@ function transformMedia(scope: Scope, type: string, raw: RawObject, pointer: str
   // OpenAPI 3.2 describes the events of a stream one by one.
   const key = Object.hasOwn(raw, 'itemSchema') ? 'itemSchema' : 'schema'
   const schema = own(raw, key)
+  const exampleNotes = transformNotes(scope, raw, pointer)
   const encoding = transformEncoding(scope, raw, pointer)
   return {
     type,
     schema: schema === undefined ? null : transformSchema(scope, schema, joinPointer(pointer, key)),
     examples: transformExamples(scope, raw, pointer),
+    ...(exampleNotes.length > 0 && { exampleNotes }),
     ...(encoding.length > 0 && { encoding }),
   }
 }
 
 function transformExamples(scope: Scope, raw: RawObject, pointer: string): Example[] {
   const named = Object.entries(objectAt(raw, 'examples')).flatMap(([name, value]) => {
-    const found = followRef(scope, value, joinPointer(pointer, 'examples', name))
+    const found = followReference(scope, value, joinPointer(pointer, 'examples', name))
     const example = found && (own(found.value, 'value') ?? own(found.value, 'dataValue'))
     return example === undefined || example === null || !found
       ? []
@@ -61,4 +63,17 @@ function transformExamples(scope: Scope, raw: RawObject, pointer: string): Examp
   const single = own(raw, 'example')
   if (named.length > 0 || single === undefined) return named
   return [{ name: 'example', summary: '', value: asJson(single) ?? null }]
+}
+
+/** A summary is the label of an example; a description beside it, and an address, have a line of their own. */
+function transformNotes(scope: Scope, raw: RawObject, pointer: string): ExampleNote[] {
+  return Object.entries(objectAt(raw, 'examples')).flatMap(([name, value]) => {
+    const found = followReference(scope, value, joinPointer(pointer, 'examples', name))
+    if (!found) return []
+    const url = textAt(found.value, 'externalValue')
+    const summary = textAt(found.value, 'summary')
+    const text = summary || url ? textAt(found.value, 'description') : ''
+    const description = text ? scope.prose(text, joinPointer(found.pointer, 'description')) : []
+    return url || text ? [{ name: summary || name, description, url }] : []
+  })
 }

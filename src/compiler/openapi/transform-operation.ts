@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/reference.ts'
-import { followRef } from './follow-ref.ts'
+import { followReference } from './follow-ref.ts'
 import {
   isObject,
   joinPointer,
@@ -12,6 +12,7 @@ import {
   textAt,
 } from './raw.ts'
 import type { Scope } from './scope.ts'
+import { transformExternalDocs } from './transform-external-docs.ts'
 import { transformRequestBody } from './transform-media.ts'
 import { transformParameters } from './transform-parameter.ts'
 import { transformResponses } from './transform-response.ts'
@@ -30,7 +31,7 @@ export interface RawOperation {
 
 export function transformOperation(scope: Scope, source: RawOperation): Operation {
   const { id, method, path, group, raw, pointer, item } = source
-  const description = descriptionOf(raw)
+  const description = descriptionOf(raw, item.value)
   const security = transformSecurity(raw, scope.document)
   const servers = [raw, item.value].map(transformServers).find((list) => list.length > 0) ?? []
   return {
@@ -84,17 +85,15 @@ function isTitle(summary: string): boolean {
 
 const LONGEST_TITLE = 160
 
-/** The description; a summary that is no title comes first. */
-function descriptionOf(raw: RawObject): string {
+/** The description; a summary that is no title comes first, what is said of the whole path last. */
+function descriptionOf(raw: RawObject, item: RawObject): string {
   const summary = textAt(raw, 'summary')
-  const description = textAt(raw, 'description')
-  return isTitle(summary) ? description : [summary, description].filter(Boolean).join('\n\n')
-}
-
-export function transformExternalDocs(raw: RawObject): Operation['externalDocs'] {
-  const docs = objectAt(raw, 'externalDocs')
-  const url = textAt(docs, 'url')
-  return /^(https?:)?\/\//.test(url) ? { url, description: textAt(docs, 'description') } : null
+  const parts = [
+    isTitle(summary) ? '' : summary,
+    textAt(raw, 'description'),
+    textAt(item, 'description'),
+  ]
+  return [...new Set(parts)].filter(Boolean).join('\n\n')
 }
 
 function transformRateLimit(raw: RawObject): Operation['rateLimit'] {
@@ -113,10 +112,10 @@ function transformCallbacks(
   { raw, pointer, id }: RawOperation,
 ): Operation['callbacks'] {
   return Object.entries(objectAt(raw, 'callbacks')).flatMap(([name, value]) => {
-    const callback = followRef(scope, value, joinPointer(pointer, 'callbacks', name))
+    const callback = followReference(scope, value, joinPointer(pointer, 'callbacks', name))
     if (!callback) return []
     return Object.entries(callback.value).flatMap(([expression, rawItem]) => {
-      const item = followRef(scope, rawItem, joinPointer(callback.pointer, expression))
+      const item = followReference(scope, rawItem, joinPointer(callback.pointer, expression))
       if (!item) return []
       return operationsOf(item.value).map(([method, inner]) => ({
         name,

@@ -1,7 +1,19 @@
 import type { Json } from '../../model/json.ts'
 import type { Parameter } from '../../model/operation.ts'
-import { followRef } from './follow-ref.ts'
-import { asJson, isObject, joinPointer, objectAt, own, type RawObject, textAt } from './raw.ts'
+import { code } from './describe-schema.ts'
+import { describeStyle } from './describe-style.ts'
+import { followReference } from './follow-ref.ts'
+import {
+  asJson,
+  isObject,
+  joinPointer,
+  listAt,
+  objectAt,
+  own,
+  type RawObject,
+  textAt,
+} from './raw.ts'
+import { resolved } from './schema-places.ts'
 import { once, type Scope } from './scope.ts'
 import { transformSchema } from './transform-schema.ts'
 
@@ -24,7 +36,7 @@ export function transformParameters(
 }
 
 function transformParameter(scope: Scope, raw: unknown, pointer: string): Parameter | null {
-  const found = followRef(scope, raw, pointer)
+  const found = followReference(scope, raw, pointer)
   if (!found) return null
   const place = PLACES.find((name) => name === own(found.value, 'in'))
   const name = textAt(found.value, 'name')
@@ -37,8 +49,9 @@ function transformParameter(scope: Scope, raw: unknown, pointer: string): Parame
     })
     return null
   }
+  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple'
   return once(scope, found.value, () => ({
-    ...transformHeader(scope, name, found.value, found.pointer),
+    ...transformHeader(scope, { name, usual, raw: found.value, pointer: found.pointer }),
     in: place,
   }))
 }
@@ -46,16 +59,25 @@ function transformParameter(scope: Scope, raw: unknown, pointer: string): Parame
 /** Headers of answers are parameters without a place. */
 export function transformHeaders(scope: Scope, raw: RawObject, pointer: string): Parameter[] {
   return Object.entries(raw).flatMap(([name, value]) => {
-    const found = followRef(scope, value, joinPointer(pointer, name))
+    const found = followReference(scope, value, joinPointer(pointer, name))
     if (!found) return []
-    const header = once(scope, found.value, () =>
-      transformHeader(scope, name, found.value, found.pointer),
+    const { value: raw, pointer: at } = found
+    const header = once(scope, raw, () =>
+      transformHeader(scope, { name, usual: 'simple', raw, pointer: at }),
     )
     return [{ ...header, name }]
   })
 }
 
-function transformHeader(scope: Scope, name: string, raw: RawObject, pointer: string): Parameter {
+interface RawHeader {
+  name: string
+  /** The style that its place has by itself. */
+  usual: string
+  raw: RawObject
+  pointer: string
+}
+
+function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader): Parameter {
   const [mediaType, media] =
     Object.entries(objectAt(raw, 'content')).find(([, value]) => isObject(value)) ?? []
   const holder = isObject(media) ? media : raw
@@ -63,6 +85,10 @@ function transformHeader(scope: Scope, name: string, raw: RawObject, pointer: st
   const schema = transformSchema(scope, own(holder, 'schema'), joinPointer(at, 'schema'))
   const description = textAt(raw, 'description')
   const [first, ...others] = examplesOf(scope, holder, at)
+  const words = [
+    ...(mediaType === undefined ? [] : [`sent as ${code(mediaType)}`]),
+    ...describeParameter(scope, raw, usual),
+  ]
   return {
     name,
     in: 'header',
@@ -76,13 +102,24 @@ function transformHeader(scope: Scope, name: string, raw: RawObject, pointer: st
     ...(others.length > 0 && { otherExamples: others }),
     style: textAt(raw, 'style') || null,
     explode: typeof own(raw, 'explode') === 'boolean' ? own(raw, 'explode') === true : null,
+    ...(mediaType !== undefined && { contentType: mediaType }),
+    ...(words.length > 0 && { words }),
   }
+}
+
+/** A style matters to lists and objects only. */
+function describeParameter(scope: Scope, raw: RawObject, usual: string): string[] {
+  const schema = resolved(scope.document, own(raw, 'schema'))
+  const types = [textAt(schema, 'type'), ...listAt(schema, 'type')]
+  const isMany = types.some((type) => type === 'array' || type === 'object')
+  const { style = usual, explode, ...rest } = raw
+  return describeStyle(isMany ? { ...rest, style, explode } : rest)
 }
 
 /** `example`, or the values of all `examples`, each once. */
 function examplesOf(scope: Scope, raw: RawObject, pointer: string): Json[] {
   const values = Object.entries(objectAt(raw, 'examples')).map(([name, value]) => {
-    const found = followRef(scope, value, joinPointer(pointer, 'examples', name))
+    const found = followReference(scope, value, joinPointer(pointer, 'examples', name))
     return found ? asJson(own(found.value, 'value')) : undefined
   })
   const all = [asJson(own(raw, 'example')), ...values].filter((value) => value !== undefined)

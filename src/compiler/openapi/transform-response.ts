@@ -1,9 +1,10 @@
 import type { Response, ResponseLink } from '../../model/operation.ts'
-import { followRef } from './follow-ref.ts'
+import { followReference } from './follow-ref.ts'
 import {
   isObject,
   joinPointer,
   objectAt,
+  own,
   type RawObject,
   splitPointer,
   stringsAt,
@@ -19,7 +20,7 @@ export function transformResponses(scope: Scope, raw: RawObject, pointer: string
     .filter(([status]) => !status.startsWith('x-'))
     .sort(([a], [b]) => rank(a) - rank(b))
     .flatMap(([status, value]) => {
-      const found = followRef(scope, value, joinPointer(pointer, status))
+      const found = followReference(scope, value, joinPointer(pointer, status))
       if (!found) return []
       const { value: raw, pointer: at } = found
       const response = once(scope, raw, () => transformResponse(scope, raw, at))
@@ -55,21 +56,26 @@ function transformResponse(
 function transformLinks(scope: Scope, raw: RawObject, pointer: string): ResponseLink[] {
   return Object.entries(objectAt(raw, 'links')).flatMap(([name, value]) => {
     const at = joinPointer(pointer, 'links', name)
-    const link = followRef(scope, value, at)
+    const link = followReference(scope, value, at)
     if (!link) return []
     const description = textAt(link.value, 'description')
-    const parameters = Object.entries(objectAt(link.value, 'parameters'))
+    const ref = textAt(link.value, 'operationRef')
+    const operationId = textAt(link.value, 'operationId') || operationAt(scope, ref)
+    const passed = [
+      ...(ref && !operationId ? [['operation', ref] as const] : []),
+      ...Object.entries(objectAt(link.value, 'parameters')),
+      ['request body', own(link.value, 'requestBody')] as const,
+      ['base URL', textAt(objectAt(link.value, 'server'), 'url') || undefined] as const,
+    ].filter(([, value]) => value !== undefined)
     return [
       {
         name,
-        operationId:
-          textAt(link.value, 'operationId') ||
-          operationAt(scope, textAt(link.value, 'operationRef')),
+        operationId,
         description: description
           ? scope.prose(description, joinPointer(link.pointer, 'description'))
           : [],
         parameters: Object.fromEntries(
-          parameters.map(([key, expression]) => [
+          passed.map(([key, expression]) => [
             key,
             typeof expression === 'string' ? expression : JSON.stringify(expression),
           ]),

@@ -1,3 +1,4 @@
+import type { Json } from '../../model/json.ts'
 import {
   type ArraySchema,
   type ObjectSchema,
@@ -29,6 +30,7 @@ import type { Scope } from './scope.ts'
 import { choiceOfSubtypes } from './subtypes.ts'
 import { transformConditions } from './transform-conditions.ts'
 import { hasNullValue, transformEnum } from './transform-enum.ts'
+import { linkTo, transformExternalDocs } from './transform-external-docs.ts'
 import { transformUnion } from './transform-union.ts'
 import { describeXml, transformXml } from './transform-xml.ts'
 
@@ -207,17 +209,23 @@ function transformCommon(
   const inner = (value: unknown, ...keys: string[]) =>
     transformSchema(scope, value, joinPointer(pointer, ...keys), depth + 1)
   const xml = transformXml(raw)
+  const given = [own(raw, 'example'), ...listAt(raw, 'examples')]
+  const [example, ...others] = given.filter((value) => value !== undefined) as Json[]
   const { words, conditions } = transformConditions({ scope, raw, transform: inner })
   return {
     title: textAt(raw, 'title'),
-    description: description ? scope.prose(description, joinPointer(pointer, 'description')) : [],
+    description: [
+      ...(description ? scope.prose(description, joinPointer(pointer, 'description')) : []),
+      ...linkTo(transformExternalDocs(raw)),
+    ],
     nullable:
       own(raw, 'nullable') === true || listAt(raw, 'type').includes('null') || hasNullValue(raw),
     deprecated: own(raw, 'deprecated') === true,
     readOnly: own(raw, 'readOnly') === true,
     writeOnly: own(raw, 'writeOnly') === true,
     default: asJson(own(raw, 'default')),
-    example: asJson(own(raw, 'example') ?? listAt(raw, 'examples')[0]),
+    example: example,
+    ...(others.length > 0 && { otherExamples: others }),
     constraints: [...describeConstraints(raw), ...words, ...describeXml(xml)],
     not: not === undefined || isRequiredSets([not]) ? null : inner(not, 'not'),
     conditions,

@@ -1,5 +1,5 @@
 import type { SecurityScheme, Server } from '../../model/reference.ts'
-import { followRef } from './follow-ref.ts'
+import { followReference } from './follow-ref.ts'
 import { isObject, joinPointer, listAt, objectAt, own, type RawObject, textAt } from './raw.ts'
 import type { Scope } from './scope.ts'
 import { transformFlows } from './transform-flows.ts'
@@ -7,7 +7,7 @@ import { transformFlows } from './transform-flows.ts'
 export function transformSecuritySchemes(scope: Scope): Record<string, SecurityScheme> {
   const raw = objectAt(objectAt(scope.document, 'components'), 'securitySchemes')
   const schemes = Object.entries(raw).flatMap(([name, value]) => {
-    const found = followRef(scope, value, joinPointer('#/components/securitySchemes', name))
+    const found = followReference(scope, value, joinPointer('#/components/securitySchemes', name))
     const scheme = found && describeScheme(found.value)
     if (!found || !scheme) return []
     const description = textAt(found.value, 'description')

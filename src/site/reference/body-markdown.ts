@@ -14,9 +14,13 @@ export function fence(language: string, code: string): string {
 export function parameterLines(twin: Twin, parameters: Parameter[]): string {
   const { schemas } = twin.reference
   return parameters
-    .map(({ name, schema, required, deprecated, description }) => {
+    .map(({ name, schema, required, deprecated, description, words = [] }) => {
       const { target } = createNode(name, schema, schemas)
-      const facts = factsText({ schema, target, marks: marksOf(schema, required, deprecated) })
+      const facts = factsText({
+        schema,
+        target,
+        marks: [...marksOf(schema, required, deprecated), ...words],
+      })
       const text = [inlineMarkdown(description, twin.link), valuesText(target)]
       return `- \`${name}\` (${typeLabel(schema, schemas)}${facts}): ${text.filter(Boolean).join(' ')}`
     })
@@ -27,7 +31,16 @@ export function parameterLines(twin: Twin, parameters: Parameter[]): string {
 /** The media type and its rows. */
 export function mediaBlocks(twin: Twin, media: Media): string[] {
   const rows = media.schema ? schemaMarkdown(media.schema, twin) : ''
-  return [mediaLine(twin, media), rows, ...encodingBlocks(twin, media)]
+  return [mediaLine(twin, media), rows, ...encodingBlocks(twin, media), noteLines(twin, media)]
+}
+
+/** `- Example short: https://films.example/short.json The shortest.` */
+function noteLines({ link }: Twin, { exampleNotes = [] }: Media): string {
+  return exampleNotes
+    .map(({ name, url, description }) =>
+      [`- Example ${name}:`, url, inlineMarkdown(description, link)].filter(Boolean).join(' '),
+    )
+    .join('\n')
 }
 
 /** `- \`meta\`: sent as \`application/json\``, and the headers of that part below. */

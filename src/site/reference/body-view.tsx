@@ -2,6 +2,7 @@ import type { Media, RequestBody } from '../../model/operation.ts'
 import { fileNameOf } from '../../model/operation-links.ts'
 import type { Reference } from '../../model/reference.ts'
 import { EncodingList } from './encoding-list.tsx'
+import { ExampleNotes } from './example-notes.tsx'
 import styles from './operation-view.module.css'
 import { Remark } from './prose.tsx'
 import { Facts, Values } from './row-parts.tsx'
@@ -32,7 +33,7 @@ export function BodyView({
 
 /** One media type: its name, its type in a line, and its rows. */
 export function MediaView({
-  media: { type, schema, encoding },
+  media: { type, schema, encoding, exampleNotes },
   reference,
   budget,
   folded = false,
@@ -43,7 +44,19 @@ export function MediaView({
   /** The rows are fetched when they are opened, as for problems, which all operations share. */
   folded?: boolean
 }) {
-  if (!schema) return <p className={styles.media}>{type}</p>
+  const more = (
+    <>
+      <EncodingList encoding={encoding} reference={reference} />
+      <ExampleNotes notes={exampleNotes} />
+    </>
+  )
+  if (!schema)
+    return (
+      <>
+        <p className={styles.media}>{type}</p>
+        {more}
+      </>
+    )
   const { schemas } = reference
   const id = schema.kind === 'ref' ? schema.id : null
   const isLazy = folded && id !== null && hasRows(schema, schemas)
@@ -65,7 +78,7 @@ export function MediaView({
           <SchemaRows node={tree} schemas={schemas} />
         </>
       )}
-      <EncodingList encoding={encoding} reference={reference} />
+      {more}
     </div>
   )
 }

@@ -61,7 +61,8 @@ function ParameterRow({
   parameter: Parameter
   reference: Reference
 }) {
-  const { name, schema, required, deprecated, description, example, otherExamples } = parameter
+  const { name, schema, required, deprecated, description, example, otherExamples, words } =
+    parameter
   const tree = buildTree(schema, schemas, { rows: ROWS })
   return (
     <li data-n={encodeKey(name)}>
@@ -71,7 +72,13 @@ function ParameterRow({
         marks={marksOf(schema, required, deprecated)}
       />
       <Remark nodes={description} />
-      <Facts schema={schema} target={tree.target} example={example} otherExamples={otherExamples} />
+      <Facts
+        schema={schema}
+        target={tree.target}
+        example={example}
+        otherExamples={otherExamples}
+        words={words}
+      />
       <Values schema={tree.target} />
       {hasRows(schema, schemas) && (
         <details>

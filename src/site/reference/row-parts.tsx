@@ -37,17 +37,20 @@ export function Facts({
   schema,
   target,
   example = schema.example,
-  otherExamples = [],
+  otherExamples = schema.otherExamples ?? [],
+  words = [],
 }: {
   schema: Schema
   target: Schema
   example?: Json | undefined
   otherExamples?: Json[] | undefined
+  /** What is said of this place and not of its schema. */
+  words?: string[] | undefined
 }) {
-  const fallback = schema.default ?? target.default
+  const fallback = schema.default === undefined ? target.default : schema.default
   const isScalar = target.kind === 'scalar' && target.enum.length === 0
   const facts: [string, ReactNode][] = [
-    ...[...new Set([...schema.constraints, ...target.constraints])].map(constraintFact),
+    ...[...new Set([...words, ...schema.constraints, ...target.constraints])].map(constraintFact),
     ...(fallback === undefined ? [] : [codeFact('default', brief(fallback))]),
     ...(example === undefined || !isScalar ? [] : [codeFact('example', brief(example))]),
     ...(isScalar ? otherExamples.map(otherExample) : []),

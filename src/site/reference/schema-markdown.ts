@@ -60,7 +60,7 @@ export function factsText({
   target: Schema
   marks: string[]
 }): string {
-  const fallback = schema.default ?? target.default
+  const fallback = schema.default === undefined ? target.default : schema.default
   const facts = [
     ...marks,
     ...new Set([...schema.constraints, ...target.constraints]),

@@ -51,11 +51,20 @@ function plainLabel(schema: Schema, schemas: Schemas): string {
   }
 }
 
-/** A named scalar is better known by what it is than by its name. */
+/** A named scalar, or a list or map of scalars, is better known by what it is than by its name. */
 function refLabel(id: string, schemas: Schemas): string {
   const target = schemas[id]
   if (target?.kind === 'scalar') return bareLabel(target, schemas)
-  return target?.title || id
+  const part = target && partOf(target)
+  const inner = part?.kind === 'ref' ? schemas[part.id] : part
+  return target && inner?.kind === 'scalar' ? bareLabel(target, schemas) : target?.title || id
+}
+
+/** What a list or a map holds, if it is nothing more than that. */
+function partOf(schema: Schema): Schema | null {
+  if (schema.kind === 'array') return schema.tuple.length > 0 ? null : schema.items
+  if (schema.kind !== 'object' || schema.title) return null
+  return schema.properties.length + schema.patterns.length > 0 ? null : schema.additional
 }
 
 /** `number`, `number`, `…string`: what follows the places of a tuple, where the document says it. */

@@ -3,7 +3,7 @@ import type { Parameter } from '../../../model/operation.ts'
 import type { Operation, Reference, SecurityScheme, Server } from '../../../model/reference.ts'
 import { buildBodies } from './build-bodies.ts'
 import { plain } from './plain.ts'
-import { stylePairs } from './style-pairs.ts'
+import { stylePairs, styleText } from './style-pairs.ts'
 
 /** A request as it is embedded in an operation's page: everything but the server and the reader's credentials. */
 export interface RequestTemplate {
@@ -56,7 +56,10 @@ export function buildTemplate(reference: Reference, operation: Operation): Reque
     path: fillPath(operation.path, sent) + queryOf(at('query')),
     headers: [
       ...acceptOf(operation),
-      ...at('header').map(({ name, example }): [string, string] => [name, plain(example)]),
+      ...at('header').map((parameter): [string, string] => [
+        parameter.name,
+        styleText({ ...parameter, value: parameter.example }),
+      ]),
       ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as [string, string]] : []),
     ],
     auth: authOf(reference, operation),
@@ -70,7 +73,9 @@ function fillPath(path: string, parameters: Parameter[]): string {
     const parameter = parameters.find(
       (candidate) => candidate.in === 'path' && candidate.name === name,
     )
-    return parameter?.example === undefined ? whole : encodeURIComponent(plain(parameter.example))
+    return parameter?.example === undefined
+      ? whole
+      : styleText({ ...parameter, value: parameter.example }, encodeURIComponent)
   })
 }
 

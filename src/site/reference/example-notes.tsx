@@ -1,0 +1,13 @@
+import type { ExampleNote } from '../../model/operation.ts'
+import styles from './operation-view.module.css'
+import { Remark } from './prose.tsx'
+
+/** What is said of examples, and where those are that the document only points to. */
+export function ExampleNotes({ notes = [] }: { notes?: ExampleNote[] | undefined }) {
+  return notes.map(({ name, description, url }) => (
+    <div key={name} className={styles.link}>
+      Example: {name} {/^https?:/.test(url) ? <a href={url}>{url}</a> : url && <code>{url}</code>}
+      <Remark nodes={description} />
+    </div>
+  ))
+}

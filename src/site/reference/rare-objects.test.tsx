@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parseMarkdown } from '../../compiler/mdx/markdown.ts'
+import { compileReference } from '../../compiler/openapi/compile-reference.ts'
+import type { Reference } from '../../model/reference.ts'
+import { referenceFragments, renderReference } from '../reference-server.tsx'
+import type { RenderContext } from '../render-context.ts'
+
+const context = { base: '/', site: { guides: [], references: [] } } as unknown as RenderContext
+const list = { type: 'array', items: { type: 'string' } }
+
+/** What the specification allows and few documents have. */
+const DOCUMENT = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Films',
+    version: '1',
+    summary: 'All about films.',
+    license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+    contact: { name: 'The desk', url: 'https://desk.example', email: 'desk@films.example' },
+    termsOfService: 'https://films.example/terms',
+  },
+  servers: [
+    {
+      url: 'https://{region}.films.example',
+      variables: { region: { default: 'eu', enum: ['eu', 'us'], description: 'Where you are.' } },
+    },
+  ],
+  paths: {
+    '/films/{ids}': {
+      summary: 'Some films',
+      description: 'Of the whole path.',
+      post: {
+        operationId: 'postFilms',
+        summary: 'Post films',
+        description: 'Of the operation.',
+        parameters: [
+          {
+            name: 'ids',
+            in: 'path',
+            required: true,
+            style: 'matrix',
+            schema: list,
+            example: ['a', 'b c'],
+          },
+          {
+            name: 'tags',
+            in: 'query',
+            required: true,
+            style: 'pipeDelimited',
+            schema: list,
+            example: ['x', 'y'],
+          },
+          {
+            name: 'sort',
+            in: 'query',
+            explode: false,
+            schema: { $ref: '#/components/schemas/Names' },
+          },
+          { name: 'one', in: 'query', explode: false, schema: { type: 'string' } },
+          {
+            name: 'raw',
+            in: 'query',
+            allowReserved: true,
+            allowEmptyValue: true,
+            schema: { type: 'string' },
+          },
+          {
+            ...{ name: 'filter', in: 'query', required: true, example: { a: [1] } },
+            content: { 'application/json': { schema: { type: 'object' }, example: { a: [1] } } },
+          },
+          { $ref: '#/components/parameters/Lang', description: 'The language here.' },
+        ],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Film' },
+              examples: {
+                far: {
+                  externalValue: 'https://films.example/far.json',
+                  description: 'A large one.',
+                },
+                near: { summary: 'Near', description: 'The *usual* one.', value: { id: 1 } },
+              },
+            },
+          },
+        },
+        responses: {
+          200: {
+            $ref: '#/components/responses/Done',
+            description: 'Done in its own way.',
+          },
+        },
+      },
+    },
+  },
+  components: {
+    parameters: {
+      Lang: {
+        name: 'lang',
+        in: 'header',
+        description: 'Any language.',
+        schema: { type: 'string' },
+      },
+    },
+    responses: {
+      Done: {
+        description: 'Done.',
+        links: {
+          next: {
+            operationRef: 'https://other.example/openapi.json#/paths/~1x/get',
+            requestBody: '$request.body',
+            server: { url: 'https://next.example' },
+          },
+        },
+      },
+    },
+    securitySchemes: {
+      certificate: { type: 'mutualTLS', description: 'Ask the desk.' },
+      openid: { type: 'openIdConnect', openIdConnectUrl: 'https://id.example/.well-known' },
+    },
+    schemas: {
+      Names: list,
+      Film: {
+        type: 'object',
+        required: ['id', 'undescribed'],
+        properties: {
+          id: { type: 'integer', examples: [1, 2], multipleOf: 1, exclusiveMinimum: 0 },
+          note: {
+            type: ['string', 'null'],
+            default: null,
+            $comment: 'Not for readers.',
+            externalDocs: { url: 'https://help.example/notes', description: 'On notes' },
+          },
+          packed: {
+            type: 'string',
+            contentMediaType: 'application/json',
+            contentSchema: { type: 'object', properties: { depth: { type: 'integer' } } },
+          },
+        },
+      },
+    },
+  },
+}
+
+let reference: Reference
+
+beforeAll(async () => {
+  const source = { family: 'films', file: 'films.json', document: DOCUMENT }
+  const { value } = await compileReference(source, { root: process.cwd(), parseMarkdown })
+  if (!value) throw new Error('The document was refused.')
+  reference = value.reference
+})
+
+function file(ending: string): string {
+  const path = `films/operations/postFilms.${ending}`
+  const fragment = referenceFragments(context, reference).find((one) => one.path === path)
+  return fragment?.render() ?? ''
+}
+
+/** What a reader reads: the words without the tags. */
+function wordsOf(html: string): string {
+  const text = html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' ')
+  return text.replaceAll('&#x27;', "'").replace(/\s+/g, ' ')
+}
+
+describe('an operation on screen', () => {
+  test.each([
+    ['the description of its path', 'Of the operation. Of the whole path.'],
+    ['the style of a list', 'tags array of string required items joined by |'],
+    ['the style of a named list', 'sort array of string items joined by commas'],
+    ['no style of a single value', 'one string raw'],
+    ['reserved and empty values', 'raw string reserved characters are not encoded · may be empty'],
+    ['the media type of a parameter', 'filter object required sent as application/json'],
+    ['the words of a reference instead of its target', 'lang string The language here.'],
+    ['such words of an answer', '200 OK Done in its own way.'],
+    ['an example that lies elsewhere', 'Example: far https://films.example/far.json A large one.'],
+    ['the description of an example', 'Example: Near The usual one.'],
+    ['all examples of a property', 'more than 0 · multiple of 1 · example 1 · or 2'],
+    ['null as default', 'default null'],
+    ['documents about a property', 'More: On notes'],
+    ['what text holds', 'The text holds this depth integer'],
+    ['a key that is only demanded', 'undescribed is required'],
+    [
+      'where a link leads',
+      'Then: next operation = https://other.example/openapi.json#/paths/~1x/get',
+    ],
+    ['what a link sends', 'request body = $request.body base URL = https://next.example'],
+  ])('%s', (_, words) => {
+    expect(wordsOf(file('html'))).toContain(words)
+  })
+
+  test('comments of authors stay with authors', () => {
+    expect(file('html') + file('md')).not.toContain('Not for readers.')
+  })
+
+  test('samples write parameters in their style', () => {
+    expect(file('md')).toContain(
+      "'https://eu.films.example/films/;ids=a,b%20c?tags=x%7Cy&filter=%7B%22a%22:%5B1%5D%7D'",
+    )
+  })
+})
+
+describe('an operation in its twin', () => {
+  test.each([
+    ['the description of its path', 'Of the operation.\n\nOf the whole path.'],
+    ['the style of a list', '- `tags` (array of string, required, items joined by `|`)'],
+    ['the media type of a parameter', '- `filter` (object, required, sent as `application/json`)'],
+    [
+      'an example that lies elsewhere',
+      '- Example far: https://films.example/far.json A large one.',
+    ],
+    ['documents about a property', '[On notes](https://help.example/notes)'],
+    ['null as default', 'default `null`'],
+  ])('%s', (_, text) => {
+    expect(file('md')).toContain(text)
+  })
+})
+
+test.each([
+  ['the summary', 'All about films.'],
+  ['the licence by its identifier', 'Licence: Apache 2.0 (Apache-2.0)'],
+  ['every way to the authors', 'Contact: The desk Mail: desk@films.example'],
+  ['the terms', 'Terms: https://films.example/terms'],
+  ['what may stand in an address', '{region} Where you are. One of eu, us. Default eu .'],
+  ['certificates', 'Present a client certificate when the connection is made. Ask the desk.'],
+  ['the provider of tokens', 'The provider is described at https://id.example/.well-known.'],
+])('the overview tells %s', (_, words) => {
+  expect(wordsOf(renderReference(context, reference))).toContain(words)
+})
