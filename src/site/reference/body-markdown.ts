@@ -7,6 +7,10 @@ import { createNode } from './schema-node.ts'
 import type { Twin } from './twin.ts'
 import { typeLabel } from './type-label.ts'
 
+export function joinBlocks(blocks: string[]): string {
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
 export function fence(language: string, code: string): string {
   return `\`\`\`${language}\n${code}\n\`\`\``
 }

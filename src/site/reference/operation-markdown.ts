@@ -1,7 +1,6 @@
-import { fileNameOf } from '../../model/operation-links.ts'
-import type { Operation, Server } from '../../model/reference.ts'
+import type { Operation } from '../../model/reference.ts'
 import { serverUrl } from '../../model/server-url.ts'
-import { exampleBlocks, fence, mediaBlocks, parameterLines } from './body-markdown.ts'
+import { exampleBlocks, fence, joinBlocks, mediaBlocks, parameterLines } from './body-markdown.ts'
 import { callbackBlocks } from './callback-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
 import { responseBlocks } from './response-markdown.ts'
@@ -9,6 +8,7 @@ import { curl } from './samples/curl.ts'
 import { buildTemplate } from './samples/request.ts'
 import { resolveRequest } from './samples/resolve-request.ts'
 import { scopeMeanings } from './scope-meanings.ts'
+import { serverLines } from './server-markdown.ts'
 import type { Twin } from './twin.ts'
 
 /** An operation as Markdown: its twin for those who read text, people and programs alike. */
@@ -19,7 +19,7 @@ export function operationMarkdown(twin: Twin, operation: Operation): string {
     `\`${method} ${path}\``,
     deprecated ? '**Deprecated.**' : '',
     contentMarkdown(description, twin.link),
-    servers.map(serverLine).join('\n'),
+    servers.map(serverLines).join('\n'),
     ...securityBlocks(twin, operation),
     limitBlock(twin, operation),
     ...parameterBlocks(twin, operation),
@@ -32,35 +32,6 @@ export function operationMarkdown(twin: Twin, operation: Operation): string {
     ...callbackBlocks(twin, operation),
     ...guideBlocks(twin, operation),
   ])
-}
-
-/** The family as Markdown: its own words, and a link to each operation. */
-export function referenceMarkdown({ reference, link }: Twin): string {
-  const { title, overview, groups, operations, webhooks } = reference
-  const byId = new Map(operations.map((operation) => [operation.id, operation]))
-  const line = ({ id, method, path, summary }: Operation) =>
-    `- [${method} ${path}](operations/${fileNameOf(id)}.md): ${summary}`
-  return joinBlocks([
-    `# ${title}`,
-    contentMarkdown(overview.content, link),
-    ...groups.flatMap(({ name, description, operationIds }) => [
-      `## ${name}`,
-      contentMarkdown(description, link),
-      operationIds
-        .flatMap((id) => byId.get(id) ?? [])
-        .map(line)
-        .join('\n'),
-    ]),
-    ...(webhooks.length > 0 ? ['## Webhooks', webhooks.map(line).join('\n')] : []),
-  ])
-}
-
-function joinBlocks(blocks: string[]): string {
-  return `${blocks.filter(Boolean).join('\n\n')}\n`
-}
-
-function serverLine({ url, description }: Server): string {
-  return `Base URL: \`${url}\`${description && ` (${description})`}`
 }
 
 function securityBlocks(

@@ -151,8 +151,7 @@ beforeAll(async () => {
   reference = value.reference
 })
 
-function file(ending: string): string {
-  const path = `films/operations/postFilms.${ending}`
+function file(ending: string, path = `films/operations/postFilms.${ending}`): string {
   const fragment = referenceFragments(context, reference).find((one) => one.path === path)
   return fragment?.render() ?? ''
 }
@@ -226,4 +225,16 @@ test.each([
   ['the provider of tokens', 'The provider is described at https://id.example/.well-known.'],
 ])('the overview tells %s', (_, words) => {
   expect(wordsOf(renderReference(context, reference))).toContain(words)
+})
+
+test.each([
+  ['what may stand in an address', '- `{region}`: Where you are. One of `eu`, `us`. Default `eu`.'],
+  ['certificates', '`certificate`: Present a client certificate when the connection is made.'],
+  [
+    'the licence',
+    '- Licence: [Apache 2.0 (Apache-2.0)](https://spdx.org/licenses/Apache-2.0.html)',
+  ],
+  ['every way to the authors', '- Mail: [desk@films.example](mailto:desk@films.example)'],
+])('the twin of the overview tells %s', (_, text) => {
+  expect(file('md', 'films/index.md')).toContain(text)
 })
