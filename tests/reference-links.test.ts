@@ -49,6 +49,7 @@ test.for([
   ['createFilm/request/title', '[data-part=request] [data-media="application/json"]'],
   ['createFilm/request/application%2Fxml/title', '[data-media="application/xml"]'],
   ['createFilm/request/application%2Fxml/state=DRAFT', '[data-media="application/xml"]'],
+  ['createFilm/request/multipart%2Fform-data/(encoding).title.X-Part=B', '[data-n="(encoding)"]'],
   ['createFilm/response/201/text%2Fcsv/title', '[data-status="201"] [data-media="text/csv"]'],
   ['createFilm/response/201/headers/X-Cache=MISS', '[data-headers]'],
   ['createFilm/callbacks/onReady/id', '[data-callback=onReady] > details > [data-media]'],

@@ -1,14 +1,14 @@
 import { decodePercent } from './decode-percent.ts'
-import type { Media, Parameter } from './operation.ts'
+import type { Media, Parameter, PartEncoding } from './operation.ts'
 import type { Operation, Reference } from './reference.ts'
-import type { Schema } from './schema.ts'
+import { type Schema, UNREMARKED } from './schema.ts'
 
 /**
  * Links into an operation. After its id come
  * `/query/drm` (or `path`, `header`, `cookie`), `/request/title`, `/response/200`, `/response/200/sources.drm.licenseUrl`,
  * `/response/200/headers/ETag`, `/callbacks/onEvent/title`, `/callbacks/onEvent/response/204`; an enum value follows its owner after `=`:
  * `/response/200/sources.protocol=HLS`, `/request=HLS`. A body's second media type goes before the keys: `/request/text%2Fcsv/title`.
- * Lists are passed through; `(Movie)` chooses one option of a union, `(then)` what holds under a condition, `*` stands for a key that the document leaves open.
+ * Lists are passed through; `(Movie)` chooses one option of a union, `(then)` what holds under a condition, `(encoding)` how a property is sent, `*` stands for a key that the document leaves open.
  */
 export interface FieldPath {
   operationId: string
@@ -149,9 +149,27 @@ function startSchemas(operation: Operation, path: FieldPath): Schema[] | FieldTa
 function bodySchemas(body: Media[], { media }: FieldPath): Schema[] | FieldTarget {
   if (media !== null && !body.some(({ type }) => type === media))
     return { found: false, missing: media, known: body.map(({ type }) => type) }
-  return body.flatMap(({ type, schema }) =>
-    schema && (media === null || type === media) ? [schema] : [],
+  return body
+    .filter(({ type }) => media === null || type === media)
+    .flatMap(({ schema, encoding }) => [
+      ...(schema ? [schema] : []),
+      ...(encoding ? [objectOf([['(encoding)', encodingRows(encoding)]])] : []),
+    ])
+}
+
+/** How properties are sent stands in rows of its own: `(encoding).poster.X-Crop`. */
+function encodingRows(encoding: PartEncoding[]): Schema {
+  return objectOf(
+    encoding.map(({ name, headers }) => [
+      name,
+      objectOf(headers.map((header) => [header.name, header.schema])),
+    ]),
   )
+}
+
+function objectOf(rows: [string, Schema][]): Schema {
+  const properties = rows.map(([name, schema]) => ({ name, schema, required: false }))
+  return { ...UNREMARKED, kind: 'object', properties, additional: null, patterns: [] }
 }
 
 function callbackSchemas(operation: Operation, path: FieldPath): Schema[] | FieldTarget {

@@ -13,6 +13,7 @@ export interface Parameter {
   example: Json | undefined
   /** Where the document gives several. */
   otherExamples?: Json[]
+  exampleNotes?: ExampleNote[]
   /** What samples send where a required parameter has no example, e.g. `OWNER`. */
   sample?: Json
   /** How lists and objects are written, e.g. `form`; null when the place's usual way is meant. */
@@ -77,6 +78,8 @@ export interface ExampleNote {
   description: ContentNode[]
   /** Where the example itself is, when it is not in the document. */
   url: string
+  /** Where nothing else shows it under its name. */
+  value?: Json
 }
 
 export interface Example {

@@ -1,8 +1,9 @@
-import type { Example, ExampleNote, Media, RequestBody } from '../../model/operation.ts'
+import type { Media, RequestBody } from '../../model/operation.ts'
 import { followReference } from './follow-ref.ts'
-import { asJson, joinPointer, objectAt, own, type RawObject, textAt } from './raw.ts'
+import { joinPointer, objectAt, own, type RawObject, textAt } from './raw.ts'
 import type { Scope } from './scope.ts'
 import { transformEncoding } from './transform-encoding.ts'
+import { bodyNotes, transformExamples } from './transform-examples.ts'
 import { transformSchema } from './transform-schema.ts'
 
 export function transformRequestBody(
@@ -35,7 +36,7 @@ function transformMedia(scope: Scope, type: string, raw: RawObject, pointer: str
   // OpenAPI 3.2 describes the events of a stream one by one.
   const key = Object.hasOwn(raw, 'itemSchema') ? 'itemSchema' : 'schema'
   const schema = own(raw, key)
-  const exampleNotes = transformNotes(scope, raw, pointer)
+  const exampleNotes = bodyNotes(scope, raw, pointer)
   const encoding = transformEncoding(scope, raw, pointer)
   return {
     type,
@@ -44,36 +45,4 @@ function transformMedia(scope: Scope, type: string, raw: RawObject, pointer: str
     ...(exampleNotes.length > 0 && { exampleNotes }),
     ...(encoding.length > 0 && { encoding }),
   }
-}
-
-function transformExamples(scope: Scope, raw: RawObject, pointer: string): Example[] {
-  const named = Object.entries(objectAt(raw, 'examples')).flatMap(([name, value]) => {
-    const found = followReference(scope, value, joinPointer(pointer, 'examples', name))
-    const example = found && (own(found.value, 'value') ?? own(found.value, 'dataValue'))
-    return example === undefined || example === null || !found
-      ? []
-      : [
-          {
-            name,
-            summary: textAt(found.value, 'summary') || textAt(found.value, 'description'),
-            value: asJson(example) ?? null,
-          },
-        ]
-  })
-  const single = own(raw, 'example')
-  if (named.length > 0 || single === undefined) return named
-  return [{ name: 'example', summary: '', value: asJson(single) ?? null }]
-}
-
-/** A summary is the label of an example; a description beside it, and an address, have a line of their own. */
-function transformNotes(scope: Scope, raw: RawObject, pointer: string): ExampleNote[] {
-  return Object.entries(objectAt(raw, 'examples')).flatMap(([name, value]) => {
-    const found = followReference(scope, value, joinPointer(pointer, 'examples', name))
-    if (!found) return []
-    const url = textAt(found.value, 'externalValue')
-    const summary = textAt(found.value, 'summary')
-    const text = summary || url ? textAt(found.value, 'description') : ''
-    const description = text ? scope.prose(text, joinPointer(found.pointer, 'description')) : []
-    return url || text ? [{ name: summary || name, description, url }] : []
-  })
 }

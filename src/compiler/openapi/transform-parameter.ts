@@ -15,6 +15,7 @@ import {
 } from './raw.ts'
 import { resolved } from './schema-places.ts'
 import { once, type Scope } from './scope.ts'
+import { parameterNotes } from './transform-examples.ts'
 import { transformSchema } from './transform-schema.ts'
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const
@@ -85,6 +86,7 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
   const schema = transformSchema(scope, own(holder, 'schema'), joinPointer(at, 'schema'))
   const description = textAt(raw, 'description')
   const [first, ...others] = examplesOf(scope, holder, at)
+  const exampleNotes = parameterNotes(scope, holder, at)
   const words = [
     ...(mediaType === undefined ? [] : [`sent as ${code(mediaType)}`]),
     ...describeParameter(scope, raw, usual),
@@ -100,6 +102,7 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
     schema,
     example: first ?? schema.example,
     ...(others.length > 0 && { otherExamples: others }),
+    ...(exampleNotes.length > 0 && { exampleNotes }),
     style: textAt(raw, 'style') || null,
     explode: typeof own(raw, 'explode') === 'boolean' ? own(raw, 'explode') === true : null,
     ...(mediaType !== undefined && { contentType: mediaType }),

@@ -1,7 +1,7 @@
 import type { Media, Parameter } from '../../model/operation.ts'
 import { inlineMarkdown } from './content-markdown.ts'
 import { shorten } from './json-view.ts'
-import { marksOf } from './row-parts.tsx'
+import { brief, marksOf } from './row-parts.tsx'
 import { factsText, schemaMarkdown, valuesText } from './schema-markdown.ts'
 import { createNode } from './schema-node.ts'
 import type { Twin } from './twin.ts'
@@ -18,18 +18,33 @@ export function fence(language: string, code: string): string {
 export function parameterLines(twin: Twin, parameters: Parameter[]): string {
   const { schemas } = twin.reference
   return parameters
-    .map(({ name, schema, required, deprecated, description, words = [] }) => {
+    .map((parameter) => {
+      const { name, schema, required, deprecated, description, words = [] } = parameter
       const { target } = createNode(name, schema, schemas)
       const facts = factsText({
         schema,
         target,
         marks: [...marksOf(schema, required, deprecated), ...words],
       })
-      const text = [inlineMarkdown(description, twin.link), valuesText(target)]
+      const text = [
+        inlineMarkdown(description, twin.link),
+        valuesText(target),
+        noteText(twin, parameter),
+      ]
       return `- \`${name}\` (${typeLabel(schema, schemas)}${facts}): ${text.filter(Boolean).join(' ')}`
     })
     .map((line) => line.replace(/: $/, ''))
     .join('\n')
+}
+
+/** `Examples: Europe \`eu\`, America \`us\`.` */
+function noteText({ link }: Twin, { exampleNotes = [] }: Parameter): string {
+  const notes = exampleNotes.map(({ name, url, value, description }) =>
+    [name, url, value !== undefined && `\`${brief(value)}\``, inlineMarkdown(description, link)]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return notes.length > 0 ? `Examples: ${notes.join(', ')}` : ''
 }
 
 /** The media type and its rows. */

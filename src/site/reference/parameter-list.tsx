@@ -1,6 +1,7 @@
 import { encodeKey } from '../../model/field-path.ts'
 import type { Parameter } from '../../model/operation.ts'
 import type { Operation, Reference } from '../../model/reference.ts'
+import { ExampleNotes } from './example-notes.tsx'
 import { Remark } from './prose.tsx'
 import { Facts, marksOf, RowHead, Values } from './row-parts.tsx'
 import { buildTree, hasRows } from './schema-node.ts'
@@ -61,8 +62,7 @@ function ParameterRow({
   parameter: Parameter
   reference: Reference
 }) {
-  const { name, schema, required, deprecated, description, example, otherExamples, words } =
-    parameter
+  const { name, schema, required, deprecated, description } = parameter
   const tree = buildTree(schema, schemas, { rows: ROWS })
   return (
     <li data-n={encodeKey(name)}>
@@ -75,10 +75,11 @@ function ParameterRow({
       <Facts
         schema={schema}
         target={tree.target}
-        example={example}
-        otherExamples={otherExamples}
-        words={words}
+        example={parameter.example}
+        otherExamples={parameter.otherExamples}
+        words={parameter.words}
       />
+      <ExampleNotes notes={parameter.exampleNotes} />
       <Values schema={tree.target} />
       {hasRows(schema, schemas) && (
         <details>

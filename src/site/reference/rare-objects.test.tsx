@@ -68,6 +68,13 @@ const DOCUMENT = {
             ...{ name: 'filter', in: 'query', required: true, example: { a: [1] } },
             content: { 'application/json': { schema: { type: 'object' }, example: { a: [1] } } },
           },
+          {
+            ...{ name: 'region', in: 'query', schema: { type: 'string' } },
+            examples: {
+              eu: { summary: 'Europe', value: 'eu-1', description: 'Near the sea.' },
+              all: { externalValue: 'https://films.example/regions.txt' },
+            },
+          },
           { $ref: '#/components/parameters/Lang', description: 'The language here.' },
         ],
         requestBody: {
@@ -170,6 +177,10 @@ describe('an operation on screen', () => {
     ['no style of a single value', 'one string raw'],
     ['reserved and empty values', 'raw string reserved characters are not encoded · may be empty'],
     ['the media type of a parameter', 'filter object required sent as application/json'],
+    [
+      'examples of a parameter by name',
+      'Example: Europe eu-1 Near the sea. Example: all https://films.example/regions.txt',
+    ],
     ['the words of a reference instead of its target', 'lang string The language here.'],
     ['such words of an answer', '200 OK Done in its own way.'],
     ['an example that lies elsewhere', 'Example: far https://films.example/far.json A large one.'],
@@ -207,6 +218,10 @@ describe('an operation in its twin', () => {
     [
       'an example that lies elsewhere',
       '- Example far: https://films.example/far.json A large one.',
+    ],
+    [
+      'examples of a parameter by name',
+      'Examples: Europe `eu-1` Near the sea., all https://films.example/regions.txt',
     ],
     ['documents about a property', '[On notes](https://help.example/notes)'],
     ['null as default', 'default `null`'],

@@ -87,7 +87,8 @@ function otherExample(value: Json): [string, ReactNode] {
   return [`or ${text}`, codeFact('or', text)[1]]
 }
 
-function brief(value: Json): string {
+/** A value in a line, cut where it is long. */
+export function brief(value: Json): string {
   const text = typeof value === 'string' ? value : literal(value)
   return text.length > 120 ? `${text.slice(0, 120)}…` : text
 }
