@@ -61,7 +61,7 @@ test('the Markdown twin says what the page says', async () => {
   )
   const markdown = value ? fragment(value.reference, 'sink/operations/getMediaStream.md') : ''
   expect(markdown).toContain('Gives the **sources** a player can play, in the order of preference.')
-  expect(markdown).toContain('- `X-Device-Id` (string, required)')
+  expect(markdown).toContain('- `X-Device-Id` (string, required, example `roku-3f8efc`)')
   expect(markdown).toContain("-H 'X-Api-Key: YOUR_KEY'")
   expect(markdown).toContain(
     '    - `licenseUrl` (string <uri>): Where the player gets its licence.',

@@ -1,4 +1,5 @@
 import type { Media, Parameter } from '../../model/operation.ts'
+import type { ExternalDocs } from '../../model/reference.ts'
 import { inlineMarkdown } from './content-markdown.ts'
 import { shorten } from './json-view.ts'
 import { brief, marksOf } from './row-parts.tsx'
@@ -9,6 +10,10 @@ import { typeLabel } from './type-label.ts'
 
 export function joinBlocks(blocks: string[]): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+export function docsLine(docs: ExternalDocs | null): string {
+  return docs ? `[${docs.description || docs.url}](${docs.url})` : ''
 }
 
 export function fence(language: string, code: string): string {
@@ -25,6 +30,7 @@ export function parameterLines(twin: Twin, parameters: Parameter[]): string {
         schema,
         target,
         marks: [...marksOf(schema, required, deprecated), ...words],
+        example: parameter.example,
       })
       const text = [
         inlineMarkdown(description, twin.link),

@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/reference.ts'
-import { mediaBlocks, parameterLines } from './body-markdown.ts'
+import { docsLine, mediaBlocks, parameterLines } from './body-markdown.ts'
 import { contentMarkdown, inlineMarkdown } from './content-markdown.ts'
 import { statusLabel } from './status-label.ts'
 import type { Twin } from './twin.ts'
@@ -9,7 +9,9 @@ export function callbackBlocks(twin: Twin, { callbacks }: Operation): string[] {
   return callbacks.flatMap(({ name, expression, operation }) => [
     `## Callback ${name}: ${operation.summary}`,
     `\`${operation.method} ${expression}\``,
+    operation.deprecated ? '**Deprecated.**' : '',
     contentMarkdown(operation.description, twin.link),
+    docsLine(operation.externalDocs),
     parameterLines(twin, operation.parameters),
     ...(operation.requestBody?.media ?? []).flatMap((media) => mediaBlocks(twin, media)),
     ...operation.responses.flatMap(({ status, description, media, headers }) => [

@@ -34,9 +34,18 @@ export function Callbacks({
             <p className={styles.media}>
               <code>{expression}</code>
             </p>
+            {callback.deprecated && <p className={styles.deprecated}>Deprecated.</p>}
             <div className="prose">
               <Prose nodes={callback.description} sink={3} />
             </div>
+            {callback.externalDocs && (
+              <p className={styles.more}>
+                More:{' '}
+                <a href={callback.externalDocs.url}>
+                  {callback.externalDocs.description || callback.externalDocs.url}
+                </a>
+              </p>
+            )}
             <Parameters parameters={callback.parameters} reference={reference} />
             {callback.requestBody?.media.map((media) => (
               <MediaView key={media.type} media={media} reference={reference} budget={budget} />

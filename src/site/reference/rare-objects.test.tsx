@@ -91,6 +91,18 @@ const DOCUMENT = {
             },
           },
         },
+        callbacks: {
+          done: {
+            '{$request.body#/url}': {
+              post: {
+                deprecated: true,
+                description: 'Once it is done.',
+                externalDocs: { url: 'https://help.example/done', description: 'On calls' },
+                responses: {},
+              },
+            },
+          },
+        },
         responses: {
           200: {
             $ref: '#/components/responses/Done',
@@ -194,6 +206,7 @@ describe('an operation on screen', () => {
       'where a link leads',
       'Then: next operation = https://other.example/openapi.json#/paths/~1x/get',
     ],
+    ['all remarks on a callback', 'Deprecated. Once it is done. More: On calls'],
     ['what a link sends', 'request body = $request.body base URL = https://next.example'],
   ])('%s', (_, words) => {
     expect(wordsOf(file('html'))).toContain(words)
@@ -213,7 +226,10 @@ describe('an operation on screen', () => {
 describe('an operation in its twin', () => {
   test.each([
     ['the description of its path', 'Of the operation.\n\nOf the whole path.'],
-    ['the style of a list', '- `tags` (array of string, required, items joined by `|`)'],
+    [
+      'the style of a list',
+      '- `tags` (array of string, required, items joined by `|`, example `["x","y"]`)',
+    ],
     ['the media type of a parameter', '- `filter` (object, required, sent as `application/json`)'],
     [
       'an example that lies elsewhere',
@@ -225,6 +241,9 @@ describe('an operation in its twin', () => {
     ],
     ['documents about a property', '[On notes](https://help.example/notes)'],
     ['null as default', 'default `null`'],
+    ['all remarks on a callback', '**Deprecated.**\n\nOnce it is done.\n\n[On calls](https://help'],
+    ['the example of a property', 'multiple of 1, example `1`)'],
+    ['the example of a parameter', '- `region` (string, example `eu-1`)'],
   ])('%s', (_, text) => {
     expect(file('md')).toContain(text)
   })

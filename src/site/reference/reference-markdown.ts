@@ -1,6 +1,6 @@
 import { fileNameOf } from '../../model/operation-links.ts'
-import type { ExternalDocs, Operation, Reference, TokenFlow } from '../../model/reference.ts'
-import { joinBlocks } from './body-markdown.ts'
+import type { Operation, Reference, TokenFlow } from '../../model/reference.ts'
+import { docsLine, joinBlocks } from './body-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
 import { serverLines } from './server-markdown.ts'
 import type { Twin } from './twin.ts'
@@ -58,8 +58,4 @@ function moreBlocks({ externalDocs, legal }: Reference): string[] {
     ...legal.map(({ label, text, url }) => `- ${label}: ${url ? `[${text}](${url})` : text}`),
   ]
   return lines.length > 0 ? ['## More', lines.join('\n')] : []
-}
-
-function docsLine(docs: ExternalDocs | null): string {
-  return docs ? `[${docs.description || docs.url}](${docs.url})` : ''
 }

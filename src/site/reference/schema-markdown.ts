@@ -1,6 +1,7 @@
+import type { Json } from '../../model/json.ts'
 import type { Schema } from '../../model/schema.ts'
 import { inlineMarkdown } from './content-markdown.ts'
-import { marksOf } from './row-parts.tsx'
+import { brief, marksOf } from './row-parts.tsx'
 import { buildTree, type SchemaNode } from './schema-node.ts'
 import type { Twin } from './twin.ts'
 import { literal, typeLabel } from './type-label.ts'
@@ -50,21 +51,25 @@ function rowLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   ]
 }
 
-/** `, required, at least 1, default 50` */
+/** `, required, at least 1, default 50, example 20` */
 export function factsText({
   schema,
   target,
   marks,
+  example = schema.example,
 }: {
   schema: Schema
   target: Schema
   marks: string[]
+  example?: Json | undefined
 }): string {
+  const isScalar = target.kind === 'scalar' && target.enum.length === 0
   const fallback = schema.default === undefined ? target.default : schema.default
   const facts = [
     ...marks,
     ...new Set([...schema.constraints, ...target.constraints]),
     ...(fallback === undefined ? [] : [`default \`${literal(fallback)}\``]),
+    ...(example === undefined || !isScalar ? [] : [`example \`${brief(example)}\``]),
   ]
   return facts.map((fact) => `, ${fact}`).join('')
 }
