@@ -1,5 +1,5 @@
 import type { OperationGroup } from '../../model/reference.ts'
-import { followReference } from './follow-ref.ts'
+import { type Found, followRef } from './follow-ref.ts'
 import { pathShape, slugFromPath, slugOf } from './operation-id.ts'
 import { isObject, joinPointer, listAt, objectAt, type RawObject, textAt } from './raw.ts'
 import type { Scope } from './scope.ts'
@@ -19,15 +19,15 @@ export function collectOperations(
 ): RawOperation[] {
   const found = Object.entries(objectAt(scope.document, key)).flatMap(([path, rawItem]) => {
     if (path.startsWith('x-')) return []
-    const item = followReference(scope, rawItem, joinPointer(`#/${key}`, path))
-    if (!item) return []
-    return operationsOf(item.value).map(([method, raw]) => ({
-      method,
-      path,
-      raw,
-      item,
-      pointer: joinPointer(item.pointer, method.toLowerCase()),
-    }))
+    return itemsAt(scope, rawItem, joinPointer(`#/${key}`, path)).flatMap((item) =>
+      operationsOf(item.value).map(([method, raw]) => ({
+        method,
+        path,
+        raw,
+        item,
+        pointer: joinPointer(item.pointer, method.toLowerCase()),
+      })),
+    )
   })
   const tagged = found.some(({ raw }) => tagOf(raw))
   const operations = found.map((operation) => ({
@@ -40,6 +40,20 @@ export function collectOperations(
   }))
   if (key === 'paths') checkPathShapes(scope, operations)
   return operations
+}
+
+/** A path may refer to an item and have methods of its own beside it; where both have one, its own is meant. */
+function itemsAt(scope: Scope, raw: unknown, pointer: string): Found[] {
+  const item = followRef(scope, raw, pointer)
+  if (!item || !isObject(raw) || item.value === raw) return item ? [item] : []
+  const { $ref: _, ...here } = raw
+  const methods = operationsOf(here).map(([method]) => method.toLowerCase())
+  const rest = Object.entries(item.value).filter(([key]) => !methods.includes(key.toLowerCase()))
+  const remarks = Object.entries(here).filter(([key]) => !methods.includes(key.toLowerCase()))
+  return [
+    { value: Object.fromEntries([...rest, ...remarks]), pointer: item.pointer },
+    ...(methods.length > 0 ? [{ value: here, pointer }] : []),
+  ]
 }
 
 type Nameless = Omit<RawOperation, 'id' | 'group'>

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { textOf } from '../../model/content.ts'
 import { formatDiagnostic } from '../../model/diagnostic.ts'
 import type { Schema } from '../../model/schema.ts'
 import { parseMarkdown } from '../mdx/markdown.ts'
@@ -178,5 +179,28 @@ test('a name made from a path is stable and keeps every script', async () => {
     'get-музыка-идентификатор',
     'قائمة الكتب',
     'repos/get',
+  ])
+})
+
+test('a path has the operations of the item that it refers to, and its own', async () => {
+  const operation = (operationId: string) => ({ operationId, responses: {} })
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Items', version: '1' },
+    paths: {
+      '/a': { $ref: '#/components/pathItems/A', description: 'Here.', post: operation('postHere') },
+    },
+    components: {
+      pathItems: { A: { description: 'There.', get: operation('get'), post: operation('post') } },
+    },
+  }
+  const { value } = await compileReference(
+    { family: 'items', file: 'items.json', document },
+    { root: process.cwd(), parseMarkdown },
+  )
+  const operations = value?.reference.operations ?? []
+  expect(operations.map(({ id, description }) => [id, description.map(textOf).join()])).toEqual([
+    ['get', 'Here.'],
+    ['postHere', 'Here.'],
   ])
 })
