@@ -70,6 +70,8 @@ export interface Operation {
   description: ContentNode[]
   deprecated: boolean
   group: string
+  /** The tags after the first, by which nothing is grouped. */
+  otherTags?: string[]
   /** Alternatives; each lists schemes that are needed together. Empty: no credentials. */
   security: string[][]
   servers: Server[]

@@ -33,6 +33,7 @@ export function transformOperation(scope: Scope, source: RawOperation): Operatio
   const { id, method, path, group, raw, pointer, item } = source
   const description = descriptionOf(raw, item.value)
   const security = transformSecurity(raw, scope.document)
+  const otherTags = stringsAt(raw, 'tags').slice(1)
   const servers = [raw, item.value].map(transformServers).find((list) => list.length > 0) ?? []
   return {
     id,
@@ -42,6 +43,7 @@ export function transformOperation(scope: Scope, source: RawOperation): Operatio
     description: description ? scope.prose(description, joinPointer(pointer, 'description')) : [],
     deprecated: own(raw, 'deprecated') === true,
     group,
+    ...(otherTags.length > 0 && { otherTags }),
     security: security.schemes,
     servers,
     parameters: transformParameters(scope, [

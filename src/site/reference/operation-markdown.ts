@@ -14,9 +14,11 @@ import type { Twin } from './twin.ts'
 /** An operation as Markdown: its twin for those who read text, people and programs alike. */
 export function operationMarkdown(twin: Twin, operation: Operation): string {
   const { summary, method, path, description, deprecated, servers } = operation
+  const { group, otherTags = [] } = operation
   return joinBlocks([
     `# ${summary}`,
     `\`${method} ${path}\``,
+    otherTags.length > 0 ? `Tags: ${[group, ...otherTags].filter(Boolean).join(', ')}` : '',
     deprecated ? '**Deprecated.**' : '',
     contentMarkdown(description, twin.link),
     servers.map(serverLines).join('\n'),

@@ -29,7 +29,7 @@ export function OperationView({
   reference: Reference
   operation: Operation
 }) {
-  const { id, summary, deprecated, group } = operation
+  const { id, summary, deprecated, group, otherTags = [] } = operation
   const budget: Budget = { rows: ROWS }
   return (
     <article
@@ -39,7 +39,7 @@ export function OperationView({
       data-title={summary}
     >
       <header className={styles.header}>
-        <p className={styles.group}>{group || 'Webhook'}</p>
+        <p className={styles.group}>{[group || 'Webhook', ...otherTags].join(' · ')}</p>
         <h1 tabIndex={-1}>{summary}</h1>
         <Endpoint operation={operation} />
         {deprecated && (

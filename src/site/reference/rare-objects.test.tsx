@@ -31,6 +31,7 @@ const DOCUMENT = {
       description: 'Of the whole path.',
       post: {
         operationId: 'postFilms',
+        tags: ['Films', 'Admin'],
         summary: 'Post films',
         description: 'Of the operation.',
         parameters: [
@@ -183,6 +184,7 @@ function wordsOf(html: string): string {
 
 describe('an operation on screen', () => {
   test.each([
+    ['all its tags', 'Films · Admin Post films'],
     ['the description of its path', 'Of the operation. Of the whole path.'],
     ['the style of a list', 'tags array of string required items joined by |'],
     ['the style of a named list', 'sort array of string items joined by commas'],
@@ -225,6 +227,7 @@ describe('an operation on screen', () => {
 
 describe('an operation in its twin', () => {
   test.each([
+    ['all its tags', 'Tags: Films, Admin\n'],
     ['the description of its path', 'Of the operation.\n\nOf the whole path.'],
     [
       'the style of a list',
