@@ -38,3 +38,11 @@ export interface Heading {
 export function textOf(node: ContentNode): string {
   return node.type === 'text' ? node.value : node.children.map(textOf).join('')
 }
+
+/** The first sentence of a text, for lists and previews; one that is too long ends after a word: `Answers all that …` */
+export function firstSentence(nodes: ContentNode[], longest: number): string {
+  const text = nodes.map(textOf).join(' ').replace(/\s+/g, ' ').trim()
+  const sentence = /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
+  if (sentence.length <= longest) return sentence
+  return `${sentence.slice(0, longest).replace(/\s+\S*$/, '')} …`
+}

@@ -1,5 +1,4 @@
-import type { ContentNode, Heading } from '../../model/content.ts'
-import { textOf } from '../../model/content.ts'
+import { type ContentNode, firstSentence, type Heading, textOf } from '../../model/content.ts'
 import type { Reference } from '../../model/reference.ts'
 import { slugOf } from './operation-id.ts'
 import { isObject, joinPointer, listAt, objectAt, type RawObject, textAt } from './raw.ts'
@@ -7,6 +6,8 @@ import type { Scope } from './scope.ts'
 import { operationsOf } from './transform-operation.ts'
 
 type Info = Pick<Reference, 'title' | 'summary' | 'overview' | 'legal'>
+
+const PREVIEW_LENGTH = 200
 
 export function transformInfo(scope: Scope, family: string): Info {
   const info = objectAt(scope.document, 'info')
@@ -19,7 +20,7 @@ export function transformInfo(scope: Scope, family: string): Info {
   ]
   return {
     title: textAt(info, 'title') || family,
-    summary: summary || firstSentence(content),
+    summary: summary || preview(content),
     overview: { content, headings: content.flatMap(headingsOf) },
     legal: transformLegal(info),
   }
@@ -47,11 +48,10 @@ function chaptersOf(scope: Scope): ContentNode[] {
   })
 }
 
-/** The first sentence of the first paragraph, for search and link previews. */
-function firstSentence(content: ContentNode[]): string {
+/** For search and link previews. */
+function preview(content: ContentNode[]): string {
   const paragraph = content.find((node) => node.type === 'element' && node.tag === 'p')
-  const text = paragraph ? textOf(paragraph) : ''
-  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text.slice(0, 200)
+  return paragraph ? firstSentence([paragraph], PREVIEW_LENGTH) : ''
 }
 
 function headingsOf(node: ContentNode): Heading[] {

@@ -1,4 +1,4 @@
-import { type ContentNode, textOf } from '../../model/content.ts'
+import { firstSentence } from '../../model/content.ts'
 import type { Operation, Reference } from '../../model/reference.ts'
 import { SEARCH_CATEGORIES, type SearchCategory, type SearchEntry } from '../../model/search.ts'
 import { searchTerms } from '../../model/search-words.ts'
@@ -59,7 +59,7 @@ function operationEntry(
 /** The summary and the sentence that follows it, unless that says the same of many: `Log in. Answers a token set …` */
 function operationDescription(operation: Operation, repeated: Set<string>): string {
   const title = operation.summary.replace(/\.$/, '')
-  const sentence = firstSentence(operation.description)
+  const sentence = firstSentence(operation.description, DESCRIPTION_LENGTH)
   if (!sentence || sentence.replace(/\.$/, '') === title) return title
   if (title && repeated.has(sentenceForm(operation))) return title
   return title ? `${title}. ${sentence}` : sentence
@@ -76,14 +76,7 @@ function repeatedSentences(operations: Operation[]): Set<string> {
 /** The first sentence without the operation's own words: `Answers one movie whole.` → `answer one whole`. */
 function sentenceForm({ summary, path, description }: Operation): string {
   const own = new Set(searchTerms(`${summary} ${path}`))
-  return searchTerms(firstSentence(description))
+  return searchTerms(firstSentence(description, DESCRIPTION_LENGTH))
     .filter((word) => !own.has(word))
     .join(' ')
-}
-
-function firstSentence(content: ContentNode[]): string {
-  const text = content.map(textOf).join(' ').replace(/\s+/g, ' ').trim()
-  const sentence = /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
-  if (sentence.length <= DESCRIPTION_LENGTH) return sentence
-  return `${sentence.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')} …`
 }
