@@ -5,7 +5,7 @@ import { normaliseWord, splitForMarks } from '../../model/search-words.ts'
  * A text with the words that matched marked; of a word still being typed, the letters typed so far. `words` were found, in the
  * form of `normaliseWord`; `typed` are those of the query. A function, not a component: a list has sixty of them at every letter.
  */
-export function markWords(text: string, words: string[], typed: string[]): ReactNode[] {
+export function markWords(text: string, words: string[], typed: string[]): ReactNode {
   const parts: ReactNode[] = []
   let plain = ''
   for (const piece of piecesOf(text)) {
@@ -17,6 +17,7 @@ export function markWords(text: string, words: string[], typed: string[]): React
     }
     plain += piece.text.slice(length)
   }
+  if (parts.length === 0) return plain
   parts.push(plain)
   return parts
 }

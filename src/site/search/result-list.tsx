@@ -3,7 +3,6 @@ import type { SearchCategory } from '../../model/search.ts'
 import { wordsOf } from '../../model/search-words.ts'
 import { STOP_WORDS } from '../../model/stop-words.ts'
 import { MethodBadge } from '../ui/method-badge.tsx'
-import type { SearchHit } from './describe-hit.ts'
 import { markWords } from './mark-words.tsx'
 import type { SearchResults } from './search.ts'
 import styles from './search-panel.module.css'
@@ -40,9 +39,11 @@ export function ResultList({ id, base, query, results, active, onOpen }: ResultL
           </div>
           {hits.map((hit) => {
             const index = number++
+            const { entry, method, place } = hit
+            const mark = (text: string) => markWords(text, hit.words, typed)
             return (
               <a
-                key={hit.entry.id}
+                key={entry.id}
                 id={id + index}
                 role="option"
                 tabIndex={-1}
@@ -51,30 +52,19 @@ export function ResultList({ id, base, query, results, active, onOpen }: ResultL
                 href={withBase(base, hit.url)}
                 onClick={(event) => !event.ctrlKey && !event.metaKey && onOpen()}
               >
-                {renderHit(hit, typed)}
+                {method && <MethodBadge method={method} />}
+                {method ? <code>{mark(entry.title)}</code> : <b>{mark(entry.title)}</b>}
+                {place && (
+                  <span className={styles.place} data-kind={place.kind}>
+                    {mark(place.text)}
+                  </span>
+                )}
+                <span className={styles.description}>{mark(entry.description)}</span>
               </a>
             )
           })}
         </div>
       ))}
     </div>
-  )
-}
-
-function renderHit({ entry, method, place, words }: SearchHit, typed: string[]) {
-  const mark = (text: string) => markWords(text, words, typed)
-  return (
-    <>
-      <span className={styles.title}>
-        {method && <MethodBadge method={method} />}
-        {method ? <code>{mark(entry.title)}</code> : <b>{mark(entry.title)}</b>}
-        {place && (
-          <span className={styles.place} data-kind={place.kind}>
-            {mark(place.text)}
-          </span>
-        )}
-      </span>
-      <span className={styles.description}>{mark(entry.description)}</span>
-    </>
   )
 }
