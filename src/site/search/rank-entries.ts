@@ -13,11 +13,12 @@ const MENTION_SCORE = 30
 /** What is this much worse than the best of its group is noise. */
 const NOISE = 0.08
 
-/** Weighs the evidence: the best cases of each group, best first. */
+/** Weighs the evidence: the best cases of each group, best first, and no more than `most` of them. */
 export function rankEntries(
   index: SearchIndex,
   candidates: Candidate[],
   evidence: Evidence,
+  most = RESULTS_PER_CATEGORY,
 ): { category: SearchCategory; cases: Case[] }[] {
   const all = collectCases(index, evidence)
   const best = Math.max(0, ...evidence.paths.values())
@@ -34,15 +35,15 @@ export function rankEntries(
   }
   return SEARCH_CATEGORIES.map((category) => ({
     category,
-    cases: topCases(groups.get(category) ?? [], candidates),
+    cases: topCases(groups.get(category) ?? [], candidates, most),
   })).filter((group) => group.cases.length > 0)
 }
 
-function topCases(cases: Case[], candidates: Candidate[]): Case[] {
+function topCases(cases: Case[], candidates: Candidate[], most: number): Case[] {
   const order = (one: Case) => candidates[one.entry]?.order ?? 0
   cases.sort((a, b) => b.score - a.score || order(a) - order(b) || a.entry - b.entry)
   const least = (cases[0]?.score ?? 0) * NOISE
-  return cases.slice(0, RESULTS_PER_CATEGORY).filter((one) => one.score > least)
+  return cases.slice(0, most).filter((one) => one.score > least)
 }
 
 function collectCases(

@@ -169,6 +169,10 @@ describe('ordinary words', () => {
     expect(ids('media menus favorites login stream', 'fapi')).toHaveLength(5)
   })
 
+  test('two letters have three results in a group, no more', () => {
+    expect(ids('me', 'fapi')).toHaveLength(3)
+  })
+
   test('nothing is found for nothing, and what cannot be meant finds nothing', () => {
     expect(search('').count).toBe(0)
     expect(search('xyzzyplugh').count).toBe(0)

@@ -16,6 +16,10 @@ export interface SearchResults {
   count: number
 }
 
+/** One or two letters say little: more results would only change at the next one. */
+const TELLING_LENGTH = 3
+const FEW_RESULTS = 3
+
 export type Search = (text: string) => SearchResults
 
 /** Makes the index searchable, in small steps with a pause after each, so that the page stays alive. */
@@ -47,7 +51,8 @@ export async function createSearch(
       names: names.find(query.keys, text, vocabulary),
       paths: query.request ? paths.match(query.request.segments) : new Map(),
     }
-    const groups = rankEntries(index, candidates, evidence).map(({ category, cases }) => ({
+    const most = text.trim().length < TELLING_LENGTH ? FEW_RESULTS : undefined
+    const groups = rankEntries(index, candidates, evidence, most).map(({ category, cases }) => ({
       category,
       hits: cases.map((one) =>
         describeHit(one, index, candidates[one.entry]?.method ?? null, evidence),
