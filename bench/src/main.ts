@@ -5,7 +5,7 @@ import { BENCH, WORK } from './folders.ts'
 import { installPeers } from './install-peers.ts'
 import { currentLoad, describeMachine } from './machine.ts'
 import { type PartName, parseOptions, USAGE } from './options.ts'
-import type { Part } from './part.ts'
+import type { Part, PartResult } from './part.ts'
 import { writeReport } from './report/write-report.ts'
 
 /** Loaded when asked for: a part's tools are no business of the others. */
@@ -30,17 +30,18 @@ export async function main(args: string[]): Promise<number> {
   await progress.stage('Install the peers', installPeers)
   for (const part of options.parts) {
     const before = currentLoad()
+    const keep = (result: PartResult) =>
+      writeReport(results, {
+        part,
+        measuredAt: new Date().toISOString(),
+        machine: describeMachine(),
+        rounds: options.rounds,
+        quick: options.quick,
+        load: [before, currentLoad()],
+        ...result,
+      })
     const measure = await PARTS[part]()
-    const result = await measure({ options, progress, results })
-    await writeReport(results, {
-      part,
-      measuredAt: new Date().toISOString(),
-      machine: describeMachine(),
-      rounds: options.rounds,
-      quick: options.quick,
-      load: [before, currentLoad()],
-      ...result,
-    })
+    await keep(await measure({ options, progress, results, keep }))
   }
   process.stderr.write(`The report is in ${results}/report.md\n`)
   return 0

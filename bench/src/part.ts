@@ -13,6 +13,8 @@ export interface PartRun {
   progress: Progress
   /** Folder of the report that this run adds to. */
   results: string
+  /** Writes what is known so far: a run of an hour that is broken off has not been for nothing. */
+  keep(result: PartResult): Promise<void>
 }
 
 export type Part = (run: PartRun) => Promise<PartResult>

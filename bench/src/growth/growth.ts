@@ -35,7 +35,7 @@ const GUIDES = [40, 400, 4000]
 const OPERATIONS = [800, 8000]
 
 /** Portals of growing size through our own command line: does an item cost the same among many? */
-export async function measureGrowth({ options, progress }: PartRun): Promise<PartResult> {
+export async function measureGrowth({ options, progress, keep }: PartRun): Promise<PartResult> {
   const sizes = options.quick
     ? [guidesOf(40), guidesOf(120), operationsOf(200)]
     : [...GUIDES.map(guidesOf), ...OPERATIONS.map(operationsOf)]
@@ -46,8 +46,10 @@ export async function measureGrowth({ options, progress }: PartRun): Promise<Par
     subjects: sizes.map(({ name }) => name),
     metrics: METRICS,
   })
-  for (const size of sizes)
+  for (const size of sizes) {
     addRound(table, size.name, await progress.stage(size.name, () => measureSize(size)))
+    await keep({ tables: [table], notes: [] })
+  }
   return { tables: [table], notes: [] }
 }
 

@@ -85,6 +85,7 @@ export async function measureReference(run: PartRun): Promise<PartResult> {
             addRound(table, viewer.name, await measure(browser, { url, viewer, one }))
           },
         })
+      await run.keep({ tables, notes })
     }
   } finally {
     await browser.close()
