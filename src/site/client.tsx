@@ -1,6 +1,7 @@
 import { connectPage } from './browser/connect-page.ts'
 import { startCopying } from './browser/copy-code.ts'
 import { followEdits } from './browser/follow-edits.ts'
+import { keepShownPage } from './browser/keep-read-pages.ts'
 import { loadSocialScript } from './browser/load-social.ts'
 import { prefetchNearby, startPrefetching } from './browser/prefetch.ts'
 import { startRemembering } from './browser/remember-choices.ts'
@@ -29,6 +30,7 @@ function start(): void {
   const onShown = () => {
     connectPage(data.base)
     prefetchNearby(data.base)
+    keepShownPage().catch(() => {})
   }
   startNavigating(data.base, onShown)
   if (import.meta.hot) followEdits(import.meta.hot, onShown)

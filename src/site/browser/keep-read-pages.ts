@@ -19,3 +19,10 @@ function readAgain(): void {
   const texts = fragments.filter((name) => name.endsWith('.html'))
   for (const address of [location.pathname, ...texts]) fetch(address).catch(() => {})
 }
+
+/** A page that was fetched ahead before the worker came passed it by: it is kept once it is read. */
+export async function keepShownPage(): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return
+  const { pathname } = location
+  if (!(await caches.match(pathname))) await fetch(pathname)
+}
