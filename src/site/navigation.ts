@@ -5,6 +5,7 @@ import { swapPage } from './browser/swap-page.ts'
 import { showLiveParts } from './layout/live-parts.ts'
 import { endNavigation, startNavigation } from './layout/navigation-state.ts'
 import { afterPaint } from './ui/after-paint.ts'
+import { NEARBY } from './ui/nearby.ts'
 
 /** The part of the Navigation API that is used here; TypeScript's DOM types lack it. */
 interface NavigateEvent extends Event {
@@ -22,9 +23,6 @@ interface NavigateEvent extends Event {
 interface Navigation extends EventTarget {
   currentEntry: { key: string } | null
 }
-
-/** Only as far as needed. */
-const NEARBY = { block: 'nearest', inline: 'nearest', behavior: 'instant' } as const
 
 /** Where each entry of the history was left. The browser forgets entries that were never scrolled. */
 const scrolls = new Map<string, number>()

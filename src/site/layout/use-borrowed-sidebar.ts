@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-
-/** Only as far as needed. */
-const NEARBY = { block: 'nearest', behavior: 'instant' } as const
+import { NEARBY } from '../ui/nearby.ts'
 
 /**
  * Moves the page's sidebar (`[data-sidebar]`) into the returned element while the dialog is open and back when it

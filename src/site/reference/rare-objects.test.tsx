@@ -4,6 +4,7 @@ import { compileReference } from '../../compiler/openapi/compile-reference.ts'
 import type { Reference } from '../../model/reference.ts'
 import { referenceFragments, renderReference } from '../reference-server.tsx'
 import type { RenderContext } from '../render-context.ts'
+import { wordsOnScreen } from './words-on-screen.ts'
 
 const context = { base: '/', site: { guides: [], references: [] } } as unknown as RenderContext
 const list = { type: 'array', items: { type: 'string' } }
@@ -176,12 +177,6 @@ function file(ending: string, path = `films/operations/postFilms.${ending}`): st
   return fragment?.render() ?? ''
 }
 
-/** What a reader reads: the words without the tags. */
-function wordsOf(html: string): string {
-  const text = html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' ')
-  return text.replaceAll('&#x27;', "'").replace(/\s+/g, ' ')
-}
-
 describe('an operation on screen', () => {
   test.each([
     ['all its tags', 'Films · Admin Post films'],
@@ -211,7 +206,7 @@ describe('an operation on screen', () => {
     ['all remarks on a callback', 'Deprecated. Once it is done. More: On calls'],
     ['what a link sends', 'request body = $request.body base URL = https://next.example'],
   ])('%s', (_, words) => {
-    expect(wordsOf(file('html'))).toContain(words)
+    expect(wordsOnScreen(file('html'))).toContain(words)
   })
 
   test('comments of authors stay with authors', () => {
@@ -261,7 +256,7 @@ test.each([
   ['certificates', 'Present a client certificate when the connection is made. Ask the desk.'],
   ['the provider of tokens', 'The provider is described at https://id.example/.well-known.'],
 ])('the overview tells %s', (_, words) => {
-  expect(wordsOf(renderReference(context, reference))).toContain(words)
+  expect(wordsOnScreen(renderReference(context, reference))).toContain(words)
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { compileReference } from '../../compiler/openapi/compile-reference.ts'
 import type { Reference } from '../../model/reference.ts'
 import { referenceFragments, renderReference } from '../reference-server.tsx'
 import type { RenderContext } from '../render-context.ts'
+import { wordsOnScreen } from './words-on-screen.ts'
 
 const context = {
   base: '/portal/',
@@ -164,12 +165,6 @@ function file(ending: string): string {
   )
 }
 
-/** What a reader reads: the words without the tags. */
-function wordsOf(html: string): string {
-  const text = html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' ')
-  return text.replaceAll('&#x27;', "'").replace(/\s+/g, ' ')
-}
-
 describe('on screen', () => {
   test.each([
     ['deprecation', 'Deprecated: it still works, but do not build on it.'],
@@ -197,13 +192,13 @@ describe('on screen', () => {
       'Contains at least 1 item like this role string The lead.',
     ],
   ])('%s', (_, words) => {
-    expect(wordsOf(file('html'))).toContain(words)
+    expect(wordsOnScreen(file('html'))).toContain(words)
   })
 
   test('a description that only lists the codes is not shown beside them', () => {
-    expect(wordsOf(file('html'))).not.toContain('It was deleted.')
+    expect(wordsOnScreen(file('html'))).not.toContain('It was deleted.')
     // No catalogue tells the meaning of this one.
-    expect(wordsOf(file('html'))).toContain('In use.')
+    expect(wordsOnScreen(file('html'))).toContain('In use.')
   })
 
   test('a request goes to the server of its operation', () => {
@@ -211,7 +206,7 @@ describe('on screen', () => {
   })
 
   test('the overview tells how a token is got, and where more is said of a group', () => {
-    const words = wordsOf(renderReference(context, reference))
+    const words = wordsOnScreen(renderReference(context, reference))
     expect(words).toContain(
       'Flow authorization code. Log in at https://login.example/authorize . Tokens from https://login.example/token . films:write Change films',
     )
