@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findFonts } from '../bin/packages.mjs'
 import { openPage, serveFixture } from './portal.ts'
@@ -62,11 +63,51 @@ test.skipIf(!findFonts())('nothing moves while a guide loads, fonts included', a
   const page = await openPage('/docs/start', { url })
   await page.addInitScript(watchLayoutShifts)
   await page.goto(`${url}/docs/deep/long`)
-  await page.evaluate(() => document.fonts.ready)
+  await expect.poll(() => ownFonts(page)).toHaveLength(3)
   expect(
     await page.evaluate(() => (window as unknown as { shifted: number }).shifted),
   ).toBeLessThan(0.01)
 })
+
+test('fonts are taken together, when the last has come: the page is laid out once more, not once for each', async () => {
+  const page = await openPage('/docs/start', { url })
+  let letLastCome = () => {}
+  const lastMayCome = new Promise<void>((resolve) => {
+    letLastCome = resolve
+  })
+  await page.route('**/geist-mono*.woff2', async (route) => {
+    await lastMayCome
+    await route.continue()
+  })
+  const others = ['instrument-sans', 'newsreader'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(name)),
+  )
+  await page.reload({ waitUntil: 'commit' })
+  for (const response of await Promise.all(others)) await response.finished()
+  await page.waitForTimeout(200)
+  expect(await ownFonts(page)).toEqual([])
+  letLastCome()
+  await expect
+    .poll(() => ownFonts(page))
+    .toEqual(['Geist Mono', 'Instrument Sans', 'Newsreader Display'])
+})
+
+test('fonts come without scripts too', async () => {
+  const page = await openPage('/docs/start', { url, javaScriptEnabled: false })
+  const names: string[] = []
+  page.on('response', (response) => names.push(response.url()))
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(names.filter((name) => name.endsWith('.woff2'))).toHaveLength(3)
+})
+
+/** Those that are in use, without what stands in for them. */
+const ownFonts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => !family.includes('Fallback') && status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', ''))
+      .sort(),
+  )
 
 function watchLayoutShifts() {
   const target = window as unknown as { shifted: number }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { minify } from 'rolldown/utils'
 import type { InlineConfig, Plugin } from 'vite'
 import { ENGINE_ROOT, keptFolder } from './cache-folder.ts'
 import { type ServerBundle, serverPlace } from './kept-bundles.ts'
@@ -36,7 +37,7 @@ async function createServerBundle(dir: string): Promise<void> {
 function serverConfig(outDir: string, modules: Record<string, string[]>): InlineConfig {
   return {
     ...siteSettings(outDir),
-    plugins: [react(), noteStyles(modules)],
+    plugins: [react(), shortenInlineScripts(), noteStyles(modules)],
     // With its packages inside, it loads at once and from anywhere, and React is the fast one whoever loads it.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -51,6 +52,22 @@ function serverConfig(outDir: string, modules: Record<string, string[]>): Inline
           server: join(ENGINE_ROOT, SERVER_ENTRY),
           reference: join(ENGINE_ROOT, REFERENCE_ENTRY),
         },
+      },
+    },
+  }
+}
+
+/** What stands in every document is sent with every document. */
+function shortenInlineScripts(): Plugin {
+  return {
+    name: 'shorten-inline-scripts',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\.js\?raw$/ },
+      async handler(id) {
+        const file = id.slice(0, -'?raw'.length)
+        const { code } = await minify(file, await readFile(file, 'utf8'))
+        return `export default ${JSON.stringify(code)}`
       },
     },
   }

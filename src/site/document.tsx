@@ -49,6 +49,7 @@ export function Document({
             {children}
           </div>
           <InlineScript code={INLINE_SCRIPTS.restoreState} />
+          <InlineScript code={INLINE_SCRIPTS.addFonts} />
           <Footer info={site.info} />
         </BasePath>
       </body>

@@ -65,7 +65,8 @@ const docusaurus: Generator = {
     '--port',
     String(port),
   ],
-  caches: [join(GUIDES, 'docusaurus/.docusaurus'), PROGRAM('.cache')],
+  // Its bundler keeps what it compiled beside the project, not beside its own packages.
+  caches: [join(GUIDES, 'docusaurus/.docusaurus'), join(GUIDES, 'docusaurus/node_modules')],
 }
 
 const vitepress: Generator = {
@@ -89,12 +90,7 @@ const starlight: Generator = {
   packages: ['astro', '@astrojs/starlight'],
   build: [PROGRAM('astro/astro.js'), 'build'],
   dev: (port) => [PROGRAM('astro/astro.js'), 'dev', '--port', String(port)],
-  caches: [
-    join(GUIDES, 'starlight/.astro'),
-    join(GUIDES, 'starlight/node_modules/.astro'),
-    PROGRAM('.astro'),
-    PROGRAM('.vite'),
-  ],
+  caches: [join(GUIDES, 'starlight/.astro'), join(GUIDES, 'starlight/node_modules')],
 }
 
 export const GENERATORS: Generator[] = [ours, docusaurus, vitepress, starlight]
