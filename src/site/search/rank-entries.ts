@@ -12,6 +12,9 @@ const SURE_PATH = 0.8
 const MENTION_SCORE = 30
 /** What is this much worse than the best of its group is noise. */
 const NOISE = 0.08
+/** As many of a group are worth a look; what comes after them is more to read, unless it is nearly as good as the best. */
+export const FEW_RESULTS = 3
+const NEARLY_AS_GOOD = 0.5
 
 /** Weighs the evidence: the best cases of each group, best first, and no more than `most` of them. */
 export function rankEntries(
@@ -42,8 +45,10 @@ export function rankEntries(
 function topCases(cases: Case[], candidates: Candidate[], most: number): Case[] {
   const order = (one: Case) => candidates[one.entry]?.order ?? 0
   cases.sort((a, b) => b.score - a.score || order(a) - order(b) || a.entry - b.entry)
-  const least = (cases[0]?.score ?? 0) * NOISE
-  return cases.slice(0, most).filter((one) => one.score > least)
+  const best = cases[0]?.score ?? 0
+  return cases
+    .slice(0, most)
+    .filter(({ score }, at) => score > best * (at < FEW_RESULTS ? NOISE : NEARLY_AS_GOOD))
 }
 
 function collectCases(

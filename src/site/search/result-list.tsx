@@ -27,6 +27,8 @@ export function ResultList({ id, base, query, results, active, onOpen }: ResultL
   const typed = wordsOf(query)
     .flatMap((word) => word.typed)
     .filter((word) => !STOP_WORDS.has(word))
+  // A single letter begins a word in every other line: marks would not tell anything.
+  const isLetter = query.length === 1
   let number = 0
   if (results.count === 0) return null
   return (
@@ -40,7 +42,7 @@ export function ResultList({ id, base, query, results, active, onOpen }: ResultL
           {hits.map((hit) => {
             const index = number++
             const { entry, method, place } = hit
-            const mark = (text: string) => markWords(text, hit.words, typed)
+            const mark = (text: string) => (isLetter ? text : markWords(text, hit.words, typed))
             return (
               <a
                 key={entry.id}

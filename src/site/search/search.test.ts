@@ -166,7 +166,13 @@ describe('ordinary words', () => {
   })
 
   test('no group has more than five results', () => {
-    expect(ids('media menus favorites login stream', 'fapi')).toHaveLength(5)
+    expect(ids('get', 'fapi')).toHaveLength(5)
+  })
+
+  test('after three results only those follow that are nearly as good as the best', () => {
+    const found = ids('media menus favorites login stream', 'fapi')
+    expect(found[0]).toBe('GET /media/{type}/{id}/stream')
+    expect(found).toHaveLength(3)
   })
 
   test('two letters have three results in a group, no more', () => {

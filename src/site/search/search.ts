@@ -5,7 +5,7 @@ import { expandWords, readSynonyms, textQuery } from './expand-words.ts'
 import { NameFinder } from './find-names.ts'
 import { PathIndex } from './match-path.ts'
 import { parseQuery } from './parse-query.ts'
-import { rankEntries } from './rank-entries.ts'
+import { FEW_RESULTS, rankEntries } from './rank-entries.ts'
 import { segmentsOf } from './request.ts'
 import type { Evidence } from './score-case.ts'
 import { indexEntries, indexSections } from './text-index.ts'
@@ -18,7 +18,6 @@ export interface SearchResults {
 
 /** One or two letters say little: more results would only change at the next one. */
 const TELLING_LENGTH = 3
-const FEW_RESULTS = 3
 
 export type Search = (text: string) => SearchResults
 
