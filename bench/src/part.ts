@@ -6,6 +6,8 @@ export interface PartResult {
   tables: Table[]
   /** What a reader of the figures should know: what was left out, and why. */
   notes: string[]
+  /** Where it is not what was asked for: a part may measure everything once. */
+  rounds?: number
 }
 
 export interface PartRun {

@@ -48,9 +48,9 @@ export async function measureGrowth({ options, progress, keep }: PartRun): Promi
   })
   for (const size of sizes) {
     addRound(table, size.name, await progress.stage(size.name, () => measureSize(size)))
-    await keep({ tables: [table], notes: [] })
+    await keep({ tables: [table], notes: [], rounds: 1 })
   }
-  return { tables: [table], notes: [] }
+  return { tables: [table], notes: [], rounds: 1 }
 }
 
 async function measureSize({ items, page, places, files }: Size) {
