@@ -37,7 +37,7 @@ const OPERATIONS = [800, 8000]
 /** Portals of growing size through our own command line: does an item cost the same among many? */
 export async function measureGrowth({ options, progress, keep }: PartRun): Promise<PartResult> {
   const sizes = options.quick
-    ? [guidesOf(40), guidesOf(120), operationsOf(200)]
+    ? [guidesOf(40), guidesOf(120), operationsOf(100)]
     : [...GUIDES.map(guidesOf), ...OPERATIONS.map(operationsOf)]
   const table = createTable({
     id: 'growth',

@@ -25,7 +25,7 @@ export async function measurePanel(url: string, run: PartRun) {
 }
 
 async function measureIn(browser: Browser, url: string, { options }: PartRun) {
-  const each = options.quick ? 40 : 12
+  const each = options.quick ? 120 : 12
   const queries = Object.values(RANKING_QUERIES)
     .flat()
     .map(([query]) => query)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { RANKING_QUERIES } from '../../../src/site/search/ranking-queries.ts'
 import { scoreRanking } from '../../../src/site/search/score-ranking.ts'
-import { DESKTOP, openBrowser, SLOW_CPU, withSession } from '../browser/session.ts'
+import { type Conditions, DESKTOP, openBrowser, SLOW_CPU, withSession } from '../browser/session.ts'
 import { buildOurs } from '../build-ours.ts'
 import { eachRound } from '../each-round.ts'
 import { OURS } from '../folders.ts'
@@ -102,7 +102,7 @@ async function measureAll(run: PartRun, { browser, ours, engines }: Prepared): P
     await eachRound(run, engines, {
       label: 'Engines',
       notes,
-      measure: (engine) => measureEngine({ browser, site, table, panel }, engine),
+      measure: (engine) => measureEngine({ run, browser, site, table, panel }, engine),
     })
     await eachRound(run, [{ name: OUR_NAME }], {
       label: 'Our panel',
@@ -116,16 +116,22 @@ async function measureAll(run: PartRun, { browser, ours, engines }: Prepared): P
 }
 
 interface Bench {
+  run: PartRun
   browser: Browser
   site: StaticSite
   table: Table
   panel: Table
 }
 
-async function measureEngine({ browser, site, table, panel }: Bench, { name, file, size }: Engine) {
-  const ask = (data: string) => ({ url: site.url, engine: file, data, queries: QUERIES })
-  const fast = await withSession(browser, DESKTOP, ({ page }) => askAll(page, ask('/data.json')))
-  const slow = await withSession(browser, SLOW_CPU, ({ page }) => askAll(page, ask('/data.json')))
+async function measureEngine(
+  { run, browser, site, table, panel }: Bench,
+  { name, file, size }: Engine,
+) {
+  const ask = (conditions: Conditions, data = '/data.json') =>
+    withSession(browser, conditions, ({ page }) =>
+      askAll(page, { url: site.url, engine: file, data, queries: QUERIES }),
+    )
+  const fast = await ask(DESKTOP)
   const answers = new Map(
     QUERIES.map(([query, group], at) => [`${group} ${query}`, fast.found[at]]),
   )
@@ -138,10 +144,12 @@ async function measureEngine({ browser, site, table, panel }: Bench, { name, fil
     ready: fast.ready,
     p50: quantile(fast.times, 0.5),
     p95: quantile(fast.times, 0.95),
-    slow50: quantile(slow.times, 0.5),
-    slow95: quantile(slow.times, 0.95),
   })
+  if (!run.options.quick) {
+    const { times } = await ask(SLOW_CPU)
+    addRound(table, name, { slow50: quantile(times, 0.5), slow95: quantile(times, 0.95) })
+  }
   if (name !== OUR_NAME) return
-  const large = await withSession(browser, DESKTOP, ({ page }) => askAll(page, ask('/large.json')))
+  const large = await ask(DESKTOP, '/large.json')
   addRound(panel, name, { large95: quantile(large.times, 0.95) })
 }
