@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openPage, serveFixture } from './portal.ts'
+import { hold, openPage, serveFixture } from './portal.ts'
 
 let url: string
 
@@ -86,14 +86,7 @@ test('a page that fails to load is loaded in full', async () => {
 
 test('a newer navigation wins over an older one that is still under way', async () => {
   const page = await openReady('/docs/start')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/docs/deep/long', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/docs/deep/long')
   await openGroups(page)
   await page.getByRole('link', { name: 'the third section' }).click()
   await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Two' }).click()
@@ -106,14 +99,7 @@ test('a newer navigation wins over an older one that is still under way', async 
 
 test('the progress bar shows only after 200 ms', async () => {
   const page = await openReady('/docs/start')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/docs/deep/long', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/docs/deep/long')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   const bar = page.getByRole('progressbar', { name: 'Loading page' })

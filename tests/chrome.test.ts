@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findFonts } from '../bin/packages.mjs'
-import { openPage, serveFixture } from './portal.ts'
+import { hold, openPage, serveFixture } from './portal.ts'
 
 let url: string
 
@@ -71,14 +71,7 @@ test.skipIf(!findFonts())('nothing moves while a guide loads, fonts included', a
 
 test('fonts are taken together, when the last has come: the page is laid out once more, not once for each', async () => {
   const page = await openPage('/docs/start', { url })
-  let letLastCome = () => {}
-  const lastMayCome = new Promise<void>((resolve) => {
-    letLastCome = resolve
-  })
-  await page.route('**/geist-mono*.woff2', async (route) => {
-    await lastMayCome
-    await route.continue()
-  })
+  const release = await hold(page, '**/geist-mono*.woff2')
   const others = ['instrument-sans', 'newsreader'].map((name) =>
     page.waitForResponse((response) => response.url().includes(name)),
   )
@@ -86,7 +79,7 @@ test('fonts are taken together, when the last has come: the page is laid out onc
   for (const response of await Promise.all(others)) await response.finished()
   await page.waitForTimeout(200)
   expect(await ownFonts(page)).toEqual([])
-  letLastCome()
+  release()
   await expect
     .poll(() => ownFonts(page))
     .toEqual(['Geist Mono', 'Instrument Sans', 'Newsreader Display'])

@@ -107,14 +107,7 @@ describe('opening', () => {
   test('a slow operation shows a spinner', async () => {
     const page = await openPage('/sink', { url })
     await page.waitForFunction(() => document.querySelector('[aria-current]'))
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/operations/postEvent.html', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await hold(page, '**/operations/postEvent.html')
     await index(page).getByRole('link', { name: 'POST /events' }).click()
     await page.getByText('Loading the operation').waitFor({ state: 'attached' })
     answer()
