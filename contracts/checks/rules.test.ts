@@ -47,7 +47,7 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     ({ paths }) => {
       paths['/media/movies'].post.requestBody.content[
         'application/json'
-      ].examples.example.value.titel = 'x'
+      ].examples.minimal.value.titel = 'x'
     },
     'must NOT have additional properties {"additionalProperty":"titel"}',
   ],
