@@ -1,6 +1,6 @@
 import type { Reference } from '../../api/reference.ts'
 import { withBase } from '../../model/routes.ts'
-import { INLINE_SCRIPTS } from '../runtime/inline-scripts.ts'
+import { INLINE_SCRIPTS } from '../runtime/inline/inline-scripts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isLarge, OperationIndex } from './index/operation-index.tsx'
 import { Overview } from './operation/overview.tsx'
