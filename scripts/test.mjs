@@ -30,7 +30,8 @@ const steps = [
   ['types: bench', ['node_modules/typescript/bin/tsc', '-p', 'bench']],
   ['portal check --strict', ['scripts/portal.mjs', 'check', '--strict']],
   ['unit tests', 'unit'],
-  ['browser tests', 'browser'],
+  ['browser tests of the engine', 'engine'],
+  ['browser tests of the portal', 'portal'],
 ]
 
 let passed = 0
