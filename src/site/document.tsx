@@ -67,9 +67,9 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <InlineScript code={INLINE_SCRIPTS.baseUrlBanner} />
       <InlineScript code={INLINE_SCRIPTS.beforePaint} />
       {head.kind === 'reference' && <InlineScript code={INLINE_SCRIPTS.fetchOperation} />}
-      <InlineScript code={INLINE_SCRIPTS.baseUrlBanner} />
       <title>{title}</title>
       <meta name="description" content={head.description} />
       {assets.styles.map((sheet) => (
