@@ -1,3 +1,4 @@
+import { decodePercent } from '../../model/decode-percent.ts'
 import { nearestNames } from '../../model/nearest.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import { trustedHtml } from '../ui/trusted-html.ts'
@@ -38,7 +39,7 @@ export function mountReference(root: HTMLElement & EarlyStart): () => void {
   // From here on only this code writes into the place, wherever the reader has gone meanwhile.
   delete root.opening
   void page.show(parseRoute(location.hash), true)
-  addEventListener('hashchange', () => void page.show(parseRoute(location.hash), false), { signal })
+  addEventListener('hashchange', () => page.follow(location.hash), { signal })
   connectPrefetch(root, signal)
   return () => controller.abort()
 }
@@ -79,6 +80,23 @@ function createPage(
   // What the reader opened before this code arrived.
   for (const folded of place.querySelectorAll<HTMLDetailsElement>('details[open][data-schema]'))
     void loadRows(folded)
+
+  /** Only `#/…` belongs to the reference; any other hash names a section. */
+  function follow(hash: string): void {
+    if (hash === '' || hash.startsWith('#/')) void show(parseRoute(hash), false)
+    else showSection(decodePercent(hash.slice(1)))
+  }
+
+  /** The browser scrolls to a section by itself, unless an operation hides the overview that holds it. */
+  function showSection(id: string): void {
+    const position = memory.arrive()
+    const section = root.querySelector(`[data-overview] [id="${CSS.escape(id)}"]`)
+    if (!section || root.dataset.view === undefined) return
+    turn++
+    showOverview(false, position)
+    if (position === null) section.scrollIntoView()
+    index.mark(null, null)
+  }
 
   async function show(route: Route | null, isFirst: boolean): Promise<void> {
     const mine = ++turn
@@ -205,7 +223,7 @@ function createPage(
     scrollTo({ top: position ?? 0, behavior: 'instant' })
     root.querySelector<HTMLElement>('[data-overview] h1')?.focus({ preventScroll: true })
   }
-  return { show }
+  return { show, follow }
 }
 
 function articleIn(place: HTMLElement): HTMLElement | null {
