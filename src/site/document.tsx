@@ -9,6 +9,7 @@ import { SkipLink } from './layout/skip-link.tsx'
 import type { RenderContext, StyleSheet } from './render-context.ts'
 import { searchBoxes } from './search-boxes.tsx'
 import { BasePath } from './ui/base-path.tsx'
+import { StateTemplates } from './ui/state-templates.tsx'
 
 export interface PageHead {
   /** Without the site's name, e.g. `Item pinning`; null on the landing page. */
@@ -44,6 +45,7 @@ export function Document({
       <body>
         <BasePath value={base}>
           <SkipLink />
+          <StateTemplates />
           <ChromeMarkup context={context} path={head.route ?? ''} />
           <div data-region="page" data-kind={head.kind}>
             {children}

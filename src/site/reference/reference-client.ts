@@ -1,6 +1,7 @@
 import { decodePercent } from '../../model/decode-percent.ts'
 import { nearestNames } from '../../model/nearest.ts'
 import { afterPaint } from '../ui/after-paint.ts'
+import { showWaiting } from '../ui/show-state.ts'
 import { trustedHtml } from '../ui/trusted-html.ts'
 import {
   checkFragment,
@@ -19,7 +20,7 @@ import { connectSamples } from './browser/request-samples.ts'
 import { parseRoute, type Route } from './browser/route.ts'
 import { createRowLoader } from './browser/schema-rows.ts'
 import { createScrollMemory } from './browser/scroll-memory.ts'
-import { showState } from './browser/show-state.ts'
+import { showLost, showUnknown } from './browser/states.ts'
 
 /** What the inline script has started before this code was there. */
 interface EarlyStart {
@@ -64,7 +65,6 @@ function createPage(
   const announce = (text: string) => {
     if (status) status.textContent = text
   }
-  let clear = () => {}
   let shown = ''
   let turn = 0
 
@@ -138,9 +138,9 @@ function createPage(
     if (ready !== undefined) return ready
     if (route.kind === 'operations' && index.has(route.id) === false)
       return showMissing(route, mine)
-    const spinner = document.createElement('div')
-    place.prepend(spinner)
-    const hide = showState(({ showWaiting }) => showWaiting(spinner))
+    // The spinner may take the place of what was shown.
+    shown = ''
+    const hide = showWaiting(place)
     try {
       return await loadFragment(url)
     } catch (error) {
@@ -148,18 +148,7 @@ function createPage(
       return null
     } finally {
       hide()
-      spinner.remove()
     }
-  }
-
-  /** Empties the place and lets a component live in it. */
-  function replace(render: (target: HTMLElement) => () => void): void {
-    clear()
-    place.replaceChildren()
-    shown = ''
-    const target = document.createElement('div')
-    place.append(target)
-    clear = render(target)
   }
 
   async function showProblem(route: Route, error: unknown, mine: number): Promise<void> {
@@ -168,9 +157,7 @@ function createPage(
       await showMissing(route, mine)
       return
     }
-    replace((target) =>
-      showState(({ showLost }) => showLost(target, route.id, error, () => void show(route, false))),
-    )
+    showLost(place, route.id, error, () => void show(route, false))
     setTitle(route.id)
     announce('The operation could not be loaded')
   }
@@ -184,15 +171,14 @@ function createPage(
       5,
     )
     const nearest = names.flatMap((name) => entries.find(({ id }) => id === name) ?? [])
-    replace((target) => showState(({ showUnknown }) => showUnknown(target, route.id, nearest)))
+    shown = ''
+    showUnknown(place, route.id, nearest)
     setTitle('No such operation')
     announce('No such operation')
     return null
   }
 
   function insert(html: string, url: string): void {
-    clear()
-    clear = () => {}
     place.innerHTML = trustedHtml(html)
     shown = url
   }
@@ -213,8 +199,6 @@ function createPage(
   }
 
   function showOverview(isFirst: boolean, position: number | null): void {
-    clear()
-    clear = () => {}
     shown = ''
     place.replaceChildren()
     delete root.dataset.view

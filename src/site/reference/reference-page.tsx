@@ -6,6 +6,7 @@ import { isLarge, OperationIndex } from './operation-index.tsx'
 import { Overview } from './overview.tsx'
 import styles from './reference-page.module.css'
 import { RequestSettings } from './request-settings.tsx'
+import { UnknownOperation } from './unknown-operation.tsx'
 import { WithoutScript } from './without-script.tsx'
 
 /** The page of a family: its index, its overview, and the place where an operation is shown. */
@@ -31,6 +32,7 @@ export function ReferencePage({ reference, base }: { reference: Reference; base:
         <script dangerouslySetInnerHTML={{ __html: INLINE_SCRIPTS.openOperation }} />
         <Overview reference={reference} />
         <WithoutScript reference={reference} />
+        <UnknownOperation />
         <RequestSettings reference={reference} />
         <p className="visually-hidden" role="status" data-announce="" />
       </main>

@@ -1,6 +1,6 @@
+import { showFailure } from '../../ui/show-state.ts'
 import { FragmentError } from './fragments.ts'
 import { buildRows, type OperationRecord, swapNames } from './operation-list.ts'
-import { showState } from './show-state.ts'
 
 /** All operations of a large family by the slug of their group. */
 export type Records = Map<string, OperationRecord[]>
@@ -37,12 +37,9 @@ export function createGroupRows(root: HTMLElement, nav: HTMLElement): GroupRows 
     work().catch((error: unknown) => {
       const place = document.createElement('div')
       nav.querySelector('[data-groups]')?.before(place)
-      const retire = showState(({ showFailure }) => showFailure(place, error, () => attempt(work)))
-      forget = () => {
-        retire()
-        place.remove()
-        forget = () => {}
-      }
+      const title = 'The operations could not be loaded.'
+      showFailure(place, { title, error, onRetry: () => attempt(work) })
+      forget = () => place.remove()
     })
   }
   return { load, fill, empty, attempt }
