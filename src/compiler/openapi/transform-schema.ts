@@ -9,7 +9,7 @@ import {
 } from '../../model/schema.ts'
 import { describeConstraints, isRequiredSets } from './describe-constraints.ts'
 import { followRef, lookUp, reportUnresolved } from './follow-ref.ts'
-import { mergeAllOf } from './merge-all-of.ts'
+import { annotatedRef, mergeAllOf } from './merge-all-of.ts'
 import { nestChoice } from './nest-choice.ts'
 import {
   asJson,
@@ -22,7 +22,7 @@ import {
   stringsAt,
   textAt,
 } from './raw.ts'
-import { isStructure, refAsPart } from './ref-siblings.ts'
+import { refAsPart } from './ref-siblings.ts'
 import { sampleRules } from './sample-rules.ts'
 import { resolved } from './schema-places.ts'
 import { hoistSchema, nameSchema } from './schema-table.ts'
@@ -73,13 +73,15 @@ function transformRef(scope: Scope, raw: RawObject, pointer: string): Schema {
   }
 }
 
-/** `allOf: [{$ref}]` with only remarks beside it is how OpenAPI 3.0 annotates a reference. */
 function transformAllOf(scope: Scope, raw: RawObject, pointer: string, depth: number): Schema {
-  const [only, ...others] = listAt(raw, 'allOf')
-  const isAnnotatedRef = others.length === 0 && isObject(only) && typeof only.$ref === 'string'
-  if (isAnnotatedRef && !isStructure(raw))
-    return transformRef(scope, { ...raw, ...only }, joinPointer(pointer, 'allOf', 0))
-  return transformPlain(scope, mergeAllOf(scope, raw, pointer), pointer, depth)
+  const annotated = annotatedRef(scope, raw)
+  if (annotated) return transformRef(scope, annotated, joinPointer(pointer, 'allOf', 0))
+  if (scope.openAllOf.has(raw))
+    return { ...UNREMARKED, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
+  scope.openAllOf.add(raw)
+  const schema = transformPlain(scope, mergeAllOf(scope, raw, pointer), pointer, depth)
+  scope.openAllOf.delete(raw)
+  return schema
 }
 
 function transformPlain(scope: Scope, plain: RawObject, pointer: string, depth: number): Schema {
@@ -137,6 +139,8 @@ function transformType(scope: Scope, typed: Typed): Schema {
   if (types[0] === 'object') return transformObject(scope, typed)
   if (types[0] === 'array') return transformArray(scope, typed)
   const values = transformEnum(raw)
+  if (Array.isArray(own(raw, 'enum')) && listAt(raw, 'enum').length === 0)
+    return { ...common, kind: 'never' }
   if (types.length === 0 && values.length === 0) return { ...common, kind: 'any' }
   const scalar = transformScalar(raw, types, values, common)
   scope.scalars.push(scalar)

@@ -70,7 +70,7 @@ export function Facts({
 
 function constraintFact(text: string): [string, ReactNode] {
   const pattern = /^pattern (.*)$/s.exec(text)?.[1]
-  return pattern === undefined ? [text, text] : codeFact('pattern', pattern)
+  return [text, pattern === undefined ? text : codeFact('pattern', pattern)[1]]
 }
 
 function codeFact(label: string, code: string): [string, ReactNode] {
