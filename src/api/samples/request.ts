@@ -99,7 +99,7 @@ function acceptOf({ responses }: Operation): [string, string][] {
 
 /** The first alternative: what most requests need. */
 function authOf({ security }: Reference, operation: Operation): RequestTemplate['auth'] {
-  const [first = []] = operation.security.filter((schemes) => schemes.length > 0)
+  const [first = []] = (operation.security ?? []).filter((schemes) => schemes.length > 0)
   return first.flatMap((scheme) => {
     const known = Object.hasOwn(security, scheme) ? security[scheme] : undefined
     return known ? [{ scheme, kind: known.kind, name: known.name }] : []

@@ -27,7 +27,7 @@ import { sampleRules } from './sample-rules.ts'
 import { resolved } from './schema-places.ts'
 import { hoistSchema, nameSchema } from './schema-table.ts'
 import type { Scope } from './scope.ts'
-import { choiceOfSubtypes } from './subtypes.ts'
+import { choiceOfSubtypes, isSubtype } from './subtypes.ts'
 import { transformConditions } from './transform-conditions.ts'
 import { hasNullValue, transformEnum } from './transform-enum.ts'
 import { linkTo, transformExternalDocs } from './transform-external-docs.ts'
@@ -74,7 +74,7 @@ function transformRef(scope: Scope, raw: RawObject, pointer: string): Schema {
 }
 
 function transformAllOf(scope: Scope, raw: RawObject, pointer: string, depth: number): Schema {
-  const annotated = annotatedRef(scope, raw)
+  const annotated = isSubtype(scope, raw, pointer) ? null : annotatedRef(scope, raw)
   if (annotated) return transformRef(scope, annotated, joinPointer(pointer, 'allOf', 0))
   if (scope.openAllOf.has(raw))
     return { ...UNREMARKED, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
@@ -173,6 +173,7 @@ function transformObject(scope: Scope, { raw, pointer, depth, common }: Typed): 
   const additional = own(raw, 'additionalProperties') ?? own(raw, 'unevaluatedProperties')
   return {
     ...common,
+    ...allowedOf(raw),
     kind: 'object',
     properties: Object.entries(objectAt(raw, 'properties')).map(([name, schema]) => ({
       name,
@@ -190,10 +191,17 @@ function transformObject(scope: Scope, { raw, pointer, depth, common }: Typed): 
   }
 }
 
+/** A list or an object of which the document names all values. */
+function allowedOf(raw: RawObject): Pick<SchemaCommon, 'allowed'> {
+  const allowed = transformEnum(raw).map(({ value }) => value)
+  return allowed.length > 0 ? { allowed } : {}
+}
+
 function transformArray(scope: Scope, { raw, pointer, depth, common }: Typed): ArraySchema {
   const items = own(raw, 'items') ?? (own(raw, 'unevaluatedItems') || undefined)
   return {
     ...common,
+    ...allowedOf(raw),
     kind: 'array',
     items: transformSchema(scope, items, joinPointer(pointer, 'items'), depth + 1),
     tuple: listAt(raw, 'prefixItems').map((item, index) =>

@@ -1,8 +1,10 @@
 import type { Media, Parameter } from '../../model/operation.ts'
 import type { ExternalDocs } from '../../model/reference.ts'
+import { brief } from './brief.ts'
 import { inlineMarkdown } from './content-markdown.ts'
+import { descriptionOf } from './facts.ts'
 import { shorten } from './json-view.ts'
-import { brief, marksOf } from './row-parts.tsx'
+import { marksOf } from './row-parts.tsx'
 import { factsText, schemaMarkdown, valuesText } from './schema-markdown.ts'
 import { createNode } from './schema-node.ts'
 import type { Twin } from './twin.ts'
@@ -24,17 +26,12 @@ export function parameterLines(twin: Twin, parameters: Parameter[]): string {
   const { schemas } = twin.reference
   return parameters
     .map((parameter) => {
-      const { name, schema, required, deprecated, description, words = [] } = parameter
-      const { target } = createNode(name, schema, schemas)
-      const facts = factsText({
-        schema,
-        target,
-        marks: [...marksOf(schema, required, deprecated), ...words],
-        example: parameter.example,
-      })
+      const { name, schema, required, deprecated, description } = parameter
+      const node = createNode(name, schema, schemas)
+      const facts = factsText(node, marksOf(schema, required, deprecated), parameter)
       const text = [
-        inlineMarkdown(description, twin.link),
-        valuesText(target),
+        inlineMarkdown(description.length > 0 ? description : descriptionOf(node), twin.link),
+        valuesText(node.target),
         noteText(twin, parameter),
       ]
       return `- \`${name}\` (${typeLabel(schema, schemas)}${facts}): ${text.filter(Boolean).join(' ')}`
@@ -81,8 +78,7 @@ function encodingBlocks(twin: Twin, { encoding }: Media): string[] {
 /** `application/problem+json`: Problem */
 export function mediaLine({ reference: { schemas } }: Twin, { type, schema }: Media): string {
   if (!schema) return `\`${type}\``
-  const { target } = createNode('', schema, schemas)
-  const facts = factsText({ schema, target, marks: [] })
+  const facts = factsText(createNode('', schema, schemas), [])
   return `\`${type}\`: ${typeLabel(schema, schemas)}${facts}`
 }
 

@@ -3,6 +3,7 @@ import { fileNameOf } from '../../model/operation-links.ts'
 import type { Reference } from '../../model/reference.ts'
 import { EncodingList } from './encoding-list.tsx'
 import { ExampleNotes } from './example-notes.tsx'
+import { descriptionOf } from './facts.ts'
 import styles from './operation-view.module.css'
 import { Remark } from './prose.tsx'
 import { Facts, Values } from './row-parts.tsx'
@@ -73,7 +74,8 @@ export function MediaView({
       )}
       {tree && (
         <>
-          <Facts schema={schema} target={tree.target} />
+          <Remark nodes={descriptionOf(tree)} />
+          <Facts node={tree} />
           <Values schema={tree.target} />
           <SchemaRows node={tree} schemas={schemas} />
         </>

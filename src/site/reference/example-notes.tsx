@@ -1,7 +1,7 @@
 import type { ExampleNote } from '../../model/operation.ts'
+import { brief } from './brief.ts'
 import styles from './operation-view.module.css'
 import { Remark } from './prose.tsx'
-import { brief } from './row-parts.tsx'
 
 /** What is said of examples, and where those are that the document only points to. */
 export function ExampleNotes({ notes = [] }: { notes?: ExampleNote[] | undefined }) {

@@ -1,12 +1,12 @@
+import { curl } from '../../api/samples/curl.ts'
+import { buildTemplate } from '../../api/samples/request.ts'
+import { resolveRequest } from '../../api/samples/resolve-request.ts'
 import type { Operation } from '../../model/reference.ts'
 import { serverUrl } from '../../model/server-url.ts'
 import { exampleBlocks, fence, joinBlocks, mediaBlocks, parameterLines } from './body-markdown.ts'
 import { callbackBlocks } from './callback-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
 import { responseBlocks } from './response-markdown.ts'
-import { curl } from '../../api/samples/curl.ts'
-import { buildTemplate } from '../../api/samples/request.ts'
-import { resolveRequest } from '../../api/samples/resolve-request.ts'
 import { scopeMeanings } from './scope-meanings.ts'
 import { serverLines } from './server-markdown.ts'
 import type { Twin } from './twin.ts'
@@ -40,9 +40,9 @@ function securityBlocks(
   { reference: { security: schemes } }: Twin,
   operation: Operation,
 ): string[] {
+  if (!operation.security) return []
   const alternatives = operation.security.filter((names) => names.length > 0)
-  if (alternatives.length === 0)
-    return Object.keys(schemes).length > 0 ? ['No credentials are needed.'] : []
+  if (alternatives.length === 0) return ['No credentials are needed.']
   const isOptional = alternatives.length < operation.security.length
   const lines = alternatives.map((names) =>
     names

@@ -2,6 +2,7 @@ import { encodeKey } from '../../model/field-path.ts'
 import type { Parameter } from '../../model/operation.ts'
 import type { Operation, Reference } from '../../model/reference.ts'
 import { ExampleNotes } from './example-notes.tsx'
+import { descriptionOf } from './facts.ts'
 import { Remark } from './prose.tsx'
 import { Facts, marksOf, RowHead, Values } from './row-parts.tsx'
 import { buildTree, hasRows } from './schema-node.ts'
@@ -71,14 +72,8 @@ function ParameterRow({
         type={typeLabel(schema, schemas)}
         marks={marksOf(schema, required, deprecated)}
       />
-      <Remark nodes={description} />
-      <Facts
-        schema={schema}
-        target={tree.target}
-        example={parameter.example}
-        otherExamples={parameter.otherExamples}
-        words={parameter.words}
-      />
+      <Remark nodes={description.length > 0 ? description : descriptionOf(tree)} />
+      <Facts node={tree} place={parameter} />
       <ExampleNotes notes={parameter.exampleNotes} />
       <Values schema={tree.target} />
       {hasRows(schema, schemas) && (

@@ -82,7 +82,9 @@ function childrenOf(schema: Schema, schemas: Schemas): Children {
 
 /** Options that are only a type are told by the line itself: `string | integer`. */
 function isPlainChoice({ options }: UnionSchema, schemas: Schemas): boolean {
-  return options.every(({ schema }) => !hasRules(schema) && isBare(resolveSchema(schema, schemas).target))
+  return options.every(
+    ({ schema }) => !hasRules(schema) && isBare(resolveSchema(schema, schemas).target),
+  )
 }
 
 /** A type and nothing else: `map of string` needs no row of its own. */
@@ -108,7 +110,9 @@ function conditionOf({ discriminator }: UnionSchema, index: number): string | nu
   const values = Object.entries(discriminator.values)
     .filter(([, option]) => option === index)
     .map(([value]) => value)
-  return values.length > 0 ? `${discriminator.property} = ${values.join(' or ')}` : null
+  const isFallback = discriminator.otherwise === index
+  if (values.length === 0) return isFallback ? `${discriminator.property} = anything else` : null
+  return `${discriminator.property} = ${values.join(' or ')}${isFallback ? ' or anything else' : ''}`
 }
 
 function rowsOf(schema: Schema, schemas: Schemas): SchemaNode[] {

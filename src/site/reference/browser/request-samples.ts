@@ -1,7 +1,7 @@
-import { readStored, writeStored } from '../../ui/storage.ts'
 import { LANGUAGES } from '../../../api/samples/languages.ts'
 import type { RequestTemplate } from '../../../api/samples/request.ts'
 import { resolveRequest } from '../../../api/samples/resolve-request.ts'
+import { readStored, writeStored } from '../../ui/storage.ts'
 import { showExample } from './answer-examples.ts'
 import { colourCode } from './colour-code.ts'
 import { connectSettings } from './request-settings.ts'
