@@ -1,0 +1,42 @@
+;((root) => {
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const write = (key, value) => {
+    try {
+      localStorage.setItem(key, value)
+    } catch {}
+  }
+  const bare = location.pathname.replace(/\/index\.html$/, '/').replace(/\.html$/, '')
+  const path = bare.length > (root.dataset.base || '/').length ? bare.replace(/\/+$/, '') : bare
+  if (path !== location.pathname && !root.hasAttribute('data-missing'))
+    history.replaceState(history.state, '', path + location.search + location.hash)
+  root.dataset.js = ''
+  root.dataset.theme = read('portal:theme') === 'dark' ? 'dark' : 'light'
+  const announcement = root.dataset.announcementId
+  if (announcement && read('portal:announcement') === announcement)
+    root.dataset.announcement = 'dismissed'
+  document.addEventListener('click', (event) => {
+    const target = event.target
+    if (!(target instanceof Element)) return
+    if (target.closest('[data-skip]')) {
+      // The hash stays: it may name the operation that is open.
+      event.preventDefault()
+      const main = document.getElementById('main')
+      main?.focus({ preventScroll: true })
+      main?.scrollIntoView({ behavior: 'instant' })
+    }
+    if (target.closest('[data-theme-toggle]')) {
+      root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
+      write('portal:theme', root.dataset.theme)
+    }
+    if (target.closest('[data-announcement-dismiss]')) {
+      root.dataset.announcement = 'dismissed'
+      write('portal:announcement', announcement)
+    }
+  })
+})(document.documentElement)

@@ -1,0 +1,27 @@
+import { Button } from './button.tsx'
+import styles from './error-box.module.css'
+
+/** What went wrong while something loaded, and a way to try it again. */
+export function ErrorBox({
+  error,
+  onRetry,
+  title,
+  action = 'Retry',
+}: {
+  error: unknown
+  onRetry?: () => void
+  title?: string
+  action?: string
+}) {
+  return (
+    <div className={styles.box} role="alert">
+      {title !== undefined && <p className={styles.title}>{title}</p>}
+      <p>{errorText(error)}</p>
+      <Button onClick={onRetry}>{action}</Button>
+    </div>
+  )
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** False at first, true once `milliseconds` have passed since the component appeared. */
+export function useDelay(milliseconds: number): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [milliseconds])
+  return passed
+}

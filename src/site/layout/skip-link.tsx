@@ -1,9 +1,0 @@
-import styles from './skip-link.module.css'
-
-export function SkipLink() {
-  return (
-    <a className={styles.skip} href="#main" data-print="none">
-      Skip to main content
-    </a>
-  )
-}
