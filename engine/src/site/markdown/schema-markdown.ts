@@ -1,0 +1,86 @@
+import type { Schema } from '../../api/schema.ts'
+import type { Json } from '../../model/json.ts'
+import { brief, marksOf } from '../reference/schema/row-parts.tsx'
+import { buildTree, type SchemaNode } from '../reference/schema/schema-node.ts'
+import { literal, typeLabel } from '../reference/schema/type-label.ts'
+import { inlineMarkdown } from './content-markdown.ts'
+import type { Twin } from './twin.ts'
+
+const ROWS = 300
+
+/** A schema as a nested list: `- \`title\` (string, required): What viewers read.` */
+export function schemaMarkdown(schema: Schema, twin: Twin): string {
+  const tree = buildTree(schema, twin.reference.schemas, { rows: ROWS })
+  return childLines(tree, twin, '').join('\n')
+}
+
+function childLines(node: SchemaNode, twin: Twin, indent: string): string[] {
+  return [
+    ...node.rows.flatMap((row) => rowLines(row, twin, indent)),
+    ...node.options.flatMap((option) => [
+      `${indent}- Option ${option.name}${option.condition ? ` when ${option.condition}` : ''}${ownText(option, twin)}`,
+      ...childLines(option, twin, `${indent}  `),
+    ]),
+    ...node.conditional.flatMap((inner) => [
+      `${indent}- ${inner.condition}${ownText(inner, twin)}`,
+      ...childLines(inner, twin, `${indent}  `),
+    ]),
+  ]
+}
+
+/** `: string, at most 5 characters`, for an option that has no rows to say it. */
+function ownText({ schema, target, lazy, id, rows }: SchemaNode, twin: Twin): string {
+  if (lazy) return `: see ${id}`
+  const facts = factsText({ schema, target, marks: [] })
+  return facts || rows.length === 0 ? `: ${typeLabel(schema, twin.reference.schemas)}${facts}` : ''
+}
+
+function rowLines(node: SchemaNode, twin: Twin, indent: string): string[] {
+  const { name, schema, target, required, lazy, id } = node
+  const description = inlineMarkdown(
+    schema.description.length > 0 ? schema.description : target.description,
+    twin.link,
+  )
+  const again = lazy ? `(see ${id})` : ''
+  const text = [description, valuesText(target), again].filter(Boolean).join(' ')
+  const facts = factsText({ schema, target, marks: marksOf(schema, required) })
+  const type = typeLabel(schema, twin.reference.schemas)
+  return [
+    `${indent}- \`${name}\` (${type}${facts})${text && `: ${text}`}`,
+    ...childLines(node, twin, `${indent}  `),
+  ]
+}
+
+/** `, required, at least 1, default 50, example 20` */
+export function factsText({
+  schema,
+  target,
+  marks,
+  example = schema.example,
+}: {
+  schema: Schema
+  target: Schema
+  marks: string[]
+  example?: Json | undefined
+}): string {
+  const isScalar = target.kind === 'scalar' && target.enum.length === 0
+  const fallback = schema.default === undefined ? target.default : schema.default
+  const facts = [
+    ...marks,
+    ...new Set([...schema.constraints, ...target.constraints]),
+    ...(fallback === undefined ? [] : [`default \`${literal(fallback)}\``]),
+    ...(example === undefined || !isScalar ? [] : [`example \`${brief(example)}\``]),
+  ]
+  return facts.map((fact) => `, ${fact}`).join('')
+}
+
+/** The values of an enum with their meanings, unless a catalogue has them; a few without any are told by the type. */
+export function valuesText(schema: Schema): string {
+  if (schema.kind !== 'scalar') return ''
+  const { catalogue, enum: values } = schema
+  if (values.length <= 3 && values.every(({ description }) => !description)) return ''
+  const told = values.map(({ value, description }) =>
+    description && !catalogue ? `\`${value}\` (${description.replace(/\.$/, '')})` : `\`${value}\``,
+  )
+  return `One of ${told.join(', ')}.`
+}
