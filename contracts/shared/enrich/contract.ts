@@ -7,7 +7,7 @@ import type {
   Program,
   Type,
 } from '@typespec/compiler'
-import { $doc } from '@typespec/compiler'
+import { $doc, NoTarget } from '@typespec/compiler'
 import { getAllHttpServices, type HttpOperation } from '@typespec/http'
 import { type Catalogues, readCatalogues } from './catalogues.ts'
 import { getTemplated, getWebhook, isStandalone, isStandard, type Templated } from './state.ts'
@@ -141,7 +141,7 @@ export function collected(
 
 /** The context that a decorator expects, for calling it outside of a source file. */
 export function decoratorContext(program: Program): DecoratorContext {
-  return { program } as DecoratorContext
+  return { program, decoratorTarget: NoTarget } as unknown as DecoratorContext
 }
 
 /** Sets what the reference says about a type. */

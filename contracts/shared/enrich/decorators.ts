@@ -77,6 +77,9 @@ const type = {
   unique: ({ program }: DecoratorContext, target: ModelProperty, fixed = false) =>
     state.setUnique(program, target, { fixed }),
 
+  assigned: ({ program }: DecoratorContext, target: ModelProperty) =>
+    state.setAssigned(program, target),
+
   seenByApps: ({ program }: DecoratorContext, target: Model) =>
     state.setSeenByApps(program, target),
 

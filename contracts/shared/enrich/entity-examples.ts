@@ -50,7 +50,7 @@ export function asCreated(value: unknown): unknown {
   }
 }
 
-function createExamples({ world, sample, body }: Told): OwnExamples {
+function createExamples({ world, name, sample, body }: Told): OwnExamples {
   const { document } = world
   const schema = follow(document, body)
   const full = project(document, body, sample) as Fields
@@ -61,10 +61,12 @@ function createExamples({ world, sample, body }: Told): OwnExamples {
     return { request: { full }, answers: { 201: { full: stored } } }
   }
   const properties = schema?.properties ?? {}
+  const always = new Set(document.components.schemas[name]?.required)
   const kept = Object.entries(stored).flatMap(([key, value]) => {
     if (key in minimal || !properties[key]) return [[key, value]]
     const { default: byDefault } = properties[key]
-    return byDefault === undefined ? [] : [[key, byDefault]]
+    if (byDefault !== undefined) return [[key, byDefault]]
+    return always.has(key) ? [[key, value]] : []
   })
   return {
     request: { minimal, full },

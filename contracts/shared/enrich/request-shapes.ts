@@ -1,4 +1,5 @@
 import {
+  $friendlyName,
   type EnumMember,
   getFriendlyName,
   getLifecycleVisibilityEnum,
@@ -12,8 +13,9 @@ import {
   type Union,
 } from '@typespec/compiler'
 import { $ } from '@typespec/compiler/typekit'
+import { decoratorContext } from './contract.ts'
 import { reachableModels } from './reachable.ts'
-import { getPatched } from './state.ts'
+import { getPatched, isAssigned } from './state.ts'
 
 /** Derives the shapes that requests take from the entities that responses hold. */
 export class RequestShapes {
@@ -46,7 +48,7 @@ export class RequestShapes {
     const clone = this.#clone(entity, `${this.#nameOf(entity)}Patch`)
     this.#patches.set(entity, clone)
     for (const property of this.#sent(entity)) {
-      const erasable = property.optional || property.defaultValue !== undefined
+      const erasable = property.optional || this.#hasFallback(property)
       const type = this.#patchValue(property.type)
       const patched = this.#cloneProperty(property, clone)
       patched.optional = true
@@ -79,7 +81,7 @@ export class RequestShapes {
       const own = isShared ? this.#cloneProperty(property, target) : property
       if (!isShared) target.properties.set(property.name, property)
       own.type = this.input(property.type)
-      if (own.defaultValue !== undefined) own.optional = true
+      if (this.#hasFallback(property)) own.optional = true
     }
     return target
   }
@@ -107,8 +109,7 @@ export class RequestShapes {
         (getPatched(this.program, model) !== undefined ||
           [...model.properties.values()].some(
             (property) =>
-              !this.#isSent(property) ||
-              (property.defaultValue !== undefined && !property.optional),
+              !this.#isSent(property) || (this.#hasFallback(property) && !property.optional),
           )),
     )
   }
@@ -123,6 +124,11 @@ export class RequestShapes {
     return isVisible(this.program, property, { any })
   }
 
+  /** Whether the platform fills in what a request leaves out. */
+  #hasFallback(property: ModelProperty): boolean {
+    return property.defaultValue !== undefined || isAssigned(this.program, property)
+  }
+
   #clone(model: Model, name: string): Model {
     const decorators = model.decorators.filter(
       ({ definition }) => !unrepeated.has(definition?.name ?? ''),
@@ -132,7 +138,7 @@ export class RequestShapes {
       decorators,
       properties: $(this.program).model.create({ properties: {} }).properties,
     })
-    clone.templateMapper = undefined
+    $friendlyName(decoratorContext(this.program), clone, name)
     return clone
   }
 

@@ -35,12 +35,14 @@ export function fillSamples(document: OpenApi, declared: Fields): Samples {
 }
 
 /** What `Image.language` shows, `ImagePatch.language` shows too. */
-function exampleDerived({ components: { schemas } }: OpenApi): void {
+function exampleDerived(document: OpenApi): void {
+  const { schemas } = document.components
   for (const [name, { properties }] of Object.entries(schemas)) {
     const base = schemas[baseOf(schemas, name) ?? '']?.properties
     for (const [key, property] of Object.entries(properties ?? {})) {
       const examples = base?.[key]?.examples
-      if (examples && !property.examples) property.examples = examples
+      if (!examples || property.examples || leadsToObjects(document, property)) continue
+      property.examples = examples.map((example) => project(document, property, example))
     }
   }
 }
@@ -135,5 +137,6 @@ function leadsToObjects(document: OpenApi, schema: Schema): boolean {
   const target = follow(document, schema)
   if (!target) return false
   if (target.type === 'array') return leadsToObjects(document, target.items ?? {})
+  if (target.anyOf) return target.anyOf.some((member) => leadsToObjects(document, member))
   return Boolean(target.properties || target.oneOf)
 }

@@ -60,3 +60,4 @@ export const [getServer, setServer] = stateMap<Operation, { url: string; descrip
   key('servedAt'),
 )
 export const [getPatched, setPatched] = stateMap<Model, Model>(key('patchOf'))
+export const [isAssigned, setAssigned] = stateSet<ModelProperty>(key('assigned'))
