@@ -4,7 +4,7 @@ import { twoOf, type World } from './build-example.ts'
 import type { EmittedCall } from './emitted-calls.ts'
 import { searchFields } from './fields.ts'
 import { follow, type Schema } from './openapi.ts'
-import { CORRELATION_ID, problemType } from './problem-examples.ts'
+import { CORRELATION_ID } from './problem-examples.ts'
 import { type Fields, isFields, project } from './samples.ts'
 
 /** Examples of one operation: by parameter, and by name for request and responses. */
@@ -97,7 +97,7 @@ function bulkExamples({ world, name, sample }: Told): OwnExamples {
     { op: 'UPDATE', id: keyOf(sample), ...guard, data: { [key]: value } },
   ]
   const created = { index: 0, status: 201, id: keyOf(other) }
-  const problem = failed(422, 'VALIDATION_FAILED', `/items/1/data/${key}`)
+  const problem = failed('VALIDATION_FAILED', `/items/1/data/${key}`)
   return {
     request: { 'create one, change one': { mode: 'CONTINUE', items } },
     answers: answersFor(created, { index: 1, status: 200, id: keyOf(sample) }, problem),
@@ -106,7 +106,7 @@ function bulkExamples({ world, name, sample }: Told): OwnExamples {
 
 function bulkDeleteExamples({ sample }: Told): OwnExamples {
   const ids = [keyOf(sample), secondId(keyOf(sample))]
-  const problem = failed(404, 'NOT_FOUND', 'ids')
+  const problem = failed('NOT_FOUND', 'ids')
   const [first, second] = ids.map((id, index) => ({ index, status: 200, id }))
   return { parameters: { ids }, answers: answersFor(first as Result, second as Result, problem) }
 }
@@ -127,11 +127,14 @@ function answersFor(first: Result, second: Result, problem: { status: number }) 
   }
 }
 
-function failed(status: number, code: string, pointer: string) {
+const failures = {
+  NOT_FOUND: { title: 'Not found', status: 404 },
+  VALIDATION_FAILED: { title: 'Validation failed', status: 422 },
+}
+
+function failed(code: keyof typeof failures, pointer: string) {
   return {
-    type: problemType(code),
-    title: status === 404 ? 'Not found' : 'Validation failed',
-    status,
+    ...failures[code],
     code,
     correlationId: CORRELATION_ID,
     errors: [{ pointer, code: 'REJECTED', detail: 'This item was not processed.' }],

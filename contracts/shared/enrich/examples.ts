@@ -14,7 +14,11 @@ export function addExamples(program: Program, document: OpenApi, calls: EmittedC
   const merged = (name: string): Fields =>
     Object.assign({}, ...scripts.map((script) => script[name] ?? {}))
   const samples = fillSamples(document, merged('samples'))
-  const world: World = { document, samples, others: merged('others') as Record<string, Fields> }
+  const world: World = {
+    document,
+    samples,
+    others: merged('others') as Record<string, Fields>,
+  }
   const overrides = merged('examples') as Record<string, OwnExamples>
   const parameters = merged('parameters')
   for (const one of calls) {

@@ -4,6 +4,7 @@ import { emittedCalls } from './emitted-calls.ts'
 import { addExamples } from './examples.ts'
 import { overviewFile } from './finish-program.ts'
 import type { OpenApi } from './openapi.ts'
+import { addProblemTypes } from './problem-examples.ts'
 import { exampleLimits, shareHeaders, shareProblems } from './share-components.ts'
 import { addSourceExamples } from './source-examples.ts'
 import { dropUnusedComponents, simplifyRefs } from './tidy-document.ts'
@@ -23,6 +24,7 @@ export async function $onOpenAPI(
   exampleLimits(contract, calls)
   const samples = addExamples(program, document, calls)
   shareProblems(contract, document, { calls, samples })
+  addProblemTypes(program, document)
   shareHeaders(document, calls)
   dropUnusedComponents(document)
   return { files: [overviewFile(program)] }

@@ -21,9 +21,10 @@ import { completeCalls } from './responses.ts'
 export async function $onValidate(program: Program): Promise<void> {
   const contract = program.hasError() ? undefined : readContract(program)
   if (!contract) return
-  describeEnums(program)
   describeCalls(contract)
   findProblems(contract)
+  keepCodes(contract)
+  describeEnums(program)
   shapeRequests(contract)
   completeCalls(contract)
   setAsideWebhooks(contract)
@@ -70,6 +71,14 @@ function forgetVisibility(program: Program, model: Model): void {
   const lifecycle = getLifecycleVisibilityEnum(program)
   for (const property of model.properties.values()) {
     resetVisibilityModifiersForClass(program, property, lifecycle)
+  }
+}
+
+/** A family lists the codes that its operations return, and no others. */
+function keepCodes({ namespace, usedCodes }: Contract): void {
+  const codes = namespace.enums.get('ErrorCode')?.members
+  for (const name of [...(codes?.keys() ?? [])]) {
+    if (!usedCodes.has(name)) codes?.delete(name)
   }
 }
 

@@ -1,5 +1,8 @@
+import { basename } from 'node:path'
+import type { Program } from '@typespec/compiler'
 import type { Row } from './catalogues.ts'
-import type { Samples } from './samples.ts'
+import type { OpenApi } from './openapi.ts'
+import type { Fields, Samples } from './samples.ts'
 
 /** A problem document for one code. */
 export function problemExample(row: Row | undefined, samples: Samples) {
@@ -7,7 +10,6 @@ export function problemExample(row: Row | undefined, samples: Samples) {
   const { key, description } = row
   const status = Number(row.status)
   const value = {
-    type: problemType(key),
     title: row.title,
     status,
     detail: description,
@@ -22,9 +24,22 @@ export function problemExample(row: Row | undefined, samples: Samples) {
 
 export const CORRELATION_ID = '01JPC7M4T5Q8Z2V6W9X3Y0ABCD'
 
-/** `NOT_FOUND` → `https://backstage.example/problems/not-found`. */
-export function problemType(code: string): string {
-  return `https://backstage.example/problems/${code.toLowerCase().replaceAll('_', '-')}`
+/** The `type` of every problem in an example is the address of its code's row in the portal. */
+export function addProblemTypes(program: Program, document: OpenApi): void {
+  const family = basename(program.projectRoot)
+  const codes = document['x-errorCatalogue'] as Fields
+  visitValues(document, (value) => {
+    if (typeof value.code !== 'string' || !(value.code in codes)) return
+    if (value.correlationId === undefined) return
+    value.type = `https://docs.backstage.example/${family}#/catalogues/errors/${value.code}`
+  })
+}
+
+/** Calls `visitor` on every object inside `node`, examples included. */
+function visitValues(node: unknown, visitor: (value: Fields) => void): void {
+  if (node === null || typeof node !== 'object') return
+  visitor(node as Fields)
+  for (const value of Object.values(node)) visitValues(value, visitor)
 }
 
 const fieldErrors: Record<string, object[]> = {
