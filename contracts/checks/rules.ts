@@ -1,6 +1,7 @@
 import type { Family } from '../families.ts'
 import type { Json } from './document.ts'
 import { checkCodes, checkMentionedCodes } from './rules/codes.ts'
+import { checkConditions } from './rules/conditions.ts'
 import { checkExamples } from './rules/examples.ts'
 import { checkOperations } from './rules/operations.ts'
 import { checkOperationsTable } from './rules/operations-table.ts'
@@ -11,6 +12,7 @@ import { checkReferences } from './rules/references.ts'
 import { checkRequests } from './rules/requests.ts'
 import { checkSentences } from './rules/sentences.ts'
 import { checkStoreProducts } from './rules/store-products.ts'
+import { checkStories } from './rules/stories.ts'
 
 type Rule = (document: Json, family: Family) => string[] | Promise<string[]>
 
@@ -24,9 +26,11 @@ export const rules: Record<string, Rule> = {
   'names properties by one convention': checkNames,
   'removes with null in patches': checkPatches,
   'has valid examples': checkExamples,
+  'tells one story in its examples': checkStories,
+  'repeats and revalidates safely': checkConditions,
   'refers only to the sample world': checkReferences,
   'buys only what the samples sell': checkStoreProducts,
   'catalogues every error code': checkCodes,
   'mentions only codes that exist': checkMentionedCodes,
-  'passes the recommended ruleset': checkRedocly,
+  'passes the strict ruleset': checkRedocly,
 }

@@ -1,5 +1,5 @@
 import { anotherOf } from './another.ts'
-import { nameOfRef, type OpenApi, type Schema } from './openapi.ts'
+import { follow, nameOfRef, type OpenApi, type Schema } from './openapi.ts'
 import { type Fields, isFields, type Samples } from './samples.ts'
 
 export interface World {
@@ -55,5 +55,26 @@ export function twoOf(world: World, schema: Schema | undefined): unknown[] {
   if (!isFields(first)) return first === undefined ? [] : [first]
   return [first, anotherOf(first, world.others[base])]
 }
+
+/** Completes a page that a sample shows with one item, or without a next cursor. */
+export function asList(world: World, schema: Schema, page: unknown): unknown {
+  if (!isFields(page) || !Array.isArray(page.data) || !isFields(page.paging)) return page
+  const [first, ...more] = page.data
+  const item = follow(world.document, schema)?.properties?.data?.items
+  const name = nameOfRef(item) ?? ''
+  const isAlone = more.length === 0 && isFields(first)
+  const { paging } = page
+  return {
+    ...page,
+    data: isAlone ? [first, anotherOf(first, world.others[name])] : page.data,
+    paging: {
+      ...paging,
+      ...(paging.nextCursor === null && { nextCursor: NEXT_CURSOR }),
+      ...(isAlone && paging.total === 1 && { total: 2 }),
+    },
+  }
+}
+
+export const NEXT_CURSOR = 'eyJhZnRlciI6IjhmMWMyYTllIn0'
 
 const firstOf = (values: unknown[]) => values.find((value) => value !== undefined)

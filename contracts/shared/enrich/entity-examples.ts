@@ -1,6 +1,6 @@
 import { secondId } from '../samples/ids.js'
 import { anotherOf } from './another.ts'
-import { twoOf, type World } from './build-example.ts'
+import { NEXT_CURSOR, twoOf, type World } from './build-example.ts'
 import type { EmittedCall } from './emitted-calls.ts'
 import { searchFields } from './fields.ts'
 import { follow, type Schema } from './openapi.ts'
@@ -183,8 +183,6 @@ function searchExamples(
     },
   }
 }
-
-export const NEXT_CURSOR = 'eyJhZnRlciI6IjhmMWMyYTllIn0'
 
 /** `updatedAt` where there is one, else the first moment of the entity. */
 function momentOf(sample: Fields, fields: string[]): string | undefined {

@@ -1,5 +1,5 @@
 import type { Program } from '@typespec/compiler'
-import { buildExample, type World } from './build-example.ts'
+import { asList, buildExample, type World } from './build-example.ts'
 import type { EmittedCall } from './emitted-calls.ts'
 import { asCreated, entityExamples, keyOf, type OwnExamples } from './entity-examples.ts'
 import { nounsOf } from './nouns.ts'
@@ -40,27 +40,35 @@ export function addExamples(program: Program, document: OpenApi, calls: EmittedC
 function addAnswers(world: World, { emitted, call }: EmittedCall, own: OwnExamples): void {
   for (const [status, response] of Object.entries(emitted.responses)) {
     if (call.problems.has(status)) continue
-    const finish = status === '201' && !own.answers?.[status] ? asCreated : undefined
-    addBodyExamples(world, response, { own: own.answers?.[status], finish })
-    const [media] = Object.values(response.content ?? {})
-    const [first] = Object.values(media?.examples ?? {})
-    const version = isFields(first?.value) ? first.value.version : undefined
+    addBodyExamples(world, response, { own: own.answers?.[status] })
+    for (const media of Object.values(response.content ?? {})) {
+      for (const example of Object.values(media.examples ?? {})) {
+        const value = status === '201' ? asCreated(example.value) : example.value
+        example.value = asList(world, media.schema, value)
+      }
+    }
+    const version = firstExample(response)?.version
     if (response.headers?.ETag && typeof version === 'number') {
       response.headers.ETag.example = `"${version}"`
     }
   }
 }
 
+function firstExample(response: Body | undefined): Fields | undefined {
+  const [media] = Object.values(response?.content ?? {})
+  const [first] = Object.values(media?.examples ?? {})
+  return isFields(first?.value) ? first.value : undefined
+}
+
 /** `Location` names what the example has created. */
 function addLocation({ emitted, call }: EmittedCall, known: Fields): void {
   const created = emitted.responses['201']
-  const [media] = Object.values(created?.content ?? {})
-  const [first] = Object.values(media?.examples ?? {})
-  if (!created?.headers?.Location || !isFields(first?.value)) return
+  const body = firstExample(created)
+  if (!created?.headers?.Location || !body || !(call.templated || body.id)) return
   const collection = call.http.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     String(known[name] ?? name),
   )
-  if (call.templated) created.headers.Location.example = `${collection}/${keyOf(first.value)}`
+  created.headers.Location.example = `${collection}/${keyOf(body)}`
 }
 
 /** The scalar properties of a sample, which may be path parameters: id, systemName, key. */
@@ -96,17 +104,14 @@ function nameEntity(parameter: Parameter, noun: string | undefined): Parameter {
 function addBodyExamples(
   world: World,
   holder: Body | undefined,
-  {
-    own,
-    finish = (value) => value,
-  }: { own?: Record<string, unknown>; finish?: (value: unknown) => unknown },
+  { own }: { own?: Record<string, unknown> },
 ): void {
   for (const media of Object.values(holder?.content ?? {})) {
     if (own) {
       const named = Object.entries(own).map(([name, value]) => [name, { value }])
       media.examples = Object.fromEntries(named)
     } else if (!media.examples && media.example === undefined) {
-      const value = finish(buildExample(world, media.schema))
+      const value = buildExample(world, media.schema)
       if (value !== undefined) media.examples = { example: { value } }
     }
   }

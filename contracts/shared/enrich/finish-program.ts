@@ -10,6 +10,7 @@ import {
 } from '@typespec/compiler'
 import { getTagsMetadata, setExtension } from '@typespec/openapi'
 import { describeEnums } from './catalogues.ts'
+import { addConditions } from './conditions.ts'
 import { type Contract, describe, readContract } from './contract.ts'
 import { describeCalls } from './describe-calls.ts'
 import { findProblems } from './problem-codes.ts'
@@ -21,6 +22,7 @@ import { completeCalls } from './responses.ts'
 export async function $onValidate(program: Program): Promise<void> {
   const contract = program.hasError() ? undefined : readContract(program)
   if (!contract) return
+  addConditions(contract)
   describeCalls(contract)
   findProblems(contract)
   keepCodes(contract)

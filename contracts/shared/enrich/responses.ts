@@ -8,6 +8,7 @@ import {
 } from '@typespec/compiler'
 import { $ } from '@typespec/compiler/typekit'
 import { $body, $bodyRoot, $header, $statusCode, isMetadata, isStatusCode } from '@typespec/http'
+import { isCreate, modelOf } from './conditions.ts'
 import { type Call, type Contract, decoratorContext, describe } from './contract.ts'
 import { nounsOf } from './nouns.ts'
 import { templateAnswer } from './template-texts.ts'
@@ -50,14 +51,19 @@ function unionOf(program: Program, members: Type[]): Type {
 
 function success(contract: Contract, call: Call, type: Type): Model {
   const { program, standard } = contract
-  const headers = call.isSent ? [] : standard.headers
   const properties = envelope(program, type)
+  const isReplayable = isCreate(call) && statusOf(program, properties) === 201 && takesKey(call)
+  const replayed = isReplayable ? modelOf(contract, 'IdempotencyReplayed').properties.values() : []
+  const headers = call.isSent ? [] : [...replayed, ...standard.headers]
   const names = new Set(properties.map(({ name }) => name))
   const added = headers.filter(({ name }) => !names.has(name))
   const response = anonymous(program, [...properties, ...added])
   describe(program, response, successText(contract, call, { type, properties }))
   return response
 }
+
+const takesKey = ({ http }: Call) =>
+  http.parameters.parameters.some(({ name }) => name === 'Idempotency-Key')
 
 /** The properties of a response: status, headers and body. A named body is wrapped, so that its schema stays as it is. */
 function envelope(program: Program, type: Type): ModelProperty[] {
