@@ -147,6 +147,11 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     'listMovies: the description names NOT_THERE, which does not exist',
   ],
   [
+    'breaks no caller unless declared',
+    ({ components }) => components.schemas.MovieInput.required.push('slug'),
+    'createMovie request slug: is now required',
+  ],
+  [
     'passes the strict ruleset',
     ({ paths }) => {
       paths['/media/movies'].get.security = [{ Nobody: [] }]

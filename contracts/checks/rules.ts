@@ -1,5 +1,6 @@
 import type { Family } from '../families.ts'
 import type { Json } from './document.ts'
+import { checkBreaking } from './rules/breaking.ts'
 import { checkCodes, checkMentionedCodes } from './rules/codes.ts'
 import { checkConditions } from './rules/conditions.ts'
 import { checkExamples } from './rules/examples.ts'
@@ -33,4 +34,5 @@ export const rules: Record<string, Rule> = {
   'catalogues every error code': checkCodes,
   'mentions only codes that exist': checkMentionedCodes,
   'passes the strict ruleset': checkRedocly,
+  'breaks no caller unless declared': checkBreaking,
 }
