@@ -1,4 +1,4 @@
-import { liveParts, setLiveParts } from '../layout/live-parts.ts'
+import { liveParts, setLiveParts } from '../ui/live-parts.ts'
 import { retryCode } from '../ui/retry-code.ts'
 import { followContents } from './follow-contents.ts'
 import { prefetchVisible } from './prefetch.ts'

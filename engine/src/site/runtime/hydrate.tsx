@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { Chrome } from '../layout/chrome.tsx'
 import type { ChromeData } from '../layout/chrome-data.ts'
-import { liveParts, NO_PARTS, onLivePartsChange } from '../layout/live-parts.ts'
 import { onNavigationChange, shownPath } from '../layout/navigation-state.ts'
 import { ErrorBox } from '../ui/error-box.tsx'
+import { liveParts, NO_PARTS, onLivePartsChange } from '../ui/live-parts.ts'
 import { Islands } from './islands.tsx'
 import { keepReadPages } from './keep-read-pages.ts'
 import { searchBoxes } from './search-boxes.tsx'
@@ -27,7 +27,7 @@ function App({ data }: { data: ChromeData }) {
   return (
     <>
       <Chrome data={data} path={path} search={searchBoxes(base)} />
-      <Islands places={islands} />
+      <Islands hosts={islands} />
       {failure &&
         createPortal(<ErrorBox error={failure.error} onRetry={failure.retry} />, failure.place)}
     </>

@@ -1,7 +1,7 @@
 import { withoutBase } from '../../model/routes.ts'
-import { showLiveParts } from '../layout/live-parts.ts'
 import { endNavigation, startNavigation } from '../layout/navigation-state.ts'
 import { afterPaint } from '../ui/after-paint.ts'
+import { showLiveParts } from '../ui/live-parts.ts'
 import { NEARBY } from '../ui/nearby.ts'
 import { loadPage } from './load-page.ts'
 import { isPage } from './page-links.ts'

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { operationHash } from '../../../api/operation-links.ts'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import type { IndexEntry } from '../index/match-operation.ts'
+import type { IndexOperation } from '../index/index-data.ts'
 import type { Hide } from './show-state.ts'
 
 export function showWaiting(place: HTMLElement): Hide {
@@ -34,13 +34,13 @@ export function showLost(
   return () => root.unmount()
 }
 
-export function showUnknown(place: HTMLElement, id: string, nearest: IndexEntry[]): Hide {
+export function showUnknown(place: HTMLElement, id: string, nearest: IndexOperation[]): Hide {
   const root = createRoot(place)
   root.render(<Unknown id={id} nearest={nearest} />)
   return () => root.unmount()
 }
 
-function Unknown({ id, nearest }: { id: string; nearest: IndexEntry[] }) {
+function Unknown({ id, nearest }: { id: string; nearest: IndexOperation[] }) {
   return (
     <article className="prose" data-unknown="">
       <h1 tabIndex={-1}>No such operation</h1>
