@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { Reference } from '../../api/reference.ts'
-import { INLINE_SCRIPTS } from '../runtime/inline-scripts.ts'
+import { INLINE_SCRIPTS } from '../runtime/inline/inline-scripts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { JsonScript } from '../ui/json-script.tsx'
 import { Resource } from '../ui/resource.ts'
