@@ -2,7 +2,7 @@ import styles from './skip-link.module.css'
 
 export function SkipLink() {
   return (
-    <a className={styles.skip} href="#main" data-print="none">
+    <a className={styles.skip} href="#main" data-skip="" data-print="none">
       Skip to main content
     </a>
   )

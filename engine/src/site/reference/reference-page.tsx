@@ -8,6 +8,7 @@ import indexStyles from './index/operation-index.module.css'
 import { OperationIndex } from './index/operation-index.tsx'
 import { referenceGroups } from './index/reference-groups.ts'
 import { Overview } from './operation/overview.tsx'
+import { UnknownOperation } from './operation/unknown-operation.tsx'
 import { WithoutScript } from './operation/without-script.tsx'
 import { ReferenceContext } from './reference-data.ts'
 import styles from './reference-page.module.css'
@@ -48,6 +49,7 @@ export function ReferencePage({ reference }: { reference: Reference }) {
         <script dangerouslySetInnerHTML={{ __html: INLINE_SCRIPTS.openOperation }} />
         <Overview reference={reference} />
         <WithoutScript reference={reference} />
+        <UnknownOperation />
         <div
           id={SETTINGS_ID}
           popover="auto"

@@ -5,10 +5,10 @@ import { showLiveParts } from '../ui/live-parts.ts'
 import { connectPage } from './connect-page.ts'
 import { startCopying } from './copy-code.ts'
 import { followEdits } from './follow-edits.ts'
-import { keepShownPage } from './keep-read-pages.ts'
 import { loadSocialScript } from './load-social.ts'
 import { startNavigating } from './navigation.ts'
 import { prefetchNearby, startPrefetching } from './prefetch.ts'
+import { keepShownPage } from './register-service-worker.ts'
 import { startRemembering } from './remember-choices.ts'
 
 /**

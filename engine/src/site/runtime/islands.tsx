@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { Diagram } from '../content/diagram.tsx'
 import { SearchBox } from '../search/panel/search-box.tsx'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
+import { loadCode, retryCode } from '../ui/load-code.ts'
 import { Resource } from '../ui/resource.ts'
-import { retryCode } from '../ui/retry-code.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each island knows its own props; the compiler checked them
 type Island = ComponentType<any>
@@ -15,7 +15,7 @@ const ISLANDS: Record<string, Island> = { diagram: Diagram, search: SearchBox }
 /** All others belong to a reference, whose code no other page loads. */
 const importReference = () => import('../reference/reference-islands.tsx')
 const referenceIslands = new Resource((attempt) =>
-  attempt === 0 ? importReference() : retryCode(importReference),
+  attempt === 0 ? loadCode(importReference) : retryCode(importReference),
 )
 
 /** Fills the live parts of the page on screen; the components live in the chrome's tree. */

@@ -8,13 +8,13 @@ import { RecentSearches } from './recent-searches-list.tsx'
 import { ResultList } from './result-list.tsx'
 import styles from './search-panel.module.css'
 import { useCombobox } from './use-combobox.ts'
+import { useSearch } from './use-search.ts'
 import {
   useBlurredPage,
   useFullScreen,
   useOutsidePress,
   useSharedQuery,
-} from './use-page-behind.ts'
-import { useSearch } from './use-search.ts'
+} from './use-search-overlay.ts'
 
 export interface SearchPanelProps {
   id: string
