@@ -29,8 +29,10 @@ export async function buildEngine() {
       written++
     }),
   )
+  // A file that was renamed from .tsx to .ts keeps the name of its result.
+  const results = new Set(names.map(compiledName))
   for (const name of Object.keys(known.files))
-    if (!(name in current.files)) await rm(join(TARGET, compiledName(name)), { force: true })
+    if (!results.has(compiledName(name))) await rm(join(TARGET, compiledName(name)), { force: true })
   if (written > 0 || Object.keys(known.files).length !== names.length)
     await writeFile(MANIFEST, JSON.stringify(current))
   return written

@@ -14,7 +14,7 @@ test('script in any text is shown, never run', async () => {
   await page.locator('details[data-group] li a').first().click()
   await page.locator('[data-operation] [data-n] > a[href]').first().waitFor()
   await page.getByRole('button', { name: 'Expand all' }).click()
-  await page.getByRole('combobox', { name: 'Answer' }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Response' }).selectOption({ index: 1 })
   for (const language of ['typescript', 'python', 'curl'])
     await page.getByRole('combobox', { name: 'Language' }).selectOption(language)
   await page.waitForLoadState('networkidle')
