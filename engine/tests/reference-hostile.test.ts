@@ -102,8 +102,9 @@ test('the words of HTML are kept, and links lead somewhere or are words', async 
 test('a long path breaks at its slashes and is found as it is written', async () => {
   const page = await openPage('/strangers', { url })
   await page.waitForFunction(() => document.querySelector('[aria-current]'))
+  await page.getByRole('button', { name: 'Show paths' }).click()
   await page.getByRole('searchbox', { name: 'Filter operations' }).fill('floors/{floor_number}/')
   const rows = page.locator('nav li a:visible')
-  expect(await rows.count()).toBe(1)
+  await expect.poll(() => rows.count()).toBe(1)
   expect(await rows.textContent()).toContain('\u200b/floors')
 })

@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  hold,
-  openPage,
-  SCRIPTS,
-  STYLES,
-  serveFixture,
-  watchProblems,
-} from './portal.ts'
+import { hold, openPage, SCRIPTS, STYLES, serveFixture, watchProblems } from './portal.ts'
 
 let url: string
 
