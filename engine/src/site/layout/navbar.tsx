@@ -34,7 +34,7 @@ export function Navbar({
         </nav>
         <div className={styles.tools}>
           {search}
-          <VersionMenu versions={info.versions} base={base} />
+          <VersionMenu versions={info.versions} base={base} path={path} />
           <ThemeToggle />
           <span className={styles.menu}>
             <IconButton icon="menu" label="Open menu" onClick={showSideMenu} {...OPEN_MENU} />

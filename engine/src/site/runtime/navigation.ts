@@ -10,7 +10,6 @@ import { swapPage } from './swap-page.ts'
 /** The part of the Navigation API that is used here; TypeScript's DOM types lack it. */
 interface NavigateEvent extends Event {
   canIntercept: boolean
-  hashChange: boolean
   downloadRequest: string | null
   formData: FormData | null
   navigationType: 'push' | 'replace' | 'reload' | 'traverse'
@@ -47,12 +46,12 @@ export function startNavigating(base: string, onShown: () => void): void {
 }
 
 function isOurs(event: NavigateEvent, url: URL, base: string): boolean {
-  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return false
+  if (!event.canIntercept || event.downloadRequest !== null) return false
   if (event.formData || event.navigationType === 'reload') return false
   return isPage(url, base) && !isShown(url)
 }
 
-/** The page on screen under another hash or query: nothing to fetch. */
+/** The page on screen under another hash or query: nothing to fetch. The address may be ahead of it, while a page is on its way. */
 function isShown(url: URL): boolean {
   return url.pathname === shownPathname
 }
@@ -66,6 +65,8 @@ async function showPage(
   onShown: () => void,
 ): Promise<void> {
   startNavigation()
+  // Whatever comes instead, if it is a page too, starts anew.
+  event.signal.addEventListener('abort', () => endNavigation(null))
   // A menu that was opened before React came does not close by itself, nor does one that stands open at a step back.
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
   try {
