@@ -174,7 +174,7 @@ describe('the index', () => {
     const page = await openPage('/sink', { url, width: 390 })
     await page.waitForFunction(() => document.querySelector('[aria-current]'))
     expect(await index(page).isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'All 5 operations' }).click()
+    await page.getByRole('button', { name: 'All 4 operations' }).click()
     await index(page).getByRole('link', { name: 'Report an event' }).click()
     await heading(page, 'Report an event').waitFor()
     expect(await index(page).isVisible()).toBe(false)
