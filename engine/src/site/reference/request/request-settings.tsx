@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { ReferenceContext } from '../reference-data.ts'
 import styles from './request-settings.module.css'
 import { schemeLabel } from './scheme-label.ts'
-import { changeSettings, NO_SETTINGS } from './settings-store.ts'
+import { changeSettings, NO_SETTINGS, settingsOf } from './settings-store.ts'
 import { useSettings } from './use-settings.ts'
 
 export const SETTINGS_ID = 'request-settings'
@@ -18,7 +18,8 @@ export function RequestSettings() {
     value: settings[name] ?? '',
     autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: FormEvent<HTMLInputElement | HTMLSelectElement>) =>
-      changeSettings(family, { ...settings, [name]: value }),
+      // Several fields may be handed over before the next render.
+      changeSettings(family, { ...settingsOf(family), [name]: value }),
   })
   return (
     <form
