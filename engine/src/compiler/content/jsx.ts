@@ -3,7 +3,7 @@ import type { ComponentNode, ContentNode } from '../../model/content.ts'
 import type { Json } from '../../model/json.ts'
 import { nearestNames } from '../../model/nearest.ts'
 import { CALLOUT_KINDS } from './callouts.ts'
-import { COMPONENTS, ELEMENTS } from './components.ts'
+import { ELEMENTS } from './components.ts'
 import { checkPlace, itemsOf } from './containers.ts'
 import { allowedAttributes, checkProps, type JsxNode, readProps } from './jsx-props.ts'
 import { safeHref } from './links.ts'
@@ -14,19 +14,20 @@ export function transformJsx(node: JsxNode, context: TransformContext): ContentN
   const name = node.name ?? ''
   if (name === '') return transformChildren(node, context)
   const props = readProps(node, context)
-  if (name in COMPONENTS) return [transformComponent(name, node, props, context)]
-  if (name in ELEMENTS) {
+  const { components } = context.authoring
+  if (Object.hasOwn(components, name)) return [transformComponent(name, node, props, context)]
+  if (Object.hasOwn(ELEMENTS, name)) {
     const allowed = allowedAttributes(name, node, props, context)
     return [element(name, allowed, transformChildren(node, context))]
   }
-  const [nearest] = nearestNames(name, [...Object.keys(COMPONENTS), ...Object.keys(ELEMENTS)])
+  const [nearest] = nearestNames(name, [...Object.keys(components), ...Object.keys(ELEMENTS)])
   context.diagnostics.push({
     code: 'mdx/unknown-component',
     severity: 'error',
     message: `There is no component <${name}>.`,
     hint: nearest
       ? `Did you mean <${nearest}>?`
-      : `There are ${Object.keys(COMPONENTS).join(', ')}. To show a tag, write it as \`<${name}>\`.`,
+      : `There are ${Object.keys(components).join(', ')}. To show a tag, write it as \`<${name}>\`.`,
     at: locate(context, node),
   })
   return transformChildren(node, context)
