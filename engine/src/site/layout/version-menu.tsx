@@ -3,6 +3,7 @@ import { withBase } from '../../model/routes.ts'
 import type { DocsVersion } from '../../model/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { readStored, writeStored } from '../ui/storage.ts'
+import { chromeStrings } from '../ui/strings.ts'
 import styles from './version-menu.module.css'
 
 /** Appears as soon as there is a choice; the choice is kept for the next visit. */
@@ -13,7 +14,7 @@ export function VersionMenu({ versions, base }: { versions: DocsVersion[]; base:
   return (
     <details className={styles.menu} name="version">
       <summary>
-        <span className="visually-hidden">Version of the documentation: </span>
+        <span className="visually-hidden">{chromeStrings.version}</span>
         {current?.label}
         <Icon name="chevron" />
       </summary>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 import { Diagram } from '../content/diagram.tsx'
+import { islands } from '../extension/islands.ts'
 import { SearchBox } from '../search/panel/search-box.tsx'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 
@@ -25,7 +26,7 @@ export function Islands({ places }: { places: HTMLElement[] }) {
 
 function IslandAt({ place }: { place: HTMLElement }) {
   const { island = '', props = '{}' } = place.dataset
-  const Island = ISLANDS[island]
+  const Island = ISLANDS[island] ?? islands[island]
   if (!Island) throw new Error(`There is no island called ${island}.`)
   return <Island {...JSON.parse(props)} />
 }

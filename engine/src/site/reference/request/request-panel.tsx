@@ -7,7 +7,7 @@ import { serverUrl } from '../../../api/server-url.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import styles from './panel.module.css'
 
-/** A request that works, in the reader's language. curl is written here; the browser writes the others from the template. */
+/** A request that works, in the reader's language. The first one is written here; the browser writes the others from the template. */
 export function RequestPanel({
   reference,
   operation,
@@ -15,6 +15,7 @@ export function RequestPanel({
   reference: Reference
   operation: Operation
 }) {
+  const languages = languagesFor(reference)
   const template = buildTemplate(reference, operation)
   const [server] = template.servers ?? reference.servers
   const request = resolveRequest(template, 0, { baseUrl: serverUrl(server), credentials: {} })
@@ -32,7 +33,7 @@ export function RequestPanel({
           </select>
         )}
         <select aria-label="Language" data-language="">
-          {languagesFor(reference.family).map(({ id, label }) => (
+          {languages.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>
@@ -42,7 +43,7 @@ export function RequestPanel({
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>
-        <code>{curl(request)}</code>
+        <code>{languages[0]?.write(request)}</code>
       </pre>
       <button type="button" className={styles.settings} popoverTarget="request-settings">
         Base URL and credentials

@@ -27,7 +27,9 @@ export function connectSamples(root: HTMLElement, signal: AbortSignal): RequestS
     const json = panel.querySelector('script')?.textContent
     if (!select || !code || !json) return
     const chosen =
-      [...select.options].find(({ value }) => value === readStored(LANGUAGE))?.value ?? 'curl'
+      [...select.options].find(({ value }) => value === readStored(LANGUAGE))?.value ??
+      select.options[0]?.value
+    if (chosen === undefined) return
     select.value = chosen
     const language = LANGUAGES.find(({ id }) => id === chosen)
     const template = JSON.parse(json) as RequestTemplate

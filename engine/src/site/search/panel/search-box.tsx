@@ -4,6 +4,7 @@ import { ErrorBox } from '../../ui/error-box.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { mayPrefetch } from '../../ui/may-prefetch.ts'
+import { searchStrings } from '../../ui/strings.ts'
 import { returnFocusFromSearch } from './focus-before-search.ts'
 import styles from './search-box.module.css'
 import { useFirstQuery } from './use-first-query.ts'
@@ -66,8 +67,8 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
           className={styles.field}
           type="search"
           name="q"
-          placeholder="Search"
-          aria-label="Search the documentation"
+          placeholder={searchStrings.placeholder}
+          aria-label={searchStrings.label}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={false}
@@ -92,7 +93,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
           ) : panel.error ? (
             <ErrorBox error={panel.error} onRetry={panel.load} />
           ) : (
-            <Loading label="Loading search" />
+            <Loading label={searchStrings.loading} />
           )}
         </div>
       )}

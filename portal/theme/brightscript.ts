@@ -1,8 +1,7 @@
-import { bodyPieces, headersWithType } from './multipart.ts'
-import type { SampleRequest } from './request.ts'
+import { bodyPieces, headersWithType, type SampleRequest } from 'portal-engine/samples'
 
 /** `roUrlTransfer`, inside a task node of a Roku channel. */
-export function brightscript({ method, url, headers, body }: SampleRequest): string {
+export function writeSample({ method, url, headers, body }: SampleRequest): string {
   const pieces = bodyPieces(
     body.kind === 'json'
       ? { kind: 'text', type: body.type, value: JSON.stringify(body.value) }
