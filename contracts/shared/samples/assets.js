@@ -159,6 +159,7 @@ export const harbourCupFinal = {
   startAt: '2026-03-28T18:00:00Z',
   endAt: '2026-03-28T20:30:00Z',
   liveState: 'SCHEDULED',
+  livestreamId: ids.livestream.harbourArena,
   replay: 'AFTER_PROCESSING',
   ...managed,
 }

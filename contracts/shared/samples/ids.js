@@ -60,7 +60,10 @@ export const ids = {
   },
   favorite: { adaHarbourLight: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6201' },
   session: { ada: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6301' },
-  playbackSession: { slackWater: 'c1d9e7a4-3b60-4f52-9c8d-2a1e6b0f6401' },
+  playbackSession: {
+    slackWater: 'c1d9e7a4-3b60-4f52-9c8d-2a1e6b0f6401',
+    northlightToday: 'c1d9e7a4-3b60-4f52-9c8d-2a1e6b0f6402',
+  },
   device: {
     livingRoom: 'd2e8f6b5-4c71-4063-8d9e-3b2f7c1a6501',
     livingRoomAdvertising: 'd2e8f6b5-4c71-4063-8d9e-3b2f7c1a6502',
@@ -94,7 +97,10 @@ export const ids = {
   transcodingProfile: { hdLadder: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9001' },
   transcodeJob: { harbourLight: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9002' },
   analysisResult: { harbourLight: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9003' },
-  livestream: { northlightOne: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9004' },
+  livestream: {
+    northlightOne: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9004',
+    harbourArena: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9006',
+  },
   drmConfig: { ezdrm: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9005' },
   logEntry: { movieUpdate: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9101' },
   dashboardItem: { playbacks: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9102' },
