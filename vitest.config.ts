@@ -18,6 +18,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'platform',
+          include: ['platform/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/**/*.test.ts'],
           testTimeout: 60_000,
