@@ -31,7 +31,8 @@ export function createClient(options: Partial<PlatformOptions> = {}): Client {
     platform,
     async call(line, { headers = {}, body } = {}) {
       const [method = 'GET', target = '/'] = line.split(' ')
-      const type = body === undefined ? {} : { 'content-type': 'application/json' }
+      const type: Record<string, string> =
+        body === undefined ? {} : { 'content-type': 'application/json' }
       const response = await platform.handle(
         new Request(`http://localhost${target}`, {
           method,
