@@ -1,2 +1,2 @@
-export { bodyPieces, headersWithType } from './site/reference/request/samples/multipart.ts'
-export type { Body, SampleRequest } from './site/reference/request/samples/request.ts'
+export { bodyPieces, headersWithType } from './api/samples/multipart.ts'
+export type { Body, SampleRequest } from './api/samples/request.ts'

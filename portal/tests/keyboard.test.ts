@@ -118,9 +118,21 @@ test('a step back closes the menu too', async () => {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the skip link leads to the words', async () => {
-  const page = await openPage('/docs/introduction')
-  await tabTo(page, /^Skip to/)
+test.for([
+  '/docs/introduction',
+  '/docs/introduction#next-steps',
+  '/fapi#/operations/getMediaStream',
+])('the skip link on %s moves the focus and leaves the address alone', async (path) => {
+  const page = await openPage(path)
+  await page.locator('#main h1:visible').first().waitFor()
+  await page.locator('a[href="#main"]').focus()
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+  const { pathname, hash } = new URL(page.url())
+  expect(pathname + hash).toBe(path)
+  if (path.startsWith('/fapi'))
+    expect(await page.locator('[data-id="getMediaStream"] h1').isVisible()).toBe(true)
 })

@@ -76,8 +76,8 @@ export interface Operation {
   group: string
   /** The tags after the first, by which nothing is grouped. */
   otherTags?: string[]
-  /** Alternatives; each lists schemes that are needed together. Empty: no credentials. */
-  security: string[][]
+  /** Alternatives; each lists schemes that are needed together. Empty: no credentials; null: the document does not say. */
+  security: string[][] | null
   servers: Server[]
   parameters: Parameter[]
   requestBody: RequestBody | null

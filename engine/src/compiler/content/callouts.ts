@@ -1,6 +1,5 @@
 import type { Blockquote, Paragraph } from 'mdast'
 import type { ContentNode } from '../../model/content.ts'
-import { transformChildren } from './transform.ts'
 import { element, type TransformContext } from './transform-context.ts'
 
 export const CALLOUT_KINDS = ['note', 'tip', 'info', 'warning', 'danger'] as const
@@ -15,7 +14,7 @@ export function transformCallout(node: Blockquote, context: TransformContext): C
   const match = marker?.type === 'text' ? /^\[!([A-Za-z]+)\][ \t]*(.*)\n?/.exec(marker.value) : null
   const kind = calloutKind(match?.[1] ?? '')
   if (!match || !kind || marker?.type !== 'text')
-    return element('blockquote', {}, transformChildren(node, context))
+    return element('blockquote', {}, context.transformChildren(node))
   marker.value = marker.value.slice(match[0].length)
   if (marker.value === '') (first as Paragraph).children.shift()
   if ((first as Paragraph).children.length === 0) node.children.shift()
@@ -24,7 +23,7 @@ export function transformCallout(node: Blockquote, context: TransformContext): C
     type: 'component',
     name: 'Callout',
     props: { kind, title },
-    children: transformChildren(node, context),
+    children: context.transformChildren(node),
   }
 }
 

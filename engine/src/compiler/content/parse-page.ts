@@ -13,8 +13,8 @@ import { parseFrontmatter } from './frontmatter.ts'
 import { highlightContent } from './highlight-content.ts'
 import type { ParsedPage } from './parsed-page.ts'
 import { buildSections } from './sections.ts'
-import { transformChildren } from './transform.ts'
-import { createContext, type TransformContext } from './transform-context.ts'
+import { createContext } from './transform.ts'
+import type { TransformContext } from './transform-context.ts'
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm)
 
@@ -58,7 +58,7 @@ export async function parsePage(
 export function transformRoot(root: Root, context: TransformContext) {
   visit(root, 'definition', (node) => void context.definitions.set(node.identifier, node))
   visit(root, 'footnoteDefinition', (node) => void context.footnotes.set(node.identifier, node))
-  return [...transformChildren(root, context), ...transformFootnotes(context)]
+  return [...context.transformChildren(root), ...transformFootnotes(context)]
 }
 
 function blankLines(text: string): string {

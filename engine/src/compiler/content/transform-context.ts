@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Node } from 'mdast'
+import type { Definition, FootnoteDefinition, Node, Parent } from 'mdast'
 import type { ContentNode, ElementNode, Heading } from '../../model/content.ts'
 import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
@@ -27,13 +27,15 @@ export interface TransformContext {
   ids: Set<string>
   /** Components around the node that is being walked, outermost first. */
   containers: string[]
+  /** Transforms what is inside a node; here, so that the modules of single nodes need not import the one that knows them all. */
+  transformChildren: (parent: Parent) => ContentNode[]
 }
 
-export function createContext(
+export function emptyContext(
   kind: TransformContext['kind'],
   origin: SourceLocation,
   authoring: Authoring = ENGINE_AUTHORING,
-): TransformContext {
+): Omit<TransformContext, 'transformChildren'> {
   return {
     file: origin.file,
     authoring,

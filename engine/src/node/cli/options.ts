@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export const COMMAND_NAMES = ['init', 'dev', 'build', 'check', 'serve'] as const
@@ -58,7 +58,7 @@ export function parseOptions(args: string[]): Options | { problem: string } {
     return {
       command,
       root,
-      out: resolve(root, values.out ?? 'dist'),
+      out: values.out === undefined ? join(root, 'dist') : resolve(values.out),
       base: slashed(values.base),
       port,
       strict: values.strict,

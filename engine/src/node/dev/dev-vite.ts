@@ -11,7 +11,7 @@ import type { Options } from '../cli/options.ts'
 /** All that the browser imports by name: found out by itself, it would come late and reload the page. */
 const BROWSER_PACKAGES = [
   'react',
-  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
   'dompurify',

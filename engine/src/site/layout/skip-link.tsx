@@ -3,7 +3,7 @@ import styles from './skip-link.module.css'
 
 export function SkipLink() {
   return (
-    <a className={styles.skip} href="#main" data-print="none">
+    <a className={styles.skip} href="#main" data-skip="" data-print="none">
       {chromeStrings.skipLink}
     </a>
   )

@@ -1,5 +1,7 @@
+import { decodePercent } from '../../model/decode-percent.ts'
 import { nearestNames } from '../../model/nearest.ts'
 import { afterPaint } from '../ui/after-paint.ts'
+import { showWaiting } from '../ui/show-state.ts'
 import { trustedHtml } from '../ui/trusted-html.ts'
 import { connectIndex, type OperationIndex } from './index/operation-index-client.ts'
 import {
@@ -15,7 +17,7 @@ import { openTarget, unmark } from './operation/open-target.ts'
 import { connectActions } from './operation/page-actions.ts'
 import { parseRoute, type Route } from './operation/route.ts'
 import { createScrollMemory } from './operation/scroll-memory.ts'
-import { showState } from './operation/show-state.ts'
+import { showLost, showUnknown } from './operation/states.ts'
 import { connectSamples } from './request/request-samples.ts'
 import { linkRows } from './schema/link-rows.ts'
 import { createRowLoader } from './schema/schema-rows.ts'
@@ -38,7 +40,7 @@ export function mountReference(root: HTMLElement & EarlyStart): () => void {
   // From here on only this code writes into the place, wherever the reader has gone meanwhile.
   delete root.opening
   void page.show(parseRoute(location.hash), true)
-  addEventListener('hashchange', () => void page.show(parseRoute(location.hash), false), { signal })
+  addEventListener('hashchange', () => page.follow(location.hash), { signal })
   connectPrefetch(root, signal)
   return () => controller.abort()
 }
@@ -63,7 +65,6 @@ function createPage(
   const announce = (text: string) => {
     if (status) status.textContent = text
   }
-  let clear = () => {}
   let shown = ''
   let turn = 0
 
@@ -79,6 +80,23 @@ function createPage(
   // What the reader opened before this code arrived.
   for (const folded of place.querySelectorAll<HTMLDetailsElement>('details[open][data-schema]'))
     void loadRows(folded)
+
+  /** Only `#/…` belongs to the reference; any other hash names a section. */
+  function follow(hash: string): void {
+    if (hash === '' || hash.startsWith('#/')) void show(parseRoute(hash), false)
+    else showSection(decodePercent(hash.slice(1)))
+  }
+
+  /** The browser scrolls to a section by itself, unless an operation hides the overview that holds it. */
+  function showSection(id: string): void {
+    const position = memory.arrive()
+    const section = root.querySelector(`[data-overview] [id="${CSS.escape(id)}"]`)
+    if (!section || root.dataset.view === undefined) return
+    turn++
+    showOverview(false, position)
+    if (position === null) section.scrollIntoView()
+    index.mark(null, null)
+  }
 
   async function show(route: Route | null, isFirst: boolean): Promise<void> {
     const mine = ++turn
@@ -120,9 +138,9 @@ function createPage(
     if (ready !== undefined) return ready
     if (route.kind === 'operations' && index.has(route.id) === false)
       return showMissing(route, mine)
-    const spinner = document.createElement('div')
-    place.prepend(spinner)
-    const hide = showState(({ showWaiting }) => showWaiting(spinner))
+    // The spinner may take the place of what was shown.
+    shown = ''
+    const hide = showWaiting(place)
     try {
       return await loadFragment(url)
     } catch (error) {
@@ -130,18 +148,7 @@ function createPage(
       return null
     } finally {
       hide()
-      spinner.remove()
     }
-  }
-
-  /** Empties the place and lets a component live in it. */
-  function replace(render: (target: HTMLElement) => () => void): void {
-    clear()
-    place.replaceChildren()
-    shown = ''
-    const target = document.createElement('div')
-    place.append(target)
-    clear = render(target)
   }
 
   async function showProblem(route: Route, error: unknown, mine: number): Promise<void> {
@@ -150,9 +157,7 @@ function createPage(
       await showMissing(route, mine)
       return
     }
-    replace((target) =>
-      showState(({ showLost }) => showLost(target, route.id, error, () => void show(route, false))),
-    )
+    showLost(place, route.id, error, () => void show(route, false))
     setTitle(route.id)
     announce('The operation could not be loaded')
   }
@@ -166,15 +171,14 @@ function createPage(
       5,
     )
     const nearest = names.flatMap((name) => entries.find(({ id }) => id === name) ?? [])
-    replace((target) => showState(({ showUnknown }) => showUnknown(target, route.id, nearest)))
+    shown = ''
+    showUnknown(place, route.id, nearest)
     setTitle('No such operation')
     announce('No such operation')
     return null
   }
 
   function insert(html: string, url: string): void {
-    clear()
-    clear = () => {}
     place.innerHTML = trustedHtml(html)
     shown = url
   }
@@ -195,8 +199,6 @@ function createPage(
   }
 
   function showOverview(isFirst: boolean, position: number | null): void {
-    clear()
-    clear = () => {}
     shown = ''
     place.replaceChildren()
     delete root.dataset.view
@@ -205,7 +207,7 @@ function createPage(
     scrollTo({ top: position ?? 0, behavior: 'instant' })
     root.querySelector<HTMLElement>('[data-overview] h1')?.focus({ preventScroll: true })
   }
-  return { show }
+  return { show, follow }
 }
 
 function articleIn(place: HTMLElement): HTMLElement | null {

@@ -1,9 +1,10 @@
 import type { Reference } from '../../api/reference.ts'
 import { withBase } from '../../model/routes.ts'
-import { INLINE_SCRIPTS } from '../runtime/inline-scripts.ts'
+import { INLINE_SCRIPTS } from '../runtime/inline/inline-scripts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isLarge, OperationIndex } from './index/operation-index.tsx'
 import { Overview } from './operation/overview.tsx'
+import { UnknownOperation } from './operation/unknown-operation.tsx'
 import { WithoutScript } from './operation/without-script.tsx'
 import styles from './reference-page.module.css'
 import { RequestSettings } from './request/request-settings.tsx'
@@ -31,6 +32,7 @@ export function ReferencePage({ reference, base }: { reference: Reference; base:
         <script dangerouslySetInnerHTML={{ __html: INLINE_SCRIPTS.openOperation }} />
         <Overview reference={reference} />
         <WithoutScript reference={reference} />
+        <UnknownOperation />
         <RequestSettings reference={reference} />
         <p className="visually-hidden" role="status" data-announce="" />
       </main>

@@ -5,9 +5,10 @@ import { Chrome } from '../layout/chrome.tsx'
 import { CHROME_DATA_ID, CHROME_ROOT_ID, chromeData } from '../layout/chrome-data.ts'
 import { Footer } from '../layout/footer.tsx'
 import { SkipLink } from '../layout/skip-link.tsx'
-import { INLINE_SCRIPTS } from '../runtime/inline-scripts.ts'
+import { INLINE_SCRIPTS } from '../runtime/inline/inline-scripts.ts'
 import { searchBoxes } from '../runtime/search-boxes.tsx'
 import { BasePath } from '../ui/base-path.tsx'
+import { StateTemplates } from '../ui/state-templates.tsx'
 import type { RenderContext, StyleSheet } from './render-context.ts'
 
 export interface PageHead {
@@ -45,6 +46,7 @@ export function Document({
       <body>
         <BasePath value={base}>
           <SkipLink />
+          <StateTemplates />
           <ChromeMarkup context={context} path={head.route ?? ''} />
           <div data-region="page" data-kind={head.kind}>
             {children}
@@ -68,9 +70,9 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <InlineScript code={INLINE_SCRIPTS.baseUrlBanner} />
       <InlineScript code={INLINE_SCRIPTS.beforePaint} />
       {head.kind === 'reference' && <InlineScript code={INLINE_SCRIPTS.fetchOperation} />}
-      <InlineScript code={INLINE_SCRIPTS.baseUrlBanner} />
       <title>{title}</title>
       <meta name="description" content={head.description} />
       {assets.styles.map((sheet) => (

@@ -1,5 +1,5 @@
+import { showFailure } from '../../ui/show-state.ts'
 import { FragmentError } from '../operation/fragments.ts'
-import { showState } from '../operation/show-state.ts'
 import { buildRows, type OperationRecord, swapNames } from './operation-list.ts'
 
 /** All operations of a large family by the slug of their group. */
@@ -37,12 +37,9 @@ export function createGroupRows(root: HTMLElement, nav: HTMLElement): GroupRows 
     work().catch((error: unknown) => {
       const place = document.createElement('div')
       nav.querySelector('[data-groups]')?.before(place)
-      const retire = showState(({ showFailure }) => showFailure(place, error, () => attempt(work)))
-      forget = () => {
-        retire()
-        place.remove()
-        forget = () => {}
-      }
+      const title = 'The operations could not be loaded.'
+      showFailure(place, { title, error, onRetry: () => attempt(work) })
+      forget = () => place.remove()
     })
   }
   return { load, fill, empty, attempt }

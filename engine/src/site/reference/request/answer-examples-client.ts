@@ -1,6 +1,6 @@
+import { showFailure } from '../../ui/show-state.ts'
 import { trustedHtml } from '../../ui/trusted-html.ts'
 import { loadFragment } from '../operation/fragments.ts'
-import { showState } from '../operation/show-state.ts'
 import { colourCode } from './colour-code.ts'
 
 /** Shows the chosen example: the first stands in the page, others in templates, problems in files that all operations share. */
@@ -31,11 +31,15 @@ async function fetchExample(
     code.innerHTML = trustedHtml(html)
     return true
   } catch (error) {
-    const retry = () => {
-      retire()
-      void showExample(root, select)
-    }
-    const retire = showState(({ showFailure }) => showFailure(code, error, retry))
+    code.replaceChildren()
+    const hide = showFailure(code, {
+      title: 'This example could not be loaded.',
+      error,
+      onRetry: () => {
+        hide()
+        void showExample(root, select)
+      },
+    })
     return false
   }
 }

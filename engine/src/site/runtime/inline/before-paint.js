@@ -29,6 +29,13 @@
   document.addEventListener('click', (event) => {
     const target = event.target
     if (!(target instanceof Element)) return
+    if (target.closest('[data-skip]')) {
+      // The hash stays: it may name the operation that is open.
+      event.preventDefault()
+      const main = document.getElementById('main')
+      main?.focus({ preventScroll: true })
+      main?.scrollIntoView({ behavior: 'instant' })
+    }
     if (target.closest('[data-theme-toggle]')) {
       root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
       write('portal:theme', root.dataset.theme)

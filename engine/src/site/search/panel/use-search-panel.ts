@@ -1,5 +1,5 @@
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
-import { retryCode } from '../../ui/retry-code.ts'
+import { loadCode, retryCode } from '../../ui/load-code.ts'
 import { requestIndex } from '../engine/request-index.ts'
 import type { SearchPanelProps } from './search-panel.tsx'
 
@@ -21,7 +21,7 @@ export function useSearchPanel(base: string, field: RefObject<HTMLInputElement |
     requestIndex(base).catch(() => {})
     const importPanel = () => import('./search-panel.tsx')
     const keepQuery = ({ searchParams }: URL) => searchParams.set('q', field.current?.value ?? '')
-    const panel = loaded.error === null ? importPanel() : retryCode(importPanel, keepQuery)
+    const panel = loaded.error === null ? loadCode(importPanel) : retryCode(importPanel, keepQuery)
     panel.then(
       ({ SearchPanel }) => setLoaded({ Panel: SearchPanel, error: null }),
       (error: unknown) => {

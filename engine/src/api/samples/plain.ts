@@ -1,4 +1,4 @@
-import type { Json } from '../../../../model/json.ts'
+import type { Json } from '../../model/json.ts'
 
 /** A value as headers, addresses and forms carry it: `["a", 1]` → `a,1` */
 export function plain(value: Json | undefined): string {

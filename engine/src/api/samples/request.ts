@@ -1,6 +1,6 @@
-import type { Parameter } from '../../../../api/operation.ts'
-import type { Operation, Reference, SecurityScheme, Server } from '../../../../api/reference.ts'
-import type { Json } from '../../../../model/json.ts'
+import type { Json } from '../../model/json.ts'
+import type { Parameter } from '../operation.ts'
+import type { Operation, Reference, SecurityScheme, Server } from '../reference.ts'
 import { buildBodies } from './build-bodies.ts'
 import { plain } from './plain.ts'
 import { stylePairs, styleText } from './style-pairs.ts'
@@ -99,7 +99,7 @@ function acceptOf({ responses }: Operation): [string, string][] {
 
 /** The first alternative: what most requests need. */
 function authOf({ security }: Reference, operation: Operation): RequestTemplate['auth'] {
-  const [first = []] = operation.security.filter((schemes) => schemes.length > 0)
+  const [first = []] = (operation.security ?? []).filter((schemes) => schemes.length > 0)
   return first.flatMap((scheme) => {
     const known = Object.hasOwn(security, scheme) ? security[scheme] : undefined
     return known ? [{ scheme, kind: known.kind, name: known.name }] : []

@@ -1,8 +1,8 @@
-import type { Candidate } from '../../../engine/src/site/search/engine/candidate.ts'
-import type { Slot } from '../../../engine/src/site/search/engine/expand-words.ts'
-import type { NameHit } from '../../../engine/src/site/search/engine/find-names.ts'
-import type { Query } from '../../../engine/src/site/search/engine/parse-query.ts'
-import type { TextHit } from '../../../engine/src/site/search/engine/text-index.ts'
+import type { Candidate } from './candidate.ts'
+import type { Slot } from './expand-words.ts'
+import type { NameHit } from './find-names.ts'
+import type { Query } from './parse-query.ts'
+import type { TextHit } from './text-index.ts'
 
 /** All that was found for a query, before it is weighed. */
 export interface Evidence {

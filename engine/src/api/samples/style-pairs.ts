@@ -1,4 +1,4 @@
-import type { Json } from '../../../../model/json.ts'
+import type { Json } from '../../model/json.ts'
 import { plain } from './plain.ts'
 
 /** What `plain` makes of a value, unless it is written in a type of its own. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../model/json.ts'
+import type { Json } from '../../model/json.ts'
 import type { Body, Part, SampleRequest } from './request.ts'
 import { isJson } from './typescript.ts'
 

@@ -1,8 +1,8 @@
-import type { Media, PartEncoding } from '../../../../api/operation.ts'
-import type { Reference } from '../../../../api/reference.ts'
-import type { Schema } from '../../../../api/schema.ts'
-import type { Json } from '../../../../model/json.ts'
-import { createNode } from '../../schema/schema-node.ts'
+import type { Json } from '../../model/json.ts'
+import type { Media, PartEncoding } from '../operation.ts'
+import type { Reference } from '../reference.ts'
+import { resolveSchema } from '../resolve-schema.ts'
+import type { Schema } from '../schema.ts'
 import { plain } from './plain.ts'
 import type { Body, Part } from './request.ts'
 import { stylePairs } from './style-pairs.ts'
@@ -63,10 +63,10 @@ function textPart(name: string, value: Json, stated?: string): Part {
 
 /** The fields that hold a file, whatever their example says. */
 function filesOf(schema: Schema, schemas: Reference['schemas']): string[] {
-  const { target } = createNode('', schema, schemas)
+  const { target } = resolveSchema(schema, schemas)
   if (target.kind !== 'object') return []
   return target.properties
-    .filter((property) => isFile(createNode('', property.schema, schemas).target))
+    .filter((property) => isFile(resolveSchema(property.schema, schemas).target))
     .map(({ name }) => name)
 }
 
@@ -92,6 +92,6 @@ const OF_BYTES = /^(image|audio|video|font)\/(?!svg)|\/(octet-stream|pdf|zip|gzi
 /** A body that is a file and nothing else. */
 export function isRaw({ type, schema }: Media, schemas: Reference['schemas']): boolean {
   if (!schema) return OF_BYTES.test(type)
-  const { target } = createNode('', schema, schemas)
+  const { target } = resolveSchema(schema, schemas)
   return OF_BYTES.test(type) ? !isEncoded(target) : holdsBytes(target)
 }
