@@ -127,10 +127,31 @@ async function loadReader() {
 
 /** The TypeSpec compiler takes a second to load, and many portals have no use for it. */
 async function emit(root: string, path: string) {
+  if (!isInstalled('@typespec/compiler')) return withoutTypeSpec(root, path)
   const { emitContractCached } = await import('./typespec/emit-cached.ts')
   const folder = isInside(root, path) ? root : packageFolder(path)
   const { document, files, diagnostics } = await emitContractCached({ mainTsp: path, root: folder })
   return { document, files, diagnostics: diagnostics.map((item) => withinRoot(root, item)) }
+}
+
+/** TypeSpec is large and many portals have none, so they install it themselves. */
+function withoutTypeSpec(root: string, path: string) {
+  const diagnostic: Diagnostic = {
+    code: 'contract/typespec-missing',
+    severity: 'error',
+    message: 'A TypeSpec contract needs the TypeSpec compiler, which is not installed.',
+    hint: 'Run npm install @typespec/compiler @typespec/http @typespec/openapi @typespec/openapi3, or name an OpenAPI file.',
+    at: { file: relative(root, path), line: 1, column: 1 },
+  }
+  return { document: null, files: [path], diagnostics: [diagnostic] }
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    return Boolean(import.meta.resolve(name))
+  } catch {
+    return false
+  }
 }
 
 /** A project that the configuration names outside of the portal may read the files of its own package. */

@@ -4,7 +4,6 @@ import type { Operation, Reference } from '../reference.ts'
 import { serverUrl } from '../server-url.ts'
 import { curl } from './curl.ts'
 import { kotlin } from './kotlin.ts'
-import { languagesFor } from './languages.ts'
 import { python } from './python.ts'
 import { buildTemplate, type RequestTemplate, type SampleRequest } from './request.ts'
 import { resolveRequest } from './resolve-request.ts'
@@ -107,11 +106,6 @@ test('Kotlin and Swift keep dollar signs and quotes as they are', () => {
   expect(kotlin(request)).toContain(`\${'$'}5`)
   expect(swift(request)).toContain(`O'Neill \\"Jo\\" $5`)
   expect(swift(request)).toContain('request.httpMethod = "POST"')
-})
-
-test('a reference offers its languages in the order of the configuration', () => {
-  const offered = languagesFor({ languages: ['python', 'curl', 'unknown'] })
-  expect(offered.map(({ id }) => id)).toEqual(['python', 'curl'])
 })
 
 const template: RequestTemplate = {

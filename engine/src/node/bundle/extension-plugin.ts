@@ -11,8 +11,7 @@ type ModuleName = (typeof EXTENSION_MODULES)[number]
 
 /** `words` → `…/dist/site/extension/words.js` */
 export function extensionFile(name: ModuleName): string {
-  const file = name === 'languages' ? 'api/samples/own-languages.js' : `site/extension/${name}.js`
-  return join(COMPILED_ROOT, file)
+  return join(COMPILED_ROOT, `site/extension/${name}.js`)
 }
 
 /** Puts what a portal adds in the place of the engine's empty modules; `current` is asked each time one is loaded. */

@@ -1,11 +1,10 @@
 import type { Operation, Reference } from '../../../api/reference.ts'
-import { curl } from '../../../api/samples/curl.ts'
-import { languagesFor } from '../../../api/samples/languages.ts'
 import { buildTemplate } from '../../../api/samples/request.ts'
 import { resolveRequest } from '../../../api/samples/resolve-request.ts'
 import { serverUrl } from '../../../api/server-url.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import styles from './panel.module.css'
+import { languagesFor } from './sample-languages.ts'
 
 /** A request that works, in the reader's language. The first one is written here; the browser writes the others from the template. */
 export function RequestPanel({

@@ -1,10 +1,10 @@
-import { LANGUAGES } from '../../../api/samples/languages.ts'
 import type { RequestTemplate } from '../../../api/samples/request.ts'
 import { resolveRequest } from '../../../api/samples/resolve-request.ts'
 import { readStored, writeStored } from '../../ui/storage.ts'
 import { showExample } from './answer-examples-client.ts'
 import { colourCode } from './colour-code.ts'
 import { connectSettings } from './request-settings-client.ts'
+import { LANGUAGES } from './sample-languages.ts'
 
 /** The language is one choice for the whole site, shared with the tabs of guides. */
 const LANGUAGE = 'tab:language'
