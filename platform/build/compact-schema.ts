@@ -14,7 +14,7 @@ function compact(node: unknown): unknown {
   if (node === null || typeof node !== 'object') return node
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([keyword, value]) => !isProse(keyword, value))
+      .filter(([keyword, value]) => value !== undefined && !isProse(keyword, value))
       .map(([keyword, value]) => [keyword, compactKeyword(keyword, value)]),
   )
 }
