@@ -24,6 +24,8 @@ export interface SchemaCommon {
   otherExamples?: Json[]
   /** In words: `at least 1`, `pattern ^[a-z]+$`. */
   constraints: string[]
+  /** The values of `enum` or `const` where they are lists or objects. */
+  allowed?: Json[]
   not: Schema | null
   /** Rules that words cannot tell. */
   conditions: Condition[]
@@ -97,7 +99,8 @@ export interface UnionSchema extends SchemaCommon {
   options: { label: string; schema: Schema }[]
   /** What is true of every option: properties written beside `oneOf`. */
   shared: ObjectSchema | null
-  discriminator: { property: string; values: Record<string, number> } | null
+  /** Values and the options they choose; `otherwise` is the option for a value that is missing or unknown. */
+  discriminator: { property: string; values: Record<string, number>; otherwise?: number } | null
 }
 
 export interface ScalarSchema extends SchemaCommon {

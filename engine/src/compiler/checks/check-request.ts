@@ -57,7 +57,7 @@ function checkHeaders(
   const has = (name: string) => headers.some((header) => same(header.name, name))
   const needed = [
     ...parameters.filter(({ required }) => required).map(({ name }) => name),
-    ...missingCredentials(operation.security, (scheme) => has(schemes[scheme]?.name ?? '')),
+    ...missingCredentials(operation.security ?? [], (scheme) => has(schemes[scheme]?.name ?? '')),
   ].map((name) => schemes[name]?.name ?? name)
   return [
     ...needed

@@ -204,3 +204,27 @@ test('a path has the operations of the item that it refers to, and its own', asy
     ['postHere', 'Here.'],
   ])
 })
+
+test.each([
+  ['nothing is said', undefined, undefined, null],
+  ['the document asks for none', [], undefined, []],
+  ['the operation asks for none', [{ key: [] }], [], []],
+  ['the document asks for a key', [{ key: [] }], undefined, [['key']]],
+])('security when %s', async (_, ofDocument, ofOperation, expected) => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Keys', version: '1' },
+    ...(ofDocument && { security: ofDocument }),
+    paths: {
+      '/a': {
+        get: { operationId: 'a', ...(ofOperation && { security: ofOperation }), responses: {} },
+      },
+    },
+    components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
+  }
+  const { value } = await compileReference(
+    { family: 'keys', file: 'keys.json', document },
+    { root: process.cwd(), parseMarkdown },
+  )
+  expect(value?.reference.operations[0]?.security).toEqual(expected)
+})

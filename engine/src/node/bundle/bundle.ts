@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
+import type { Extension } from '../../model/extension.ts'
 import { compressFolder } from '../build/compress.ts'
 import { shortHash } from '../build/short-hash.ts'
 import { keptFolder } from './cache-folder.ts'
@@ -19,14 +19,20 @@ const REFERENCE_PARTS = [
 ]
 
 /** Bundles the site, unless that was done before. */
-export async function bundleSite(): Promise<SiteBundle> {
-  const server = await bundleServer()
-  const dir = await keptFolder(await sitePlace(), (draft) => createBundle(draft, server))
+export async function bundleSite(extension: Extension): Promise<SiteBundle> {
+  const server = await bundleServer(extension)
+  const dir = await keptFolder(await sitePlace(extension), (draft) =>
+    createBundle(draft, server, extension),
+  )
   return { ...JSON.parse(await readFile(join(dir, 'bundle.json'), 'utf8')), dir, server }
 }
 
-async function createBundle(dir: string, server: ServerBundle): Promise<void> {
-  const client = await runVite(clientConfig(dir, server))
+async function createBundle(
+  dir: string,
+  server: ServerBundle,
+  extension: Extension,
+): Promise<void> {
+  const client = await runVite(clientConfig(dir, server, extension))
   const entry = client[CLIENT_ENTRY]
   if (!entry) throw new Error(`The client bundle has no entry ${CLIENT_ENTRY}.`)
   const inServer = (file: string) => join(server.dir, file)
@@ -54,12 +60,17 @@ async function createBundle(dir: string, server: ServerBundle): Promise<void> {
   await writeFile(join(dir, 'bundle.json'), JSON.stringify(bundle))
 }
 
-function clientConfig(outDir: string, { styleModules }: ServerBundle): InlineConfig {
+function clientConfig(
+  outDir: string,
+  { styleModules }: ServerBundle,
+  extension: Extension,
+): InlineConfig {
+  const settings = siteSettings(outDir, extension)
   return {
-    ...siteSettings(outDir),
-    plugins: [react(), dropLinkedStyles(styleModules)],
+    ...settings,
+    plugins: [...settings.plugins, dropLinkedStyles(styleModules)],
     build: {
-      ...siteSettings(outDir).build,
+      ...settings.build,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: { client: join(COMPILED_ROOT, CLIENT_ENTRY) } },
     },

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react'
+import { contentStrings } from '../ui/strings.ts'
 import styles from './heading.module.css'
 
 /** The whole heading is the target; the sign after it is a link that can be copied. */
@@ -12,7 +13,12 @@ export function Heading({
   children: ReactNode
 }) {
   const anchor = (
-    <a key="anchor" className={styles.anchor} href={`#${id}`} aria-label="Link to this section">
+    <a
+      key="anchor"
+      className={styles.anchor}
+      href={`#${id}`}
+      aria-label={contentStrings.sectionLink}
+    >
       #
     </a>
   )

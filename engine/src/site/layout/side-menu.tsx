@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
+import { chromeStrings } from '../ui/strings.ts'
 import type { ChromeData } from './chrome-data.ts'
 import { MainLinks } from './main-links.tsx'
 import styles from './side-menu.module.css'
@@ -23,16 +24,16 @@ export function SideMenu({
     <dialog
       id={SIDE_MENU_ID}
       className={styles.menu}
-      aria-label="Menu"
+      aria-label={chromeStrings.menu}
       onClick={closeAfterChoice}
       closedby="any"
     >
       <div className={styles.head}>
         <p>{data.info.title}</p>
-        <IconButton icon="close" label="Close menu" data-close="" {...CLOSE_MENU} />
+        <IconButton icon="close" label={chromeStrings.closeMenu} data-close="" {...CLOSE_MENU} />
       </div>
       <div className={styles.search}>{search}</div>
-      <nav aria-label="Sections">
+      <nav aria-label={chromeStrings.sections}>
         <MainLinks className={styles.links} links={data.info.navbar} path={path} />
       </nav>
       <div className={styles.sidebar} ref={slot} />

@@ -2,6 +2,7 @@ import { withBase } from '../../model/routes.ts'
 import type { DocsVersion } from '../../model/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { writeStored } from '../ui/storage.ts'
+import { chromeStrings } from '../ui/strings.ts'
 import styles from './version-menu.module.css'
 
 /** Appears as soon as there is a choice, and names the version that is being read; the last choice is stored. */
@@ -20,7 +21,7 @@ export function VersionMenu({
   return (
     <details className={styles.menu} name="version">
       <summary>
-        <span className="visually-hidden">Version of the documentation: </span>
+        <span className="visually-hidden">{chromeStrings.version}</span>
         {current?.label}
         <Icon name="chevron" />
       </summary>

@@ -1,7 +1,9 @@
 import type { Media, Parameter } from '../../api/operation.ts'
 import type { ExternalDocs } from '../../api/reference.ts'
+import { brief } from '../reference/schema/brief.ts'
+import { descriptionOf } from '../reference/schema/facts.ts'
 import { shorten } from '../reference/schema/json-view.ts'
-import { brief, marksOf } from '../reference/schema/row-parts.tsx'
+import { marksOf } from '../reference/schema/row-parts.tsx'
 import { createNode } from '../reference/schema/schema-node.ts'
 import { typeLabel } from '../reference/schema/type-label.ts'
 import { inlineMarkdown } from './content-markdown.ts'
@@ -24,17 +26,12 @@ export function parameterLines(twin: Twin, parameters: Parameter[]): string {
   const { schemas } = twin.reference
   return parameters
     .map((parameter) => {
-      const { name, schema, required, deprecated, description, words = [] } = parameter
-      const { target } = createNode(name, schema, schemas)
-      const facts = factsText({
-        schema,
-        target,
-        marks: [...marksOf(schema, required, deprecated), ...words],
-        example: parameter.example,
-      })
+      const { name, schema, required, deprecated, description } = parameter
+      const node = createNode(name, schema, schemas)
+      const facts = factsText(node, marksOf(schema, required, deprecated), parameter)
       const text = [
-        inlineMarkdown(description, twin.link),
-        valuesText(target),
+        inlineMarkdown(description.length > 0 ? description : descriptionOf(node), twin.link),
+        valuesText(node.target),
         noteText(twin, parameter),
       ]
       return `- \`${name}\` (${typeLabel(schema, schemas)}${facts}): ${text.filter(Boolean).join(' ')}`
@@ -81,8 +78,7 @@ function encodingBlocks(twin: Twin, { encoding }: Media): string[] {
 /** `application/problem+json`: Problem */
 export function mediaLine({ reference: { schemas } }: Twin, { type, schema }: Media): string {
   if (!schema) return `\`${type}\``
-  const { target } = createNode('', schema, schemas)
-  const facts = factsText({ schema, target, marks: [] })
+  const facts = factsText(createNode('', schema, schemas), [])
   return `\`${type}\`: ${typeLabel(schema, schemas)}${facts}`
 }
 

@@ -1,9 +1,9 @@
 import type { Operation } from '../../api/reference.ts'
+import { curl } from '../../api/samples/curl.ts'
+import { buildTemplate } from '../../api/samples/request.ts'
+import { resolveRequest } from '../../api/samples/resolve-request.ts'
 import { serverUrl } from '../../api/server-url.ts'
 import { scopeMeanings } from '../reference/operation/scope-meanings.ts'
-import { curl } from '../reference/request/samples/curl.ts'
-import { buildTemplate } from '../reference/request/samples/request.ts'
-import { resolveRequest } from '../reference/request/samples/resolve-request.ts'
 import { exampleBlocks, fence, joinBlocks, mediaBlocks, parameterLines } from './body-markdown.ts'
 import { callbackBlocks } from './callback-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
@@ -40,9 +40,9 @@ function securityBlocks(
   { reference: { security: schemes } }: Twin,
   operation: Operation,
 ): string[] {
+  if (!operation.security) return []
   const alternatives = operation.security.filter((names) => names.length > 0)
-  if (alternatives.length === 0)
-    return Object.keys(schemes).length > 0 ? ['No credentials are needed.'] : []
+  if (alternatives.length === 0) return ['No credentials are needed.']
   const isOptional = alternatives.length < operation.security.length
   const lines = alternatives.map((names) =>
     names

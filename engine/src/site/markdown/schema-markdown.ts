@@ -1,8 +1,8 @@
 import type { Schema } from '../../api/schema.ts'
-import type { Json } from '../../model/json.ts'
-import { brief, marksOf } from '../reference/schema/row-parts.tsx'
+import { descriptionOf, factsOf, type PlaceFacts } from '../reference/schema/facts.ts'
+import { marksOf } from '../reference/schema/row-parts.tsx'
 import { buildTree, type SchemaNode } from '../reference/schema/schema-node.ts'
-import { literal, typeLabel } from '../reference/schema/type-label.ts'
+import { typeLabel } from '../reference/schema/type-label.ts'
 import { inlineMarkdown } from './content-markdown.ts'
 import type { Twin } from './twin.ts'
 
@@ -29,21 +29,19 @@ function childLines(node: SchemaNode, twin: Twin, indent: string): string[] {
 }
 
 /** `: string, at most 5 characters`, for an option that has no rows to say it. */
-function ownText({ schema, target, lazy, id, rows }: SchemaNode, twin: Twin): string {
+function ownText(node: SchemaNode, twin: Twin): string {
+  const { schema, lazy, id, rows } = node
   if (lazy) return `: see ${id}`
-  const facts = factsText({ schema, target, marks: [] })
+  const facts = factsText(node, [])
   return facts || rows.length === 0 ? `: ${typeLabel(schema, twin.reference.schemas)}${facts}` : ''
 }
 
 function rowLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   const { name, schema, target, required, lazy, id } = node
-  const description = inlineMarkdown(
-    schema.description.length > 0 ? schema.description : target.description,
-    twin.link,
-  )
+  const description = inlineMarkdown(descriptionOf(node), twin.link)
   const again = lazy ? `(see ${id})` : ''
   const text = [description, valuesText(target), again].filter(Boolean).join(' ')
-  const facts = factsText({ schema, target, marks: marksOf(schema, required) })
+  const facts = factsText(node, marksOf(schema, required))
   const type = typeLabel(schema, twin.reference.schemas)
   return [
     `${indent}- \`${name}\` (${type}${facts})${text && `: ${text}`}`,
@@ -51,27 +49,12 @@ function rowLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   ]
 }
 
-/** `, required, at least 1, default 50, example 20` */
-export function factsText({
-  schema,
-  target,
-  marks,
-  example = schema.example,
-}: {
-  schema: Schema
-  target: Schema
-  marks: string[]
-  example?: Json | undefined
-}): string {
-  const isScalar = target.kind === 'scalar' && target.enum.length === 0
-  const fallback = schema.default === undefined ? target.default : schema.default
-  const facts = [
-    ...marks,
-    ...new Set([...schema.constraints, ...target.constraints]),
-    ...(fallback === undefined ? [] : [`default \`${literal(fallback)}\``]),
-    ...(example === undefined || !isScalar ? [] : [`example \`${brief(example)}\``]),
-  ]
-  return facts.map((fact) => `, ${fact}`).join('')
+/** `, required, at least 1, default \`50\`, example \`20\`` */
+export function factsText(node: SchemaNode, marks: string[], place?: PlaceFacts): string {
+  const facts = factsOf(node, place).map(({ label, code }) =>
+    code === undefined ? label : `${label} \`${code}\``,
+  )
+  return [...marks, ...facts].map((fact) => `, ${fact}`).join('')
 }
 
 /** The values of an enum with their meanings, unless a catalogue has them; a few without any are told by the type. */

@@ -7,6 +7,8 @@ export interface ReferenceData {
   family: string
   /** Where its fragments are: `/portal/fapi`. */
   files: string
+  /** Ids of the languages that samples are offered in. */
+  languages: string[]
   servers: Server[]
   schemes: { id: string; kind: SecurityScheme['kind']; name: string }[]
 }
@@ -14,17 +16,19 @@ export interface ReferenceData {
 export const ReferenceContext = createContext<ReferenceData>({
   family: '',
   files: '',
+  languages: [],
   servers: [],
   schemes: [],
 })
 
 export function referenceData(
-  { family, servers, security }: Reference,
+  { family, languages, servers, security }: Reference,
   base: string,
 ): ReferenceData {
   return {
     family,
     files: withBase(base, `/${family}`),
+    languages,
     servers,
     schemes: Object.entries(security).map(([id, { kind, name }]) => ({ id, kind, name })),
   }

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, use } from 'react'
 import { createPortal } from 'react-dom'
 import { Diagram } from '../content/diagram.tsx'
+import { islands } from '../extension/islands.ts'
 import { SearchBox } from '../search/panel/search-box.tsx'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { loadCode, retryCode } from '../ui/load-code.ts'
@@ -24,7 +25,8 @@ export function Islands({ hosts }: { hosts: HTMLElement[] }) {
 }
 
 function IslandIn({ host }: { host: HTMLElement }) {
-  const Island = ISLANDS[host.dataset.island ?? '']
+  const { island = '' } = host.dataset
+  const Island = ISLANDS[island] ?? islands[island]
   if (Island)
     return (
       <CrashBoundary>

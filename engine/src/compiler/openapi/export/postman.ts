@@ -127,7 +127,7 @@ function cookies({ parameters }: Operation, schemes: NamedScheme[]): Json[] {
 }
 
 function schemesOf({ security }: Reference, operation: Operation): NamedScheme[] {
-  const [first = []] = operation.security.filter((schemes) => schemes.length > 0)
+  const [first = []] = (operation.security ?? []).filter((schemes) => schemes.length > 0)
   return first.flatMap((name) => {
     const scheme = Object.hasOwn(security, name) ? security[name] : undefined
     return scheme ? [[name, scheme] as NamedScheme] : []

@@ -103,9 +103,10 @@ function describeFlows(raw: RawObject): string {
 export function transformSecurity(
   raw: RawObject,
   document: RawObject,
-): { schemes: string[][]; scopes: string[] } {
+): { schemes: string[][] | null; scopes: string[] } {
   const stated = own(raw, 'security') ?? own(document, 'security')
-  const alternatives = Array.isArray(stated) ? stated.filter(isObject) : []
+  if (!Array.isArray(stated)) return { schemes: null, scopes: [] }
+  const alternatives = stated.filter(isObject)
   const scopes = alternatives.flatMap((alternative) =>
     Object.keys(alternative).flatMap((name) => listAt(alternative, name).map(String)),
   )

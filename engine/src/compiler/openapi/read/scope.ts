@@ -15,6 +15,10 @@ export interface Scope {
   /** What was made of a shared part, such as an answer that every operation refers to: it is made once. */
   made: Map<RawObject, unknown>
   nestedOptionsLeft: number
+  /** Schemas made of two that describe the same value. */
+  intersections: Map<RawObject, Map<unknown, RawObject>>
+  /** Schemas with `allOf` that are being transformed: inside itself each is a reference. */
+  openAllOf: Set<RawObject>
   /** For the examples that will be made. */
   rules: Map<Schema, SampleRules>
   report(finding: Finding): void
@@ -93,6 +97,8 @@ export function createScope(input: ScopeInput): Scope {
     scalars: [],
     made: new Map(),
     nestedOptionsLeft: MOST_NESTED_OPTIONS,
+    intersections: new Map(),
+    openAllOf: new Set(),
     rules: new Map(),
     names: { ids: new Map(), taken: new Set(), pending: [] },
     report,

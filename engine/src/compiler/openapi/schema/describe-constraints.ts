@@ -58,12 +58,18 @@ function describeRest(schema: RawObject): string[] {
   const media = textAt(schema, 'contentMediaType')
   return [
     ...(own(schema, 'uniqueItems') === true ? ['no duplicates'] : []),
-    ...(textAt(schema, 'pattern') ? [`pattern ${textAt(schema, 'pattern')}`] : []),
+    ...patternsOf(schema).map((pattern) => `pattern ${pattern}`),
     ...(encoding ? [`${encoding} encoded`] : []),
     ...(media ? [`holds ${media}`] : []),
     ...(isClosed(schema, 'additionalProperties', 'unevaluatedProperties') ? ['no other keys'] : []),
     ...(isClosed(schema, 'unevaluatedItems') ? ['no other items'] : []),
   ]
+}
+
+/** A second pattern stays in a part of `allOf`. */
+function patternsOf(schema: RawObject): string[] {
+  const parts = [schema, ...listAt(schema, 'allOf').filter(isObject)]
+  return parts.map((part) => textAt(part, 'pattern')).filter(Boolean)
 }
 
 function isClosed(schema: RawObject, ...keys: string[]): boolean {

@@ -1,17 +1,37 @@
 import { type Found, followRef, lookUp } from '../read/follow-ref.ts'
 import { isObject, joinPointer, listAt, own, type RawObject, textAt } from '../read/raw.ts'
-import { refAsPart } from '../read/ref-siblings.ts'
+import { isStructure, refAsPart } from '../read/ref-siblings.ts'
 import type { Scope } from '../read/scope.ts'
+import { dropWeakerBounds, mergeKeyword, normaliseKeywords } from './intersect-schemas.ts'
 import { nestChoice } from './nest-choice.ts'
 
 /** One schema that says what all parts of `allOf` say together. */
 export function mergeAllOf(scope: Scope, schema: RawObject, pointer: string): RawObject {
   const { allOf: _, ...rest } = schema
   const merged: RawObject = {}
-  for (const part of collectParts(scope, schema, pointer)) addPart(scope, merged, part)
+  const parts = collectParts(scope, schema, pointer)
+  for (const part of parts) addPart(scope, merged, part)
+  // OpenAPI 3.0: null must fit every part that has a type.
+  if (parts.some((part) => Object.hasOwn(part, 'type') && own(part, 'nullable') !== true))
+    delete merged.nullable
   // What stands beside `allOf` speaks of this place, so it wins over the parts.
   addPart(scope, merged, rest)
   return merged
+}
+
+/**
+ * `allOf: [{ $ref }, { description }]` → `{ $ref, description }`: OpenAPI 3.0 annotates a reference in this way. Null where
+ * the other parts say more than remarks and bounds.
+ */
+export function annotatedRef(scope: Scope, { allOf, ...rest }: RawObject): RawObject | null {
+  const parts = Array.isArray(allOf) ? allOf : []
+  const refs = parts.filter((part) => isObject(part) && typeof own(part, '$ref') === 'string')
+  const [ref] = refs
+  if (refs.length !== 1 || refAsPart(scope, ref)) return null
+  const merged: RawObject = {}
+  for (const part of [...parts, rest])
+    if (part !== ref && isObject(part)) addPart(scope, merged, part)
+  return isStructure(merged) || Object.hasOwn(merged, 'allOf') ? null : { ...merged, ...ref }
 }
 
 /** All parts, parts of parts included, each once: repeating one says nothing new. */
@@ -60,67 +80,37 @@ function rulesOf({ allOf: _, ...part }: RawObject, isReferred: boolean): RawObje
   return Object.fromEntries(Object.entries(rules).filter(([key]) => !dropped.includes(key)))
 }
 
-/** Keywords that mean nothing without each other, so that two sets of them cannot become one. */
-const SETS = [['if', 'then', 'else'], ['contains', 'minContains', 'maxContains'], ['propertyNames']]
+/** Keywords that mean nothing without each other, so that two sets of them cannot become one; two patterns cannot either. */
+const SETS = [
+  ['if', 'then', 'else'],
+  ['contains', 'minContains', 'maxContains'],
+  ['propertyNames'],
+  ['pattern'],
+]
 
-function addPart(scope: Scope, merged: RawObject, whole: RawObject): void {
-  const part = { ...whole }
+function addPart(scope: Scope, merged: RawObject, raw: RawObject): void {
+  const part = normaliseKeywords(raw)
   for (const [head = '', ...others] of SETS)
     if (Object.hasOwn(merged, head) && Object.hasOwn(part, head))
-      keepApart(merged, part, [head, ...others])
-  for (const [key, value] of Object.entries(part)) {
+      moveToAllOf(merged, part, [head, ...others])
+  for (const [key, added] of Object.entries(part)) {
     const known = own(merged, key)
-    if (MAPS.has(key) && isObject(value)) merged[key] = mergeProperties(known, value)
-    else if (key === 'dependentRequired' && isObject(known) && isObject(value))
-      merged[key] = mergeLists(known, value)
-    else if (key === 'dependentSchemas' && isObject(known) && isObject(value))
-      merged[key] = mergeSchemas(known, value)
-    else if (key === 'required' && Array.isArray(known) && Array.isArray(value))
-      merged[key] = [...new Set([...known, ...value])]
-    else if ((key === 'oneOf' || key === 'anyOf') && Array.isArray(known) && Array.isArray(value))
-      merged[key] = nestChoice(scope, known, { [key]: value })
-    else if (value !== undefined) merged[key] = value
+    if (added === undefined) continue
+    if ((key === 'oneOf' || key === 'anyOf') && Array.isArray(known) && Array.isArray(added))
+      merged[key] = nestChoice(scope, known, { [key]: added })
+    else
+      merged[key] =
+        known === undefined ? added : (mergeKeyword(scope, key, { known, added }) ?? added)
   }
+  dropWeakerBounds(merged)
 }
-
-const MAPS = new Set(['properties', 'patternProperties'])
 
 /** `allOf` of a merged schema holds only what could not be merged. */
-function keepApart(merged: RawObject, part: RawObject, keys: string[]): void {
-  const kept = Object.fromEntries(Object.entries(part).filter(([key]) => keys.includes(key)))
-  merged.allOf = [...listAt(merged, 'allOf'), kept]
+function moveToAllOf(merged: RawObject, part: RawObject, keys: string[]): void {
+  const moved = Object.fromEntries(Object.entries(part).filter(([key]) => keys.includes(key)))
+  const isKnown = keys.every((key) => JSON.stringify(moved[key]) === JSON.stringify(merged[key]))
+  if (!isKnown) merged.allOf = [...listAt(merged, 'allOf'), moved]
   for (const key of keys) delete part[key]
-}
-
-function mergeLists(known: RawObject, added: RawObject): RawObject {
-  const lists = Object.keys(added).map((name) => [
-    name,
-    [...new Set([...listAt(known, name), ...listAt(added, name)])],
-  ])
-  return { ...known, ...Object.fromEntries(lists) }
-}
-
-function mergeSchemas(known: RawObject, added: RawObject): RawObject {
-  const schemas = Object.entries(added).map(([name, schema]) => [
-    name,
-    Object.hasOwn(known, name) ? { allOf: [known[name], schema] } : schema,
-  ])
-  return { ...known, ...Object.fromEntries(schemas) }
-}
-
-function mergeProperties(known: unknown, added: RawObject): RawObject {
-  if (!isObject(known)) return added
-  const both = Object.keys(added).filter((name) => Object.hasOwn(known, name))
-  return Object.fromEntries([
-    ...Object.entries(known),
-    ...Object.entries(added),
-    ...both.map((name) => [name, combine(known[name], added[name])] as const),
-  ])
-}
-
-function combine(first: unknown, second: unknown): unknown {
-  if (!isObject(first) || !isObject(second)) return second
-  return '$ref' in first || '$ref' in second ? second : { ...first, ...second }
 }
 
 function reportCycle(scope: Scope, pointer: string): void {

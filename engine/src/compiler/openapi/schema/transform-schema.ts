@@ -20,15 +20,15 @@ import {
   stringsAt,
   textAt,
 } from '../read/raw.ts'
-import { isStructure, refAsPart } from '../read/ref-siblings.ts'
+import { refAsPart } from '../read/ref-siblings.ts'
 import { resolved } from '../read/schema-places.ts'
 import type { Scope } from '../read/scope.ts'
 import { sampleRules } from '../sample/sample-rules.ts'
 import { describeConstraints, isRequiredSets } from './describe-constraints.ts'
-import { mergeAllOf } from './merge-all-of.ts'
+import { annotatedRef, mergeAllOf } from './merge-all-of.ts'
 import { nestChoice } from './nest-choice.ts'
 import { hoistSchema, nameSchema } from './schema-table.ts'
-import { choiceOfSubtypes } from './subtypes.ts'
+import { choiceOfSubtypes, isSubtype } from './subtypes.ts'
 import { transformConditions } from './transform-conditions.ts'
 import { hasNullValue, transformEnum } from './transform-enum.ts'
 import { transformUnion } from './transform-union.ts'
@@ -73,13 +73,15 @@ function transformRef(scope: Scope, raw: RawObject, pointer: string): Schema {
   }
 }
 
-/** `allOf: [{$ref}]` with only remarks beside it is how OpenAPI 3.0 annotates a reference. */
 function transformAllOf(scope: Scope, raw: RawObject, pointer: string, depth: number): Schema {
-  const [only, ...others] = listAt(raw, 'allOf')
-  const isAnnotatedRef = others.length === 0 && isObject(only) && typeof only.$ref === 'string'
-  if (isAnnotatedRef && !isStructure(raw))
-    return transformRef(scope, { ...raw, ...only }, joinPointer(pointer, 'allOf', 0))
-  return transformPlain(scope, mergeAllOf(scope, raw, pointer), pointer, depth)
+  const annotated = isSubtype(scope, raw, pointer) ? null : annotatedRef(scope, raw)
+  if (annotated) return transformRef(scope, annotated, joinPointer(pointer, 'allOf', 0))
+  if (scope.openAllOf.has(raw))
+    return { ...UNREMARKED, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
+  scope.openAllOf.add(raw)
+  const schema = transformPlain(scope, mergeAllOf(scope, raw, pointer), pointer, depth)
+  scope.openAllOf.delete(raw)
+  return schema
 }
 
 function transformPlain(scope: Scope, plain: RawObject, pointer: string, depth: number): Schema {
@@ -137,6 +139,8 @@ function transformType(scope: Scope, typed: Typed): Schema {
   if (types[0] === 'object') return transformObject(scope, typed)
   if (types[0] === 'array') return transformArray(scope, typed)
   const values = transformEnum(raw)
+  if (Array.isArray(own(raw, 'enum')) && listAt(raw, 'enum').length === 0)
+    return { ...common, kind: 'never' }
   if (types.length === 0 && values.length === 0) return { ...common, kind: 'any' }
   const scalar = transformScalar(raw, types, values, common)
   scope.scalars.push(scalar)
@@ -169,6 +173,7 @@ function transformObject(scope: Scope, { raw, pointer, depth, common }: Typed): 
   const additional = own(raw, 'additionalProperties') ?? own(raw, 'unevaluatedProperties')
   return {
     ...common,
+    ...allowedOf(raw),
     kind: 'object',
     properties: Object.entries(objectAt(raw, 'properties')).map(([name, schema]) => ({
       name,
@@ -186,10 +191,17 @@ function transformObject(scope: Scope, { raw, pointer, depth, common }: Typed): 
   }
 }
 
+/** A list or an object of which the document names all values. */
+function allowedOf(raw: RawObject): Pick<SchemaCommon, 'allowed'> {
+  const allowed = transformEnum(raw).map(({ value }) => value)
+  return allowed.length > 0 ? { allowed } : {}
+}
+
 function transformArray(scope: Scope, { raw, pointer, depth, common }: Typed): ArraySchema {
   const items = own(raw, 'items') ?? (own(raw, 'unevaluatedItems') || undefined)
   return {
     ...common,
+    ...allowedOf(raw),
     kind: 'array',
     items: transformSchema(scope, items, joinPointer(pointer, 'items'), depth + 1),
     tuple: listAt(raw, 'prefixItems').map((item, index) =>

@@ -9,8 +9,10 @@ import {
   splitPointer,
   textAt,
 } from '../read/raw.ts'
+import { resolved } from '../read/schema-places.ts'
 import type { Scope } from '../read/scope.ts'
 import { enumOfConstants } from './transform-enum.ts'
+import { constantsOf } from './union-options.ts'
 
 export interface UnionInput {
   raw: RawObject
@@ -61,6 +63,7 @@ export function transformUnion(
     ),
     shared,
     discriminator: transformDiscriminator(
+      scope,
       raw,
       options.map(({ option }) => option),
     ),
@@ -140,20 +143,33 @@ function refOf(option: unknown): string {
   return textAt(option, '$ref') || refOf(listAt(option, 'allOf')[0])
 }
 
-function transformDiscriminator(raw: RawObject, options: unknown[]): UnionSchema['discriminator'] {
-  const property = textAt(objectAt(raw, 'discriminator'), 'propertyName')
+function transformDiscriminator(
+  { document }: Scope,
+  raw: RawObject,
+  options: unknown[],
+): UnionSchema['discriminator'] {
+  const discriminator = objectAt(raw, 'discriminator')
+  const property = textAt(discriminator, 'propertyName')
   if (!property) return null
   const refs = options.map(refOf)
   const names = refs.map((ref) => splitPointer(ref).at(-1) ?? '')
-  const mapping = Object.entries(objectAt(objectAt(raw, 'discriminator'), 'mapping')).map(
-    ([value, target]) =>
-      [value, Math.max(refs.indexOf(String(target)), names.indexOf(String(target)))] as const,
+  const indexOf = (target: unknown) =>
+    Math.max(refs.indexOf(String(target)), names.indexOf(String(target)))
+  const mapping = Object.entries(objectAt(discriminator, 'mapping')).map(
+    ([value, target]) => [value, indexOf(target)] as const,
   )
   const known = mapping.filter(([, index]) => index >= 0)
   const mapped = new Set(known.map(([, index]) => index))
-  // An option that the mapping does not name goes by the name of its schema.
-  const implied = names
-    .map((name, index) => [name, index] as const)
-    .filter(([name, index]) => name && !mapped.has(index))
-  return { property, values: Object.fromEntries([...known, ...implied]) }
+  // An option that the mapping does not name goes by its constant, else by the name of its schema.
+  const implied = options.flatMap((option, index) => {
+    if (mapped.has(index)) return []
+    const constants = constantsOf(document, resolved(document, option))[property]
+    return (constants ?? [names[index]]).filter(Boolean).map((value) => [value, index] as const)
+  })
+  const otherwise = indexOf(textAt(discriminator, 'defaultMapping') || undefined)
+  return {
+    property,
+    values: Object.fromEntries([...known, ...implied]),
+    ...(otherwise >= 0 && { otherwise }),
+  }
 }

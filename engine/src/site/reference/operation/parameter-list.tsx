@@ -2,6 +2,7 @@ import { encodeKey } from '../../../api/field-path.ts'
 import type { Parameter } from '../../../api/operation.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
 import { ExampleNotes } from '../request/example-notes.tsx'
+import { descriptionOf } from '../schema/facts.ts'
 import { Facts, marksOf, RowHead, Values } from '../schema/row-parts.tsx'
 import { buildTree, hasRows } from '../schema/schema-node.ts'
 import styles from '../schema/schema-tree.module.css'
@@ -71,14 +72,8 @@ function ParameterRow({
         type={typeLabel(schema, schemas)}
         marks={marksOf(schema, required, deprecated)}
       />
-      <Remark nodes={description} />
-      <Facts
-        schema={schema}
-        target={tree.target}
-        example={parameter.example}
-        otherExamples={parameter.otherExamples}
-        words={parameter.words}
-      />
+      <Remark nodes={description.length > 0 ? description : descriptionOf(tree)} />
+      <Facts node={tree} place={parameter} />
       <ExampleNotes notes={parameter.exampleNotes} />
       <Values schema={tree.target} />
       {hasRows(schema, schemas) && (

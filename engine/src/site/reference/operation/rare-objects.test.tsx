@@ -240,7 +240,7 @@ describe('an operation in its twin', () => {
     ['documents about a property', '[On notes](https://help.example/notes)'],
     ['null as default', 'default `null`'],
     ['all remarks on a callback', '**Deprecated.**\n\nOnce it is done.\n\n[On calls](https://help'],
-    ['the example of a property', 'multiple of 1, example `1`)'],
+    ['the example of a property', 'multiple of 1, example `1`, or `'],
     ['the example of a parameter', '- `region` (string, example `eu-1`)'],
   ])('%s', (_, text) => {
     expect(file('md')).toContain(text)

@@ -11,10 +11,10 @@ export function SecuritySection({
   operation: Operation
 }) {
   const { security } = operation
+  // A document that says nothing of credentials does not say that none are needed.
+  if (!security) return null
   const isOptional = security.some((schemes) => schemes.length === 0)
   const alternatives = security.filter((schemes) => schemes.length > 0)
-  // A document that says nothing of credentials does not say that none are needed.
-  if (security.length === 0 && Object.keys(reference.security).length === 0) return null
   return (
     <section data-part="security">
       <h2>Authorisation</h2>

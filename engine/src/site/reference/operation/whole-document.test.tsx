@@ -225,7 +225,7 @@ describe('in the twin', () => {
     ['scopes with their meaning', 'Scopes: `films:write` (Change films).'],
     [
       'values and defaults',
-      '- `kind` ("FILM" | "CLIP", default `"FILM"`): Which kind. One of `FILM` (A whole film), `CLIP` (A part of one).',
+      '- `kind` ("FILM" | "CLIP", default `FILM`): Which kind. One of `FILM` (A whole film), `CLIP` (A part of one).',
     ],
     ['read-only', '- `id` (string, read-only)'],
     ['defaults of properties', '- `year` (integer, default `2026`)'],

@@ -1,7 +1,7 @@
 import type { ExampleNote } from '../../../api/operation.ts'
 import styles from '../operation/operation-view.module.css'
 import { Remark } from '../operation/prose.tsx'
-import { brief } from '../schema/row-parts.tsx'
+import { brief } from '../schema/brief.ts'
 
 /** What is said of examples, and where those are that the document only points to. */
 export function ExampleNotes({ notes = [] }: { notes?: ExampleNote[] | undefined }) {

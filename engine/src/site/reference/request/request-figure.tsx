@@ -1,8 +1,8 @@
 import type { Operation, Reference } from '../../../api/reference.ts'
+import { buildTemplate } from '../../../api/samples/request.ts'
 import { JsonScript } from '../../ui/json-script.tsx'
 import styles from './panel.module.css'
 import { RequestPanel } from './request-panel.tsx'
-import { buildTemplate } from './samples/request.ts'
 
 /** The panel in an operation's page, with what the island writes all other languages from. */
 export function RequestFigure({

@@ -1,13 +1,13 @@
 import { useContext, useRef, useState } from 'react'
+import type { RequestTemplate } from '../../../api/samples/request.ts'
+import { resolveRequest } from '../../../api/samples/resolve-request.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { writeStored } from '../../ui/storage.ts'
 import { useStored } from '../../ui/use-stored.ts'
 import { ReferenceContext } from '../reference-data.ts'
 import styles from './panel.module.css'
 import { SETTINGS_ID } from './request-settings.tsx'
-import { languagesFor } from './samples/languages.ts'
-import type { RequestTemplate } from './samples/request.ts'
-import { resolveRequest } from './samples/resolve-request.ts'
+import { languagesFor } from './sample-languages.ts'
 import { baseUrlOf, credentialsOf } from './settings-store.ts'
 import { useColouredCode } from './use-coloured-code.ts'
 import { useSettings } from './use-settings.ts'
@@ -15,13 +15,13 @@ import { useSettings } from './use-settings.ts'
 /** The language is one choice for the whole site, shared with the tabs of guides. */
 const LANGUAGE = 'tab:language'
 
-/** A request that works, in the reader's language. At build time it is curl. */
+/** A request that works, in the reader's language. At build time it is the first one. */
 export function RequestPanel({ template }: { template: RequestTemplate }) {
-  const { family, servers } = useContext(ReferenceContext)
+  const { languages: offered, servers } = useContext(ReferenceContext)
   const settings = useSettings()
   const stored = useStored(LANGUAGE)
   const [body, setBody] = useState(0)
-  const languages = languagesFor(family)
+  const languages = languagesFor({ languages: offered })
   const language = languages.find(({ id }) => id === stored) ?? languages[0]
   const request = resolveRequest(template, body, {
     baseUrl: baseUrlOf(settings, servers, template.servers),

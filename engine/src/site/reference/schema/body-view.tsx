@@ -5,6 +5,7 @@ import styles from '../operation/operation-view.module.css'
 import { Remark } from '../operation/prose.tsx'
 import { ExampleNotes } from '../request/example-notes.tsx'
 import { EncodingList } from './encoding-list.tsx'
+import { descriptionOf } from './facts.ts'
 import { Facts, Values } from './row-parts.tsx'
 import { type Budget, buildTree, hasRows } from './schema-node.ts'
 import { SchemaRows } from './schema-tree.tsx'
@@ -73,7 +74,8 @@ export function MediaView({
       )}
       {tree && (
         <>
-          <Facts schema={schema} target={tree.target} />
+          <Remark nodes={descriptionOf(tree)} />
+          <Facts node={tree} />
           <Values schema={tree.target} />
           <SchemaRows node={tree} schemas={schemas} />
         </>

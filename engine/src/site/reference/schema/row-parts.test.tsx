@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type ScalarSchema, UNREMARKED } from '../../../api/schema.ts'
+import { type ScalarSchema, type Schema, UNREMARKED } from '../../../api/schema.ts'
+import { descriptionOf } from './facts.ts'
 import { Facts, Values } from './row-parts.tsx'
+import { createNode } from './schema-node.ts'
 
 const CODE: ScalarSchema = {
   ...UNREMARKED,
@@ -43,9 +45,42 @@ test('values that a catalogue explains lead to it, a lone one to its row', () =>
 
 test('all examples of a parameter are shown, the first one as the example', () => {
   const html = renderToStaticMarkup(
-    <Facts schema={CODE} target={CODE} example="en" otherExamples={['nl', 'fr-BE']} />,
+    <Facts
+      node={createNode('lang', CODE, {})}
+      place={{ example: 'en', otherExamples: ['nl', 'fr-BE'] }}
+    />,
   )
   expect(html).toBe(
     '<small>example <code>en</code> · or <code>nl</code> · or <code>fr-BE</code></small>',
   )
+})
+
+test('a named list shows its own bounds and values, not only those of its items', () => {
+  const item: ScalarSchema = { ...CODE, constraints: ['at most 5 characters'], default: 'nl' }
+  const list: Schema = {
+    ...UNREMARKED,
+    kind: 'array',
+    items: item,
+    tuple: [],
+    constraints: ['at least 2 items'],
+    allowed: [['en', 'nl']],
+  }
+  const tags: Schema = { ...UNREMARKED, kind: 'ref', id: 'Tags' }
+  const html = renderToStaticMarkup(<Facts node={createNode('tags', tags, { Tags: list })} />)
+  expect(html).toBe(
+    '<small>at least 2 items · at most 5 characters · one of <code>[&quot;en&quot;,&quot;nl&quot;]</code></small>',
+  )
+})
+
+test('a named list is described by its own words', () => {
+  const text = (value: string): Schema['description'] => [{ type: 'text', value }]
+  const list: Schema = {
+    ...UNREMARKED,
+    kind: 'array',
+    description: text('The tools.'),
+    items: { ...CODE, description: text('A tool.') },
+    tuple: [],
+  }
+  const tools: Schema = { ...UNREMARKED, kind: 'ref', id: 'Tools' }
+  expect(descriptionOf(createNode('tools', tools, { Tools: list }))).toEqual(text('The tools.'))
 })

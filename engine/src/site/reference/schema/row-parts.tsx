@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { encodeKey } from '../../../api/field-path.ts'
 import { catalogueHash } from '../../../api/operation-links.ts'
 import type { EnumValue, ScalarSchema, Schema } from '../../../api/schema.ts'
-import type { Json } from '../../../model/json.ts'
 import { Instruction } from '../operation/instruction.tsx'
 import { LinkName } from '../operation/link-name.tsx'
+import { factsOf, type PlaceFacts } from './facts.ts'
+import type { SchemaNode } from './schema-node.ts'
 import styles from './schema-tree.module.css'
 import { literal } from './type-label.ts'
 
@@ -33,64 +34,25 @@ export function marksOf(schema: Schema, required: boolean, deprecated = false): 
 }
 
 /** Constraints, default and example in one line: `at least 1 · default 50`. */
-export function Facts({
-  schema,
-  target,
-  example = schema.example,
-  otherExamples = schema.otherExamples ?? [],
-  words = [],
-}: {
-  schema: Schema
-  target: Schema
-  example?: Json | undefined
-  otherExamples?: Json[] | undefined
-  /** What is said of this place and not of its schema. */
-  words?: string[] | undefined
-}) {
-  const fallback = schema.default === undefined ? target.default : schema.default
-  const isScalar = target.kind === 'scalar' && target.enum.length === 0
-  const facts: [string, ReactNode][] = [
-    ...[...new Set([...words, ...schema.constraints, ...target.constraints])].map(constraintFact),
-    ...(fallback === undefined ? [] : [codeFact('default', brief(fallback))]),
-    ...(example === undefined || !isScalar ? [] : [codeFact('example', brief(example))]),
-    ...(isScalar ? otherExamples.map(otherExample) : []),
-  ]
+export function Facts({ node, place }: { node: SchemaNode; place?: PlaceFacts }) {
+  const facts = factsOf(node, place)
   if (facts.length === 0) return null
   return (
     <small>
-      {facts.map(([key, fact], index) => (
-        <Fragment key={key}>
+      {facts.map(({ label, code }, index) => (
+        <Fragment key={`${label} ${code}`}>
           {index > 0 && ' · '}
-          {typeof fact === 'string' ? <Instruction text={fact} /> : fact}
+          <Instruction text={label} />
+          {code !== undefined && (
+            <>
+              {' '}
+              <code>{code}</code>
+            </>
+          )}
         </Fragment>
       ))}
     </small>
   )
-}
-
-function constraintFact(text: string): [string, ReactNode] {
-  const pattern = /^pattern (.*)$/s.exec(text)?.[1]
-  return pattern === undefined ? [text, text] : codeFact('pattern', pattern)
-}
-
-function codeFact(label: string, code: string): [string, ReactNode] {
-  return [
-    label,
-    <>
-      {label} <code>{code}</code>
-    </>,
-  ]
-}
-
-function otherExample(value: Json): [string, ReactNode] {
-  const text = brief(value)
-  return [`or ${text}`, codeFact('or', text)[1]]
-}
-
-/** A value in a line, cut where it is long. */
-export function brief(value: Json): string {
-  const text = typeof value === 'string' ? value : literal(value)
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text
 }
 
 /** More values than this are folded. */

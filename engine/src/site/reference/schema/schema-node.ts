@@ -1,17 +1,14 @@
+import { type ResolvedSchema, resolveSchema } from '../../../api/resolve-schema.ts'
 import type { ArraySchema, Schema, UnionSchema } from '../../../api/schema.ts'
 import { isRest, type Schemas } from './type-label.ts'
 
 /** One row of a schema tree: a property, an option of a union, or the whole body. */
-export interface SchemaNode {
+export interface SchemaNode extends ResolvedSchema {
   /** `title`; `*` for any key, `{^x-}` for keys of a pattern, `0` in a tuple, `2…` for what follows it, `(Movie)` for an option. */
   name: string
   required: boolean
   /** As written, with its own remarks. */
   schema: Schema
-  /** What stands behind references and lists: the schema that has the rows. */
-  target: Schema
-  /** The named schema that `target` is; null for one that was written in place. */
-  id: string | null
   /** `type = movies`, when a discriminator tells options apart; ``If `kind` is `"film"` `` where a rule does. */
   condition: string | null
   rows: SchemaNode[]
@@ -53,7 +50,7 @@ export function buildTree(root: Schema, schemas: Schemas, budget: Budget): Schem
 
 /** Whether a schema has rows at all, and so a fragment to fetch. */
 export function hasRows(schema: Schema, schemas: Schemas): boolean {
-  const children = childrenOf(resolve(schema, schemas).target, schemas)
+  const children = childrenOf(resolveSchema(schema, schemas).target, schemas)
   return Object.values(children).some((list) => list.length > 0)
 }
 
@@ -63,35 +60,9 @@ export function createNode(
   schemas: Schemas,
   required = false,
 ): SchemaNode {
-  const { target, id } = resolve(schema, schemas)
+  const resolved = resolveSchema(schema, schemas)
   const children = { rows: [], options: [], conditional: [] }
-  return { name, required, schema, target, id, condition: null, ...children, lazy: false }
-}
-
-/** A chain of references longer than this is a loop. */
-const MOST_HOPS = 50
-
-/** Follows references and passes through lists to the schema that has properties. */
-function resolve(schema: Schema, schemas: Schemas): { target: Schema; id: string | null } {
-  let target = schema
-  let id: string | null = null
-  for (let hops = 0; hops < MOST_HOPS; hops++) {
-    if (target.kind === 'ref') {
-      const next: Schema | undefined = Object.hasOwn(schemas, target.id)
-        ? schemas[target.id]
-        : undefined
-      if (!next) break
-      id = target.id
-      target = next
-    } else if (isPlainList(target)) target = target.items
-    else break
-  }
-  return { target, id }
-}
-
-/** A list with rules for some of its items has rows of its own. */
-function isPlainList(schema: Schema): schema is ArraySchema {
-  return schema.kind === 'array' && schema.tuple.length + schema.conditions.length === 0
+  return { name, required, schema, ...resolved, condition: null, ...children, lazy: false }
 }
 
 type Children = Pick<SchemaNode, 'rows' | 'options' | 'conditional'>
@@ -111,7 +82,9 @@ function childrenOf(schema: Schema, schemas: Schemas): Children {
 
 /** Options that are only a type are told by the line itself: `string | integer`. */
 function isPlainChoice({ options }: UnionSchema, schemas: Schemas): boolean {
-  return options.every(({ schema }) => !hasRules(schema) && isBare(resolve(schema, schemas).target))
+  return options.every(
+    ({ schema }) => !hasRules(schema) && isBare(resolveSchema(schema, schemas).target),
+  )
 }
 
 /** A type and nothing else: `map of string` needs no row of its own. */
@@ -137,7 +110,9 @@ function conditionOf({ discriminator }: UnionSchema, index: number): string | nu
   const values = Object.entries(discriminator.values)
     .filter(([, option]) => option === index)
     .map(([value]) => value)
-  return values.length > 0 ? `${discriminator.property} = ${values.join(' or ')}` : null
+  const isFallback = discriminator.otherwise === index
+  if (values.length === 0) return isFallback ? `${discriminator.property} = anything else` : null
+  return `${discriminator.property} = ${values.join(' or ')}${isFallback ? ' or anything else' : ''}`
 }
 
 function rowsOf(schema: Schema, schemas: Schemas): SchemaNode[] {

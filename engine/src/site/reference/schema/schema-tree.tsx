@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { encodeKey } from '../../../api/field-path.ts'
 import { fileNameOf } from '../../../api/operation-links.ts'
-import type { Schema } from '../../../api/schema.ts'
 import { Instruction } from '../operation/instruction.tsx'
 import { Remark } from '../operation/prose.tsx'
+import { descriptionOf } from './facts.ts'
 import { Facts, marksOf, RowHead, Values } from './row-parts.tsx'
 import type { SchemaNode } from './schema-node.ts'
 import styles from './schema-tree.module.css'
@@ -49,10 +49,8 @@ function SchemaRow({ node, schemas }: { node: SchemaNode; schemas: Schemas }): R
         type={typeLabel(schema, schemas)}
         marks={marksOf(schema, required)}
       />
-      <Remark
-        nodes={schema.description.length > 0 ? schema.description : elementDescription(node)}
-      />
-      <Facts schema={schema} target={target} />
+      <Remark nodes={descriptionOf(node)} />
+      <Facts node={node} />
       <Values schema={target} />
       <Fold node={node} schemas={schemas} />
     </li>
@@ -64,11 +62,6 @@ function rowName(name: string): string {
   if (name === '*') return 'any key'
   if (name === '0…') return 'each item'
   return /^\{.*\}$/.test(name) ? `keys like ${name.slice(1, -1)}` : name
-}
-
-/** A list's own words come first; without them those of its items' schema, unless the rows repeat them. */
-function elementDescription({ target, schema }: SchemaNode): Schema['description'] {
-  return target === schema ? [] : target.description
 }
 
 function Fold({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
@@ -147,13 +140,13 @@ function Option({
       data-schema={option.lazy && option.id !== null ? fileNameOf(option.id) : undefined}
     >
       <summary>{children}</summary>
-      <Remark nodes={schema.description.length > 0 ? schema.description : target.description} />
+      <Remark nodes={descriptionOf(option)} />
       {(target.kind === 'scalar' || schema.not) && (
         <p>
           <code>{typeLabel(schema, schemas)}</code>
         </p>
       )}
-      <Facts schema={schema} target={target} />
+      <Facts node={option} />
       <Values schema={target} />
       {!option.lazy && <SchemaRows node={option} schemas={schemas} />}
     </details>

@@ -13,6 +13,7 @@ import { LoadBoundary } from '../../ui/load-boundary.tsx'
 import { loadCode, retryCode } from '../../ui/load-code.ts'
 import { mayPrefetch } from '../../ui/may-prefetch.ts'
 import { Resource } from '../../ui/resource.ts'
+import { searchStrings } from '../../ui/strings.ts'
 import { requestIndex } from '../engine/request-index.ts'
 import { returnFocusFromSearch } from './focus-before-search.ts'
 import styles from './search-box.module.css'
@@ -74,8 +75,8 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
           className={styles.field}
           type="search"
           name="q"
-          placeholder="Search"
-          aria-label="Search the documentation"
+          placeholder={searchStrings.placeholder}
+          aria-label={searchStrings.label}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={false}
@@ -97,7 +98,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
         <div className={styles.panel} onMouseDown={keepFocus}>
           <LoadBoundary
             resource={panelCode}
-            label="Loading search"
+            label={searchStrings.loading}
             title="The search could not be loaded."
           >
             <LoadedPanel {...{ id, base, box, field, query, setQuery, close }} />

@@ -1,6 +1,8 @@
 import { type RefObject, useMemo, useState } from 'react'
+import { fillIn } from '../../../model/strings.ts'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { searchStrings } from '../../ui/strings.ts'
 import type { SearchHit } from '../engine/describe-hit.ts'
 import type { SearchResults } from '../engine/search.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
@@ -63,13 +65,13 @@ export function SearchPanel(props: SearchPanelProps) {
   return (
     <>
       <button type="button" className={styles.cancel} onClick={() => close({ returnFocus: true })}>
-        Cancel
+        {searchStrings.cancel}
       </button>
       <p role="status" className={results?.count === 0 ? styles.empty : 'visually-hidden'}>
         {results && announcement(results)}
       </p>
       {error !== null && <ErrorBox error={error} onRetry={retry} />}
-      {asked && !search && error === null && <Loading label="Loading search" />}
+      {asked && !search && error === null && <Loading label={searchStrings.loading} />}
       {results && (
         <ResultList
           {...{ id, base, query: asked, results, active }}
@@ -94,8 +96,8 @@ export function SearchPanel(props: SearchPanelProps) {
 }
 
 function announcement({ count }: SearchResults): string {
-  if (count === 0) return 'No results (yet).'
-  return count === 1 ? '1 result' : `${count} results`
+  if (count === 0) return searchStrings.noResults
+  return count === 1 ? searchStrings.oneResult : fillIn(searchStrings.manyResults, { count })
 }
 
 /** What Enter opens when no option was chosen: the likeliest of all groups. */
