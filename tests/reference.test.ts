@@ -98,7 +98,7 @@ describe('opening', () => {
     await page.waitForFunction(() => document.querySelector('[aria-current]'))
     await page.route('**/operations/postEvent.html', (route) => route.fulfill({ status: 500 }))
     await index(page).getByRole('link', { name: 'POST /events' }).click()
-    await page.getByText('The server answered 500.').waitFor()
+    await page.getByText('The server returned 500.').waitFor()
     await page.unroute('**/operations/postEvent.html')
     await page.getByRole('button', { name: 'Retry' }).click()
     await heading(page, 'Report an event').waitFor()
@@ -109,10 +109,11 @@ describe('opening', () => {
     await page.waitForFunction(() => document.querySelector('[aria-current]'))
     const answer = await hold(page, '**/operations/postEvent.html')
     await index(page).getByRole('link', { name: 'POST /events' }).click()
-    await page.getByText('Loading the operation').waitFor({ state: 'attached' })
+    const spinner = page.locator('[data-operation] [role="status"]')
+    await spinner.waitFor()
     answer()
     await heading(page, 'Report an event').waitFor()
-    expect(await page.getByText('Loading the operation').count()).toBe(0)
+    expect(await spinner.count()).toBe(0)
   })
 
   test('hovering a link fetches its operation ahead', async () => {
