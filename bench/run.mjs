@@ -1,7 +1,10 @@
 #!/usr/bin/env node
-import { ensureInstalled } from '../bin/install.mjs'
+import { ensureInstalled } from '../scripts/install.mjs'
 
 ensureInstalled(new URL('..', import.meta.url).pathname)
-await import('../bin/typescript.mjs')
-const { main } = await import('./src/main.ts')
-process.exitCode = await main(process.argv.slice(2))
+const { runnerImport } = await import('vite')
+const { module } = await runnerImport(new URL('src/main.ts', import.meta.url).pathname, {
+  configFile: false,
+  logLevel: 'error',
+})
+process.exitCode = await module.main(process.argv.slice(2))

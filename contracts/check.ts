@@ -1,4 +1,4 @@
-import { formatDiagnostic } from '../src/model/diagnostic.ts'
+import { formatDiagnostic } from 'portal-engine/typespec'
 import { rules } from './checks/rules.ts'
 import { emitFamily, type Family, families } from './families.ts'
 

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { emitContractCached as emitContract } from '../src/compiler/typespec/emit-cached.ts'
+import { emitContract } from 'portal-engine/typespec'
 
 export const families = ['fapi', 'dapi', 'cms', 'generic-identity', 'generic-entitlement'] as const
 
@@ -11,7 +10,7 @@ export function mainFileOf(family: Family): string {
   return fileURLToPath(new URL(`${family}/main.tsp`, import.meta.url))
 }
 
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = import.meta.dirname
 
 const emitted = new Map<Family, ReturnType<typeof emitContract>>()
 

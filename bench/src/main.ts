@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { terminalProgress } from '../../src/build/progress.ts'
+import { terminalProgress } from '../../engine/src/node/cli/progress.ts'
 import { BENCH, WORK } from './folders.ts'
 import { installPeers } from './install-peers.ts'
 import { currentLoad, describeMachine } from './machine.ts'

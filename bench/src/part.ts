@@ -1,4 +1,4 @@
-import type { Progress } from '../../src/build/progress.ts'
+import type { Progress } from '../../engine/src/node/cli/progress.ts'
 import type { Options, PartName } from './options.ts'
 import type { Table } from './samples.ts'
 

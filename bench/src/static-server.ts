@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readStaticFiles } from '../../src/build/static-files.ts'
+import { readStaticFiles } from '../../engine/src/node/serve/static-files.ts'
 
 export interface StaticSite {
   url: string

@@ -1,5 +1,5 @@
+import { formatDiagnostic } from 'portal-engine/typespec'
 import { describe, expect, test } from 'vitest'
-import { formatDiagnostic } from '../../src/model/diagnostic.ts'
 import { emitFamily, families } from '../families.ts'
 import { checkUnusedDeclarations } from './rules/unused.ts'
 import { rules } from './rules.ts'

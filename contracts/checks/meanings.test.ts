@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { parseMarkdown } from '../../src/compiler/mdx/markdown.ts'
-import { compileReference } from '../../src/compiler/openapi/compile-reference.ts'
-import type { Reference } from '../../src/model/reference.ts'
-import type { ScalarSchema, Schema } from '../../src/model/schema.ts'
+import type { Reference } from '../../engine/src/api/reference.ts'
+import type { ScalarSchema, Schema } from '../../engine/src/api/schema.ts'
+import { parseMarkdown } from '../../engine/src/compiler/content/markdown.ts'
+import { compileReference } from '../../engine/src/compiler/openapi/compile-reference.ts'
 import { emitFamily, type Family, families } from '../families.ts'
 
 async function referenceOf(family: Family): Promise<Reference> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../../../bin/packages.mjs'
+import { findChromium } from '../../../scripts/packages.mjs'
 import { BENCH } from '../folders.ts'
 import { Traffic } from './traffic.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { makeDocument } from '../../../fixtures/openapi-large/make-document.ts'
+import { makeDocument } from '../../../engine/fixtures/openapi-large/make-document.ts'
 import { measureLoad, type Place } from '../browser/measure-load.ts'
 import { DESKTOP, openBrowser, withSession } from '../browser/session.ts'
 import { buildPortalFolder } from '../build-ours.ts'

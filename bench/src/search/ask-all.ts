@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { RankingQuery } from '../../../src/site/search/ranking-queries.ts'
+import type { RankingQuery } from '../../../portal/tests/ranking/ranking-queries.ts'
 
 interface Asked {
   url: string

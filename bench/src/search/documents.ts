@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SearchCategory, SearchIndex } from '../../../src/model/search.ts'
-import { type PackedIndex, SEARCH_FILE, unpackIndex } from '../../../src/model/search-pack.ts'
+import type { SearchCategory, SearchIndex } from '../../../engine/src/model/search.ts'
+import {
+  type PackedIndex,
+  SEARCH_FILE,
+  unpackIndex,
+} from '../../../engine/src/model/search-pack.ts'
 import { OURS } from '../folders.ts'
 
 /** What every engine is given of an entry: no more and no less than ours has. */

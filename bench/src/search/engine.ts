@@ -1,4 +1,4 @@
-import type { SearchCategory } from '../../../src/model/search.ts'
+import type { SearchCategory } from '../../../engine/src/model/search.ts'
 import type { SearchData } from './documents.ts'
 
 /** Answers with the ids of one group's best five. */

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { RANKING_QUERIES } from '../../../src/site/search/ranking-queries.ts'
+import { RANKING_QUERIES } from '../../../portal/tests/ranking/ranking-queries.ts'
 import {
   type Conditions,
   DESKTOP,

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { RANKING_QUERIES } from '../../../src/site/search/ranking-queries.ts'
-import { scoreRanking } from '../../../src/site/search/score-ranking.ts'
+import { RANKING_QUERIES } from '../../../portal/tests/ranking/ranking-queries.ts'
+import { scoreRanking } from '../../../portal/tests/ranking/score-ranking.ts'
 import { type Conditions, DESKTOP, openBrowser, SLOW_CPU, withSession } from '../browser/session.ts'
 import { buildOurs } from '../build-ours.ts'
 import { eachRound } from '../each-round.ts'

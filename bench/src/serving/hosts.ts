@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findNginx } from '../../../bin/packages.mjs'
+import { findNginx } from '../../../scripts/packages.mjs'
 import { endGroup, startGroup, waitForAnswer } from '../child-group.ts'
 import { PEERS, PORTAL, WORK } from '../folders.ts'
 import { freePort } from '../free-port.ts'

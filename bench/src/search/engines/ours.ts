@@ -1,4 +1,4 @@
-import { createSearch } from '../../../../src/site/search/search.ts'
+import { createSearch } from '../../../../engine/src/site/search/engine/search.ts'
 import type { CreateEngine } from '../engine.ts'
 
 export const createEngine: CreateEngine = async ({ index }) => {

@@ -1,0 +1,265 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { parseMarkdown } from '../../compiler/content/markdown.ts'
+import { compileReference } from '../../compiler/openapi/compile-reference.ts'
+import { brightscript } from './brightscript.ts'
+import { curl } from './curl.ts'
+import { kotlin } from './kotlin.ts'
+import { bodyPieces } from './multipart.ts'
+import { python } from './python.ts'
+import { type Body, buildTemplate, type SampleRequest } from './request.ts'
+import { resolveRequest } from './resolve-request.ts'
+import { swift } from './swift.ts'
+import { typescript } from './typescript.ts'
+
+async function templateOf(content: object) {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Bodies', version: '1' },
+    paths: { '/a': { post: { operationId: 'a', requestBody: { content }, responses: {} } } },
+    components: {
+      schemas: {
+        Film: {
+          type: 'object',
+          properties: { title: { type: 'string', example: 'Tide & <Co>' }, tags: LIST },
+        },
+      },
+    },
+  }
+  const { value } = await compileReference(
+    { family: 'bodies', file: 'bodies.json', document },
+    { root: process.cwd(), parseMarkdown },
+  )
+  const operation = value?.reference.operations[0]
+  if (!value || !operation) throw new Error('The document was refused.')
+  return buildTemplate(value.reference, operation)
+}
+
+const LIST = { type: 'array', items: { type: 'string' }, example: ['a', 'b'] }
+const schema = { $ref: '#/components/schemas/Film' }
+
+test('every media type has samples, and the first comes first', async () => {
+  const examples = { short: { summary: 'Short', value: 1 }, long: { value: 2 } }
+  const { bodies } = await templateOf({
+    'application/json': { schema, examples },
+    'application/xml': { schema },
+    'application/x-www-form-urlencoded': { schema },
+  })
+  expect(bodies.map(({ label }) => label)).toEqual([
+    'application/json: Short',
+    'application/json: long',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+  ])
+  expect(bodies[2]?.body).toEqual({
+    kind: 'text',
+    type: 'application/xml',
+    value:
+      '<Film>\n  <title>Tide &amp; &lt;Co></title>\n  <tags>a</tags>\n  <tags>b</tags>\n</Film>',
+  })
+})
+
+test('the examples of a single media type keep their names', async () => {
+  const examples = { short: { summary: 'Short', value: 1 }, long: { value: 2 } }
+  const { bodies } = await templateOf({ 'application/json': { schema, examples } })
+  expect(bodies.map(({ label }) => label)).toEqual(['Short', 'long'])
+})
+
+async function requestOf(type: string, properties: object): Promise<SampleRequest> {
+  const template = await templateOf({ [type]: { schema: { type: 'object', properties } } })
+  return resolveRequest(template, 0, { baseUrl: 'https://a.example', credentials: {} })
+}
+
+/** What the shell hands to curl, word by word. */
+function shellWords(command: string): string[] {
+  const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${command}`
+  return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
+}
+
+/** Runs a sample against stand-ins that print what would be sent. */
+function runPython(sample: string): unknown {
+  const stand = `
+import builtins, json, sys, types
+class Answer:
+    text = ''
+    def raise_for_status(self): pass
+def request(*_, data=None, files=None, **__):
+    print(json.dumps(data or [[name, part if isinstance(part, str) else part[1]] for name, part in files]))
+    return Answer()
+sys.modules['requests'] = types.SimpleNamespace(request=request)
+builtins.open = lambda *_: 'FILE'
+`
+  return JSON.parse(execFileSync('python3', ['-c', stand + sample], { encoding: 'utf8' }))
+}
+
+async function runTypescript(sample: string): Promise<unknown> {
+  const sent: Iterable<[string, unknown]>[] = []
+  const fetch = async (_: string, options: { body: Iterable<[string, unknown]> }) => {
+    sent.push(options.body)
+    return { ok: true, text: async () => '' }
+  }
+  await new Function('fetch', 'file', `return (async () => { ${sample} })()`)(fetch, 'FILE')
+  return [...(sent[0] ?? [])]
+}
+
+test('a form sends each item of a list under the same name, in every language', async () => {
+  const type = 'application/x-www-form-urlencoded; charset=utf-8'
+  const request = await requestOf(type, { q: { example: "a&b=ç 'd'" }, tags: LIST })
+  const pairs = [
+    ['q', "a&b=ç 'd'"],
+    ['tags', 'a'],
+    ['tags', 'b'],
+  ]
+  const text = bodyPieces(request.body as Body)?.join('<file>') ?? ''
+  expect([...new URLSearchParams(text)]).toEqual(pairs)
+  const words = shellWords(curl(request)).filter((_, at, all) => all[at - 1] === '--data-urlencode')
+  expect(words).toEqual(pairs.map((pair) => pair.join('=')))
+  expect(runPython(python(request))).toEqual(pairs)
+  expect(await runTypescript(typescript(request))).toEqual(pairs)
+  expect(kotlin(request)).toContain('.add("tags", "a").add("tags", "b").build()')
+})
+
+test('parts of a body are text or files, in every language', async () => {
+  const request = await requestOf('multipart/form-data', {
+    note: { type: 'string', example: '@home; it' },
+    poster: { type: 'string', format: 'binary', example: 'poster.png' },
+    cover: { contentMediaType: 'image/png' },
+    stills: { type: 'array', items: { type: 'string', format: 'binary' } },
+  })
+  const pairs = [
+    ['note', '@home; it'],
+    ['poster', 'FILE'],
+    ['cover', 'FILE'],
+    ['stills', 'FILE'],
+  ]
+  expect(shellWords(curl(request)).slice(-8)).toEqual([
+    ...['--form-string', 'note=@home; it', '-F', 'poster=@file'],
+    ...['-F', 'cover=@file', '-F', 'stills=@file'],
+  ])
+  expect(runPython(python(request))).toEqual(pairs)
+  expect(await runTypescript(typescript(request))).toEqual(pairs)
+  expect(kotlin(request)).toContain('.addFormDataPart("cover", file.name, file.asRequestBody())')
+  expect(bodyPieces(request.body as Body)?.join('<file>')).toContain(
+    'name="stills"; filename="file"\r\n',
+  )
+})
+
+/** What curl really sends, as the text of the request. */
+async function sentByCurl(request: SampleRequest): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'curl-'))
+  await writeFile(join(folder, 'file'), 'BYTES')
+  const chunks: Buffer[] = []
+  const server = createServer((incoming, answer) => {
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => answer.end())
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await promisify(execFile)('sh', ['-c', curl({ ...request, url: `http://127.0.0.1:${port}` })], {
+    cwd: folder,
+  })
+  server.close()
+  await rm(folder, { recursive: true })
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const MIXED = {
+  schema: {
+    type: 'object',
+    properties: {
+      meta: { type: 'object', properties: { note: { type: 'string', example: 'a; "b", \\c' } } },
+      label: { type: 'string', example: '"x"; y' },
+      poster: { type: 'string', format: 'binary' },
+      codes: { type: 'array', items: { type: 'string' }, example: ['a', 'b'] },
+    },
+  },
+  encoding: {
+    label: { contentType: 'text/markdown' },
+    poster: { contentType: 'image/png, image/jpeg' },
+    codes: { style: 'pipeDelimited' },
+  },
+}
+
+test('parts have the types that the contract gives them, in every language', async () => {
+  const template = await templateOf({ 'multipart/form-data': MIXED })
+  const request = resolveRequest(template, 0, { baseUrl: 'https://a.example', credentials: {} })
+  const meta = '{"note":"a; \\"b\\", \\\\c"}'
+  const sent = await sentByCurl(request)
+  expect(sent).toContain(`name="meta"\r\nContent-Type: application/json\r\n\r\n${meta}\r\n`)
+  expect(sent).toContain('name="label"\r\nContent-Type: text/markdown\r\n\r\n"x"; y\r\n')
+  expect(sent).toContain('filename="file"\r\nContent-Type: image/png\r\n\r\nBYTES\r\n')
+  expect(sent).toContain('name="codes"\r\n\r\na|b\r\n')
+  const form = (await runTypescript(typescript(request))) as [string, Blob][]
+  expect(form.map(([name, part]) => [name, part.type])).toEqual([
+    ['meta', 'application/json'],
+    ['label', 'text/markdown'],
+    ['poster', undefined],
+    ['codes', undefined],
+  ])
+  expect(await form[0]?.[1].text()).toBe(meta)
+  expect(python(request)).toContain('("label", (None, "\\"x\\"; y", "text/markdown"))')
+  expect(python(request)).toContain('("poster", ("file", open("file", "rb"), "image/png"))')
+  expect(kotlin(request)).toContain(
+    '.addFormDataPart("poster", file.name, file.asRequestBody("image/png".toMediaType()))',
+  )
+  expect(kotlin(request)).toContain('"label", null, "\\"x\\"; y".toRequestBody("text/markdown"')
+  expect(swift(request)).toContain('Content-Type: image/png\\r\\n\\r\\n".utf8) + file + Data(')
+  expect(brightscript(request)).toContain('bytes.ReadFile("tmp:/file")\nbytes.AppendFile(')
+})
+
+test('fields of a form are written in the style that the contract asks for', async () => {
+  const properties = {
+    ids: { type: 'array', items: { type: 'integer' }, example: [1, 2] },
+    tags: { type: 'array', items: { type: 'string' }, example: ['a', 'b'] },
+    filter: { type: 'object', example: { year: 2026 } },
+    meta: { type: 'object', example: { a: 1 } },
+  }
+  const template = await templateOf({
+    'application/x-www-form-urlencoded': {
+      schema: { type: 'object', properties },
+      encoding: {
+        ids: { explode: false },
+        tags: { style: 'spaceDelimited' },
+        filter: { style: 'deepObject' },
+        meta: { contentType: 'application/json' },
+      },
+    },
+  })
+  expect(template.bodies[0]?.body).toEqual({
+    kind: 'form',
+    fields: [
+      ['ids', '1,2'],
+      ['tags', 'a b'],
+      ['filter[year]', '2026'],
+      ['meta', '{"a":1}'],
+    ],
+  })
+})
+
+test.each([
+  ['application/octet-stream', {}],
+  ['image/png', { schema: { type: 'string', format: 'binary' } }],
+  ['video/mp4', { schema: { type: 'string' } }],
+  ['application/vnd.film', { schema: { contentMediaType: 'application/vnd.film' } }],
+])('%s is sent from a file, in every language', async (type, media) => {
+  const template = await templateOf({ [type]: media })
+  const request = resolveRequest(template, 0, { baseUrl: 'https://a.example', credentials: {} })
+  expect(request.headers).toEqual([['Content-Type', type]])
+  expect(await sentByCurl(request)).toBe('BYTES')
+  expect(await runTypescript(typescript(request))).toEqual([...'FILE'])
+  expect(runPython(python(request))).toBe('FILE')
+  expect(kotlin(request)).toContain(`file.asRequestBody("${type}".toMediaType())`)
+  expect(swift(request)).toContain('request.httpBody = file\n')
+  expect(brightscript(request)).toContain('transfer.AsyncPostFromFile("tmp:/file")')
+})
+
+test('bytes that are written as text stay text', async () => {
+  const schema = { type: 'string', contentEncoding: 'base64', example: 'aGk=' }
+  const { bodies } = await templateOf({ 'image/png': { schema } })
+  expect(bodies[0]?.body).toEqual({ kind: 'text', type: 'image/png', value: 'aGk=' })
+})

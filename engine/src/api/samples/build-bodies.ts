@@ -1,0 +1,36 @@
+import type { Json } from '../../model/json.ts'
+import type { Media } from '../operation.ts'
+import type { Operation, Reference } from '../reference.ts'
+import { FILE, fieldsOf, formPairs, isRaw, multipartOf } from './form-bodies.ts'
+import { plain } from './plain.ts'
+import type { Body, RequestTemplate } from './request.ts'
+
+/** A body for every example of every media type. */
+export function buildBodies(
+  { schemas }: Reference,
+  { requestBody }: Operation,
+): RequestTemplate['bodies'] {
+  const all = requestBody?.media ?? []
+  return all.flatMap((media) =>
+    media.examples.map(({ name, summary, value }) => ({
+      label: labelOf(media, summary || name, all.length > 1),
+      body: bodyOf(media, value, schemas),
+    })),
+  )
+}
+
+/** `A short film`; `text/csv` or `text/csv: A short film` where there is a choice of types. */
+function labelOf({ type, examples }: Media, name: string, isOneOfMany: boolean): string {
+  if (!isOneOfMany) return name
+  return examples.length === 1 ? type : `${type}: ${name}`
+}
+
+function bodyOf(media: Media, value: Json, schemas: Reference['schemas']): Body {
+  const { type } = media
+  if (/[/+]json\b/.test(type)) return { kind: 'json', type, value }
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return { kind: 'form', fields: fieldsOf(value).flatMap((field) => formPairs(media, field)) }
+  if (type.startsWith('multipart/')) return multipartOf(media, value, schemas)
+  if (value === FILE || isRaw(media, schemas)) return { kind: 'file', type }
+  return { kind: 'text', type, value: plain(value) }
+}

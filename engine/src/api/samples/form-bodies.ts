@@ -1,0 +1,97 @@
+import type { Json } from '../../model/json.ts'
+import type { Media, PartEncoding } from '../operation.ts'
+import type { Reference } from '../reference.ts'
+import { resolveSchema } from '../resolve-schema.ts'
+import type { Schema } from '../schema.ts'
+import { plain } from './plain.ts'
+import type { Body, Part } from './request.ts'
+import { stylePairs } from './style-pairs.ts'
+
+/** What stands for the bytes of a file in a made example. */
+export const FILE = '<file>'
+
+export function fieldsOf(value: Json): [string, Json][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  return Object.entries(value)
+}
+
+function encodingOf({ encoding = [] }: Media, name: string): PartEncoding | undefined {
+  return encoding.find((entry) => entry.name === name)
+}
+
+/** A style rules out a type, as OpenAPI has it. */
+function isStyled(encoding: PartEncoding): boolean {
+  return encoding.style !== null || encoding.explode !== null
+}
+
+/** Forms repeat a name for each item of a list, unless the contract says otherwise. */
+export function formPairs(media: Media, [name, value]: [string, Json]): [string, string][] {
+  const encoding = encodingOf(media, name)
+  if (encoding && isStyled(encoding)) return stylePairs({ ...encoding, value })
+  if (/json/.test(encoding?.contentTypes[0] ?? '')) return [[name, JSON.stringify(value)]]
+  return listOf(value).map((item) => [name, plain(item)])
+}
+
+function listOf(value: Json): Json[] {
+  return Array.isArray(value) ? value : [value]
+}
+
+export function multipartOf(media: Media, value: Json, schemas: Reference['schemas']): Body {
+  const files = media.schema ? filesOf(media.schema, schemas) : []
+  const fields = fieldsOf(value).flatMap(([name, whole]): Part[] => {
+    const encoding = encodingOf(media, name)
+    if (encoding && isStyled(encoding))
+      return stylePairs({ ...encoding, value: whole }).map(([key, item]) => textPart(key, item))
+    const stated = encoding?.contentTypes.find((type) => !type.includes('*'))
+    const isFileName = files.includes(name) && !/json|text/.test(stated ?? '')
+    return listOf(whole).map((item) =>
+      isFileName || item === FILE
+        ? { name, value: FILE, file: true, ...(stated && { type: stated }) }
+        : textPart(name, item, stated),
+    )
+  })
+  return { kind: 'multipart', fields }
+}
+
+/** Objects are JSON where nothing else is said. */
+function textPart(name: string, value: Json, stated?: string): Part {
+  const isObject = typeof value === 'object' && value !== null
+  const type = stated ?? (isObject ? 'application/json' : undefined)
+  const text = /json/.test(type ?? '') ? JSON.stringify(value) : plain(value)
+  return { name, value: text, file: false, ...(type && { type }) }
+}
+
+/** The fields that hold a file, whatever their example says. */
+function filesOf(schema: Schema, schemas: Reference['schemas']): string[] {
+  const { target } = resolveSchema(schema, schemas)
+  if (target.kind !== 'object') return []
+  return target.properties
+    .filter((property) => isFile(resolveSchema(property.schema, schemas).target))
+    .map(({ name }) => name)
+}
+
+/** Since OpenAPI 3.1 a part of which nothing is said is bytes too. */
+function isFile(schema: Schema): boolean {
+  const isOpen = schema.kind === 'any' && schema.example === undefined && !isEncoded(schema)
+  return isOpen || holdsBytes(schema)
+}
+
+/** `format: binary` in OpenAPI 3.0, a media type without an encoding since 3.1. */
+function holdsBytes(schema: Schema): boolean {
+  if (schema.kind === 'scalar' && schema.format === 'binary') return true
+  const isMedia = schema.constraints.some((words) => /^holds (?!text|.*json)/.test(words))
+  return isMedia && !isEncoded(schema)
+}
+
+function isEncoded({ constraints }: Schema): boolean {
+  return constraints.some((words) => /encoded$/.test(words))
+}
+
+const OF_BYTES = /^(image|audio|video|font)\/(?!svg)|\/(octet-stream|pdf|zip|gzip)\b/
+
+/** A body that is a file and nothing else. */
+export function isRaw({ type, schema }: Media, schemas: Reference['schemas']): boolean {
+  if (!schema) return OF_BYTES.test(type)
+  const { target } = resolveSchema(schema, schemas)
+  return OF_BYTES.test(type) ? !isEncoded(target) : holdsBytes(target)
+}

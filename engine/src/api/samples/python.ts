@@ -1,0 +1,79 @@
+import type { Json } from '../../model/json.ts'
+import type { Body, Part, SampleRequest } from './request.ts'
+import { isJson } from './typescript.ts'
+
+/** The package `requests`. */
+export function python({ method, url, headers, body }: SampleRequest): string {
+  const sent =
+    body.kind === 'json'
+      ? headers.filter(([name, value]) => name !== 'Content-Type' || value !== 'application/json')
+      : headers
+  return [
+    'import requests',
+    '',
+    `response = requests.request(`,
+    `    ${text(method)},`,
+    `    ${text(url)},`,
+    ...(sent.length > 0
+      ? [
+          '    headers={',
+          ...sent.map(([name, value]) => `        ${text(name)}: ${text(value)},`),
+          '    },',
+        ]
+      : []),
+    ...bodyLine(body),
+    ')',
+    'response.raise_for_status()',
+    isJson(headers) ? 'answer = response.json()' : 'answer = response.text',
+  ].join('\n')
+}
+
+function bodyLine(body: Body): string[] {
+  switch (body.kind) {
+    case 'json':
+      return [`    json=${literal(body.value, '    ')},`]
+    case 'text':
+      return [`    data=${text(body.value)},`]
+    case 'form':
+      return [
+        `    data=[${body.fields.map((field) => `(${field.map(text).join(', ')})`).join(', ')}],`,
+      ]
+    case 'multipart':
+      return [
+        `    files=[${body.fields.map((part) => `(${text(part.name)}, ${partOf(part)})`).join(', ')}],`,
+      ]
+    case 'file':
+      return [`    data=${FILE},`]
+    case 'none':
+      return []
+    default:
+      return body satisfies never
+  }
+}
+
+const FILE = 'open("file", "rb")'
+
+function partOf({ value, file, type }: Part): string {
+  if (file && !type) return FILE
+  return `(${file ? `"file", ${FILE}` : `None, ${text(value)}`}${type ? `, ${text(type)}` : ''})`
+}
+
+/** JSON in Python's spelling: `True`, `None`. */
+function literal(value: Json, indent: string): string {
+  if (value === null) return 'None'
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  if (typeof value === 'string') return text(value)
+  if (typeof value === 'number') return String(value)
+  const inner = `${indent}    `
+  const lines = Array.isArray(value)
+    ? value.map((item) => literal(item, inner))
+    : Object.entries(value).map(([key, item]) => `${text(key)}: ${literal(item, inner)}`)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  return lines.length === 0
+    ? `${open}${close}`
+    : `${open}\n${lines.map((line) => `${inner}${line},\n`).join('')}${indent}${close}`
+}
+
+function text(value: string): string {
+  return JSON.stringify(value)
+}

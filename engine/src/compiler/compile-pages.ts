@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
+import type { Asset } from '../model/site.ts'
+import { type CompileCache, cached } from './cache/compile-cache.ts'
+import { stored } from './cache/stored.ts'
+import type { ParsedPage } from './content/parsed-page.ts'
+import { resolveImages } from './content/resolve-images.ts'
+import { mapSome, PAGES_AT_A_TIME } from './source/map-some.ts'
+import type { Source } from './source/read-sources.ts'
+
+/** A page's source, and what became of it: null when it did not compile. */
+export interface PageResult {
+  file: string
+  page: ParsedPage | null
+  /** Images that the page shows. */
+  assets: Asset[]
+  diagnostics: Diagnostic[]
+}
+
+/** A page that does not compile is kept as such: it never takes the others down with it. */
+export async function compilePages(
+  root: string,
+  sources: Source[],
+  cache: CompileCache,
+): Promise<Compiled<PageResult[]>> {
+  const results = await mapSome(sources, PAGES_AT_A_TIME, (source) =>
+    compilePage(root, source, cache),
+  )
+  return { value: results, diagnostics: results.flatMap(({ diagnostics }) => diagnostics) }
+}
+
+/** Images are looked up each time: they come and go without a change of the page. */
+async function compilePage(root: string, source: Source, cache: CompileCache): Promise<PageResult> {
+  const { file, hash } = source
+  const { value: page, diagnostics } = await cached(cache, file, hash, () =>
+    stored(`page ${join(root, file)}`, hash, async () => {
+      // Most runs find most pages as they were: a parser that nobody needs is not loaded.
+      const { parsePage } = await import('./content/parse-page.ts')
+      return parsePage(source, cache.soundDiagrams)
+    }),
+  )
+  const images = await resolveImages(root, page?.images ?? [])
+  return {
+    file,
+    page,
+    assets: images.value,
+    diagnostics: [...diagnostics, ...images.diagnostics],
+  }
+}

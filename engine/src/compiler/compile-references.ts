@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname, isAbsolute, join, relative } from 'node:path'
+import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
+import type { Site } from '../model/site.ts'
+import { type CompileCache, cached } from './cache/compile-cache.ts'
+import { hashOf } from './cache/hash.ts'
+import { storedByFiles } from './cache/stored.ts'
+import type { Config } from './config/config.ts'
+import type { ContractSource, ReferenceBundle } from './openapi/read/contract-source.ts'
+import { isInside } from './source/inside.ts'
+
+/** What the build works with: the site, and the documents behind its references. */
+export interface Compilation {
+  site: Site
+  contracts: ReferenceBundle[]
+}
+
+interface CompiledContract {
+  bundle: ReferenceBundle | null
+  /** Absolute paths of everything it was made from. */
+  files: string[]
+}
+
+/** The contracts of a portal, in the order of the configuration. */
+export async function compileReferences(
+  root: string,
+  { references }: Config,
+  cache: CompileCache,
+): Promise<Compiled<ReferenceBundle[]>> {
+  const compiled = await Promise.all(
+    references.map(async ({ family, file }) => {
+      const known = cache.entries.get(file)?.result.value as CompiledContract | undefined
+      const stamp = await stampOf(known?.files ?? [])
+      const result = await cached(cache, file, stamp, () =>
+        storedByFiles(`contract ${family} ${join(root, file)}`, filesOfSound, () =>
+          compileContract(root, { family, file }),
+        ),
+      )
+      await restamp(cache, file, result.value.files)
+      return result
+    }),
+  )
+  return {
+    value: compiled.flatMap(({ value }) => (value.bundle ? [value.bundle] : [])),
+    diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
+  }
+}
+
+/** A contract with errors may miss a file that is yet to be written: it is read again each time. */
+function filesOfSound({ value, diagnostics }: Compiled<CompiledContract>): string[] | null {
+  const isSound = value.bundle && diagnostics.every(({ severity }) => severity !== 'error')
+  return isSound ? value.files : null
+}
+
+/** Which files a contract is made from is known only after it was compiled. */
+async function restamp(cache: CompileCache, file: string, files: string[]): Promise<void> {
+  const entry = cache.entries.get(file)
+  if (entry) entry.hash = await stampOf(files)
+}
+
+/** Changes when one of the files does; a file that is gone counts as changed. */
+async function stampOf(files: string[]): Promise<string> {
+  const stamps = files.map(async (file) => {
+    const { mtimeMs, size } = await stat(file).catch(() => ({ mtimeMs: 0, size: 0 }))
+    return `${file} ${mtimeMs} ${size}`
+  })
+  return hashOf((await Promise.all(stamps)).join('\n'))
+}
+
+async function compileContract(
+  root: string,
+  source: ContractSource,
+): Promise<Compiled<CompiledContract>> {
+  const path = join(root, source.file)
+  const emitted = source.file.endsWith('.tsp') ? await emit(root, path) : null
+  if (emitted && !emitted.document)
+    return { value: { bundle: null, files: emitted.files }, diagnostics: emitted.diagnostics }
+  const document = emitted?.document ?? undefined
+  const { compileReference, parseMarkdown } = await loadReader()
+  const { value: bundle, diagnostics } = await compileReference(
+    { ...source, ...(document && { document }) },
+    { root, parseMarkdown },
+  )
+  const files = [...(emitted?.files ?? []), ...(bundle?.files ?? [path])]
+  return {
+    value: { bundle: bundle && { ...bundle, files }, files },
+    diagnostics: [...(emitted?.diagnostics ?? []), ...diagnostics],
+  }
+}
+
+/** Most runs find every contract as it was, and need no reader. */
+async function loadReader() {
+  const { compileReference } = await import('./openapi/compile-reference.ts')
+  const { parseMarkdown } = await import('./content/markdown.ts')
+  return { compileReference, parseMarkdown }
+}
+
+/** The TypeSpec compiler takes a second to load, and many portals have no use for it. */
+async function emit(root: string, path: string) {
+  const { emitContractCached } = await import('./typespec/emit-cached.ts')
+  const folder = isInside(root, path) ? root : packageFolder(path)
+  const { document, files, diagnostics } = await emitContractCached({ mainTsp: path, root: folder })
+  return { document, files, diagnostics: diagnostics.map((item) => withinRoot(root, item)) }
+}
+
+/** A project that the configuration names outside of the portal may read the files of its own package. */
+function packageFolder(file: string): string {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, 'package.json'))) return folder
+  return dirname(file)
+}
+
+/** The TypeSpec compiler names files absolutely. */
+function withinRoot(root: string, diagnostic: Diagnostic): Diagnostic {
+  const { file } = diagnostic.at
+  return isAbsolute(file)
+    ? { ...diagnostic, at: { ...diagnostic.at, file: relative(root, file) } }
+    : diagnostic
+}

@@ -1,0 +1,325 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { formatDiagnostic } from '../model/diagnostic.ts'
+import { createCompileCache } from './cache/compile-cache.ts'
+import { compile } from './compile.ts'
+
+const FIXTURES = join(import.meta.dirname, '../../fixtures')
+
+const compileFixture = (name: string) => compile({ root: join(FIXTURES, name) })
+
+/** One portal per mistake, and all that is printed about it: each line, and its hint below it. */
+const MISTAKES: Record<string, { what: string; lines: string[] }> = {
+  'bad-mdx': {
+    what: 'a tag that is never closed',
+    lines: [
+      'content/broken.mdx:7:1 error mdx/syntax The page is not sound MDX: Expected a closing tag for `<Note>`.',
+      '  Close every tag, and write < and { as \\< and \\{ where they are text.',
+    ],
+  },
+  'missing-title': {
+    what: 'a page without a title',
+    lines: [
+      'content/bare.mdx:1:1 error frontmatter/missing-title The page has no title.',
+      '  Start the file with ---, a line title: …, and --- again.',
+      'content/start.mdx:1:1 error frontmatter/missing-title The page has no title.',
+      '  Start the file with ---, a line title: …, and --- again.',
+    ],
+  },
+  'unknown-frontmatter-key': {
+    what: 'a frontmatter key that does not exist',
+    lines: [
+      'content/start.mdx:3:1 error frontmatter/unknown-key Frontmatter has no key keyword.',
+      '  Did you mean keywords?',
+    ],
+  },
+  'bad-frontmatter-value': {
+    what: 'a frontmatter value of the wrong type',
+    lines: [
+      'content/start.mdx:3:1 error frontmatter/invalid keywords: expected array, received string.',
+    ],
+  },
+  'bad-frontmatter-yaml': {
+    what: 'frontmatter that is not YAML',
+    lines: [
+      'content/start.mdx:3:14 error frontmatter/yaml The frontmatter is not sound YAML: Nested mappings are not allowed in compact mappings.',
+      '  Quote values that hold a colon, e.g. title: "FAPI: basics".',
+    ],
+  },
+  'yaml-alias-bomb': {
+    what: 'frontmatter whose aliases unfold without end',
+    lines: [
+      'content/start.mdx:2:1 error frontmatter/yaml The frontmatter is not sound YAML: Excessive alias count indicates a resource exhaustion attack.',
+      '  Write the values out; frontmatter needs no aliases.',
+    ],
+  },
+  'duplicate-route': {
+    what: 'two pages with one route, and one with that of the landing page',
+    lines: [
+      'content/guide/index.mdx:1:1 warning route/duplicate The route /guide is taken by content/guide.mdx; this page is left out.',
+      '  Rename one of them.',
+      'content/index.mdx:1:1 warning route/duplicate The route / is taken by the landing page; this page is left out.',
+      '  Rename one of them.',
+    ],
+  },
+  'dead-links': {
+    what: 'links to pages and headings that do not exist',
+    lines: [
+      'content/start.mdx:5:5 warning link/unknown-page No page is served at /guide.',
+      '  Did you mean /guides?',
+      'content/start.mdx:5:26 warning link/unknown-heading The page /guides has no heading #the-end.',
+      'content/start.mdx:5:62 warning link/unknown-heading The page /guides has no heading #begining.',
+      '  Did you mean #beginning?',
+      'content/start.mdx:7:9 warning link/unknown-heading The page /start has no heading #nowhere.',
+      'content/start.mdx:9:10 warning link/unknown-heading The page /start has no heading #%zz.',
+    ],
+  },
+  'unsafe-links': {
+    what: 'addresses that could run code',
+    lines: [
+      'content/start.mdx:5:1 warning link/unsafe An address with the scheme javascript: is dropped.',
+      '  Link to a page, or to an https: address.',
+      'content/start.mdx:5:31 warning link/unsafe An address with the scheme data: is dropped.',
+      '  Link to a page, or to an https: address.',
+      'content/start.mdx:5:60 warning link/unsafe An address with the scheme javascript: is dropped.',
+      '  Link to a page, or to an https: address.',
+      'content/start.mdx:7:1 warning link/unsafe An address with the scheme data: is dropped.',
+      '  Link to a page, or to an https: address.',
+    ],
+  },
+  'missing-image': {
+    what: 'images that do not exist',
+    lines: [
+      'content/start.mdx:5:1 error image/missing There is no image ./images/boot-sequense.svg.',
+      '  Did you mean images/boot-sequence.svg?',
+      'content/start.mdx:7:1 error image/missing There is no image /logo.png.',
+      '  Put it at public/logo.png.',
+    ],
+  },
+  'image-outside-root': {
+    what: 'an image outside of the portal',
+    lines: [
+      'content/start.mdx:5:1 error image/outside-root The image ../../bad-mdx/secret.png lies outside of the portal.',
+      '  Copy it into content/, beside the page.',
+    ],
+  },
+  'orphan-page': {
+    what: 'a page that the sidebar does not list',
+    lines: [
+      'content/lonely.mdx:1:1 warning navigation/orphan The sidebar does not list /lonely.',
+      "  Add 'lonely' to sidebar in portal.config.ts.",
+    ],
+  },
+  'sidebar-without-page': {
+    what: 'a sidebar entry without a page',
+    lines: [
+      'portal.config.ts:3:47 error navigation/missing-page The sidebar lists strat, but there is no such page.',
+      '  Did you mean start?',
+      'portal.config.ts:3:56 error navigation/missing-page The sidebar lists another-subject, but there is no such page.',
+      '  Write content/another-subject.mdx.',
+    ],
+  },
+  'unknown-config-key': {
+    what: 'configuration keys that do not exist',
+    lines: [
+      'portal.config.ts:4:16 error config/invalid references.0.file: expected string, received undefined.',
+      'portal.config.ts:4:34 error config/unknown-key There is no key references.0.flie in the configuration.',
+      '  Did you mean file?',
+      'portal.config.ts:3:3 error config/unknown-key There is no key tagLine in the configuration.',
+      '  Did you mean tagline?',
+    ],
+  },
+  'unknown-component': {
+    what: 'components that do not exist',
+    lines: [
+      'content/start.mdx:5:1 error mdx/unknown-component There is no component <Notes>.',
+      '  Did you mean <Note>?',
+      'content/start.mdx:7:4 error mdx/unknown-component There is no component <iframe>.',
+      '  There are Note, Tip, Info, Warning, Danger, Tabs, Tab, Steps, Step, Cards, Card, Operation, Field, Catalogue. To show a tag, write it as `<iframe>`.',
+      'content/start.mdx:9:1 error mdx/unknown-component There is no component <toString>.',
+      '  There are Note, Tip, Info, Warning, Danger, Tabs, Tab, Steps, Step, Cards, Card, Operation, Field, Catalogue. To show a tag, write it as `<toString>`.',
+    ],
+  },
+  'bad-props': {
+    what: 'props that are unknown, missing or mistyped',
+    lines: [
+      'content/start.mdx:5:8 error mdx/missing-prop <Card> needs the prop title.',
+      'content/start.mdx:5:14 error mdx/unknown-prop <Card> has no prop titel.',
+      '  Did you mean title?',
+      'content/start.mdx:8:9 error mdx/invalid-prop <Step title>: expected string, received number.',
+      'content/start.mdx:11:6 error mdx/unknown-prop <kbd> may not have the attribute onclick.',
+    ],
+  },
+  'code-in-mdx': {
+    what: 'code where only literals are allowed',
+    lines: [
+      'content/start.mdx:5:1 error mdx/import A page neither imports nor exports: every component is at hand by its name.',
+      '  Remove the line. If it is prose, do not begin a paragraph with import or export.',
+      'content/start.mdx:7:7 error mdx/expression A page holds no code: only literal values are allowed between braces.',
+      '  Write text as it is; show a brace as \\{ or in `code`.',
+      'content/start.mdx:9:7 error mdx/expression A page holds no code: only literal values are allowed between braces.',
+      '  Write text as it is; show a brace as \\{ or in `code`.',
+      'content/start.mdx:11:7 error mdx/expression A page holds no code: only literal values are allowed between braces.',
+      '  Write text as it is; show a brace as \\{ or in `code`.',
+    ],
+  },
+  'misplaced-components': {
+    what: 'components in places where they make no sense',
+    lines: [
+      'content/start.mdx:5:19 error mdx/placement <Note> must stand on lines of its own, not in a sentence.',
+      'content/start.mdx:7:1 error mdx/placement <Step> must stand directly in <Steps>.',
+      'content/start.mdx:9:1 error mdx/placement <Cards> holds nothing but <Card>.',
+    ],
+  },
+  'unknown-fence-option': {
+    what: 'words after the language of a code block that mean nothing',
+    lines: [
+      'content/start.mdx:5:1 error mdx/unknown-option A code block has no option respons.',
+      '  Did you mean response?',
+      'content/start.mdx:5:1 error mdx/unknown-option A code block has no option lineNumber.',
+      '  Did you mean lineNumbers?',
+    ],
+  },
+  'lying-samples': {
+    what: 'samples that the contract contradicts',
+    lines: [
+      'content/start.mdx:48:21 error contract/unknown-code The contracts have no code BLOCKED_WINDWO.',
+      '  Did you mean BLOCKED_WINDOW or BLOCKED_GEO?',
+      'content/start.mdx:10:15 error sample/mismatch films:getStream 200 has no field positionSecond.',
+      '  Did you mean positionSeconds?',
+      'content/start.mdx:9:17 error sample/mismatch films:getStream 200: sources.0.protocol must be equal to one of the allowed values: HLS, DASH.',
+      'content/start.mdx:16:1 error sample/mismatch films:getStream never answers 404.',
+      '  It answers 200, 403.',
+      'content/start.mdx:23:1 error sample/mismatch films:getStream is GET /films/{id}/stream, not GET /film/17/stream HTTP/1.1.',
+      'content/start.mdx:29:1 error sample/mismatch films:getStream has no query parameter dmr.',
+      '  Did you mean drm?',
+      'content/start.mdx:29:1 error sample/mismatch The parameter drm is never PLAYREADY.',
+      'content/start.mdx:29:1 error sample/mismatch films:getStream needs the header X-Device-Id.',
+      'content/start.mdx:30:1 error sample/mismatch films:getStream has no header X-Divice-Id.',
+      '  Did you mean X-Device-Id?',
+      'content/start.mdx:41:3 error sample/mismatch films:createFilm request has no field titel.',
+      '  Did you mean title?',
+      "content/start.mdx:41:1 error sample/mismatch films:createFilm request: the body must have required property 'title'.",
+      'content/start.mdx:45:33 error sample/json The sample is not JSON: Expected double-quoted property name in JSON at position 32.',
+      '  A deliberate mistake is marked: ```json counter-example.',
+      'content/start.mdx:50:1 error contract/unknown-operation The contracts have no operation createFlim.',
+      '  Did you mean createFilm?',
+      'content/start.mdx:57:1 error sample/mismatch The parameter states is never GRACEFUL.',
+      '  Did you mean GRACE?',
+      'content/start.mdx:57:1 error sample/mismatch The parameter sort is never TITLE,AGE.',
+      'content/start.mdx:66:25 error sample/mismatch films:listFilms 200: data.0.seasons must be integer.',
+      'content/start.mdx:67:7 error sample/mismatch films:listFilms 200: data.1.kind must be equal to one of the allowed values: FILM, SERIES, ADVERT.',
+      '  Did you mean SERIES?',
+      'content/start.mdx:69:13 error sample/mismatch films:listFilms 200: next.cursor must be string.',
+      "content/start.mdx:74:12 error sample/mismatch films:listFilms 200: data.0 must have required property 'seconds'.",
+    ],
+  },
+  'bad-diagram': {
+    what: 'a diagram that cannot be drawn',
+    lines: [
+      "content/start.mdx:8:1 error mdx/diagram The diagram cannot be drawn: expecting '+', '-', '()', 'ACTOR', got 'TXT'.",
+      '  See https://mermaid.js.org/intro/ for what Mermaid understands.',
+    ],
+  },
+  'diagram-without-alternative': {
+    what: 'a diagram without a text alternative',
+    lines: [
+      'content/start.mdx:5:1 error mdx/diagram-alternative The diagram has no text alternative.',
+      '  Say in a sentence what it shows: ```mermaid alt="…", or accDescr: … inside it.',
+    ],
+  },
+  'unknown-mentions': {
+    what: 'things that the contract does not know',
+    lines: [
+      'content/start.mdx:5:1 error contract/unknown-operation The contracts have no operation listPest.',
+      '  Did you mean listPets?',
+      'content/start.mdx:7:11 error contract/unknown-field The contracts have no field nmae.',
+      '  Did you mean name?',
+      'content/start.mdx:7:62 error contract/unknown-request The contracts have no request GET /pests.',
+      '  Did you mean GET /pets?',
+      'content/start.mdx:9:1 error contract/unknown-catalogue The contracts have no catalogue error.',
+      '  Did you mean errors?',
+      'content/start.mdx:11:1 error contract/unknown-family The contracts have no family cats.',
+      '  Did you mean pets?',
+      'content/start.mdx:13:5 warning link/unknown-operation The reference pets has no getPets.',
+      '  Did you mean getPet?',
+    ],
+  },
+}
+
+describe('every mistake is reported where it was written', () => {
+  const list = Object.entries(MISTAKES).map(([name, mistake]) => ({ name, ...mistake }))
+  test.each(list)('$what ($name)', async ({ name, lines }) => {
+    const { diagnostics } = await compileFixture(name)
+    const printed = diagnostics.flatMap((diagnostic) => [
+      formatDiagnostic(diagnostic),
+      ...(diagnostic.hint ? [`  ${diagnostic.hint}`] : []),
+    ])
+    expect(printed).toEqual(lines)
+  })
+})
+
+test('a page that fails does not take the others down with it', async () => {
+  const { value, diagnostics } = await compileFixture('bad-mdx')
+  expect(value.site.guides.map(({ path }) => path)).toEqual(['/fine'])
+  expect(value.site.failed).toEqual([{ path: '/broken', file: 'content/broken.mdx', diagnostics }])
+})
+
+test('an address that could run code leaves its words behind', async () => {
+  const { value } = await compileFixture('unsafe-links')
+  const text = JSON.stringify(value.site.guides[0]?.content)
+  expect(text).toContain('Run')
+  expect(text).not.toMatch(/javascript:|data:/i)
+})
+
+test('what was compiled once is not compiled again', async () => {
+  const cache = createCompileCache()
+  const root = join(FIXTURES, 'dead-links')
+  const first = await compile({ root, cache })
+  const second = await compile({ root, cache })
+  expect(second).toEqual(first)
+  expect(second.value.site.guides[0]?.content).toBe(first.value.site.guides[0]?.content)
+})
+
+test('progress names each stage with its count and time', async () => {
+  const lines: string[] = []
+  await compile({
+    root: join(FIXTURES, 'dead-links'),
+    onProgress: ({ stage, state, count, milliseconds }) =>
+      lines.push(`${stage} ${state} ${count ?? '-'} ${typeof milliseconds}`),
+  })
+  expect(lines).toContain('pages started - undefined')
+  expect(lines).toContain('pages done 2 number')
+})
+
+test('honest samples pass, and link guides with operations both ways', async () => {
+  const { value, diagnostics } = await compileFixture('honest-samples')
+  expect(diagnostics).toEqual([])
+  const [guide] = value.site.guides
+  expect(guide?.operations.slice(0, 3)).toEqual([
+    'films:getStream',
+    'films:createFilm',
+    'films:listFilms',
+  ])
+  const stream = value.site.references[0]?.operations.find(({ id }) => id === 'getStream')
+  expect(stream?.guides).toEqual([{ title: 'Start', path: '/start' }])
+})
+
+test('a plain link speaks of an operation too, and webhooks list their guides', async () => {
+  const { value } = await compileFixture('honest-samples')
+  const [films] = value.site.references
+  expect(value.site.guides[0]?.operations.slice(3)).toEqual([
+    'films:deleteFilm',
+    'films:filmPublished',
+  ])
+  const linked = films?.operations.find(({ id }) => id === 'deleteFilm')
+  expect(linked?.guides).toEqual([{ title: 'Start', path: '/start' }])
+  expect(films?.webhooks[0]?.guides).toEqual([{ title: 'Start', path: '/start' }])
+})
+
+test('a code leads to the row that explains it; foreign code leads nowhere', async () => {
+  const { value } = await compileFixture('honest-samples')
+  const text = JSON.stringify(value.site.guides[0]?.content)
+  expect(text).toContain('"href":"/start#blocked_geo"')
+  expect(text).not.toContain('#subscription_paused')
+})

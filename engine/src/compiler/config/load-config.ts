@@ -1,0 +1,80 @@
+import { isBuiltin } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import type { PluginContext } from 'rolldown'
+import { transform } from 'rolldown/utils'
+
+interface Problem {
+  problem: string
+  /** Where it stands, if the file itself cannot be parsed. */
+  place?: { line: number; column: number }
+}
+
+/** What a file of settings in TypeScript exports, or what is wrong with it. */
+export async function loadConfig(
+  file: string,
+  text: string,
+): Promise<{ config: unknown } | Problem> {
+  const { code, errors } = await transform(file, text, {
+    typescript: { onlyRemoveTypeImports: true },
+  })
+  const [error] = errors
+  if (error) return describeError(error)
+  try {
+    const module = await importCode(needsOthers(code) ? await bundle(file) : code)
+    return { config: module.default }
+  } catch (failure) {
+    // A bundler gathers what went wrong, and draws it; Node says it in a sentence.
+    const [first = failure] = (failure as { errors?: unknown[] }).errors ?? []
+    return { problem: sentenceOf(first instanceof Error ? first.message : String(first)) }
+  }
+}
+
+interface ParseError {
+  message: string
+  loc?: { line: number; column: number }
+}
+
+function describeError({ message, loc }: ParseError): Problem {
+  const problem = sentenceOf(message)
+  return loc ? { problem, place: { line: loc.line, column: loc.column + 1 } } : { problem }
+}
+
+/** `[PARSE_ERROR] Unexpected token`, and a drawing below it → `Unexpected token` */
+function sentenceOf(message: string): string {
+  const [first = ''] = stripVTControlCharacters(message).split('\n')
+  return first.replace(/^\[\w+\] /, '')
+}
+
+/** Named by its content, so that a changed file is another module: Node keeps modules by address. */
+function importCode(code: string): Promise<{ default: unknown }> {
+  const address = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  return import(/* @vite-ignore */ address)
+}
+
+function needsOthers(code: string): boolean {
+  return /^import\b|^export\b.*\bfrom\b|\bimport[.(]/m.test(code)
+}
+
+/** Files beside it are taken in; packages stay where they are, by their address: the code itself has none to begin from. */
+async function bundle(file: string): Promise<string> {
+  const { rolldown } = await import('rolldown')
+  const made = await rolldown({
+    input: file,
+    // Packages are taken as they were installed, whatever an editor's settings say.
+    tsconfig: false,
+    platform: 'node',
+    transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(file).href) } },
+    plugins: [{ name: 'address-packages', resolveId: addressOf }],
+  })
+  const { output } = await made.generate({ format: 'esm', codeSplitting: false })
+  await made.close()
+  return output[0].code
+}
+
+/** `zod` → `file:///…/node_modules/zod/index.js` */
+async function addressOf(this: PluginContext, name: string, importer: string | undefined) {
+  if (!importer || /^[./]/.test(name) || isBuiltin(name)) return null
+  const found = await this.resolve(name, importer, { skipSelf: true })
+  return found && { id: pathToFileURL(found.id).href, external: true }
+}

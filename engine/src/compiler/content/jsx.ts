@@ -1,0 +1,86 @@
+import type { Node } from 'mdast'
+import type { ComponentNode, ContentNode } from '../../model/content.ts'
+import type { Json } from '../../model/json.ts'
+import { nearestNames } from '../../model/nearest.ts'
+import { CALLOUT_KINDS } from './callouts.ts'
+import { COMPONENTS, ELEMENTS } from './components.ts'
+import { checkPlace, itemsOf } from './containers.ts'
+import { allowedAttributes, checkProps, type JsxNode, readProps } from './jsx-props.ts'
+import { safeHref } from './links.ts'
+import { element, locate, type TransformContext } from './transform-context.ts'
+
+export function transformJsx(node: JsxNode, context: TransformContext): ContentNode[] {
+  const name = node.name ?? ''
+  if (name === '') return context.transformChildren(node)
+  const props = readProps(node, context)
+  if (Object.hasOwn(COMPONENTS, name)) return [transformComponent(name, node, props, context)]
+  if (Object.hasOwn(ELEMENTS, name)) {
+    const allowed = allowedAttributes(name, node, props, context)
+    return [element(name, allowed, context.transformChildren(node))]
+  }
+  const [nearest] = nearestNames(name, [...Object.keys(COMPONENTS), ...Object.keys(ELEMENTS)])
+  context.diagnostics.push({
+    code: 'mdx/unknown-component',
+    severity: 'error',
+    message: `There is no component <${name}>.`,
+    hint: nearest
+      ? `Did you mean <${nearest}>?`
+      : `There are ${Object.keys(COMPONENTS).join(', ')}. To show a tag, write it as \`<${name}>\`.`,
+    at: locate(context, node),
+  })
+  return context.transformChildren(node)
+}
+
+function transformComponent(
+  name: string,
+  node: JsxNode,
+  props: Record<string, Json>,
+  context: TransformContext,
+): ComponentNode {
+  const at = locate(context, node)
+  checkProps(name, node, props, context)
+  checkPlace(name, node, context)
+  context.containers.push(name)
+  const children = context.transformChildren(node)
+  context.containers.pop()
+  const component = toComponent(name, props, itemsOf(name, children, at, context))
+  if (name === 'Card' && typeof props.href === 'string')
+    component.props.href = safeHref(props.href, context, at) ?? ''
+  if (name === 'Operation') component.props.inline = node.type === 'mdxJsxTextElement'
+  const mention = mentionOf(name, props)
+  if (mention) context.mentions.push({ ...mention, node: component, at })
+  return component
+}
+
+function toComponent(
+  name: string,
+  props: Record<string, Json>,
+  children: ContentNode[],
+): ComponentNode {
+  const kind = CALLOUT_KINDS.find((candidate) => candidate === name.toLowerCase())
+  if (!kind) return { type: 'component', name, props, children }
+  return {
+    type: 'component',
+    name: 'Callout',
+    props: { kind, title: props.title ?? '' },
+    children,
+  }
+}
+
+function mentionOf(name: string, props: Record<string, Json>) {
+  if (name === 'Operation') return { kind: 'operation' as const, name: String(props.id) }
+  if (name === 'Field') return { kind: 'field' as const, name: String(props.ref) }
+  if (name === 'Catalogue') return { kind: 'catalogue' as const, name: String(props.name) }
+  return null
+}
+
+export function refuseImport(node: Pick<Node, 'position'>, context: TransformContext): [] {
+  context.diagnostics.push({
+    code: 'mdx/import',
+    severity: 'error',
+    message: 'A page neither imports nor exports: every component is at hand by its name.',
+    hint: 'Remove the line. If it is prose, do not begin a paragraph with import or export.',
+    at: locate(context, node),
+  })
+  return []
+}

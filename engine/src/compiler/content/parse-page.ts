@@ -1,0 +1,107 @@
+import type { Root } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
+import type { Source } from '../source/read-sources.ts'
+import { checkDiagrams } from './diagrams.ts'
+import { transformFootnotes } from './footnotes.ts'
+import { parseFrontmatter } from './frontmatter.ts'
+import { highlightContent } from './highlight-content.ts'
+import type { ParsedPage } from './parsed-page.ts'
+import { buildSections } from './sections.ts'
+import { createContext } from './transform.ts'
+import type { TransformContext } from './transform-context.ts'
+
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm)
+
+/** Null when the page cannot be shown; the diagnostics then say why. */
+export async function parsePage(
+  source: Source,
+  soundDiagrams: Set<string>,
+): Promise<Compiled<ParsedPage | null>> {
+  const split = parseFrontmatter(source)
+  const { file } = source
+  const body = split.value?.body ?? source.text.replace(/^---\n.*?\n---/s, blankLines)
+  const tree = parseTree(file, body)
+  if (tree.value === null || split.value === null)
+    return { value: null, diagnostics: [...split.diagnostics, ...tree.diagnostics] }
+  const context = createContext('page', { file, line: 1, column: 1 })
+  const content = transformRoot(tree.value, context)
+  await highlightContent(content)
+  const { frontmatter } = split.value
+  const page: ParsedPage = {
+    file,
+    frontmatter,
+    content,
+    headings: context.headings,
+    sections: buildSections(frontmatter.title, content),
+    links: context.links,
+    images: context.images,
+    fences: context.fences,
+    mentions: context.mentions,
+    markdown: body.trimStart(),
+  }
+  const diagnostics = [
+    ...context.diagnostics,
+    ...(await checkDiagrams(context.diagrams, soundDiagrams)),
+  ]
+  const failed = diagnostics.some(({ severity }) => severity === 'error')
+  return { value: failed ? null : page, diagnostics }
+}
+
+/** Definitions may stand below their use, so they are gathered before the walk. */
+export function transformRoot(root: Root, context: TransformContext) {
+  visit(root, 'definition', (node) => void context.definitions.set(node.identifier, node))
+  visit(root, 'footnoteDefinition', (node) => void context.footnotes.set(node.identifier, node))
+  return [...context.transformChildren(root), ...transformFootnotes(context)]
+}
+
+function blankLines(text: string): string {
+  return text.replace(/[^\n]+/g, '')
+}
+
+function parseTree(file: string, body: string): Compiled<Root | null> {
+  try {
+    return { value: parser.parse(body), diagnostics: [] }
+  } catch (error) {
+    return { value: null, diagnostics: [describeSyntaxError(file, error)] }
+  }
+}
+
+interface ParserMessage {
+  reason: string
+  place?: Place | { start: Place }
+}
+
+interface Place {
+  line: number
+  column: number
+}
+
+function describeSyntaxError(file: string, error: unknown): Diagnostic {
+  const { reason, place } = error as ParserMessage
+  if (typeof reason !== 'string') throw error
+  const at = placeOf(place) ?? placeInWords(reason) ?? { line: 1, column: 1 }
+  return {
+    code: 'mdx/syntax',
+    severity: 'error',
+    message: `The page is not sound MDX: ${reason.replace(WORDS_OF_PLACE, '').replace(/\.$/, '')}.`,
+    hint: 'Close every tag, and write < and { as \\< and \\{ where they are text.',
+    at: { file, line: at.line, column: at.column },
+  }
+}
+
+function placeOf(place: ParserMessage['place']): Place | undefined {
+  return place && 'start' in place ? place.start : place
+}
+
+const WORDS_OF_PLACE = / \((\d+):(\d+)-\d+:\d+\)/
+
+/** A tag that is never closed is found at the end of the file; only the message knows where it was opened. */
+function placeInWords(reason: string): Place | undefined {
+  const match = WORDS_OF_PLACE.exec(reason)
+  return match ? { line: Number(match[1]), column: Number(match[2]) } : undefined
+}

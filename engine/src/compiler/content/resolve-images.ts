@@ -1,0 +1,112 @@
+import { readdir, realpath } from 'node:fs/promises'
+import { basename, dirname, extname, join, posix } from 'node:path'
+import { imageSize } from 'image-size'
+import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
+import { nearestNames } from '../../model/nearest.ts'
+import type { Asset } from '../../model/site.ts'
+import { hashOf } from '../cache/hash.ts'
+import { isInside } from '../source/inside.ts'
+import { readBounded } from '../source/read-bounded.ts'
+import type { PageImage } from './parsed-page.ts'
+
+/** Files of this folder are served as they are, from the root of the site. */
+const PUBLIC_FOLDER = 'public'
+
+/** Megabytes; a reader on a phone waits for all of them. */
+const LARGEST_IMAGE = 10
+
+/** Finds each image's file, gives the page its size and address, and names the files to be copied. */
+export async function resolveImages(root: string, images: PageImage[]): Promise<Compiled<Asset[]>> {
+  const resolved = await Promise.all(images.map((image) => resolveImage(root, image)))
+  return {
+    value: resolved.flatMap((result) => (result && 'url' in result ? [result] : [])),
+    diagnostics: resolved.flatMap((result) => (result && 'code' in result ? [result] : [])),
+  }
+}
+
+async function resolveImage(
+  root: string,
+  { node, src, at }: PageImage,
+): Promise<Asset | Diagnostic | null> {
+  if (/^https?:/i.test(src)) return null
+  const address = decodeAddress(src.replace(/[?#].*$/, ''))
+  const isPublic = address.startsWith('/')
+  const file = isPublic
+    ? posix.join(PUBLIC_FOLDER, address)
+    : posix.join(posix.dirname(at.file), address)
+  if (!isInside(isPublic ? PUBLIC_FOLDER : '.', file)) return describeOutside(src, at)
+  const path = join(root, file)
+  const found = await readBounded(path, LARGEST_IMAGE)
+  if (!found) return describeMissing(root, file, src, at)
+  if (!isInside(await realpath(root), await realpath(path))) return describeOutside(src, at)
+  if (!('bytes' in found)) return describeHuge(src, found.megabytes, at)
+  Object.assign(node.props, sizeOf(found.bytes))
+  if (isPublic) return null
+  const url = assetUrl(file, found.bytes)
+  node.props.src = url
+  return { source: file, url }
+}
+
+/** `boot%20screen.png` → `boot screen.png`; a broken escape is taken as it is written. */
+function decodeAddress(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
+/** `content/docs/images/boot.png` → `/assets/boot.3f2a91c0d4e5.png` */
+function assetUrl(file: string, content: Uint8Array): string {
+  const extension = extname(file)
+  return `/assets/${basename(file, extension)}.${hashOf(content)}${extension}`
+}
+
+/** Space is kept for an image before it arrives; a format that we cannot measure keeps none. */
+function sizeOf(content: Uint8Array): { width?: number; height?: number } {
+  try {
+    const { width, height } = imageSize(content)
+    return { width, height }
+  } catch {
+    return {}
+  }
+}
+
+async function describeMissing(
+  root: string,
+  file: string,
+  src: string,
+  at: SourceLocation,
+): Promise<Diagnostic> {
+  const names = await readdir(join(root, dirname(file))).catch(() => [])
+  const [nearest] = nearestNames(basename(file), names)
+  return {
+    code: 'image/missing',
+    severity: 'error',
+    message: `There is no image ${src}.`,
+    hint: nearest
+      ? `Did you mean ${posix.join(posix.dirname(src), nearest)}?`
+      : `Put it at ${file}.`,
+    at,
+  }
+}
+
+function describeHuge(src: string, megabytes: string, at: SourceLocation): Diagnostic {
+  return {
+    code: 'image/too-large',
+    severity: 'error',
+    message: `The image ${src} has ${megabytes} MB; an image may have ${LARGEST_IMAGE} MB.`,
+    hint: 'Save it smaller, or in another format, e.g. WebP.',
+    at,
+  }
+}
+
+function describeOutside(src: string, at: SourceLocation): Diagnostic {
+  return {
+    code: 'image/outside-root',
+    severity: 'error',
+    message: `The image ${src} lies outside of the portal.`,
+    hint: 'Copy it into content/, beside the page.',
+    at,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Definition, FootnoteDefinition, Node, Parent } from 'mdast'
+import type { ContentNode, ElementNode, Heading } from '../../model/content.ts'
+import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
+import type { DiagramSource } from './diagrams.ts'
+import type { CodeFence, Mention, PageImage, PageLink } from './parsed-page.ts'
+
+/** What a page's tree is turned into, gathered while it is walked once. */
+export interface TransformContext {
+  file: string
+  /** In a page, inline code may become a link to the contract that knows it; a contract needs no such link. */
+  kind: 'page' | 'contract'
+  /** Where the text begins in its file; prose inside a contract does not begin at line 1. */
+  origin: SourceLocation
+  diagnostics: Diagnostic[]
+  headings: Heading[]
+  links: PageLink[]
+  fences: CodeFence[]
+  mentions: Mention[]
+  images: PageImage[]
+  diagrams: DiagramSource[]
+  definitions: Map<string, Definition>
+  footnotes: Map<string, FootnoteDefinition>
+  /** Identifiers of footnotes in the order in which the text calls them. */
+  footnoteOrder: string[]
+  ids: Set<string>
+  /** Components around the node that is being walked, outermost first. */
+  containers: string[]
+  /** Transforms what is inside a node; here, so that the modules of single nodes need not import the one that knows them all. */
+  transformChildren: (parent: Parent) => ContentNode[]
+}
+
+export function emptyContext(
+  kind: TransformContext['kind'],
+  origin: SourceLocation,
+): Omit<TransformContext, 'transformChildren'> {
+  return {
+    file: origin.file,
+    kind,
+    origin,
+    diagnostics: [],
+    headings: [],
+    links: [],
+    fences: [],
+    mentions: [],
+    images: [],
+    diagrams: [],
+    definitions: new Map(),
+    footnotes: new Map(),
+    footnoteOrder: [],
+    ids: new Set(),
+    containers: [],
+  }
+}
+
+export function locate({ origin }: TransformContext, node: Pick<Node, 'position'>): SourceLocation {
+  const start = node.position?.start ?? { line: 1, column: 1 }
+  return { file: origin.file, line: origin.line + start.line - 1, column: start.column }
+}
+
+export function element(
+  tag: string,
+  props: ElementNode['props'],
+  children: ContentNode[],
+): ElementNode {
+  return { type: 'element', tag, props, children }
+}

@@ -1,0 +1,90 @@
+import type { Nodes, Paragraph, Parent, RootContent } from 'mdast'
+import type { ContentNode } from '../../model/content.ts'
+import type { SourceLocation } from '../../model/diagnostic.ts'
+import { transformCallout } from './callouts.ts'
+import { transformFence } from './code-fence.ts'
+import { blocksOf } from './containers.ts'
+import { transformFootnoteReference } from './footnotes.ts'
+import { transformHeading } from './headings.ts'
+import { transformImage } from './images.ts'
+import { transformInlineCode } from './inline-code.ts'
+import { refuseImport, transformJsx } from './jsx.ts'
+import { refuseExpression } from './jsx-props.ts'
+import { transformLink } from './links.ts'
+import { transformList } from './lists.ts'
+import { transformTable } from './tables.ts'
+import { element, emptyContext, type TransformContext } from './transform-context.ts'
+
+/** A context for one text, whose parts are transformed by the functions of this file. */
+export function createContext(
+  kind: TransformContext['kind'],
+  origin: SourceLocation,
+): TransformContext {
+  const context: TransformContext = {
+    ...emptyContext(kind, origin),
+    transformChildren: (parent) => transformChildren(parent, context),
+  }
+  return context
+}
+
+function transformChildren(parent: Parent, context: TransformContext): ContentNode[] {
+  return (parent.children as RootContent[]).flatMap((child) => transformNode(child, context))
+}
+
+/** One node of Markdown → what the site renders; nothing for nodes that are only notes to the parser. */
+function transformNode(node: Nodes, context: TransformContext): ContentNode[] {
+  const children = () => transformChildren(node as Parent, context)
+  switch (node.type) {
+    case 'text':
+      return [{ type: 'text', value: node.value }]
+    case 'paragraph':
+      return transformParagraph(node, context)
+    case 'emphasis':
+      return [element('em', {}, children())]
+    case 'strong':
+      return [element('strong', {}, children())]
+    case 'delete':
+      return [element('del', {}, children())]
+    case 'break':
+      return [element('br', {}, [])]
+    case 'thematicBreak':
+      return [element('hr', {}, [])]
+    case 'heading':
+      return [transformHeading(node, children(), context)]
+    case 'inlineCode':
+      return [transformInlineCode(node, context)]
+    case 'code':
+      return [transformFence(node, context)]
+    case 'blockquote':
+      return [transformCallout(node, context)]
+    case 'list':
+      return [transformList(node, context)]
+    case 'table':
+      return [transformTable(node, context)]
+    case 'link':
+    case 'linkReference':
+      return transformLink(node, children(), context)
+    case 'image':
+    case 'imageReference':
+      return transformImage(node, context)
+    case 'footnoteReference':
+      return [transformFootnoteReference(node, context)]
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return transformJsx(node, context)
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return refuseExpression(node, context)
+    case 'mdxjsEsm':
+      return refuseImport(node, context)
+    // Raw HTML occurs in plain Markdown only, i.e. in contracts: it is never passed on.
+    default:
+      return []
+  }
+}
+
+function transformParagraph(node: Paragraph, context: TransformContext): ContentNode[] {
+  const blocks = blocksOf(node)
+  if (blocks) return blocks.flatMap((block) => transformNode(block, context))
+  return [element('p', {}, transformChildren(node, context))]
+}

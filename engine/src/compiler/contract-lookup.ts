@@ -1,0 +1,37 @@
+import type { Contracts } from './checks/contracts.ts'
+import type { Config } from './config/config.ts'
+import type { ReferenceBundle } from './openapi/read/contract-source.ts'
+import { checkExample } from './openapi/validate/check-example.ts'
+import { findFieldIn, findOperation, matchRequest } from './openapi/validate/contract-index.ts'
+
+/** The contracts as checks ask for them. */
+export function createContractLookup(config: Config, bundles: ReferenceBundle[]): Contracts {
+  const indexes = new Map(bundles.map(({ reference, contract }) => [reference.family, contract]))
+  return {
+    references: bundles.map(({ reference }) => reference),
+    families: config.references.map(({ family }) => family),
+    fingerprint: bundles
+      .map(({ reference, fingerprint }) => `${reference.family} ${fingerprint}`)
+      .join('\n'),
+    findOperation(family, id) {
+      const index = indexes.get(family)
+      return index ? findOperation(index, id) : null
+    },
+    findField(family, path) {
+      const index = indexes.get(family)
+      return index ? findFieldIn(index, path) : null
+    },
+    matchRequest(method, path, wanted) {
+      for (const [family, index] of indexes) {
+        if (wanted !== undefined && family !== wanted) continue
+        const operation = matchRequest(index, method, path)
+        if (operation) return { family, operation }
+      }
+      return null
+    },
+    checkExample(family, { operation, part, partial }, value) {
+      const index = indexes.get(family)
+      return index ? checkExample(index, { operationId: operation.id, part, partial }, value) : null
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Reference } from '../../api/reference.ts'
+import type { Compiled } from '../../model/diagnostic.ts'
+import { hashOf } from '../cache/hash.ts'
+import { collectOperations, groupOperations, webhooksKey } from './operation/collect-operations.ts'
+import { linkCatalogues } from './operation/link-catalogues.ts'
+import { transformCatalogues } from './operation/transform-catalogues.ts'
+import { transformExternalDocs } from './operation/transform-external-docs.ts'
+import { transformInfo } from './operation/transform-info.ts'
+import { transformOperation } from './operation/transform-operation.ts'
+import { transformSecuritySchemes, transformServers } from './operation/transform-security.ts'
+import type { ContractServices, ContractSource, ReferenceBundle } from './read/contract-source.ts'
+import { objectAt, textAt } from './read/raw.ts'
+import { readDocument } from './read/read-document.ts'
+import { createScope, type Scope } from './read/scope.ts'
+import { addMissingExamples } from './sample/add-missing-examples.ts'
+import { transformNamedSchemas } from './schema/transform-schema.ts'
+import { createContractIndex } from './validate/contract-index.ts'
+
+/** One API document → everything the portal shows of it; null when it cannot be read at all. */
+export async function compileReference(
+  source: ContractSource,
+  services: ContractServices,
+): Promise<Compiled<ReferenceBundle | null>> {
+  const read = await readDocument(services.root, source)
+  if (!read.value) return { value: null, diagnostics: read.diagnostics }
+  const { document, locate, files } = read.value
+  const scope = createScope({ document, locate, parseMarkdown: services.parseMarkdown })
+  const reference = transformDocument(scope, source)
+  const contract = createContractIndex(reference, document)
+  const fingerprint = hashOf(JSON.stringify(document))
+  return {
+    value: { reference, document, contract, fingerprint, files },
+    diagnostics: [...read.diagnostics, ...scope.diagnostics],
+  }
+}
+
+function transformDocument(scope: Scope, { family, file }: ContractSource): Reference {
+  const { document } = scope
+  const taken = new Set<string>()
+  const operations = collectOperations(scope, 'paths', taken)
+  const webhooks = collectOperations(scope, webhooksKey(document), taken)
+  const catalogues = transformCatalogues(document)
+  const reference: Reference = {
+    family,
+    ...transformInfo(scope, family),
+    version: textAt(objectAt(document, 'info'), 'version'),
+    servers: transformServers(document),
+    security: transformSecuritySchemes(scope),
+    groups: groupOperations(scope, operations),
+    operations: operations.map((operation) => transformOperation(scope, operation)),
+    webhooks: webhooks.map((operation) => transformOperation(scope, operation)),
+    schemas: {},
+    catalogues,
+    externalDocs: transformExternalDocs(document),
+    file,
+  }
+  reference.schemas = transformNamedSchemas(scope)
+  linkCatalogues(scope.scalars, catalogues)
+  addMissingExamples(reference, scope.rules)
+  return reference
+}

@@ -1,0 +1,71 @@
+import type { Parameter } from '../../../api/operation.ts'
+import type { Operation } from '../../../api/reference.ts'
+import { serverUrl } from '../../../api/server-url.ts'
+import type { Json } from '../../../model/json.ts'
+import { plain } from './postman-body.ts'
+
+export interface PostmanPair {
+  key: string
+  value: string
+  disabled?: boolean
+}
+
+/** Postman writes path parameters as `:id`; `keys` are credentials that go into the query. */
+export function buildUrl(operation: Operation, keys: PostmanPair[]): Json {
+  const [server] = operation.servers
+  const host = server ? serverUrl(server) : '{{baseUrl}}'
+  const segments = segmentsOf(operation.path)
+  const query = [...operation.parameters.filter(isQuery).map(queryPair), ...keys]
+  const enabled = query
+    .filter(({ disabled }) => !disabled)
+    .map(({ key, value }) => `${key}=${value}`)
+  return {
+    raw: `${host}/${segments.join('/')}${enabled.length > 0 ? `?${enabled.join('&')}` : ''}`,
+    host: [host],
+    path: segments,
+    query: query.map((pair) => ({ ...pair })),
+    variable: pathParameters(operation)
+      .filter(({ name }) => segments.includes(`:${name}`))
+      .map(pathPair),
+  }
+}
+
+/** `/films/{id}.json`: Postman knows no part of a segment by `:id`, so the collection keeps a variable for it. */
+export function partialSegmentVariables(operation: Operation): { key: string; value: string }[] {
+  const path = segmentsOf(operation.path).join('/')
+  return pathParameters(operation)
+    .filter(({ name }) => path.includes(`{{${name}}}`))
+    .map(pathPair)
+}
+
+/** `/films/{id}/{page}.json` → `films`, `:id`, `{{page}}.json` */
+function segmentsOf(path: string): string[] {
+  return path
+    .split('/')
+    .filter(Boolean)
+    .map((segment) =>
+      /^\{[^{}]+\}$/.test(segment)
+        ? `:${segment.slice(1, -1)}`
+        : segment.replace(/\{([^{}]+)\}/g, '{{$1}}'),
+    )
+}
+
+function pathParameters({ parameters }: Operation): Parameter[] {
+  return parameters.filter((parameter) => parameter.in === 'path')
+}
+
+function pathPair({ name, example, sample }: Parameter): { key: string; value: string } {
+  return { key: name, value: plain(example ?? sample) }
+}
+
+function isQuery(parameter: Parameter): boolean {
+  return parameter.in === 'query'
+}
+
+function queryPair({ name, example, sample, required }: Parameter): PostmanPair {
+  return {
+    key: name,
+    value: plain(example ?? sample),
+    disabled: !required && example === undefined,
+  }
+}

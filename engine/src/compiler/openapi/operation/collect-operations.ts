@@ -1,0 +1,155 @@
+import type { OperationGroup } from '../../../api/reference.ts'
+import { type Found, followRef } from '../read/follow-ref.ts'
+import { isObject, joinPointer, listAt, objectAt, type RawObject, textAt } from '../read/raw.ts'
+import type { Scope } from '../read/scope.ts'
+import { pathShape, slugFromPath, slugOf } from './operation-id.ts'
+import { transformExternalDocs } from './transform-external-docs.ts'
+import { operationsOf, type RawOperation, tagOf } from './transform-operation.ts'
+
+/** Where a document names the requests that its platform makes; OpenAPI 3.0 knows only the extension. */
+export function webhooksKey(document: RawObject): 'webhooks' | 'x-webhooks' {
+  return Object.hasOwn(document, 'webhooks') ? 'webhooks' : 'x-webhooks'
+}
+
+/** Every operation under `paths` or `webhooks`, each with an id of its own. */
+export function collectOperations(
+  scope: Scope,
+  key: 'paths' | 'webhooks' | 'x-webhooks',
+  taken: Set<string>,
+): RawOperation[] {
+  const found = Object.entries(objectAt(scope.document, key)).flatMap(([path, rawItem]) => {
+    if (path.startsWith('x-')) return []
+    return itemsAt(scope, rawItem, joinPointer(`#/${key}`, path)).flatMap((item) =>
+      operationsOf(item.value).map(([method, raw]) => ({
+        method,
+        path,
+        raw,
+        item,
+        pointer: joinPointer(item.pointer, method.toLowerCase()),
+      })),
+    )
+  })
+  const tagged = found.some(({ raw }) => tagOf(raw))
+  const operations = found.map((operation) => ({
+    ...operation,
+    id: idOf(scope, operation, taken),
+    group:
+      key === 'paths'
+        ? tagOf(operation.raw) || (tagged ? 'Other' : firstSegment(operation.path))
+        : '',
+  }))
+  if (key === 'paths') checkPathShapes(scope, operations)
+  return operations
+}
+
+/** A path may refer to an item and have methods of its own beside it; where both have one, its own is meant. */
+function itemsAt(scope: Scope, raw: unknown, pointer: string): Found[] {
+  const item = followRef(scope, raw, pointer)
+  if (!item || !isObject(raw) || item.value === raw) return item ? [item] : []
+  const { $ref: _, ...here } = raw
+  const methods = operationsOf(here).map(([method]) => method.toLowerCase())
+  const rest = Object.entries(item.value).filter(([key]) => !methods.includes(key.toLowerCase()))
+  const remarks = Object.entries(here).filter(([key]) => !methods.includes(key.toLowerCase()))
+  return [
+    { value: Object.fromEntries([...rest, ...remarks]), pointer: item.pointer },
+    ...(methods.length > 0 ? [{ value: here, pointer }] : []),
+  ]
+}
+
+type Nameless = Omit<RawOperation, 'id' | 'group'>
+
+function idOf(scope: Scope, operation: Nameless, taken: Set<string>): string {
+  const stated = textAt(operation.raw, 'operationId').trim()
+  const made = slugFromPath(operation.method, operation.path)
+  if (!stated) reportMissing(scope, operation, made)
+  else if (taken.has(stated)) reportDuplicate(scope, operation, stated, made)
+  const wanted = stated && !taken.has(stated) ? stated : made
+  let id = wanted
+  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`
+  taken.add(id)
+  return id
+}
+
+function reportMissing(scope: Scope, { method, path, pointer }: Nameless, made: string): void {
+  scope.report({
+    code: 'contract/missing-operation-id',
+    severity: 'warning',
+    message: `${method} ${path} has no operationId; it is called ${made} here.`,
+    hint: 'Give it one: links to the operation depend on it.',
+    pointer,
+  })
+}
+
+function reportDuplicate(scope: Scope, operation: Nameless, id: string, made: string): void {
+  scope.report({
+    code: 'contract/duplicate-operation-id',
+    severity: 'error',
+    message: `The operationId ${id} is used twice; ${operation.method} ${operation.path} is called ${made} here.`,
+    hint: 'An operationId names one operation in the whole document.',
+    pointer: joinPointer(operation.pointer, 'operationId'),
+  })
+}
+
+/** `/menus/{id}` → `menus`; groups a document that has no tags. */
+function firstSegment(path: string): string {
+  return path.split('/').find((segment) => segment && !segment.startsWith('{')) ?? 'Other'
+}
+
+function checkPathShapes(scope: Scope, operations: RawOperation[]): void {
+  const first = new Map<string, string>()
+  for (const { method, path } of operations) {
+    const shape = `${method} ${pathShape(path)}`
+    const other = first.get(shape)
+    if (other === undefined) first.set(shape, path)
+    else
+      scope.report({
+        code: 'contract/ambiguous-path',
+        severity: 'warning',
+        message: `${path} and ${other} differ only in the names of parameters: no server can tell them apart.`,
+        pointer: joinPointer('#/paths', path),
+      })
+  }
+}
+
+/** Groups in the order of the document's tags, then in order of appearance. */
+export function groupOperations(
+  scope: Scope,
+  operations: { id: string; group: string }[],
+): OperationGroup[] {
+  const tags = listAt(scope.document, 'tags').filter(isObject)
+  const byName = new Map<string, string[]>(tags.map((tag) => [textAt(tag, 'name'), []]))
+  for (const { id, group } of operations) {
+    const list = byName.get(group)
+    if (list) list.push(id)
+    else byName.set(group, [id])
+  }
+  const slugs = new Set<string>()
+  return [...byName]
+    .filter(([, operationIds]) => operationIds.length > 0)
+    .map(([name, operationIds]) => ({
+      name: displayName(tags, name),
+      slug: uniqueSlug(name, slugs),
+      description: describe(scope, tags, name),
+      externalDocs: transformExternalDocs(tags.find((tag) => textAt(tag, 'name') === name) ?? {}),
+      operationIds,
+    }))
+}
+
+function displayName(tags: RawObject[], name: string): string {
+  const tag = tags.find((candidate) => textAt(candidate, 'name') === name)
+  return (tag && (textAt(tag, 'x-displayName') || textAt(tag, 'summary'))) || name
+}
+
+function describe(scope: Scope, tags: RawObject[], name: string): OperationGroup['description'] {
+  const index = tags.findIndex((tag) => textAt(tag, 'name') === name)
+  const text = textAt(tags[index] ?? {}, 'description')
+  return text ? scope.prose(text, joinPointer('#/tags', index, 'description')) : []
+}
+
+function uniqueSlug(name: string, slugs: Set<string>): string {
+  const base = slugOf(name) || 'group'
+  let slug = base
+  for (let count = 2; slugs.has(slug); count++) slug = `${base}-${count}`
+  slugs.add(slug)
+  return slug
+}

@@ -1,0 +1,51 @@
+import type { Catalogue } from '../../../api/reference.ts'
+import type { Json } from '../../../model/json.ts'
+import { isObject, listAt, objectAt, type RawObject, textAt } from '../read/raw.ts'
+
+/** The tables of a document: `x-errorCatalogue` → `errors`, `x-blockedReasons` → `blocked-reasons`, all `x-catalogues`. */
+export function transformCatalogues(document: RawObject): Record<string, Catalogue> {
+  const errors = Object.entries(objectAt(document, 'x-errorCatalogue'))
+    .filter((entry): entry is [string, RawObject] => isObject(entry[1]))
+    .map(([code, meaning]) => ({ code, ...meaning }))
+  const reasons = listAt(document, 'x-blockedReasons').filter(isObject)
+  const others = Object.entries(objectAt(document, 'x-catalogues')).flatMap(([name, raw]) =>
+    isObject(raw) ? [[name, transformCatalogue(name, raw)] as const] : [],
+  )
+  return Object.fromEntries([
+    ...(errors.length > 0 ? [['errors', tableOf('Error codes', errors)] as const] : []),
+    ...(reasons.length > 0
+      ? [['blocked-reasons', tableOf('Blocked reasons', reasons)] as const]
+      : []),
+    ...others,
+  ])
+}
+
+function transformCatalogue(name: string, raw: RawObject): Catalogue {
+  const rows = listAt(raw, 'rows').filter(isObject)
+  const table = tableOf(textAt(raw, 'title') || name, rows)
+  const columns = listAt(raw, 'columns').flatMap((column) => {
+    if (typeof column === 'string') return [{ key: column, label: labelOf(column) }]
+    return isObject(column) ? [{ key: textAt(column, 'key'), label: textAt(column, 'label') }] : []
+  })
+  return columns.length > 0 ? { ...table, columns } : table
+}
+
+function tableOf(title: string, rows: RawObject[]): Catalogue {
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return {
+    title,
+    columns: keys.map((key) => ({ key, label: labelOf(key) })),
+    rows: rows as Record<string, Json>[],
+  }
+}
+
+/** `dataFields` → `Data fields` */
+function labelOf(key: string): string {
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The value that a row explains: its `code`, `key`, or whatever stands in the first column. */
+export function rowKey(catalogue: Catalogue, row: Record<string, Json>): string {
+  return String(row.code ?? row.key ?? row[catalogue.columns[0]?.key ?? ''] ?? '')
+}

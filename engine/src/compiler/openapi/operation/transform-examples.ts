@@ -1,0 +1,55 @@
+import type { Example, ExampleNote } from '../../../api/operation.ts'
+import { followReference } from '../read/follow-ref.ts'
+import { asJson, joinPointer, objectAt, own, type RawObject, textAt } from '../read/raw.ts'
+import type { Scope } from '../read/scope.ts'
+
+interface Named extends ExampleNote {
+  key: string
+  summary: string
+  text: string
+}
+
+/** The entries of `examples`, whether they have a value or not. */
+function namedExamples(scope: Scope, owner: RawObject, pointer: string): Named[] {
+  return Object.entries(objectAt(owner, 'examples')).flatMap(([key, raw]) => {
+    const found = followReference(scope, raw, joinPointer(pointer, 'examples', key))
+    if (!found) return []
+    const summary = textAt(found.value, 'summary')
+    const text = textAt(found.value, 'description')
+    const value = asJson(own(found.value, 'value') ?? own(found.value, 'dataValue'))
+    return [
+      {
+        ...{ key, summary, text, name: summary || key },
+        description: text ? scope.prose(text, joinPointer(found.pointer, 'description')) : [],
+        url: textAt(found.value, 'externalValue'),
+        ...(value !== undefined && { value }),
+      },
+    ]
+  })
+}
+
+export function transformExamples(scope: Scope, raw: RawObject, pointer: string): Example[] {
+  const named = namedExamples(scope, raw, pointer).flatMap(({ key, summary, text, value }) =>
+    value === undefined || value === null ? [] : [{ name: key, summary: summary || text, value }],
+  )
+  const single = own(raw, 'example')
+  if (named.length > 0 || single === undefined) return named
+  return [{ name: 'example', summary: '', value: asJson(single) ?? null }]
+}
+
+/** A summary is the label of an example; a description beside it, and an address, have a line of their own. */
+export function bodyNotes(scope: Scope, raw: RawObject, pointer: string): ExampleNote[] {
+  return namedExamples(scope, raw, pointer)
+    .filter(({ url, summary, text }) => url || (summary && text))
+    .map(({ name, description, url }) => ({ name, description, url }))
+}
+
+/** Values of parameters have no label, so that their names and meanings stand here. */
+export function parameterNotes(scope: Scope, raw: RawObject, pointer: string): ExampleNote[] {
+  return namedExamples(scope, raw, pointer)
+    .filter(({ url, summary, text }) => url || summary || text)
+    .map(({ name, description, url, value }) => ({
+      ...{ name, description, url },
+      ...(value !== undefined && { value }),
+    }))
+}

@@ -1,0 +1,155 @@
+import type { Operation } from '../../../api/reference.ts'
+import { followReference } from '../read/follow-ref.ts'
+import {
+  isObject,
+  joinPointer,
+  listAt,
+  numberAt,
+  objectAt,
+  own,
+  type RawObject,
+  stringsAt,
+  textAt,
+} from '../read/raw.ts'
+import type { Scope } from '../read/scope.ts'
+import { transformExternalDocs } from './transform-external-docs.ts'
+import { transformRequestBody } from './transform-media.ts'
+import { transformParameters } from './transform-parameter.ts'
+import { transformResponses } from './transform-response.ts'
+import { transformSecurity, transformServers } from './transform-security.ts'
+
+/** One method of one path, as it stands in the document. */
+export interface RawOperation {
+  id: string
+  method: string
+  path: string
+  group: string
+  raw: RawObject
+  pointer: string
+  item: { value: RawObject; pointer: string }
+}
+
+export function transformOperation(scope: Scope, source: RawOperation): Operation {
+  const { id, method, path, group, raw, pointer, item } = source
+  const description = descriptionOf(raw, item.value)
+  const security = transformSecurity(raw, scope.document)
+  const otherTags = stringsAt(raw, 'tags').slice(1)
+  const servers = [raw, item.value].map(transformServers).find((list) => list.length > 0) ?? []
+  return {
+    id,
+    method,
+    path,
+    summary: summaryOf(raw, source),
+    description: description ? scope.prose(description, joinPointer(pointer, 'description')) : [],
+    deprecated: own(raw, 'deprecated') === true,
+    group,
+    ...(otherTags.length > 0 && { otherTags }),
+    security: security.schemes,
+    servers,
+    parameters: transformParameters(scope, [
+      { raw: own(item.value, 'parameters'), pointer: joinPointer(item.pointer, 'parameters') },
+      { raw: own(raw, 'parameters'), pointer: joinPointer(pointer, 'parameters') },
+    ]),
+    requestBody: transformRequestBody(
+      scope,
+      own(raw, 'requestBody'),
+      joinPointer(pointer, 'requestBody'),
+    ),
+    responses: transformResponses(
+      scope,
+      objectAt(raw, 'responses'),
+      joinPointer(pointer, 'responses'),
+    ),
+    callbacks: transformCallbacks(scope, source),
+    rateLimit: transformRateLimit(objectAt(raw, 'x-rateLimit')),
+    scopes: [...new Set([...security.scopes, ...stringsAt(raw, 'x-scopes')])],
+    externalDocs: transformExternalDocs(raw),
+    guides: [],
+  }
+}
+
+/** The summary, else the path item's, else what can be read from the id: `getMediaStream` → `Get media stream`. */
+function summaryOf(raw: RawObject, { id, method, path, item }: RawOperation): string {
+  const stated = textAt(raw, 'summary') || textAt(item.value, 'summary')
+  if (isTitle(stated)) return stated
+  const words = textAt(raw, 'operationId')
+    ? id.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[-_./]+/g, ' ')
+    : ''
+  return words.trim()
+    ? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+    : `${method} ${path}`
+}
+
+/** A summary that runs over lines is prose: it cannot be a heading, a row of the index or the title of a tab. */
+function isTitle(summary: string): boolean {
+  return summary !== '' && summary.length <= LONGEST_TITLE && !summary.trim().includes('\n')
+}
+
+const LONGEST_TITLE = 160
+
+/** The description; a summary that is no title comes first, what is said of the whole path last. */
+function descriptionOf(raw: RawObject, item: RawObject): string {
+  const summary = textAt(raw, 'summary')
+  const parts = [
+    isTitle(summary) ? '' : summary,
+    textAt(raw, 'description'),
+    textAt(item, 'description'),
+  ]
+  return [...new Set(parts)].filter(Boolean).join('\n\n')
+}
+
+function transformRateLimit(raw: RawObject): Operation['rateLimit'] {
+  const limit = numberAt(raw, 'limit')
+  if (limit === undefined) return null
+  return {
+    policy: textAt(raw, 'policy'),
+    limit,
+    window: textAt(raw, 'window'),
+    per: textAt(raw, 'per'),
+  }
+}
+
+function transformCallbacks(
+  scope: Scope,
+  { raw, pointer, id }: RawOperation,
+): Operation['callbacks'] {
+  return Object.entries(objectAt(raw, 'callbacks')).flatMap(([name, value]) => {
+    const callback = followReference(scope, value, joinPointer(pointer, 'callbacks', name))
+    if (!callback) return []
+    return Object.entries(callback.value).flatMap(([expression, rawItem]) => {
+      const item = followReference(scope, rawItem, joinPointer(callback.pointer, expression))
+      if (!item) return []
+      return operationsOf(item.value).map(([method, inner]) => ({
+        name,
+        expression,
+        operation: transformOperation(scope, {
+          // A callback inside a callback would never end when it refers to itself.
+          raw: { ...inner, callbacks: undefined },
+          id: `${id}-${name}`,
+          method,
+          path: expression,
+          group: '',
+          pointer: joinPointer(item.pointer, method.toLowerCase()),
+          item,
+        }),
+      }))
+    })
+  })
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
+
+/** The methods of a path item, in the order in which they were written. */
+export function operationsOf(item: RawObject): [string, RawObject][] {
+  return Object.entries(item).flatMap(([key, value]) =>
+    METHODS.includes(key.toLowerCase()) && isObject(value)
+      ? [[key.toUpperCase(), value] as [string, RawObject]]
+      : [],
+  )
+}
+
+/** The first tag, or nothing. */
+export function tagOf(raw: RawObject): string {
+  const [first] = listAt(raw, 'tags')
+  return typeof first === 'string' ? first : ''
+}

@@ -1,0 +1,131 @@
+import type { Parameter } from '../../../api/operation.ts'
+import type { Json } from '../../../model/json.ts'
+import { followReference } from '../read/follow-ref.ts'
+import {
+  asJson,
+  isObject,
+  joinPointer,
+  listAt,
+  objectAt,
+  own,
+  type RawObject,
+  textAt,
+} from '../read/raw.ts'
+import { resolved } from '../read/schema-places.ts'
+import { once, type Scope } from '../read/scope.ts'
+import { code } from '../schema/describe-schema.ts'
+import { transformSchema } from '../schema/transform-schema.ts'
+import { describeStyle } from './describe-style.ts'
+import { parameterNotes } from './transform-examples.ts'
+
+const PLACES = ['path', 'query', 'header', 'cookie'] as const
+
+/** The parameters of a path and of its operation together; the operation's win. */
+export function transformParameters(
+  scope: Scope,
+  lists: { raw: unknown; pointer: string }[],
+): Parameter[] {
+  const byKey = new Map<string, Parameter>()
+  for (const { raw, pointer } of lists) {
+    if (!Array.isArray(raw)) continue
+    for (const [index, item] of raw.entries()) {
+      const parameter = transformParameter(scope, item, joinPointer(pointer, index))
+      if (parameter) byKey.set(`${parameter.in} ${parameter.name}`, parameter)
+    }
+  }
+  return [...byKey.values()]
+}
+
+function transformParameter(scope: Scope, raw: unknown, pointer: string): Parameter | null {
+  const found = followReference(scope, raw, pointer)
+  if (!found) return null
+  const place = PLACES.find((name) => name === own(found.value, 'in'))
+  const name = textAt(found.value, 'name')
+  if (!place || !name) {
+    scope.report({
+      code: 'contract/bad-parameter',
+      severity: 'error',
+      message: `A parameter needs a name and a place: ${PLACES.join(', ')}.`,
+      pointer,
+    })
+    return null
+  }
+  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple'
+  return once(scope, found.value, () => ({
+    ...transformHeader(scope, { name, usual, raw: found.value, pointer: found.pointer }),
+    in: place,
+  }))
+}
+
+/** Headers of answers are parameters without a place. */
+export function transformHeaders(scope: Scope, raw: RawObject, pointer: string): Parameter[] {
+  return Object.entries(raw).flatMap(([name, value]) => {
+    const found = followReference(scope, value, joinPointer(pointer, name))
+    if (!found) return []
+    const { value: raw, pointer: at } = found
+    const header = once(scope, raw, () =>
+      transformHeader(scope, { name, usual: 'simple', raw, pointer: at }),
+    )
+    return [{ ...header, name }]
+  })
+}
+
+interface RawHeader {
+  name: string
+  /** The style that its place has by itself. */
+  usual: string
+  raw: RawObject
+  pointer: string
+}
+
+function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader): Parameter {
+  const [mediaType, media] =
+    Object.entries(objectAt(raw, 'content')).find(([, value]) => isObject(value)) ?? []
+  const holder = isObject(media) ? media : raw
+  const at = mediaType === undefined ? pointer : joinPointer(pointer, 'content', mediaType)
+  const schema = transformSchema(scope, own(holder, 'schema'), joinPointer(at, 'schema'))
+  const description = textAt(raw, 'description')
+  const [first, ...others] = examplesOf(scope, holder, at)
+  const exampleNotes = parameterNotes(scope, holder, at)
+  const words = [
+    ...(mediaType === undefined ? [] : [`sent as ${code(mediaType)}`]),
+    ...describeParameter(scope, raw, usual),
+  ]
+  return {
+    name,
+    in: 'header',
+    required: own(raw, 'required') === true,
+    deprecated: own(raw, 'deprecated') === true,
+    description: description
+      ? scope.prose(description, joinPointer(pointer, 'description'))
+      : schema.description,
+    schema,
+    example: first ?? schema.example,
+    ...(others.length > 0 && { otherExamples: others }),
+    ...(exampleNotes.length > 0 && { exampleNotes }),
+    style: textAt(raw, 'style') || null,
+    explode: typeof own(raw, 'explode') === 'boolean' ? own(raw, 'explode') === true : null,
+    ...(mediaType !== undefined && { contentType: mediaType }),
+    ...(words.length > 0 && { words }),
+  }
+}
+
+/** A style matters to lists and objects only. */
+function describeParameter(scope: Scope, raw: RawObject, usual: string): string[] {
+  const schema = resolved(scope.document, own(raw, 'schema'))
+  const types = [textAt(schema, 'type'), ...listAt(schema, 'type')]
+  const isMany = types.some((type) => type === 'array' || type === 'object')
+  const { style = usual, explode, ...rest } = raw
+  return describeStyle(isMany ? { ...rest, style, explode } : rest)
+}
+
+/** `example`, or the values of all `examples`, each once. */
+function examplesOf(scope: Scope, raw: RawObject, pointer: string): Json[] {
+  const values = Object.entries(objectAt(raw, 'examples')).map(([name, value]) => {
+    const found = followReference(scope, value, joinPointer(pointer, 'examples', name))
+    return found ? asJson(own(found.value, 'value')) : undefined
+  })
+  const all = [asJson(own(raw, 'example')), ...values].filter((value) => value !== undefined)
+  const byText = new Map(all.map((value) => [JSON.stringify(value), value]))
+  return [...byText.values()]
+}

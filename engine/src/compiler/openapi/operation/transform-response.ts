@@ -1,0 +1,94 @@
+import type { Response, ResponseLink } from '../../../api/operation.ts'
+import { followReference } from '../read/follow-ref.ts'
+import {
+  isObject,
+  joinPointer,
+  objectAt,
+  own,
+  type RawObject,
+  splitPointer,
+  stringsAt,
+  textAt,
+} from '../read/raw.ts'
+import { once, type Scope } from '../read/scope.ts'
+import { transformContent } from './transform-media.ts'
+import { transformHeaders } from './transform-parameter.ts'
+
+/** Answers, successes first, `default` last. */
+export function transformResponses(scope: Scope, raw: RawObject, pointer: string): Response[] {
+  return Object.entries(raw)
+    .filter(([status]) => !status.startsWith('x-'))
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .flatMap(([status, value]) => {
+      const found = followReference(scope, value, joinPointer(pointer, status))
+      if (!found) return []
+      const { value: raw, pointer: at } = found
+      const response = once(scope, raw, () => transformResponse(scope, raw, at))
+      return [{ ...response, status: statusOf(status) }]
+    })
+}
+
+/** `200` → 200, `2XX` → 299.5, `default` → last */
+function rank(status: string): number {
+  const number = Number.parseFloat(status.replace(/XX$/i, '99.5'))
+  return Number.isNaN(number) ? 1000 : number
+}
+
+function statusOf(status: string): string {
+  return status.toLowerCase() === 'default' ? 'default' : status.toUpperCase()
+}
+
+function transformResponse(
+  scope: Scope,
+  raw: RawObject,
+  pointer: string,
+): Omit<Response, 'status'> {
+  const description = textAt(raw, 'description')
+  return {
+    description: description ? scope.prose(description, joinPointer(pointer, 'description')) : [],
+    headers: transformHeaders(scope, objectAt(raw, 'headers'), joinPointer(pointer, 'headers')),
+    media: transformContent(scope, raw, pointer),
+    links: transformLinks(scope, raw, pointer),
+    errorCodes: stringsAt(raw, 'x-errorCodes'),
+  }
+}
+
+function transformLinks(scope: Scope, raw: RawObject, pointer: string): ResponseLink[] {
+  return Object.entries(objectAt(raw, 'links')).flatMap(([name, value]) => {
+    const at = joinPointer(pointer, 'links', name)
+    const link = followReference(scope, value, at)
+    if (!link) return []
+    const description = textAt(link.value, 'description')
+    const ref = textAt(link.value, 'operationRef')
+    const operationId = textAt(link.value, 'operationId') || operationAt(scope, ref)
+    const passed = [
+      ...(ref && !operationId ? [['operation', ref] as const] : []),
+      ...Object.entries(objectAt(link.value, 'parameters')),
+      ['request body', own(link.value, 'requestBody')] as const,
+      ['base URL', textAt(objectAt(link.value, 'server'), 'url') || undefined] as const,
+    ].filter(([, value]) => value !== undefined)
+    return [
+      {
+        name,
+        operationId,
+        description: description
+          ? scope.prose(description, joinPointer(link.pointer, 'description'))
+          : [],
+        parameters: Object.fromEntries(
+          passed.map(([key, expression]) => [
+            key,
+            typeof expression === 'string' ? expression : JSON.stringify(expression),
+          ]),
+        ),
+      },
+    ]
+  })
+}
+
+/** `#/paths/~1pets/get` → that operation's id */
+function operationAt(scope: Scope, ref: string): string | null {
+  const [root, path, method] = splitPointer(ref)
+  if (root !== 'paths' || path === undefined || method === undefined) return null
+  const item = objectAt(scope.document, 'paths')[path]
+  return isObject(item) ? textAt(objectAt(item, method), 'operationId') || null : null
+}

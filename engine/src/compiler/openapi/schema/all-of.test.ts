@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import type { ObjectSchema, Schema } from '../../../api/schema.ts'
+import { textOf } from '../../../model/content.ts'
+import { parseMarkdown } from '../../content/markdown.ts'
+import { compileReference } from '../compile-reference.ts'
+
+const SCHEMAS = '#/components/schemas'
+
+async function compileSchemas(schemas: object, openapi = '3.1.0') {
+  const schema = { $ref: `${SCHEMAS}/Body` }
+  const responses = { 200: { description: '', content: { 'application/json': { schema } } } }
+  const document = {
+    openapi,
+    info: { title: 'Parts', version: '1' },
+    paths: { '/a': { get: { operationId: 'a', responses } } },
+    components: { schemas },
+  }
+  const { value } = await compileReference(
+    { family: 'parts', file: 'parts.json', document },
+    { root: process.cwd(), parseMarkdown },
+  )
+  if (!value) throw new Error('The document was refused.')
+  return value.reference.schemas
+}
+
+async function compileBody(body: object, others: object = {}, openapi?: string) {
+  return (await compileSchemas({ Body: body, ...others }, openapi)).Body as Schema
+}
+
+function propertyOf(schema: Schema | undefined, name: string): Schema {
+  const found =
+    schema?.kind === 'object' && schema.properties.find((property) => property.name === name)
+  if (!found) throw new Error(`There is no property ${name}.`)
+  return found.schema
+}
+
+const namesOf = (schema: Schema) =>
+  (schema as ObjectSchema).properties.map(({ name, required }) => (required ? `${name}!` : name))
+
+describe('a property that two parts of allOf describe', () => {
+  const envelope = {
+    type: 'object',
+    properties: { result: { type: 'object', properties: { id: { type: 'string' } } } },
+  }
+
+  test('has what both say', async () => {
+    const body = await compileBody({
+      allOf: [
+        envelope,
+        {
+          properties: {
+            result: { required: ['id'], properties: { name: { type: 'string' } } },
+          },
+        },
+      ],
+    })
+    expect(namesOf(propertyOf(body, 'result'))).toEqual(['id!', 'name'])
+  })
+
+  test('has what a reference and a schema beside it say', async () => {
+    const body = await compileBody(
+      {
+        allOf: [
+          envelope,
+          { properties: { result: { $ref: `${SCHEMAS}/Zone` } } },
+          { properties: { result: { properties: { extra: { type: 'integer' } } } } },
+        ],
+      },
+      { Zone: { type: 'object', properties: { zone: { type: 'string' } } } },
+    )
+    expect(namesOf(propertyOf(body, 'result'))).toEqual(['id', 'zone', 'extra'])
+  })
+
+  test('stays a reference where the other part only remarks on it', async () => {
+    const body = await compileBody(
+      {
+        allOf: [
+          { properties: { zone: { $ref: `${SCHEMAS}/Zone` } } },
+          { properties: { zone: { description: 'Where it is served.' } } },
+        ],
+      },
+      { Zone: { type: 'object', description: 'A zone.', properties: { id: {} } } },
+    )
+    const zone = propertyOf(body, 'zone')
+    expect(zone).toMatchObject({ kind: 'ref', id: 'Zone' })
+    expect(zone.description.map(textOf).join()).toBe('Where it is served.')
+  })
+
+  test('is forbidden when one of them forbids it', async () => {
+    const body = await compileBody({
+      allOf: [{ properties: { a: { type: 'string' } } }, { properties: { a: false } }],
+    })
+    expect(propertyOf(body, 'a').kind).toBe('never')
+  })
+
+  test('comes to an end when it leads back to both', async () => {
+    const part = (name: string) => ({
+      type: 'object',
+      properties: { [name]: { type: 'string' }, next: { $ref: `${SCHEMAS}/${name}` } },
+    })
+    const schemas = await compileSchemas({
+      Body: { allOf: [{ $ref: `${SCHEMAS}/A` }, { $ref: `${SCHEMAS}/B` }] },
+      A: part('A'),
+      B: part('B'),
+    })
+    const next = propertyOf(schemas.Body, 'next')
+    expect(namesOf(next)).toEqual(['A', 'next', 'B'])
+    const again = propertyOf(next, 'next')
+    expect(again.kind === 'ref' && schemas[again.id]).toMatchObject({ kind: 'object' })
+  })
+})
+
+describe('what parts of allOf say of the same value', () => {
+  test.each([
+    [{ minimum: 1, maximum: 9 }, { minimum: 3, maximum: 20 }, ['at least 3', 'at most 9']],
+    [
+      { minLength: 5 },
+      { minLength: 2, maxLength: 8 },
+      ['at least 5 characters', 'at most 8 characters'],
+    ],
+    [{ exclusiveMinimum: 0 }, { exclusiveMinimum: 4 }, ['more than 4']],
+    [{ multipleOf: 4 }, { multipleOf: 6 }, ['multiple of 12']],
+    [{ pattern: '^a' }, { pattern: 'z$' }, ['pattern ^a', 'pattern z$']],
+    [{ uniqueItems: true }, { uniqueItems: false }, ['no duplicates']],
+  ])('bounds %o and %o', async (first, second, expected) => {
+    const body = await compileBody({ allOf: [first, second] })
+    expect(body.constraints).toEqual(expected)
+  })
+
+  test('bounds of OpenAPI 3.0 with a boolean beside them', async () => {
+    const body = await compileBody(
+      { allOf: [{ minimum: 3, exclusiveMinimum: true }, { minimum: 2 }] },
+      {},
+      '3.0.3',
+    )
+    expect(body.constraints).toEqual(['more than 3'])
+  })
+
+  test('enums and their meanings', async () => {
+    const body = await compileBody({
+      allOf: [
+        { type: 'string', enum: ['a', 'b', 'c'], 'x-enum-descriptions': ['A.', 'B.', 'C.'] },
+        { enum: ['c', 'b', 'd'] },
+      ],
+    })
+    expect(body.kind === 'scalar' && body.enum).toEqual([
+      { value: 'b', description: 'B.' },
+      { value: 'c', description: 'C.' },
+    ])
+  })
+
+  test('enums that have nothing in common', async () => {
+    expect((await compileBody({ allOf: [{ enum: ['a'] }, { enum: ['b'] }] })).kind).toBe('never')
+  })
+
+  test('types', async () => {
+    const body = await compileBody({ allOf: [{ type: ['number', 'null'] }, { type: 'integer' }] })
+    expect(body).toMatchObject({ kind: 'scalar', type: 'integer', nullable: false })
+  })
+
+  test('items of lists and values of maps', async () => {
+    const body = await compileBody({
+      allOf: [
+        { type: 'array', items: { properties: { a: { type: 'string' } } } },
+        { items: { properties: { b: { type: 'string' } } } },
+      ],
+    })
+    expect(body.kind === 'array' && namesOf(body.items)).toEqual(['a', 'b'])
+    const map = await compileBody({
+      allOf: [
+        { additionalProperties: { type: 'string', minLength: 2 } },
+        { additionalProperties: { type: 'string', maxLength: 4 } },
+      ],
+    })
+    expect(map.kind === 'object' && map.additional?.constraints).toEqual([
+      'at least 2 characters',
+      'at most 4 characters',
+    ])
+  })
+
+  test('what is ruled out', async () => {
+    const body = await compileBody({
+      type: 'string',
+      allOf: [{ not: { const: 'a' } }, { not: { const: 'b' } }],
+    })
+    expect(body.not).toMatchObject({ kind: 'scalar', enum: [{ value: 'a' }, { value: 'b' }] })
+  })
+})

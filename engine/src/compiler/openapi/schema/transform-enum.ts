@@ -1,0 +1,32 @@
+import type { ScalarSchema } from '../../../api/schema.ts'
+import { asJson, isObject, listAt, objectAt, own, type RawObject, textAt } from '../read/raw.ts'
+
+/** `enum` or `const`, each value with its meaning as far as the document tells it. */
+export function transformEnum(raw: RawObject): ScalarSchema['enum'] {
+  const values = Object.hasOwn(raw, 'const') ? [own(raw, 'const')] : listAt(raw, 'enum')
+  const meanings = objectAt(raw, 'x-enumDescriptions')
+  const list = listAt(raw, 'x-enum-descriptions')
+  return values
+    .map((value, index) => ({
+      value: asJson(value) ?? null,
+      description:
+        textAt(meanings, String(value)) || (typeof list[index] === 'string' ? list[index] : ''),
+    }))
+    .filter(({ value }) => value !== null || values.length === 1)
+}
+
+/** `enum: [A, null]`: null is told with the type, not among the values. */
+export function hasNullValue(raw: RawObject): boolean {
+  const values = listAt(raw, 'enum')
+  return values.length > 1 && values.includes(null)
+}
+
+/** `oneOf: [{const: A, description: …}, …]` is an enum with meanings; null when the options are anything else. */
+export function enumOfConstants(options: unknown[]): ScalarSchema['enum'] | null {
+  const all = options.every((option) => isObject(option) && Object.hasOwn(option, 'const'))
+  if (!all) return null
+  return options.map((option) => ({
+    value: asJson(own(option as RawObject, 'const')) ?? null,
+    description: textAt(option as RawObject, 'description') || textAt(option as RawObject, 'title'),
+  }))
+}

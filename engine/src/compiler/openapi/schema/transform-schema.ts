@@ -1,0 +1,298 @@
+import {
+  type ArraySchema,
+  type ObjectSchema,
+  type ScalarSchema,
+  type Schema,
+  type SchemaCommon,
+  UNREMARKED,
+} from '../../../api/schema.ts'
+import type { Json } from '../../../model/json.ts'
+import { linkTo, transformExternalDocs } from '../operation/transform-external-docs.ts'
+import { followRef, lookUp, reportUnresolved } from '../read/follow-ref.ts'
+import {
+  asJson,
+  isObject,
+  joinPointer,
+  listAt,
+  objectAt,
+  own,
+  type RawObject,
+  stringsAt,
+  textAt,
+} from '../read/raw.ts'
+import { refAsPart } from '../read/ref-siblings.ts'
+import { resolved } from '../read/schema-places.ts'
+import type { Scope } from '../read/scope.ts'
+import { sampleRules } from '../sample/sample-rules.ts'
+import { describeConstraints, isRequiredSets } from './describe-constraints.ts'
+import { annotatedRef, mergeAllOf } from './merge-all-of.ts'
+import { nestChoice } from './nest-choice.ts'
+import { hoistSchema, nameSchema } from './schema-table.ts'
+import { choiceOfSubtypes, isSubtype } from './subtypes.ts'
+import { transformConditions } from './transform-conditions.ts'
+import { hasNullValue, transformEnum } from './transform-enum.ts'
+import { transformUnion } from './transform-union.ts'
+import { describeXml, transformXml } from './transform-xml.ts'
+
+/** An anonymous schema nested deeper than this gets an entry of its own, so that no tree is endless. */
+const DEEPEST_INLINE = 6
+
+/** A schema as a reader sees it; `depth` counts the anonymous schemas around it. */
+export function transformSchema(scope: Scope, raw: unknown, pointer: string, depth = 0): Schema {
+  if (raw === false) return { ...UNREMARKED, kind: 'never' }
+  if (raw === true || raw === undefined) return { ...UNREMARKED, kind: 'any' }
+  if (!isObject(raw)) {
+    reportNoSchema(scope, pointer)
+    return { ...UNREMARKED, kind: 'any' }
+  }
+  const whole = refAsPart(scope, raw)
+  if (whole) return transformSchema(scope, whole, pointer, depth)
+  if (typeof own(raw, '$ref') === 'string') return transformRef(scope, raw, pointer)
+  if (depth > DEEPEST_INLINE && isNested(raw))
+    return { ...UNREMARKED, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
+  if (listAt(raw, 'allOf').length > 0) return transformAllOf(scope, raw, pointer, depth)
+  return transformPlain(scope, raw, pointer, depth)
+}
+
+function transformRef(scope: Scope, raw: RawObject, pointer: string): Schema {
+  const target = own(raw, '$ref') as string
+  if (lookUp(scope.document, target) === undefined) {
+    reportUnresolved(scope, target, pointer)
+    return { ...UNREMARKED, kind: 'any' }
+  }
+  if (target === pointer && !followRef(scope, raw, pointer)) return { ...UNREMARKED, kind: 'any' }
+  const common = transformCommon(scope, raw, pointer, 0)
+  const named = resolved(scope.document, raw)
+  return {
+    ...common,
+    deprecated: common.deprecated || own(named, 'deprecated') === true,
+    readOnly: common.readOnly || own(named, 'readOnly') === true,
+    writeOnly: common.writeOnly || own(named, 'writeOnly') === true,
+    kind: 'ref',
+    id: nameSchema(scope, target),
+  }
+}
+
+function transformAllOf(scope: Scope, raw: RawObject, pointer: string, depth: number): Schema {
+  const annotated = isSubtype(scope, raw, pointer) ? null : annotatedRef(scope, raw)
+  if (annotated) return transformRef(scope, annotated, joinPointer(pointer, 'allOf', 0))
+  if (scope.openAllOf.has(raw))
+    return { ...UNREMARKED, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
+  scope.openAllOf.add(raw)
+  const schema = transformPlain(scope, mergeAllOf(scope, raw, pointer), pointer, depth)
+  scope.openAllOf.delete(raw)
+  return schema
+}
+
+function transformPlain(scope: Scope, plain: RawObject, pointer: string, depth: number): Schema {
+  const schema = transformKind(scope, plain, pointer, depth)
+  const transform = (value: unknown, ...keys: string[]) =>
+    transformSchema(scope, value, joinPointer(pointer, ...keys), depth + 1)
+  const rules = sampleRules({ document: scope.document, raw: plain, transform })
+  if (rules) scope.rules.set(schema, rules)
+  return schema
+}
+
+function transformKind(scope: Scope, plain: RawObject, pointer: string, depth: number): Schema {
+  const common = transformCommon(scope, plain, pointer, depth)
+  const raw = choiceOfSubtypes(scope, plain, pointer) ?? withOneChoice(scope, plain)
+  for (const key of ['oneOf', 'anyOf'] as const) {
+    const options = listAt(raw, key)
+    if (options.length > 0 && !isRequiredSets(options)) {
+      const union = transformUnion(scope, { raw, key, pointer, depth, common }, transformSchema)
+      if (union) return union
+    }
+  }
+  const types = typesOf(raw)
+  if (types.length > 1 && types.some((type) => type === 'object' || type === 'array'))
+    return transformTypes(scope, { raw, pointer, depth, types, common })
+  return transformType(scope, { raw, pointer, depth, types, common })
+}
+
+/** `anyOf` beside `oneOf` is a choice within each option of it. */
+function withOneChoice(scope: Scope, raw: RawObject): RawObject {
+  const [one, any] = [listAt(raw, 'oneOf'), listAt(raw, 'anyOf')]
+  if (one.length === 0 || any.length === 0 || isRequiredSets(one) || isRequiredSets(any)) return raw
+  const { anyOf: _, ...rest } = raw
+  return { ...rest, oneOf: nestChoice(scope, one, { anyOf: any }) }
+}
+
+interface Typed {
+  raw: RawObject
+  pointer: string
+  depth: number
+  types: string[]
+  common: SchemaCommon
+}
+
+/** `type: [string, array]` → a union of one schema for each. */
+function transformTypes(scope: Scope, typed: Typed): Schema {
+  const options = typed.types.map((type) => ({
+    label: type,
+    schema: transformType(scope, { ...typed, types: [type], common: UNREMARKED }),
+  }))
+  return { ...typed.common, kind: 'union', mode: 'one', options, shared: null, discriminator: null }
+}
+
+function transformType(scope: Scope, typed: Typed): Schema {
+  const { raw, types, common } = typed
+  if (types[0] === 'object') return transformObject(scope, typed)
+  if (types[0] === 'array') return transformArray(scope, typed)
+  const values = transformEnum(raw)
+  if (Array.isArray(own(raw, 'enum')) && listAt(raw, 'enum').length === 0)
+    return { ...common, kind: 'never' }
+  if (types.length === 0 && values.length === 0) return { ...common, kind: 'any' }
+  const scalar = transformScalar(raw, types, values, common)
+  scope.scalars.push(scalar)
+  return scalar
+}
+
+function transformScalar(
+  raw: RawObject,
+  types: string[],
+  values: ScalarSchema['enum'],
+  common: SchemaCommon,
+): ScalarSchema {
+  const implied = [...new Set(values.map(({ value }) => typeof value))].map((type) =>
+    type === 'object' ? 'null' : type,
+  )
+  return {
+    ...common,
+    kind: 'scalar',
+    type: (types.length > 0 ? types : implied).join(' | '),
+    format: textAt(raw, 'format') || null,
+    enum: values,
+    catalogue: null,
+  }
+}
+
+function transformObject(scope: Scope, { raw, pointer, depth, common }: Typed): ObjectSchema {
+  const required = new Set(stringsAt(raw, 'required'))
+  const inner = (value: unknown, ...keys: string[]) =>
+    transformSchema(scope, value, joinPointer(pointer, ...keys), depth + 1)
+  const additional = own(raw, 'additionalProperties') ?? own(raw, 'unevaluatedProperties')
+  return {
+    ...common,
+    ...allowedOf(raw),
+    kind: 'object',
+    properties: Object.entries(objectAt(raw, 'properties')).map(([name, schema]) => ({
+      name,
+      required: required.has(name),
+      schema: inner(schema, 'properties', name),
+    })),
+    additional:
+      isObject(additional) || additional === true
+        ? inner(additional, 'additionalProperties')
+        : null,
+    patterns: Object.entries(objectAt(raw, 'patternProperties')).map(([pattern, schema]) => ({
+      pattern,
+      schema: inner(schema, 'patternProperties', pattern),
+    })),
+  }
+}
+
+/** A list or an object of which the document names all values. */
+function allowedOf(raw: RawObject): Pick<SchemaCommon, 'allowed'> {
+  const allowed = transformEnum(raw).map(({ value }) => value)
+  return allowed.length > 0 ? { allowed } : {}
+}
+
+function transformArray(scope: Scope, { raw, pointer, depth, common }: Typed): ArraySchema {
+  const items = own(raw, 'items') ?? (own(raw, 'unevaluatedItems') || undefined)
+  return {
+    ...common,
+    ...allowedOf(raw),
+    kind: 'array',
+    items: transformSchema(scope, items, joinPointer(pointer, 'items'), depth + 1),
+    tuple: listAt(raw, 'prefixItems').map((item, index) =>
+      transformSchema(scope, item, joinPointer(pointer, 'prefixItems', index), depth + 1),
+    ),
+  }
+}
+
+function transformCommon(
+  scope: Scope,
+  raw: RawObject,
+  pointer: string,
+  depth: number,
+): SchemaCommon {
+  const not = own(raw, 'not')
+  const description = textAt(raw, 'description')
+  const inner = (value: unknown, ...keys: string[]) =>
+    transformSchema(scope, value, joinPointer(pointer, ...keys), depth + 1)
+  const xml = transformXml(raw)
+  const given = [own(raw, 'example'), ...listAt(raw, 'examples')]
+  const [example, ...others] = given.filter((value) => value !== undefined) as Json[]
+  const { words, conditions } = transformConditions({ scope, raw, transform: inner })
+  return {
+    title: textAt(raw, 'title'),
+    description: [
+      ...(description ? scope.prose(description, joinPointer(pointer, 'description')) : []),
+      ...linkTo(transformExternalDocs(raw)),
+    ],
+    nullable:
+      own(raw, 'nullable') === true || listAt(raw, 'type').includes('null') || hasNullValue(raw),
+    deprecated: own(raw, 'deprecated') === true,
+    readOnly: own(raw, 'readOnly') === true,
+    writeOnly: own(raw, 'writeOnly') === true,
+    default: asJson(own(raw, 'default')),
+    example: example,
+    ...(others.length > 0 && { otherExamples: others }),
+    constraints: [...describeConstraints(raw), ...words, ...describeXml(xml)],
+    not: not === undefined || isRequiredSets([not]) ? null : inner(not, 'not'),
+    conditions,
+    ...(Object.keys(xml).length > 0 && { xml }),
+  }
+}
+
+/** The types a value may have, null apart; a schema without `type` is judged by its keywords. */
+function typesOf(raw: RawObject): string[] {
+  const type = own(raw, 'type')
+  const named = (Array.isArray(type) ? type : [type]).filter(
+    (name) => typeof name === 'string' && name !== 'null',
+  )
+  if (named.length > 0) return named as string[]
+  if (type === 'null') return ['null']
+  if (OF_OBJECTS.some((key) => Object.hasOwn(raw, key))) return ['object']
+  return OF_LISTS.some((key) => Object.hasOwn(raw, key)) ? ['array'] : []
+}
+
+const OF_OBJECTS = [
+  ...['properties', 'additionalProperties', 'patternProperties', 'unevaluatedProperties'],
+  ...['propertyNames', 'dependentRequired', 'dependentSchemas'],
+]
+const OF_LISTS = ['items', 'prefixItems', 'unevaluatedItems', 'contains']
+
+/** Transforms what has been named until nothing new comes up: recursion ends because each name is done once. */
+export function transformNamedSchemas(scope: Scope): Record<string, Schema> {
+  const done: [string, Schema][] = []
+  const { pending } = scope.names
+  for (let next = pending.pop(); next; next = pending.pop())
+    done.push([next.id, transformSchema(scope, next.raw, next.pointer)])
+  return Object.fromEntries(done.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function isNested(raw: RawObject): boolean {
+  return [
+    'properties',
+    'items',
+    'allOf',
+    'oneOf',
+    'anyOf',
+    'additionalProperties',
+    'prefixItems',
+    'not',
+    'if',
+    'dependentSchemas',
+    'contains',
+  ].some((key) => Object.hasOwn(raw, key))
+}
+
+function reportNoSchema(scope: Scope, pointer: string): void {
+  scope.report({
+    code: 'contract/bad-schema',
+    severity: 'error',
+    message: 'A schema must be an object, true or false.',
+    pointer,
+  })
+}

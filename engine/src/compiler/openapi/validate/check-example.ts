@@ -1,0 +1,92 @@
+import type { ErrorObject } from 'ajv'
+import type { Json } from '../../../model/json.ts'
+import { webhooksKey } from '../operation/collect-operations.ts'
+import { lookUp } from '../read/follow-ref.ts'
+import { isObject, joinPointer, objectAt, type RawObject } from '../read/raw.ts'
+import { narrowUnions } from '../schema/narrow-unions.ts'
+import type { ContractIndex } from './contract-index.ts'
+import { validatorAt } from './schema-validators.ts'
+
+export interface ExamplePlace {
+  operationId: string
+  /** The request, or an answer's status: `200`. */
+  part: 'request' | (string & {})
+  /** The first one when it is left out. */
+  mediaType?: string
+  /** Required fields may be left out. */
+  partial?: boolean
+}
+
+export interface ExampleProblem {
+  /** Where in the example: `/sources/0/url`; empty for the whole. */
+  pointer: string
+  message: string
+  /** The rule that is broken, in the document. */
+  rule: string
+}
+
+/** What is wrong with an example by the contract; null when the contract has no schema for that place. */
+export function checkExample(
+  index: ContractIndex,
+  place: ExamplePlace,
+  value: Json,
+): ExampleProblem[] | null {
+  const pointer = schemaPointer(index, place)
+  if (pointer === null) return null
+  const { document } = index
+  const validate = validatorAt(document, pointer, place.partial === true)
+  if (!validate) return null
+  if (validate(value)) return []
+  const errors = narrowUnions(validate.errors ?? [], { document, partial: place.partial === true })
+  return errors.map(toProblem)
+}
+
+function toProblem({
+  instancePath,
+  message,
+  params,
+  schemaPath,
+  keyword,
+}: ErrorObject): ExampleProblem {
+  const detail = keyword === 'additionalProperties' ? `: ${params.additionalProperty}` : ''
+  const allowed = keyword === 'enum' ? `: ${params.allowedValues.join(', ')}` : ''
+  return {
+    pointer: instancePath,
+    message: `${message ?? keyword}${detail}${allowed}`,
+    rule: schemaPath,
+  }
+}
+
+/** `#/paths/~1menus/get/responses/200/content/application~1json/schema` */
+function schemaPointer({ document, byId }: ContractIndex, place: ExamplePlace): string | null {
+  const operation = byId.get(place.operationId)
+  if (!operation) return null
+  const holder =
+    resolve(document, joinPointer('#/paths', operation.path)) ??
+    resolve(document, joinPointer(`#/${webhooksKey(document)}`, operation.path))
+  const base = holder && joinPointer(holder, operation.method.toLowerCase())
+  const owner =
+    base &&
+    (place.part === 'request'
+      ? joinPointer(base, 'requestBody')
+      : joinPointer(base, 'responses', place.part))
+  const body = owner && resolve(document, owner)
+  if (!body) return null
+  const content = objectAt(lookUp(document, body) as RawObject, 'content')
+  const type = place.mediaType ?? Object.keys(content)[0]
+  if (type === undefined || !Object.hasOwn(content, type)) return null
+  const schema = joinPointer(body, 'content', type, 'schema')
+  return lookUp(document, schema) === undefined ? null : schema
+}
+
+/** The pointer at the end of a chain of `$ref`s; null when it leads nowhere. */
+function resolve(document: RawObject, pointer: string): string | null {
+  let current = pointer
+  for (let hops = 0; hops < 20; hops++) {
+    const value = lookUp(document, current)
+    if (!isObject(value)) return null
+    if (typeof value.$ref !== 'string') return current
+    current = value.$ref
+  }
+  return null
+}

@@ -1,0 +1,92 @@
+import type { Operation, Reference } from '../../api/reference.ts'
+import { kindOfPlace } from '../../api/search-links.ts'
+import type { SearchEntry, SearchIndex, SearchName } from '../../model/search.ts'
+import { wordsOf } from '../../model/search-words.ts'
+import { type OperationName, operationNames } from './operation-names.ts'
+import { steps } from './steps.ts'
+
+interface Owner extends OperationName {
+  entry: number
+  category: string
+  /** The smaller, the likelier it is what a reader who types the name is after. */
+  rank: number
+}
+
+/** Of a group's five results, so many may come from one name. */
+const OWNERS_PER_CATEGORY = 3
+const METHOD_RANK: Record<string, number> = { GET: 0, POST: 0.4, PUT: 0.6 }
+const REMOTE_METHOD = 0.8
+
+/**
+ * All names of the contracts with the operations that own them. A name such as `title` has hundreds of owners:
+ * the nearest of each group are kept.
+ */
+export function buildNames(
+  references: Reference[],
+  entries: SearchEntry[],
+): Pick<SearchIndex, 'names' | 'places'> {
+  const places = new Map<string, number>()
+  const codes = errorCodes(references)
+  const owners = nameOwners(references, entries).filter(
+    // A problem's `code` may hold any error code, but only the answers that really carry one are its owners.
+    ({ name, place }) => kindOfPlace(place) !== 'value' || !codes.has(name),
+  )
+  const names = groupBy(owners, (owner) => owner.name).map(([name, all]): SearchName => {
+    const kept = groupBy(all, (owner) => owner.category).flatMap(([, group]) =>
+      nearestOwners(group),
+    )
+    const owning = steps(kept.map(({ entry }) => entry))
+    const standing = steps(kept.map(({ place }) => numberOf(place, places)))
+    return [name, ...owning.flatMap((entry, index) => [entry, standing[index] ?? 0])]
+  })
+  return { names: names.sort(([a], [b]) => (a < b ? -1 : 1)), places: [...places.keys()] }
+}
+
+function nameOwners(references: Reference[], entries: SearchEntry[]): Owner[] {
+  const entryOf = new Map(entries.map((entry, index) => [entry.url, index]))
+  return references.flatMap((reference) =>
+    reference.operations.flatMap((operation) => {
+      const entry = entryOf.get(`/${reference.family}#/operations/${operation.id}`)
+      if (entry === undefined) return []
+      return operationNames(operation, reference.schemas).map((name) => ({
+        ...name,
+        entry,
+        category: reference.family,
+        rank: ownerRank(operation, name),
+      }))
+    }),
+  )
+}
+
+function errorCodes(references: Reference[]): Set<string> {
+  const operations = references.flatMap((reference) => reference.operations)
+  return new Set(operations.flatMap(({ responses }) => responses.flatMap((one) => one.errorCodes)))
+}
+
+function ownerRank(operation: Operation, { name, distance }: OperationName): number {
+  const path = new Set(wordsOf(operation.path).flatMap((word) => word.parts))
+  const shared = wordsOf(name).some((word) => word.parts.some((part) => path.has(part)))
+  const method = METHOD_RANK[operation.method.toUpperCase()] ?? REMOTE_METHOD
+  return distance + method + operation.path.split('/').length / 10 - (shared ? 2 : 0)
+}
+
+function nearestOwners(owners: Owner[]): Owner[] {
+  return owners.sort((a, b) => a.rank - b.rank || a.entry - b.entry).slice(0, OWNERS_PER_CATEGORY)
+}
+
+function numberOf(place: string, places: Map<string, number>): number {
+  const known = places.get(place)
+  if (known !== undefined) return known
+  places.set(place, places.size)
+  return places.size - 1
+}
+
+function groupBy<T>(items: T[], keyOf: (item: T) => string): [string, T[]][] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return [...groups]
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { findField, parseFieldPath } from '../../api/field-path.ts'
+import type { Operation, Reference } from '../../api/reference.ts'
+import { type ObjectSchema, type ScalarSchema, type Schema, UNREMARKED } from '../../api/schema.ts'
+import { linkOfName } from '../../api/search-links.ts'
+import { unpackIndex } from '../../model/search-pack.ts'
+import type { Guide, Site } from '../../model/site.ts'
+import { buildSearchEntries } from './build-search-entries.ts'
+import { buildSearchIndex, renderSearchIndex } from './build-search-index.ts'
+
+function text(...values: string[]): ScalarSchema {
+  const list = values.map((value) => ({ value, description: '' }))
+  return {
+    ...UNREMARKED,
+    kind: 'scalar',
+    type: 'string',
+    format: null,
+    enum: list,
+    catalogue: null,
+  }
+}
+
+function object(properties: Record<string, Schema>): ObjectSchema {
+  return {
+    ...UNREMARKED,
+    kind: 'object',
+    properties: Object.entries(properties).map(([name, schema]) => ({
+      name,
+      required: false,
+      schema,
+    })),
+    additional: null,
+    patterns: [],
+  }
+}
+
+const STREAM = {
+  id: 'getMediaStream',
+  method: 'get',
+  path: '/media/{type}/{id}/stream',
+  summary: 'Get a stream',
+  description: [{ type: 'text', value: 'Answers what the player needs. Never cached.' }],
+  group: 'Media',
+  parameters: [
+    { name: 'X-Pin-Token', in: 'header', schema: text() },
+    { name: 'drm', in: 'query', schema: text('WIDEVINE') },
+  ],
+  requestBody: null,
+  responses: [
+    {
+      status: '200',
+      headers: [{ name: 'ETag', schema: text() }],
+      errorCodes: [],
+      media: [
+        {
+          type: 'application/json',
+          schema: { ...UNREMARKED, kind: 'ref', id: 'Stream' },
+          examples: [],
+        },
+      ],
+    },
+    { status: '403', headers: [], errorCodes: ['PLAYBACK_BLOCKED'], media: [] },
+  ],
+} as unknown as Operation
+
+const LIST = { ...STREAM, id: 'listPets', path: '/pets', responses: [], parameters: [] }
+
+function reference(family: string, operations: Operation[]): Reference {
+  const drm = object({ licenseUrl: text(), 'dotted.key': text() })
+  const sources: Schema = {
+    ...UNREMARKED,
+    kind: 'array',
+    items: object({ drm, protocol: text('HLS', 'DASH') }),
+    tuple: [],
+  }
+  const next: Schema = { ...UNREMARKED, kind: 'ref', id: 'Stream' }
+  return {
+    family,
+    title: `The ${family} reference`,
+    summary: 'All operations.',
+    groups: [{ name: 'Media' }],
+    operations,
+    webhooks: [],
+    schemas: { Stream: object({ sources, next }) },
+  } as unknown as Reference
+}
+
+const GUIDE = {
+  path: '/docs/play',
+  title: 'Play something',
+  description: 'From an asset to a picture.',
+  keywords: ['player'],
+  sections: [
+    { id: 'licence', title: 'The licence', text: 'Ask the licence server at licenseUrl.' },
+  ],
+  content: [],
+  operations: ['fapi:getMediaStream'],
+} as unknown as Guide
+
+const references = [reference('fapi', [STREAM]), reference('generic-identity', [LIST])]
+const site = {
+  guides: [GUIDE],
+  references,
+  search: buildSearchEntries([GUIDE], references),
+  info: { synonyms: [['licence', 'license']] },
+} as unknown as Site
+
+test('pages and operations have the agreed form', () => {
+  expect(site.search).toContainEqual({
+    id: '/docs/play',
+    title: 'Play something',
+    description: 'From an asset to a picture.',
+    keywords: ['player'],
+    url: '/docs/play',
+    category: 'docs',
+  })
+  expect(site.search).toContainEqual({
+    id: 'GET /media/{type}/{id}/stream',
+    title: '/media/{type}/{id}/stream',
+    description: 'Get a stream. Answers what the player needs.',
+    keywords: [],
+    url: '/fapi#/operations/getMediaStream',
+    category: 'fapi',
+  })
+})
+
+test('a reference without a group of its own is a page, and its operations are not searched', () => {
+  const found = site.search.filter(({ url }) => url.startsWith('/generic-identity'))
+  expect(found.map(({ id, category }) => [id, category])).toEqual([['/generic-identity', 'docs']])
+})
+
+test('every name leads to a place that is there', () => {
+  const { names, places } = buildSearchIndex(site)
+  const found = names.map(([name, , place]) => {
+    const link = `getMediaStream/${linkOfName(name, places[place ?? 0] ?? '')}`
+    const path = parseFieldPath(link)
+    const isThere = path && references[0] && findField(references[0], path).found
+    return isThere ? link : `dead: ${link}`
+  })
+  expect(found).toEqual([
+    'getMediaStream/response/200/sources.protocol=DASH',
+    'getMediaStream/response/200/headers/ETag',
+    'getMediaStream/response/200/sources.protocol=HLS',
+    'getMediaStream/response/403',
+    'getMediaStream/query/drm=WIDEVINE',
+    'getMediaStream/header/X-Pin-Token',
+    'getMediaStream/response/200/sources.drm.dotted%2Ekey',
+    'getMediaStream/query/drm',
+    'getMediaStream/response/200/sources.drm.licenseUrl',
+    'getMediaStream/response/200/next',
+    'getMediaStream/response/200/sources.protocol',
+    'getMediaStream/response/200/sources',
+  ])
+})
+
+test('the file is the index, packed', () => {
+  expect(unpackIndex(JSON.parse(renderSearchIndex(site)))).toEqual(buildSearchIndex(site))
+})
+
+test('an index of another release is not read as one of this', () => {
+  const packed = { ...JSON.parse(renderSearchIndex(site)), format: 0 }
+  expect(() => unpackIndex(packed)).toThrow('Load the page again.')
+})
+
+test('sections hold the words beneath their heading, and guides the operations they speak of', () => {
+  const { sections, words, mentions, entries } = buildSearchIndex(site)
+  expect(sections).toEqual([[0, 'licence', 'The licence']])
+  expect(words).toEqual({ list: 'ask licenseurl server url', sections: '0 0 0 0' })
+  const [[guide, operation] = []] = mentions
+  expect([entries[guide ?? -1]?.id, entries[operation ?? -1]?.id]).toEqual([
+    '/docs/play',
+    'GET /media/{type}/{id}/stream',
+  ])
+})

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the engine's package. */
+export const ENGINE_ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The compiled code: what the site is bundled from and what threads run, under a test runner too. */
+export const COMPILED_ROOT = join(ENGINE_ROOT, 'dist')
+
+/** What can be made again; safe to delete. */
+export const CACHE_FOLDER = join(ENGINE_ROOT, 'node_modules/.cache/portal')
+
+interface Manifest {
+  recipe: string
+  files: Record<string, string>
+}
+
+let manifest: Promise<Manifest> | undefined
+
+/** Changes with the engine's packages and with every file of its code that `isUsed` names, e.g. `site/ui/button.tsx`. */
+export async function engineFingerprint(isUsed: (file: string) => boolean): Promise<string> {
+  manifest ??= readFile(join(COMPILED_ROOT, '.manifest.json'), 'utf8').then(JSON.parse)
+  const { recipe, files } = await manifest
+  const used = Object.entries(files).filter(([file]) => isUsed(file))
+  const packages = await readFile(join(ENGINE_ROOT, 'package.json'), 'utf8')
+  return JSON.stringify([process.version, recipe, packages, used.sort()])
+}

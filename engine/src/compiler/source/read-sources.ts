@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
+import { hashOf } from '../cache/hash.ts'
+import { mapSome, PAGES_AT_A_TIME } from './map-some.ts'
+import { readBounded } from './read-bounded.ts'
+import { CONTENT_FOLDER } from './routes.ts'
+
+/** A page's source as it stands on disk. `file` is relative to the portal root, with `/`. */
+export interface Source {
+  file: string
+  text: string
+  hash: string
+}
+
+/** Megabytes. */
+const LARGEST_SOURCE = 2
+
+/** All guides of a portal, sorted by name; files that are too large to be prose are left out. */
+export async function readSources(root: string): Promise<Compiled<Source[]>> {
+  const names = await readdir(join(root, CONTENT_FOLDER), { recursive: true }).catch(() => [])
+  const files = names
+    .map((name) => `${CONTENT_FOLDER}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => /\.mdx?$/.test(file))
+    .sort()
+  const read = await mapSome(files, PAGES_AT_A_TIME, (file) => readSource(root, file))
+  return {
+    value: read.flatMap((source) => ('text' in source ? [source] : [])),
+    diagnostics: read.flatMap((source) => ('code' in source ? [source] : [])),
+  }
+}
+
+async function readSource(root: string, file: string): Promise<Source | Diagnostic> {
+  const found = await readBounded(join(root, file), LARGEST_SOURCE)
+  if (!found) return describeUnreadable(file)
+  if (!('bytes' in found)) return describeHugeFile(file, found.megabytes)
+  const text = found.bytes.toString('utf8').replace(/\r\n?/g, '\n')
+  return { file, text, hash: hashOf(text) }
+}
+
+/** A link that leads nowhere, a folder with the name of a page, or a file that went while it was looked at. */
+function describeUnreadable(file: string): Diagnostic {
+  return {
+    code: 'source/unreadable',
+    severity: 'error',
+    message: 'The file cannot be read.',
+    hint: 'Check that it is a file, that it is still there, and that it may be read.',
+    at: { file, line: 1, column: 1 },
+  }
+}
+
+function describeHugeFile(file: string, megabytes: string): Diagnostic {
+  return {
+    code: 'source/too-large',
+    severity: 'error',
+    message: `The file has ${megabytes} MB; a page may have ${LARGEST_SOURCE} MB.`,
+    hint: 'Split it into several pages, or move data out of it.',
+    at: { file, line: 1, column: 1 },
+  }
+}

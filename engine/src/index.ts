@@ -1,0 +1,1 @@
+export { defineConfig } from './compiler/config/config.ts'

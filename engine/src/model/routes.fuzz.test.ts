@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fileNameOf } from '../api/operation-links.ts'
+import { normalisePath, withBase, withoutBase } from './routes.ts'
+
+const path = fc
+  .array(
+    fc.constantFrom('/', '//', 'docs', 'index.html', '.html', '..', '%2e', 'é', '\\', '?', '#'),
+  )
+  .map((parts) => `/${parts.join('')}`)
+const base = fc.constantFrom('/', '/portal/', '/a/b/', '/portál/')
+
+test('a bare path is bare: to normalise it again changes nothing', () => {
+  fc.assert(
+    fc.property(path, (address) => {
+      const bare = normalisePath(address)
+      expect(bare.startsWith('/')).toBe(true)
+      expect(bare === '/' || !bare.endsWith('/')).toBe(true)
+      // `/x.html.html` and `/x/index.html/index.html` lose one ending per step, and end.
+      let last = bare
+      for (let next = normalisePath(last); next !== last; next = normalisePath(last)) last = next
+      expect(normalisePath(last)).toBe(last)
+    }),
+  )
+})
+
+test('what the base adds it takes away', () => {
+  fc.assert(
+    fc.property(base, path, (prefix, address) => {
+      fc.pre(!address.startsWith('//'))
+      expect(withoutBase(prefix, withBase(prefix, address))).toBe(address)
+    }),
+  )
+})
+
+test('a path outside the base is not of this site', () => {
+  fc.assert(
+    fc.property(path, (address) => {
+      fc.pre(!address.startsWith('/portal'))
+      expect(withoutBase('/portal/', address)).toBeNull()
+    }),
+  )
+})
+
+test('the file of an operation stays in its folder, and no two operations share one', () => {
+  const id = fc.string({ unit: 'binary', minLength: 1 })
+  fc.assert(
+    fc.property(id, id, (one, other) => {
+      expect(fileNameOf(one)).toMatch(/^[\w.~!*'()-]+$/)
+      expect(new URL(`/fapi/operations/${fileNameOf(one)}.html`, 'http://x').pathname).toBe(
+        `/fapi/operations/${fileNameOf(one)}.html`,
+      )
+      if (one !== other && !/~/.test(one + other))
+        expect(fileNameOf(one)).not.toBe(fileNameOf(other))
+    }),
+  )
+})

@@ -1,0 +1,111 @@
+import type { Reference } from '../api/reference.ts'
+import type { ContentNode, Heading } from './content.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import type { Json } from './json.ts'
+import type { NavLink, SidebarEntry } from './navigation.ts'
+import type { SearchEntry } from './search.ts'
+
+/** Everything the site is rendered from. Plain JSON. */
+export interface Site {
+  info: SiteInfo
+  sidebar: SidebarEntry[]
+  guides: Guide[]
+  references: Reference[]
+  search: SearchEntry[]
+  /** Pages that did not compile: `dev` shows what is wrong with them in their place. */
+  failed: FailedPage[]
+  /** Images of guides, for the build to copy. */
+  assets: Asset[]
+}
+
+export interface FailedPage {
+  path: string
+  file: string
+  diagnostics: Diagnostic[]
+}
+
+export interface Asset {
+  /** Relative to the portal root: `content/docs/images/boot.png`. */
+  source: string
+  /** Where pages point to, without base: `/assets/boot.3f2a91c0.png`. */
+  url: string
+}
+
+/** What the chrome shows on every page; from `portal.config.ts`. */
+export interface SiteInfo {
+  title: string
+  tagline: string
+  description: string
+  /** Where the site is published, without base, e.g. `https://docs.backstage.example`. */
+  url: string
+  navbar: NavLink[]
+  announcement: Announcement | null
+  copyright: string
+  /** One external social-button script, loaded late; null switches it off. */
+  social: { script: string; label: string; href: string } | null
+  versions: DocsVersion[]
+  /** Base of the source repository, e.g. for «edit this page»; null hides the link. */
+  repository: string | null
+  /** Our word, then what readers say for it: `["epg", "tv guide"]`. */
+  synonyms: string[][]
+  /** What the first page says; null leaves it with the description and the sections. */
+  landing: Landing | null
+}
+
+export interface Landing {
+  /** `Everything behind the picture.` */
+  headline: string
+  lead: string
+  /** Where to begin, one entry per kind of reader. */
+  starts: { title: string; text: string; href: string }[]
+  /** One real call, shown as it looks. */
+  sample: { title: string; method: string; path: string; href: string; answer: Json } | null
+}
+
+export interface Announcement {
+  /** A new id shows the bar again to readers who dismissed the last one. */
+  id: string
+  text: string
+  href: string | null
+}
+
+export interface DocsVersion {
+  id: string
+  label: string
+  /** Where that version is served, e.g. `/` or `https://v1.docs.backstage.example/`. */
+  href: string
+}
+
+/** A documentation page, checked and linked with its neighbours. */
+export interface Guide {
+  /** `/docs/fapi/basics` */
+  path: string
+  file: string
+  title: string
+  description: string
+  keywords: string[]
+  headings: Heading[]
+  content: ContentNode[]
+  sections: TextSection[]
+  /** Operations that the page speaks of, e.g. `fapi:getMediaStream`. */
+  operations: string[]
+  /** The page's source as Markdown, without frontmatter: its `index.md` twin. */
+  markdown: string
+  breadcrumbs: string[]
+  previous: NavLink | null
+  next: NavLink | null
+  lastUpdate: LastUpdate | null
+}
+
+/** The words under one heading, for search; `id` is empty for the words before the first heading. */
+export interface TextSection {
+  id: string
+  title: string
+  text: string
+}
+
+export interface LastUpdate {
+  author: string
+  /** RFC 3339, e.g. `2026-03-14T19:30:00Z`. */
+  at: string
+}

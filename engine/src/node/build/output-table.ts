@@ -1,0 +1,50 @@
+import type { Compilation } from '../../compiler/compile-references.ts'
+import { renderSearchIndex } from '../../compiler/search/build-search-index.ts'
+import { SEARCH_FILE } from '../../model/search-pack.ts'
+import { sidebarNear } from '../../model/sidebar-near.ts'
+import type { RenderContext, StyleSheet } from '../../site/render/render-context.ts'
+import type { OutputFile } from './output-files.ts'
+import { pageFiles } from './page-files.ts'
+import { referenceFiles } from './reference-files.ts'
+import type { Renderers } from './renderers.ts'
+import { siteFiles } from './site-files.ts'
+
+/** What documents link to, as URLs with base. */
+export interface SiteAssets {
+  script: string
+  styles: { site: StyleSheet[]; reference: StyleSheet[] }
+}
+
+export interface OutputRequest {
+  root: string
+  compilation: Compilation
+  renderers: Renderers
+  assets: SiteAssets
+  base: string
+}
+
+/** Every file of the output except the bundle and `public/`: the build writes all, `dev` makes what is asked for. */
+export function outputFiles({
+  root,
+  compilation,
+  renderers,
+  assets,
+  base,
+}: OutputRequest): OutputFile[] {
+  const { site, contracts } = compilation
+  const context: RenderContext = {
+    site,
+    sidebarNear: sidebarNear(site.sidebar),
+    base,
+    assets: { ...assets, styles: assets.styles.site },
+  }
+  // A family's page waits for its operation anyway, and its index fills the document.
+  const linked = [...assets.styles.site, ...assets.styles.reference].map(({ href }) => ({ href }))
+  const withReferenceStyles = { ...context, assets: { ...context.assets, styles: linked } }
+  return [
+    { path: SEARCH_FILE, render: () => renderSearchIndex(site) },
+    ...pageFiles(root, context, renderers.pages),
+    ...referenceFiles(contracts, withReferenceStyles, renderers),
+    ...siteFiles({ root, site, base, inlineScripts: renderers.pages.inlineScripts() }),
+  ]
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
+import { withBase } from '../../model/routes.ts'
+import type { Site } from '../../model/site.ts'
+import { formatHeaders, formatNginxHeaders, headerRules } from '../serve/security-headers.ts'
+import type { OutputFile } from './output-files.ts'
+import { findLockFolder, renderSbom } from './sbom.ts'
+
+interface SiteFilesInput {
+  /** The portal's folder. */
+  root: string
+  site: Site
+  base: string
+  inlineScripts: string[]
+}
+
+/** The files that crawlers, hosts and language models ask for. */
+export function siteFiles({ root, site, base, inlineScripts }: SiteFilesInput): OutputFile[] {
+  const lockFolder = findLockFolder(root)
+  const rules = headerRules(inlineScripts, site.info.social?.script ?? null, base)
+  return [
+    { path: 'sitemap.xml', render: () => sitemap(site, base) },
+    {
+      path: 'robots.txt',
+      render: () => `User-agent: *\nAllow: /\nSitemap: ${absolute(site, base, '/sitemap.xml')}\n`,
+    },
+    { path: 'llms.txt', render: () => llms(site, base) },
+    // Not bundled: its address must stay the same, so that a release replaces it.
+    {
+      path: 'service-worker.js',
+      render: () => readFile(join(COMPILED_ROOT, 'site/runtime/service-worker.js'), 'utf8'),
+    },
+    ...(lockFolder ? [{ path: 'sbom.json', render: () => renderSbom(lockFolder) }] : []),
+    { path: '_headers', render: () => formatHeaders(rules) },
+    { path: '_nginx-headers.conf', render: () => formatNginxHeaders(rules) },
+    { path: '_redirects', render: () => redirects(site, base) },
+  ]
+}
+
+/** Every route of the site that is a page: landing, guides, references. */
+function routesOf(site: Site): string[] {
+  return [
+    '/',
+    ...site.guides.map(({ path }) => path),
+    ...site.references.map(({ family }) => `/${family}`),
+  ]
+}
+
+function sitemap(site: Site, base: string): string {
+  const dates = new Map(
+    site.guides.map(({ path, lastUpdate }) => [path, lastUpdate?.at.slice(0, 10)]),
+  )
+  const entries = routesOf(site).map((route) => {
+    const date = dates.get(route)
+    return `  <url><loc>${escapeXml(absolute(site, base, route))}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+}
+
+/** The convention of llmstxt: a title, a summary, and links to Markdown. */
+function llms(site: Site, base: string): string {
+  const line = (title: string, route: string, text: string) =>
+    `- [${title}](${absolute(site, base, route)}): ${text}\n`
+  const guides = site.guides.map((guide) =>
+    line(guide.title, `${guide.path}/index.md`, guide.description),
+  )
+  const references = site.references.map((reference) =>
+    line(reference.title, `/openapi/${reference.family}.yaml`, reference.summary),
+  )
+  return `# ${site.info.title} ${site.info.tagline}\n\n> ${site.info.description}\n\n## Guides\n\n${guides.join('')}\n## API documents (OpenAPI 3.1)\n\n${references.join('')}`
+}
+
+/** Static hosts that read `_redirects` normalise file names to bare paths as `portal serve` does. */
+function redirects(site: Site, base: string): string {
+  return routesOf(site)
+    .filter((route) => route !== '/')
+    .map((route) => encodeURI(withBase(base, route)))
+    .flatMap((path) => [`${path}/index.html ${path} 301`, `${path}.html ${path} 301`])
+    .join('\n')
+    .concat('\n')
+}
+
+function absolute(site: Site, base: string, route: string): string {
+  return site.info.url + encodeURI(withBase(base, route))
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
+}

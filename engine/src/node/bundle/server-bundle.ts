@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { minify } from 'rolldown/utils'
+import type { InlineConfig, Plugin } from 'vite'
+import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
+import { keptFolder } from './cache-folder.ts'
+import { type ServerBundle, serverPlace } from './kept-bundles.ts'
+import { REFERENCE_ENTRY, SERVER_ENTRY } from './site-sources.ts'
+import { type Manifest, runVite, siteSettings, stylesIn } from './site-vite.ts'
+
+/** Bundles what renders pages here, unless that was done before. */
+export async function bundleServer(): Promise<ServerBundle> {
+  const dir = await keptFolder(await serverPlace(), createServerBundle)
+  return { ...JSON.parse(await readFile(join(dir, 'bundle.json'), 'utf8')), dir }
+}
+
+async function createServerBundle(dir: string): Promise<void> {
+  const modules: Record<string, string[]> = {}
+  const manifest = await runVite(serverConfig(dir, modules))
+  const inSite = new Set(cssOf(manifest, SERVER_ENTRY))
+  const modulesOfSite = new Set(modules.server)
+  const bundle: Omit<ServerBundle, 'dir'> = {
+    server: manifest[SERVER_ENTRY]?.file ?? '',
+    referenceServer: manifest[REFERENCE_ENTRY]?.file ?? '',
+    styles: {
+      site: [...inSite],
+      reference: cssOf(manifest, REFERENCE_ENTRY).filter((file) => !inSite.has(file)),
+    },
+    styleModules: {
+      site: [...modulesOfSite],
+      reference: (modules.reference ?? []).filter((file) => !modulesOfSite.has(file)),
+    },
+  }
+  await writeFile(join(dir, 'bundle.json'), JSON.stringify(bundle))
+}
+
+function serverConfig(outDir: string, modules: Record<string, string[]>): InlineConfig {
+  return {
+    ...siteSettings(outDir),
+    plugins: [react(), shortenInlineScripts(), noteStyles(modules)],
+    // With its packages inside, it loads at once and from anywhere, and React is the fast one whoever loads it.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ...siteSettings(outDir).build,
+      ssr: true,
+      emitAssets: true,
+      minify: false,
+      cssMinify: true,
+      rolldownOptions: {
+        input: {
+          server: join(COMPILED_ROOT, SERVER_ENTRY),
+          reference: join(COMPILED_ROOT, REFERENCE_ENTRY),
+        },
+      },
+    },
+  }
+}
+
+/** What stands in every document is sent with every document. */
+function shortenInlineScripts(): Plugin {
+  return {
+    name: 'shorten-inline-scripts',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\.js\?raw$/ },
+      async handler(id) {
+        const file = id.slice(0, -'?raw'.length)
+        const { code } = await minify(file, await readFile(file, 'utf8'))
+        return `export default ${JSON.stringify(code)}`
+      },
+    },
+  }
+}
+
+/** Notes the style sheets that documents link to, in the order of their modules: `server` → `site/styles/site.css`, … */
+function noteStyles(modules: Record<string, string[]>): Plugin {
+  return {
+    name: 'note-styles',
+    generateBundle(_, bundle) {
+      const visit = (file: string, seen: Set<string>): string[] => {
+        const chunk = bundle[file]
+        if (chunk?.type !== 'chunk' || seen.has(file)) return []
+        seen.add(file)
+        const own = stylesIn(chunk).map((id) => relative(COMPILED_ROOT, id))
+        return [...chunk.imports.flatMap((imported) => visit(imported, seen)), ...own]
+      }
+      for (const [file, chunk] of Object.entries(bundle))
+        if (chunk.type === 'chunk' && chunk.isEntry) modules[chunk.name] = visit(file, new Set())
+    },
+  }
+}
+
+/** All style sheets that an entry needs, its imports' first. */
+function cssOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [
+    ...new Set([
+      ...(chunk.imports ?? []).flatMap((next) => cssOf(manifest, next, seen)),
+      ...(chunk.css ?? []),
+    ]),
+  ]
+}

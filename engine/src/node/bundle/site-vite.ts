@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type InlineConfig, mergeConfig } from 'vite'
+import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
+import { scopedName } from './scoped-name.ts'
+
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  isEntry?: boolean
+}
+export type Manifest = Record<string, ManifestChunk>
+
+/** What the bundles of the site have in common. */
+export function siteSettings(outDir: string) {
+  return {
+    configFile: false,
+    root: COMPILED_ROOT,
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    css: { modules: { generateScopedName: scopedName } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 2000,
+    },
+  } satisfies InlineConfig
+}
+
+export function stylesIn({ moduleIds }: { moduleIds: string[] }): string[] {
+  return moduleIds.filter((id) => /\.css$/.test(id))
+}
+
+/** Where a slow machine spends its time is no warning to an author. */
+const QUIET: InlineConfig = { build: { rolldownOptions: { checks: { bundlerTimings: false } } } }
+
+export async function runVite(config: InlineConfig): Promise<Manifest> {
+  // A test runner sets another value, and the bundle would be made, and kept, with React's development build.
+  process.env.NODE_ENV = 'production'
+  await build(mergeConfig(config, QUIET))
+  return JSON.parse(await readFile(join(config.build?.outDir ?? '', '.vite/manifest.json'), 'utf8'))
+}

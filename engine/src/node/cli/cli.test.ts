@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = mkdtempSync(join(tmpdir(), 'portal-cli-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function portal(...args: string[]) {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/portal.mjs', ...args], {
+    encoding: 'utf8',
+  })
+  return { status, lines: stderr.split('\n').filter((line) => !line.startsWith('  Compile')) }
+}
+
+test('a folder without a configuration is told so', () => {
+  const { status, lines } = portal('check', '--root', root)
+  expect(status).toBe(1)
+  expect(lines[0]).toBe(
+    'portal.config.ts:1:1 error config/missing There is no portal.config.ts in this folder.',
+  )
+})
+
+test('a configuration that cannot be read is shown at the letter that breaks it', () => {
+  writeFileSync(join(root, 'portal.config.ts'), "export default {\n  title: 'x',\n  tagline:\n}\n")
+  const { status, lines } = portal('check', '--root', root)
+  expect(status).toBe(1)
+  expect(lines.slice(0, 4)).toEqual([
+    'portal.config.ts:4:1 error config/broken Unexpected token',
+    '  3 |   tagline:',
+    '> 4 | }',
+    '    | ^',
+  ])
+})
+
+test('an unknown command or option is refused with the usage', () => {
+  for (const args of [['bild'], ['build', '--uot', 'x']]) {
+    const { status, lines } = portal(...args)
+    expect(status).toBe(2)
+    expect(lines.join('\n')).toContain('portal <command> [options]')
+  }
+})
+
+test('who asks for help gets the usage, and no error', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/portal.mjs', 'build', '--help'],
+    { encoding: 'utf8' },
+  )
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toContain('portal <command> [options]')
+})

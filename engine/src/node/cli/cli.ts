@@ -1,0 +1,58 @@
+import { type Command, type Options, parseOptions, USAGE } from './options.ts'
+import { terminalProgress } from './progress.ts'
+import { Refusal } from './refusal.ts'
+
+type Run = (options: Options) => Promise<number>
+
+/** Each command is loaded when it is asked for: `serve` starts without the compiler. */
+const COMMANDS: Record<Command, () => Promise<Run>> = {
+  build: async () => {
+    const { runBuild } = await import('../build/build.ts')
+    return (options) => runBuild(options, terminalProgress())
+  },
+  check: async () => {
+    const { runCheck } = await import('./check.ts')
+    return (options) => runCheck(options, terminalProgress())
+  },
+  dev: async () => (await import('../dev/dev.ts')).runDev,
+  serve: async () => (await import('../serve/run-serve.ts')).runServe,
+}
+
+/** Exit codes: 0 clean (warnings allowed), 1 errors in the sources, 2 the machine or the engine failed. */
+export async function main(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    process.stdout.write(USAGE)
+    return 0
+  }
+  const options = parseOptions(args)
+  if ('problem' in options) {
+    process.stderr.write(`${options.problem}\n\n${USAGE}`)
+    return 2
+  }
+  try {
+    const run = await COMMANDS[options.command]()
+    return await run(options)
+  } catch (error) {
+    process.stderr.write(`${explain(error as NodeJS.ErrnoException)}\n`)
+    return 2
+  }
+}
+
+const REASONS: Record<string, string> = {
+  ENOSPC:
+    'The disk is full. Free some space and run the command again; the previous output is untouched.',
+  EACCES: 'Permission denied. Choose another folder with --out, or change its owner.',
+  EPERM: 'Permission denied. Choose another folder with --out, or change its owner.',
+  EROFS: 'The file system is read-only. Choose another folder with --out.',
+  ENOTDIR: 'A part of this path is a file, not a folder.',
+  EEXIST: 'A part of this path is a file, not a folder.',
+  EADDRINUSE: 'The port is in use. Choose another one with --port.',
+}
+
+/** What the machine refused, in words; a stack only where the fault is our own. */
+function explain(error: NodeJS.ErrnoException): string {
+  if (error instanceof Refusal) return `portal: ${error.message}`
+  const reason = error.code ? REASONS[error.code] : undefined
+  if (!reason) return `portal crashed: ${error.stack ?? error}`
+  return [`portal: ${error.code}${error.path ? ` ${error.path}` : ''}`, `  ${reason}`].join('\n')
+}

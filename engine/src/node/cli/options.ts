@@ -1,0 +1,74 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export type Command = 'dev' | 'build' | 'check' | 'serve'
+
+export interface Options {
+  command: Command
+  /** Folder with `portal.config.ts`, `content/` and `contracts/`. */
+  root: string
+  out: string
+  /** Always with both slashes: `/`, `/portal/`. */
+  base: string
+  port: number
+  /** Warnings fail too. */
+  strict: boolean
+}
+
+export const USAGE = `portal <command> [options]
+
+  dev      compile, serve and update on every change
+  build    compile and write the site
+  check    compile and report, write nothing
+  serve    serve a built site
+
+  --root DIR    the portal's folder               (default: .)
+  --out DIR     where the site is written         (default: <root>/dist)
+  --base PATH   path under which it is published  (default: /)
+  --port N      port of dev and serve             (default: 3000)
+  --strict      warnings fail, as in our own CI
+  --help        this text
+`
+
+/** The options of a command line, or the sentence that says what is wrong with it. */
+export function parseOptions(args: string[]): Options | { problem: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        root: { type: 'string', default: '.' },
+        out: { type: 'string' },
+        base: { type: 'string', default: '/' },
+        port: { type: 'string', default: '3000' },
+        strict: { type: 'boolean', default: false },
+      },
+    })
+    const [command, ...rest] = positionals
+    if (!isCommand(command) || rest.length > 0)
+      return { problem: `No such command: ${positionals.join(' ') || '(none)'}` }
+    const port = Number(values.port)
+    if (!Number.isInteger(port) || port < 0 || port > 65535)
+      return { problem: `--port takes a number from 0 to 65535, not ${values.port}` }
+    const root = resolve(values.root)
+    return {
+      command,
+      root,
+      out: values.out === undefined ? join(root, 'dist') : resolve(values.out),
+      base: slashed(values.base),
+      port,
+      strict: values.strict,
+    }
+  } catch (error) {
+    return { problem: (error as Error).message }
+  }
+}
+
+function isCommand(name: string | undefined): name is Command {
+  return name === 'dev' || name === 'build' || name === 'check' || name === 'serve'
+}
+
+/** `portal`, `/portal` → `/portal/` */
+function slashed(base: string): string {
+  return `/${base}/`.replace(/\/+/g, '/')
+}

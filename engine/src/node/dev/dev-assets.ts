@@ -1,0 +1,34 @@
+import type { ViteDevServer } from 'vite'
+import type { SiteAssets } from '../build/output-table.ts'
+import type { PageStyles } from '../bundle/kept-bundles.ts'
+import { CLIENT_ENTRY } from '../bundle/site-sources.ts'
+
+/** In development the style sheets are linked one by one: `site/styles/site.css` → where Vite serves it. */
+export function linkStyles(base: string, { site, reference }: PageStyles): SiteAssets {
+  const link = (file: string) => ({ href: `${base}${file}?direct` })
+  const besides = reference.filter((file) => !site.includes(file))
+  return {
+    script: `${base}${CLIENT_ENTRY}`,
+    styles: { site: site.map(link), reference: besides.map(link) },
+  }
+}
+
+/**
+ * Style sheets are found by walking what the server modules import, because components that only render on the server never
+ * reach the browser as modules.
+ */
+export async function stylesOf(vite: ViteDevServer, entry: string): Promise<string[]> {
+  const graph = vite.environments.ssr?.moduleGraph
+  const root = await graph?.getModuleByUrl(`/${entry}`)
+  const found: string[] = []
+  const seen = new Set<unknown>()
+  const visit = (module: typeof root) => {
+    if (!module || seen.has(module)) return
+    seen.add(module)
+    for (const imported of module.importedModules) visit(imported)
+    // What a style sheet imports is part of it already, and has no id.
+    if (module.id !== null && /\.css($|\?)/.test(module.url)) found.push(module.url.slice(1))
+  }
+  visit(root)
+  return found
+}

@@ -1,0 +1,118 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { ViteDevServer } from 'vite'
+import type { Compilation } from '../../compiler/compile-references.ts'
+import { normalisePath, withoutBase } from '../../model/routes.ts'
+import { htmlPath, type OutputFile } from '../build/output-files.ts'
+import { outputFiles } from '../build/output-table.ts'
+import type { Renderers } from '../build/renderers.ts'
+import type { Options } from '../cli/options.ts'
+import { contentTypeOf } from '../serve/static-files.ts'
+import { DevSite } from './dev-site.ts'
+import { DevSources } from './dev-sources.ts'
+
+/** The files of one state of the sources and of the site; another state makes another table. */
+interface Table extends Renderers {
+  compilation: Compilation
+  files: Map<string, OutputFile>
+}
+
+/** A portal that is being written, rendered file by file as it is asked for. */
+export class DevPortal {
+  readonly #options: Options
+  readonly #vite: Promise<ViteDevServer>
+  readonly #sources: DevSources
+  readonly #site: DevSite
+  #table: Table | undefined
+  #timer: NodeJS.Timeout | undefined
+  #isStale = false
+
+  /** Everything that a first page needs begins at once. */
+  constructor(options: Options, http: Server) {
+    this.#options = options
+    this.#sources = new DevSources(options)
+    this.#vite = import('./dev-vite.ts').then(({ createVite }) => createVite(options, http))
+    this.#site = new DevSite(this.#vite)
+  }
+
+  async start(): Promise<void> {
+    const [{ watcher }] = await Promise.all([this.#vite, this.#files()])
+    watcher.add(await this.#sources.places())
+    watcher.on('all', (_event, file) => this.#noteChange(file))
+    // Pages that were compiled by an earlier run need no parser; the first one to be saved would wait for it.
+    setTimeout(() => import('../../compiler/content/parse-page.ts'), 1000).unref()
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const vite = await this.#vite.catch(() => null)
+    if (!vite) return void response.destroy()
+    vite.middlewares(request, response, (failure?: Error) => {
+      const work = failure ? Promise.reject(failure) : this.#render(vite, request, response)
+      work.catch((error: Error) => {
+        vite.ssrFixStacktrace(error)
+        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.stack)
+      })
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#site.close()
+    await (await this.#vite).close()
+  }
+
+  /** A burst of events (an editor writes a file in steps, git switches a branch) is one change. */
+  async #noteChange(file: string): Promise<void> {
+    const isSource = await this.#sources.includes(file)
+    if (!this.#site.noteChange(file) && !isSource) return
+    this.#isStale ||= isSource
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#update(), 20)
+  }
+
+  async #update(): Promise<void> {
+    const vite = await this.#vite
+    if (this.#isStale) {
+      this.#isStale = false
+      await this.#sources.recompile()
+      vite.watcher.add(await this.#sources.places())
+    }
+    vite.ws.send({ type: 'custom', event: 'portal:update' })
+  }
+
+  async #render(
+    vite: ViteDevServer,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const pathname = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
+    const local = withoutBase(this.#options.base, pathname) ?? pathname
+    const files = await this.#files()
+    const file = files.get(local.slice(1)) ?? files.get(htmlPath(normalisePath(local)))
+    const found = file ?? files.get('404.html')
+    if (!found) throw new Error('The portal has no not-found page.')
+    const content = await found.render()
+    const isDocument = typeof content === 'string' && content.startsWith('<!doctype')
+    const body = isDocument ? await vite.transformIndexHtml(pathname, content) : content
+    response.writeHead(file ? 200 : 404, { 'Content-Type': contentTypeOf(found.path) }).end(body)
+  }
+
+  async #files(): Promise<Map<string, OutputFile>> {
+    const compilation = await this.#sources.compilation
+    const renderers = await this.#site.renderers(compilation.contracts.length > 0)
+    if (this.#table && isSameState(this.#table, { compilation, ...renderers }))
+      return this.#table.files
+    const { root, base } = this.#options
+    const assets = await this.#site.assets(base)
+    const list = outputFiles({ root, compilation, renderers, assets, base })
+    const files = new Map(list.map((file) => [file.path, file]))
+    this.#table = { ...renderers, compilation, files }
+    return files
+  }
+}
+
+function isSameState(table: Table, now: Omit<Table, 'files'>): boolean {
+  return (
+    table.compilation === now.compilation &&
+    table.pages === now.pages &&
+    table.references === now.references
+  )
+}

@@ -1,0 +1,74 @@
+import { join, sep } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
+import type { SiteAssets } from '../build/output-table.ts'
+import {
+  loadRenderers,
+  type PageRenderer,
+  type ReferenceRenderer,
+  type Renderers,
+} from '../build/renderers.ts'
+import { bundleServerInThread } from '../bundle/bundle-in-thread.ts'
+import { discardUnkept } from '../bundle/cache-folder.ts'
+import type { ServerBundle } from '../bundle/kept-bundles.ts'
+import { LAYERS, REFERENCE_ENTRY, SERVER_ENTRY } from '../bundle/site-sources.ts'
+import { linkStyles, stylesOf } from './dev-assets.ts'
+
+const FOLDERS = ['site', 'model', 'api'].map((folder) => join(COMPILED_ROOT, folder) + sep)
+
+/**
+ * What renders pages in development: the site as it was bundled, which loads at once, until one of its sources changes; from
+ * then on its modules, as Vite holds them.
+ */
+export class DevSite {
+  readonly #vite: Promise<ViteDevServer>
+  /** Null when the sources do not let themselves be bundled: Vite then says why, on the page. */
+  readonly #bundle: Promise<ServerBundle | null>
+  #hasChanged = false
+
+  constructor(vite: Promise<ViteDevServer>) {
+    this.#vite = vite
+    this.#bundle = bundleServerInThread().catch(() => null)
+  }
+
+  /** Whether the file is a source of the site: it has changed. */
+  noteChange(file: string): boolean {
+    const isOurs = FOLDERS.some((folder) => file.startsWith(folder))
+    this.#hasChanged ||= isOurs
+    return isOurs
+  }
+
+  /** The same modules as before, unless a source of the site has changed. */
+  async renderers(hasReferences: boolean): Promise<Renderers> {
+    const bundle = await this.#current()
+    if (bundle) return loadRenderers(bundle, hasReferences)
+    const vite = await this.#vite
+    const [pages, references] = await Promise.all([
+      vite.ssrLoadModule(`/${SERVER_ENTRY}`),
+      hasReferences ? vite.ssrLoadModule(`/${REFERENCE_ENTRY}`) : null,
+    ])
+    return { pages: pages as PageRenderer, references: references as ReferenceRenderer | null }
+  }
+
+  async assets(base: string): Promise<SiteAssets> {
+    const bundle = await this.#current()
+    // A chunk that is shared comes before the entry that declares the layers.
+    if (bundle) {
+      const { site, reference } = bundle.styleModules
+      return linkStyles(base, { site: [LAYERS, ...site], reference })
+    }
+    const vite = await this.#vite
+    const site = await stylesOf(vite, SERVER_ENTRY)
+    return linkStyles(base, { site, reference: await stylesOf(vite, REFERENCE_ENTRY) })
+  }
+
+  async close(): Promise<void> {
+    const bundle = await this.#bundle
+    if (bundle) await discardUnkept(bundle.dir)
+  }
+
+  async #current(): Promise<ServerBundle | null> {
+    const bundle = await this.#bundle
+    return this.#hasChanged ? null : bundle
+  }
+}

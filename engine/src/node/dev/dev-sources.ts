@@ -1,0 +1,53 @@
+import { join, sep } from 'node:path'
+import { compile, createCache } from '../../compiler/compile.ts'
+import type { Compilation } from '../../compiler/compile-references.ts'
+import { printDiagnostics } from '../../compiler/report/print-diagnostics.ts'
+import { isConfigError } from '../../model/diagnostic.ts'
+import type { Options } from '../cli/options.ts'
+import { terminalProgress } from '../cli/progress.ts'
+
+/** The sources of a portal that is being written: compiled once, and again when they have changed. */
+export class DevSources {
+  readonly #options: Options
+  readonly #cache = createCache()
+  #compilation: Promise<Compilation>
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#compilation = this.#compile()
+  }
+
+  /** What the sources are now, as soon as it is known. */
+  get compilation(): Promise<Compilation> {
+    return this.#compilation
+  }
+
+  async recompile(): Promise<void> {
+    this.#compilation = this.#compile(await this.#compilation)
+    await this.#compilation
+  }
+
+  /** Files and folders to watch. Contracts may lie anywhere in the portal, and be made of many files. */
+  async places(): Promise<string[]> {
+    const { contracts } = await this.#compilation
+    const own = ['content', 'contracts', 'portal.config.ts']
+    return [
+      ...own.map((name) => join(this.#options.root, name)),
+      ...contracts.flatMap(({ files }) => files),
+    ]
+  }
+
+  async includes(file: string): Promise<boolean> {
+    const places = await this.places()
+    return places.some((place) => file === place || file.startsWith(place + sep))
+  }
+
+  async #compile(last?: Compilation): Promise<Compilation> {
+    const { root } = this.#options
+    const { follow } = terminalProgress()
+    const { value, diagnostics } = await compile({ root, cache: this.#cache, onProgress: follow })
+    printDiagnostics(diagnostics, this.#options)
+    // Without a configuration there is no site: the last one stays until the file is mended.
+    return last && diagnostics.some(isConfigError) ? last : value
+  }
+}

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { normalisePath, withoutBase } from '../../model/routes.ts'
+import { parseRange } from './byte-range.ts'
+import { type HeaderRule, headersFor, PAGE_CACHING, parseHeaders } from './security-headers.ts'
+import { BodyCache, folderIdentity, readStaticFiles, type StaticFile } from './static-files.ts'
+
+interface Served {
+  files: Map<string, StaticFile>
+  rules: HeaderRule[]
+  bodies: BodyCache
+  identity: string
+  checkedAt: number
+}
+
+/** How often a server that is asked looks whether a new build has taken the folder's place. */
+const RECHECK_AFTER_MS = 1000
+
+/** Serves a built site the way a good static host does: see docs/hosting.md for the rules. */
+export async function startServer(dir: string, base: string, port: number): Promise<Server> {
+  let served = await readServed(dir)
+  const server = createServer(async (request, response) => {
+    try {
+      served = await refreshed(dir, served)
+      await answer(request, response, served, base)
+    } catch {
+      if (!response.headersSent)
+        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+      response.end('The server could not read this page. Try again.\n')
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, resolve)
+  })
+  return server
+}
+
+async function readServed(dir: string): Promise<Served> {
+  const identity = await folderIdentity(dir)
+  const [files, headers] = await Promise.all([
+    readStaticFiles(dir),
+    readFile(join(dir, '_headers'), 'utf8').catch(() => ''),
+  ])
+  return {
+    files,
+    rules: parseHeaders(headers),
+    bodies: new BodyCache(),
+    identity,
+    checkedAt: Date.now(),
+  }
+}
+
+async function refreshed(dir: string, served: Served): Promise<Served> {
+  if (Date.now() - served.checkedAt < RECHECK_AFTER_MS) return served
+  served.checkedAt = Date.now()
+  // Between the two renames of a swap the folder is gone for an instant: keep what is known.
+  const identity = await folderIdentity(dir).catch(() => served.identity)
+  return identity === served.identity ? served : readServed(dir)
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  served: Served,
+  base: string,
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    return
+  }
+  const url = parseUrl(request.url ?? '/')
+  const path = url && decodePath(url.pathname)
+  const local = path === null ? null : withoutBase(base, path)
+  const bare = local === null ? null : normalisePath(local)
+  if (local !== null && bare !== null && bare !== local && served.files.has(filePath(bare))) {
+    response
+      .writeHead(301, {
+        Location: encodeURI(base.replace(/\/$/, '') + bare) + (url?.search ?? ''),
+        'Cache-Control': 'public, max-age=60',
+      })
+      .end()
+    return
+  }
+  const file =
+    bare === null || local === null
+      ? undefined
+      : (served.files.get(local) ?? served.files.get(filePath(bare)))
+  const found = file ?? served.files.get('/404.html')
+  if (!found) {
+    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n')
+    return
+  }
+  await send(request, response, {
+    file: found,
+    status: file ? 200 : 404,
+    served,
+    // What is missing now may be there after the next release: it is never kept as long as an asset.
+    path: file && path !== null ? path : base,
+  })
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  {
+    file,
+    status,
+    served,
+    path,
+  }: { file: StaticFile; status: number; served: Served; path: string },
+): Promise<void> {
+  const encoding =
+    status === 200 && request.headers.range
+      ? undefined
+      : chooseEncoding(file, request.headers['accept-encoding'])
+  const { bytes, etag } = await served.bodies.read(
+    encoding ? (file.encodings[encoding] ?? file.identity) : file.identity,
+  )
+  const headers: Record<string, string | number> = {
+    'Cache-Control': PAGE_CACHING,
+    ...headersFor(served.rules, path),
+    'Content-Type': file.type,
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+    'Accept-Ranges': 'bytes',
+  }
+  if (encoding) headers['Content-Encoding'] = encoding
+  if (status === 200 && request.headers['if-none-match']?.includes(etag)) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  const range = wantsPart(request, status, etag)
+    ? parseRange(request.headers.range, bytes.length)
+    : null
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { ...headers, 'Content-Range': `bytes */${bytes.length}` }).end()
+    return
+  }
+  const body = range ? bytes.subarray(range.start, range.end + 1) : bytes
+  if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${bytes.length}`
+  headers['Content-Length'] = body.length
+  response.writeHead(range ? 206 : status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** A part goes only with the other parts of the same content; `If-Range` says which one the reader has. */
+function wantsPart({ headers }: IncomingMessage, status: number, etag: string): boolean {
+  return status === 200 && (headers['if-range'] ?? etag) === etag
+}
+
+function chooseEncoding(file: StaticFile, accepted = ''): 'br' | 'gzip' | undefined {
+  const refused = (name: string) => new RegExp(`${name}\\s*;\\s*q=0(\\.0*)?(,|$)`).test(accepted)
+  for (const name of ['br', 'gzip'] as const) {
+    if (file.encodings[name] && accepted.includes(name) && !refused(name)) return name
+  }
+  return undefined
+}
+
+/** `/docs/fapi` → `/docs/fapi/index.html` */
+function filePath(route: string): string {
+  return route === '/' ? '/index.html' : `${route}/index.html`
+}
+
+/** The address as a path of this host; null when it begins as if it named another: `//evil.example/x`. */
+function parseUrl(address: string): URL | null {
+  const whole = `http://localhost${address}`
+  return /^\/(?!\/)/.test(address) && URL.canParse(whole) ? new URL(whole) : null
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,57 @@
+import type { Catalogue as CatalogueTable } from '../../api/reference.ts'
+import type { Json } from '../../model/json.ts'
+import styles from './catalogue.module.css'
+import { ScrollingTable } from './scrolling-table.tsx'
+
+export type CatalogueProps = Partial<CatalogueTable> & { name: string }
+
+/** A table generated from a contract. Each row can be linked to by the value of its first column. */
+export function Catalogue({ name, title, columns, rows }: CatalogueProps) {
+  if (!columns || !rows) return <code>{name}</code>
+  const [first] = columns
+  return (
+    <ScrollingTable>
+      <table className={styles.catalogue}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={JSON.stringify(row)} id={first && rowId(row[first.key])}>
+              {columns.map(({ key, label }) => (
+                <td key={key} data-label={label}>
+                  <Cell value={row[key] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollingTable>
+  )
+}
+
+/** `BLOCKED_WINDOW` → `blocked_window` */
+function rowId(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value.toLowerCase().replace(/\s+/g, '-') : undefined
+}
+
+/** Names are code; sentences are prose, in which `backticks` mark code. */
+function Cell({ value }: { value: Json }) {
+  if (value === null) return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text)) return <code>{text}</code>
+  return text.split('`').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
+    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  )
+}

@@ -1,0 +1,94 @@
+import type { Media, Parameter } from '../../api/operation.ts'
+import type { ExternalDocs } from '../../api/reference.ts'
+import { brief } from '../reference/schema/brief.ts'
+import { descriptionOf } from '../reference/schema/facts.ts'
+import { shorten } from '../reference/schema/json-view.ts'
+import { marksOf } from '../reference/schema/row-parts.tsx'
+import { createNode } from '../reference/schema/schema-node.ts'
+import { typeLabel } from '../reference/schema/type-label.ts'
+import { inlineMarkdown } from './content-markdown.ts'
+import { factsText, schemaMarkdown, valuesText } from './schema-markdown.ts'
+import type { Twin } from './twin.ts'
+
+export function joinBlocks(blocks: string[]): string {
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+export function docsLine(docs: ExternalDocs | null): string {
+  return docs ? `[${docs.description || docs.url}](${docs.url})` : ''
+}
+
+export function fence(language: string, code: string): string {
+  return `\`\`\`${language}\n${code}\n\`\`\``
+}
+
+export function parameterLines(twin: Twin, parameters: Parameter[]): string {
+  const { schemas } = twin.reference
+  return parameters
+    .map((parameter) => {
+      const { name, schema, required, deprecated, description } = parameter
+      const node = createNode(name, schema, schemas)
+      const facts = factsText(node, marksOf(schema, required, deprecated), parameter)
+      const text = [
+        inlineMarkdown(description.length > 0 ? description : descriptionOf(node), twin.link),
+        valuesText(node.target),
+        noteText(twin, parameter),
+      ]
+      return `- \`${name}\` (${typeLabel(schema, schemas)}${facts}): ${text.filter(Boolean).join(' ')}`
+    })
+    .map((line) => line.replace(/: $/, ''))
+    .join('\n')
+}
+
+/** `Examples: Europe \`eu\`, America \`us\`.` */
+function noteText({ link }: Twin, { exampleNotes = [] }: Parameter): string {
+  const notes = exampleNotes.map(({ name, url, value, description }) =>
+    [name, url, value !== undefined && `\`${brief(value)}\``, inlineMarkdown(description, link)]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return notes.length > 0 ? `Examples: ${notes.join(', ')}` : ''
+}
+
+/** The media type and its rows. */
+export function mediaBlocks(twin: Twin, media: Media): string[] {
+  const rows = media.schema ? schemaMarkdown(media.schema, twin) : ''
+  return [mediaLine(twin, media), rows, ...encodingBlocks(twin, media), noteLines(twin, media)]
+}
+
+/** `- Example short: https://films.example/short.json The shortest.` */
+function noteLines({ link }: Twin, { exampleNotes = [] }: Media): string {
+  return exampleNotes
+    .map(({ name, url, description }) =>
+      [`- Example ${name}:`, url, inlineMarkdown(description, link)].filter(Boolean).join(' '),
+    )
+    .join('\n')
+}
+
+/** `- \`meta\`: sent as \`application/json\``, and the headers of that part below. */
+function encodingBlocks(twin: Twin, { encoding }: Media): string[] {
+  if (!encoding) return []
+  const lines = encoding.flatMap(({ name, words, headers }) => [
+    `- \`${name}\`${words.length > 0 ? `: ${words.join(', ')}` : ''}`,
+    ...(headers.length > 0 ? [parameterLines(twin, headers).replace(/^/gm, '  ')] : []),
+  ])
+  return ['How it is sent:', lines.join('\n')]
+}
+
+/** `application/problem+json`: Problem */
+export function mediaLine({ reference: { schemas } }: Twin, { type, schema }: Media): string {
+  if (!schema) return `\`${type}\``
+  const facts = factsText(createNode('', schema, schemas), [])
+  return `\`${type}\`: ${typeLabel(schema, schemas)}${facts}`
+}
+
+export function exampleBlocks({ examples, type }: Media): string[] {
+  const [first] = examples
+  if (!first) return []
+  const { value } = shorten(first.value)
+  return [
+    typeof value === 'string' && !/json/.test(type)
+      ? fence('', value)
+      : fence('json', JSON.stringify(value, null, 2)),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { Operation } from '../../api/reference.ts'
+import { statusLabel } from '../reference/operation/status-label.ts'
+import { docsLine, mediaBlocks, parameterLines } from './body-markdown.ts'
+import { contentMarkdown, inlineMarkdown } from './content-markdown.ts'
+import type { Twin } from './twin.ts'
+
+/** Requests that the platform will make because of this one. */
+export function callbackBlocks(twin: Twin, { callbacks }: Operation): string[] {
+  return callbacks.flatMap(({ name, expression, operation }) => [
+    `## Callback ${name}: ${operation.summary}`,
+    `\`${operation.method} ${expression}\``,
+    operation.deprecated ? '**Deprecated.**' : '',
+    contentMarkdown(operation.description, twin.link),
+    docsLine(operation.externalDocs),
+    parameterLines(twin, operation.parameters),
+    ...(operation.requestBody?.media ?? []).flatMap((media) => mediaBlocks(twin, media)),
+    ...operation.responses.flatMap(({ status, description, media, headers }) => [
+      `Answer with ${status} ${statusLabel(status)}. ${inlineMarkdown(description, twin.link)}`.trim(),
+      parameterLines(twin, headers),
+      ...media.flatMap((entry) => mediaBlocks(twin, entry)),
+    ]),
+  ])
+}

@@ -1,0 +1,109 @@
+import type { Operation } from '../../api/reference.ts'
+import { curl } from '../../api/samples/curl.ts'
+import { buildTemplate } from '../../api/samples/request.ts'
+import { resolveRequest } from '../../api/samples/resolve-request.ts'
+import { serverUrl } from '../../api/server-url.ts'
+import { scopeMeanings } from '../reference/operation/scope-meanings.ts'
+import { exampleBlocks, fence, joinBlocks, mediaBlocks, parameterLines } from './body-markdown.ts'
+import { callbackBlocks } from './callback-markdown.ts'
+import { contentMarkdown } from './content-markdown.ts'
+import { responseBlocks } from './response-markdown.ts'
+import { serverLines } from './server-markdown.ts'
+import type { Twin } from './twin.ts'
+
+/** An operation as Markdown: its twin for those who read text, people and programs alike. */
+export function operationMarkdown(twin: Twin, operation: Operation): string {
+  const { summary, method, path, description, deprecated, servers } = operation
+  const { group, otherTags = [] } = operation
+  return joinBlocks([
+    `# ${summary}`,
+    `\`${method} ${path}\``,
+    otherTags.length > 0 ? `Tags: ${[group, ...otherTags].filter(Boolean).join(', ')}` : '',
+    deprecated ? '**Deprecated.**' : '',
+    contentMarkdown(description, twin.link),
+    servers.map(serverLines).join('\n'),
+    ...securityBlocks(twin, operation),
+    limitBlock(twin, operation),
+    ...parameterBlocks(twin, operation),
+    ...bodyBlocks(twin, operation),
+    // Nobody sends a webhook: it arrives.
+    ...(twin.reference.webhooks.includes(operation)
+      ? (operation.requestBody?.media ?? []).flatMap(exampleBlocks)
+      : ['## Request', ...sampleRequests(twin, operation)]),
+    ...responseBlocks(twin, operation),
+    ...callbackBlocks(twin, operation),
+    ...guideBlocks(twin, operation),
+  ])
+}
+
+function securityBlocks(
+  { reference: { security: schemes } }: Twin,
+  operation: Operation,
+): string[] {
+  if (!operation.security) return []
+  const alternatives = operation.security.filter((names) => names.length > 0)
+  if (alternatives.length === 0) return ['No credentials are needed.']
+  const isOptional = alternatives.length < operation.security.length
+  const lines = alternatives.map((names) =>
+    names
+      .map((name) => (Object.hasOwn(schemes, name) && schemes[name]?.instruction) || name)
+      .join(' '),
+  )
+  return [
+    '## Authorisation',
+    [isOptional ? 'Optional.' : '', lines.length > 1 ? 'One of:' : ''].filter(Boolean).join(' '),
+    lines.map((text) => `- ${text}`).join('\n'),
+  ]
+}
+
+function limitBlock({ reference }: Twin, { rateLimit, scopes }: Operation): string {
+  const meanings = scopeMeanings(reference)
+  const limit = rateLimit
+    ? `Rate limit: ${rateLimit.limit} per ${rateLimit.window}${rateLimit.per && ` for each ${rateLimit.per}`}.`
+    : ''
+  const named = scopes.map(
+    (scope) => `\`${scope}\`${meanings.has(scope) ? ` (${meanings.get(scope)})` : ''}`,
+  )
+  const needed = named.length > 0 ? `Scopes: ${named.join(', ')}.` : ''
+  return [limit, needed].filter(Boolean).join(' ')
+}
+
+function parameterBlocks(twin: Twin, { parameters }: Operation): string[] {
+  return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
+    const list = parameters.filter((parameter) => parameter.in === place)
+    return list.length > 0 ? [`## Parameters: ${place}`, parameterLines(twin, list)] : []
+  })
+}
+
+function bodyBlocks(twin: Twin, { requestBody }: Operation): string[] {
+  if (!requestBody) return []
+  return [
+    `## Request body${requestBody.required ? '' : ' (optional)'}`,
+    contentMarkdown(requestBody.description, twin.link),
+    ...requestBody.media.flatMap((media) => mediaBlocks(twin, media)),
+  ]
+}
+
+/** One for each media type that the operation takes. */
+function sampleRequests({ reference }: Twin, operation: Operation): string[] {
+  const template = buildTemplate(reference, operation)
+  const [server] = template.servers ?? reference.servers
+  const settings = { baseUrl: serverUrl(server), credentials: {} }
+  const examples = (operation.requestBody?.media ?? []).flatMap((media) =>
+    media.examples.map((_, index) => index),
+  )
+  return template.bodies
+    .map((_, index) => index)
+    .filter((index) => !examples[index])
+    .map((index) => fence('sh', curl(resolveRequest(template, index, settings))))
+}
+
+function guideBlocks({ link }: Twin, { guides, externalDocs }: Operation): string[] {
+  const lines = [
+    ...guides.map(({ title, path }) => `- [${title}](${link(path) ?? path})`),
+    ...(externalDocs
+      ? [`- [${externalDocs.description || externalDocs.url}](${externalDocs.url})`]
+      : []),
+  ]
+  return lines.length > 0 ? ['## Guides', lines.join('\n')] : []
+}

@@ -1,0 +1,52 @@
+import type { Response, ResponseLink } from '../../api/operation.ts'
+import type { Operation } from '../../api/reference.ts'
+import { repeatsCodes } from '../reference/operation/repeats-codes.ts'
+import { statusLabel } from '../reference/operation/status-label.ts'
+import { exampleBlocks, mediaBlocks, mediaLine, parameterLines } from './body-markdown.ts'
+import { contentMarkdown, inlineMarkdown } from './content-markdown.ts'
+import type { Twin } from './twin.ts'
+
+export function responseBlocks(twin: Twin, { responses }: Operation): string[] {
+  const written = new Set<string>()
+  return responses.flatMap((response) => [
+    `## Answer ${response.status} ${statusLabel(response.status)}`.trim(),
+    contentMarkdown(response.description, twin.link),
+    codesLine(response),
+    response.headers.length > 0 ? `Headers:\n\n${parameterLines(twin, response.headers)}` : '',
+    ...answerBlocks(twin, response, written),
+    response.links.map((link) => linkLine(twin, link)).join('\n'),
+  ])
+}
+
+function codesLine(response: Response): string {
+  const { errorCodes } = response
+  return errorCodes.length > 0 && !repeatsCodes(response)
+    ? `Codes: ${errorCodes.map((code) => `\`${code}\``).join(', ')}.`
+    : ''
+}
+
+/** Problems look alike: after the first, a line names them. */
+function answerBlocks(twin: Twin, { status, media }: Response, written: Set<string>): string[] {
+  return media.flatMap((entry) => {
+    if (status.startsWith('2')) return [...mediaBlocks(twin, entry), ...exampleBlocks(entry)]
+    const line = mediaLine(twin, entry)
+    if (entry.schema?.kind === 'ref' && written.has(line)) return [line]
+    written.add(line)
+    return mediaBlocks(twin, entry)
+  })
+}
+
+/** `- Then events, \`postEvent\` with \`sessionId\` = \`$response.body#/id\`: Report what is played.` */
+function linkLine(
+  twin: Twin,
+  { name, operationId, parameters, description }: ResponseLink,
+): string {
+  const passed = Object.entries(parameters).map(([key, value]) => `\`${key}\` = \`${value}\``)
+  const text = inlineMarkdown(description, twin.link)
+  return [
+    `- Then ${name}`,
+    operationId ? `, \`${operationId}\`` : '',
+    passed.length > 0 ? ` with ${passed.join(', ')}` : '',
+    text && `: ${text}`,
+  ].join('')
+}

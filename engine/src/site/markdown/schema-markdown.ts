@@ -1,0 +1,69 @@
+import type { Schema } from '../../api/schema.ts'
+import { descriptionOf, factsOf, type PlaceFacts } from '../reference/schema/facts.ts'
+import { marksOf } from '../reference/schema/row-parts.tsx'
+import { buildTree, type SchemaNode } from '../reference/schema/schema-node.ts'
+import { typeLabel } from '../reference/schema/type-label.ts'
+import { inlineMarkdown } from './content-markdown.ts'
+import type { Twin } from './twin.ts'
+
+const ROWS = 300
+
+/** A schema as a nested list: `- \`title\` (string, required): What viewers read.` */
+export function schemaMarkdown(schema: Schema, twin: Twin): string {
+  const tree = buildTree(schema, twin.reference.schemas, { rows: ROWS })
+  return childLines(tree, twin, '').join('\n')
+}
+
+function childLines(node: SchemaNode, twin: Twin, indent: string): string[] {
+  return [
+    ...node.rows.flatMap((row) => rowLines(row, twin, indent)),
+    ...node.options.flatMap((option) => [
+      `${indent}- Option ${option.name}${option.condition ? ` when ${option.condition}` : ''}${ownText(option, twin)}`,
+      ...childLines(option, twin, `${indent}  `),
+    ]),
+    ...node.conditional.flatMap((inner) => [
+      `${indent}- ${inner.condition}${ownText(inner, twin)}`,
+      ...childLines(inner, twin, `${indent}  `),
+    ]),
+  ]
+}
+
+/** `: string, at most 5 characters`, for an option that has no rows to say it. */
+function ownText(node: SchemaNode, twin: Twin): string {
+  const { schema, lazy, id, rows } = node
+  if (lazy) return `: see ${id}`
+  const facts = factsText(node, [])
+  return facts || rows.length === 0 ? `: ${typeLabel(schema, twin.reference.schemas)}${facts}` : ''
+}
+
+function rowLines(node: SchemaNode, twin: Twin, indent: string): string[] {
+  const { name, schema, target, required, lazy, id } = node
+  const description = inlineMarkdown(descriptionOf(node), twin.link)
+  const again = lazy ? `(see ${id})` : ''
+  const text = [description, valuesText(target), again].filter(Boolean).join(' ')
+  const facts = factsText(node, marksOf(schema, required))
+  const type = typeLabel(schema, twin.reference.schemas)
+  return [
+    `${indent}- \`${name}\` (${type}${facts})${text && `: ${text}`}`,
+    ...childLines(node, twin, `${indent}  `),
+  ]
+}
+
+/** `, required, at least 1, default \`50\`, example \`20\`` */
+export function factsText(node: SchemaNode, marks: string[], place?: PlaceFacts): string {
+  const facts = factsOf(node, place).map(({ label, code }) =>
+    code === undefined ? label : `${label} \`${code}\``,
+  )
+  return [...marks, ...facts].map((fact) => `, ${fact}`).join('')
+}
+
+/** The values of an enum with their meanings, unless a catalogue has them; a few without any are told by the type. */
+export function valuesText(schema: Schema): string {
+  if (schema.kind !== 'scalar') return ''
+  const { catalogue, enum: values } = schema
+  if (values.length <= 3 && values.every(({ description }) => !description)) return ''
+  const told = values.map(({ value, description }) =>
+    description && !catalogue ? `\`${value}\` (${description.replace(/\.$/, '')})` : `\`${value}\``,
+  )
+  return `One of ${told.join(', ')}.`
+}

@@ -1,0 +1,39 @@
+import type { Catalogue } from '../../../api/reference.ts'
+import type { Json } from '../../../model/json.ts'
+import { Instruction } from './instruction.tsx'
+import styles from './overview.module.css'
+
+/** A table of the contract as a page of its own; every row can be linked to. */
+export function CatalogueView({ name, catalogue }: { name: string; catalogue: Catalogue }) {
+  const [first, ...others] = catalogue.columns
+  return (
+    <article className={styles.overview} data-id={name} data-title={catalogue.title}>
+      <h1 tabIndex={-1}>{catalogue.title}</h1>
+      <dl className={styles.list}>
+        {catalogue.rows.map((row) => (
+          <div key={text(row[first?.key ?? ''])} data-row={text(row[first?.key ?? ''])}>
+            <dt>
+              <code>{text(row[first?.key ?? ''])}</code>
+            </dt>
+            <dd>
+              {others
+                .filter(({ key }) => row[key] !== undefined && text(row[key]) !== '')
+                .map(({ key, label }) => (
+                  <p key={key}>
+                    <b>{label}</b> <Instruction text={text(row[key])} />
+                  </p>
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}
+
+function text(value: Json | undefined): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(text).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

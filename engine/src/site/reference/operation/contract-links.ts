@@ -1,0 +1,42 @@
+import { createContext } from 'react'
+import { operationHash } from '../../../api/operation-links.ts'
+import type { Reference } from '../../../api/reference.ts'
+import { decodePercent } from '../../../model/decode-percent.ts'
+import { withBase } from '../../../model/routes.ts'
+import type { RenderContext } from '../../render/render-context.ts'
+
+/** An address as a contract writes it → one that leads somewhere from here; null when none does. */
+export type ResolveLink = (href: string) => string | null
+
+export const ContractLinks = createContext<ResolveLink>((href) => href)
+
+/**
+ * A stranger's document may mean its own site: `/rest/guides` is a page of this portal, else of the site that `externalDocs` names.
+ * `#operation/getPet`, as other viewers have it, opens that operation.
+ */
+export function contractLinks({ site, base }: RenderContext, reference: Reference): ResolveLink {
+  const { family, operations, webhooks, externalDocs, overview } = reference
+  const routes = new Set([
+    '/',
+    ...site.guides.map(({ path }) => path),
+    ...site.references.map((other) => `/${other.family}`),
+  ])
+  const ids = new Set([...operations, ...webhooks].map(({ id }) => id))
+  const anchors = new Set(overview.headings.map(({ id }) => id))
+  return (href) => {
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return href
+    if (href.startsWith('#')) return anchorOf(href, ids, anchors)
+    const [path = ''] = href.split(/[?#]/)
+    const isOurs = /^\/(?:assets|openapi)\//.test(path) || path.startsWith(`/${family}/`)
+    if (isOurs || routes.has(path.replace(/(.)\/$/, '$1'))) return withBase(base, href)
+    return externalDocs && URL.canParse(href, externalDocs.url)
+      ? new URL(href, externalDocs.url).href
+      : null
+  }
+}
+
+function anchorOf(href: string, ids: Set<string>, anchors: Set<string>): string | null {
+  const id = /^#\/?operations?\/([^/]+)$/.exec(href)?.[1]
+  if (id !== undefined) return ids.has(decodePercent(id)) ? operationHash(decodePercent(id)) : null
+  return href.startsWith('#/') || anchors.has(decodePercent(href.slice(1))) ? href : null
+}

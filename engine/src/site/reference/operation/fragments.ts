@@ -1,0 +1,72 @@
+import { fileNameOf } from '../../../api/operation-links.ts'
+import { mayPrefetch } from '../../ui/may-prefetch.ts'
+import type { Route } from './route.ts'
+
+/** Fragments kept for this visit; the oldest go first. */
+const MOST_KEPT = 60
+const kept = new Map<string, Promise<string>>()
+const arrived = new Map<string, string>()
+
+export class FragmentError extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(MESSAGES[status] ?? `The server returned ${status}.`)
+    this.status = status
+  }
+}
+
+const MESSAGES: Record<number, string> = {
+  0: 'The server could not be reached. Check your connection and try again.',
+  200: 'The server returned another page.',
+}
+
+/** `/fapi/operations/getMenus.html` */
+export function fragmentUrl(root: HTMLElement, { kind, id }: Pick<Route, 'kind' | 'id'>): string {
+  return `${root.dataset.files}/${kind}/${fileNameOf(id)}.html`
+}
+
+/** A fragment's HTML if it is at hand, so that it can be shown at once. */
+export function peekFragment(url: string): string | undefined {
+  return arrived.get(url)
+}
+
+export function loadFragment(url: string): Promise<string> {
+  const known = kept.get(url)
+  if (known) return known
+  return keepFragment(url, requestText(url))
+}
+
+/** Takes over a request that somebody else has started. */
+export function keepFragment(url: string, text: Promise<string>): Promise<string> {
+  kept.set(url, text)
+  text.then(
+    (html) => arrived.set(url, html),
+    () => kept.delete(url),
+  )
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) {
+    kept.delete(oldest)
+    arrived.delete(oldest)
+  }
+  return text
+}
+
+async function requestText(url: string): Promise<string> {
+  const answer = await fetch(url).catch(() => null)
+  if (!answer?.ok) throw new FragmentError(answer?.status ?? 0)
+  const text = await answer.text().catch(() => {
+    throw new FragmentError(0)
+  })
+  return checkFragment(text)
+}
+
+/** Rejects a whole page: some hosts answer with one, and status 200, where a file is missing. */
+export function checkFragment(text: string): string {
+  if (/^<!doctype/i.test(text)) throw new FragmentError(200)
+  return text
+}
+
+/** Reads ahead, unless the reader saves data or is on a slow line. */
+export function prefetchFragment(url: string): void {
+  if (mayPrefetch()) loadFragment(url).catch(() => {})
+}

@@ -1,0 +1,189 @@
+import { Fragment } from 'react'
+import { fileNameOf } from '../../../api/operation-links.ts'
+import type { Operation, Reference } from '../../../api/reference.ts'
+import { Link } from '../../ui/base-path.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { MethodBadge } from '../../ui/method-badge.tsx'
+import { answerExamples, webhookExamples } from '../request/answer-examples.ts'
+import { ExamplePanel } from '../request/example-panel.tsx'
+import { RequestPanel } from '../request/request-panel.tsx'
+import { BodyView } from '../schema/body-view.tsx'
+import type { Budget } from '../schema/schema-node.ts'
+import { Callbacks } from './callbacks.tsx'
+import styles from './operation-view.module.css'
+import { ParameterSections } from './parameter-list.tsx'
+import { Prose } from './prose.tsx'
+import { ResponseList } from './response-list.tsx'
+import { scopeMeanings } from './scope-meanings.ts'
+import { SecuritySection } from './security-section.tsx'
+import { ServerList } from './server-list.tsx'
+
+/** Rows of schemas that an operation writes out; the rest comes on demand. */
+const ROWS = 100
+
+/** Everything the document says about one operation; it is sent as a fragment of its own. */
+export function OperationView({
+  reference,
+  operation,
+}: {
+  reference: Reference
+  operation: Operation
+}) {
+  const { id, summary, deprecated, group, otherTags = [] } = operation
+  const budget: Budget = { rows: ROWS }
+  return (
+    <article
+      className={styles.operation}
+      data-id={id}
+      data-in={groupSlug(reference, id)}
+      data-title={summary}
+    >
+      <header className={styles.header}>
+        <p className={styles.group}>{[group || 'Webhook', ...otherTags].join(' · ')}</p>
+        <h1 tabIndex={-1}>{summary}</h1>
+        <Endpoint operation={operation} />
+        {deprecated && (
+          <p className={styles.deprecated} role="note">
+            Deprecated: it still works, but do not build on it.
+          </p>
+        )}
+      </header>
+      <div className={styles.main}>
+        <Introduction reference={reference} operation={operation} />
+        {operation.servers.length > 0 && (
+          <section data-part="servers">
+            <h2>Base URL of this operation</h2>
+            <ServerList servers={operation.servers} />
+          </section>
+        )}
+        <SecuritySection reference={reference} operation={operation} />
+        <ParameterSections reference={reference} operation={operation} />
+        <BodyView reference={reference} body={operation.requestBody} budget={budget} />
+        <ResponseList reference={reference} operation={operation} budget={budget} />
+        <Callbacks reference={reference} operation={operation} budget={budget} />
+      </div>
+      <aside className={styles.aside} aria-label="Request and answers">
+        {reference.webhooks.includes(operation) ? (
+          <ExamplePanel examples={webhookExamples(operation)} of="Body" />
+        ) : (
+          <RequestPanel reference={reference} operation={operation} />
+        )}
+        <ExamplePanel examples={answerExamples(operation)} of="Answer" />
+        <Actions family={reference.family} id={id} />
+      </aside>
+    </article>
+  )
+}
+
+const groupsOf = new WeakMap<Reference, Map<string, string>>()
+
+/** The group in the index, so that a large family's page knows which one to open. */
+function groupSlug(reference: Reference, id: string): string | undefined {
+  const known =
+    groupsOf.get(reference) ??
+    new Map(
+      reference.groups.flatMap(({ slug, operationIds }) =>
+        operationIds.map((operationId) => [operationId, slug] as const),
+      ),
+    )
+  groupsOf.set(reference, known)
+  return known.get(id)
+}
+
+function Endpoint({ operation: { method, path } }: { operation: Operation }) {
+  return (
+    <p className={styles.endpoint}>
+      <MethodBadge method={method} />
+      <code>
+        {path.split(/(\{[^}]*\})/).map((part, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
+          index % 2 === 1 ? <em key={index}>{part}</em> : part,
+        )}
+      </code>
+      <CopyButton label="Copy path" text={path} />
+    </p>
+  )
+}
+
+function Introduction({ reference, operation }: { reference: Reference; operation: Operation }) {
+  const { description, externalDocs, guides, rateLimit, scopes } = operation
+  const meanings = scopeMeanings(reference)
+  return (
+    <>
+      {description.length > 0 && (
+        <div className="prose">
+          <Prose nodes={description} sink={2} />
+        </div>
+      )}
+      {(guides.length > 0 || externalDocs) && (
+        <ul className={styles.more}>
+          {guides.length > 0 && (
+            <li>
+              {guides.length === 1 ? 'Guide: ' : 'Guides: '}
+              {guides.map(({ title, path }, index) => (
+                <Fragment key={path}>
+                  {index > 0 && ', '}
+                  <Link href={path}>{title}</Link>
+                </Fragment>
+              ))}
+            </li>
+          )}
+          {externalDocs && (
+            <li>
+              More: <a href={externalDocs.url}>{externalDocs.description || externalDocs.url}</a>
+            </li>
+          )}
+        </ul>
+      )}
+      {rateLimit && (
+        <p className={styles.limit}>
+          Rate limit: {rateLimit.limit} requests per {windowLabel(rateLimit.window)}
+          {rateLimit.per && ` for each ${rateLimit.per}`}
+          {rateLimit.policy && (
+            <>
+              {' '}
+              (policy <code>{rateLimit.policy}</code>)
+            </>
+          )}
+          .
+        </p>
+      )}
+      {scopes.length > 0 && (
+        <p className={styles.limit}>
+          Needs the scope{scopes.length > 1 && 's'}{' '}
+          {scopes.map((scope, index) => (
+            <span key={scope}>
+              {index > 0 && ', '}
+              <code>{scope}</code>
+              {meanings.has(scope) && ` (${meanings.get(scope)})`}
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </>
+  )
+}
+
+/** `PT1M` → `minute`; other durations stay as they are. */
+function windowLabel(window: string): string {
+  return { PT1S: 'second', PT1M: 'minute', PT1H: 'hour', P1D: 'day' }[window] ?? window
+}
+
+function Actions({ family, id }: { family: string; id: string }) {
+  const markdown = `/${family}/operations/${fileNameOf(id)}.md`
+  return (
+    <p className={styles.actions} data-print="none">
+      <button type="button" data-copy-page="">
+        Copy as Markdown
+      </button>
+      <Link href={markdown}>View as Markdown</Link>
+      <button type="button" data-copy-link="">
+        Copy link
+      </button>
+      <button type="button" data-expand-all="">
+        Expand all
+      </button>
+    </p>
+  )
+}

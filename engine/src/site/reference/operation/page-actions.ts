@@ -1,0 +1,73 @@
+import { fileNameOf } from '../../../api/operation-links.ts'
+import type { LoadRows } from './open-target.ts'
+
+/** The buttons of an operation: copy as Markdown, copy the link, expand all; and copying the link of any row. */
+export function connectActions(
+  root: HTMLElement,
+  announce: (text: string) => void,
+  loadRows: LoadRows,
+  signal: AbortSignal,
+): void {
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return
+      const article = target.closest<HTMLElement>('[data-id]')
+      if (!article) return
+      if (target.closest('[data-copy-page]')) void copy(markdownOf(root, article), announce)
+      if (target.closest('[data-copy-link]')) void copy(Promise.resolve(location.href), announce)
+      const expand = target.closest<HTMLElement>('[data-expand-all]')
+      if (expand) void expandAll(article, expand, loadRows)
+      const row = target.closest<HTMLAnchorElement>('[data-n] > a, [data-v] > a, [data-status] > a')
+      if (row?.hash.startsWith('#/operations/')) void copy(Promise.resolve(row.href), announce)
+    },
+    { signal },
+  )
+}
+
+async function markdownOf(root: HTMLElement, article: HTMLElement): Promise<string> {
+  const answer = await fetch(
+    `${root.dataset.files}/operations/${fileNameOf(article.dataset.id ?? '')}.md`,
+  )
+  if (!answer.ok) throw new Error(String(answer.status))
+  return answer.text()
+}
+
+async function copy(text: Promise<string>, announce: (text: string) => void): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(await text)
+    announce('Copied')
+  } catch {
+    announce('Copying is not allowed here')
+  }
+}
+
+/** More parts than this are not fetched at once. */
+const MOST_FETCHED = 100
+
+/** Opens or closes everything that is folded, and what comes with it; a schema inside itself stays folded. */
+async function expandAll(
+  article: HTMLElement,
+  button: HTMLElement,
+  loadRows: LoadRows,
+): Promise<void> {
+  const open = button.dataset.expandAll === ''
+  const state = open ? 'open' : ''
+  button.dataset.expandAll = state
+  button.textContent = open ? 'Collapse all' : 'Expand all'
+  let left = MOST_FETCHED
+  let parts: HTMLDetailsElement[]
+  do {
+    parts = [...article.querySelectorAll<HTMLDetailsElement>('[data-part] details')].filter(
+      (details) =>
+        details.open !== open &&
+        (details.dataset.schema === undefined || (!isInsideItself(details) && left-- > 0)),
+    )
+    for (const details of parts) details.open = open
+    await Promise.all(parts.filter(({ dataset }) => dataset.schema).map(loadRows))
+  } while (open && parts.length > 0 && button.dataset.expandAll === state)
+}
+
+function isInsideItself({ dataset, parentElement }: HTMLDetailsElement): boolean {
+  return parentElement?.closest(`[data-loaded="${CSS.escape(dataset.schema ?? '')}"]`) !== null
+}

@@ -1,0 +1,87 @@
+import { encodeKey } from '../../../api/field-path.ts'
+import type { Parameter } from '../../../api/operation.ts'
+import type { Operation, Reference } from '../../../api/reference.ts'
+import { ExampleNotes } from '../request/example-notes.tsx'
+import { descriptionOf } from '../schema/facts.ts'
+import { Facts, marksOf, RowHead, Values } from '../schema/row-parts.tsx'
+import { buildTree, hasRows } from '../schema/schema-node.ts'
+import styles from '../schema/schema-tree.module.css'
+import { SchemaRows } from '../schema/schema-tree.tsx'
+import { typeLabel } from '../schema/type-label.ts'
+import { Remark } from './prose.tsx'
+
+const PLACES = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+  ['cookie', 'Cookies'],
+] as const
+
+export function ParameterSections({
+  reference,
+  operation,
+}: {
+  reference: Reference
+  operation: Operation
+}) {
+  return PLACES.map(([place, title]) => {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === place)
+    if (parameters.length === 0) return null
+    return (
+      <section key={place} data-part={place}>
+        <h2>{title}</h2>
+        <ParameterList parameters={parameters} reference={reference} />
+      </section>
+    )
+  })
+}
+
+export function ParameterList({
+  parameters,
+  reference,
+}: {
+  parameters: Parameter[]
+  reference: Reference
+}) {
+  if (parameters.length === 0) return null
+  return (
+    <ul className={styles.tree}>
+      {parameters.map((parameter) => (
+        <ParameterRow key={parameter.name} parameter={parameter} reference={reference} />
+      ))}
+    </ul>
+  )
+}
+
+/** Filters and the like can be objects; their rows are few. */
+const ROWS = 30
+
+function ParameterRow({
+  parameter,
+  reference: { schemas },
+}: {
+  parameter: Parameter
+  reference: Reference
+}) {
+  const { name, schema, required, deprecated, description } = parameter
+  const tree = buildTree(schema, schemas, { rows: ROWS })
+  return (
+    <li data-n={encodeKey(name)}>
+      <RowHead
+        name={name}
+        type={typeLabel(schema, schemas)}
+        marks={marksOf(schema, required, deprecated)}
+      />
+      <Remark nodes={description.length > 0 ? description : descriptionOf(tree)} />
+      <Facts node={tree} place={parameter} />
+      <ExampleNotes notes={parameter.exampleNotes} />
+      <Values schema={tree.target} />
+      {hasRows(schema, schemas) && (
+        <details>
+          <summary>Properties</summary>
+          <SchemaRows node={tree} schemas={schemas} />
+        </details>
+      )}
+    </li>
+  )
+}

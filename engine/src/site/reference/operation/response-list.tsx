@@ -1,0 +1,106 @@
+import type { Response } from '../../../api/operation.ts'
+import { catalogueHash } from '../../../api/operation-links.ts'
+import type { Operation, Reference } from '../../../api/reference.ts'
+import type { Json } from '../../../model/json.ts'
+import { MediaView } from '../schema/body-view.tsx'
+import type { Budget } from '../schema/schema-node.ts'
+import { Instruction } from './instruction.tsx'
+import { LinkName } from './link-name.tsx'
+import styles from './operation-view.module.css'
+import { ParameterList } from './parameter-list.tsx'
+import { Remark } from './prose.tsx'
+import { repeatsCodes } from './repeats-codes.ts'
+import { ResponseLinks } from './response-links.tsx'
+import { statusLabel } from './status-label.ts'
+
+/** Answers by status; the first success is open. */
+export function ResponseList({
+  reference,
+  operation,
+  budget,
+}: {
+  reference: Reference
+  operation: Operation
+  budget: Budget
+}) {
+  const { responses } = operation
+  if (responses.length === 0) return null
+  const opened = responses.find(({ status }) => status.startsWith('2')) ?? responses[0]
+  return (
+    <section data-part="response">
+      <h2>Answers</h2>
+      {responses.map((response) => (
+        <div key={response.status} className={styles.response} data-status={response.status}>
+          <details open={response === opened}>
+            <summary>
+              <b>{response.status}</b> {statusLabel(response.status)}
+            </summary>
+            <ResponseBody response={response} reference={reference} budget={budget} />
+          </details>
+          <LinkName>
+            #<span className="visually-hidden"> link to {response.status}</span>
+          </LinkName>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function ResponseBody({
+  response,
+  reference,
+  budget,
+}: {
+  response: Response
+  reference: Reference
+  budget: Budget
+}) {
+  const { status, description, errorCodes, media, headers, links } = response
+  const rows = errorCodes.flatMap((code) => rowFor(reference, code))
+  // A code that the catalogue lacks has no meaning to show, and yet it comes.
+  const unknown = errorCodes.filter((code) => !rows.some((row) => row.code === code))
+  return (
+    <>
+      {(unknown.length > 0 || !repeatsCodes(response)) && <Remark nodes={description} />}
+      {errorCodes.length > 0 && (
+        <ul className={styles.codes}>
+          {rows.map(({ code, meaning }) => (
+            <li key={code} data-v={encodeURIComponent(code)}>
+              <a href={catalogueHash('errors', code)}>{code}</a> <Instruction text={meaning} />
+            </li>
+          ))}
+          {unknown.map((code) => (
+            <li key={code} data-v={encodeURIComponent(code)}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {media.map((entry) => (
+        <MediaView
+          key={entry.type}
+          media={entry}
+          reference={reference}
+          budget={budget}
+          folded={!status.startsWith('2')}
+        />
+      ))}
+      {headers.length > 0 && (
+        <details data-headers="">
+          <summary>{headers.length === 1 ? '1 header' : `${headers.length} headers`}</summary>
+          <ParameterList parameters={headers} reference={reference} />
+        </details>
+      )}
+      <ResponseLinks links={links} />
+    </>
+  )
+}
+
+function rowFor({ catalogues }: Reference, code: string): { code: string; meaning: string }[] {
+  const row = catalogues.errors?.rows.find((candidate) => candidate.code === code)
+  return row ? [{ code, meaning: text(row.cause) || text(row.title) || text(row.description) }] : []
+}
+
+function text(value: Json | undefined): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,48 @@
+import type { Operation, Reference } from '../../../api/reference.ts'
+import { Instruction } from './instruction.tsx'
+import styles from './operation-view.module.css'
+
+/** What to send where, in words. */
+export function SecuritySection({
+  reference,
+  operation,
+}: {
+  reference: Reference
+  operation: Operation
+}) {
+  const { security } = operation
+  // A document that says nothing of credentials does not say that none are needed.
+  if (!security) return null
+  const isOptional = security.some((schemes) => schemes.length === 0)
+  const alternatives = security.filter((schemes) => schemes.length > 0)
+  return (
+    <section data-part="security">
+      <h2>Authorisation</h2>
+      {alternatives.length === 0 ? (
+        <p>No credentials are needed.</p>
+      ) : (
+        <>
+          {isOptional && <p>Optional.</p>}
+          {alternatives.length > 1 && <p>One of:</p>}
+          <ul className={styles.security}>
+            {alternatives.map((schemes) => (
+              <li key={schemes.join()}>
+                <Instruction text={instructionFor(reference, schemes)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function instructionFor({ security }: Reference, schemes: string[]): string {
+  return schemes
+    .map(
+      (name) =>
+        (Object.hasOwn(security, name) && security[name]?.instruction) ||
+        `Authenticate with \`${name}\`.`,
+    )
+    .join(' ')
+}

@@ -1,0 +1,26 @@
+import type { Server } from '../../../api/reference.ts'
+import styles from './overview.module.css'
+
+/** Base URLs, each with what may be chosen in it. */
+export function ServerList({ servers }: { servers: Server[] }) {
+  return (
+    <dl className={styles.list}>
+      {servers.map(({ url, description, variables }) => (
+        <div key={url}>
+          <dt>
+            <code>{url}</code>
+          </dt>
+          <dd>
+            {description}
+            {variables.map(({ name, value, values, description: text }) => (
+              <p key={name}>
+                <code>{`{${name}}`}</code> {text}{' '}
+                {values.length > 0 && `One of ${values.join(', ')}.`} Default <code>{value}</code>.
+              </p>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

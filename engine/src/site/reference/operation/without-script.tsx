@@ -1,0 +1,27 @@
+import { fileNameOf, operationHash } from '../../../api/operation-links.ts'
+import type { Reference } from '../../../api/reference.ts'
+import { Link } from '../../ui/base-path.tsx'
+import { isLarge } from '../index/operation-index.tsx'
+
+/** Operations open by script; without it each can be read as Markdown, and the links of the index lead to it. */
+export function WithoutScript({ reference }: { reference: Reference }) {
+  const { family, operations, webhooks } = reference
+  return (
+    <noscript>
+      <h2>Operations as Markdown</h2>
+      {isLarge(reference) ? (
+        <p>
+          <Link href={`/${family}/index.md`}>All operations</Link>
+        </p>
+      ) : (
+        <ul>
+          {[...operations, ...webhooks].map(({ id }) => (
+            <li key={id} id={operationHash(id).slice(1)}>
+              <Link href={`/${family}/operations/${fileNameOf(id)}.md`}>{id}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </noscript>
+  )
+}

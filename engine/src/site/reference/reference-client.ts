@@ -1,0 +1,243 @@
+import { decodePercent } from '../../model/decode-percent.ts'
+import { nearestNames } from '../../model/nearest.ts'
+import { afterPaint } from '../ui/after-paint.ts'
+import { showWaiting } from '../ui/show-state.ts'
+import { trustedHtml } from '../ui/trusted-html.ts'
+import { connectIndex, type OperationIndex } from './index/operation-index-client.ts'
+import {
+  checkFragment,
+  FragmentError,
+  fragmentUrl,
+  keepFragment,
+  loadFragment,
+  peekFragment,
+  prefetchFragment,
+} from './operation/fragments.ts'
+import { openTarget, unmark } from './operation/open-target.ts'
+import { connectActions } from './operation/page-actions.ts'
+import { parseRoute, type Route } from './operation/route.ts'
+import { createScrollMemory } from './operation/scroll-memory.ts'
+import { showLost, showUnknown } from './operation/states.ts'
+import { connectSamples } from './request/request-samples.ts'
+import { linkRows } from './schema/link-rows.ts'
+import { createRowLoader } from './schema/schema-rows.ts'
+
+/** What the inline script has started before this code was there. */
+interface EarlyStart {
+  opening?: { url: string; text: Promise<string> }
+}
+
+/** Brings a family's page to life; the returned function puts it to rest. */
+export function mountReference(root: HTMLElement & EarlyStart): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const place = root.querySelector<HTMLElement>('[data-operation]')
+  const nav = root.querySelector<HTMLElement>('#operation-index')
+  if (!place || !nav) return () => {}
+  const index = connectIndex(root, nav, signal)
+  const page = createPage(root, place, index, signal)
+  if (root.opening) adopt(root.opening)
+  // From here on only this code writes into the place, wherever the reader has gone meanwhile.
+  delete root.opening
+  void page.show(parseRoute(location.hash), true)
+  addEventListener('hashchange', () => page.follow(location.hash), { signal })
+  connectPrefetch(root, signal)
+  return () => controller.abort()
+}
+
+function adopt({ url, text }: NonNullable<EarlyStart['opening']>): void {
+  const known = text.then(checkFragment, (answer: Response | Error) => {
+    throw new FragmentError(answer instanceof Response ? answer.status : 0)
+  })
+  keepFragment(url, known).catch(() => {})
+}
+
+function createPage(
+  root: HTMLElement,
+  place: HTMLElement,
+  index: OperationIndex,
+  signal: AbortSignal,
+) {
+  const samples = connectSamples(root, signal)
+  const loadRows = createRowLoader(root)
+  const memory = createScrollMemory(signal)
+  const status = root.querySelector<HTMLElement>('[data-announce]')
+  const announce = (text: string) => {
+    if (status) status.textContent = text
+  }
+  let shown = ''
+  let turn = 0
+
+  connectActions(root, announce, loadRows, signal)
+  root.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.open && target.dataset.schema)
+        void loadRows(target)
+    },
+    { signal, capture: true },
+  )
+  // What the reader opened before this code arrived.
+  for (const folded of place.querySelectorAll<HTMLDetailsElement>('details[open][data-schema]'))
+    void loadRows(folded)
+
+  /** Only `#/…` belongs to the reference; any other hash names a section. */
+  function follow(hash: string): void {
+    if (hash === '' || hash.startsWith('#/')) void show(parseRoute(hash), false)
+    else showSection(decodePercent(hash.slice(1)))
+  }
+
+  /** The browser scrolls to a section by itself, unless an operation hides the overview that holds it. */
+  function showSection(id: string): void {
+    const position = memory.arrive()
+    const section = root.querySelector(`[data-overview] [id="${CSS.escape(id)}"]`)
+    if (!section || root.dataset.view === undefined) return
+    turn++
+    showOverview(false, position)
+    if (position === null) section.scrollIntoView()
+    index.mark(null, null)
+  }
+
+  async function show(route: Route | null, isFirst: boolean): Promise<void> {
+    const mine = ++turn
+    const position = memory.arrive()
+    const marked = route?.kind === 'operations' ? route.id : route ? '' : null
+    if (!route) {
+      showOverview(isFirst, position)
+      return index.mark(marked, null)
+    }
+    const url = fragmentUrl(root, route)
+    // The inline script may have put it there already, and the reader may have opened parts of it; or another operation, before
+    // the reader went on to this one.
+    const early = isFirst ? articleIn(place) : null
+    const isOpening = isFirst && (early?.dataset.id ?? route.id) === route.id
+    if (early && isOpening) shown = url
+    if (shown !== url) {
+      root.dataset.view = 'operation'
+      const html = await load(route, url, mine)
+      if (mine !== turn) return
+      if (html === null) return index.mark(marked, null)
+      insert(html, url)
+    }
+    await arrive(route, isOpening, position)
+    await afterPaint()
+    if (mine === turn) finish(marked)
+  }
+
+  /** What a reader does not wait for: links on names, colours, the mark in the index. */
+  function finish(marked: string | null): void {
+    const article = articleIn(place)
+    if (article) linkRows(article)
+    samples.refresh()
+    index.mark(marked, article?.dataset.in ?? null)
+  }
+
+  /** The fragment's HTML; null when something else is shown in its place. */
+  async function load(route: Route, url: string, mine: number): Promise<string | null> {
+    const ready = peekFragment(url)
+    if (ready !== undefined) return ready
+    if (route.kind === 'operations' && index.has(route.id) === false)
+      return showMissing(route, mine)
+    // The spinner may take the place of what was shown.
+    shown = ''
+    const hide = showWaiting(place)
+    try {
+      return await loadFragment(url)
+    } catch (error) {
+      if (mine === turn) await showProblem(route, error, mine)
+      return null
+    } finally {
+      hide()
+    }
+  }
+
+  async function showProblem(route: Route, error: unknown, mine: number): Promise<void> {
+    const isListed = route.kind === 'operations' && index.has(route.id) === true
+    if (error instanceof FragmentError && error.status === 404 && !isListed) {
+      await showMissing(route, mine)
+      return
+    }
+    showLost(place, route.id, error, () => void show(route, false))
+    setTitle(route.id)
+    announce('The operation could not be loaded')
+  }
+
+  async function showMissing(route: Route, mine: number): Promise<null> {
+    const entries = await index.entries().catch(() => [])
+    if (mine !== turn) return null
+    const names = nearestNames(
+      route.id,
+      entries.map(({ id }) => id),
+      5,
+    )
+    const nearest = names.flatMap((name) => entries.find(({ id }) => id === name) ?? [])
+    shown = ''
+    showUnknown(place, route.id, nearest)
+    setTitle('No such operation')
+    announce('No such operation')
+    return null
+  }
+
+  function insert(html: string, url: string): void {
+    place.innerHTML = trustedHtml(html)
+    shown = url
+  }
+
+  async function arrive(route: Route, isOpening: boolean, position: number | null): Promise<void> {
+    const article = articleIn(place)
+    if (!article) return
+    const mine = turn
+    setTitle(article.dataset.title ?? route.id)
+    unmark(article)
+    const isFound = route.rest !== '' && (await openTarget(article, route.rest, loadRows))
+    if (mine !== turn) return
+    if (position !== null) return scrollTo({ top: position, behavior: 'instant' })
+    if (isFound || (isOpening && !route.rest)) return
+    scrollTo({ top: 0, behavior: 'instant' })
+    article.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    announce(article.dataset.title ?? '')
+  }
+
+  function showOverview(isFirst: boolean, position: number | null): void {
+    shown = ''
+    place.replaceChildren()
+    delete root.dataset.view
+    setTitle(root.dataset.title ?? '')
+    if (isFirst) return
+    scrollTo({ top: position ?? 0, behavior: 'instant' })
+    root.querySelector<HTMLElement>('[data-overview] h1')?.focus({ preventScroll: true })
+  }
+  return { show, follow }
+}
+
+function articleIn(place: HTMLElement): HTMLElement | null {
+  return place.querySelector('[data-id]')
+}
+
+function setTitle(title: string): void {
+  const site =
+    document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? ''
+  document.title = site ? `${title} | ${site}` : title
+}
+
+/** A pointer that only passes over a link does not mean it. */
+const HOVER_INTENT = 50
+
+function connectPrefetch(root: HTMLElement, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const prefetch = (target: EventTarget | null) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    const route = parseRoute(link?.hash ?? '')
+    if (route && link?.pathname === location.pathname) prefetchFragment(fragmentUrl(root, route))
+  }
+  root.addEventListener(
+    'pointerover',
+    ({ target }) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => prefetch(target), HOVER_INTENT)
+    },
+    { signal },
+  )
+  for (const event of ['focusin', 'pointerdown'] as const)
+    root.addEventListener(event, ({ target }) => prefetch(target), { signal })
+}

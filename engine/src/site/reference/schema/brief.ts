@@ -1,0 +1,8 @@
+import type { Json } from '../../../model/json.ts'
+import { literal } from './type-label.ts'
+
+/** A value in a line, cut where it is long. */
+export function brief(value: Json): string {
+  const text = typeof value === 'string' ? value : literal(value)
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}

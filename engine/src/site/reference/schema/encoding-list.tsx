@@ -1,0 +1,34 @@
+import { encodeKey } from '../../../api/field-path.ts'
+import type { PartEncoding } from '../../../api/operation.ts'
+import type { Reference } from '../../../api/reference.ts'
+import { Instruction } from '../operation/instruction.tsx'
+import { LinkName } from '../operation/link-name.tsx'
+import { ParameterList } from '../operation/parameter-list.tsx'
+import styles from './schema-tree.module.css'
+
+/** How single properties of a body are sent. The key in brackets keeps their links apart from those of the properties. */
+export function EncodingList({
+  encoding,
+  reference,
+}: {
+  encoding: PartEncoding[] | undefined
+  reference: Reference
+}) {
+  if (!encoding) return null
+  return (
+    <div className={styles.options} data-n="(encoding)">
+      <small>How it is sent</small>
+      <ul className={styles.tree}>
+        {encoding.map(({ name, words, headers }) => (
+          <li key={name} data-n={encodeKey(name)}>
+            <LinkName>{name}</LinkName>{' '}
+            <small>
+              <Instruction text={words.join(' · ')} />
+            </small>
+            <ParameterList parameters={headers} reference={reference} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

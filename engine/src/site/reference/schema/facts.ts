@@ -1,0 +1,48 @@
+import type { Json } from '../../../model/json.ts'
+import { brief } from './brief.ts'
+import type { SchemaNode } from './schema-node.ts'
+
+/** `at least 1`, or a label with code after it: `default` and `50`. */
+export interface Fact {
+  label: string
+  code?: string
+}
+
+/** What is said of a place and not of its schema. */
+export interface PlaceFacts {
+  example?: Json | undefined
+  otherExamples?: Json[] | undefined
+  words?: string[] | undefined
+}
+
+/** Constraints, default and examples of a value: `at least 1`, `default 50`. */
+export function factsOf(
+  { schema, own, passed, target }: Pick<SchemaNode, 'schema' | 'own' | 'passed' | 'target'>,
+  place: PlaceFacts = {},
+): Fact[] {
+  const { example = schema.example, otherExamples = schema.otherExamples ?? [], words = [] } = place
+  const fallback = own.find((one) => one.default !== undefined)?.default
+  const isScalar = target.kind === 'scalar' && target.enum.length === 0
+  const constraints = [...words, ...passed.flatMap((one) => one.constraints)]
+  return [
+    ...[...new Set(constraints)].map(constraintFact),
+    ...own.flatMap(({ allowed = [] }) => allowed.map(allowedFact)),
+    ...(fallback === undefined ? [] : [{ label: 'default', code: brief(fallback) }]),
+    ...(example === undefined || !isScalar ? [] : [{ label: 'example', code: brief(example) }]),
+    ...(isScalar ? otherExamples.map((value) => ({ label: 'or', code: brief(value) })) : []),
+  ]
+}
+
+function allowedFact(value: Json, index: number): Fact {
+  return { label: index === 0 ? 'one of' : 'or', code: brief(value) }
+}
+
+function constraintFact(text: string): Fact {
+  const pattern = /^pattern (.*)$/s.exec(text)?.[1]
+  return pattern === undefined ? { label: text } : { label: 'pattern', code: pattern }
+}
+
+/** A value's own words come first; without them those of its items' schema. */
+export function descriptionOf({ own, target }: SchemaNode): SchemaNode['schema']['description'] {
+  return [...own, target].find(({ description }) => description.length > 0)?.description ?? []
+}

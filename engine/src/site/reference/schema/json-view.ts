@@ -1,0 +1,68 @@
+import type { Json } from '../../../model/json.ts'
+
+/** Lists and maps longer than this can be folded away. */
+const FOLDABLE_FROM = 4
+
+/** JSON as HTML, with `<details>` around whatever is long enough to be folded; the browser colours it. */
+export function renderJson(value: Json): string {
+  return write(value, '', '', '')
+}
+
+function write(value: Json, indent: string, before: string, after: string): string {
+  if (typeof value !== 'object' || value === null)
+    return `${before}${escapeHtml(JSON.stringify(value))}${after}`
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  const lines = linesOf(value, `${indent}  `)
+  if (lines.length === 0) return `${before}${open}${close}${after}`
+  if (lines.length < FOLDABLE_FROM || indent === '')
+    return `${before}${open}\n${lines.join('\n')}\n${indent}${close}${after}`
+  // Line breaks at the end of a block are not drawn, but they are copied.
+  return `<details open><summary>${before}${open}\n</summary>${lines.join('\n')}\n</details>${indent}${close}${after}`
+}
+
+function linesOf(value: Json[] | { [key: string]: Json }, indent: string): string[] {
+  const entries = Array.isArray(value)
+    ? value.map((item) => ['', item] as const)
+    : Object.entries(value).map(
+        ([key, item]) => [`${escapeHtml(JSON.stringify(key))}: `, item] as const,
+      )
+  return entries.map(([label, item], index) =>
+    write(item, indent, indent + label, index < entries.length - 1 ? ',' : ''),
+  )
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** An example beyond this is shortened: nobody reads the fortieth item of a list. */
+const LONGEST = 6000
+
+/** Entries of a map that is too long to read, such as a thousand names and their addresses. */
+const MOST_ENTRIES = 60
+
+/** The example itself, or one with fewer items in its lists, and in its maps, when it is too long to read. */
+export function shorten(value: Json): { value: Json; shortened: boolean } {
+  let shown = value
+  for (const most of [3, 2, 1]) {
+    if (JSON.stringify(shown).length <= LONGEST) break
+    shown = cutLists(value, most)
+  }
+  if (JSON.stringify(shown).length > LONGEST) shown = cutMaps(shown)
+  return { value: shown, shortened: shown !== value }
+}
+
+function cutLists(value: Json, most: number): Json {
+  if (Array.isArray(value)) return value.slice(0, most).map((item) => cutLists(item, most))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutLists(item, most)]))
+}
+
+function cutMaps(value: Json): Json {
+  if (Array.isArray(value)) return value.map(cutMaps)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  return Object.fromEntries(
+    entries.slice(0, MOST_ENTRIES).map(([key, item]) => [key, cutMaps(item)]),
+  )
+}

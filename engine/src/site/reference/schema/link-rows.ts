@@ -1,0 +1,44 @@
+import { operationHash } from '../../../api/operation-links.ts'
+
+/** Gives every name under `scope` the address that leads to it, joined from the keys of the rows around it. */
+export function linkRows(scope: Element): void {
+  const article = scope.closest<HTMLElement>('[data-id]')
+  if (!article) return
+  const base = operationHash(article.dataset.id ?? '')
+  for (const row of scope.querySelectorAll<HTMLElement>(
+    '[data-n], [data-v], [data-status], [data-callback]',
+  )) {
+    const name = row.querySelector<HTMLAnchorElement>(':scope > a')
+    if (name && !name.hasAttribute('href')) name.href = base + pathOf(row)
+  }
+}
+
+/** `/response/200/sources.protocol=HLS` for the row of that value; only the first media type of a body goes without its name. */
+export function pathOf(row: HTMLElement): string {
+  const keys: string[] = []
+  const places: string[] = []
+  let value = ''
+  for (let at: HTMLElement | null = row; at; at = at.parentElement) {
+    const { n, v, headers, media, callback, status, part } = at.dataset
+    if (v !== undefined) value = `=${v}`
+    if (n !== undefined) keys.unshift(n)
+    if (headers !== undefined) places.unshift('headers')
+    if (media !== undefined && !isFirstMedia(at)) {
+      places.unshift(encodeURIComponent(media))
+      // What a slash follows is no key: `/request/text%2Fcsv/=HLS`.
+      if (keys.length === 0) keys.push('')
+    }
+    if (callback !== undefined) places.unshift(encodeURIComponent(callback))
+    if (status !== undefined) places.unshift(status)
+    if (part !== undefined) return `/${join([part, ...places], keys)}${value}`
+  }
+  return ''
+}
+
+function isFirstMedia(media: Element): boolean {
+  return media.parentElement?.querySelector(':scope > [data-media]') === media
+}
+
+function join(places: string[], keys: string[]): string {
+  return (keys.length > 0 ? [...places, keys.join('.')] : places).join('/')
+}

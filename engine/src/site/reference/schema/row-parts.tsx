@@ -1,0 +1,107 @@
+import { Fragment } from 'react'
+import { encodeKey } from '../../../api/field-path.ts'
+import { catalogueHash } from '../../../api/operation-links.ts'
+import type { EnumValue, ScalarSchema, Schema } from '../../../api/schema.ts'
+import { Instruction } from '../operation/instruction.tsx'
+import { LinkName } from '../operation/link-name.tsx'
+import { factsOf, type PlaceFacts } from './facts.ts'
+import type { SchemaNode } from './schema-node.ts'
+import styles from './schema-tree.module.css'
+import { literal } from './type-label.ts'
+
+/** The first line of a row: name, type, and whether it must be there. */
+export function RowHead({ name, type, marks }: { name: string; type: string; marks: string[] }) {
+  return (
+    <>
+      <LinkName>{name}</LinkName> <code>{type}</code>
+      {marks.map((mark) => (
+        <Fragment key={mark}>
+          {' '}
+          <i data-mark={mark}>{mark}</i>
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+export function marksOf(schema: Schema, required: boolean, deprecated = false): string[] {
+  return [
+    ...(required ? ['required'] : []),
+    ...(schema.deprecated || deprecated ? ['deprecated'] : []),
+    ...(schema.readOnly ? ['read-only'] : []),
+    ...(schema.writeOnly ? ['write-only'] : []),
+  ]
+}
+
+/** Constraints, default and example in one line: `at least 1 · default 50`. */
+export function Facts({ node, place }: { node: SchemaNode; place?: PlaceFacts }) {
+  const facts = factsOf(node, place)
+  if (facts.length === 0) return null
+  return (
+    <small>
+      {facts.map(({ label, code }, index) => (
+        <Fragment key={`${label} ${code}`}>
+          {index > 0 && ' · '}
+          <Instruction text={label} />
+          {code !== undefined && (
+            <>
+              {' '}
+              <code>{code}</code>
+            </>
+          )}
+        </Fragment>
+      ))}
+    </small>
+  )
+}
+
+/** More values than this are folded. */
+const MOST_VALUES = 12
+
+/** Each value of an enum, with its meaning and a link of its own. */
+export function Values({ schema }: { schema: Schema }) {
+  if (schema.kind !== 'scalar' || schema.enum.length === 0) return null
+  const isTerse = schema.enum.every(({ description }) => !description)
+  const list = (
+    <ul className={styles.values} data-terse={isTerse || undefined}>
+      {schema.enum.map((entry) => (
+        <Value key={literal(entry.value)} entry={entry} />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {schema.enum.length <= MOST_VALUES ? (
+        list
+      ) : (
+        <details>
+          <summary>{schema.enum.length} values</summary>
+          {list}
+        </details>
+      )}
+      {schema.catalogue && <Meaning schema={schema} catalogue={schema.catalogue} />}
+    </>
+  )
+}
+
+function Value({ entry: { value, description } }: { entry: EnumValue }) {
+  const text = String(value)
+  return (
+    <li data-v={encodeKey(text)}>
+      <LinkName>{text}</LinkName> <Instruction text={description} />
+    </li>
+  )
+}
+
+/** To the one row of a catalogue that explains this value, or to all of them. */
+function Meaning({ schema, catalogue }: { schema: ScalarSchema; catalogue: string }) {
+  const [only, ...others] = schema.enum
+  const row = only && others.length === 0 ? String(only.value) : undefined
+  return (
+    <small>
+      <a href={catalogueHash(catalogue, row)}>
+        {row === undefined ? 'What each one means' : `What ${row} means`}
+      </a>
+    </small>
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { parseMarkdown } from '../../../compiler/content/markdown.ts'
+import { compileReference } from '../../../compiler/openapi/compile-reference.ts'
+import { buildTree } from './schema-node.ts'
+import { typeLabel } from './type-label.ts'
+
+/** The line of a schema, and the names and types of the rows below it. */
+async function shown(schema: object) {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Rows', version: '1' },
+    paths: {},
+    components: {},
+    webhooks: {
+      sent: {
+        post: {
+          operationId: 'sent',
+          requestBody: { content: { 'application/json': { schema } } },
+          responses: {},
+        },
+      },
+    },
+  }
+  const { value } = await compileReference(
+    { family: 'rows', file: 'rows.json', document },
+    { root: process.cwd(), parseMarkdown },
+  )
+  const { webhooks, schemas } = value?.reference ?? { webhooks: [], schemas: {} }
+  const found = webhooks[0]?.requestBody?.media[0]?.schema
+  if (!found) throw new Error('There is no schema.')
+  const { rows, options } = buildTree(found, schemas, { rows: 100 })
+  const below = [...rows, ...options].map((row) => `${row.name}: ${typeLabel(row.schema, schemas)}`)
+  return [typeLabel(found, schemas), ...below]
+}
+
+test('what a value must not be is told with its type', async () => {
+  expect(await shown({ type: 'string', not: { enum: ['A', 'B'] } })).toEqual([
+    'string but not ("A" | "B")',
+  ])
+  expect(await shown({ type: 'string', not: { pattern: '^x' } })).toEqual([
+    'string but not pattern ^x',
+  ])
+  expect(await shown({ not: { type: 'string', maxLength: 3 } })).toEqual([
+    'not string (at most 3 characters)',
+  ])
+})
+
+test('a tuple tells what may follow its places', async () => {
+  expect(
+    await shown({
+      prefixItems: [{ type: 'number' }, { type: 'number' }],
+      items: { type: 'string' },
+    }),
+  ).toEqual(['[number, number, …string]', '0: number', '1: number'])
+  expect(
+    await shown({ prefixItems: [{ type: 'number' }], items: { type: 'object', properties: {} } }),
+  ).toEqual(['[number, …object]', '0: number', '1…: object'])
+})
+
+test('further keys beside properties have a row; those of a map are told by its type', async () => {
+  const properties = { a: { type: 'string' } }
+  expect(await shown({ properties, additionalProperties: true })).toEqual([
+    'object',
+    'a: string',
+    '*: any',
+  ])
+  expect(await shown({ additionalProperties: { type: 'string' } })).toEqual(['map of string'])
+})
+
+test('options with rules of their own have rows that tell them', async () => {
+  expect(
+    await shown({
+      oneOf: [
+        { type: 'string', maxLength: 5 },
+        { type: 'integer', minimum: 1 },
+      ],
+    }),
+  ).toEqual(['string | integer', '(string): string', '(integer): integer'])
+  expect(await shown({ oneOf: [{ type: 'string' }, { type: 'integer' }] })).toEqual([
+    'string | integer',
+  ])
+})

@@ -1,0 +1,139 @@
+import { type ResolvedSchema, resolveSchema } from '../../../api/resolve-schema.ts'
+import type { ArraySchema, Schema, UnionSchema } from '../../../api/schema.ts'
+import { isRest, type Schemas } from './type-label.ts'
+
+/** One row of a schema tree: a property, an option of a union, or the whole body. */
+export interface SchemaNode extends ResolvedSchema {
+  /** `title`; `*` for any key, `{^x-}` for keys of a pattern, `0` in a tuple, `2…` for what follows it, `(Movie)` for an option. */
+  name: string
+  required: boolean
+  /** As written, with its own remarks. */
+  schema: Schema
+  /** `type = movies`, when a discriminator tells options apart; ``If `kind` is `"film"` `` where a rule does. */
+  condition: string | null
+  rows: SchemaNode[]
+  options: SchemaNode[]
+  /** What holds only sometimes; `condition` tells when. */
+  conditional: SchemaNode[]
+  /** The rows are a fragment of their own, fetched when a reader opens them. */
+  lazy: boolean
+}
+
+/** How many rows may still be written out. */
+export interface Budget {
+  rows: number
+}
+
+/** A tree that is written out level by level until the budget is spent; the rest is fetched on demand. */
+export function buildTree(root: Schema, schemas: Schemas, budget: Budget): SchemaNode {
+  const tree = createNode('', root, schemas)
+  let level = [{ node: tree, open: [] as string[] }]
+  while (level.length > 0) {
+    const next: typeof level = []
+    for (const { node, open } of level) {
+      const children = childrenOf(node.target, schemas)
+      const all = [...children.rows, ...children.options, ...children.conditional]
+      const count = all.length
+      if (count === 0) continue
+      const isRepeated = node.id !== null && open.includes(node.id)
+      node.lazy = isRepeated || (node.id !== null && node !== tree && count > budget.rows)
+      if (node.lazy) continue
+      budget.rows -= count
+      Object.assign(node, children)
+      const inside = node.id === null ? open : [...open, node.id]
+      for (const child of all) next.push({ node: child, open: inside })
+    }
+    level = next
+  }
+  return tree
+}
+
+/** Whether a schema has rows at all, and so a fragment to fetch. */
+export function hasRows(schema: Schema, schemas: Schemas): boolean {
+  const children = childrenOf(resolveSchema(schema, schemas).target, schemas)
+  return Object.values(children).some((list) => list.length > 0)
+}
+
+export function createNode(
+  name: string,
+  schema: Schema,
+  schemas: Schemas,
+  required = false,
+): SchemaNode {
+  const resolved = resolveSchema(schema, schemas)
+  const children = { rows: [], options: [], conditional: [] }
+  return { name, required, schema, ...resolved, condition: null, ...children, lazy: false }
+}
+
+type Children = Pick<SchemaNode, 'rows' | 'options' | 'conditional'>
+
+function childrenOf(schema: Schema, schemas: Schemas): Children {
+  const conditional = schema.conditions.map(({ key, when, schema: inner }) => ({
+    ...createNode(`(${key})`, inner, schemas),
+    condition: when,
+  }))
+  if (schema.kind !== 'union') return { rows: rowsOf(schema, schemas), options: [], conditional }
+  return {
+    rows: schema.shared ? rowsOf(schema.shared, schemas) : [],
+    options: isPlainChoice(schema, schemas) ? [] : optionsOf(schema, schemas),
+    conditional,
+  }
+}
+
+/** Options that are only a type are told by the line itself: `string | integer`. */
+function isPlainChoice({ options }: UnionSchema, schemas: Schemas): boolean {
+  return options.every(
+    ({ schema }) => !hasRules(schema) && isBare(resolveSchema(schema, schemas).target),
+  )
+}
+
+/** A type and nothing else: `map of string` needs no row of its own. */
+function isBare(schema: Schema): boolean {
+  if (hasRules(schema)) return false
+  if (schema.kind === 'any' || schema.kind === 'never') return true
+  return schema.kind === 'scalar' && schema.enum.length === 0
+}
+
+function hasRules({ description, constraints, conditions }: Schema): boolean {
+  return description.length + constraints.length + conditions.length > 0
+}
+
+function optionsOf(union: UnionSchema, schemas: Schemas): SchemaNode[] {
+  return union.options.map(({ label, schema }, index) => ({
+    ...createNode(`(${label})`, schema, schemas),
+    condition: conditionOf(union, index),
+  }))
+}
+
+function conditionOf({ discriminator }: UnionSchema, index: number): string | null {
+  if (!discriminator) return null
+  const values = Object.entries(discriminator.values)
+    .filter(([, option]) => option === index)
+    .map(([value]) => value)
+  const isFallback = discriminator.otherwise === index
+  if (values.length === 0) return isFallback ? `${discriminator.property} = anything else` : null
+  return `${discriminator.property} = ${values.join(' or ')}${isFallback ? ' or anything else' : ''}`
+}
+
+function rowsOf(schema: Schema, schemas: Schemas): SchemaNode[] {
+  if (schema.kind === 'array') return tupleRows(schema, schemas)
+  if (schema.kind !== 'object') return []
+  const isMap = schema.properties.length + schema.patterns.length === 0
+  return [
+    ...schema.properties.map(({ name, required, schema: inner }) =>
+      createNode(name, inner, schemas, required),
+    ),
+    ...schema.patterns.map(({ pattern, schema: inner }) =>
+      createNode(`{${pattern}}`, inner, schemas),
+    ),
+    ...(schema.additional && !(isMap && isBare(schema.additional))
+      ? [createNode('*', schema.additional, schemas)]
+      : []),
+  ]
+}
+
+function tupleRows({ tuple, items }: ArraySchema, schemas: Schemas): SchemaNode[] {
+  const rows = tuple.map((item, index) => createNode(String(index), item, schemas, true))
+  if (!isRest(items) || isBare(items)) return rows
+  return [...rows, createNode(`${tuple.length}…`, items, schemas)]
+}

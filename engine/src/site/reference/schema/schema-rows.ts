@@ -1,0 +1,40 @@
+import { showFailure, showWaiting } from '../../ui/show-state.ts'
+import { trustedHtml } from '../../ui/trusted-html.ts'
+import { loadFragment } from '../operation/fragments.ts'
+import { linkRows } from './link-rows.ts'
+
+/** Fills a folded schema with its rows; a second call waits for the first. */
+export function createRowLoader(root: HTMLElement): (details: HTMLDetailsElement) => Promise<void> {
+  const loading = new WeakMap<HTMLDetailsElement, Promise<void>>()
+  async function load(details: HTMLDetailsElement): Promise<void> {
+    const place = document.createElement('div')
+    details.append(place)
+    const hide = showWaiting(place)
+    try {
+      const html = await loadFragment(
+        `${root.dataset.files}/schemas/${details.dataset.schema}.html`,
+      )
+      hide()
+      place.innerHTML = trustedHtml(html)
+      details.dataset.loaded = details.dataset.schema
+      details.removeAttribute('data-schema')
+      linkRows(details)
+    } catch (error) {
+      hide()
+      loading.delete(details)
+      const onRetry = () => {
+        place.remove()
+        void start(details)
+      }
+      showFailure(place, { title: 'These fields could not be loaded.', error, onRetry })
+    }
+  }
+  function start(details: HTMLDetailsElement): Promise<void> {
+    const known = loading.get(details)
+    if (known) return known
+    const promise = load(details)
+    loading.set(details, promise)
+    return promise
+  }
+  return start
+}

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { encodeKey } from '../../../api/field-path.ts'
+import { fileNameOf } from '../../../api/operation-links.ts'
+import { Instruction } from '../operation/instruction.tsx'
+import { Remark } from '../operation/prose.tsx'
+import { descriptionOf } from './facts.ts'
+import { Facts, marksOf, RowHead, Values } from './row-parts.tsx'
+import type { SchemaNode } from './schema-node.ts'
+import styles from './schema-tree.module.css'
+import { type Schemas, typeLabel } from './type-label.ts'
+
+/**
+ * The rows below a schema. A row carries only its own key (`data-n`); the browser joins the keys of all rows around it
+ * to the link that leads there, so that no link is written out.
+ */
+export function SchemaRows({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
+  if (node.lazy && node.id !== null)
+    return <LazyRows id={node.id} label={`Properties of ${node.id}`} />
+  return (
+    <>
+      {node.rows.length > 0 && (
+        <ul className={styles.tree}>
+          {node.rows.map((row) => (
+            <SchemaRow key={row.name} node={row} schemas={schemas} />
+          ))}
+        </ul>
+      )}
+      {node.options.length > 0 && <Options node={node} schemas={schemas} />}
+      {node.conditional.length > 0 && (
+        <div className={styles.options}>
+          {node.conditional.map((inner) => (
+            <Option key={inner.name} option={inner} schemas={schemas}>
+              <Instruction text={inner.condition ?? ''} />
+            </Option>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A property with everything that is said of it; its own properties are folded. */
+function SchemaRow({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
+  const { name, schema, target, required } = node
+  return (
+    <li data-n={encodeKey(name)}>
+      <RowHead
+        name={rowName(name)}
+        type={typeLabel(schema, schemas)}
+        marks={marksOf(schema, required)}
+      />
+      <Remark nodes={descriptionOf(node)} />
+      <Facts node={node} />
+      <Values schema={target} />
+      <Fold node={node} schemas={schemas} />
+    </li>
+  )
+}
+
+/** `*` and patterns are keys that the document leaves open. */
+function rowName(name: string): string {
+  if (name === '*') return 'any key'
+  if (name === '0…') return 'each item'
+  return /^\{.*\}$/.test(name) ? `keys like ${name.slice(1, -1)}` : name
+}
+
+function Fold({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
+  if (node.lazy && node.id !== null)
+    return <LazyRows id={node.id} label={`Properties of ${node.id}`} />
+  if (node.rows.length + node.options.length + node.conditional.length === 0) return null
+  const rows = <SchemaRows node={node} schemas={schemas} />
+  if (node.rows.length === 0) return rows
+  return (
+    <details>
+      <summary>{countLabel(node)}</summary>
+      {rows}
+    </details>
+  )
+}
+
+function countLabel({ rows, target }: SchemaNode): string {
+  if (target.kind === 'object' && target.properties.length === 0) return 'Values'
+  if (target.kind === 'array') return 'Items'
+  return rows.length === 1 ? '1 property' : `${rows.length} properties`
+}
+
+/** Rows that come from the server when they are opened: recursion, and whatever would make this page too heavy. */
+function LazyRows({ id, label }: { id: string; label: string }) {
+  return (
+    <details data-schema={fileNameOf(id)}>
+      <summary>{label}</summary>
+    </details>
+  )
+}
+
+/** One of several schemas, each folded on its own: a reader may compare two of them. */
+function Options({ node, schemas }: { node: SchemaNode; schemas: Schemas }) {
+  const { target, options } = node
+  return (
+    <div className={styles.options}>
+      <small>{target.kind === 'union' && target.mode === 'any' ? 'Any of' : 'One of'}</small>
+      {options.map((option, index) => (
+        <Option
+          key={option.name}
+          option={option}
+          schemas={schemas}
+          // A body that is a choice would otherwise show nothing of itself.
+          open={index === 0 && node.name === '' && !option.lazy}
+        >
+          {option.name.slice(1, -1)}
+          {option.condition && (
+            <>
+              {' '}
+              <code>{option.condition}</code>
+            </>
+          )}
+        </Option>
+      ))}
+    </div>
+  )
+}
+
+/** Folded under what tells when it holds. */
+function Option({
+  option,
+  schemas,
+  open = false,
+  children,
+}: {
+  option: SchemaNode
+  schemas: Schemas
+  open?: boolean
+  children: ReactNode
+}) {
+  const { target, schema } = option
+  return (
+    <details
+      open={open || undefined}
+      data-n={encodeKey(option.name)}
+      data-schema={option.lazy && option.id !== null ? fileNameOf(option.id) : undefined}
+    >
+      <summary>{children}</summary>
+      <Remark nodes={descriptionOf(option)} />
+      {(target.kind === 'scalar' || schema.not) && (
+        <p>
+          <code>{typeLabel(schema, schemas)}</code>
+        </p>
+      )}
+      <Facts node={option} />
+      <Values schema={target} />
+      {!option.lazy && <SchemaRows node={option} schemas={schemas} />}
+    </details>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { withBase } from '../../model/routes.ts'
+import { Chrome } from '../layout/chrome.tsx'
+import { CHROME_DATA_ID, CHROME_ROOT_ID, chromeData } from '../layout/chrome-data.ts'
+import { Footer } from '../layout/footer.tsx'
+import { SkipLink } from '../layout/skip-link.tsx'
+import { INLINE_SCRIPTS } from '../runtime/inline/inline-scripts.ts'
+import { searchBoxes } from '../runtime/search-boxes.tsx'
+import { BasePath } from '../ui/base-path.tsx'
+import { StateTemplates } from '../ui/state-templates.tsx'
+import type { RenderContext, StyleSheet } from './render-context.ts'
+
+export interface PageHead {
+  /** Without the site's name, e.g. `Item pinning`; null on the landing page. */
+  title: string | null
+  description: string
+  /** The page's route, or null when the page stands for many (not found). */
+  route: string | null
+  kind: string
+}
+
+/** A whole document: head, chrome that React will take over, and the region that stays HTML. */
+export function Document({
+  context,
+  head,
+  children,
+}: {
+  context: RenderContext
+  head: PageHead
+  children: ReactNode
+}) {
+  const { base, site } = context
+  return (
+    <html
+      lang="en"
+      dir="ltr"
+      data-theme="light"
+      data-base={base}
+      data-route={head.route ?? undefined}
+      data-missing={head.route === null ? '' : undefined}
+      data-announcement-id={site.info.announcement?.id}
+    >
+      <Head context={context} head={head} />
+      <body>
+        <BasePath value={base}>
+          <SkipLink />
+          <StateTemplates />
+          <ChromeMarkup context={context} path={head.route ?? ''} />
+          <div data-region="page" data-kind={head.kind}>
+            {children}
+          </div>
+          <InlineScript code={INLINE_SCRIPTS.restoreState} />
+          <InlineScript code={INLINE_SCRIPTS.addFonts} />
+          <Footer info={site.info} />
+        </BasePath>
+      </body>
+    </html>
+  )
+}
+
+function Head({ context, head }: { context: RenderContext; head: PageHead }) {
+  const { assets, base, site } = context
+  const { info } = site
+  const siteTitle = `${info.title} ${info.tagline}`.trim()
+  const title = head.title ? `${head.title} | ${siteTitle}` : siteTitle
+  const url = head.route === null ? null : info.url + withBase(base, head.route)
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <InlineScript code={INLINE_SCRIPTS.baseUrlBanner} />
+      <InlineScript code={INLINE_SCRIPTS.beforePaint} />
+      {head.kind === 'reference' && <InlineScript code={INLINE_SCRIPTS.fetchOperation} />}
+      <title>{title}</title>
+      <meta name="description" content={head.description} />
+      {assets.styles.map((sheet) => (
+        <Styles key={sheet.href} {...sheet} />
+      ))}
+      <script type="module" src={assets.script} fetchPriority="low" data-asset="" />
+      {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteTitle} />
+      <meta property="og:title" content={head.title ?? siteTitle} />
+      <meta property="og:description" content={head.description} />
+      {url && <meta property="og:url" content={url} />}
+      <link rel="icon" type="image/svg+xml" href={withBase(base, '/favicon.svg')} />
+      <meta name="color-scheme" content="light dark" />
+    </head>
+  )
+}
+
+/** Rendered apart from the document: React hydrates this subtree only, and needs its markers there. */
+function ChromeMarkup({ context, path }: { context: RenderContext; path: string }) {
+  const { base, site } = context
+  const data = chromeData(site.info, base)
+  const html = renderToString(<Chrome data={data} path={path} search={searchBoxes(base)} />)
+  return (
+    <>
+      <div
+        id={CHROME_ROOT_ID}
+        style={{ display: 'contents' }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React in the line above
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <script
+        type="application/json"
+        id={CHROME_DATA_ID}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without «<»
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+      />
+    </>
+  )
+}
+
+function Styles({ href, css }: StyleSheet) {
+  if (css === undefined) return <link rel="stylesheet" href={href} data-asset="" />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the bundle's own style sheet
+  return <style data-href={href} dangerouslySetInnerHTML={{ __html: css }} />
+}
+
+function InlineScript({ code }: { code: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, named by its hash in the policy
+  return <script dangerouslySetInnerHTML={{ __html: code }} />
+}

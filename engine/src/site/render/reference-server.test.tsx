@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { makeDocument } from '../../../fixtures/openapi-large/make-document.ts'
+import type { Reference } from '../../api/reference.ts'
+import { parseMarkdown } from '../../compiler/content/markdown.ts'
+import { compileReference } from '../../compiler/openapi/compile-reference.ts'
+import { referenceFragments, renderReference } from './reference-server.tsx'
+import type { RenderContext } from './render-context.ts'
+
+const context = {
+  base: '/portal/',
+  site: { guides: [], references: [] },
+} as unknown as RenderContext
+
+async function compileDocument(document: object): Promise<Reference> {
+  const source = { family: 'big', file: 'big.json', document }
+  const { value } = await compileReference(source, { root: process.cwd(), parseMarkdown })
+  if (!value) throw new Error('The document was refused.')
+  return value.reference
+}
+
+function fragment(reference: Reference, path: string): string {
+  return (
+    referenceFragments(context, reference)
+      .find((file) => file.path === path)
+      ?.render() ?? ''
+  )
+}
+
+const compressed = (text: string) => brotliCompressSync(text).length
+
+test('a family with ten times the operations costs no more per operation', async () => {
+  const [small, large] = await Promise.all(
+    [500, 5000].map((count) => compileDocument(makeDocument(count))),
+  )
+  if (!small || !large) throw new Error('Both are needed.')
+  const path = 'big/operations/getEntity42.html'
+  expect(fragment(large, path).length).toBe(fragment(small, path).length)
+  expect(compressed(renderReference(context, large))).toBeLessThan(25_000)
+})
+
+test('a schema that is too large or recursive is fetched on demand, and there is a file for it', async () => {
+  const reference = await compileDocument(makeDocument(500))
+  const html = fragment(reference, 'big/operations/getEntity42.html')
+  const [, name] = /data-schema="([^"]+)"/.exec(html) ?? []
+  expect(name).toBeDefined()
+  expect(fragment(reference, `big/schemas/${name}.html`)).toContain('data-n="field0"')
+})
+
+test('links to other pages carry the base path', async () => {
+  const reference = await compileDocument(makeDocument(5))
+  expect(renderReference(context, reference)).toContain('href="/portal/openapi/big.yaml"')
+})
+
+test('the Markdown twin says what the page says', async () => {
+  const root = join(process.cwd(), 'engine/fixtures/openapi-kitchen-sink')
+  const { value } = await compileReference(
+    { family: 'sink', file: 'openapi.yaml' },
+    { root, parseMarkdown },
+  )
+  const markdown = value ? fragment(value.reference, 'sink/operations/getMediaStream.md') : ''
+  expect(markdown).toContain('Gives the **sources** a player can play, in the order of preference.')
+  expect(markdown).toContain('- `X-Device-Id` (string, required, example `roku-3f8efc`)')
+  expect(markdown).toContain("-H 'X-Api-Key: YOUR_KEY'")
+  expect(markdown).toContain(
+    '    - `licenseUrl` (string <uri>): Where the player gets its licence.',
+  )
+  expect(markdown).toContain('Codes: `PLAYBACK_BLOCKED`.')
+})

@@ -1,0 +1,138 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { fileNameOf } from '../../api/operation-links.ts'
+import type { Operation, Reference } from '../../api/reference.ts'
+import { UNREMARKED } from '../../api/schema.ts'
+import { withBase } from '../../model/routes.ts'
+import { operationMarkdown } from '../markdown/operation-markdown.ts'
+import { referenceMarkdown } from '../markdown/reference-markdown.ts'
+import { indexGroups, isLarge } from '../reference/index/operation-index.tsx'
+import { CatalogueView } from '../reference/operation/catalogue-view.tsx'
+import {
+  ContractLinks,
+  contractLinks,
+  type ResolveLink,
+} from '../reference/operation/contract-links.ts'
+import { OperationView } from '../reference/operation/operation-view.tsx'
+import { ReferencePage } from '../reference/reference-page.tsx'
+import { exampleHtml, sharedExamples } from '../reference/request/answer-examples.ts'
+import { buildTree, hasRows } from '../reference/schema/schema-node.ts'
+import { SchemaRows } from '../reference/schema/schema-tree.tsx'
+import { BasePath } from '../ui/base-path.tsx'
+import type { RenderContext } from './render-context.ts'
+
+/** The body of a family's page: index, overview, and room for an operation. */
+export function renderReference(context: RenderContext, reference: Reference): string {
+  return render(context, reference, <ReferencePage reference={reference} base={context.base} />)
+}
+
+export interface ReferenceFile {
+  /** `fapi/operations/getMenus.html` */
+  path: string
+  render(): string
+}
+
+/** Every file that a family's page may ask for, and the Markdown twins. */
+export function referenceFragments(context: RenderContext, reference: Reference): ReferenceFile[] {
+  const { family, operations, webhooks, catalogues } = reference
+  const file = (folder: string, id: string, render: () => string, ending = 'html') => ({
+    path: `${family}/${folder}/${fileNameOf(id)}.${ending}`,
+    render,
+  })
+  const twin = () => ({ reference, link: twinLinks(context, reference) })
+  return [
+    { path: `${family}/index.md`, render: () => referenceMarkdown(twin()) },
+    ...[...operations, ...webhooks].flatMap((operation) => [
+      file('operations', operation.id, () => renderOperation(context, reference, operation)),
+      file('operations', operation.id, () => operationMarkdown(twin(), operation), 'md'),
+    ]),
+    ...schemaIds(reference).map((id) =>
+      file('schemas', id, () => renderSchema(context, reference, id)),
+    ),
+    ...Object.keys(catalogues).map((name) =>
+      file('catalogues', name, () => renderCatalogue(context, reference, name)),
+    ),
+    ...[...sharedExamples(reference)].map(([name, example]) =>
+      file('examples', name, () => exampleHtml(example)),
+    ),
+    ...(isLarge(reference)
+      ? [{ path: `${family}/operations.json`, render: () => indexJson(reference) }]
+      : []),
+  ]
+}
+
+/** One operation, for `fapi/operations/getMenus.html`. */
+function renderOperation(
+  context: RenderContext,
+  reference: Reference,
+  operation: Operation,
+): string {
+  return render(context, reference, <OperationView reference={reference} operation={operation} />)
+}
+
+/** Rows of a fragment of their own. */
+const SCHEMA_ROWS = 120
+
+/** The rows of one named schema, for `fapi/schemas/Movie.html`. */
+function renderSchema(context: RenderContext, reference: Reference, id: string): string {
+  const { schemas } = reference
+  const tree = buildTree({ ...UNREMARKED, kind: 'ref', id }, schemas, { rows: SCHEMA_ROWS })
+  return render(context, reference, <SchemaRows node={tree} schemas={schemas} />)
+}
+
+/** Named schemas that a reader may open: those that have rows. */
+function schemaIds({ schemas }: Reference): string[] {
+  return Object.keys(schemas).filter((id) => hasRows({ ...UNREMARKED, kind: 'ref', id }, schemas))
+}
+
+/** One table, for `fapi/catalogues/errors.html`. */
+function renderCatalogue(context: RenderContext, reference: Reference, name: string): string {
+  const catalogue = reference.catalogues[name]
+  return catalogue
+    ? render(context, reference, <CatalogueView name={name} catalogue={catalogue} />)
+    : ''
+}
+
+/** The index of a large family, for `big/operations.json`: its page fetches it when a group is opened or filtered. */
+function indexJson(reference: Reference): string {
+  const groups = indexGroups(reference).map(({ slug, operations }) => [
+    slug,
+    operations.map(({ id, method, path, summary, deprecated }) => [
+      id,
+      method,
+      path,
+      summary,
+      deprecated ? 1 : 0,
+    ]),
+  ])
+  return JSON.stringify(groups)
+}
+
+/** A twin is a file of its own: `#/operations/getMenus` is a place on the family's page. */
+function twinLinks(context: RenderContext, reference: Reference): ResolveLink {
+  const links = linksOf(context, reference)
+  return (href) => {
+    const target = links(href)
+    return target?.startsWith('#')
+      ? withBase(context.base, `/${reference.family}${target}`)
+      : target
+  }
+}
+
+let latest: { site: RenderContext['site']; reference: Reference; links: ResolveLink } | undefined
+
+function linksOf(context: RenderContext, reference: Reference): ResolveLink {
+  const { site } = context
+  // Thousands of fragments of one family are rendered in a row.
+  if (latest?.site !== site || latest.reference !== reference)
+    latest = { site, reference, links: contractLinks(context, reference) }
+  return latest.links
+}
+
+function render(context: RenderContext, reference: Reference, element: ReactElement): string {
+  return renderToStaticMarkup(
+    <BasePath value={context.base}>
+      <ContractLinks value={linksOf(context, reference)}>{element}</ContractLinks>
+    </BasePath>,
+  )
+}

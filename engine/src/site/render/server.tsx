@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import '../styles/site.css'
+import { FailedPage } from '../pages/failed-page.tsx'
+import { GuidePage } from '../pages/guide-page.tsx'
+import { LandingPage } from '../pages/landing-page.tsx'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { ReferencePage } from '../pages/reference-page.tsx'
+import { INLINE_SCRIPTS } from '../runtime/inline/inline-scripts.ts'
+import { Document, type PageHead } from './document.tsx'
+import type { RenderContext, View } from './render-context.ts'
+
+/** The whole HTML document of one page. */
+export function renderPage(context: RenderContext, view: View): string {
+  const markup = renderToStaticMarkup(
+    <Document context={context} head={headOf(context, view)}>
+      {bodyOf(context, view)}
+    </Document>,
+  )
+  return `<!doctype html>${markup}`
+}
+
+/** Every inline script that a page may hold, for the hashes of a content security policy. */
+export function inlineScripts(): string[] {
+  return Object.values(INLINE_SCRIPTS)
+}
+
+function headOf({ site }: RenderContext, view: View): PageHead {
+  const { kind } = view
+  switch (kind) {
+    case 'landing':
+      return { kind, title: null, description: site.info.description, route: '/' }
+    case 'guide':
+      return {
+        kind,
+        title: view.guide.title,
+        description: view.guide.description,
+        route: view.guide.path,
+      }
+    case 'reference': {
+      const { title, summary, family } = view.reference
+      return { kind, title, description: summary, route: `/${family}` }
+    }
+    case 'not-found':
+      return {
+        kind,
+        title: 'Page not found',
+        description: 'No page is served at this address.',
+        route: null,
+      }
+    case 'failed':
+      return { kind, title: 'This page does not compile', description: '', route: view.path }
+    default:
+      return view satisfies never
+  }
+}
+
+function bodyOf({ site, sidebarNear, base }: RenderContext, view: View): ReactNode {
+  switch (view.kind) {
+    case 'landing':
+      return <LandingPage site={site} />
+    case 'guide':
+      return <GuidePage site={site} sidebar={sidebarNear(view.guide.path)} guide={view.guide} />
+    case 'reference':
+      return <ReferencePage body={view.body} />
+    case 'not-found':
+      return <NotFoundPage site={site} search={{ base, placement: 'menu' }} />
+    case 'failed':
+      return <FailedPage path={view.path} diagnostics={view.diagnostics} />
+    default:
+      return view satisfies never
+  }
+}

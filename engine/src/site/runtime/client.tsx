@@ -1,0 +1,77 @@
+import { CHROME_DATA_ID, CHROME_ROOT_ID, type ChromeData } from '../layout/chrome-data.ts'
+import { showLiveParts } from '../layout/live-parts.ts'
+import { followFocusIntoSearch } from '../search/panel/focus-before-search.ts'
+import { startSearchShortcuts } from '../search/panel/search-shortcuts.ts'
+import { connectPage } from './connect-page.ts'
+import { startCopying } from './copy-code.ts'
+import { followEdits } from './follow-edits.ts'
+import { keepShownPage } from './keep-read-pages.ts'
+import { loadSocialScript } from './load-social.ts'
+import { startNavigating } from './navigation.ts'
+import { prefetchNearby, startPrefetching } from './prefetch.ts'
+import { startRemembering } from './remember-choices.ts'
+
+/**
+ * The entry is small and without React: content answers at once. React comes when the browser is idle or when the
+ * reader turns to the chrome, so that its evaluation never stands between a reader and a page.
+ */
+function start(): void {
+  const root = document.getElementById(CHROME_ROOT_ID)
+  const json = document.getElementById(CHROME_DATA_ID)?.textContent
+  if (!root || !json) return
+  const data = JSON.parse(json) as ChromeData
+  startPrefetching(data.base)
+  connectPage(data.base)
+  showLiveParts()
+  startCopying()
+  startRemembering()
+  startSearchShortcuts()
+  followFocusIntoSearch()
+  const onShown = () => {
+    connectPage(data.base)
+    prefetchNearby(data.base)
+    keepShownPage().catch(() => {})
+  }
+  startNavigating(data.base, onShown)
+  if (import.meta.hot) followEdits(import.meta.hot, onShown)
+  whenWanted(root, async () => {
+    const { hydrateChrome } = await import('./hydrate.tsx')
+    hydrateChrome(root, data)
+    prefetchNearby(data.base)
+  })
+  loadSocialScript()
+}
+
+/**
+ * Runs at the first turn to the chrome, else when idle, else after a while; what fails runs again at the next turn, or when the
+ * network is back.
+ */
+function whenWanted(root: HTMLElement, run: () => Promise<void>): void {
+  let listening = new AbortController()
+  let failures = 0
+  const attempt = () => {
+    if (listening.signal.aborted) return
+    listening.abort()
+    run().catch(() => {
+      if (failures++ > 0) tellReader()
+      listen()
+    })
+  }
+  const listen = () => {
+    listening = new AbortController()
+    const { signal } = listening
+    for (const event of ['pointerover', 'focusin', 'input'])
+      root.addEventListener(event, attempt, { signal })
+    addEventListener('online', attempt, { signal })
+  }
+  listen()
+  if ('requestIdleCallback' in window) requestIdleCallback(attempt, { timeout: 1500 })
+  else setTimeout(attempt, 200)
+}
+
+/** The inline script that waits for missing assets then says so; see `inline/base-url-banner.js`. */
+function tellReader(): void {
+  document.querySelector('script[data-asset]')?.dispatchEvent(new Event('error'))
+}
+
+start()

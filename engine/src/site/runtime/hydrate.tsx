@@ -1,0 +1,30 @@
+import { startTransition, useSyncExternalStore } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { Chrome } from '../layout/chrome.tsx'
+import type { ChromeData } from '../layout/chrome-data.ts'
+import { liveParts, NO_ISLANDS, onLivePartsChange } from '../layout/live-parts.ts'
+import { onNavigationChange, shownPath } from '../layout/navigation-state.ts'
+import { Islands } from './islands.tsx'
+import { keepReadPages } from './keep-read-pages.ts'
+import { searchBoxes } from './search-boxes.tsx'
+
+/** React takes over the chrome as it stands in the document; as a transition, so in steps between which the page answers. */
+export function hydrateChrome(root: HTMLElement, data: ChromeData): void {
+  startTransition(() => {
+    hydrateRoot(root, <App data={data} />)
+  })
+  if (!import.meta.hot) keepReadPages(data.base)
+}
+
+function App({ data }: { data: ChromeData }) {
+  const { base } = data
+  const readPath = () => shownPath(base)
+  const path = useSyncExternalStore(onNavigationChange, readPath, readPath)
+  const islands = useSyncExternalStore(onLivePartsChange, liveParts, () => NO_ISLANDS)
+  return (
+    <>
+      <Chrome data={data} path={path} search={searchBoxes(base)} />
+      <Islands places={islands} />
+    </>
+  )
+}

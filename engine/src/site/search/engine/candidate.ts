@@ -1,0 +1,49 @@
+import { methodOf, type SearchCategory, type SearchEntry } from '../../../model/search.ts'
+import { wordsOf } from '../../../model/search-words.ts'
+import { STOP_WORDS } from '../../../model/stop-words.ts'
+import { segmentsOf } from './request.ts'
+import { literalPath } from './text-index.ts'
+
+/** What ranking needs of an entry at every query. */
+export interface Candidate {
+  category: SearchCategory
+  method: string | null
+  titleWords: string[]
+  /** `["connect code", "qr"]` → `[["connect", "code"], ["qr"]]` */
+  keywords: string[][]
+  /** A little less than 1 for an operation that writes, or is about one thing: who types `genres` means the list. */
+  generality: number
+  /** Among equals the shorter path comes first, and reading before writing. */
+  order: number
+}
+
+const PARAMETER_COST = 0.06
+const WRITING_COST = 0.06
+/** A reference as a page stands behind the guides that explain it. */
+const REFERENCE_SHARE = 0.85
+const METHOD_ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+export function readCandidate(entry: SearchEntry): Candidate {
+  const method = methodOf(entry)
+  return {
+    category: entry.category,
+    method,
+    titleWords: [...new Set(wordsOf(literalPath(entry.title)).flatMap((word) => word.parts))],
+    keywords: entry.keywords.map(tellingWords).filter((words) => words.length > 0),
+    generality: generality(entry, method),
+    order: segmentsOf(entry.title).length * 10 + METHOD_ORDER.indexOf(method ?? 'GET'),
+  }
+}
+
+/** `which api` → `["api"]` */
+function tellingWords(phrase: string): string[] {
+  return wordsOf(phrase)
+    .flatMap((word) => word.parts)
+    .filter((word) => !STOP_WORDS.has(word))
+}
+
+function generality({ id, title }: SearchEntry, method: string | null): number {
+  if (!method) return id.startsWith('/docs') ? 1 : REFERENCE_SHARE
+  const parameters = title.split('{').length - 1
+  return 1 - PARAMETER_COST * parameters - (method === 'GET' ? 0 : WRITING_COST)
+}

@@ -1,0 +1,60 @@
+import type { NameKind, SearchEntry, SearchIndex } from '../../../model/search.ts'
+import { type Case, coverage, type Evidence } from './score-case.ts'
+import type { TextHit } from './text-index.ts'
+
+export interface SearchHit {
+  entry: SearchEntry
+  method: string | null
+  /** The entry, or the very place in it that matched, without base. */
+  url: string
+  /** What stands at that place: a heading, or a name of the contract. */
+  place: { kind: 'heading' | NameKind; text: string } | null
+  /** Words of the texts that matched, in the form of `normaliseWord`. */
+  words: string[]
+  score: number
+}
+
+/** A case as a reader sees it. */
+export function describeHit(
+  one: Case,
+  { entries, sections }: SearchIndex,
+  method: string | null,
+  evidence: Evidence,
+): SearchHit {
+  const entry = entries[one.entry]
+  if (!entry) throw new Error(`The search index has no entry ${one.entry}.`)
+  const words = [one.text, one.section].flatMap((hit) => (hit ? Object.keys(hit.match) : []))
+  const place = placeOf(one, sections, evidence)
+  return {
+    entry,
+    method,
+    words,
+    score: one.score,
+    place: null,
+    url: entry.url,
+    ...place(entry.url),
+  }
+}
+
+type Place = (url: string) => Pick<SearchHit, 'url' | 'place'> | null
+
+/** The link goes to a part of the entry when the part says more of what was asked than the entry itself. */
+function placeOf(
+  { text, name, section }: Case,
+  sections: SearchIndex['sections'],
+  { slots }: Evidence,
+): Place {
+  const own = coverage(text?.asked ?? [], slots)
+  if (name && (own < 1 || name.score > (text?.score ?? 0)))
+    return (url) => ({ url: `${url}/${name.link}`, place: { kind: name.kind, text: name.name } })
+  const [, anchor, title] = (section && sections[section.id]) ?? []
+  const inSection = coverage(section?.asked ?? [], slots)
+  const isBetter = own < inSection || (own === inSection && inHeading(section))
+  if (anchor && title && isBetter)
+    return (url) => ({ url: `${url}#${anchor}`, place: { kind: 'heading', text: title } })
+  return () => null
+}
+
+function inHeading(section: TextHit | null): boolean {
+  return Object.values(section?.match ?? {}).some((fields) => fields.includes('title'))
+}

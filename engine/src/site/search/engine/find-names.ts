@@ -1,0 +1,121 @@
+import { kindOfPlace, linkOfName } from '../../../api/search-links.ts'
+import type { NameKind, SearchIndex, SearchName } from '../../../model/search.ts'
+import { nameKey, wordsOf } from '../../../model/search-words.ts'
+import type { QueryKey } from './parse-query.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** An operation that uses a name the reader typed. */
+export interface NameHit {
+  entry: number
+  name: string
+  kind: NameKind
+  /** What follows the operation in its link: `response/200/sources.drm.licenseUrl`. */
+  link: string
+  score: number
+  /** The words of the name, for coverage: `["license", "url"]`. */
+  words: string[]
+}
+
+/** A name that no ordinary text has (`licenseUrl`) tells far more than one that any has (`title`). */
+const SCORE = { identifier: 120, asWritten: 30, word: 7 }
+const SHORTEST_PREFIX = 3
+const MAX_PREFIX_NAMES = 30
+const PREFIX_QUALITY = 0.5
+const JOINED_QUALITY = 0.5
+const LATER_OWNER = 0.04
+const SURE_CORRECTION = 0.85
+
+/** Looks names up by their key, from the first letters on, and with typos. */
+export class NameFinder {
+  readonly #names: { key: string; name: SearchName }[]
+  readonly #places: string[]
+
+  constructor({ names, places }: SearchIndex) {
+    this.#names = names
+      .map((name) => ({ key: nameKey(name[0]), name }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
+    this.#places = places
+  }
+
+  keys(): string[] {
+    return this.#names.map(({ key }) => key)
+  }
+
+  /** `text` is the query itself: who types `DASH` rather than `dash` means the name. */
+  find(keys: QueryKey[], text: string, vocabulary: Vocabulary): NameHit[] {
+    return keys.flatMap(({ key, isJoined }) => {
+      const hits = this.#startingWith(key, text, isJoined ? JOINED_QUALITY : 1)
+      if (hits.length > 0 || vocabulary.has(key) || vocabulary.hasPrefix(key)) return hits
+      return vocabulary
+        .corrections(key, mostEditsOf(key))
+        .filter(({ closeness }) => closeness > SURE_CORRECTION)
+        .flatMap(({ word, closeness }) => this.#named(word, text, closeness ** 2))
+    })
+  }
+
+  #startingWith(prefix: string, text: string, trust: number): NameHit[] {
+    const hits: NameHit[] = []
+    const end = prefix.length < SHORTEST_PREFIX ? 0 : MAX_PREFIX_NAMES
+    const first = this.#firstAtOrAfter(prefix)
+    for (let at = first; at < this.#names.length && at - first <= end; at++) {
+      const found = this.#names[at]
+      if (!found?.key.startsWith(prefix)) break
+      const share = prefix.length / found.key.length
+      if (share < 1 && end === 0) break
+      const quality = trust * (share === 1 ? 1 : PREFIX_QUALITY * share)
+      hits.push(...this.#owners(found.name, prefix, text, quality))
+    }
+    return hits
+  }
+
+  #named(key: string, text: string, quality: number): NameHit[] {
+    const found = this.#names[this.#firstAtOrAfter(key)]
+    return found?.key === key ? this.#owners(found.name, key, text, quality) : []
+  }
+
+  #owners([name, ...owners]: SearchName, key: string, text: string, quality: number): NameHit[] {
+    const words = wordsOf(name).flatMap((word) => word.parts)
+    const base = SCORE[nameStrength(name, words, key, text)]
+    let [entry, place] = [0, 0]
+    return Array.from({ length: owners.length / 2 }, (_, index) => {
+      entry += owners[index * 2] ?? 0
+      place += owners[index * 2 + 1] ?? 0
+      const at = this.#places[place] ?? ''
+      return {
+        entry,
+        name,
+        kind: kindOfPlace(at),
+        link: linkOfName(name, at),
+        score: base * quality * (1 - index * LATER_OWNER),
+        words,
+      }
+    })
+  }
+
+  #firstAtOrAfter(key: string): number {
+    let [low, high] = [0, this.#names.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#names[middle]?.key ?? '') < key) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/** More would not be sure; a swap of neighbours is two edits and one slip. */
+function mostEditsOf(key: string): number {
+  return Math.floor(key.length * (1 - SURE_CORRECTION)) + 1
+}
+
+/** `license` alone may mean anything, `licenseu` only one thing; `DASH` is meant when it is typed that way. */
+function nameStrength(
+  name: string,
+  words: string[],
+  key: string,
+  text: string,
+): keyof typeof SCORE {
+  if (words.length > 1 && key.length > (words[0]?.length ?? 0) + 1) return 'identifier'
+  const isShouted = name.length > 1 && name === name.toUpperCase()
+  return isShouted && text.includes(name) ? 'asWritten' : 'word'
+}

@@ -1,0 +1,70 @@
+import { nameKey, normaliseWord, oneSpelling, wordsOf } from '../../../model/search-words.ts'
+import { STOP_WORDS } from '../../../model/stop-words.ts'
+import { parseRequest, type RequestQuery } from './request.ts'
+
+/** What a reader typed, understood as far as that is possible without the index. */
+export interface Query {
+  text: string
+  request: RequestQuery | null
+  words: QueryWord[]
+  keys: QueryKey[]
+}
+
+/** What a name may be looked up by: `licenseUrl expired` → `licenseurl`, `expired`, `licenseurlexpired`. */
+export interface QueryKey {
+  key: string
+  /** Whether it is several words of the query taken as one: `two factor` may be a name, but may as well be prose. */
+  isJoined: boolean
+}
+
+export interface QueryWord {
+  /** As typed, in lower case and in one spelling: a reader may be in the middle of it. */
+  typed: string
+  /** As compared: `favourites` → `favorite`. */
+  normal: string
+  /** `how do i …`: around the question, not the question; false when the query has no other words. */
+  isStopWord: boolean
+}
+
+export function parseQuery(text: string): Query {
+  const request = parseRequest(text)
+  const prose = request ? request.segments.filter((segment) => !isId(segment)).join(' ') : text
+  const words = queryWords(prose, request)
+  return { text, request, words, keys: queryKeys(text, prose) }
+}
+
+function queryWords(prose: string, request: RequestQuery | null): QueryWord[] {
+  const words = typedWords(request && !request.strict ? `${request.method ?? ''} ${prose}` : prose)
+  const telling = words.some((word) => !isWeak(word))
+  return words.map((typed) => ({
+    typed: oneSpelling(typed),
+    normal: normaliseWord(typed),
+    isStopWord: telling && isWeak(typed),
+  }))
+}
+
+/** `Send X-Pin-Token` → `send`, `pin`, `token`, plural and spelling untouched. */
+function typedWords(text: string): string[] {
+  return wordsOf(text)
+    .flatMap((word) => word.typed)
+    .filter((word) => word.length > 0)
+}
+
+function isWeak(word: string): boolean {
+  return STOP_WORDS.has(word) || word === 'get'
+}
+
+function queryKeys(text: string, prose: string): QueryKey[] {
+  const chunks = text.split(/[\s/?&=,:;()[\]{}"'`]+/)
+  const single = [...new Set(chunks.map(nameKey))]
+  const joined = nameKey(prose)
+  return [
+    ...single.map((key) => ({ key, isJoined: false })),
+    ...(single.includes(joined) ? [] : [{ key: joined, isJoined: true }]),
+  ].filter(({ key }) => key.length > 1)
+}
+
+/** `8f1c`, `123`, `8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11`, `{id}`: nothing to look for in prose. */
+function isId(segment: string): boolean {
+  return /^[0-9a-f-]*\d[0-9a-f-]*$/i.test(segment) || segment.startsWith('{')
+}

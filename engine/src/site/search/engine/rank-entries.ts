@@ -1,0 +1,96 @@
+import {
+  RESULTS_PER_CATEGORY,
+  SEARCH_CATEGORIES,
+  type SearchCategory,
+  type SearchIndex,
+} from '../../../model/search.ts'
+import type { Candidate } from './candidate.ts'
+import type { Query } from './parse-query.ts'
+import { type Case, type Evidence, scoreCase } from './score-case.ts'
+
+const SURE_PATH = 0.8
+const MENTION_SCORE = 30
+/** What is this much worse than the best of its group is noise. */
+const NOISE = 0.08
+/** As many of a group are worth a look; what comes after them is more to read, unless it is nearly as good as the best. */
+export const FEW_RESULTS = 3
+const NEARLY_AS_GOOD = 0.5
+
+/** Weighs the evidence: the best cases of each group, best first, and no more than `most` of them. */
+export function rankEntries(
+  index: SearchIndex,
+  candidates: Candidate[],
+  evidence: Evidence,
+  most = RESULTS_PER_CATEGORY,
+): { category: SearchCategory; cases: Case[] }[] {
+  const all = collectCases(index, evidence)
+  const best = Math.max(0, ...evidence.paths.values())
+  const mentioned = mentions(index, evidence.paths, best)
+  const groups = new Map<SearchCategory, Case[]>()
+  for (const one of all) {
+    const candidate = candidates[one.entry]
+    if (!candidate || isBesideRequest(one, candidate, evidence.query, best)) continue
+    one.score = scoreCase(one, candidate, evidence) + (mentioned.has(one.entry) ? MENTION_SCORE : 0)
+    if (one.score === 0) continue
+    const group = groups.get(candidate.category)
+    if (group) group.push(one)
+    else groups.set(candidate.category, [one])
+  }
+  return SEARCH_CATEGORIES.map((category) => ({
+    category,
+    cases: topCases(groups.get(category) ?? [], candidates, most),
+  })).filter((group) => group.cases.length > 0)
+}
+
+function topCases(cases: Case[], candidates: Candidate[], most: number): Case[] {
+  const order = (one: Case) => candidates[one.entry]?.order ?? 0
+  cases.sort((a, b) => b.score - a.score || order(a) - order(b) || a.entry - b.entry)
+  const best = cases[0]?.score ?? 0
+  return cases
+    .slice(0, most)
+    .filter(({ score }, at) => score > best * (at < FEW_RESULTS ? NOISE : NEARLY_AS_GOOD))
+}
+
+function collectCases(
+  index: SearchIndex,
+  { texts, sections, names, paths }: Evidence,
+): Iterable<Case> {
+  const cases = new Map<number, Case>()
+  const caseOf = (entry: number): Case => {
+    const known = cases.get(entry)
+    if (known) return known
+    const added = { entry, text: null, section: null, sections: 0, name: null, path: 0, score: 0 }
+    cases.set(entry, added)
+    return added
+  }
+  for (const text of texts) caseOf(text.id).text = text
+  for (const section of sections) {
+    const one = caseOf(index.sections[section.id]?.[0] ?? 0)
+    one.sections += section.score
+    if ((one.section?.score ?? 0) < section.score) one.section = section
+  }
+  for (const name of names) {
+    const one = caseOf(name.entry)
+    if ((one.name?.score ?? 0) < name.score) one.name = name
+  }
+  for (const [entry, path] of paths) caseOf(entry).path = path
+  return cases.values()
+}
+
+/** A request filters operations: by method, by family of a full URL, and by path once one surely fits. */
+function isBesideRequest(one: Case, candidate: Candidate, { request }: Query, best: number) {
+  if (!request || !candidate.method) return false
+  if (request.strict && request.method !== candidate.method) return true
+  if (request.category && request.category !== candidate.category) return true
+  return best > SURE_PATH && one.path === 0
+}
+
+/** Guides that speak of the operations which a request surely means. */
+function mentions(index: SearchIndex, paths: Map<number, number>, best: number): Set<number> {
+  if (best < SURE_PATH) return new Set()
+  return new Set(
+    index.mentions
+      .filter(([, ...operations]) => operations.some((entry) => paths.get(entry) === best))
+      .map(([guide]) => guide ?? -1),
+  )
+}

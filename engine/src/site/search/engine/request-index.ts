@@ -1,0 +1,24 @@
+import { withBase } from '../../../model/routes.ts'
+import { type PackedIndex, SEARCH_FILE } from '../../../model/search-pack.ts'
+
+let request: Promise<PackedIndex> | null = null
+
+/** The index, asked for once; a failure is forgotten, so that it can be tried again. */
+export function requestIndex(base: string): Promise<PackedIndex> {
+  if (request) return request
+  request = fetchIndex(withBase(base, `/${SEARCH_FILE}`))
+  request.catch(() => {
+    request = null
+  })
+  return request
+}
+
+async function fetchIndex(indexUrl: string): Promise<PackedIndex> {
+  const response = await fetch(indexUrl).catch(() => {
+    throw new Error('The search index could not be loaded. Check your connection and try again.')
+  })
+  if (!response.ok) throw new Error(`The search index could not be loaded (${response.status}).`)
+  return response.json().catch(() => {
+    throw new Error('The search index could not be read.')
+  })
+}

@@ -1,0 +1,53 @@
+import { SEARCH_CATEGORIES, type SearchCategory } from '../../../model/search.ts'
+
+/** A query read as a call: `POST user/login`, `https://x.fapi.backstage.example/menus?page=2`. */
+export interface RequestQuery {
+  method: string | null
+  /** Whether only this method is meant. Lower-case words are wishes: «delete my account». */
+  strict: boolean
+  /** `["media", "movies", "8f1c"]` */
+  segments: string[]
+  /** The family that the host of a full URL belongs to. */
+  category: SearchCategory | null
+}
+
+const METHODS = /^(get|post|put|patch|delete)$/i
+const URL_PATTERN = /^https?:\/\/([^/?#]+)([^?#]*)/i
+
+/** Null when the text has neither a method nor a path in it. */
+export function parseRequest(text: string): RequestQuery | null {
+  const words = text
+    .replace(/^\s*curl\s/i, '')
+    .replace(/(^|\s)-{1,2}(X|request)[\s=]+/g, '$1')
+    .split(/[\s'"`]+/)
+    .filter((word) => word && !word.startsWith('-'))
+  const method = words.find((word, index) => METHODS.test(word) && (index === 0 || isUpper(word)))
+  const path = words.find((word) => word.includes('/'))
+  if (path === undefined && method === undefined) return null
+  const url = path ? URL_PATTERN.exec(path) : null
+  const rest = words.filter((word) => word !== method).join('/')
+  return {
+    method: method?.toUpperCase() ?? null,
+    strict: method !== undefined && (path !== undefined || isUpper(method)),
+    segments: segmentsOf(url?.[2] ?? path ?? rest),
+    category: url ? categoryOfHost(url[1] ?? '') : null,
+  }
+}
+
+/** `/menus/{id}?page=2` → `["menus", "{id}"]` */
+export function segmentsOf(path: string): string[] {
+  return path
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter(Boolean)
+}
+
+/** `northlight.fapi.backstage.example` → `fapi` */
+function categoryOfHost(host: string): SearchCategory | null {
+  const labels = host.toLowerCase().split(/[.:-]/)
+  return SEARCH_CATEGORIES.find((category) => labels.includes(category)) ?? null
+}
+
+function isUpper(word: string): boolean {
+  return word === word.toUpperCase()
+}

@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SearchCategory, SearchEntry, SearchIndex } from '../../../model/search.ts'
+import { createSearch, type Search } from './search.ts'
+
+function operation(category: SearchCategory, id: string, description: string): SearchEntry {
+  const title = id.slice(id.indexOf(' ') + 1)
+  const url = `/${category}#/operations/${id.replace(/\W+/g, '')}`
+  return { id, title, description, keywords: [], url, category }
+}
+
+function page(
+  id: string,
+  title: string,
+  description: string,
+  keywords: string[] = [],
+): SearchEntry {
+  return { id, title, description, keywords, url: id, category: 'docs' }
+}
+
+const ENTRIES = [
+  page('/docs/fapi/users/registration-login', 'Register and log in', 'How viewers sign in.'),
+  page('/docs/fapi/blocked-reasons/introduction', 'Blocked reasons', 'Why a title does not play.'),
+  page('/generic-identity', 'Identity integration', 'What your identity service answers.'),
+  operation('fapi', 'GET /menus', 'List menus'),
+  operation('fapi', 'GET /menus/{id}', 'Get a menu'),
+  operation('fapi', 'GET /media/{type}/{id}', 'Get an asset'),
+  operation('fapi', 'GET /media/{type}/{id}/stream', 'Get a stream'),
+  operation('fapi', 'GET /media/channels/{id}', 'Get a channel'),
+  operation('fapi', 'GET /user/favorites', 'List favourites'),
+  operation('fapi', 'POST /user/favorites', 'Add a favourite'),
+  operation('fapi', 'DELETE /user/favorites/{id}', 'Remove a favourite'),
+  operation('fapi', 'POST /user/login', 'Log in'),
+  operation('fapi', 'GET /ads', 'Get an ad decision'),
+  operation('dapi', 'GET /menus', 'List menus'),
+  operation('dapi', 'GET /media/movies/{id}', 'Get a movie'),
+  operation('cms', 'POST /api/login', 'Log in'),
+]
+
+const at = (id: string, category = 'fapi') =>
+  ENTRIES.findIndex((entry) => entry.id === id && entry.category === category)
+
+const INDEX: SearchIndex = {
+  entries: ENTRIES,
+  sections: [
+    [0, '', 'Register and log in'],
+    [1, 'a-relay-or-vpn', 'A relay or VPN'],
+  ],
+  words: { list: 'disable proxy viewer', sections: '1 1 0' },
+  places: [
+    'response/200/sources.drm.',
+    'header/',
+    'response/403',
+    'response/200/sources.protocol=',
+  ],
+  names: [
+    ['BLOCKED_WINDOW', at('GET /media/{type}/{id}/stream'), 2],
+    ['DASH', at('GET /media/{type}/{id}/stream'), 3],
+    ['X-Pin-Token', at('GET /media/{type}/{id}/stream'), 1],
+    ['licenseUrl', at('GET /media/{type}/{id}/stream'), 0],
+  ],
+  mentions: [[0, at('POST /user/login')]],
+  synonyms: [
+    ['login', 'log in', 'sign in'],
+    ['log in', 'login', 'sign in'],
+  ],
+}
+
+let search: Search
+beforeAll(async () => {
+  search = await createSearch(INDEX)
+})
+
+const ids = (query: string, category: SearchCategory) =>
+  search(query)
+    .groups.find((group) => group.category === category)
+    ?.hits.map((hit) => hit.entry.id) ?? []
+
+describe('a query that looks like a request', () => {
+  test.each([
+    ['POST user/login', 'POST /user/login'],
+    ['get /media/movies/8f1c', 'GET /media/{type}/{id}'],
+    ['media/123', 'GET /media/{type}/{id}'],
+    ['/media/channels/12', 'GET /media/channels/{id}'],
+    ['https://x.fapi.backstage.example/menus?page=2', 'GET /menus'],
+    [
+      'curl -X DELETE "https://x.fapi.backstage.example/user/favorites/7"',
+      'DELETE /user/favorites/{id}',
+    ],
+    ['DELETE favorites', 'DELETE /user/favorites/{id}'],
+    ['user/favourites', 'GET /user/favorites'],
+    ['user/lgoin', 'POST /user/login'],
+  ])('%s finds %s', (query, expected) => {
+    expect(ids(query, 'fapi')[0]).toBe(expected)
+  })
+
+  test('the method filters operations', () => {
+    expect(ids('DELETE favorites', 'fapi')).toEqual(['DELETE /user/favorites/{id}'])
+  })
+
+  test('the host of a full URL names the family', () => {
+    expect(ids('https://x.dapi.backstage.example/menus', 'dapi')).toEqual(['GET /menus'])
+    expect(ids('https://x.dapi.backstage.example/menus', 'fapi')).toEqual([])
+  })
+
+  test('guides that speak of the operation come with it', () => {
+    expect(ids('POST user/login', 'docs')).toEqual(['/docs/fapi/users/registration-login'])
+  })
+})
+
+describe('names of the contracts', () => {
+  const first = (query: string) =>
+    search(query).groups.find(({ category }) => category === 'fapi')?.hits[0]
+
+  test.each([
+    'licenseUrl',
+    'license_url',
+    'LICENSE-URL',
+    'licenceUrl',
+    'license url',
+    'licensUrl',
+    'licenseU',
+  ])('%s leads to the field', (query) => {
+    expect(first(query)?.url).toMatch(
+      /#\/operations\/\w+\/response\/200\/sources\.drm\.licenseUrl$/,
+    )
+    expect(first(query)?.place).toEqual({ kind: 'field', text: 'licenseUrl' })
+  })
+
+  test.each([
+    ['X-Pin-Token', '/header/X-Pin-Token'],
+    ['BLOCKED_WINDOW', '/response/403'],
+    ['DASH', '/response/200/sources.protocol=DASH'],
+  ])('%s leads to its place', (query, place) => {
+    expect(first(query)?.url.endsWith(place)).toBe(true)
+  })
+})
+
+describe('ordinary words', () => {
+  test('groups come in their order', () => {
+    const groups = search('log in').groups.map(({ category }) => category)
+    expect(groups).toEqual(['docs', 'fapi', 'cms'])
+  })
+
+  test('a question is read past its first words', () => {
+    expect(ids('how do i sign in', 'fapi')[0]).toBe('POST /user/login')
+  })
+
+  test('British and American spellings are one', () => {
+    expect(ids('favourites', 'fapi')).toEqual(ids('favorites', 'fapi'))
+    expect(ids('favou', 'fapi')).toContain('GET /user/favorites')
+  })
+
+  test('typos are forgiven, but not in words under four letters', () => {
+    expect(ids('favuorites', 'fapi')[0]).toBe('GET /user/favorites')
+    expect(search('abs').count).toBe(0)
+  })
+
+  test('the heading that matched is named, and the link goes there', () => {
+    const [hit] = search('vpn').groups[0]?.hits ?? []
+    expect(hit?.place).toEqual({ kind: 'heading', text: 'A relay or VPN' })
+    expect(hit?.url).toBe('/docs/fapi/blocked-reasons/introduction#a-relay-or-vpn')
+  })
+
+  test('words beneath a heading lead to it', () => {
+    expect(search('disable proxy').groups[0]?.hits[0]?.url).toMatch(/#a-relay-or-vpn$/)
+  })
+
+  test('no group has more than five results', () => {
+    expect(ids('get', 'fapi')).toHaveLength(5)
+  })
+
+  test('after three results only those follow that are nearly as good as the best', () => {
+    const found = ids('media menus favorites login stream', 'fapi')
+    expect(found[0]).toBe('GET /media/{type}/{id}/stream')
+    expect(found).toHaveLength(3)
+  })
+
+  test('two letters have three results in a group, no more', () => {
+    expect(ids('me', 'fapi')).toHaveLength(3)
+  })
+
+  test('nothing is found for nothing, and what cannot be meant finds nothing', () => {
+    expect(search('').count).toBe(0)
+    expect(search('xyzzyplugh').count).toBe(0)
+    expect(search('%$&/(').count).toBe(0)
+  })
+})

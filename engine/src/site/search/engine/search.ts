@@ -1,0 +1,62 @@
+import { methodOf, type SearchCategory, type SearchIndex } from '../../../model/search.ts'
+import { readCandidate } from './candidate.ts'
+import { describeHit, type SearchHit } from './describe-hit.ts'
+import { expandWords, readSynonyms, textQuery } from './expand-words.ts'
+import { NameFinder } from './find-names.ts'
+import { PathIndex } from './match-path.ts'
+import { parseQuery } from './parse-query.ts'
+import { FEW_RESULTS, rankEntries } from './rank-entries.ts'
+import { segmentsOf } from './request.ts'
+import type { Evidence } from './score-case.ts'
+import { indexEntries, indexSections } from './text-index.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+export interface SearchResults {
+  groups: { category: SearchCategory; hits: SearchHit[] }[]
+  count: number
+}
+
+/** One or two letters say little: more results would only change at the next one. */
+const TELLING_LENGTH = 3
+
+export type Search = (text: string) => SearchResults
+
+/** Makes the index searchable, in small steps with a pause after each, so that the page stays alive. */
+export async function createSearch(
+  index: SearchIndex,
+  pause: () => Promise<void> = async () => {},
+): Promise<Search> {
+  const vocabulary = new Vocabulary()
+  const names = new NameFinder(index)
+  const searchEntries = await indexEntries(index, vocabulary, pause)
+  const searchSections = await indexSections(index, vocabulary, pause)
+  vocabulary.add(names.keys())
+  await pause()
+  const synonyms = readSynonyms(index.synonyms)
+  const candidates = index.entries.map(readCandidate)
+  const paths = new PathIndex(
+    index.entries.map((entry) => segmentsOf(methodOf(entry) ? entry.title : entry.id)),
+  )
+
+  return (text) => {
+    const query = parseQuery(text)
+    const slots = expandWords(query.words, vocabulary, synonyms)
+    const asked = textQuery(slots)
+    const evidence: Evidence = {
+      query,
+      slots,
+      texts: asked ? searchEntries(asked) : [],
+      sections: asked ? searchSections(asked) : [],
+      names: names.find(query.keys, text, vocabulary),
+      paths: query.request ? paths.match(query.request.segments) : new Map(),
+    }
+    const most = text.trim().length < TELLING_LENGTH ? FEW_RESULTS : undefined
+    const groups = rankEntries(index, candidates, evidence, most).map(({ category, cases }) => ({
+      category,
+      hits: cases.map((one) =>
+        describeHit(one, index, candidates[one.entry]?.method ?? null, evidence),
+      ),
+    }))
+    return { groups, count: groups.reduce((sum, group) => sum + group.hits.length, 0) }
+  }
+}

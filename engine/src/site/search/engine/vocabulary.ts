@@ -1,0 +1,84 @@
+import SearchableMap from 'minisearch/SearchableMap'
+import { editDistance } from '../../../model/nearest.ts'
+
+const MAX_EDIT_DISTANCE = 6
+/** Below this a changed letter makes another word, not a typo. */
+const SHORTEST_TYPO = 4
+const EDITS_PER_LETTER = 0.3
+const MAX_CORRECTIONS = 6
+/** Per letter typed, up to three: one letter says little, and the commonest words in t- stand in most texts. */
+const COMPLETIONS_PER_LETTER = 8
+
+export interface Correction {
+  word: string
+  /** 1 for the same word, less for each edit. */
+  closeness: number
+}
+
+export interface Completion {
+  word: string
+  /** Evens out that MiniSearch prefers rare words: who typed `med` does not mean the rarest word in med-. */
+  boost: number
+}
+
+/** Every word that can be found, with the number of texts that have it. */
+export class Vocabulary {
+  readonly #words = new SearchableMap<number>()
+  /** Measured: a word that is mistyped stays in the query, and was corrected again with every letter that follows it. */
+  readonly #corrected = new Map<string, Correction[]>()
+  #texts = 1
+
+  /** Counts the words of one text. */
+  add(words: Iterable<string>): void {
+    this.#texts++
+    for (const word of new Set(words)) this.#words.set(word, (this.#words.get(word) ?? 0) + 1)
+  }
+
+  has(word: string): boolean {
+    return this.#words.has(word)
+  }
+
+  hasPrefix(prefix: string): boolean {
+    return !this.#words.atPrefix(prefix).keys().next().done
+  }
+
+  /** The words that somebody may be typing: `fav` → `favorite`. Those in most texts come first. */
+  completions(typed: string): Completion[] {
+    const longer = [...this.#words.atPrefix(typed)].filter(([word]) => word !== typed)
+    const all = longer.reduce((sum, [, count]) => sum + count, 0)
+    return longer
+      .sort(([a, m], [b, n]) => n - m || a.length - b.length)
+      .slice(0, COMPLETIONS_PER_LETTER * Math.min(3, typed.length))
+      .map(([word, count]) => ({
+        word,
+        boost: ((typed.length + 2) / (word.length + 2)) * (this.#rarity(all) / this.#rarity(count)),
+      }))
+  }
+
+  #rarity(count: number): number {
+    return Math.log(1 + this.#texts / (Math.min(count, this.#texts) + 1))
+  }
+
+  /** The words that somebody who mistyped may have meant, at most so many edits away: `wacthing` → `watching`. */
+  corrections(typed: string, mostEdits = MAX_EDIT_DISTANCE): Correction[] {
+    if (typed.length < SHORTEST_TYPO) return []
+    const limit = Math.min(mostEdits, Math.round(typed.length * EDITS_PER_LETTER))
+    const key = `${typed} ${limit}`
+    const known = this.#corrected.get(key) ?? this.#correct(typed, limit)
+    this.#corrected.set(key, known)
+    return known
+  }
+
+  #correct(typed: string, limit: number): Correction[] {
+    return [...this.#words.fuzzyGet(typed, limit).keys()]
+      .map((word) => ({ word, closeness: closeness(typed, word) }))
+      .sort((a, b) => b.closeness - a.closeness)
+      .slice(0, MAX_CORRECTIONS)
+  }
+}
+
+/** A swap of neighbours counts once, and a wrong first letter is rarer than any other slip. */
+function closeness(typed: string, word: string): number {
+  const edits = editDistance(typed, word) + (typed[0] === word[0] ? 0 : 0.5)
+  return Math.max(0, 1 - edits / typed.length)
+}

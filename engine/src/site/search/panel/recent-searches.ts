@@ -1,0 +1,24 @@
+import { readStoredList, writeStored } from '../../ui/storage.ts'
+
+const KEY = 'searches'
+const KEPT = 6
+/** Longer than anything that was searched for on purpose. */
+const LONGEST = 200
+
+/** What the reader looked for before, newest first; it never leaves this browser. */
+export function readRecentSearches(): string[] {
+  return readStoredList(KEY)
+    .filter((query) => query.length <= LONGEST)
+    .slice(0, KEPT)
+}
+
+export function rememberSearch(query: string): void {
+  const wanted = query.trim()
+  if (!wanted || wanted.length > LONGEST) return
+  const others = readRecentSearches().filter((known) => known !== wanted)
+  writeStored(KEY, JSON.stringify([wanted, ...others].slice(0, KEPT)))
+}
+
+export function forgetSearches(): void {
+  writeStored(KEY, null)
+}

@@ -1,0 +1,72 @@
+import { withBase } from '../../../model/routes.ts'
+import type { SearchCategory } from '../../../model/search.ts'
+import { wordsOf } from '../../../model/search-words.ts'
+import { STOP_WORDS } from '../../../model/stop-words.ts'
+import { MethodBadge } from '../../ui/method-badge.tsx'
+import type { SearchResults } from '../engine/search.ts'
+import { markWords } from './mark-words.tsx'
+import styles from './search-panel.module.css'
+
+const LABELS: Record<SearchCategory, string> = {
+  docs: 'Docs',
+  fapi: 'FAPI',
+  dapi: 'DAPI',
+  cms: 'CMS',
+}
+
+interface ResultListProps {
+  id: string
+  base: string
+  query: string
+  results: SearchResults
+  active: number
+  onOpen: () => void
+}
+
+export function ResultList({ id, base, query, results, active, onOpen }: ResultListProps) {
+  const typed = wordsOf(query)
+    .flatMap((word) => word.typed)
+    .filter((word) => !STOP_WORDS.has(word))
+  // A single letter begins a word in every other line: marks would not tell anything.
+  const isLetter = query.length === 1
+  let number = 0
+  if (results.count === 0) return null
+  return (
+    <div role="listbox" id={`${id}list`} aria-label="Search results">
+      {results.groups.map(({ category, hits }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+        <div key={category} role="group" aria-labelledby={id + category}>
+          <div role="presentation" className={styles.label} id={id + category}>
+            {LABELS[category]}
+          </div>
+          {hits.map((hit) => {
+            const index = number++
+            const { entry, method, place } = hit
+            const mark = (text: string) => (isLetter ? text : markWords(text, hit.words, typed))
+            return (
+              <a
+                key={entry.id}
+                id={id + index}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={styles.option}
+                href={withBase(base, hit.url)}
+                onClick={(event) => !event.ctrlKey && !event.metaKey && onOpen()}
+              >
+                {method && <MethodBadge method={method} />}
+                {method ? <code>{mark(entry.title)}</code> : <b>{mark(entry.title)}</b>}
+                {place && (
+                  <span className={styles.place} data-kind={place.kind}>
+                    {mark(place.text)}
+                  </span>
+                )}
+                <span className={styles.description}>{mark(entry.description)}</span>
+              </a>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

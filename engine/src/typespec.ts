@@ -1,0 +1,3 @@
+export type { EmittedContract, OpenApiDocument, OpenApiHook } from './compiler/typespec/emit.ts'
+export { emitContractCached as emitContract } from './compiler/typespec/emit-cached.ts'
+export { formatDiagnostic } from './model/diagnostic.ts'

@@ -1,0 +1,259 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-build-'))
+const out = join(folder, 'dist')
+let whole: string
+
+const command = (target: string, root = 'engine/fixtures/chrome') => [
+  'scripts/portal.mjs',
+  'build',
+  ...['--root', root, '--out', target],
+]
+const build = (target: string, env = process.env, root?: string) =>
+  spawnSync(process.execPath, command(target, root), { env, encoding: 'utf8' })
+
+/** The fixture in a folder of its own, where it may be changed; its configuration still finds the engine. */
+function copyFixture(name: string): string {
+  const root = join(folder, name)
+  cpSync('engine/fixtures/chrome', root, { recursive: true })
+  const config = join(root, 'portal.config.ts')
+  const engine = join(process.cwd(), 'engine/dist/index.js')
+  writeFileSync(config, readFileSync(config, 'utf8').replace("'portal-engine'", `'${engine}'`))
+  return root
+}
+
+function filesOf(dir: string): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** One line for all bytes below a folder. */
+function fingerprint(dir: string): string {
+  const files = filesOf(dir)
+  const digest = createHash('sha256')
+  for (const file of files) digest.update(file.slice(dir.length)).update(readFileSync(file))
+  return `${files.length} files ${digest.digest('hex')}`
+}
+
+beforeAll(() => {
+  expect(build(out).status).toBe(0)
+  whole = fingerprint(out)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the same sources give the same bytes', () => {
+  const other = join(folder, 'other')
+  build(other)
+  expect(fingerprint(other)).toBe(whole)
+})
+
+test('new words in one guide change its page, and no other', () => {
+  const root = copyFixture('edited')
+  const target = join(folder, 'edited-dist')
+  expect(build(target, process.env, root).status).toBe(0)
+  const before = new Map(filesOf(target).map((file) => [file, readFileSync(file)]))
+  const guide = join(root, 'content/docs/guide/two.mdx')
+  writeFileSync(guide, `${readFileSync(guide, 'utf8')}\nAn afterthought about thunder.\n`)
+  build(target, process.env, root)
+  const changed = filesOf(target).filter((file) => !before.get(file)?.equals(readFileSync(file)))
+  const names = new Set(changed.map((file) => file.slice(target.length).replace(/\.(br|gz)$/, '')))
+  expect([...names]).toEqual([
+    '/docs/guide/two/index.html',
+    '/docs/guide/two/index.md',
+    '/search.json',
+  ])
+})
+
+test('a build that is killed leaves the last one whole, and the next one tidies up', async () => {
+  writeFileSync(join(out, 'mark.txt'), 'the last build')
+  const child = spawn(process.execPath, command(out), { stdio: 'ignore', detached: true })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await expect
+    .poll(() => readdirSync(folder).some((name) => name.startsWith('dist.next-')), {
+      timeout: 50_000,
+      interval: 5,
+    })
+    .toBe(true)
+  // The whole group: the command runs in a process of its own.
+  process.kill(-(child.pid ?? 0), 'SIGKILL')
+  await ended
+  expect(readFileSync(join(out, 'mark.txt'), 'utf8')).toBe('the last build')
+  build(out)
+  expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+  expect(fingerprint(out)).toBe(whole)
+})
+
+test('two builds at once end with one that is whole', async () => {
+  const codes = await Promise.all(
+    [1, 2].map(
+      () =>
+        new Promise((resolve) =>
+          spawn(process.execPath, command(out), { stdio: 'ignore' }).once('exit', resolve),
+        ),
+    ),
+  )
+  expect(codes).toEqual([0, 0])
+  expect(fingerprint(out)).toBe(whole)
+})
+
+test('an output that cannot be written ends with code 2 and the reason', () => {
+  writeFileSync(join(folder, 'a-file'), '')
+  const { status, stderr } = build(join(folder, 'a-file/dist'))
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/A part of this path is a file, not a folder\./)
+  expect(stderr).not.toContain('    at ')
+})
+
+test('a configuration with an error leaves the last build as it was', () => {
+  const root = copyFixture('misconfigured')
+  const target = join(folder, 'misconfigured-dist')
+  cpSync(out, target, { recursive: true })
+  const before = fingerprint(target)
+  writeFileSync(join(root, 'portal.config.ts'), "export default { titel: 'Chrome' }\n")
+  const { status, stderr } = build(target, process.env, root)
+  expect(status).toBe(1)
+  expect(stderr).toContain('There is no key titel in the configuration.')
+  expect(stderr).toContain(`Nothing was written: ${target} is as it was.`)
+  expect(fingerprint(target)).toBe(before)
+  build(join(folder, 'never'), process.env, root)
+  expect(readdirSync(folder)).not.toContain('never')
+})
+
+test('sources are not written over, and a site that is not there is not served', () => {
+  const root = copyFixture('precious')
+  const before = fingerprint(root)
+  for (const target of ['.', 'content', '..']) {
+    const { status, stderr } = build(join(root, target), process.env, root)
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^portal: The build would replace .* Choose another folder with --out/)
+    expect(stderr).not.toContain('    at ')
+  }
+  expect(fingerprint(root)).toBe(before)
+  const args = ['scripts/portal.mjs', 'serve', '--root', root]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect(status).toBe(2)
+  expect(stderr).toBe(
+    `portal: There is no built site in ${join(root, 'dist')}. Run portal build first, or name it with --out.\n`,
+  )
+})
+
+test('npm start builds and serves under the base it is given, in a folder with a space too', async () => {
+  const repository = join(folder, 'with a space')
+  const root = copyFixture('started')
+  mkdirSync(repository)
+  cpSync('scripts', join(repository, 'scripts'), { recursive: true })
+  cpSync('package-lock.json', join(repository, 'package-lock.json'))
+  // Older than what is installed, or it would be installed again.
+  utimesSync(join(repository, 'package-lock.json'), 0, 0)
+  for (const name of ['engine', 'node_modules'])
+    symlinkSync(join(process.cwd(), name), join(repository, name))
+  const args = ['scripts/start.mjs', '--root', root, '--base', '/help/', '--port', '0']
+  const child = spawn(process.execPath, args, { cwd: repository, detached: true })
+  try {
+    let printed = ''
+    child.stderr.on('data', (chunk) => {
+      printed += chunk
+    })
+    await expect.poll(() => printed, { timeout: 50_000 }).toMatch(/http:\/\/localhost:\d+\/help\//)
+    const [url = ''] = /http:\/\/localhost:\d+/.exec(printed) ?? []
+    const html = await (await fetch(`${url}/help/docs/start`)).text()
+    const [, script = ''] = /src="(\/help\/assets\/client-[^"]+)"/.exec(html) ?? []
+    expect((await fetch(url + script)).status).toBe(200)
+  } finally {
+    process.kill(-(child.pid ?? 0), 'SIGTERM')
+  }
+})
+
+test('without Git the pages are built, without their last update', () => {
+  const { status } = build(join(folder, 'no-git'), { ...process.env, PATH: folder })
+  expect(status).toBe(0)
+  const html = readFileSync(join(folder, 'no-git/docs/start/index.html'), 'utf8')
+  expect(html).not.toContain('Last updated')
+})
+
+test('a page that is written to all the while is built as it was at some moment', async () => {
+  const root = copyFixture('moving')
+  const page = join(root, 'content/docs/guide/one.mdx')
+  const text = readFileSync(page, 'utf8')
+  let edits = 0
+  const writing = setInterval(() => writeFileSync(page, `${text}\nEdit ${++edits}.\n`), 5)
+  const args = ['scripts/portal.mjs', 'build', '--root', root, '--out', join(folder, 'moved')]
+  const child = spawn(process.execPath, args, { stdio: 'ignore' })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  clearInterval(writing)
+  // Half a page is a page with errors, and is told; it is no crash.
+  expect([0, 1]).toContain(code)
+  expect(edits).toBeGreaterThan(5)
+  const { status } = spawnSync(process.execPath, args)
+  expect(status).toBe(0)
+  const html = readFileSync(join(folder, 'moved/docs/guide/one/index.html'), 'utf8')
+  expect(html).toContain(`Edit ${edits}.`)
+})
+
+test('a full disk ends with code 2 and the reason, and the last build stays', (context) => {
+  const disk = join(folder, 'disk')
+  mkdirSync(disk)
+  if (!mountSmallDisk(disk)) context.skip('A small disk cannot be mounted here.')
+  try {
+    mkdirSync(join(disk, 'dist'))
+    writeFileSync(join(disk, 'dist/index.html'), 'the last build')
+    writeFileSync(join(disk, 'dist/_nginx-headers.conf'), '')
+    const { status, stderr } = build(join(disk, 'dist'))
+    expect(stderr).toContain('The disk is full.')
+    expect(status).toBe(2)
+    expect(readdirSync(disk)).toEqual(['dist'])
+    expect(readFileSync(join(disk, 'dist/index.html'), 'utf8')).toBe('the last build')
+  } finally {
+    execFileSync('umount', [disk])
+  }
+})
+
+function mountSmallDisk(at: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', at]).status === 0
+}
+
+/** The engine with its packages, and a file in the place of its cache, below which not even root can write. */
+function copyEngineWithoutCache(): string {
+  const engine = mkdtempSync(join(folder, 'engine-'))
+  for (const name of ['bin', 'dist', 'package.json'])
+    cpSync(join('engine', name), join(engine, name), { recursive: true })
+  mkdirSync(join(engine, 'node_modules'))
+  for (const name of readdirSync('node_modules').filter((one) => !/^\.(cache|vite)/.test(one)))
+    symlinkSync(join(process.cwd(), 'node_modules', name), join(engine, 'node_modules', name))
+  writeFileSync(join(engine, 'node_modules/.cache'), '')
+  return engine
+}
+
+test('without a place for what is kept between runs a site is built, and nothing is left behind', () => {
+  const [, ...args] = command(join(folder, 'unkept'))
+  const temporary = mkdtempSync(join(folder, 'temporary-'))
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(copyEngineWithoutCache(), 'bin/portal.mjs'), ...args],
+    { env: { ...process.env, TMPDIR: temporary }, encoding: 'utf8' },
+  )
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('crashed')])
+  const names = (dir: string) =>
+    filesOf(dir)
+      .map((file) => file.slice(dir.length))
+      .filter((name) => !name.startsWith('/assets/'))
+  expect(names(join(folder, 'unkept'))).toEqual(names(out))
+  expect(readdirSync(temporary)).toEqual([])
+}, 180_000)

@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { findFonts } from '../../scripts/packages.mjs'
+import { hold, openPage, serveFixture } from './portal.ts'
+
+let url: string
+
+beforeAll(async () => {
+  url = await serveFixture('chrome')
+})
+
+test('the navbar names the site and marks the section on screen', async () => {
+  const page = await openPage('/docs/guide/one', { url })
+  const header = page.getByRole('banner')
+  expect(await header.textContent()).toMatch(/Chrome\s*Fixture/)
+  const current = header.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+  expect(await current.allInnerTexts()).toEqual(['Docs', 'Deep'])
+  await page.goto(`${url}/docs/start`)
+  expect(await page.locator('header [aria-current="page"]').textContent()).toBe('Docs')
+  expect(await header.getByRole('combobox', { name: /search/i }).isVisible()).toBe(true)
+})
+
+test('the first visit is light, whatever the system prefers; the choice survives a reload', async () => {
+  const page = await openPage('/docs/start', { url, colorScheme: 'dark' })
+  const mode = () => page.evaluate(() => document.documentElement.dataset.theme)
+  expect(await mode()).toBe('light')
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click()
+  expect(await mode()).toBe('dark')
+  await page.reload()
+  expect(await mode()).toBe('dark')
+  await page.getByRole('button', { name: 'Switch to light mode' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('portal:theme'))).toBe('light')
+})
+
+test('the colour toggle works before the bundle has arrived', async () => {
+  const page = await openPage('/docs/start', { url })
+  await page.route('**/assets/*.js', () => {})
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click()
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+})
+
+test('a dismissed announcement stays away until its id changes, and never moves the page', async () => {
+  const page = await openPage('/docs/start', { url })
+  const bar = page.getByRole('complementary', { name: 'Announcement' })
+  expect(await bar.isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Dismiss announcement' }).click()
+  expect(await bar.isVisible()).toBe(false)
+  await page.addInitScript(watchLayoutShifts)
+  // Whether fonts move the page is another question.
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.reload()
+  expect(await bar.isVisible()).toBe(false)
+  expect(
+    await page.evaluate(() => (window as unknown as { shifted: number }).shifted),
+  ).toBeLessThan(0.01)
+  await page.evaluate(() => localStorage.setItem('portal:announcement', 'an older one'))
+  await page.reload()
+  expect(await bar.isVisible()).toBe(true)
+})
+
+test.skipIf(!findFonts())('nothing moves while a guide loads, fonts included', async () => {
+  const page = await openPage('/docs/start', { url })
+  await page.addInitScript(watchLayoutShifts)
+  await page.goto(`${url}/docs/deep/long`)
+  await expect.poll(() => ownFonts(page)).toHaveLength(3)
+  expect(
+    await page.evaluate(() => (window as unknown as { shifted: number }).shifted),
+  ).toBeLessThan(0.01)
+})
+
+test('fonts are taken together, when the last has come: the page is laid out once more, not once for each', async () => {
+  const page = await openPage('/docs/start', { url })
+  const release = await hold(page, '**/geist-mono*.woff2')
+  const others = ['instrument-sans', 'newsreader'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(name)),
+  )
+  await page.reload({ waitUntil: 'commit' })
+  for (const response of await Promise.all(others)) await response.finished()
+  await page.waitForTimeout(200)
+  expect(await ownFonts(page)).toEqual([])
+  release()
+  await expect
+    .poll(() => ownFonts(page))
+    .toEqual(['Geist Mono', 'Instrument Sans', 'Newsreader Display'])
+})
+
+test('fonts come without scripts too', async () => {
+  const page = await openPage('/docs/start', { url, javaScriptEnabled: false })
+  const names: string[] = []
+  page.on('response', (response) => names.push(response.url()))
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(names.filter((name) => name.endsWith('.woff2'))).toHaveLength(3)
+})
+
+/** Those that are in use, without what stands in for them. */
+const ownFonts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => !family.includes('Fallback') && status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', ''))
+      .sort(),
+  )
+
+function watchLayoutShifts() {
+  const target = window as unknown as { shifted: number }
+  target.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      target.shifted += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test('blocked storage breaks nothing', async () => {
+  const page = await openPage('/docs/start', { url })
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto(`${url}/docs/guide/one`)
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click()
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  expect(errors).toEqual([])
+})
+
+test('the navbar hides on the way down and returns on the way up, never while focus is inside', async () => {
+  const page = await openPage('/docs/deep/long', { url })
+  const top = () =>
+    page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
+  await page.waitForFunction(() => Object.keys(document.getElementById('chrome') ?? {}).length > 0)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(top).toBeLessThanOrEqual(0)
+  await page.mouse.wheel(0, -300)
+  await expect.poll(top).toBeGreaterThan(40)
+  await page.getByRole('link', { name: 'Deep', exact: true }).first().focus()
+  await page.mouse.wheel(0, 1200)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1200)
+  expect(await top()).toBeGreaterThan(40)
+})
+
+test('the skip link is the first stop and leads to the content', async () => {
+  const page = await openPage('/docs/start', { url })
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'Skip to main content',
+  )
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+})
+
+test('the contents list follows the scroll and holds levels two and three', async () => {
+  const page = await openPage('/docs/deep/long', { url })
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  expect(await contents.getByRole('link').count()).toBe(8)
+  const current = () => contents.locator('[aria-current]').allInnerTexts()
+  await page.locator('#third').evaluate((heading) => heading.scrollIntoView())
+  await expect.poll(current).toEqual(['Third'])
+  await page.locator('#third-detail').evaluate((heading) => heading.scrollIntoView())
+  await expect.poll(current).toEqual(['Third detail'])
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(current).not.toContain('Third detail')
+  await page.locator('#second').evaluate((heading) => {
+    window.scrollTo(0, heading.getBoundingClientRect().bottom + window.scrollY + 60)
+  })
+  await expect.poll(current).toEqual(['Second'])
+})
+
+test('sidebar groups keep their state over navigation and reload', async () => {
+  const page = await openPage('/docs/start', { url })
+  const sidebar = page.getByRole('navigation', { name: 'Docs' })
+  expect(await sidebar.getByRole('link', { name: 'One' }).isVisible()).toBe(false)
+  await sidebar.getByText('Guide').click()
+  await sidebar.getByRole('link', { name: 'One' }).waitFor()
+  await page.getByRole('link', { name: 'the third section' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+  expect(await sidebar.getByRole('link', { name: 'One' }).isVisible()).toBe(true)
+  expect(await sidebar.locator('[aria-current="page"]').textContent()).toBe('Long')
+  await page.reload()
+  expect(await sidebar.getByRole('link', { name: 'One' }).isVisible()).toBe(true)
+})
+
+test('tabs of a group change together and are remembered', async () => {
+  const page = await openPage('/docs/guide/one', { url })
+  await page.getByText('Kotlin', { exact: true }).first().click()
+  expect(await page.getByText('val lamp = on()').count()).toBe(2)
+  for (const code of await page.getByText('val lamp = on()').all())
+    expect(await code.isVisible()).toBe(true)
+  await page.getByRole('link', { name: /Next/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Two' }).waitFor()
+  expect(await page.getByText('val lamp = on()').isVisible()).toBe(true)
+  await page.reload()
+  expect(await page.getByText('val lamp = on()').isVisible()).toBe(true)
+})
+
+test('a copy button copies its code and says so', async () => {
+  const page = await openPage('/docs/guide/two', {
+    url,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.getByRole('button', { name: 'Copy code' }).first().click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const lamp = on()')
+})
+
+test('the version menu appears with two versions and keeps the choice', async () => {
+  const page = await openPage('/docs/start', { url })
+  const menu = page.getByText('Version 2', { exact: false }).first()
+  await menu.click()
+  await page.getByRole('link', { name: 'Version 1' }).click()
+  await page.getByRole('heading', { level: 1, name: 'One' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('portal:version'))).toBe('v1')
+  await page.reload()
+  // The menu shows the stored choice when React arrives, which may be a moment after the load.
+  await expect
+    .poll(() => page.getByRole('banner').locator('summary').textContent())
+    .toContain('Version 1')
+})
+
+test('footer, neighbours and the edit link are there; the social script is harmless when blocked', async () => {
+  const page = await openPage('/docs/guide/one', { url })
+  const asked = page.waitForRequest('https://buttons.social.example/buttons.js')
+  await page.reload()
+  await asked
+  const footer = page.getByRole('contentinfo')
+  expect(await footer.textContent()).toContain('Copyright © 2022')
+  expect(await footer.locator('svg').count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toBe(
+    'https://code.example/chrome/edit/main/content/docs/guide/one.mdx',
+  )
+  expect(await page.locator('a[rel="prev"]').textContent()).toContain('Start')
+  expect(await page.locator('a[rel="next"]').textContent()).toContain('Two')
+})

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from './portal.ts'
+
+/** A copy of the engine and of a portal, so that a test may change either. */
+let folder: string
+let dev: ChildProcess
+let url: string
+let printed = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-dev-'))
+  for (const name of ['bin', 'dist', 'package.json'])
+    await cp(join(process.cwd(), 'engine', name), enginePath(name), { recursive: true })
+  await linkPackages(join(process.cwd(), 'node_modules'), enginePath('node_modules'))
+  await cp(join(process.cwd(), 'engine/fixtures/every-component'), portalPath('.'), {
+    recursive: true,
+  })
+  const args = ['bin/portal.mjs', 'dev', '--root', portalPath('.'), '--port', '0']
+  dev = spawn(process.execPath, args, { cwd: join(folder, 'engine') })
+  url = await new Promise((resolve, reject) => {
+    dev.stderr?.on('data', (data: Buffer) => {
+      printed += data
+      const address = /on (http:\/\/localhost:\d+)\//.exec(printed)?.[1]
+      if (address) resolve(address)
+    })
+    dev.once('exit', () => reject(new Error(printed)))
+  })
+})
+
+afterAll(async () => {
+  const gone = new Promise((resolve) => dev.once('exit', resolve))
+  dev.kill()
+  await gone
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** All but Vite's own folder: what it prepares for the copy would not fit the engine itself. */
+async function linkPackages(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const name of await readdir(from))
+    if (name !== '.vite') await symlink(join(from, name), join(to, name))
+}
+
+function portalPath(path: string): string {
+  return join(folder, 'portal', path)
+}
+
+function enginePath(path: string): string {
+  return join(folder, 'engine', path)
+}
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain(from)
+  await writeFile(
+    file,
+    text.replace(from, () => to),
+  )
+}
+
+/** A page that listens for changes, with a mark that no reload would leave behind. */
+async function openMarked(path: string): Promise<Page> {
+  const page = await openPage(path, { url })
+  const connected = page.waitForEvent('console', (message) => message.text().includes('connected'))
+  await page.reload()
+  await connected
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  return page
+}
+
+/** React comes when it is wanted, and leaves its mark on the element it owns. */
+const hasReact = () =>
+  Object.keys(document.querySelector('#chrome') ?? {}).some((key) => key.startsWith('__react'))
+
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+
+const outside = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)
+
+test.skipIf(!outside)('only this machine is answered', async () => {
+  expect((await fetch(url)).status).toBe(200)
+  await expect(fetch(url.replace('localhost', outside?.address ?? ''))).rejects.toThrow()
+})
+
+test('a changed guide is on screen without a reload', async () => {
+  const page = await openMarked('/start')
+  await edit(portalPath('content/start.mdx'), 'A note in Markdown.', 'A note that was rewritten.')
+  await page.getByText('A note that was rewritten.').waitFor()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a page that does not compile says why, the others stand, and it comes back when mended', async () => {
+  const page = await openMarked('/other')
+  const heading = (await page.locator('h1').textContent()) ?? ''
+  const file = portalPath('content/other.mdx')
+  const sound = await readFile(file, 'utf8')
+  await writeFile(file, `${sound}\n<Note>\n`)
+  await page.getByText('This page does not compile').waitFor()
+  const line = sound.split('\n').length + 1
+  expect(await page.locator('#main').textContent()).toContain(`content/other.mdx:${line}:1`)
+  await page.getByText('mdx/syntax').waitFor()
+  const other = await openPage('/start', { url })
+  expect(await other.locator('h1').textContent()).toBe('Everything')
+  await writeFile(file, sound)
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a new page is there as soon as its file is', async () => {
+  const page = await openMarked('/fresh')
+  await page.getByText('No page here').waitFor()
+  await writeFile(portalPath('content/fresh.mdx'), '---\ntitle: Fresh\n---\n\nNew.\n')
+  await page.getByRole('heading', { name: 'Fresh' }).waitFor()
+})
+
+test('a changed configuration is picked up; a broken one leaves the site as it was', async () => {
+  const page = await openMarked('/start')
+  const file = portalPath('portal.config.ts')
+  await edit(file, "title: 'Fixture'", "title: 'Renamed'")
+  await page.locator('header').getByText('Renamed').waitFor()
+  expect(await page.title()).toContain('Renamed')
+  printed = ''
+  await edit(file, "title: 'Renamed'", "titel: 'Renamed'")
+  await expect.poll(() => printed, { timeout: 20_000 }).toContain('config/unknown-key')
+  await page.reload()
+  await page.locator('header').getByText('Renamed').waitFor()
+  await edit(file, "titel: 'Renamed'", "title: 'Mended'")
+  await page.locator('header').getByText('Mended').waitFor()
+})
+
+test('a changed contract is picked up, in the reference and in guides', async () => {
+  const reference = await openMarked('/pets#/operations/listPets')
+  await reference.getByRole('heading', { name: 'List pets' }).waitFor()
+  const guide = await openMarked('/start')
+  await edit(portalPath('contracts/pets.yaml'), 'summary: List pets', 'summary: List all the pets')
+  await reference.getByRole('heading', { name: 'List all the pets' }).waitFor()
+  await guide.getByText('List all the pets').first().waitFor()
+  expect(await isMarked(guide)).toBe(true)
+})
+
+const NEW_RULE = 'h1 { color: rgb(1, 2, 3) !important; }'
+
+test('style sheets and React components are hot', async () => {
+  const page = await openMarked('/start')
+  const colour = () => page.locator('h1').evaluate((element) => getComputedStyle(element).color)
+  await edit(enginePath('dist/site/styles/prose.css'), '.prose h1 {', `${NEW_RULE}\n.prose h1 {`)
+  await expect.poll(colour, { timeout: 20_000 }).toBe('rgb(1, 2, 3)')
+  await page.getByRole('banner').hover()
+  await page.waitForFunction(hasReact)
+  await edit(
+    enginePath('dist/site/layout/navbar.js'),
+    'label: "Open menu"',
+    'label: "Open the menu"',
+  )
+  await page
+    .locator('header')
+    .locator('[aria-label="Open the menu"]')
+    .waitFor({ state: 'attached' })
+  await edit(
+    enginePath('dist/site/content/steps.js'),
+    '_jsx("ol", {',
+    '_jsx("ol", { "data-hot": "",',
+  )
+  await page.locator('ol[data-hot]').waitFor()
+  expect(await isMarked(page)).toBe(true)
+})

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest'
+import { findChromium } from '../../scripts/packages.mjs'
+import { buildPortal } from '../src/node/build/build.ts'
+import { startServer } from '../src/node/serve/serve.ts'
+
+let browser: Browser | undefined
+/** Profiles that the running test has opened; those of `beforeAll` belong to the whole file. */
+const profiles: BrowserContext[] = []
+const servers: Server[] = []
+const problems: string[] = []
+const POLICY_MESSAGE = /Content Security Policy|Trusted ?(Type|HTML|Script)/i
+
+beforeEach(() => {
+  profiles.length = 0
+})
+
+afterEach(async () => {
+  // A page that stays open goes on working, and slows down all that come after it.
+  for (const profile of profiles) {
+    await profile.unrouteAll({ behavior: 'ignoreErrors' })
+    await profile.close()
+  }
+  expect(problems.splice(0)).toEqual([])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  browser = undefined
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function openBrowser(): Promise<Browser> {
+  browser ??= await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  return browser
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Prefix of `path`; our own portal unless a fixture is named. */
+  url?: string
+  width?: number
+  dark?: boolean
+  /** A problem that the test provokes; any other one fails it. */
+  expected?: RegExp
+}
+
+/**
+ * A fresh browser profile with one page on `path`. Requests to other hosts are refused, as on a closed network, and a
+ * violation of the Content-Security-Policy or an uncaught error fails the test at its end.
+ */
+export async function openPage(
+  path: string,
+  { url = inject('portalUrl'), width = 1280, dark, expected, ...options }: OpenOptions = {},
+): Promise<Page> {
+  const context = await (await openBrowser()).newContext({
+    viewport: { width, height: 900 },
+    // It would answer where a test stands in for the network.
+    serviceWorkers: 'block',
+    ...options,
+  })
+  profiles.push(context)
+  await context.route(
+    (target) => target.hostname !== 'localhost',
+    (route) => route.abort(),
+  )
+  if (dark)
+    await context.addInitScript(() => {
+      if (location.protocol === 'http:') localStorage.setItem('portal:theme', 'dark')
+    })
+  const note = (problem: string) => {
+    if (!expected?.test(problem)) problems.push(problem)
+  }
+  context.on('weberror', (event) => note(`uncaught: ${event.error().message}`))
+  context.on('console', (message) => {
+    if (POLICY_MESSAGE.test(message.text())) note(message.text())
+  })
+  const page = await context.newPage()
+  await page.goto(url + path)
+  return page
+}
+
+/** Holds back the files of the pages to come, until the function that it answers is called. */
+export async function hold(page: Page, files: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(files, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+export const SCRIPTS = '**/assets/*.js'
+export const STYLES = '**/assets/*.css'
+
+/** The problems of one page so far, for a test that looks at them midway; `openPage` fails tests for them anyway. */
+export function watchProblems(page: Page): string[] {
+  const found: string[] = []
+  page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (POLICY_MESSAGE.test(message.text())) found.push(message.text())
+  })
+  return found
+}
+
+/** Builds `fixtures/<name>` and serves it; the URL ends before the base path. */
+export async function serveFixture(
+  name: string,
+  { base = '/', servedAt }: { base?: string; servedAt?: string } = {},
+): Promise<string> {
+  const root = join(process.cwd(), 'engine/fixtures', name)
+  // Two files may serve the same fixture at the same time.
+  const place = `${name}${base.replaceAll('/', '-')}${process.env.VITEST_POOL_ID}`
+  const out = join(process.cwd(), '.portal/test', place)
+  await buildPortal({ root, out, base })
+  return serveFolder(out, servedAt ?? base)
+}
+
+/** Serves any built folder on a free port. */
+export async function serveFolder(dir: string, base = '/'): Promise<string> {
+  const server = await startServer(dir, base, 0)
+  servers.push(server)
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return `http://localhost:${address.port}`
+}
+
+/** Fails with axe's own words when the page, as it stands now, breaks a rule of WCAG 2.2 A or AA. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  expect((await findViolations(page, rules)).join('\n')).toBe('')
+}
+
+/** What depends on colours alone: enough for a second look at a page in the other mode. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+interface AxeResult {
+  violations: {
+    id: string
+    help: string
+    nodes: { target: string[]; failureSummary: string }[]
+  }[]
+}
+
+async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+  // Evaluated, not added as a script: the pages' own policy forbids that, as it should.
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    axeSource ??= await readFile(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8')
+    await page.evaluate(axeSource)
+  }
+  return page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResult> } }
+    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] })
+    return violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')} — ${node.failureSummary}`).join('\n')}`,
+    )
+  }, rules ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+}
+
+let axeSource: string | undefined

@@ -1,0 +1,123 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { makeDocument } from '../fixtures/openapi-large/make-document.ts'
+import { buildPortal } from '../src/node/build/build.ts'
+import { openPage, serveFolder } from './portal.ts'
+
+let url: string
+
+beforeAll(async () => {
+  const root = join(process.cwd(), '.portal/test/large-source')
+  const out = join(process.cwd(), '.portal/test/large')
+  await mkdir(root, { recursive: true })
+  await writeFile(join(root, 'openapi.json'), JSON.stringify(makeDocument(750, 2)))
+  await writeFile(
+    join(root, 'portal.config.ts'),
+    `export default { title: 'Large', references: [{ family: 'big', file: 'openapi.json' }] }\n`,
+  )
+  await buildPortal({ root, out, base: '/' })
+  url = await serveFolder(out)
+})
+
+const nodes = () => document.querySelectorAll('*').length
+
+test('the page of a large family holds groups, not rows', async () => {
+  const page = await openPage('/big', { url })
+  await page.locator('nav [aria-current]').waitFor()
+  expect(await page.locator('details[data-group]').count()).toBe(30)
+  expect(await page.evaluate(nodes)).toBeLessThan(4500)
+})
+
+test('a deep link opens its operation, and its group in the index', async () => {
+  const page = await openPage('/big#/operations/getEntity127', { url })
+  await page.getByRole('heading', { level: 1, name: 'Get entity 127' }).waitFor()
+  await page.locator('nav [aria-current]', { hasText: '/entities-127/{id}' }).waitFor()
+  expect(await page.locator('nav li').count()).toBe(25)
+})
+
+async function openOperation(id: string): Promise<Page> {
+  const page = await openPage(`/big#/operations/${id}`, { url })
+  await page.locator(`[data-id=${id}] h1`).waitFor()
+  await page.locator('nav [aria-current]').waitFor()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+/** All bytes that came over the network, as they were sent. */
+function transferred(): number {
+  const entries = performance.getEntries() as PerformanceResourceTiming[]
+  return entries.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+}
+
+test('an operation at the end costs no more than the first', async () => {
+  const first = await (await openOperation('listEntity0')).evaluate(transferred)
+  const last = await (await openOperation('listEntity149')).evaluate(transferred)
+  expect(first).toBeGreaterThan(10_000)
+  expect(Math.abs(last - first)).toBeLessThan(500)
+})
+
+test('twenty operations leave nothing behind', async () => {
+  const page = await openOperation('getEntity0')
+  const devtools = await page.context().newCDPSession(page)
+  const visit = async (from: number) => {
+    for (let number = from; number < from + 20; number++) {
+      const id = `getEntity${(number * 7) % 150}`
+      await page.evaluate((wanted) => location.assign(`#/operations/${wanted}`), id)
+      await page.locator(`[data-id=${id}] h1`).waitFor()
+      await page
+        .locator('nav [aria-current]', { hasText: id.replace('getEntity', '/entities-') })
+        .waitFor()
+    }
+    await devtools.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+    return { heap: usedSize, nodes: await page.evaluate(nodes) }
+  }
+  // The first round compiles code and fetches the index.
+  const before = await visit(1)
+  const after = await visit(21)
+  expect(after.heap - before.heap).toBeLessThan(1_000_000)
+  expect(after.nodes - before.nodes).toBeLessThan(50)
+})
+
+test('a jump closes the group that the last one opened, not those that the reader opened', async () => {
+  const page = await openOperation('getEntity0')
+  await page.locator('details[data-group] summary', { hasText: 'Group 3' }).first().click()
+  await page.locator('nav li').nth(49).waitFor()
+  await page.evaluate(() => location.assign('#/operations/getEntity149'))
+  await page.locator('nav [aria-current]', { hasText: '/entities-149/{id}' }).waitFor()
+  const open = page.locator('details[data-group][open] > summary')
+  expect(await open.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Group 3\b/),
+    expect.stringMatching(/^Group 29\b/),
+  ])
+})
+
+test('opening groups one after another leaves no rows behind when they close', async () => {
+  const page = await openPage('/big', { url })
+  await page.locator('nav [aria-current]').waitFor()
+  const group = page.locator('details[data-group]').nth(3)
+  await group.locator('summary').click()
+  await group.locator('li').nth(4).waitFor()
+  await group.locator('summary').click()
+  await expect.poll(() => page.locator('nav li').count()).toBe(0)
+})
+
+test('the filter searches all, and shows no more than can be read', async () => {
+  const page = await openPage('/big', { url })
+  await page.locator('nav [aria-current]').waitFor()
+  const box = page.getByRole('searchbox', { name: 'Filter operations' })
+  await box.fill('PUT /entities-123/a1')
+  await expect.poll(() => page.locator('nav li').count()).toBe(1)
+  await box.fill('entity')
+  await expect.poll(() => page.locator('nav li').count()).toBe(200)
+  await box.fill('')
+  await expect.poll(() => page.locator('nav li').count()).toBe(0)
+})
+
+test('an unknown operation offers the nearest of all', async () => {
+  const page = await openPage('/big#/operations/getEntitty12', { url })
+  await page.getByRole('heading', { level: 1, name: 'No such operation' }).waitFor()
+  await page.getByRole('link', { name: 'GET /entities-12/{id}' }).waitFor()
+})

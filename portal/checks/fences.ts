@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const CONTENT = join(process.cwd(), 'portal/content')
+
+export interface Guide {
+  /** `docs/fapi/basics.mdx` */
+  file: string
+  text: string
+}
+
+/** A code block of a guide. */
+export interface Fence {
+  file: string
+  /** The line of its first line of code. */
+  line: number
+  language: string
+  /** All behind the language, e.g. `response=fapi:getMenus:200`. */
+  meta: string
+  code: string
+}
+
+export function readGuides(): Guide[] {
+  return readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx'))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(join(CONTENT, file), 'utf8') }))
+}
+
+export function fencesOf({ file, text }: Guide): Fence[] {
+  const blocks = text.matchAll(/^( *)(`{3,})(\w*)([^\n]*)\n([\s\S]*?)^\1\2 *$/gm)
+  return [...blocks].map((block) => {
+    const [, indent = '', , language = '', meta = '', code = ''] = block
+    return {
+      file,
+      line: text.slice(0, block.index).split('\n').length + 1,
+      language,
+      meta: meta.trim(),
+      code: code.replace(new RegExp(`^${indent}`, 'gm'), ''),
+    }
+  })
+}
+
+/** The words of a guide without code, frontmatter and markup; lines keep their numbers. */
+export function proseOf({ text }: Guide): string {
+  const blank = (found: string) => found.replace(/[^\n]/g, ' ')
+  return text
+    .replace(/^---\n[\s\S]*?\n---/, blank)
+    .replace(/^( *)(`{3,})[\s\S]*?^\1\2 *$/gm, blank)
+    .replace(/<code>[\s\S]*?<\/code>/g, blank)
+    .replace(/<[A-Z][^>]*\/>/g, blank)
+    .replace(/`[^`\n]*`/g, blank)
+    .replace(/\]\([^)\n]*\)/g, blank)
+}

@@ -1,0 +1,214 @@
+import { defineConfig } from 'portal-engine'
+
+export default defineConfig({
+  title: 'Backstage',
+  tagline: 'Documentation',
+  description:
+    'Documentation of Backstage, the backend platform for video-streaming services: frontend API, data API, content-management API, data agent and integrations.',
+  url: 'https://docs.backstage.example',
+  copyright: 'Copyright © 2022 Backstage',
+  navbar: [
+    { label: 'Docs', href: '/docs/introduction' },
+    { label: 'FAPI', href: '/fapi' },
+    { label: 'DAPI', href: '/dapi' },
+    { label: 'CMS', href: '/cms' },
+  ],
+  landing: {
+    headline: 'Everything behind the picture.',
+    lead: 'Backstage is the backend of a streaming service: the catalogue and its rights, the viewers and what they paid for, the menus on screen and the stream that plays. Three APIs open it to your apps, your data and your operators.',
+    starts: [
+      {
+        title: 'Build an app',
+        text: 'From the first menu to the first frame: boot, sign in and play, on phones, televisions and the web.',
+        href: '/docs/fapi/getting-started',
+      },
+      {
+        title: 'Load a catalogue',
+        text: 'Send assets, editions and streams through the data API, or let the data agent fetch your feed.',
+        href: '/docs/dapi/getting-started',
+      },
+      {
+        title: 'Operate the service',
+        text: 'Publish, schedule, block, measure: whatever an operator does in the CMS is a call to automate.',
+        href: '/cms',
+      },
+      {
+        title: 'Integrate',
+        text: 'Keep the identity provider and the billing you have; Backstage asks them at the right moment.',
+        href: '/docs/integrations/introduction',
+      },
+    ],
+    sample: {
+      title: 'Play “Slack Water”, episode 3 of Low Tide',
+      method: 'GET',
+      path: '/media/episodes/9a4d1f37-06c2-4e5b-8f70-3d2c5b8e4f13/stream',
+      href: '/fapi#/operations/getMediaStream',
+      answer: {
+        edition: { kind: 'MAIN', durationSeconds: 2640 },
+        sources: [
+          {
+            protocol: 'DASH',
+            url: 'https://cdn.northlight.example/v/e5a0/manifest.mpd',
+            drm: { system: 'WIDEVINE' },
+          },
+        ],
+        resume: { positionSeconds: 1287.4 },
+        nextEpisode: { seasonNumber: 2, episodeNumber: 4 },
+      },
+    },
+  },
+  announcement: {
+    id: '2026-03-contracts',
+    text: 'Every sample on this site is now checked against the API contracts.',
+    href: '/docs/introduction',
+  },
+  social: {
+    script: 'https://buttons.social.example/buttons.js',
+    label: 'Follow Backstage',
+    href: 'https://social.example/backstage',
+  },
+  versions: [{ id: 'current', label: 'Current', href: '/' }],
+  references: [
+    { family: 'fapi', file: '../contracts/fapi/main.tsp' },
+    { family: 'dapi', file: '../contracts/dapi/main.tsp' },
+    { family: 'cms', file: '../contracts/cms/main.tsp' },
+    { family: 'generic-identity', file: '../contracts/generic-identity/main.tsp' },
+    {
+      family: 'generic-entitlement',
+      file: '../contracts/generic-entitlement/main.tsp',
+    },
+  ],
+  sidebar: [
+    'docs',
+    'docs/introduction',
+    {
+      label: 'DAPI',
+      items: [
+        'docs/dapi/getting-started',
+        'docs/dapi/ingestion',
+        { label: 'Assets', items: ['docs/dapi/assets/metadata', 'docs/dapi/assets/streams'] },
+      ],
+    },
+    {
+      label: 'Data agent',
+      items: [
+        'docs/data-agent/getting-started',
+        { label: 'Mappings', items: ['docs/data-agent/mappings/standardised-metadata'] },
+        {
+          label: 'Examples',
+          items: [
+            'docs/data-agent/examples/mrss',
+            'docs/data-agent/examples/jw-player',
+            'docs/data-agent/examples/standardised-json',
+            'docs/data-agent/examples/videostage-cloud',
+          ],
+        },
+      ],
+    },
+    {
+      label: 'FAPI',
+      items: [
+        'docs/fapi/getting-started',
+        'docs/fapi/basics',
+        {
+          label: 'Pages',
+          items: [
+            'docs/fapi/pages/introduction',
+            'docs/fapi/pages/playlists',
+            'docs/fapi/pages/item-pinning',
+            'docs/fapi/pages/custom-items',
+          ],
+        },
+        {
+          label: 'Users',
+          items: [
+            'docs/fapi/users/introduction',
+            'docs/fapi/users/registration-login',
+            'docs/fapi/users/profiles',
+            'docs/fapi/users/pin-code',
+          ],
+        },
+        {
+          label: 'Entitlements',
+          items: [
+            'docs/fapi/entitlements/introduction',
+            'docs/fapi/entitlements/products',
+            'docs/fapi/entitlements/ads',
+            'docs/fapi/entitlements/iap',
+            'docs/fapi/entitlements/payments',
+          ],
+        },
+        {
+          label: 'Playback',
+          items: [
+            'docs/fapi/playback/next-episode',
+            'docs/fapi/playback/events',
+            'docs/fapi/playback/live-linear',
+            'docs/fapi/playback/avod',
+          ],
+        },
+        {
+          label: 'Blocked reasons',
+          items: ['docs/fapi/blocked-reasons/introduction', 'docs/fapi/blocked-reasons/windows'],
+        },
+        {
+          label: 'Others',
+          items: ['docs/fapi/others/adobe-primetime', 'docs/fapi/others/ezdrm'],
+        },
+      ],
+    },
+    {
+      label: 'Integrations',
+      items: [
+        'docs/integrations/introduction',
+        'docs/integrations/identity',
+        'docs/integrations/entitlement',
+      ],
+    },
+  ],
+  // Our word first, then what readers say for it.
+  synonyms: [
+    ['favorite', 'watchlist', 'my list', 'saved titles'],
+    ['login', 'log in', 'sign in', 'signin', 'log on'],
+    ['log in', 'login', 'sign in', 'signin'],
+    ['logout', 'log out', 'sign out'],
+    ['log out', 'logout', 'sign out'],
+    ['register', 'sign up', 'signup', 'create account', 'new account'],
+    ['recover', 'forgot password', 'forgotten password', 'lost password', 'reset password'],
+    ['two factor', '2fa', 'mfa', 'totp', 'otp', 'authenticator'],
+    ['connect code', 'device code', 'pairing', 'pair', 'activation code', 'second screen'],
+    ['pin', 'parental control', 'child lock', 'parental lock'],
+    ['identity', 'sso', 'single sign on', 'oidc', 'openid', 'idp'],
+    ['playlist', 'rail', 'row', 'carousel', 'shelf'],
+    ['continue watching', 'resume', 'left off', 'keep watching'],
+    ['watching progress', 'resume', 'left off', 'playback position'],
+    ['recommendation', 'similar', 'related', 'more like this', 'suggested'],
+    ['epg', 'tv guide', 'programme guide', 'tv schedule', 'what is on', 'tonight'],
+    ['person', 'actor', 'actress', 'cast'],
+    ['clip', 'trailer', 'teaser'],
+    ['asset', 'video', 'content'],
+    ['stream', 'manifest', 'playback url'],
+    ['subtitle', 'caption', 'closed caption'],
+    ['drm', 'licence', 'content protection', 'encryption'],
+    ['proxy', 'vpn'],
+    ['geoblock', 'geo blocking', 'geo restriction', 'territory', 'region lock'],
+    ['age classification', 'age rating', 'parental rating', 'maturity rating'],
+    ['iap', 'in app purchase', 'app store', 'storekit', 'play billing'],
+    ['subscription', 'plan', 'svod', 'membership'],
+    ['rental', 'tvod', 'rent'],
+    ['purchase', 'buy'],
+    ['cancel', 'unsubscribe'],
+    ['select', 'switch', 'choose'],
+    ['reset', 'forgotten', 'forgot', 'lost'],
+    ['changelog', 'release notes', 'whats new'],
+    ['advertisement', 'ad', 'ads', 'advert', 'commercial'],
+    ['ads', 'advert', 'commercial', 'advertising'],
+    ['mrss', 'rss'],
+    ['import', 'ingest'],
+    ['pre signed url', 'upload'],
+    ['revoke', 'invalidate'],
+    ['limit', 'throttling', 'throttled', 'quota'],
+    ['health', 'uptime', 'liveness'],
+    ['text page', 'privacy policy', 'faq'],
+  ],
+})

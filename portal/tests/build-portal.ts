@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { formatDiagnostic } from '../../engine/src/model/diagnostic.ts'
+import { buildPortal } from '../../engine/src/node/build/build.ts'
+import { startServer } from '../../engine/src/node/serve/serve.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built portal is served during the run, e.g. `http://localhost:41234`. */
+    portalUrl: string
+    /** Folder of the built portal. */
+    portalDir: string
+  }
+}
+
+/** Builds our own portal once for all browser tests, and serves it. */
+export default async function setup(project: TestProject) {
+  const root = join(process.cwd(), 'portal')
+  const out = join(process.cwd(), '.portal/test/portal')
+  const diagnostics = await buildPortal({ root, out, base: '/' })
+  // Among them the pages that are over their budget, which only a build can tell.
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'))
+  const server = await startServer(out, '/', 0)
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  project.provide('portalUrl', `http://localhost:${address.port}`)
+  project.provide('portalDir', out)
+  return async () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}

@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { findNginx } from '../../scripts/packages.mjs'
+import { type RunningNginx, startNginx } from './nginx.ts'
+
+const nginx = findNginx()
+const hosts = nginx ? ['portal serve', 'nginx'] : ['portal serve']
+if (!nginx)
+  console.warn('No nginx with its brotli module here: the shipped configuration is not tested.')
+
+/** The promises of docs/hosting.md, held by our own server and by a real nginx alike. */
+describe.each(hosts)('%s', (host) => {
+  let running: RunningNginx | undefined
+  let url = ''
+
+  beforeAll(async () => {
+    running = host === 'nginx' && nginx ? await startNginx(nginx, inject('portalDir')) : undefined
+    url = running?.url ?? inject('portalUrl')
+  })
+  afterAll(() => running?.stop())
+
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(url + path, {
+      headers: { 'Accept-Encoding': 'identity', ...headers },
+      method,
+      redirect: 'manual',
+    })
+
+  test.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/docs/introduction', 'text/html; charset=utf-8'],
+    ['/docs/introduction/index.md', 'text/markdown; charset=utf-8'],
+    ['/openapi/fapi.yaml', 'application/yaml; charset=utf-8'],
+    ['/openapi/fapi.json', 'application/json; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+  ])('%s is %s', async (path, type) => {
+    const response = await ask(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining(type),
+    ])
+  })
+
+  test.each([
+    ['/docs/introduction/index.html', '/docs/introduction'],
+    ['/docs/introduction.html', '/docs/introduction'],
+    ['/docs/introduction/', '/docs/introduction'],
+    ['/docs/introduction.html?q=login', '/docs/introduction?q=login'],
+    ['/index.html', '/'],
+    ['/index.html?q=login', '/?q=login'],
+  ])('%s leads to %s', async (path, target) => {
+    const response = await ask(path)
+    expect([response.status, response.headers.get('location')]).toEqual([301, target])
+  })
+
+  test.each(['/nowhere', '/nowhere.html', '/nowhere/', '/_headers', '/assets/gone-12345678.js'])(
+    '%s is the not-found page',
+    async (path) => {
+      const response = await ask(path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('cache-control')).toContain('max-age=60,')
+      expect(await response.text()).toContain('<title>Page not found')
+    },
+  )
+
+  test.each([
+    '/%5Cevil.example/index.html',
+    '//evil.example/index.html',
+    '/%0D%0AX: y/index.html',
+    '//',
+  ])('%s leads nowhere else', async (path) => {
+    const response = await ask(path)
+    expect(response.headers.get('location')).toBeNull()
+    expect([200, 400, 404]).toContain(response.status)
+  })
+
+  test('precompressed files are sent', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const response = await ask('/docs/introduction', { 'Accept-Encoding': encoding })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(await response.text()).toContain('</html>')
+    }
+  })
+
+  test('a cache in between is told to keep the forms of a file apart, and gets them too', async () => {
+    const html = await (await ask('/')).text()
+    const asset = /\/assets\/client-[\w-]+\.js/.exec(html)?.[0] ?? ''
+    for (const path of ['/docs/introduction', asset]) {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const headers = { 'Accept-Encoding': encoding, Via: '1.1 cdn.example' }
+        const response = await ask(path, headers)
+        expect([
+          response.headers.get('content-encoding') ?? 'identity',
+          response.headers.get('vary'),
+        ]).toEqual([encoding, 'Accept-Encoding'])
+      }
+    }
+  })
+
+  test('assets are kept for ever, pages for a minute, and both can be asked whether they changed', async () => {
+    const page = await ask('/docs/introduction')
+    expect(page.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600')
+    const html = await page.text()
+    const asset = /\/assets\/client-[\w-]+\.js/.exec(html)?.[0] ?? ''
+    expect((await ask(asset)).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    const again = await ask('/docs/introduction', {
+      'If-None-Match': page.headers.get('etag') ?? '',
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('a part of a file that has changed is not sent', async () => {
+    const headers = { Range: 'bytes=0-9', 'If-Range': '"another"' }
+    expect((await ask('/robots.txt', headers)).status).toBe(200)
+  })
+
+  test('parts of files and heads alone can be asked for', async () => {
+    const part = await ask('/robots.txt', { Range: 'bytes=0-9' })
+    expect([part.status, await part.text()]).toEqual([206, 'User-agent'])
+    const head = await ask('/robots.txt', {}, 'HEAD')
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  test('every answer carries the security headers that the build computed', async () => {
+    const headers = await readFile(join(inject('portalDir'), '_headers'), 'utf8')
+    // Static hosts join what two rules set; pages are cached by their own default there.
+    expect(headers.match(/Cache-Control: .*/g)).toEqual([
+      'Cache-Control: public, max-age=31536000, immutable',
+    ])
+    const policy = /Content-Security-Policy: (.*)/.exec(headers)?.[1]
+    expect(policy).toMatch(/script-src 'self' 'sha256-/)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    for (const path of ['/', '/nowhere', '/docs/introduction']) {
+      const response = await ask(path)
+      expect(response.headers.get('content-security-policy')).toBe(policy)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('strict-transport-security')).toContain('max-age=63072000')
+    }
+  })
+})

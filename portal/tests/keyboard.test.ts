@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from '../../engine/tests/portal.ts'
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+
+/** Presses Tab until the wanted control has the focus, and checks on the way that the focus can be seen. */
+async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab')
+    const visible = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return true
+      // A field may leave the ring to the form around it.
+      return [element, element.closest('form')].some((part) => {
+        if (!part) return false
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      })
+    })
+    const reached = await focused(page)
+    expect([reached, visible]).toEqual([reached, true])
+    if (name.test(reached)) return
+  }
+  throw new Error(`The focus never came to ${name}.`)
+}
+
+const isActive = (page: Page, operation: string) =>
+  page.evaluate((id) => {
+    const option = document.activeElement?.getAttribute('aria-activedescendant')
+    return (
+      document
+        .getElementById(option ?? '')
+        ?.getAttribute('href')
+        ?.includes(id) ?? false
+    )
+  }, operation)
+
+test('find an operation by search, open it and copy its sample', async () => {
+  const page = await openPage('/docs/fapi/basics', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.type('GET media stream')
+  await page.locator('[role=option][href*="getMediaStream"]').first().waitFor()
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('ArrowDown')
+    if (await isActive(page, 'getMediaStream')) break
+  }
+  await page.keyboard.press('Enter')
+  await page.locator('[data-id="getMediaStream"] h1').waitFor()
+  await expect.poll(() => page.url()).toContain('/fapi#/operations/getMediaStream')
+  await tabTo(page, /^Copy request$/, 300)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('curl')
+})
+
+test('find an operation by the filter of the reference', async () => {
+  const page = await openPage('/fapi')
+  await page.locator('#operation-index [aria-current]').waitFor()
+  await tabTo(page, /^Filter operations/)
+  await page.keyboard.type('GET /media/{type}/{id}/stream')
+  const target = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
+  for (let presses = 0; presses < 10; presses++) {
+    await page.keyboard.press('ArrowDown')
+    if ((await target()) === '#/operations/getMediaStream') break
+  }
+  expect(await target()).toBe('#/operations/getMediaStream')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-id="getMediaStream"] h1').waitFor()
+})
+
+test('change the mode and dismiss the announcement', async () => {
+  const page = await openPage('/')
+  await tabTo(page, /^Skip to/)
+  await tabTo(page, /^Dismiss announcement$/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('html').getAttribute('data-announcement')).toBe('dismissed')
+  await tabTo(page, /^Switch to dark mode/)
+  await page.keyboard.press('Space')
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+})
+
+test('open the menu, choose a page, and be at its heading', async () => {
+  const page = await openPage('/docs/introduction', { width: 390 })
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, /^Open menu/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('Open menu')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await tabTo(page, /^FAPI$/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).toMatch(/\/fapi$/)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+test('a step back closes the menu too', async () => {
+  const page = await openPage('/docs/introduction', { width: 390 })
+  await page.goto(new URL('/docs/fapi/basics', page.url()).href)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('a[href="/fapi"]')?.click()
+  })
+  await expect.poll(() => focused(page)).toBe('Frontend API')
+  await tabTo(page, /^Open menu/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.url()).toMatch(/basics$/)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+test.for([
+  '/docs/introduction',
+  '/docs/introduction#next-steps',
+  '/fapi#/operations/getMediaStream',
+])('the skip link on %s moves the focus and leaves the address alone', async (path) => {
+  const page = await openPage(path)
+  await page.locator('#main h1:visible').first().waitFor()
+  await page.locator('a[href="#main"]').focus()
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+  const { pathname, hash } = new URL(page.url())
+  expect(pathname + hash).toBe(path)
+  if (path.startsWith('/fapi'))
+    expect(await page.locator('[data-id="getMediaStream"] h1').isVisible()).toBe(true)
+})

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { findField, parseFieldPath } from '../../../engine/src/api/field-path.ts'
+import { linkOfName } from '../../../engine/src/api/search-links.ts'
+import { compile } from '../../../engine/src/compiler/compile.ts'
+import { buildSearchIndex } from '../../../engine/src/compiler/search/build-search-index.ts'
+import type { SearchIndex } from '../../../engine/src/model/search.ts'
+import { packIndex, unpackIndex } from '../../../engine/src/model/search-pack.ts'
+import type { Site } from '../../../engine/src/model/site.ts'
+import { createSearch } from '../../../engine/src/site/search/engine/search.ts'
+import { RANKING_QUERIES } from './ranking-queries.ts'
+import { formatScore, type GroupSearch, scoreRanking } from './score-ranking.ts'
+
+const ALL = Object.values(RANKING_QUERIES).flat()
+
+let site: Site
+let index: SearchIndex
+let search: GroupSearch
+
+beforeAll(async () => {
+  site = (await compile({ root: join(process.cwd(), 'portal') })).value.site
+  index = buildSearchIndex(site)
+  const run = await createSearch(index)
+  search = (query, group) =>
+    run(query)
+      .groups.find(({ category }) => category === group)
+      ?.hits.map((hit) => hit.entry.id) ?? []
+}, 180_000)
+
+test('there are at least 120 queries, and what they look for exists', () => {
+  expect(ALL.length).toBeGreaterThanOrEqual(120)
+  const known = new Set(index.entries.map(({ category, id }) => `${category} ${id}`))
+  expect(ALL.filter(([, group, id]) => !known.has(`${group} ${id}`))).toEqual([])
+})
+
+test('nine of ten queries find what they look for among the first three of its group', () => {
+  const lines = Object.entries(RANKING_QUERIES).flatMap(([category, queries]) => {
+    const score = scoreRanking(queries, search)
+    const misses = score.misses.map(({ query: [text, , id], found }) => {
+      return `  missed: ${text} → ${id}; found ${found.join(', ') || 'nothing'}`
+    })
+    return [formatScore(category, score), ...misses]
+  })
+  const all = scoreRanking(ALL, search)
+  console.info([...lines, formatScore('all', all)].join('\n'))
+  expect(all.hit3).toBeGreaterThanOrEqual(0.9)
+})
+
+test('the file holds the whole index, and leaves room for the code in a budget of 70 KB', () => {
+  const file = JSON.stringify(packIndex(index))
+  expect(unpackIndex(JSON.parse(file))).toEqual(index)
+  expect(brotliCompressSync(file).length).toBeLessThan(55_000)
+})
+
+test('every name of the contracts leads to a place that is there', () => {
+  const dead = index.names.flatMap(([name, ...owners]) => {
+    let [entry, place] = [0, 0]
+    return Array.from({ length: owners.length / 2 }, (_, at) => {
+      entry += owners[at * 2] ?? 0
+      place += owners[at * 2 + 1] ?? 0
+      const { url = '' } = index.entries[entry] ?? {}
+      const [family, operation = ''] = url.slice(1).split('#/operations/')
+      const link = linkOfName(name, index.places[place] ?? '')
+      const path = parseFieldPath(`${operation}/${link}`)
+      const reference = site.references.find((one) => one.family === family)
+      return path && reference && findField(reference, path).found ? null : `${url}/${link}`
+    }).filter((link) => link !== null)
+  })
+  expect(dead).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { expect, inject, test } from 'vitest'
+import { hold, openPage, SCRIPTS } from '../../engine/tests/portal.ts'
+
+test('samples for Roku are written in BrightScript', async () => {
+  const page = await openPage('/fapi#/operations/getMediaStream')
+  await page.locator('#operation-index [aria-current]').waitFor()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('brightscript')
+  await page.locator('[data-request] pre', { hasText: 'CreateObject("roUrlTransfer")' }).waitFor()
+})
+
+test('a webhook is opened from the index and says what arrives', async () => {
+  const page = await openPage('/dapi')
+  await page.locator('#operation-index [aria-current]').waitFor()
+  const group = page.locator('[data-group="-webhooks"]')
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
+  const names = await group.locator('li a').count()
+  expect(names).toBeGreaterThan(0)
+  for (let at = 0; at < names; at++) {
+    await group.locator('li a').nth(at).click()
+    const id = decodeURIComponent(new URL(page.url()).hash.split('/')[2] ?? '')
+    const article = page.locator(`[data-operation] [data-id="${id}"]`)
+    await article.locator('[data-part=request] [data-n]').first().waitFor()
+    expect(await article.locator('header').textContent()).toContain('Webhook')
+    // Nobody sends it: there is a body to read, and no request to copy.
+    expect(await article.locator('[data-request]').count()).toBe(0)
+    expect(await article.locator('[data-examples] pre').first().textContent()).toContain('{')
+  }
+})
+
+test('on a phone the index opens where the reader is', async () => {
+  const page = await openPage('/dapi', { width: 390 })
+  await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
+  const last = await page.locator('#operation-index li a').last().getAttribute('href')
+  await page.goto(new URL(last ?? '', page.url()).href)
+  const current = page.locator(`#operation-index [aria-current][href="${last}"]`)
+  await current.waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: /^All \d+ operations$/ }).click()
+  await expect
+    .poll(async () => {
+      const box = await current.boundingBox()
+      return box !== null && box.y > 0 && box.y + box.height < 900
+    })
+    .toBe(true)
+})
+
+test('a schema that was opened before the bundle has arrived gets its rows', async () => {
+  const page = await openPage('/404')
+  const release = await hold(page, SCRIPTS)
+  await page.goto(`${inject('portalUrl')}/fapi#/operations/getMediaStream`, { waitUntil: 'commit' })
+  const schema = page.locator('[data-part="response"] details[data-schema]').first()
+  await schema.waitFor({ state: 'attached' })
+  await schema.evaluate((element) => {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (at instanceof HTMLDetailsElement) at.open = true
+  })
+  release()
+  await page.locator('[data-part="response"] details[data-loaded] [data-n]').first().waitFor()
+})

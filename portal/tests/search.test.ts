@@ -1,0 +1,318 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openPage, serveFixture } from '../../engine/tests/portal.ts'
+
+const START = '/docs/fapi/basics'
+
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: 'Search the documentation' }).first()
+const options = (page: Page) => page.locator('search').getByRole('option')
+const activeText = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant')
+    return id ? document.getElementById(id)?.textContent : null
+  })
+
+async function searchFor(page: Page, query: string): Promise<void> {
+  await field(page).fill(query)
+  await options(page).or(page.getByText('No results (yet).')).first().waitFor()
+}
+
+test('nothing of search is loaded until the box is hovered or focused', async () => {
+  const page = await openPage(START)
+  await page.waitForLoadState('networkidle')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.mouse.move(300, 500)
+  const already = await page.evaluate(() =>
+    performance.getEntriesByType('resource').filter(({ name }) => /\/search[-.]/.test(name)),
+  )
+  expect(already).toEqual([])
+  await field(page).hover()
+  await expect.poll(() => requests.filter((path) => /\/search\.json$/.test(path))).toHaveLength(1)
+  await expect.poll(() => requests.some((path) => /\/search-.*\.js$/.test(path))).toBe(true)
+})
+
+test('results stand in groups, marked, with their methods and the place that matched', async () => {
+  const page = await openPage(START)
+  await searchFor(page, 'licenseUrl')
+  const groups = await page.getByRole('listbox').getByRole('group').all()
+  const names = await Promise.all(
+    groups.map(async (group) => (await group.locator('[role=presentation]').textContent()) ?? ''),
+  )
+  expect(names.map((name) => name.toUpperCase())).toContain('FAPI')
+  expect([...names].sort((a, b) => order(a) - order(b))).toEqual(names)
+  for (const group of groups) expect(await group.getByRole('option').count()).toBeLessThanOrEqual(5)
+  const first = page.getByRole('group', { name: 'FAPI' }).getByRole('option').first()
+  expect(await first.locator('[data-method]').textContent()).toMatch(/get/i)
+  expect(await first.locator('mark').allInnerTexts()).toContain('license')
+  expect(await first.getAttribute('href')).toMatch(
+    /^\/fapi#\/operations\/\w+\/response\/200\/[\w.]*licenseUrl$/,
+  )
+})
+
+test('what a result leads to is said to those who hear it: a field, a heading', async () => {
+  const page = await openPage(START)
+  await searchFor(page, 'licenseUrl')
+  await page.getByRole('group', { name: 'FAPI' }).getByRole('option').first().waitFor()
+  const devtools = await page.context().newCDPSession(page)
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+  const options = nodes.filter(({ role }) => role?.value === 'option')
+  expect(options.map(({ name }) => name?.value)).toContainEqual(
+    expect.stringMatching(/^GET \S+\/stream field licenseUrl /i),
+  )
+})
+
+const order = (name: string) => ['DOCS', 'FAPI', 'DAPI', 'CMS'].indexOf(name.toUpperCase())
+
+test('an empty result says so, and counts are announced', async () => {
+  const page = await openPage(START)
+  await searchFor(page, 'xyzzyplugh')
+  expect(await page.getByText('No results (yet).', { exact: true }).isVisible()).toBe(true)
+  expect(await field(page).getAttribute('aria-expanded')).toBe('false')
+  await searchFor(page, 'menus')
+  const count = await options(page).count()
+  const announced = page.locator('search [role=status]').first()
+  expect(await announced.textContent()).toBe(count === 1 ? '1 result' : `${count} results`)
+})
+
+test('the page behind is blurred while a query is typed', async () => {
+  const page = await openPage(START)
+  const blur = () =>
+    page.evaluate(() => {
+      const region = document.querySelector('[data-region="page"]')
+      return region ? getComputedStyle(region).filter : ''
+    })
+  await field(page).focus()
+  await page.getByText('Type a word').waitFor()
+  expect(await blur()).toBe('none')
+  await searchFor(page, 'menus')
+  await expect.poll(blur).toMatch(/^blur\(/)
+  await page.keyboard.press('Escape')
+  await expect.poll(blur).toBe('none')
+})
+
+test('/ and Ctrl+K focus the box, and Escape gives the focus back', async () => {
+  const page = await openPage(START)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'DAPI' })
+  for (const key of ['/', 'Control+k']) {
+    await link.focus()
+    await page.keyboard.press(key)
+    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.type('menus')
+    await options(page).first().waitFor()
+    expect(await field(page).inputValue()).toBe('menus')
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => link.evaluate((element) => element === document.activeElement))
+      .toBe(true)
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    expect(await field(page).inputValue()).toBe('')
+  }
+})
+
+test('Escape gives the focus back to where it was before the code of the box had arrived', async () => {
+  const page = await openPage(START)
+  let release = () => {}
+  const wanted = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/hydrate-.*\.js$/, (route) => wanted.then(() => route.continue()))
+  await page.reload()
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'DAPI' })
+  await link.focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type('menus')
+  release()
+  await options(page).first().waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('arrows, Home and End move through the options, and Enter opens one', async () => {
+  const page = await openPage(START)
+  await searchFor(page, 'menus')
+  const texts = await options(page).allTextContents()
+  await page.keyboard.press('ArrowDown')
+  expect(await activeText(page)).toBe(texts[0])
+  await page.keyboard.press('ArrowUp')
+  expect(await activeText(page)).toBe(texts.at(-1))
+  await page.keyboard.press('Home')
+  expect(await activeText(page)).toBe(texts[0])
+  await page.keyboard.press('End')
+  expect(await activeText(page)).toBe(texts.at(-1))
+  expect(await options(page).last().getAttribute('aria-selected')).toBe('true')
+  const href = await options(page).last().getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => address(page)).toBe(href)
+  expect(await page.getByRole('listbox').count()).toBe(0)
+})
+
+const address = (page: Page) =>
+  page.evaluate(() => location.pathname + location.search + location.hash)
+
+test('Enter without a choice opens the likeliest result', async () => {
+  const page = await openPage(START)
+  await searchFor(page, 'POST user/login')
+  const href = await page
+    .getByRole('group', { name: 'FAPI' })
+    .getByRole('option')
+    .first()
+    .getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => address(page)).toBe(href)
+})
+
+test('Ctrl+Enter opens a new tab and leaves the search as it is', async () => {
+  const page = await openPage(START)
+  await searchFor(page, 'menus')
+  await page.keyboard.press('ArrowDown')
+  const href = await options(page).first().getAttribute('href')
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.keyboard.press('Control+Enter'),
+  ])
+  await tab.waitForLoadState()
+  expect(await address(tab)).toBe(href)
+  expect(await options(page).count()).toBeGreaterThan(0)
+})
+
+test('a click opens a result without losing the field first', async () => {
+  const page = await openPage(START)
+  await searchFor(page, 'blocked reasons')
+  const first = options(page).first()
+  const href = await first.getAttribute('href')
+  await first.click()
+  await expect.poll(() => address(page)).toBe(href)
+})
+
+test('earlier searches are offered, chosen by key, and can be cleared', async () => {
+  const page = await openPage(START)
+  await searchFor(page, 'item pinning')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('listbox').count()).toBe(0)
+  await field(page).focus()
+  await page.getByRole('listbox', { name: 'Recent searches' }).waitFor()
+  expect(await options(page).allInnerTexts()).toEqual(['item pinning'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('listbox', { name: 'Search results' }).waitFor()
+  expect(await field(page).inputValue()).toBe('item pinning')
+  await field(page).fill('')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByText('Type a word').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('portal:searches'))).toBe(null)
+})
+
+test('the query stands in the address, and a shared address opens the search', async () => {
+  const page = await openPage(START)
+  await searchFor(page, 'watching progress')
+  await expect.poll(() => address(page)).toBe(`${START}?q=watching+progress`)
+  const texts = await options(page).allTextContents()
+  await page.reload()
+  await options(page).first().waitFor()
+  expect(await field(page).inputValue()).toBe('watching progress')
+  expect(await options(page).allTextContents()).toEqual(texts)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => address(page)).toBe(START)
+})
+
+test('a slow index shows a spinner, a lost one a red box with Retry', async () => {
+  const page = await openPage(START)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let attempts = 0
+  await page.route(/\/search\.json$/, async (route) => {
+    attempts++
+    if (attempts > 1) return route.continue()
+    await held
+    await route.abort()
+  })
+  await field(page).fill('menus')
+  await page.getByRole('status').getByText('Loading search').waitFor()
+  release()
+  const alert = page.getByRole('alert')
+  await alert.waitFor()
+  expect(await alert.textContent()).not.toBe('')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await options(page).first().waitFor()
+  expect(await alert.count()).toBe(0)
+})
+
+test('on a phone the box fills the screen and can be left', async () => {
+  const page = await openPage(START, { width: 390, hasTouch: true, isMobile: true })
+  await field(page).tap()
+  await field(page).pressSequentially('menus')
+  await options(page).first().waitFor()
+  const box = await page.locator('[data-search="navbar"]').boundingBox()
+  const screen = page.viewportSize()
+  expect(box).toMatchObject({ x: 0, y: 0, height: screen?.height })
+  expect(box?.width).toBeGreaterThan((screen?.width ?? 0) - 20)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByRole('button', { name: 'Cancel' }).tap()
+  await expect.poll(() => page.getByRole('listbox').count()).toBe(0)
+})
+
+test('the menu of a phone has a box too: Escape leaves the search, not the menu', async () => {
+  const page = await openPage(START, { width: 390 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const inMenu = menu.getByRole('combobox', { name: 'Search the documentation' })
+  await inMenu.fill('blocked reasons')
+  await options(page).first().waitFor()
+  await inMenu.press('Escape')
+  await expect.poll(() => page.getByRole('listbox').count()).toBe(0)
+  expect(await menu.isVisible()).toBe(true)
+  await inMenu.fill('blocked reasons')
+  const href = await options(page).first().getAttribute('href')
+  await options(page).first().click()
+  await expect.poll(() => address(page)).toBe(href)
+  await expect.poll(() => menu.isVisible()).toBe(false)
+})
+
+test('what was typed before the code arrived is searched for', async () => {
+  const page = await openPage('/', { javaScriptEnabled: true })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/hydrate-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(new URL(START, page.url()).href)
+  await field(page).fill('menus')
+  release()
+  await options(page).first().waitFor()
+  expect(await field(page).inputValue()).toBe('menus')
+})
+
+test('the open box is accessible, in both modes and on a phone', async () => {
+  for (const setting of [{}, { dark: true }, { width: 390 }]) {
+    const page = await openPage(START, setting)
+    await searchFor(page, 'movies')
+    await page.keyboard.press('ArrowDown')
+    await page.waitForTimeout(200)
+    await expectAccessible(page)
+    await page.close()
+  }
+})
+
+test('under a base path the index is found and results lead to the right place', async () => {
+  const url = await serveFixture('chrome', { base: '/portal/' })
+  const page = await openPage('/portal/docs/start', { url })
+  await searchFor(page, 'two')
+  const href = await options(page).first().getAttribute('href')
+  expect(href).toMatch(/^\/portal\/docs\//)
+  await options(page).first().click()
+  await expect.poll(() => address(page)).toBe(href)
+}, 180_000)
+
+test('without JavaScript the form leads to the documentation', async () => {
+  const page = await openPage(START, { javaScriptEnabled: false })
+  await page.locator('[data-search="navbar"] input').fill('menus')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs?q=menus')
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { openPage } from '../../engine/tests/portal.ts'
+
+const GUIDE = '/docs/fapi/basics'
+const OPERATION = '/fapi#/operations/getMediaStream'
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: 'Search the documentation' }).first()
+
+/** The main walk, short: content, search, an operation, the colour mode. */
+async function expectAlive(page: Page): Promise<void> {
+  await page.goto(inject('portalUrl') + GUIDE)
+  await page.locator('#main h1').waitFor()
+  await field(page).fill('login')
+  await page.getByRole('option').first().waitFor()
+  await field(page).press('Escape')
+  await page.getByRole('button', { name: /Switch to (dark|light) mode/ }).click()
+  await page.goto(inject('portalUrl') + OPERATION)
+  await page.locator('[data-id="getMediaStream"] h1').waitFor()
+  await page.locator('[data-request] pre').first().waitFor()
+}
+
+describe('stored values', () => {
+  const KEYS = ['theme', 'announcement', 'sidebar', 'searches', 'tab:language', 'reference:fapi']
+
+  test.each([
+    ['nothing', ''],
+    ['half a value', '{"a":'],
+    ['null', 'null'],
+    ['a list', '[1,null,{"a":[]},"<img src=x onerror=hacked=1>"]'],
+    [
+      'an object',
+      '{"__proto__":{"server":1},"server":"constructor","baseUrl":"javascript:hacked=1"}',
+    ],
+    ['a megabyte', JSON.stringify(['x'.repeat(500_000)])],
+  ])('may be %s', async (_what, value) => {
+    const page = await openPage('/')
+    await page.context().addInitScript(
+      ([keys, stored]) => {
+        if (location.protocol !== 'http:') return
+        for (const key of keys) localStorage.setItem(`portal:${key}`, stored)
+        sessionStorage.setItem('portal:sidebar-scroll', stored)
+      },
+      [KEYS, value] as const,
+    )
+    await expectAlive(page)
+    expect(await hacked(page)).toBe(false)
+  })
+
+  test('may be refused altogether', async () => {
+    const page = await openPage('/')
+    await page.context().addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied.', 'SecurityError')
+          },
+        })
+    })
+    await expectAlive(page)
+  })
+
+  test('may find no room', async () => {
+    const page = await openPage('/')
+    await page.context().addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('No room.', 'QuotaExceededError')
+      }
+    })
+    await expectAlive(page)
+  })
+})
+
+describe('addresses', () => {
+  const ATTACK = '<img src=x onerror=hacked=1><script>hacked=1</script>"\'>'
+
+  test.each([
+    ['the hash of a guide', `${GUIDE}#${ATTACK}`],
+    ['a broken escape in the hash', `${GUIDE}#%E0%A4%A`],
+    ['an operation', `/fapi#/operations/${ATTACK}`],
+    ['an escaped operation', `/fapi#/operations/${encodeURIComponent(ATTACK)}`],
+    ['a part of an operation', `${OPERATION}/response/200/${ATTACK}"]`],
+    ['a kind of part', `/fapi#/constructor/${ATTACK}`],
+    ['a query', `${GUIDE}?q=${encodeURIComponent(ATTACK)}`],
+    ['a huge query', `${GUIDE}?q=${'favourite '.repeat(400)}`],
+    ['a path', `/docs/${encodeURIComponent(ATTACK)}`],
+    ['a path that is not text', '/docs/%E0%A4%A'],
+  ])('%s with markup in it is text', async (_what, address) => {
+    const page = await openPage(address)
+    await page.locator('#main h1').first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    await expect
+      .poll(() => page.locator('#main :is(h1, [role=alert]):visible').count())
+      .toBeGreaterThan(0)
+    expect(await hacked(page)).toBe(false)
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+  })
+})
+
+const hacked = (page: Page) => page.evaluate(() => 'hacked' in window)

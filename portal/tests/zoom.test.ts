@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { openPage } from '../../engine/tests/portal.ts'
+
+const PAGES = [
+  '/',
+  '/docs/fapi/entitlements/products',
+  '/fapi',
+  '/fapi#/operations/getMediaStream',
+  '/dapi',
+]
+
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(inject('portalUrl') + path)
+  const wanted = path.includes('#/') ? '[data-id] h1' : '#main h1:visible'
+  await page.locator(wanted).first().waitFor()
+}
+
+/** What sticks out to the right of the window, in words that lead to it. */
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+// 1280 px at 200 % are 640 px of room; 320 px are 1280 px at 400 %, as WCAG 1.4.10 asks for.
+test.each([320, 640])('nothing scrolls sideways in %i px', async (width) => {
+  const page = await openPage('/', { width })
+  for (const path of PAGES) {
+    await show(page, path)
+    expect([path, await sidewaysScroll(page)]).toEqual([path, 0])
+  }
+})
+
+test('text of twice the size fits', async () => {
+  const page = await openPage('/')
+  for (const path of PAGES) {
+    await show(page, path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect([path, await sidewaysScroll(page)]).toEqual([path, 0])
+  }
+})
+
+const movingParts = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+      .map((animation) => String((animation as CSSAnimation).animationName)),
+  )
+
+describe('preferences', () => {
+  test('reduced motion: nothing moves by itself', async () => {
+    const page = await openPage('/docs/fapi/basics', { reducedMotion: 'reduce' })
+    for (const path of PAGES) {
+      await show(page, path)
+      expect([path, await movingParts(page)]).toEqual([path, []])
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+      ).toBe('auto')
+    }
+  })
+
+  test('reduced motion: waiting does not move either', async () => {
+    const page = await openPage('/docs/fapi/basics', { reducedMotion: 'reduce' })
+    // Never answered: both the next page and the search stay on their way.
+    await page.route(/\/docs\/introduction$|\/search\.json$/, () => {})
+    await page.getByRole('combobox').first().fill('login')
+    await page.getByRole('status').first().waitFor()
+    expect(await movingParts(page)).toEqual([])
+    await page
+      .locator('[data-sidebar] a[href="/docs/introduction"]')
+      .evaluate((link: HTMLElement) => link.click())
+    await page.getByRole('progressbar').waitFor()
+    expect(await movingParts(page)).toEqual([])
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('forced colours: the current page is marked by more than its colour', async () => {
+    const page = await openPage('/docs/fapi/basics', { forcedColors: 'active' })
+    const current = page.locator('[data-sidebar] [aria-current="page"]')
+    const mark = await current.evaluate((link) => {
+      const { outlineStyle, borderInlineStartStyle, textDecorationLine, fontWeight } =
+        getComputedStyle(link)
+      return [outlineStyle, borderInlineStartStyle, textDecorationLine, fontWeight]
+    })
+    const others = await page
+      .locator('[data-sidebar] a:not([aria-current])')
+      .first()
+      .evaluate((link) => {
+        const { outlineStyle, borderInlineStartStyle, textDecorationLine, fontWeight } =
+          getComputedStyle(link)
+        return [outlineStyle, borderInlineStartStyle, textDecorationLine, fontWeight]
+      })
+    expect(mark).not.toEqual(others)
+  })
+})
+
+test.each([
+  ['/docs/fapi/entitlements/products', '#main h1'],
+  ['/fapi#/operations/getMediaStream', '[data-id] h1'],
+])('%s prints its words, without the chrome, on white', async (path, heading) => {
+  const page = await openPage('/', { dark: true })
+  await show(page, path)
+  await page.emulateMedia({ media: 'print' })
+  await page.locator(heading).first().waitFor()
+  for (const part of [
+    '[data-print="none"]',
+    'footer a',
+    '[data-sidebar]',
+    '[data-contents]',
+    '#operation-index',
+    '[data-copy]',
+  ])
+    expect([part, await page.locator(part).filter({ visible: true }).count()]).toEqual([part, 0])
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(paper)
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})
