@@ -11,7 +11,7 @@ import { RequestSettings } from './request/request-settings.tsx'
 
 /** The page of a family: its index, its overview, and the place where an operation is shown. */
 export function ReferencePage({ reference, base }: { reference: Reference; base: string }) {
-  const { family, operations, webhooks, title } = reference
+  const { family, operations, title } = reference
   return (
     <div
       className={styles.reference}
@@ -22,7 +22,7 @@ export function ReferencePage({ reference, base }: { reference: Reference; base:
     >
       <div className={styles.bar} data-print="none">
         <button type="button" popoverTarget="operation-index">
-          <Icon name="menu" /> All {operations.length + webhooks.length} operations
+          <Icon name="menu" /> All {operations.length} operations
         </button>
       </div>
       <OperationIndex reference={reference} />

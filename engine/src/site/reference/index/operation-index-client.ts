@@ -3,6 +3,7 @@ import { createGroupRows, type GroupRows } from './group-rows.ts'
 import { createFilter, type IndexFilter } from './index-filter.ts'
 import { connectKeys } from './index-keys.ts'
 import { connectNames } from './index-names.ts'
+import { connectSheet } from './index-sheet.ts'
 import type { IndexEntry } from './match-operation.ts'
 import { readRows } from './operation-list.ts'
 
@@ -26,7 +27,7 @@ export function connectIndex(
   connectFilter(nav, filter, rows, signal)
   connectKeys(nav, signal)
   connectNames(nav, signal)
-  closeWhenChosen(nav, signal)
+  connectSheet(nav, signal)
   // Nothing can be measured in the sheet of a narrow screen before it is open.
   nav.addEventListener('toggle', () => reveal(nav), { signal })
   for (const group of rows ? groups : [])
@@ -70,18 +71,6 @@ function followToggle(group: HTMLDetailsElement, rows: GroupRows, filter: IndexF
       const records = await rows.load()
       if (group.open) rows.fill(group, records.get(group.dataset.group ?? '') ?? [])
     })
-}
-
-/** A choice in the sheet of a narrow screen closes it. */
-function closeWhenChosen(nav: HTMLElement, signal: AbortSignal): void {
-  nav.addEventListener(
-    'click',
-    ({ target }) => {
-      if (target instanceof Element && target.closest('a') && nav.matches(':popover-open'))
-        nav.hidePopover()
-    },
-    { signal },
-  )
 }
 
 async function recordEntries(rows: GroupRows): Promise<IndexEntry[]> {

@@ -17,7 +17,7 @@ export function isLarge(reference: Reference): boolean {
 /** Every operation by group: a column on wide screens, a sheet behind a button on narrow ones. */
 export function OperationIndex({ reference }: { reference: Reference }) {
   const groups = indexGroups(reference)
-  const count = reference.operations.length + reference.webhooks.length
+  const { operations, webhooks } = reference
   return (
     <nav
       className={styles.index}
@@ -30,7 +30,7 @@ export function OperationIndex({ reference }: { reference: Reference }) {
         <input
           type="search"
           data-filter=""
-          placeholder={`Filter ${count} operations`}
+          placeholder={`Filter ${operations.length} operations`}
           aria-label="Filter operations"
           autoComplete="off"
           spellCheck={false}
@@ -43,13 +43,26 @@ export function OperationIndex({ reference }: { reference: Reference }) {
         >
           Aa<span className="visually-hidden">Show summaries instead of paths</span>
         </button>
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget="operation-index"
+          popoverTargetAction="hide"
+          aria-label="Close the list of operations"
+        >
+          <Icon name="close" />
+        </button>
       </search>
       <div className={styles.groups} data-groups="">
         <a className={styles.home} href="#/">
           Overview
         </a>
         {groups.map((group) => (
-          <details key={group.slug} data-group={group.slug} open={count <= MOST_OPEN}>
+          <details
+            key={group.slug}
+            data-group={group.slug}
+            open={operations.length + webhooks.length <= MOST_OPEN}
+          >
             <summary>
               <Icon name="chevron" size={12} />
               {group.name} <small>{group.operations.length}</small>

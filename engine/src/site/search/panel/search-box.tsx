@@ -40,7 +40,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close()
   }
-  useFirstQuery(field, placement === 'navbar', setQuery)
+  useFirstQuery(field, placement === 'navbar', { setQuery, close })
 
   const { Panel } = panel
   const { query, open } = state
@@ -86,11 +86,11 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
       </form>
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is, in the field
-        <div className={styles.panel} onMouseDown={keepFocus}>
+        <div className={styles.panel} data-panel="" onMouseDown={keepFocus}>
           {Panel ? (
             <Panel {...{ id, base, box, field, query, setQuery, close }} />
           ) : panel.error ? (
-            <ErrorBox error={panel.error} onRetry={panel.load} />
+            <ErrorBox error={panel.error} onRetry={panel.retry} />
           ) : (
             <Loading label="Loading search" />
           )}

@@ -6,29 +6,32 @@ import type { SearchPanelProps } from './search-panel.tsx'
 interface LazyPanel {
   Panel: ComponentType<SearchPanelProps> | null
   error: unknown
-  /** Starts loading, or starts again after a failure; otherwise does nothing. */
+  /** Starts loading, once; what failed waits for `retry`, which may reload the page and is not for somebody who types. */
   load: () => void
+  retry: () => void
 }
 
 /** The panel's code, which nobody pays for who does not search; the index is asked for along with it. */
 export function useSearchPanel(base: string, field: RefObject<HTMLInputElement | null>): LazyPanel {
-  const [loaded, setLoaded] = useState<Omit<LazyPanel, 'load'>>({ Panel: null, error: null })
+  const [loaded, setLoaded] = useState<Pick<LazyPanel, 'Panel' | 'error'>>({
+    Panel: null,
+    error: null,
+  })
   const loading = useRef(false)
-  const load = () => {
-    if (loading.current) return
+  const start = (panel: Promise<typeof import('./search-panel.tsx')>) => {
     loading.current = true
     setLoaded({ Panel: null, error: null })
     requestIndex(base).catch(() => {})
-    const importPanel = () => import('./search-panel.tsx')
-    const keepQuery = ({ searchParams }: URL) => searchParams.set('q', field.current?.value ?? '')
-    const panel = loaded.error === null ? loadCode(importPanel) : retryCode(importPanel, keepQuery)
     panel.then(
       ({ SearchPanel }) => setLoaded({ Panel: SearchPanel, error: null }),
-      (error: unknown) => {
-        loading.current = false
-        setLoaded({ Panel: null, error })
-      },
+      (error: unknown) => setLoaded({ Panel: null, error }),
     )
   }
-  return { ...loaded, load }
+  const importPanel = () => import('./search-panel.tsx')
+  const keepQuery = ({ searchParams }: URL) => searchParams.set('q', field.current?.value ?? '')
+  const load = () => {
+    if (!loading.current) start(loadCode(importPanel))
+  }
+  const retry = () => start(retryCode(importPanel, keepQuery))
+  return { ...loaded, load, retry }
 }
