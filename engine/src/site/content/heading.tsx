@@ -8,28 +8,20 @@ import styles from './heading.module.css'
 export function Heading({
   depth,
   id,
+  text,
   children,
 }: {
   depth: number
   id: string
+  /** The heading's words alone. */
+  text: string
   children: ReactNode
 }) {
-  const words = `${id}:words`
-  const link = `${id}:link`
   return createElement(
     `h${depth}`,
-    { id, className: styles.heading, 'aria-labelledby': words },
-    <span key="words" id={words}>
-      {children}
-    </span>,
-    // biome-ignore lint/a11y/useAnchorContent: named by its label and the heading's words
-    <a
-      key="link"
-      id={link}
-      href={`#${id}`}
-      className={styles.anchor}
-      aria-label="Link to"
-      aria-labelledby={`${link} ${words}`}
-    />,
+    { id, className: styles.heading, 'aria-label': text },
+    children,
+    // biome-ignore lint/a11y/useAnchorContent: it is named, and its sign is drawn by the style sheet
+    <a key="link" href={`#${id}`} className={styles.anchor} aria-label={`Link to ${text}`} />,
   )
 }
