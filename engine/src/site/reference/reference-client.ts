@@ -5,6 +5,7 @@ import { showLiveParts } from '../ui/live-parts.ts'
 import { showWaiting } from '../ui/show-state.ts'
 import { trustedHtml } from '../ui/trusted-html.ts'
 import { type IndexData, loadOperations, readIndex } from './index/index-data.ts'
+import { connectSheet } from './index/index-sheet.ts'
 import {
   checkFragment,
   FragmentError,
@@ -28,6 +29,9 @@ interface EarlyStart {
   opening?: { url: string; text: Promise<string> }
 }
 
+/** How the reader came: by a full load, which the inline script has begun to answer, from another page, or by a hash. */
+type Arrival = 'load' | 'page' | 'hash'
+
 /** Brings a family's page to life; the returned function puts it to rest. */
 export function mountReference(root: HTMLElement & EarlyStart): () => void {
   const controller = new AbortController()
@@ -36,10 +40,12 @@ export function mountReference(root: HTMLElement & EarlyStart): () => void {
   const nav = root.querySelector<HTMLElement>('#operation-index')
   if (!place || !nav) return () => {}
   const page = createPage(root, place, readIndex(nav), signal)
+  connectSheet(nav, signal)
+  const arrival = root.opening ? 'load' : 'page'
   if (root.opening) adopt(root.opening)
   // From here on only this code writes into the place, wherever the reader has gone meanwhile.
   delete root.opening
-  void page.show(parseRoute(location.hash), true)
+  void page.show(parseRoute(location.hash), arrival)
   addEventListener('hashchange', () => page.follow(location.hash), { signal })
   connectPrefetch(root, signal)
   return () => {
@@ -80,7 +86,7 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
 
   /** Only `#/…` belongs to the reference; any other hash names a section. */
   function follow(hash: string): void {
-    if (hash === '' || hash.startsWith('#/')) void show(parseRoute(hash), false)
+    if (hash === '' || hash.startsWith('#/')) void show(parseRoute(hash), 'hash')
     else showSection(decodePercent(hash.slice(1)))
   }
 
@@ -90,24 +96,24 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
     const section = root.querySelector(`[data-overview] [id="${CSS.escape(id)}"]`)
     if (!section || root.dataset.view === undefined) return
     turn++
-    showOverview(false, position)
+    showOverview('hash', position)
     if (position === null) section.scrollIntoView()
     setOpened(null, null)
   }
 
-  async function show(route: Route | null, isFirst: boolean): Promise<void> {
+  async function show(route: Route | null, arrival: Arrival): Promise<void> {
     const mine = ++turn
     const position = memory.arrive()
     if (!route) {
-      showOverview(isFirst, position)
+      showOverview(arrival, position)
       return setOpened(null, null)
     }
     const marked = route.kind === 'operations' ? route.id : ''
     const url = fragmentUrl(root, route)
     // The inline script may have put it there already, and the reader may have opened parts of it; or another operation, before
     // the reader went on to this one.
-    const early = isFirst ? articleIn(place) : null
-    const isOpening = isFirst && (early?.dataset.id ?? route.id) === route.id
+    const early = arrival === 'load' ? articleIn(place) : null
+    const isOpening = arrival === 'load' && (early?.dataset.id ?? route.id) === route.id
     if (early && isOpening) shown = url
     if (shown !== url) {
       root.dataset.view = 'operation'
@@ -159,7 +165,7 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
       await showMissing(route, mine)
       return
     }
-    showLost(place, route.id, error, () => void show(route, false))
+    showLost(place, route.id, error, () => void show(route, 'hash'))
     setTitle(route.id)
     announce('The operation could not be loaded')
   }
@@ -200,13 +206,14 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
     announce(article.dataset.title ?? '')
   }
 
-  function showOverview(isFirst: boolean, position: number | null): void {
+  function showOverview(arrival: Arrival, position: number | null): void {
     shown = ''
     place.replaceChildren()
     delete root.dataset.view
     showLiveParts()
     setTitle(root.dataset.title ?? '')
-    if (isFirst) return
+    // A page that was just loaded or swapped in has its scroll position and focus already.
+    if (arrival !== 'hash') return
     scrollTo({ top: position ?? 0, behavior: 'instant' })
     root.querySelector<HTMLElement>('[data-overview] h1')?.focus({ preventScroll: true })
   }

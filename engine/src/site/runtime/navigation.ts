@@ -1,3 +1,4 @@
+import { decodePercent } from '../../model/decode-percent.ts'
 import { withoutBase } from '../../model/routes.ts'
 import { endNavigation, startNavigation } from '../layout/navigation-state.ts'
 import { afterPaint } from '../ui/after-paint.ts'
@@ -82,12 +83,22 @@ async function showPage(
   shownPathname = url.pathname
   onShown()
   restoreScroll(event)
-  document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+  focusArrival(url)
   // The words first: React then marks the page in the chrome and fills its live parts.
   await afterPaint()
   endNavigation(withoutBase(base, url.pathname))
   showLiveParts()
   document.querySelector('[data-sidebar-scroll] [aria-current=page]')?.scrollIntoView(NEARBY)
+}
+
+/** The section that the address names, else the heading of the page; a search that a step back has filled again keeps the focus. */
+function focusArrival({ hash }: URL): void {
+  if (document.activeElement?.closest('[data-search]')) return
+  const section = document.getElementById(decodePercent(hash.slice(1)))
+  // Headings cannot be focused by themselves.
+  if (section && section.tabIndex < 0) section.tabIndex = -1
+  const arrival = section ?? document.querySelector<HTMLElement>('#main h1')
+  arrival?.focus({ preventScroll: true })
 }
 
 /** To where the reader left the page, else to the hash, else to the top. */

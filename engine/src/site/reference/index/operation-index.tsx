@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useDeferredValue, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { useOpened } from '../operation/use-opened.ts'
 import { FilteredGroups } from './filtered-groups.tsx'
 import { countOperations, type IndexData } from './index-data.ts'
@@ -34,9 +34,7 @@ export function OperationIndex({ groups, records }: IndexData) {
         // The operations of a large family are fetched while the reader types.
         onFocus={() => groups.some(({ operations }) => operations === null) && records.get()}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the sheet after a click on a link inside */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is opened by key is clicked too */}
-      <div ref={list} className={styles.groups} data-scroll="" onClick={closeSheet}>
+      <div ref={list} className={styles.groups} data-scroll="">
         <a
           className={styles.home}
           href="#/"
@@ -52,10 +50,4 @@ export function OperationIndex({ groups, records }: IndexData) {
       </div>
     </div>
   )
-}
-
-/** A choice in the sheet of a narrow screen closes it. */
-function closeSheet({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  const sheet = currentTarget.closest<HTMLElement>(':popover-open')
-  if (target instanceof Element && target.closest('a')) sheet?.hidePopover()
 }

@@ -17,6 +17,7 @@ import { ResponseList } from './response-list.tsx'
 import { scopeMeanings } from './scope-meanings.ts'
 import { SecuritySection } from './security-section.tsx'
 import { ServerList } from './server-list.tsx'
+import { windowLabel } from './window-label.ts'
 
 /** Rows of schemas that an operation writes out; the rest comes on demand. */
 const ROWS = 100
@@ -163,11 +164,6 @@ function Introduction({ reference, operation }: { reference: Reference; operatio
       )}
     </>
   )
-}
-
-/** `PT1M` → `minute`; other durations stay as they are. */
-function windowLabel(window: string): string {
-  return { PT1S: 'second', PT1M: 'minute', PT1H: 'hour', P1D: 'day' }[window] ?? window
 }
 
 function Actions({ family, id }: { family: string; id: string }) {

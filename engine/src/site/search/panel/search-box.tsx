@@ -50,7 +50,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close()
   }
-  useFirstQuery(field, placement === 'navbar', setQuery)
+  useFirstQuery(field, placement === 'navbar', { setQuery, close })
 
   const { query, open } = state
   return (
@@ -95,7 +95,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
       </form>
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is, in the field
-        <div className={styles.panel} onMouseDown={keepFocus}>
+        <div className={styles.panel} data-panel="" onMouseDown={keepFocus}>
           <LoadBoundary
             resource={panelCode}
             label={searchStrings.loading}
