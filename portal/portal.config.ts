@@ -78,8 +78,8 @@ export default defineConfig({
   // Little above what is there: growth is a decision, not an accident. A guide's style sheet is part of its document too.
   budgets: {
     severity: 'error',
-    landing: { html: 14_000, script: 72_000, style: 8_000 },
-    guide: { html: 25_000, script: 72_000, style: 8_000 },
+    landing: { html: 14_000, script: 73_000, style: 8_000 },
+    guide: { html: 25_000, script: 73_000, style: 8_000 },
     reference: { html: 22_000, script: 95_000, style: 11_000 },
     operation: { largest: 25_000, median: 4_000 },
   },
