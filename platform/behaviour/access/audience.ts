@@ -2,6 +2,7 @@ import type { Call } from '../../src/behaviour.ts'
 import { find, type Row, type World } from '../../src/world.ts'
 import { type ServiceSettings, settingsOf } from '../catalogue/service-settings.ts'
 import { type Holding, holdingsOf } from '../commerce/entitlements.ts'
+import { selectedProfile } from '../viewer/profiles.ts'
 
 /** Who asks, from where and with what: everything that access depends on beside the asset. */
 export interface Audience {
@@ -20,7 +21,7 @@ export interface Audience {
 
 export function audienceOf(world: World, call: Call): Audience {
   const { viewer, session, application } = call.caller
-  const profile = session && find(world, 'Profile', String(session.profileId))
+  const profile = selectedProfile(world, call.caller)
   const token = find(world, 'PinToken', String(call.headers['x-pin-token']))
   return {
     call,
@@ -30,7 +31,8 @@ export function audienceOf(world: World, call: Call): Audience {
     ...(viewer && { viewer }),
     ...(profile && { profile }),
     holdings: holdingsOf(world, viewer),
-    pinEntered: token?.viewerId === viewer?.id && String(token?.expiresAt) > call.now,
+    pinEntered:
+      token !== undefined && token.sessionId === session?.id && String(token.expiresAt) > call.now,
     settings: settingsOf(world, application),
   }
 }
