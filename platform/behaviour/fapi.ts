@@ -5,6 +5,7 @@ import { products } from './commerce/product-operations.ts'
 import { userEvents } from './playback/event-operations.ts'
 import { watchingProgress } from './playback/progress-operations.ts'
 import { streams } from './playback/stream-operations.ts'
+import { viewerPlaylists } from './playback/viewer-playlists.ts'
 import { accounts } from './session/account-operations.ts'
 import { sessions } from './session/session-operations.ts'
 import { favorites } from './viewer/favorite-operations.ts'
@@ -22,6 +23,7 @@ export const fapi: readonly BehaviourModule[] = [
   streams,
   userEvents,
   watchingProgress,
+  viewerPlaylists,
   profiles,
   pins,
   favorites,

@@ -135,6 +135,11 @@ test('the clock of a rental starts with the first playback.started, never with t
       expiresAt: '2026-04-13T19:30:00Z',
     },
   })
+  const twice = await client.call(`POST /dapi/d2c/users/${BRAM}/products`, {
+    headers: KEY,
+    body: { productId: RENTAL, store: 'EXTERNAL', startedAt: '2026-03-14T19:30:00Z' },
+  })
+  expect(twice.body.code).toBe('ALREADY_HELD')
   client.platform.clock.moveTo('2026-03-21T19:00:00Z')
   const bram = await logIn(client, 'bram')
   const held = async () => {
@@ -173,6 +178,36 @@ test('progress comes from events, counts each once, and leads back to where the 
   expect(again.body.resume.positionSeconds).toBe(1287.4)
   const late = await report(client, event, { at: '2026-03-01T00:00:00Z' })
   expect(late.body.rejected[0].code).toBe('TOO_OLD')
+})
+
+test('continue watching offers the next episode once one is completed', async () => {
+  const client = createValidatedClient()
+  const dina = await logIn(client, 'dina')
+  const list = async (name: string) => {
+    const { body } = await client.call(`GET /fapi/playlists/${name}`, { headers: dina })
+    return body.items.data.map(({ asset }: { asset: { title: string } }) => asset.title)
+  }
+  const watch = async (title: string, position: number, type = 'episodes') => {
+    client.platform.clock.advance(10)
+    const { body: playback } = await stream(client, title, dina, type)
+    const headers = { ...dina, asset: `${type}/${idOf(client, title)}` }
+    await report(client, { name: 'stopped', playback, headers }, { position })
+  }
+  await watch('Grey Water', 600, 'movies')
+  await watch('Pilot Boat', 20, 'movies')
+  await watch('Ebb', 600)
+  expect(await list('user-continue-watching')).toEqual(['Ebb', 'Grey Water'])
+  await watch('Ebb', 2590)
+  expect(await list('user-continue-watching')).toEqual(['The Causeway', 'Grey Water'])
+  expect(await list('watch-history')).toEqual(['Ebb', 'Pilot Boat', 'Grey Water'])
+  const entry = `/fapi/playlists/user-continue-watching/${idOf(client, 'The Causeway')}`
+  expect((await client.call(`DELETE ${entry}`, { headers: dina })).status).toBe(204)
+  expect((await client.call(`DELETE ${entry}`, { headers: dina })).status).toBe(404)
+  expect(await list('user-continue-watching')).toEqual(['Grey Water'])
+  const { body } = await client.call('GET /fapi/user/watching-progress?state=COMPLETED', {
+    headers: dina,
+  })
+  expect(body.data[0].series.nextEpisodeId).toBe(idOf(client, 'The Causeway'))
 })
 
 test('a plan renews with the clock', async () => {

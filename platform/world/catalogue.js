@@ -15,7 +15,7 @@ import { ids } from '../../contracts/shared/samples/ids.js'
 import { harbourLight, managed } from '../../contracts/shared/samples/media.js'
 
 /** The n-th id of a kind of demo row: `demoId('a1', 3)`. */
-export function demoId(kind, n) {
+function demoId(kind, n) {
   return `5d0c1e7a-4b29-4f6e-8a3d-${kind}${String(n).padStart(12 - kind.length, '0')}`
 }
 

@@ -20,7 +20,7 @@ const dina = {
   $: { password: 'slack-water-at-dawn', pin: '2580' },
 }
 
-export const dinaProfiles = {
+const dinaProfiles = {
   own: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6104',
   kids: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6105',
 }

@@ -53,7 +53,7 @@ export const segmentReason: Rule = (world, asset, audience) => {
 }
 
 /** Without a viewer there is no profile, and so no profile for kids. */
-export function isInSegment(world: World, id: string, audience: Audience): boolean {
+function isInSegment(world: World, id: string, audience: Audience): boolean {
   const rule = find(world, 'SegmentationProfile', id)?.rule as unknown as Filter | undefined
   const { profile, viewer, holdings, country, platform, call } = audience
   const facts: JsonObject = {

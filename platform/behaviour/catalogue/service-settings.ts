@@ -10,7 +10,6 @@ export interface ServiceSettings {
   readonly continueWatching: {
     readonly startedAfter: { readonly seconds: number; readonly percent: number }
     readonly completedPercent: number
-    readonly idleDays: number
     readonly rewindSeconds: number
   }
   readonly entitlement: { readonly purchasesOutliveWindow: boolean }

@@ -24,7 +24,7 @@ declare module '../../src/world.ts' {
 const MOST_FAVORITES = 1000
 
 /** The favourites of the selected profile, the latest first. */
-function favoritesOf(world: World, { profile }: Audience): Favorite[] {
+export function favoritesOf(world: World, { profile }: Audience): Favorite[] {
   return rowsOf(world, 'Favorite')
     .filter(({ $ }) => $?.parent === profile?.id)
     .toReversed()
