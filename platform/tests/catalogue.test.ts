@@ -43,7 +43,9 @@ test('lists hold what is published or announced, and windows open and close with
   }
   each.platform.clock.advance('PT1H')
   expect(await titles()).toContain('Fog Signal')
-  each.platform.clock.advance('P1D')
+  each.platform.clock.moveTo('2026-03-15T19:29:59Z')
+  expect(await titles()).toContain('Last Sailing')
+  each.platform.clock.advance(1)
   expect(await titles()).not.toContain('Last Sailing')
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { APP } from './client.ts'
 import { codesOf, createValidatedClient, idOf, logIn, PASSWORD } from './validated-client.ts'
 
 const FOX = '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8701'
@@ -54,6 +55,14 @@ test('the PIN opens a film for 15 minutes of one session', async () => {
   const enter = (pin: string) =>
     client.call('POST /fapi/user/pin/validation', { headers, body: { pin } })
   const { body } = await enter('2580')
+  const renew = async () => {
+    const [, opened] = Object.values(client.platform.world.tables.Session ?? {})
+    const { body: tokens } = await client.call('POST /fapi/user/refresh-token', {
+      headers: APP,
+      body: { refreshToken: String(opened?.refreshToken) },
+    })
+    return `Bearer ${tokens.accessToken}`
+  }
   const withPin = { ...headers, 'x-pin-token': body.pinToken }
   expect((await client.call(`GET ${path}/stream`, { headers: withPin })).status).toBe(200)
   const elsewhere = { ...(await logIn(client, 'dina')), 'x-pin-token': body.pinToken }
@@ -61,6 +70,10 @@ test('the PIN opens a film for 15 minutes of one session', async () => {
   expect(codesOf(refused.body)).toEqual(['BLOCKED_PIN'])
   client.platform.clock.advance('PT14M59S')
   expect((await client.call(`GET ${path}`, { headers: withPin })).body.access.playable).toBe(true)
+  client.platform.clock.advance(1)
+  const renewed = { ...withPin, authorization: await renew() }
+  const late = await client.call(`GET ${path}`, { headers: renewed })
+  expect(codesOf(late.body.access)).toEqual(['BLOCKED_PIN'])
 })
 
 test('five wrong PINs lock it for 15 minutes; a new PIN ends the lock', async () => {
