@@ -70,7 +70,7 @@ export const CONTENT = {
   /** `{group}` is filled in. */
   choose: 'Choose {group}',
   chooseOne: 'Choose one',
-  sectionLink: 'Link to this section',
+  sectionLink: 'Link to',
   diagram: 'Diagram',
   diagramSource: 'Source of the diagram',
   drawingDiagram: 'Drawing the diagram',
