@@ -43,10 +43,11 @@ function errorsOf(sampler: Sampler, value: Json, validate: ValidateFunction): Er
     if (validate(value)) return []
     const document = jsonSchemaDocument(sampler.scope.document)
     const all = narrowUnions(validate.errors ?? [], { document, partial: false })
+    // Items that are not what a list must contain are no mistake by themselves.
+    const lists = all.filter(({ keyword }) => keyword === 'contains')
     return all.filter(
-      ({ keyword, params, schemaPath }) =>
-        // Items that are not what a list must contain are no mistake by themselves.
-        !schemaPath.includes('/contains/') &&
+      ({ keyword, params, instancePath }) =>
+        !lists.some((list) => instancePath.startsWith(`${list.instancePath}/`)) &&
         (keyword !== 'required' || !sampler.hidden.has(params.missingProperty)),
     )
   } catch {
