@@ -42,5 +42,5 @@ function create(
   if (scope.samples.size >= MOST_PROVEN) return { value: made, isValid: null }
   const isTooLong = isExplosive(scope.document, raw)
   const validate = isTooLong ? null : validatorAt(scope.document, pointer, false)
-  return validate ? repairSample(sampler, made, validate) : { value: made, isValid: false }
+  return validate ? repairSample(sampler, made, validate) : { value: made, isValid: null }
 }

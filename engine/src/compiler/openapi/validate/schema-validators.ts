@@ -13,16 +13,21 @@ interface Validators {
 
 const known = new WeakMap<RawObject, Validators>()
 
+/** Documents whose schemas lead on to one another for longer than the stack can follow: trying again takes long each time. */
+const tooDeep = new WeakSet<RawObject>()
+
 /** A validator for the schema at `pointer`; null when there is nothing to check with. */
 export function validatorAt(
   document: RawObject,
   pointer: string,
   partial: boolean,
 ): ValidateFunction | null {
+  if (tooDeep.has(document)) return null
   try {
     return validators(document, partial).getSchema(ROOT + encodeURI(pointer)) ?? null
-  } catch {
-    // A reference that leads nowhere; it is reported where it stands.
+  } catch (error) {
+    if (error instanceof RangeError) tooDeep.add(document)
+    // Else a reference that leads nowhere; it is reported where it stands.
     return null
   }
 }
