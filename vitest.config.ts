@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 export default defineConfig({
   test: {
@@ -25,17 +25,35 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'browser',
-          include: ['engine/tests/*.test.ts', 'portal/tests/*.test.ts'],
+          name: 'platform',
+          include: ['platform/tests/**/*.test.ts'],
+          globalSetup: ['scripts/build-engine.mjs', 'scripts/build-platform.mjs'],
           testTimeout: 60_000,
-          hookTimeout: 180_000,
-          // A second, the default, is too short on a machine that does something else besides.
-          expect: { poll: { timeout: 15_000 } },
-          // What fails and then passes is printed as retried, to be looked into; what fails three times stops a release.
-          retry: 2,
-          globalSetup: ['scripts/build-engine.mjs', 'portal/tests/build-portal.ts'],
         },
       },
+      browserProject('engine', 'engine/tests/*.test.ts', []),
+      browserProject('portal', 'portal/tests/*.test.ts', ['portal/tests/build-portal.ts']),
     ],
   },
 })
+
+/** Tests that open a built site in a browser. */
+function browserProject(
+  name: string,
+  files: string,
+  setup: string[],
+): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include: [files],
+      testTimeout: 60_000,
+      hookTimeout: 180_000,
+      // A second, the default, is too short on a machine that does something else besides.
+      expect: { poll: { timeout: 15_000 } },
+      // What fails and then passes is printed as retried, to be looked into; what fails three times stops a release.
+      retry: 2,
+      globalSetup: ['scripts/build-engine.mjs', ...setup],
+    },
+  }
+}

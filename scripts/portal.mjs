@@ -1,5 +1,18 @@
-// Runs the portal command from this repository: compiles the engine first if its sources changed.
+// Runs the portal command from this repository: compiles the engine first if its sources changed. Without --root it works
+// on the Backstage portal, which is built to dist/ here. `dev` follows changes of the engine too.
 import { buildEngine } from '../engine/build.mjs'
 
 await buildEngine()
-await import('../engine/bin/portal.mjs')
+const { main } = await import('../engine/dist/node/cli/cli.js')
+const args = process.argv.slice(2)
+const names = (option) => args.some((arg) => arg === option || arg.startsWith(`${option}=`))
+if (!names('--root')) args.push('--root', 'portal', ...(names('--out') ? [] : ['--out', 'dist']))
+if (args[0] === 'dev') {
+  const { watch } = await import('node:fs')
+  let timer
+  watch('engine/src', { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => buildEngine().catch(console.error), 20)
+  }).unref()
+}
+process.exitCode = await main(args)

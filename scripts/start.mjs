@@ -6,9 +6,8 @@ import { ensureInstalled } from './install.mjs'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureInstalled()
 const run = (command) =>
-  spawnSync('npm', ['run', '--silent', command, '--', ...process.argv.slice(2)], {
+  spawnSync(process.execPath, ['scripts/portal.mjs', command, ...process.argv.slice(2)], {
     stdio: 'inherit',
-    shell: process.platform === 'win32',
   })
 const build = run('build')
 // Errors in single pages (1) do not keep the rest from being read; a crash (2) does.

@@ -28,9 +28,11 @@ const steps = [
   ['types: site', ['node_modules/typescript/bin/tsc', '-p', 'engine/tsconfig.site.json']],
   ['types: all', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
   ['types: bench', ['node_modules/typescript/bin/tsc', '-p', 'bench']],
-  ['portal check --strict', ['scripts/portal.mjs', 'check', '--strict', '--root', 'portal']],
+  ['portal check --strict', ['scripts/portal.mjs', 'check', '--strict']],
   ['unit tests', 'unit'],
-  ['browser tests', 'browser'],
+  ['tests of the platform', 'platform'],
+  ['browser tests of the engine', 'engine'],
+  ['browser tests of the portal', 'portal'],
 ]
 
 let passed = 0

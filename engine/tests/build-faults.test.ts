@@ -32,8 +32,8 @@ function copyFixture(name: string): string {
   const root = join(folder, name)
   cpSync('engine/fixtures/chrome', root, { recursive: true })
   const config = join(root, 'portal.config.ts')
-  const engine = join(process.cwd(), 'src/compiler/config/config.ts')
-  writeFileSync(config, readFileSync(config, 'utf8').replace(/'[^']*config\.ts'/, `'${engine}'`))
+  const engine = join(process.cwd(), 'engine/dist/index.js')
+  writeFileSync(config, readFileSync(config, 'utf8').replace("'portal-engine'", `'${engine}'`))
   return root
 }
 
@@ -140,7 +140,7 @@ test('sources are not written over, and a site that is not there is not served',
   const root = copyFixture('precious')
   const before = fingerprint(root)
   for (const target of ['.', 'content', '..']) {
-    const { status, stderr } = build(target, process.env, root)
+    const { status, stderr } = build(join(root, target), process.env, root)
     expect(status).toBe(2)
     expect(stderr).toMatch(/^portal: The build would replace .* Choose another folder with --out/)
     expect(stderr).not.toContain('    at ')
@@ -155,17 +155,17 @@ test('sources are not written over, and a site that is not there is not served',
 })
 
 test('npm start builds and serves under the base it is given, in a folder with a space too', async () => {
-  const engine = join(folder, 'with a space')
+  const repository = join(folder, 'with a space')
   const root = copyFixture('started')
-  mkdirSync(engine)
-  cpSync('bin', join(engine, 'bin'), { recursive: true })
-  cpSync('package-lock.json', join(engine, 'package-lock.json'))
+  mkdirSync(repository)
+  cpSync('scripts', join(repository, 'scripts'), { recursive: true })
+  cpSync('package-lock.json', join(repository, 'package-lock.json'))
   // Older than what is installed, or it would be installed again.
-  utimesSync(join(engine, 'package-lock.json'), 0, 0)
-  for (const name of ['src', 'node_modules'])
-    symlinkSync(join(process.cwd(), name), join(engine, name))
-  const args = ['bin/start.mjs', '--root', root, '--base', '/help/', '--port', '0']
-  const child = spawn(process.execPath, args, { cwd: engine, detached: true })
+  utimesSync(join(repository, 'package-lock.json'), 0, 0)
+  for (const name of ['engine', 'node_modules'])
+    symlinkSync(join(process.cwd(), name), join(repository, name))
+  const args = ['scripts/start.mjs', '--root', root, '--base', '/help/', '--port', '0']
+  const child = spawn(process.execPath, args, { cwd: repository, detached: true })
   try {
     let printed = ''
     child.stderr.on('data', (chunk) => {
@@ -232,8 +232,8 @@ function mountSmallDisk(at: string): boolean {
 /** The engine with its packages, and a file in the place of its cache, below which not even root can write. */
 function copyEngineWithoutCache(): string {
   const engine = mkdtempSync(join(folder, 'engine-'))
-  for (const name of ['bin', 'src', 'package.json', 'package-lock.json'])
-    cpSync(name, join(engine, name), { recursive: true })
+  for (const name of ['bin', 'dist', 'package.json'])
+    cpSync(join('engine', name), join(engine, name), { recursive: true })
   mkdirSync(join(engine, 'node_modules'))
   for (const name of readdirSync('node_modules').filter((one) => !/^\.(cache|vite)/.test(one)))
     symlinkSync(join(process.cwd(), 'node_modules', name), join(engine, 'node_modules', name))
@@ -242,11 +242,11 @@ function copyEngineWithoutCache(): string {
 }
 
 test('without a place for what is kept between runs a site is built, and nothing is left behind', () => {
-  const [program = '', ...args] = command(join(folder, 'unkept'))
+  const [, ...args] = command(join(folder, 'unkept'))
   const temporary = mkdtempSync(join(folder, 'temporary-'))
   const { status, stderr } = spawnSync(
     process.execPath,
-    [join(copyEngineWithoutCache(), program), ...args],
+    [join(copyEngineWithoutCache(), 'bin/portal.mjs'), ...args],
     { env: { ...process.env, TMPDIR: temporary }, encoding: 'utf8' },
   )
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('crashed')])

@@ -74,7 +74,7 @@ test('a part that fails to load says why in a red box, and Retry loads it', asyn
   await page.goto(`${url}/docs/deep/diagram`)
   const box = page.getByRole('alert')
   await box.waitFor()
-  expect(await box.textContent()).toMatch(/import|fetch/i)
+  expect(await box.textContent()).toContain('Check your connection')
   const red = await box.evaluate((element) => getComputedStyle(element).color)
   expect(red).toBe('rgb(169, 29, 43)')
   broken = false
@@ -105,6 +105,10 @@ test('file names become bare paths, on hosts that do not redirect too', async ()
   await page.route('**/index.html*', serve('/docs/start'))
   await page.goto(`${url}/docs/start/index.html#next-steps`)
   expect(page.url()).toBe(`${url}/docs/start#next-steps`)
+  await page.route('**/nothing.html', serve('/no-such-page'))
+  await page.goto(`${url}/nothing.html`)
+  await page.getByRole('heading', { level: 1, name: 'No page here' }).waitFor()
+  await expect.poll(() => page.url()).toBe(`${url}/nothing`)
   await page.route('**/docs/guide/two.html', serve('/no-such-page'))
   await page.goto(`${url}/docs/guide/two.html`)
   await page.getByRole('heading', { level: 1, name: 'Two' }).waitFor()
@@ -122,3 +126,21 @@ test('a wrong base URL is told, and the right one suggested, without any asset',
   const colour = await banner.evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(colour).toBe('rgb(251, 234, 234)')
 })
+
+test.each(['/x/y/', '/x/y/index.html', '/x/y'])(
+  'the landing page at %s suggests /x/y/ as the base URL',
+  async (path) => {
+    const page = await openPage('/docs/start', { url })
+    const landing = await (await fetch(url)).text()
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.route('**/x/**', (route) =>
+      route.request().isNavigationRequest()
+        ? route.fulfill({ contentType: 'text/html', body: landing })
+        : route.abort(),
+    )
+    await page.goto(url + path)
+    const banner = page.locator('#base-url-banner')
+    await banner.waitFor()
+    expect(await banner.locator('code').textContent()).toBe('/x/y/')
+  },
+)

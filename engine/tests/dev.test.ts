@@ -14,13 +14,13 @@ let printed = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-dev-'))
-  for (const name of ['bin', 'src', 'package.json', 'package-lock.json'])
-    await cp(join(process.cwd(), name), join(folder, 'engine', name), { recursive: true })
+  for (const name of ['bin', 'dist', 'package.json'])
+    await cp(join(process.cwd(), 'engine', name), enginePath(name), { recursive: true })
   await linkPackages(join(process.cwd(), 'node_modules'), enginePath('node_modules'))
   await cp(join(process.cwd(), 'engine/fixtures/every-component'), portalPath('.'), {
     recursive: true,
   })
-  const args = ['scripts/portal.mjs', 'dev', '--root', portalPath('.'), '--port', '0']
+  const args = ['bin/portal.mjs', 'dev', '--root', portalPath('.'), '--port', '0']
   dev = spawn(process.execPath, args, { cwd: join(folder, 'engine') })
   url = await new Promise((resolve, reject) => {
     dev.stderr?.on('data', (data: Buffer) => {
@@ -149,16 +149,24 @@ const NEW_RULE = 'h1 { color: rgb(1, 2, 3) !important; }'
 test('style sheets and React components are hot', async () => {
   const page = await openMarked('/start')
   const colour = () => page.locator('h1').evaluate((element) => getComputedStyle(element).color)
-  await edit(enginePath('src/site/styles/prose.css'), '.prose h1 {', `${NEW_RULE}\n.prose h1 {`)
+  await edit(enginePath('dist/site/styles/prose.css'), '.prose h1 {', `${NEW_RULE}\n.prose h1 {`)
   await expect.poll(colour, { timeout: 20_000 }).toBe('rgb(1, 2, 3)')
   await page.getByRole('banner').hover()
   await page.waitForFunction(hasReact)
-  await edit(enginePath('src/site/layout/navbar.tsx'), 'label="Open menu"', 'label="Open the menu"')
+  await edit(
+    enginePath('dist/site/layout/navbar.js'),
+    'label: "Open menu"',
+    'label: "Open the menu"',
+  )
   await page
     .locator('header')
     .locator('[aria-label="Open the menu"]')
     .waitFor({ state: 'attached' })
-  await edit(enginePath('src/site/mdx/steps.tsx'), '<ol ', '<ol data-hot="" ')
+  await edit(
+    enginePath('dist/site/content/steps.js'),
+    '_jsx("ol", {',
+    '_jsx("ol", { "data-hot": "",',
+  )
   await page.locator('ol[data-hot]').waitFor()
   expect(await isMarked(page)).toBe(true)
 })

@@ -44,8 +44,7 @@ function rewrite(file: string, from: string | RegExp, to: string): void {
 function writeSources(): void {
   cpSync('engine/fixtures/chrome', root, { recursive: true })
   cpSync('engine/fixtures/openapi-kitchen-sink/openapi.yaml', join(root, 'openapi.yaml'))
-  const settings = join(process.cwd(), 'src/compiler/config/config.ts')
-  rewrite('portal.config.ts', /'[^']*config\.ts'/, `'${settings}'`)
+  rewrite('portal.config.ts', "'portal-engine'", `'${join(process.cwd(), 'engine/dist/index.js')}'`)
   rewrite(
     'portal.config.ts',
     'sidebar: [',
@@ -67,12 +66,21 @@ function changeSources(): void {
 function buildWithNextEngine(): void {
   const engine = join(folder, 'engine')
   mkdirSync(engine)
-  for (const name of ['bin', 'src', 'package.json', 'package-lock.json'])
-    cpSync(name, join(engine, name), { recursive: true })
+  for (const name of ['bin', 'dist', 'package.json'])
+    cpSync(join('engine', name), join(engine, name), { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(engine, 'node_modules'))
-  for (const name of ['client.tsx', 'hydrate.tsx'])
-    appendFileSync(join(engine, 'src/site', name), "\ndocument.documentElement.dataset.next = ''\n")
-  const args = [join(engine, 'scripts/portal.mjs'), 'build', '--root', root, '--out', second]
+  for (const name of ['client.js', 'hydrate.js'])
+    appendFileSync(
+      join(engine, 'dist/site/runtime', name),
+      "\ndocument.documentElement.dataset.next = ''\n",
+    )
+  // The engine knows a changed file by its hash.
+  const manifest = join(engine, 'dist/.manifest.json')
+  writeFileSync(
+    manifest,
+    readFileSync(manifest, 'utf8').replace(/"site\/runtime\/client.tsx":"/, '$&next'),
+  )
+  const args = [join(engine, 'bin/portal.mjs'), 'build', '--root', root, '--out', second]
   execFileSync(process.execPath, args, { stdio: 'pipe' })
 }
 
@@ -114,7 +122,7 @@ test('a tab goes on working across a release and a rollback', async () => {
     .poll(async () => (await fetch(`${url}/sink/operations/getMediaStream.html`)).text())
     .toContain('Get a stream, revised')
   const operations = reference.getByRole('navigation', { name: 'Operations' })
-  await operations.getByRole('link', { name: 'GET /media/{type}/{id}/stream' }).click()
+  await operations.getByRole('link', { name: 'Get a stream' }).click()
   await reference.getByRole('heading', { level: 1, name: 'Get a stream, revised' }).waitFor()
   const row = reference.locator('[data-operation] li[data-n="related"]').first()
   await row.locator('details').evaluate((details: HTMLDetailsElement) => {

@@ -37,7 +37,9 @@ const openAround = (part: Locator) =>
 /** Says what is wrong; after the network is back, Retry brings what was missing. */
 async function expectRetry(page: Page, wanted: Locator): Promise<void> {
   await alert(page).first().waitFor()
-  expect((await alert(page).first().textContent())?.length).toBeGreaterThan(10)
+  const text = (await alert(page).first().textContent()) ?? ''
+  expect(text.length).toBeGreaterThan(10)
+  expect(text).not.toMatch(NO_MESSAGE_FOR_READERS)
   host.heal()
   // Not with the pointer: to enter the search box is a reason to try again, and the button may be gone before it is reached.
   await page
@@ -130,6 +132,7 @@ describe.each(BROKEN)('%s:', (fault) => {
     host.break(/\/assets\/reference-client-.*\.js/, fault)
     const page = await open('/fapi')
     await alert(page).first().waitFor()
+    expect(await alert(page).first().textContent()).not.toMatch(NO_MESSAGE_FOR_READERS)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     host.heal()
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -165,6 +168,102 @@ describe.each(BROKEN)('%s:', (fault) => {
     await page.waitForLoadState('networkidle')
     await title(page).waitFor()
     expect(await page.locator('#base-url-banner').count()).toBe(0)
+  })
+})
+
+/** What bundlers and browsers say of a file that they miss; no reader can do anything with it. */
+const NO_MESSAGE_FOR_READERS = /import|preload|module|chunk|\.js|\.css|https?:|failed to fetch/i
+
+/** Clicks an operation in the index without hovering first, so that nothing is read ahead. */
+const clickOperation = (page: Page) =>
+  page
+    .locator('#operation-index a[href="#/operations/getMediaStream"]')
+    .evaluate((link: HTMLElement) => link.click())
+
+const spinner = (page: Page) => page.locator('#main [role="status"]:has(span)').first()
+
+describe('after the page has loaded, with every request', () => {
+  test('late, an operation shows a spinner until it is there', async () => {
+    const page = await open('/fapi')
+    await page.waitForLoadState('networkidle')
+    host.break(/./, 'hanging')
+    await clickOperation(page)
+    await spinner(page).waitFor()
+    host.heal()
+    await operation(page).waitFor()
+    expect(await spinner(page).count()).toBe(0)
+  })
+
+  test('late, an operation that is opened from far down another one shows the spinner in view', async () => {
+    const page = await open('/fapi#/operations/getAsset')
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    host.break(/./, 'hanging')
+    await clickOperation(page)
+    await spinner(page).waitFor()
+    await expect
+      .poll(() =>
+        spinner(page).evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return top >= 0 && bottom <= innerHeight
+        }),
+      )
+      .toBe(true)
+  })
+
+  test('late, an operation that is opened before the code of the reference is here shows a spinner', async () => {
+    host.break(/\/assets\/(reference-client|hydrate)-.*\.js/, 'hanging')
+    const page = await openPage('/404.html', { url: host.url })
+    await page.goto(`${host.url}/fapi`, { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.readyState === 'complete')
+    await clickOperation(page)
+    await spinner(page).waitFor()
+    host.heal()
+    await operation(page).waitFor()
+  })
+
+  test('late, an operation that a guide links to shows a spinner', async () => {
+    const page = await open(GUIDE)
+    await page.waitForLoadState('networkidle')
+    host.break(/\.js|\/operations\//, 'hanging')
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/fapi#/operations/getMediaStream'
+      document.body.append(link)
+      link.click()
+    })
+    await spinner(page).waitFor()
+    host.heal()
+    await operation(page).waitFor()
+  })
+
+  test('failing, an operation shows a red box whose Retry works when the network is back', async () => {
+    const page = await open('/fapi')
+    await page.waitForLoadState('networkidle')
+    host.break(/./, 'failed')
+    await clickOperation(page)
+    await expect
+      .poll(() => alert(page).first().textContent())
+      .toContain('This operation could not be loaded.')
+    const red = await alert(page)
+      .first()
+      .evaluate((element) => getComputedStyle(element).color)
+    expect(red).toBe('rgb(169, 29, 43)')
+    await expectRetry(page, operation(page))
+  })
+
+  test('failing, an unknown operation is still named as such', async () => {
+    const page = await open('/fapi')
+    await page.waitForLoadState('networkidle')
+    host.break(/./, 'failed')
+    await page.evaluate(() => {
+      location.hash = '#/operations/getMediaStreams'
+    })
+    await page.getByRole('heading', { name: 'No such operation' }).waitFor()
+    await page
+      .getByRole('link', { name: /media.*stream/ })
+      .first()
+      .waitFor()
   })
 })
 

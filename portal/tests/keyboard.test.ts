@@ -47,14 +47,14 @@ test('find an operation by search, open it and copy its sample', async () => {
   await page.keyboard.press('/')
   await page.keyboard.type('GET media stream')
   await page.locator('[role=option][href*="getMediaStream"]').first().waitFor()
-  for (let presses = 0; presses < 30; presses++) {
+  for (let presses = 0; presses < 30 && !(await isActive(page, 'getMediaStream')); presses++)
     await page.keyboard.press('ArrowDown')
-    if (await isActive(page, 'getMediaStream')) break
-  }
   await page.keyboard.press('Enter')
-  await page.locator('[data-id="getMediaStream"] h1').waitFor()
+  const heading = page.locator('[data-id="getMediaStream"] h1')
+  // From there on, not from the top of the document and through the list of all operations.
+  await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true)
   await expect.poll(() => page.url()).toContain('/fapi#/operations/getMediaStream')
-  await tabTo(page, /^Copy request$/, 300)
+  await tabTo(page, /^Copy request$/)
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('curl')
@@ -118,9 +118,21 @@ test('a step back closes the menu too', async () => {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the skip link leads to the words', async () => {
-  const page = await openPage('/docs/introduction')
-  await tabTo(page, /^Skip to/)
+test.for([
+  '/docs/introduction',
+  '/docs/introduction#next-steps',
+  '/fapi#/operations/getMediaStream',
+])('the skip link on %s moves the focus and leaves the address alone', async (path) => {
+  const page = await openPage(path)
+  await page.locator('#main h1:visible').first().waitFor()
+  await page.locator('a[href="#main"]').focus()
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+  const { pathname, hash } = new URL(page.url())
+  expect(pathname + hash).toBe(path)
+  if (path.startsWith('/fapi'))
+    expect(await page.locator('[data-id="getMediaStream"] h1').isVisible()).toBe(true)
 })

@@ -136,6 +136,8 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
       '  Did you mean <Note>?',
       'content/start.mdx:7:4 error mdx/unknown-component There is no component <iframe>.',
       '  There are Note, Tip, Info, Warning, Danger, Tabs, Tab, Steps, Step, Cards, Card, Operation, Field, Catalogue. To show a tag, write it as `<iframe>`.',
+      'content/start.mdx:9:1 error mdx/unknown-component There is no component <toString>.',
+      '  There are Note, Tip, Info, Warning, Danger, Tabs, Tab, Steps, Step, Cards, Card, Operation, Field, Catalogue. To show a tag, write it as `<toString>`.',
     ],
   },
   'bad-props': {

@@ -1,5 +1,3 @@
-import { encodeKey } from '../api/field-path.ts'
-
 /** The four groups of results, in the order in which they are shown. */
 export const SEARCH_CATEGORIES = ['docs', 'fapi', 'dapi', 'cms'] as const
 
@@ -58,17 +56,4 @@ export function methodOf(entry: SearchEntry): string | null {
   return entry.title.startsWith('/') && entry.id.endsWith(` ${entry.title}`)
     ? entry.id.slice(0, -entry.title.length - 1)
     : null
-}
-
-/** `response/200/sources.drm.` and `licenseUrl` → what follows the operation in a deep link to that field. */
-export function linkOfName(name: string, place: string): string {
-  return kindOfPlace(place) === 'code' ? place : place + encodeKey(name)
-}
-
-/** What stands at a place: `query/` → parameter, `response/200/sources.protocol=` → value, `response/403` → code. */
-export function kindOfPlace(place: string): NameKind {
-  if (place.endsWith('=')) return 'value'
-  if (!/[./]$/.test(place)) return 'code'
-  if (/^header\/$|\/headers\/$/.test(place)) return 'header'
-  return /^(query|path|cookie)\/$/.test(place) ? 'parameter' : 'field'
 }

@@ -81,7 +81,7 @@ function base64(text: string): string {
   const utf8 = encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )
-  const groups = utf8.match(/[^]{1,3}/g) ?? []
+  const groups = utf8.match(/.{1,3}/gs) ?? []
   return groups.map(writeGroup).join('')
 }
 

@@ -1,9 +1,7 @@
 import type { Blockquote, Paragraph } from 'mdast'
 import type { ContentNode } from '../../model/content.ts'
-import { transformChildren } from './transform.ts'
+import { CALLOUT_KINDS } from './callout-kinds.ts'
 import { element, type TransformContext } from './transform-context.ts'
-
-export const CALLOUT_KINDS = ['note', 'tip', 'info', 'warning', 'danger'] as const
 
 /** GitHub's names for what we call otherwise. */
 const ALIASES: Record<string, string> = { important: 'info', caution: 'danger' }
@@ -15,7 +13,7 @@ export function transformCallout(node: Blockquote, context: TransformContext): C
   const match = marker?.type === 'text' ? /^\[!([A-Za-z]+)\][ \t]*(.*)\n?/.exec(marker.value) : null
   const kind = calloutKind(match?.[1] ?? '')
   if (!match || !kind || marker?.type !== 'text')
-    return element('blockquote', {}, transformChildren(node, context))
+    return element('blockquote', {}, context.transformChildren(node))
   marker.value = marker.value.slice(match[0].length)
   if (marker.value === '') (first as Paragraph).children.shift()
   if ((first as Paragraph).children.length === 0) node.children.shift()
@@ -24,7 +22,7 @@ export function transformCallout(node: Blockquote, context: TransformContext): C
     type: 'component',
     name: 'Callout',
     props: { kind, title },
-    children: transformChildren(node, context),
+    children: context.transformChildren(node),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { FootnoteReference } from 'mdast'
 import type { ContentNode, ElementNode } from '../../model/content.ts'
-import { transformChildren } from './transform.ts'
 import { element, type TransformContext } from './transform-context.ts'
 
 export function transformFootnoteReference(
@@ -19,7 +18,7 @@ export function transformFootnotes(context: TransformContext): ContentNode[] {
   const items: ContentNode[] = []
   for (let index = 0; index < context.footnoteOrder.length; index++) {
     const definition = context.footnotes.get(context.footnoteOrder[index] ?? '')
-    const content = definition ? transformChildren(definition, context) : []
+    const content = definition ? context.transformChildren(definition) : []
     items.push(footnoteItem(index + 1, content))
   }
   if (items.length === 0) return []

@@ -1,6 +1,5 @@
 import type { List, ListItem } from 'mdast'
 import type { ContentNode, ElementNode } from '../../model/content.ts'
-import { transformChildren } from './transform.ts'
 import { element, type TransformContext } from './transform-context.ts'
 
 export function transformList(node: List, context: TransformContext): ElementNode {
@@ -12,7 +11,7 @@ export function transformList(node: List, context: TransformContext): ElementNod
 }
 
 function transformItem(item: ListItem, loose: boolean, context: TransformContext): ElementNode {
-  const content = transformChildren(item, context)
+  const content = context.transformChildren(item)
   const children = loose || item.spread ? content : content.flatMap(withoutParagraph)
   if (typeof item.checked !== 'boolean') return element('li', {}, children)
   const box = element('input', { type: 'checkbox', disabled: true, checked: item.checked }, [])

@@ -7,7 +7,7 @@ import type { TokenLine } from '../../model/highlight.ts'
 import { highlightJson } from '../highlight/highlight-json.ts'
 import { transformRoot } from './parse-page.ts'
 import { replaceHtml } from './replace-html.ts'
-import { createContext } from './transform-context.ts'
+import { createContext } from './transform.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 

@@ -6,14 +6,15 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import type { Source } from '../source/read-sources.ts'
+import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
 import { checkDiagrams } from './diagrams.ts'
 import { transformFootnotes } from './footnotes.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 import { highlightContent } from './highlight-content.ts'
 import type { ParsedPage } from './parsed-page.ts'
 import { buildSections } from './sections.ts'
-import { transformChildren } from './transform.ts'
-import { createContext, type TransformContext } from './transform-context.ts'
+import { createContext } from './transform.ts'
+import type { TransformContext } from './transform-context.ts'
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm)
 
@@ -21,6 +22,7 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm)
 export async function parsePage(
   source: Source,
   soundDiagrams: Set<string>,
+  authoring: Authoring = ENGINE_AUTHORING,
 ): Promise<Compiled<ParsedPage | null>> {
   const split = parseFrontmatter(source)
   const { file } = source
@@ -28,9 +30,9 @@ export async function parsePage(
   const tree = parseTree(file, body)
   if (tree.value === null || split.value === null)
     return { value: null, diagnostics: [...split.diagnostics, ...tree.diagnostics] }
-  const context = createContext('page', { file, line: 1, column: 1 })
+  const context = createContext('page', { file, line: 1, column: 1 }, authoring)
   const content = transformRoot(tree.value, context)
-  await highlightContent(content)
+  await highlightContent(content, authoring.languages)
   const { frontmatter } = split.value
   const page: ParsedPage = {
     file,
@@ -56,7 +58,7 @@ export async function parsePage(
 export function transformRoot(root: Root, context: TransformContext) {
   visit(root, 'definition', (node) => void context.definitions.set(node.identifier, node))
   visit(root, 'footnoteDefinition', (node) => void context.footnotes.set(node.identifier, node))
-  return [...transformChildren(root, context), ...transformFootnotes(context)]
+  return [...context.transformChildren(root), ...transformFootnotes(context)]
 }
 
 function blankLines(text: string): string {

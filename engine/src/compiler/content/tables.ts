@@ -1,6 +1,5 @@
 import type { Table, TableRow } from 'mdast'
 import type { ComponentNode, ElementNode } from '../../model/content.ts'
-import { transformChildren } from './transform.ts'
 import { element, type TransformContext } from './transform-context.ts'
 
 /** The component gives the table a frame that scrolls sideways on a phone. */
@@ -14,7 +13,7 @@ export function transformTable(node: Table, context: TransformContext): Componen
         // A corner without words heads no column.
         const cellTag = cell.children.length > 0 ? tag : 'td'
         const props = cellProps(cellTag, node.align?.[index])
-        return element(cellTag, props, transformChildren(cell, context))
+        return element(cellTag, props, context.transformChildren(cell))
       }),
     )
   const parts: ElementNode[] = []

@@ -1,12 +1,14 @@
-import type { Definition, FootnoteDefinition, Node } from 'mdast'
+import type { Definition, FootnoteDefinition, Node, Parent } from 'mdast'
 import type { ContentNode, ElementNode, Heading } from '../../model/content.ts'
 import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
+import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
 import type { DiagramSource } from './diagrams.ts'
 import type { CodeFence, Mention, PageImage, PageLink } from './parsed-page.ts'
 
 /** What a page's tree is turned into, gathered while it is walked once. */
 export interface TransformContext {
   file: string
+  authoring: Authoring
   /** In a page, inline code may become a link to the contract that knows it; a contract needs no such link. */
   kind: 'page' | 'contract'
   /** Where the text begins in its file; prose inside a contract does not begin at line 1. */
@@ -25,14 +27,18 @@ export interface TransformContext {
   ids: Set<string>
   /** Components around the node that is being walked, outermost first. */
   containers: string[]
+  /** Transforms what is inside a node; here, so that the modules of single nodes need not import the one that knows them all. */
+  transformChildren: (parent: Parent) => ContentNode[]
 }
 
-export function createContext(
+export function emptyContext(
   kind: TransformContext['kind'],
   origin: SourceLocation,
-): TransformContext {
+  authoring: Authoring = ENGINE_AUTHORING,
+): Omit<TransformContext, 'transformChildren'> {
   return {
     file: origin.file,
+    authoring,
     kind,
     origin,
     diagnostics: [],

@@ -1,5 +1,7 @@
 import type { Nodes, Paragraph, Parent, RootContent } from 'mdast'
 import type { ContentNode } from '../../model/content.ts'
+import type { SourceLocation } from '../../model/diagnostic.ts'
+import type { Authoring } from './authoring.ts'
 import { transformCallout } from './callouts.ts'
 import { transformFence } from './code-fence.ts'
 import { blocksOf } from './containers.ts'
@@ -12,9 +14,22 @@ import { refuseExpression } from './jsx-props.ts'
 import { transformLink } from './links.ts'
 import { transformList } from './lists.ts'
 import { transformTable } from './tables.ts'
-import { element, type TransformContext } from './transform-context.ts'
+import { element, emptyContext, type TransformContext } from './transform-context.ts'
 
-export function transformChildren(parent: Parent, context: TransformContext): ContentNode[] {
+/** A context for one text, whose parts are transformed by the functions of this file. */
+export function createContext(
+  kind: TransformContext['kind'],
+  origin: SourceLocation,
+  authoring?: Authoring,
+): TransformContext {
+  const context: TransformContext = {
+    ...emptyContext(kind, origin, authoring),
+    transformChildren: (parent) => transformChildren(parent, context),
+  }
+  return context
+}
+
+function transformChildren(parent: Parent, context: TransformContext): ContentNode[] {
   return (parent.children as RootContent[]).flatMap((child) => transformNode(child, context))
 }
 

@@ -1,10 +1,6 @@
 import type { Operation, Reference } from '../../api/reference.ts'
-import {
-  kindOfPlace,
-  type SearchEntry,
-  type SearchIndex,
-  type SearchName,
-} from '../../model/search.ts'
+import { kindOfPlace } from '../../api/search-links.ts'
+import type { SearchEntry, SearchIndex, SearchName } from '../../model/search.ts'
 import { wordsOf } from '../../model/search-words.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
 import { steps } from './steps.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { retryCode } from '../ui/retry-code.ts'
+import { loadCode, retryCode } from '../ui/load-code.ts'
 import type { Theme } from './use-theme.ts'
 
 export type Drawing =
@@ -15,8 +15,9 @@ export function useDrawing(source: string, theme: Theme, wanted: boolean) {
     if (!wanted) return
     let current = true
     const show = (next: Drawing) => current && setDrawing(next)
+    // Mermaid loads each kind of diagram when it is first drawn.
     const draw = async () => (await import('./draw-with-mermaid.ts')).drawWithMermaid(source, theme)
-    const drawing = attempt === 0 ? draw() : retryCode(draw)
+    const drawing = attempt === 0 ? loadCode(draw) : retryCode(draw)
     drawing.then(
       (svg) => show({ state: 'drawn', svg }),
       (error: unknown) => show({ state: 'failed', error }),

@@ -1,5 +1,5 @@
 import { withoutBase } from '../../model/routes.ts'
-import { LOADING_DELAY } from '../ui/use-delay.ts'
+import { LOADING_DELAY } from '../ui/loading-delay.ts'
 
 /** What the chrome must know of client navigation: whether one takes its time, and which page is on screen. */
 let slow = false

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { withBase } from '../../model/routes.ts'
 import { Chrome } from '../layout/chrome.tsx'
 import { CHROME_DATA_ID, CHROME_ROOT_ID, chromeData } from '../layout/chrome-data.ts'
 import { Footer } from '../layout/footer.tsx'
 import { SkipLink } from '../layout/skip-link.tsx'
-import { INLINE_SCRIPTS } from '../runtime/inline-scripts.ts'
+import { INLINE_SCRIPTS } from '../runtime/inline/inline-scripts.ts'
 import { searchBoxes } from '../runtime/search-boxes.tsx'
 import { BasePath } from '../ui/base-path.tsx'
+import { StateTemplates } from '../ui/state-templates.tsx'
 import type { RenderContext, StyleSheet } from './render-context.ts'
 
 export interface PageHead {
@@ -34,7 +35,8 @@ export function Document({
     <html
       lang="en"
       dir="ltr"
-      data-theme="light"
+      data-theme={site.info.colorMode === 'dark' ? 'dark' : 'light'}
+      data-color-mode={site.info.colorMode}
       data-base={base}
       data-route={head.route ?? undefined}
       data-missing={head.route === null ? '' : undefined}
@@ -44,6 +46,7 @@ export function Document({
       <body>
         <BasePath value={base}>
           <SkipLink />
+          <StateTemplates />
           <ChromeMarkup context={context} path={head.route ?? ''} />
           <div data-region="page" data-kind={head.kind}>
             {children}
@@ -67,9 +70,9 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <InlineScript code={INLINE_SCRIPTS.baseUrlBanner} />
       <InlineScript code={INLINE_SCRIPTS.beforePaint} />
       {head.kind === 'reference' && <InlineScript code={INLINE_SCRIPTS.fetchOperation} />}
-      <InlineScript code={INLINE_SCRIPTS.baseUrlBanner} />
       <title>{title}</title>
       <meta name="description" content={head.description} />
       {assets.styles.map((sheet) => (
@@ -82,8 +85,11 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
       <meta property="og:title" content={head.title ?? siteTitle} />
       <meta property="og:description" content={head.description} />
       {url && <meta property="og:url" content={url} />}
-      <link rel="icon" type="image/svg+xml" href={withBase(base, '/favicon.svg')} />
+      {info.theme.favicon && <link rel="icon" href={withBase(base, info.theme.favicon)} />}
       <meta name="color-scheme" content="light dark" />
+      {info.theme.head.map(({ tag, attributes }) =>
+        createElement(tag, { key: JSON.stringify(attributes), ...attributes }),
+      )}
     </head>
   )
 }

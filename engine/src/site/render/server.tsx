@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { pageStrings } from '../ui/strings.ts'
 import '../styles/site.css'
 import { FailedPage } from '../pages/failed-page.tsx'
 import { GuidePage } from '../pages/guide-page.tsx'
 import { LandingPage } from '../pages/landing-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { ReferencePage } from '../pages/reference-page.tsx'
-import { INLINE_SCRIPTS } from '../runtime/inline-scripts.ts'
+import { INLINE_SCRIPTS } from '../runtime/inline/inline-scripts.ts'
 import { Document, type PageHead } from './document.tsx'
 import type { RenderContext, View } from './render-context.ts'
 
@@ -44,7 +45,7 @@ function headOf({ site }: RenderContext, view: View): PageHead {
     case 'not-found':
       return {
         kind,
-        title: 'Page not found',
+        title: pageStrings.notFound,
         description: 'No page is served at this address.',
         route: null,
       }

@@ -1,13 +1,11 @@
 import { startTransition, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { Chrome } from '../layout/chrome.tsx'
 import type { ChromeData } from '../layout/chrome-data.ts'
-import { liveParts, NO_PARTS, onLivePartsChange } from '../layout/live-parts.ts'
 import { onNavigationChange, shownPath } from '../layout/navigation-state.ts'
-import { ErrorBox } from '../ui/error-box.tsx'
+import { liveParts, NO_ISLANDS, onLivePartsChange } from '../ui/live-parts.ts'
 import { Islands } from './islands.tsx'
-import { keepReadPages } from './keep-read-pages.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { searchBoxes } from './search-boxes.tsx'
 
 /** React takes over the chrome as it stands in the document; as a transition, so in steps between which the page answers. */
@@ -15,21 +13,18 @@ export function hydrateChrome(root: HTMLElement, data: ChromeData): void {
   startTransition(() => {
     hydrateRoot(root, <App data={data} />)
   })
-  if (!import.meta.hot) keepReadPages(data.base)
+  if (!import.meta.hot) registerServiceWorker(data.base)
 }
 
 function App({ data }: { data: ChromeData }) {
   const { base } = data
   const readPath = () => shownPath(base)
   const path = useSyncExternalStore(onNavigationChange, readPath, readPath)
-  const parts = useSyncExternalStore(onLivePartsChange, liveParts, () => NO_PARTS)
-  const { islands, failure } = parts
+  const islands = useSyncExternalStore(onLivePartsChange, liveParts, () => NO_ISLANDS)
   return (
     <>
       <Chrome data={data} path={path} search={searchBoxes(base)} />
-      <Islands places={islands} />
-      {failure &&
-        createPortal(<ErrorBox error={failure.error} onRetry={failure.retry} />, failure.place)}
+      <Islands hosts={islands} />
     </>
   )
 }

@@ -9,13 +9,13 @@ export function ErrorBox({
   action = 'Retry',
 }: {
   error: unknown
-  onRetry: () => void
+  onRetry?: () => void
   title?: string
   action?: string
 }) {
   return (
     <div className={styles.box} role="alert">
-      {title && <p className={styles.title}>{title}</p>}
+      {title !== undefined && <p className={styles.title}>{title}</p>}
       <p>{errorText(error)}</p>
       <Button onClick={onRetry}>{action}</Button>
     </div>

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** What loads faster than this shows no sign of loading at all. */
-export const LOADING_DELAY = 200
-
 /** False at first, true once `milliseconds` have passed since the component appeared. */
 export function useDelay(milliseconds: number): boolean {
   const [passed, setPassed] = useState(false)

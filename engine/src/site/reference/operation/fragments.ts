@@ -10,14 +10,14 @@ const arrived = new Map<string, string>()
 export class FragmentError extends Error {
   readonly status: number
   constructor(status: number) {
-    super(MESSAGES[status] ?? `The server answered ${status}.`)
+    super(MESSAGES[status] ?? `The server returned ${status}.`)
     this.status = status
   }
 }
 
 const MESSAGES: Record<number, string> = {
-  0: 'The server cannot be reached.',
-  200: 'The server answered with another page.',
+  0: 'The server could not be reached. Check your connection and try again.',
+  200: 'The server returned another page.',
 }
 
 /** `/fapi/operations/getMenus.html` */

@@ -1,6 +1,6 @@
+import { showFailure, showWaiting } from '../../ui/show-state.ts'
 import { trustedHtml } from '../../ui/trusted-html.ts'
 import { loadFragment } from '../operation/fragments.ts'
-import { showState } from '../operation/show-state.ts'
 import { linkRows } from './link-rows.ts'
 
 /** Fills a folded schema with its rows; a second call waits for the first. */
@@ -9,7 +9,7 @@ export function createRowLoader(root: HTMLElement): (details: HTMLDetailsElement
   async function load(details: HTMLDetailsElement): Promise<void> {
     const place = document.createElement('div')
     details.append(place)
-    const hide = showState(({ showWaiting }) => showWaiting(place))
+    const hide = showWaiting(place)
     try {
       const html = await loadFragment(
         `${root.dataset.files}/schemas/${details.dataset.schema}.html`,
@@ -22,12 +22,11 @@ export function createRowLoader(root: HTMLElement): (details: HTMLDetailsElement
     } catch (error) {
       hide()
       loading.delete(details)
-      const retry = () => {
-        retire()
+      const onRetry = () => {
         place.remove()
         void start(details)
       }
-      const retire = showState(({ showFailure }) => showFailure(place, error, retry))
+      showFailure(place, { title: 'These fields could not be loaded.', error, onRetry })
     }
   }
   function start(details: HTMLDetailsElement): Promise<void> {

@@ -1,15 +1,16 @@
 ;((root) => {
+  // Another script makes the address a bare path, and what is read later may be another page.
+  const { pathname } = location
+  const route = root.dataset.route || ''
+  const suggestBase = () => {
+    const path = pathname.replace(/\/index(\.html)?$/, '/').replace(/\.html$/, '')
+    const trimmed = path.replace(/\/+$/, '')
+    if (route === '/') return `${trimmed}/`
+    return route && trimmed.endsWith(route) ? `${trimmed.slice(0, -route.length)}/` : null
+  }
   const show = () => {
     if (document.getElementById('base-url-banner') || !document.body) return
-    const path = location.pathname.replace(/index\.html$/, '').replace(/\.html$/, '')
-    const route = root.dataset.route || ''
-    const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
-    const base =
-      route === '/'
-        ? path.replace(/[^/]*$/, '')
-        : route && trimmed.endsWith(route)
-          ? `${trimmed.slice(0, -route.length)}/`
-          : null
+    const base = suggestBase()
     const banner = document.createElement('div')
     banner.id = 'base-url-banner'
     banner.setAttribute('role', 'alert')

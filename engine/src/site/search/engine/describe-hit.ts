@@ -1,9 +1,5 @@
-import {
-  type Case,
-  coverage,
-  type Evidence,
-} from '../../../../../portal/tests/ranking/score-case.ts'
 import type { NameKind, SearchEntry, SearchIndex } from '../../../model/search.ts'
+import { type Case, coverage, type Evidence } from './score-case.ts'
 import type { TextHit } from './text-index.ts'
 
 export interface SearchHit {

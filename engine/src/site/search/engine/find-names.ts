@@ -1,10 +1,5 @@
-import {
-  kindOfPlace,
-  linkOfName,
-  type NameKind,
-  type SearchIndex,
-  type SearchName,
-} from '../../../model/search.ts'
+import { kindOfPlace, linkOfName } from '../../../api/search-links.ts'
+import type { NameKind, SearchIndex, SearchName } from '../../../model/search.ts'
 import { nameKey, wordsOf } from '../../../model/search-words.ts'
 import type { QueryKey } from './parse-query.ts'
 import type { Vocabulary } from './vocabulary.ts'

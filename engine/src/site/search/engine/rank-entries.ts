@@ -1,9 +1,4 @@
 import {
-  type Case,
-  type Evidence,
-  scoreCase,
-} from '../../../../../portal/tests/ranking/score-case.ts'
-import {
   RESULTS_PER_CATEGORY,
   SEARCH_CATEGORIES,
   type SearchCategory,
@@ -11,6 +6,7 @@ import {
 } from '../../../model/search.ts'
 import type { Candidate } from './candidate.ts'
 import type { Query } from './parse-query.ts'
+import { type Case, type Evidence, scoreCase } from './score-case.ts'
 
 const SURE_PATH = 0.8
 const MENTION_SCORE = 30

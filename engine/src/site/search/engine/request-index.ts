@@ -14,9 +14,11 @@ export function requestIndex(base: string): Promise<PackedIndex> {
 }
 
 async function fetchIndex(indexUrl: string): Promise<PackedIndex> {
-  const response = await fetch(indexUrl)
-  if (!response.ok) throw new Error(`The search index cannot be loaded (${response.status}).`)
+  const response = await fetch(indexUrl).catch(() => {
+    throw new Error('The search index could not be loaded. Check your connection and try again.')
+  })
+  if (!response.ok) throw new Error(`The search index could not be loaded (${response.status}).`)
   return response.json().catch(() => {
-    throw new Error('The search index cannot be read.')
+    throw new Error('The search index could not be read.')
   })
 }

@@ -1,4 +1,3 @@
-import type { Evidence } from '../../../../../portal/tests/ranking/score-case.ts'
 import { methodOf, type SearchCategory, type SearchIndex } from '../../../model/search.ts'
 import { readCandidate } from './candidate.ts'
 import { describeHit, type SearchHit } from './describe-hit.ts'
@@ -8,6 +7,7 @@ import { PathIndex } from './match-path.ts'
 import { parseQuery } from './parse-query.ts'
 import { FEW_RESULTS, rankEntries } from './rank-entries.ts'
 import { segmentsOf } from './request.ts'
+import type { Evidence } from './score-case.ts'
 import { indexEntries, indexSections } from './text-index.ts'
 import { Vocabulary } from './vocabulary.ts'
 

@@ -1,0 +1,42 @@
+import { operationHash } from '../../../api/operation-links.ts'
+import { cloneTemplate, showFailure } from '../../ui/show-state.ts'
+import type { IndexOperation } from '../index/index-data.ts'
+
+/** An operation that did not load keeps its name as the heading, so that the page still says where the reader is. */
+export function showLost(
+  place: HTMLElement,
+  id: string,
+  error: unknown,
+  onRetry: () => void,
+): void {
+  const article = document.createElement('article')
+  article.className = 'prose'
+  const heading = document.createElement('h1')
+  heading.tabIndex = -1
+  heading.textContent = id
+  article.append(heading)
+  showFailure(article, { title: 'This operation could not be loaded.', error, onRetry })
+  place.replaceChildren(article)
+}
+
+/** Fills the template of `unknown-operation.tsx`. */
+export function showUnknown(place: HTMLElement, id: string, nearest: IndexOperation[]): void {
+  const article = cloneTemplate('unknown-operation')
+  const name = article.querySelector('[data-name]')
+  const suggestions = article.querySelector<HTMLElement>('[data-nearest]')
+  const list = article.querySelector('ul')
+  const item = article.querySelector('li')
+  if (name) name.textContent = id
+  if (suggestions) suggestions.hidden = nearest.length === 0
+  if (item) list?.replaceChildren(...nearest.map((entry) => suggestionFor(entry, item)))
+  place.replaceChildren(article)
+}
+
+function suggestionFor({ id, method, path, summary }: IndexOperation, template: Element): Element {
+  const item = template.cloneNode(true) as Element
+  item.querySelector('a')?.setAttribute('href', operationHash(id))
+  const code = item.querySelector('code')
+  if (code) code.textContent = `${method} ${path}`
+  item.append(` ${summary}`)
+  return item
+}

@@ -1,0 +1,60 @@
+import { loadCode, retryCode } from '../ui/load-code.ts'
+import { type Hide, showFailure, showWaiting } from '../ui/show-state.ts'
+
+let unmount = () => {}
+
+const importReference = () => import('../reference/reference-client.ts')
+
+/** A family's page has code of its own, which no other page loads. */
+export function connectReference(
+  region: HTMLElement,
+  load = () => loadCode(importReference),
+): void {
+  unmount()
+  unmount = () => {}
+  const reference = region.querySelector<HTMLElement>('[data-family]')
+  const place = reference?.querySelector<HTMLElement>('[data-operation]')
+  if (!reference || !place) return
+  const stopWaiting = waitForOperation(reference, place)
+  load().then(
+    ({ mountReference }) => {
+      stopWaiting()
+      if (reference.isConnected) unmount = mountReference(reference)
+    },
+    (error: unknown) => {
+      stopWaiting()
+      const hide = showFailure(place, {
+        title: 'The operations could not be loaded.',
+        error,
+        onRetry: () => {
+          hide()
+          connectReference(region, () => retryCode(importReference))
+        },
+      })
+    },
+  )
+}
+
+/** Until the code that opens operations is here, shows that the one in the address is waited for. */
+function waitForOperation(reference: HTMLElement, place: HTMLElement): Hide {
+  const listening = new AbortController()
+  let hide: Hide = () => {}
+  const follow = () => {
+    hide()
+    hide = () => {}
+    if (!/^#\/(operations|catalogues)\/./.test(location.hash)) {
+      delete reference.dataset.view
+      place.replaceChildren()
+      return
+    }
+    reference.dataset.view = 'operation'
+    hide = showWaiting(place)
+  }
+  // The inline script of the page may have opened it already.
+  if (!place.querySelector('[data-id]')) follow()
+  addEventListener('hashchange', follow, { signal: listening.signal })
+  return () => {
+    listening.abort()
+    hide()
+  }
+}

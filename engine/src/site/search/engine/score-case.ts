@@ -1,0 +1,98 @@
+import type { Candidate } from './candidate.ts'
+import type { Slot } from './expand-words.ts'
+import type { NameHit } from './find-names.ts'
+import type { Query } from './parse-query.ts'
+import type { TextHit } from './text-index.ts'
+
+/** All that was found for a query, before it is weighed. */
+export interface Evidence {
+  query: Query
+  slots: Slot[]
+  texts: TextHit[]
+  sections: TextHit[]
+  names: NameHit[]
+  /** How well the paths of entries answer a request, 0 to 1. */
+  paths: Map<number, number>
+}
+
+/** What speaks for one entry. */
+export interface Case {
+  entry: number
+  text: TextHit | null
+  /** The section that speaks loudest for it. */
+  section: TextHit | null
+  /** The scores of all its sections together. */
+  sections: number
+  name: NameHit | null
+  path: number
+  score: number
+}
+
+const SECTION_SHARE = 0.6
+const OTHER_SECTIONS = 0.25
+const TITLE_MERIT = 1
+const KEYWORD_SCORE = 20
+const SECOND_VOICE = 0.05
+const PATH_SCORE = 1000
+/** Reached only where the path of an operation surely is the one that was asked for. */
+export const SURE_PATH_SCORE = 0.8 * PATH_SCORE
+const WISHED_METHOD = 1.3
+
+/** All that speaks for an entry as one number. */
+export function scoreCase(one: Case, candidate: Candidate, { query, slots }: Evidence): number {
+  const { request } = query
+  const wished = request && !request.strict && request.method === candidate.method
+  const text = textScore(one, candidate, slots) * (wished ? WISHED_METHOD : 1)
+  const name = nameScore(one, query, slots)
+  // Prose and names say the same thing twice: the stronger counts, the other only among equals.
+  return Math.max(text, name) + SECOND_VOICE * Math.min(text, name) + one.path * PATH_SCORE
+}
+
+/** Prose counts as far as it answers all that was asked, and more when the title holds little else. */
+function textScore(one: Case, candidate: Candidate, slots: Slot[]): number {
+  const { text, section, name } = one
+  const prose = (text?.score ?? 0) + SECTION_SHARE * sectionScore(one)
+  if (prose === 0) return 0
+  const found = [...(text?.asked ?? []), ...(section?.asked ?? []), ...(name?.words ?? [])]
+  const merit = (1 + TITLE_MERIT * titleShare(text, candidate)) * candidate.generality
+  const keyword = KEYWORD_SCORE * keywordShare(text, candidate, slots)
+  return (prose + keyword) * coverage(found, slots) ** 1.5 * merit
+}
+
+/** A page that comes back to the matter in many sections is more about it than one that mentions it once. */
+function sectionScore({ section, sections }: Case): number {
+  const best = section?.score ?? 0
+  return best + Math.min(best, OTHER_SECTIONS * (sections - best))
+}
+
+function nameScore({ name }: Case, query: Query, slots: Slot[]): number {
+  return name
+    ? name.score * coverage([...name.words, ...query.keys.map(({ key }) => key)], slots)
+    : 0
+}
+
+/** The share of what was asked for that these words answer; stop words answer nothing. */
+export function coverage(found: string[], slots: Slot[]): number {
+  let [all, answered] = [0, 0]
+  for (const { weight, ways } of slots) {
+    all += weight
+    if (ways.some(({ words }) => words.every((word) => found.includes(word)))) answered += weight
+  }
+  return all === 0 ? 1 : answered / all
+}
+
+/** How much of what was asked is one of the keywords that the author of a page gave it. */
+function keywordShare(text: TextHit | null, { keywords }: Candidate, slots: Slot[]): number {
+  if (!text) return 0
+  const asked = slots.filter((slot) => slot.weight > 0).length
+  const given = keywords.filter((words) =>
+    words.every((word) => text.match[word]?.includes('keywords')),
+  )
+  return Math.min(1, Math.max(0, ...given.map((words) => words.length)) / Math.max(1, asked))
+}
+
+function titleShare(text: TextHit | null, { titleWords }: Candidate): number {
+  if (!text || titleWords.length === 0) return 0
+  const found = titleWords.filter((word) => text.match[word]?.includes('title'))
+  return found.length / titleWords.length
+}

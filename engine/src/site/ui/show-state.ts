@@ -1,0 +1,39 @@
+import { LOADING_DELAY } from './loading-delay.ts'
+
+/** Takes away what is shown. */
+export type Hide = () => void
+
+/** Replaces the content of `place` by a spinner when more than 200 ms pass before it is hidden. */
+export function showWaiting(place: HTMLElement): Hide {
+  const spinner = cloneTemplate('waiting')
+  const timer = setTimeout(() => place.replaceChildren(spinner), LOADING_DELAY)
+  return () => {
+    clearTimeout(timer)
+    spinner.remove()
+  }
+}
+
+export interface Failure {
+  title: string
+  error: unknown
+  onRetry: () => void
+}
+
+/** Appends a red box with a Retry button to `place`. */
+export function showFailure(place: HTMLElement, { title, error, onRetry }: Failure): Hide {
+  const box = cloneTemplate('failed')
+  const [heading, text] = box.querySelectorAll('p')
+  if (heading) heading.textContent = title
+  if (text) text.textContent = error instanceof Error ? error.message : String(error)
+  box.querySelector('button')?.addEventListener('click', onRetry)
+  place.append(box)
+  return () => box.remove()
+}
+
+/** A copy of what a `<template data-state>` holds; the document has them all. */
+export function cloneTemplate(state: string): HTMLElement {
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-state="${state}"]`)
+  const content = template?.content.firstElementChild
+  if (!content) throw new Error(`The document has no template for the state "${state}".`)
+  return content.cloneNode(true) as HTMLElement
+}
