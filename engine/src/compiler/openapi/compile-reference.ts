@@ -12,7 +12,7 @@ import type { ContractServices, ContractSource, ReferenceBundle } from './read/c
 import { objectAt, textAt } from './read/raw.ts'
 import { readDocument } from './read/read-document.ts'
 import { createScope, type Scope } from './read/scope.ts'
-import { addMissingExamples } from './sample/add-missing-examples.ts'
+import { writeXmlExamples } from './sample/write-xml-examples.ts'
 import { transformNamedSchemas } from './schema/transform-schema.ts'
 import { createContractIndex } from './validate/contract-index.ts'
 
@@ -59,6 +59,6 @@ function transformDocument(scope: Scope, source: ContractSource): Reference {
   }
   reference.schemas = transformNamedSchemas(scope)
   linkCatalogues(scope.scalars, catalogues)
-  addMissingExamples(reference, scope.rules)
+  writeXmlExamples(reference)
   return reference
 }
