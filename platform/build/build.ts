@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { emitFamily, families } from '../../contracts/families.ts'
+import { emitFamily, families } from '@backstage/contracts/families.ts'
 import type { Contract, Family } from '../src/contract.ts'
 import type { Document } from './document.ts'
 import { tablesOf } from './tables.ts'

@@ -54,7 +54,9 @@ function readImports(folder: string): Import[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter(
-      (file) => /\.(tsx?|mjs)$/.test(file) && !/node_modules|\/dist\/|\/fixtures\//.test(file),
+      (file) =>
+        /\.(tsx?|mjs)$/.test(file) &&
+        !/node_modules|\/(dist|fixtures|template|generated)\//.test(file),
     )
     .filter((file) => !/\.test\.tsx?$|\/tests\//.test(file))
     .flatMap((from) =>

@@ -13,7 +13,10 @@ import { type Manifest, runVite, siteSettings, stylesIn } from './site-vite.ts'
 
 /** React and the chrome: imported by the entry when the browser is idle. */
 const HYDRATION = 'site/runtime/hydrate.js'
-const REFERENCE_CLIENT = 'site/reference/reference-client.js'
+const REFERENCE_PARTS = [
+  'site/reference/reference-client.js',
+  'site/reference/reference-islands.js',
+]
 
 /** Bundles the site, unless that was done before. */
 export async function bundleSite(extension: Extension): Promise<SiteBundle> {
@@ -37,7 +40,9 @@ async function createBundle(
   const bundle: Omit<SiteBundle, 'dir' | 'server'> = {
     script: entry.file,
     chromeScripts: [...scripts].filter((file) => file !== entry.file),
-    referenceScripts: filesOf(client, REFERENCE_CLIENT).filter((file) => !scripts.has(file)),
+    referenceScripts: [...new Set(REFERENCE_PARTS.flatMap((part) => filesOf(client, part)))].filter(
+      (file) => !scripts.has(file),
+    ),
     styles: {
       site: await writeStyles(dir, 'site', server.styles.site.map(inServer)),
       reference: await writeStyles(dir, 'reference', server.styles.reference.map(inServer)),

@@ -1,5 +1,10 @@
 import { createElement, Fragment, type ReactNode, useContext } from 'react'
-import type { ComponentNode, ContentNode, ElementNode } from '../../model/content.ts'
+import {
+  type ComponentNode,
+  type ContentNode,
+  type ElementNode,
+  textOf,
+} from '../../model/content.ts'
 import { withBase } from '../../model/routes.ts'
 import { BasePath, Link } from '../ui/base-path.tsx'
 import { Callout, type CalloutKind } from '../ui/callout.tsx'
@@ -56,7 +61,11 @@ function renderComponent({ name, props, children }: ComponentNode): ReactNode {
   switch (name) {
     case 'Heading':
       return (
-        <Heading depth={Number(props.depth)} id={String(props.id)}>
+        <Heading
+          depth={Number(props.depth)}
+          id={String(props.id)}
+          text={children.map(textOf).join('')}
+        >
           {content}
         </Heading>
       )

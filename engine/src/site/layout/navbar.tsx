@@ -35,7 +35,7 @@ export function Navbar({
         </nav>
         <div className={styles.tools}>
           {search}
-          <VersionMenu versions={info.versions} base={base} />
+          <VersionMenu versions={info.versions} base={base} path={path} />
           <ThemeToggle />
           <span className={styles.menu}>
             <IconButton

@@ -4,7 +4,7 @@ import { chromeStrings } from '../ui/strings.ts'
 import type { ChromeData } from './chrome-data.ts'
 import { MainLinks } from './main-links.tsx'
 import styles from './side-menu.module.css'
-import { useBorrowedSidebar } from './use-borrowed-sidebar.ts'
+import { useSidebarInDialog } from './use-sidebar-in-dialog.ts'
 
 export const SIDE_MENU_ID = 'side-menu'
 
@@ -18,7 +18,7 @@ export function SideMenu({
   path: string
   search: ReactNode
 }) {
-  const slot = useBorrowedSidebar(SIDE_MENU_ID)
+  const slot = useSidebarInDialog(SIDE_MENU_ID)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links and buttons inside answer to keys by themselves
     <dialog

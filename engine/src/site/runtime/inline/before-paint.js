@@ -26,6 +26,12 @@
   const announcement = root.dataset.announcementId
   if (announcement && read('portal:announcement') === announcement)
     root.dataset.announcement = 'dismissed'
+  // Another tab has changed the mode or dismissed the announcement.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'portal:theme') root.dataset.theme = newValue === 'dark' ? 'dark' : 'light'
+    if (key === 'portal:announcement' && announcement && newValue === announcement)
+      root.dataset.announcement = 'dismissed'
+  })
   document.addEventListener('click', (event) => {
     const target = event.target
     if (!(target instanceof Element)) return

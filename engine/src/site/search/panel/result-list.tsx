@@ -21,7 +21,7 @@ interface ResultListProps {
   query: string
   results: SearchResults
   active: number
-  onOpen: () => void
+  onOpen: (link: HTMLAnchorElement) => void
 }
 
 export function ResultList({ id, base, query, results, active, onOpen }: ResultListProps) {
@@ -53,7 +53,7 @@ export function ResultList({ id, base, query, results, active, onOpen }: ResultL
                 aria-selected={index === active}
                 className={styles.option}
                 href={withBase(base, hit.url)}
-                onClick={(event) => !event.ctrlKey && !event.metaKey && onOpen()}
+                onClick={(event) => !event.ctrlKey && !event.metaKey && onOpen(event.currentTarget)}
               >
                 {method && <MethodBadge method={method} />}
                 {method ? <code>{mark(entry.title)}</code> : <b>{mark(entry.title)}</b>}

@@ -3,17 +3,17 @@ import type { Json } from '../../../model/json.ts'
 import { statusLabel } from '../operation/status-label.ts'
 import { escapeHtml, renderJson, shorten } from '../schema/json-view.ts'
 
-export interface AnswerExample {
+export interface ResponseExample {
   /** `200 A film` */
   label: string
   type: string
   value: Json
-  /** Problems look alike in every operation, so each is one file for the whole family; null for all other answers. */
+  /** Problems look alike in every operation, so each is one file for the whole family; null for all other responses. */
   file: string | null
 }
 
-/** Every example of every answer, each under a label of its own. */
-export function answerExamples({ responses }: Operation): AnswerExample[] {
+/** Every example of every response, each under a label of its own. */
+export function responseExamples({ responses }: Operation): ResponseExample[] {
   const used = new Set<string>()
   return responses.flatMap(({ status, media }) =>
     media.flatMap(({ type, examples }) =>
@@ -28,7 +28,7 @@ export function answerExamples({ responses }: Operation): AnswerExample[] {
 }
 
 /** What a webhook brings to a reader's own server. */
-export function webhookExamples({ requestBody }: Operation): AnswerExample[] {
+export function webhookExamples({ requestBody }: Operation): ResponseExample[] {
   const used = new Set<string>()
   return (requestBody?.media ?? []).flatMap(({ type, examples }) =>
     examples.map(({ name, summary, value }) => ({
@@ -41,11 +41,11 @@ export function webhookExamples({ requestBody }: Operation): AnswerExample[] {
 }
 
 /** All examples of a family that have a file of their own, by its name. */
-export function sharedExamples(reference: Reference): Map<string, AnswerExample> {
+export function sharedExamples(reference: Reference): Map<string, ResponseExample> {
   const operations = [...reference.operations, ...reference.webhooks]
   return new Map(
     operations.flatMap((operation) =>
-      answerExamples(operation)
+      responseExamples(operation)
         .slice(1)
         .flatMap((example) => (example.file === null ? [] : [[example.file, example] as const])),
     ),
@@ -78,7 +78,7 @@ function hashOf(text: string): string {
   return (first >>> 0).toString(36) + (second >>> 0).toString(36)
 }
 
-export function exampleHtml({ type, value }: AnswerExample): string {
+export function exampleHtml({ type, value }: ResponseExample): string {
   if (!/json/.test(type) && typeof value === 'string') return escapeHtml(value)
   const { value: shown, shortened } = shorten(value)
   return renderJson(shown) + (shortened ? '\n// Lists are shortened here.' : '')

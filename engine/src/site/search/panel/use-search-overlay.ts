@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Blurs the page behind while there is a query. */
 export function useBlurredPage(blurred: boolean): void {
@@ -30,8 +30,12 @@ export function useFullScreen(box: RefObject<HTMLElement | null>): void {
   }, [box])
 }
 
-/** Writes the query into the address, so that a copied address opens the same search. */
-export function useSharedQuery(query: string): void {
+/**
+ * Writes the query into the address, so that a copied address opens the same search. The returned function leaves it there: who
+ * opens a result finds the search again by a step back.
+ */
+export function useSharedQuery(query: string): () => void {
+  const isLeft = useRef(false)
   const [page] = useState(() => location.pathname)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -40,7 +44,16 @@ export function useSharedQuery(query: string): void {
     }, WRITE_DELAY)
     return () => clearTimeout(timer)
   }, [query, page])
-  useEffect(() => () => writeQuery(''), [])
+  useEffect(
+    () => () => {
+      if (!isLeft.current) writeQuery('')
+    },
+    [],
+  )
+  return () => {
+    writeQuery(query)
+    isLeft.current = true
+  }
 }
 
 /** Browsers refuse addresses that change with every key. */

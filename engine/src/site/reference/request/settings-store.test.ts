@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverFor } from './request-settings-client.ts'
+import { serverFor } from './settings-store.ts'
 
 const server = (url: string) => ({ url, description: '', variables: [] })
 const servers = [server('https://live.example'), server('https://sandbox.example')]

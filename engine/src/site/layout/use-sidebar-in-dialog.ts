@@ -5,7 +5,7 @@ import { NEARBY } from '../ui/nearby.ts'
  * Moves the page's sidebar (`[data-sidebar]`) into the returned element while the dialog is open and back when it
  * closes: the sidebar stands in the document once, with one state, and works without script where it is.
  */
-export function useBorrowedSidebar(dialogId: string): RefObject<HTMLDivElement | null> {
+export function useSidebarInDialog(dialogId: string): RefObject<HTMLDivElement | null> {
   const slot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const dialog = document.getElementById(dialogId)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from './portal.ts'
+import { openPage } from '../../engine/tests/portal.ts'
 
 const OPERATION = '#/operations/getMovie'
 const operation = (page: Page) => page.locator('[data-id="getMovie"] h1')

@@ -4,7 +4,7 @@ import { trustedScriptUrl } from '../ui/trusted-html.ts'
 const DELAY = 4000
 
 /** Lets the service worker keep what is read from now on, and what was read before it came. */
-export function keepReadPages(base: string): void {
+export function registerServiceWorker(base: string): void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
   serviceWorker.addEventListener('controllerchange', readAgain, { once: true })
