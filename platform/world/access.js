@@ -5,20 +5,20 @@ import { samples as roles } from '../../contracts/shared/samples/roles.js'
 import { northlightRoku } from '../../contracts/shared/samples/tenancy.js'
 import { editor } from '../../contracts/shared/samples/users.js'
 
-/** A service's applications have one key each; those marked `test` may send `X-Country-Override`. */
+/** The keys of the service's applications; the web one is for testing. */
 const applications = [
-  { ...northlightRoku, $: { test: true } },
+  northlightRoku,
   application('web', { id: ids.application.web, key: 'app_pk_test_web_2nK5sD9Zt4Q8' }),
   application('android-tv', {
     id: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1011',
     key: 'app_pk_live_androidtv_7yB1n',
-    $: {},
+    test: false,
   }),
 ]
 
 function application(platform, rest) {
   const { storeUrl: _, ...common } = northlightRoku
-  return { ...common, name: `Northlight ${platform}`, platform, $: { test: true }, ...rest }
+  return { ...common, name: `Northlight ${platform}`, platform, test: true, ...rest }
 }
 
 /** Who may call dapi and cms. Secrets are published: this is a model. */
