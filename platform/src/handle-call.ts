@@ -29,6 +29,7 @@ export interface Exchange {
   readonly request: PlainRequest
   readonly families: ReadonlyMap<Family, ServedFamily>
   readonly rateLimits: boolean
+  readonly failures: Readonly<Record<string, string>>
 }
 
 export interface Outcome {
@@ -82,7 +83,7 @@ function locate({ request: { url }, families }: Exchange): Located {
   const named = families.get(first as Family)
   if (named) return { family: named, address: `/${rest.join('/')}` }
   const family = [...families.values()].find(({ contract }) =>
-    contract.hosts.some((host) => fitsHost(host, url.host)),
+    contract.hosts.some((host) => fitsHost(host, url.hostname)),
   )
   return { ...(family && { family }), address: url.pathname }
 }
@@ -144,7 +145,11 @@ interface Operated extends Context {
 function answerOperation(world: World, context: Operated, subject: Subject): Answered {
   const { family, route, exchange } = context
   const { request } = exchange
-  const preference = readPreference(request.headers.prefer, route.operation, family.contract)
+  const preference = readPreference(
+    request.headers.prefer ?? failureFor(route.operation, exchange.failures),
+    route.operation,
+    family.contract,
+  )
   const { delaySeconds } = preference
   const refuse = (problem: Problem, state = world, about = subject): Answered => ({
     world: state,
@@ -165,6 +170,15 @@ function answerOperation(world: World, context: Operated, subject: Subject): Ans
   const call = readCall(limited.world, context, caller)
   if (isProblem(call)) return refuse(call, limited.world, about)
   return { ...answerCall(limited.world, { call, family, subject: about }), delaySeconds }
+}
+
+/** What the server was told to fail, written as the caller would ask for it. */
+function failureFor(
+  { id, problems }: Operation,
+  failures: Exchange['failures'],
+): string | undefined {
+  const code = failures[id] ?? failures['*']
+  return code && problems.includes(code) ? `code=${code}` : undefined
 }
 
 /** Parameters and body against the contract. */
