@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import { loadPlatform } from '../server/load-platform.ts'
+import { type ContractOperation, contractOperations } from './contract-check.ts'
+import { callChecked } from './contract-client.ts'
+
+let operations: ContractOperation[]
+
+beforeAll(async () => {
+  operations = await contractOperations()
+}, 120_000)
+
+/** A platform that begins anew for every operation, without loading it again. */
+function freshPlatform() {
+  return loadPlatform({ rateLimits: false })
+}
+
+test('every operation with its own examples succeeds, or fails as it declares', async () => {
+  const platform = freshPlatform()
+  const findings: string[] = []
+  const refused: string[] = []
+  for (const operation of operations) {
+    const bodies = operation.body?.examples.length ? operation.body.examples : [undefined]
+    for (const body of bodies) {
+      platform.reset()
+      const called = await callChecked(platform, operation, { body })
+      findings.push(
+        ...called.findings.map((each) => `${operation.family}.${operation.id}: ${each}`),
+      )
+      if (called.status >= 400) {
+        const { code, detail, errors } = called.body
+        refused.push(
+          `${operation.family}.${operation.id}: ${called.status} ${code} ${detail ?? ''} ${JSON.stringify(errors ?? '')}`,
+        )
+      }
+    }
+  }
+  if (process.env.SHOW) console.log(refused.length, refused.join('\n'))
+  expect(findings).toEqual([])
+})
+
+test('every declared problem comes on demand', async () => {
+  const platform = freshPlatform()
+  const findings: string[] = []
+  for (const operation of operations) {
+    for (const code of operation.codes) {
+      const called = await callChecked(platform, operation, { headers: { prefer: `code=${code}` } })
+      const others = called.body?.code === code ? [] : [`${code} was asked for.`]
+      findings.push(
+        ...[...called.findings, ...others].map((each) => `${operation.id} ${code}: ${each}`),
+      )
+    }
+  }
+  expect(findings).toEqual([])
+})
+
+test('without credentials and with broken bodies, operations refuse as they declare', async () => {
+  const platform = freshPlatform()
+  const findings: string[] = []
+  const note = (operation: ContractOperation, found: string[]) =>
+    findings.push(...found.map((each) => `${operation.family}.${operation.id}: ${each}`))
+  for (const operation of operations) {
+    if (operation.schemes.length > 0) {
+      const { status, findings: found } = await callChecked(platform, operation, {
+        anonymous: true,
+      })
+      note(operation, status === 401 ? found : [...found, `${status} without credentials.`])
+    }
+    if (!operation.body?.type.endsWith('json')) continue
+    for (const text of ['{', '[]', '"text"', '{"unknown":1}']) {
+      note(operation, (await callChecked(platform, operation, { text })).findings)
+    }
+  }
+  expect(findings).toEqual([])
+})
