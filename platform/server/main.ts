@@ -47,7 +47,7 @@ function exitWith(message: string): void {
 function greet({ families, clock }: Platform, port: number): void {
   const addresses = [...families.keys()].map((family) => `  http://localhost:${port}/${family}`)
   console.log(`The platform, simulated. It is ${clock.now}.\n${addresses.join('\n')}`)
-  console.log(`  http://localhost:${port}/_platform/clock, log, outbox, reset\n`)
+  console.log(`  http://localhost:${port}/_platform/clock, fidelity, log, outbox, reset\n`)
 }
 
 /** A `--fail` that no operation could ever meet. */

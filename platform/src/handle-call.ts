@@ -1,5 +1,13 @@
-import type { Behaviour, BehaviourModule, Call, Caller, Problem, Result } from './behaviour.ts'
-import type { Contract, Family, Operation } from './contract.ts'
+import type {
+  Behaviour,
+  BehaviourModule,
+  Call,
+  Caller,
+  Problem,
+  Reply,
+  Result,
+} from './behaviour.ts'
+import type { Contract, Family, JsonObject, Operation } from './contract.ts'
 import { readBody } from './guard/body.ts'
 import { type Fingerprint, fingerprintOf, keepAnswer, replay } from './guard/idempotency.ts'
 import { localeOf } from './guard/locale.ts'
@@ -251,8 +259,19 @@ function behave(world: World, call: Call, family: ServedFamily): Result {
   const behaviour = family.operations.get(call.operation.id)
   if (behaviour) return behaviour(world, call)
   if (call.operation.resource) return serveResource(world, call, family)
-  const { status, body } = call.operation.example ?? {}
-  return { world, response: { ...(status && { status }), ...(body !== undefined && { body }) } }
+  return { world, response: exampleReply(call) }
+}
+
+/** The contract's example; what it would have created is said to be under the path that was called. */
+function exampleReply({ operation, address }: Call): Reply {
+  const { status, body } = operation.example ?? {}
+  const { id, version } = (body ?? {}) as JsonObject
+  const creates = status !== undefined && operation.responses[status]?.headers.includes('Location')
+  return {
+    ...(status && { status }),
+    ...(body !== undefined && { body }),
+    ...(creates && { headers: { Location: `${address}/${id ?? version}` } }),
+  }
 }
 
 function declaredProblem(problem: Problem, { operation }: Call): Problem {

@@ -22,6 +22,7 @@ export interface ContractOperation {
   /** The media type and the examples of the body. */
   readonly body?: { readonly type: string; readonly examples: readonly Json[] }
   readonly schemes: readonly string[]
+  readonly scopes: readonly string[]
   readonly codes: readonly string[]
   /** What is wrong with a response, by the contract. */
   check(response: { status: number; headers: Headers; text: string }): string[]
@@ -68,6 +69,7 @@ function operationOf(source: Source, listed: ListedOperation): ContractOperation
       body: { type, examples: Object.values<Json>(media.examples ?? {}).map(({ value }) => value) },
     }),
     schemes: Object.keys((operation.security ?? document.security ?? [{}])[0] ?? {}),
+    scopes: operation['x-scopes'] ?? [],
     codes: responses.flatMap((response: Json) => response['x-errorCodes'] ?? []),
     check: (response) => checkResponse(source, listed, response),
   }

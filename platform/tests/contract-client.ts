@@ -1,11 +1,11 @@
+import type { Json } from '../../contracts/checks/document.ts'
 import { ids } from '../../contracts/shared/samples/ids.js'
 import { ada } from '../../contracts/shared/samples/viewers.js'
-import type { Json } from '../src/contract.ts'
 import { signatureOf } from '../src/guard/signature.ts'
 import type { Platform } from '../src/platform.ts'
 import { toSeconds } from '../src/time.ts'
 import { issueToken } from '../src/tokens.ts'
-import { APP, KEY } from './client.ts'
+import { APP, KEY, OPERATIONS_KEY } from './client.ts'
 import type { ContractOperation } from './contract-check.ts'
 
 export interface Wish {
@@ -76,23 +76,27 @@ function requiredHeaders({ parameters }: ContractOperation): Record<string, stri
   )
 }
 
+const SESSION = ids.session?.ada as string
 const ADMINISTRATOR = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7002'
 
 /** What each security scheme of the contracts wants, by its name. */
 function credentials(
   platform: Platform,
-  { schemes }: ContractOperation,
+  { schemes, scopes }: ContractOperation,
   body: string,
 ): Record<string, string> {
   const { now } = platform.clock
+  const held = Object.values(platform.world.tables.AccessKey ?? {}).find(
+    ({ $ }) => $?.secret === KEY['x-api-key'],
+  )?.scopes as readonly string[]
   const bearer = (sub: string) => {
-    const token = issueToken({ sub, sid: ids.session.ada }, { now, seconds: 900 })
+    const token = issueToken({ sub, sid: SESSION }, { now, seconds: 900 })
     return { authorization: `Bearer ${token}` }
   }
   const known: Record<string, () => Record<string, string>> = {
     ApplicationKey: () => APP,
-    ViewerToken: () => bearer(ada.id),
-    ApiKey: () => KEY,
+    ViewerToken: () => bearer(ada.id as string),
+    ApiKey: () => (scopes.every((scope) => held.includes(scope)) ? KEY : OPERATIONS_KEY),
     OperatorSession: () => bearer(ADMINISTRATOR),
     WebhookSignature: () => {
       const [id, timestamp] = ['msg_1', String(toSeconds(now))]

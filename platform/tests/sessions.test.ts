@@ -113,6 +113,6 @@ test('only a test application chooses its country', async () => {
   const abroad = { ...APP, 'x-country-override': 'BE' }
   const refused = await call('GET /fapi/menus', { headers: abroad })
   expect(refused.body.code).toBe('COUNTRY_OVERRIDE_FORBIDDEN')
-  const test = { 'x-application-key': 'app_pk_test_web_2nK5sD9Zt4Q8', 'x-platform': 'web' }
+  const test = { 'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW', 'x-platform': 'web' }
   expect((await call('GET /fapi/menus', { headers: { ...abroad, ...test } })).status).toBe(200)
 })
