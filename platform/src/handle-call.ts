@@ -194,9 +194,12 @@ function readCall(world: World, context: Operated, caller: Caller): Call | Probl
   const { family, route, exchange, located, random, correlationId } = context
   const { request } = exchange
   const { operation } = route
+  // A health check declares no problem of its own, so that it ignores a query.
+  const isStrict = operation.problems.includes('INVALID_PARAMETER')
+  const query = isStrict ? request.url.searchParams : new URLSearchParams()
   const parameters = readParameters(
     operation.parameters,
-    { path: route.path, query: request.url.searchParams, headers: request.headers },
+    { path: route.path, query, headers: request.headers },
     family.validator,
   )
   if (isProblem(parameters)) return parameters

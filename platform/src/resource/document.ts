@@ -55,8 +55,12 @@ export function setDocument(call: ResourceCall): Result {
   const world = isEntity(call)
     ? written.world
     : put(call.world, call.resource.entity, { key: keyOfDocument(call), row: written.row })
-  const isNew = !existing && call.call.operation.responses[201]
-  return reply(world, shown(call, written.row as JsonObject), { status: isNew ? 201 : 200 })
+  const body = shown(call, written.row as JsonObject)
+  if (existing || !call.call.operation.responses[201]) return reply(world, body, { status: 200 })
+  // `/media/movies/external-id/nl-mov-0002` → `/media/movies/{id}`
+  const collection = call.call.address.split('/').slice(0, -2).join('/')
+  const headers = { Location: `${collection}/${written.row.id}` }
+  return reply(world, body, { status: 201, headers })
 }
 
 /** The body's schema, or that of the variant which the path names. */
