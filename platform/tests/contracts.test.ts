@@ -12,7 +12,7 @@ let operations: ContractOperation[]
 
 beforeAll(async () => {
   operations = await contractOperations()
-}, 120_000)
+}, 180_000)
 
 test('every operation with its own examples succeeds, or fails as it declares', async () => {
   const platform = loadPlatform({ rateLimits: false })
@@ -28,7 +28,7 @@ test('every operation with its own examples succeeds, or fails as it declares', 
     }
   }
   expect(findings).toEqual([])
-})
+}, 180_000)
 
 test('every declared problem comes on demand', async () => {
   const platform = loadPlatform({ rateLimits: false })
@@ -43,7 +43,7 @@ test('every declared problem comes on demand', async () => {
     }
   }
   expect(findings).toEqual([])
-})
+}, 180_000)
 
 test('without credentials and with broken bodies, operations refuse as they declare', async () => {
   const platform = loadPlatform({ rateLimits: false })
@@ -63,7 +63,7 @@ test('without credentials and with broken bodies, operations refuse as they decl
     }
   }
   expect(findings).toEqual([])
-})
+}, 180_000)
 
 test('each operation says how faithful it is, and fewer and fewer are fixed examples', async () => {
   const { families } = loadPlatform()
@@ -74,4 +74,4 @@ test('each operation says how faithful it is, and fewer and fewer are fixed exam
   expect(count('example')).toBeLessThanOrEqual(MOST_EXAMPLES)
   const unexplained = found.filter((each) => each.fidelity === 'example' && !each.reason)
   expect(unexplained).toEqual([])
-})
+}, 180_000)

@@ -15,7 +15,7 @@ let operations: ContractOperation[]
 
 beforeAll(async () => {
   operations = await contractOperations()
-}, 120_000)
+}, 180_000)
 
 /** One step: which operation, with which of its examples, and what is changed in it. */
 interface Step {
@@ -121,4 +121,4 @@ test('the same seed and the same calls give the same log and the same state', as
   const first = await logOf(loadPlatform({ seed: 'one', rateLimits: false }))
   expect((await logOf(loadPlatform({ seed: 'one', rateLimits: false }))) === first).toBe(true)
   expect((await logOf(loadPlatform({ seed: 'two', rateLimits: false }))) === first).toBe(false)
-}, 120_000)
+}, 180_000)
