@@ -1,22 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { emitFamily, families } from '@backstage/contracts/families.ts'
-import type { Contract, Family } from '../src/contract.ts'
+import type { Family } from '../src/contract.ts'
 import type { Document } from './document.ts'
 import { tablesOf } from './tables.ts'
-import { buildWorld } from './world.ts'
+import { buildWorld, type Compiled } from './world.ts'
 
 const OUT = new URL('../generated/', import.meta.url)
 
 await mkdir(OUT, { recursive: true })
-const contracts: Contract[] = []
+const compiled: Compiled[] = []
 for (const family of families) {
   const document = await compile(family)
   const contract = tablesOf(family, document)
-  contracts.push(contract)
+  compiled.push({ contract, document })
   await write(family, contract)
 }
-await write('world', await buildWorld(contracts))
+await write('world', await buildWorld(compiled))
 
 async function write(name: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value)

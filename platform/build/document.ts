@@ -31,6 +31,7 @@ export interface DocumentParameter {
   in: 'path' | 'query' | 'header'
   required?: boolean
   explode?: boolean
+  example?: Json
   schema: Schema
 }
 

@@ -117,7 +117,7 @@ function responsesOf(document: Document, operation: DocumentOperation): Operatio
   return Object.fromEntries(entries)
 }
 
-function exampleOf(document: Document, operation: DocumentOperation): Operation['example'] {
+export function exampleOf(document: Document, operation: DocumentOperation): Operation['example'] {
   const success = Object.entries(operation.responses).find(([status]) => Number(status) < 400)
   if (!success) return undefined
   const media = jsonOf(resolve<DocumentResponse>(document, success[1]))

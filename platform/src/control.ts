@@ -1,4 +1,5 @@
 import type { Json } from './contract.ts'
+import { fidelityOf } from './fidelity.ts'
 import type { Platform } from './platform.ts'
 import type { PlainRequest } from './request.ts'
 
@@ -20,6 +21,7 @@ export function handleControl(platform: Platform, request: PlainRequest): Respon
 const CONTROLS: Record<string, (platform: Platform, request: PlainRequest) => Response> = {
   'GET /clock': ({ clock }) => json({ now: clock.now }),
   'POST /clock': (platform, request) => moveClock(platform, request.text),
+  'GET /fidelity': ({ families }) => json(fidelityOf(families) as unknown as Json),
   'GET /log': ({ log }) => json(log as unknown as Json),
   'GET /outbox': ({ world }) => json(world.outbox as unknown as Json),
   'POST /reset': (platform) => {

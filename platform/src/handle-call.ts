@@ -1,5 +1,13 @@
-import type { Behaviour, BehaviourModule, Call, Caller, Problem, Result } from './behaviour.ts'
-import type { Contract, Family, Operation } from './contract.ts'
+import type {
+  Behaviour,
+  BehaviourModule,
+  Call,
+  Caller,
+  Problem,
+  Reply,
+  Result,
+} from './behaviour.ts'
+import type { Contract, Family, JsonObject, Operation } from './contract.ts'
 import { readBody } from './guard/body.ts'
 import { type Fingerprint, fingerprintOf, keepAnswer, replay } from './guard/idempotency.ts'
 import { localeOf } from './guard/locale.ts'
@@ -29,6 +37,7 @@ export interface Exchange {
   readonly request: PlainRequest
   readonly families: ReadonlyMap<Family, ServedFamily>
   readonly rateLimits: boolean
+  readonly failures: Readonly<Record<string, string>>
 }
 
 export interface Outcome {
@@ -82,7 +91,7 @@ function locate({ request: { url }, families }: Exchange): Located {
   const named = families.get(first as Family)
   if (named) return { family: named, address: `/${rest.join('/')}` }
   const family = [...families.values()].find(({ contract }) =>
-    contract.hosts.some((host) => fitsHost(host, url.host)),
+    contract.hosts.some((host) => fitsHost(host, url.hostname)),
   )
   return { ...(family && { family }), address: url.pathname }
 }
@@ -144,7 +153,11 @@ interface Operated extends Context {
 function answerOperation(world: World, context: Operated, subject: Subject): Answered {
   const { family, route, exchange } = context
   const { request } = exchange
-  const preference = readPreference(request.headers.prefer, route.operation, family.contract)
+  const preference = readPreference(
+    request.headers.prefer ?? failureFor(route.operation, exchange.failures),
+    route.operation,
+    family.contract,
+  )
   const { delaySeconds } = preference
   const refuse = (problem: Problem, state = world, about = subject): Answered => ({
     world: state,
@@ -167,14 +180,26 @@ function answerOperation(world: World, context: Operated, subject: Subject): Ans
   return { ...answerCall(limited.world, { call, family, subject: about }), delaySeconds }
 }
 
+/** What the server was told to fail, written as the caller would ask for it. */
+function failureFor(
+  { id, problems }: Operation,
+  failures: Exchange['failures'],
+): string | undefined {
+  const code = failures[id] ?? failures['*']
+  return code && problems.includes(code) ? `code=${code}` : undefined
+}
+
 /** Parameters and body against the contract. */
 function readCall(world: World, context: Operated, caller: Caller): Call | Problem {
   const { family, route, exchange, located, random, correlationId } = context
   const { request } = exchange
   const { operation } = route
+  // A health check declares no problem of its own, so that it ignores a query.
+  const isStrict = operation.problems.includes('INVALID_PARAMETER')
+  const query = isStrict ? request.url.searchParams : new URLSearchParams()
   const parameters = readParameters(
     operation.parameters,
-    { path: route.path, query: request.url.searchParams, headers: request.headers },
+    { path: route.path, query, headers: request.headers },
     family.validator,
   )
   if (isProblem(parameters)) return parameters
@@ -237,8 +262,19 @@ function behave(world: World, call: Call, family: ServedFamily): Result {
   const behaviour = family.operations.get(call.operation.id)
   if (behaviour) return behaviour(world, call)
   if (call.operation.resource) return serveResource(world, call, family)
-  const { status, body } = call.operation.example ?? {}
-  return { world, response: { ...(status && { status }), ...(body !== undefined && { body }) } }
+  return { world, response: exampleReply(call) }
+}
+
+/** The contract's example; what it would have created is said to be under the path that was called. */
+function exampleReply({ operation, address }: Call): Reply {
+  const { status, body } = operation.example ?? {}
+  const { id, version } = (body ?? {}) as JsonObject
+  const creates = status !== undefined && operation.responses[status]?.headers.includes('Location')
+  return {
+    ...(status && { status }),
+    ...(body !== undefined && { body }),
+    ...(creates && { headers: { Location: `${address}/${id ?? version}` } }),
+  }
 }
 
 function declaredProblem(problem: Problem, { operation }: Call): Problem {

@@ -28,6 +28,11 @@ export interface PlatformOptions {
   readonly wait?: (seconds: number) => Promise<void>
   /** Whether a used-up rate limit refuses calls; the headers tell the limit either way. */
   readonly rateLimits?: boolean
+  /** Codes to fail with, by operationId; `*` stands for every operation that declares the code. */
+  readonly failures?: Readonly<Record<string, string>>
+  /** Called with every entry of the log, and with every new state. */
+  readonly onCall?: (entry: LogEntry) => void
+  readonly onChange?: (world: World) => void
 }
 
 export interface Clock {
@@ -61,6 +66,11 @@ export function createPlatform(options: PlatformOptions): Platform {
   const log = createLog()
   let world = initial
 
+  function change(next: World): void {
+    world = next
+    options.onChange?.(next)
+  }
+
   function add({ contract, modules }: PlatformFamily): void {
     families.set(contract.family, {
       contract,
@@ -73,7 +83,7 @@ export function createPlatform(options: PlatformOptions): Platform {
 
   function moveTo(timestamp: string): void {
     if (timestamp < world.clock) throw new RangeError(`The clock is already at ${world.clock}.`)
-    world = passTime(world, timestamp, [...families.values()])
+    change(passTime(world, timestamp, [...families.values()]))
   }
 
   options.families.forEach(add)
@@ -87,7 +97,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       return world
     },
     set world(next) {
-      world = next
+      change(next)
     },
     clock: {
       get now() {
@@ -98,7 +108,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       moveTo,
     },
     reset() {
-      world = initial
+      change(initial)
       log.clear()
     },
     async handle(request) {
@@ -106,12 +116,14 @@ export function createPlatform(options: PlatformOptions): Platform {
         request: await readRequest(request),
         families,
         rateLimits: options.rateLimits ?? true,
+        failures: options.failures ?? {},
       }
       const control = handleControl(platform, exchange.request)
       if (control) return control
       const outcome = handleCall(world, exchange)
-      world = outcome.world
+      change(outcome.world)
       log.add(outcome.entry)
+      options.onCall?.(outcome.entry)
       if (outcome.delaySeconds) await options.wait?.(outcome.delaySeconds)
       return outcome.response
     },

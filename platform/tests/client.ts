@@ -21,8 +21,11 @@ export const APP = {
   'x-app-version': '3.2.0',
 }
 
-/** A key that holds every scope. */
+/** A key for content and commerce. */
 export const KEY = { 'x-api-key': 'dk_test_4mW2rV6yB1nK5sD9ZtQ8' }
+
+/** A key for what is about running the platform. */
+export const OPERATIONS_KEY = { 'x-api-key': 'dk_test_8sD9ZtQ84mW2rV6yB1nK' }
 
 /** Calls a platform in lines such as `GET /fapi/menus`. */
 export function createClient(options: Partial<PlatformOptions> = {}): Client {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { APP, type Client, createClient } from './client.ts'
 
+const bram = { email: 'Bram@Northlight.example', password: 'slack-water-at-dawn' }
 const ada = { email: 'Ada@Northlight.example', password: 'slack-water-at-dawn' }
 
-async function logIn({ call }: Client) {
-  const { status, body } = await call('POST /fapi/user/login', { headers: APP, body: ada })
+async function logIn({ call }: Client, credentials = bram) {
+  const { status, body } = await call('POST /fapi/user/login', { headers: APP, body: credentials })
   expect(status).toBe(200)
   return { ...body, headers: { ...APP, authorization: `Bearer ${body.accessToken}` } }
 }
@@ -13,7 +14,7 @@ test('a login opens a session whose token expires after 15 minutes', async () =>
   const client = createClient()
   const { headers } = await logIn(client)
   expect((await client.call('GET /fapi/user', { headers })).body.email).toBe(
-    'ada@northlight.example',
+    'bram@northlight.example',
   )
   client.platform.clock.advance('PT15M')
   expect((await client.call('GET /fapi/user', { headers })).body.code).toBe('TOKEN_EXPIRED')
@@ -88,9 +89,30 @@ test('an account is replaced under If-Match and deleted after 30 days', async ()
   expect((await change(read.get('etag') ?? '')).body.code).toBe('VERSION_CONFLICT')
   const deleted = await client.call('DELETE /fapi/user', { headers })
   expect(deleted.body).toEqual({ state: 'DELETION_PENDING', deletionAt: '2026-04-13T19:30:00Z' })
-  const login = await client.call('POST /fapi/user/login', { headers: APP, body: ada })
+  const login = await client.call('POST /fapi/user/login', { headers: APP, body: bram })
   expect(login.body.code).toBe('ACCOUNT_SUSPENDED')
   client.platform.clock.advance('P30D')
   const states = Object.values(client.platform.world.tables.Viewer ?? {}).map(({ state }) => state)
   expect(states).toContain('DELETED')
+})
+
+test('the address of an account that a provider owns stays with the provider', async () => {
+  const client = createClient()
+  const { headers } = await logIn(client, ada)
+  const { body: account } = await client.call('GET /fapi/user', { headers })
+  expect([account.identityProvider, account.email]).toEqual(['GENERIC', undefined])
+  const { country, language, marketingOptIn, acceptedTermsVersion } = account
+  const body = { country, language, marketingOptIn, acceptedTermsVersion }
+  const sent = await client.call('PUT /fapi/user', { headers, body: { ...body, email: ada.email } })
+  expect([sent.status, sent.body.code]).toEqual([409, 'MANAGED_BY_PROVIDER'])
+  expect((await client.call('PUT /fapi/user', { headers, body })).status).toBe(200)
+})
+
+test('only a test application chooses its country', async () => {
+  const { call } = createClient()
+  const abroad = { ...APP, 'x-country-override': 'BE' }
+  const refused = await call('GET /fapi/menus', { headers: abroad })
+  expect(refused.body.code).toBe('COUNTRY_OVERRIDE_FORBIDDEN')
+  const test = { 'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW', 'x-platform': 'web' }
+  expect((await call('GET /fapi/menus', { headers: { ...abroad, ...test } })).status).toBe(200)
 })

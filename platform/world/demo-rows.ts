@@ -5,8 +5,9 @@ import { commerceRows } from './commerce.js'
 import { viewerRows } from './viewers.js'
 
 export interface DemoFacts {
-  /** Every scope and permission that an operation asks for. */
+  /** Every scope that an operation of dapi asks for, and every permission that one of cms does. */
   readonly scopes: readonly string[]
+  readonly permissions: readonly string[]
   readonly now: string
 }
 

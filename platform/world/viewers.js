@@ -1,5 +1,5 @@
 import { ids } from '../../contracts/shared/samples/ids.js'
-import { ada, adaProfile, kidsProfile } from '../../contracts/shared/samples/viewers.js'
+import { ada, adaEmail, adaProfile, kidsProfile } from '../../contracts/shared/samples/viewers.js'
 
 const password = 'slack-water-at-dawn'
 
@@ -20,7 +20,7 @@ const bram = {
 export function viewerRows({ now }) {
   return {
     Viewer: [
-      { ...ada, $: { password, pin: '2580' } },
+      { ...ada, $: { email: adaEmail, password, pin: '2580' } },
       { ...bram, $: { password } },
     ],
     Profile: [

@@ -3,12 +3,13 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  type Problem,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { checkPrecondition } from '../../src/resource/precondition.ts'
-import { addSeconds } from '../../src/time.ts'
+import { addSeconds, toSeconds } from '../../src/time.ts'
 import { put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { endSessions, openSession, tokenSet } from './session.ts'
 import { BARRED, viewerByEmail } from './session-operations.ts'
@@ -57,7 +58,7 @@ export function createViewer(world: World, call: Call, facts: Row): { world: Wor
   const id = call.random.uuid()
   const profile: Row = {
     id,
-    name: String(facts.firstName ?? String(facts.email).split('@')[0]).slice(0, 40),
+    name: String(facts.firstName ?? String(facts.email ?? 'Viewer').split('@')[0]).slice(0, 40),
     kids: false,
     autoplayNext: true,
     isDefault: true,
@@ -69,20 +70,17 @@ export function createViewer(world: World, call: Call, facts: Row): { world: Wor
   return { world: put(withViewer, 'Profile', { key: id, row: profile }), viewer }
 }
 
-/** A token of a provider: `sub`, `email` and `exp` are read from it, its signature is not checked. */
+/** A token of a provider: `sub`, the name and `exp` are read from it, its signature is not checked. */
 const exchangeToken: Behaviour = (world, call) => {
   const { token } = call.body as { token: string }
   const claims = claimsIn(token)
-  if (!claims) return refuse(world, 'TOKEN_INVALID')
-  if (typeof claims.exp === 'number' && claims.exp * 1000 <= Date.parse(call.now)) {
-    return refuse(world, 'TOKEN_EXPIRED')
-  }
+  const isExpired = typeof claims?.exp === 'number' && claims.exp <= toSeconds(call.now)
+  if (!claims || isExpired) return refuse(world, 'PROVIDER_TOKEN_INVALID')
   const known = rowsOf(world, 'Viewer').find((viewer) => viewer.externalUserId === claims.sub)
   if (known && BARRED.has(String(known.state))) return refuse(world, 'ACCOUNT_SUSPENDED')
   const { world: state, viewer } = known
     ? updateViewer(world, known, { facts: claimedFacts(claims), now: call.now })
     : createViewer(world, call, {
-        email: `${claims.sub}@northlight.example`,
         emailVerified: true,
         marketingOptIn: false,
         acceptedTermsVersion: String(currentTerms(world)),
@@ -105,10 +103,9 @@ function claimsIn(token: string): (JsonObject & { sub: string }) | undefined {
   }
 }
 
-/** Name and address, as the provider's claims give them. */
-function claimedFacts({ email, given_name, family_name }: JsonObject): Row {
+/** The name, as the provider's claims give it; the address stays with the provider. */
+function claimedFacts({ given_name, family_name }: JsonObject): Row {
   return {
-    ...(typeof email === 'string' && { email }),
     ...(typeof given_name === 'string' && { firstName: given_name }),
     ...(typeof family_name === 'string' && { lastName: family_name }),
   }
@@ -134,14 +131,27 @@ const updateUser: Behaviour = (world, call) => {
   const viewer = call.caller.viewer as Row
   const conflict = checkPrecondition(call, viewer)
   if (conflict) return refuse(world, conflict.code, conflict)
-  const body = call.body as JsonObject & { email: string }
-  const holder = viewerByEmail(world, body.email)
-  if (holder && holder.id !== viewer.id) return refuse(world, 'EMAIL_TAKEN')
-  const isNew = body.email.toLowerCase() !== String(viewer.email).toLowerCase()
+  const body = call.body as JsonObject & { email?: string }
+  const refused = refusedAddress(world, viewer, body.email)
+  if (refused) return refuse(world, refused.code, refused)
+  const isNew = body.email?.toLowerCase() !== (viewer.email as string | undefined)?.toLowerCase()
   const optional = { firstName: undefined, lastName: undefined, birthDate: undefined }
   const facts = { ...optional, ...body, ...(isNew && { emailVerified: false }) }
   const updated = updateViewer(world, viewer, { facts, now: call.now })
   return reply(updated.world, updated.viewer as JsonObject)
+}
+
+/** INTERNAL accounts must keep an address of their own; all others must not send one. */
+function refusedAddress(world: World, viewer: Row, email?: string): Problem | undefined {
+  if (viewer.identityProvider !== 'INTERNAL') {
+    return email === undefined ? undefined : { code: 'MANAGED_BY_PROVIDER' }
+  }
+  if (email === undefined) {
+    const detail = 'An INTERNAL account must keep an address.'
+    return { code: 'VALIDATION_FAILED', errors: [{ pointer: '/email', code: 'REQUIRED', detail }] }
+  }
+  const holder = viewerByEmail(world, email)
+  return holder && holder.id !== viewer.id ? { code: 'EMAIL_TAKEN' } : undefined
 }
 
 /** Ends every session; the personal data goes after 30 days. */
@@ -159,7 +169,8 @@ function deleteDueAccounts(world: World, now: string): World {
   return rowsOf(world, 'Viewer')
     .filter(({ state, $ }) => state === 'DELETION_PENDING' && String($?.deletionAt) <= now)
     .reduce((state, { $: _, firstName, lastName, birthDate, ...viewer }) => {
-      const row: Row = { ...viewer, email: `${viewer.id}@deleted.invalid`, state: 'DELETED' }
+      const address = viewer.email !== undefined && { email: `${viewer.id}@deleted.invalid` }
+      const row: Row = { ...viewer, ...address, state: 'DELETED' }
       return put(state, 'Viewer', { key: String(viewer.id), row })
     }, world)
 }

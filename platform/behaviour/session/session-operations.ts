@@ -6,10 +6,12 @@ import { endSessions, newRefreshToken, openSession, type Session, tokenSet } fro
 /** A refresh token that comes again this soon was sent twice, not stolen. */
 const REPEAT_SECONDS = 30
 
-/** The account with this address, compared without case. */
+/** The account with this address, compared without case; a provider's address is under `$`, as responses hide it. */
 export function viewerByEmail(world: World, email: string): Row | undefined {
   const wanted = email.toLowerCase()
-  return rowsOf(world, 'Viewer').find((viewer) => String(viewer.email).toLowerCase() === wanted)
+  return rowsOf(world, 'Viewer').find(
+    ({ email: own, $ }) => String(own ?? $?.email).toLowerCase() === wanted,
+  )
 }
 
 export const BARRED = new Set(['SUSPENDED', 'DELETION_PENDING', 'DELETED'])

@@ -33,10 +33,12 @@ export function list(call: ResourceCall): Result {
   })
 }
 
-/** A filter that names no property of the row does not exclude it. */
+/** By equality with the property of that name; `updatedFrom`, `from` and `until` limit times. */
 function passes(row: Row, name: string, value: Json): boolean {
+  if (name === 'updatedFrom') return String(row.updatedAt) >= String(value)
+  if (name === 'from') return String(row.endAt) > String(value)
+  if (name === 'until') return String(row.startAt) < String(value)
   const own = row[name]
-  if (own === undefined) return true
   if (Array.isArray(value)) return value.includes(own as string)
   return Array.isArray(own) ? own.includes(value as string) : own === value
 }

@@ -2,6 +2,7 @@ import type { Problem } from '../behaviour.ts'
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import type { Validator } from '../schema.ts'
 import { put, type Row, remove, rowsOf, type World } from '../world.ts'
+import { complete } from './complete.ts'
 import { type ResourceCall, tablesOf } from './entities.ts'
 
 export interface Written {
@@ -20,15 +21,23 @@ export function createEntity(
   const schema = { $ref: `#/$defs/${table}` }
   const { now, random, path } = call.call
   const parent = resource.parents.at(-1)
-  const row: Row = {
-    ...initialValues(schema, family.validator, now),
+  const given = {
     ...(resource.key === 'id' && { id: id ?? random.uuid() }),
     ...(parent && hasProperty(schema, parent, family.validator) && { [parent]: path[parent] }),
     ...input,
     ...managed(schema, family.validator, { createdAt: now, updatedAt: now, version: 1 }),
-    ...(parent && { $: { parent: path[parent] } }),
+  }
+  const row: Row = {
+    ...(completed(call, table, given) as JsonObject),
+    ...(parent && { $: { parent: path[parent] as string } }),
   }
   return takenBy(call, row) ?? store(call, table, row)
+}
+
+function completed({ call, family, world }: ResourceCall, table: string, row: JsonObject): Json {
+  const { now, random } = call
+  const completion = { validator: family.validator, now, random, rows: rowsOf(world, table) }
+  return complete(row, { $ref: `#/$defs/${table}` }, completion)
 }
 
 /** Replaces what the caller may set; what the platform set stays. */
@@ -39,9 +48,9 @@ export function replaceEntity(
 ): Written | Problem {
   const settable = new Set(propertyNames(schema, call.family.validator))
   const kept = Object.entries(existing).filter(([name]) => !settable.has(name))
-  const next = { ...Object.fromEntries(kept), ...input }
-  if (sameContent(next, existing)) return { world: call.world, row: existing }
   const table = tableFor(call, existing)
+  const next = completed(call, table, { ...Object.fromEntries(kept), ...input }) as Row
+  if (sameContent(next, existing)) return { world: call.world, row: existing }
   const row: Row = {
     ...next,
     ...(typeof existing.version === 'number' && {
@@ -61,7 +70,7 @@ function store({ world, resource }: ResourceCall, table: string, row: Row): Writ
 }
 
 /** The table of a variant is chosen by its discriminator, e.g. `type: 'movies'`. */
-function tableFor(call: ResourceCall, row: JsonObject): string {
+export function tableFor(call: ResourceCall, row: JsonObject): string {
   const tables = tablesOf(call)
   if (tables.length === 1) return tables[0] as string
   const { discriminator } = call.family.contract.schemas[call.resource.entity] as {
@@ -100,39 +109,18 @@ function hasProperty(schema: Schema, name: string, validator: Validator): boolea
 }
 
 function managed(schema: Schema, validator: Validator, values: JsonObject): JsonObject {
+  const properties = (validator.resolve(schema).properties ?? {}) as Record<string, Schema>
+  // A changelog has a `version` of its own, which is text.
   return Object.fromEntries(
-    Object.entries(values).filter(([name]) => hasProperty(schema, name, validator)),
+    Object.entries(values).filter(
+      ([name]) =>
+        properties[name] && (name !== 'version' || isNumeric(properties[name], validator)),
+    ),
   )
 }
 
-/** What a required property holds before anybody sets it. */
-function initialValues(schema: Schema, validator: Validator, now: string): JsonObject {
-  const { properties = {}, required = [] } = validator.resolve(schema) as {
-    properties?: Record<string, Schema>
-    required?: string[]
-  }
-  return Object.fromEntries(
-    required.map((name) => [name, initialValue(properties[name] ?? {}, validator, now)]),
-  )
-}
-
-function initialValue(schema: Schema, validator: Validator, now: string): Json {
-  const own = { ...validator.resolve(schema), ...schema } as {
-    default?: Json
-    const?: Json
-    enum?: Json[]
-    type?: string
-    format?: string
-    minimum?: number
-  }
-  if (own.default !== undefined) return own.default
-  if (own.const !== undefined) return own.const
-  if (own.enum) return own.enum[0] ?? null
-  if (own.format === 'date-time') return now
-  if (own.type === 'integer' || own.type === 'number') return own.minimum ?? 0
-  if (own.type === 'boolean') return false
-  if (own.type === 'array') return []
-  return own.type === 'object' ? initialValues(schema, validator, now) : ''
+function isNumeric(schema: Schema, validator: Validator): boolean {
+  return validator.resolve(schema).type === 'integer'
 }
 
 /** Whether nothing but the order of properties differs. */
