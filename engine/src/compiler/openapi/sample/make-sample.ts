@@ -38,7 +38,7 @@ function create(
   const sampler = createSampler(scope, direction)
   const made = sampleSchema(sampler, raw, { pointer, path: '', depth: 0 })
   if (made === undefined) return { value: {}, isValid: false }
-  // Making a validator takes some 10 ms, which a document with thousands of inline schemas cannot afford for each.
+  // Making a validator is slow: a document with thousands of schemas cannot afford one for each.
   if (scope.samples.size >= MOST_PROVEN) return { value: made, isValid: null }
   const isTooLong = isExplosive(scope.document, raw)
   const validate = isTooLong ? null : validatorAt(scope.document, pointer, false)
