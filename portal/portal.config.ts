@@ -1,5 +1,7 @@
 import { defineConfig } from 'portal-engine'
 
+const LANGUAGES = ['curl', 'typescript', 'swift', 'kotlin', 'python'] as const
+
 export default defineConfig({
   title: 'Backstage',
   tagline: 'Documentation',
@@ -55,6 +57,7 @@ export default defineConfig({
         resume: { positionSeconds: 1287.4 },
         nextEpisode: { seasonNumber: 2, episodeNumber: 4 },
       },
+      drawing: 'theme/stage.svg',
     },
   },
   announcement: {
@@ -68,10 +71,48 @@ export default defineConfig({
     href: 'https://social.example/backstage',
   },
   versions: [{ id: 'current', label: 'Current', href: '/' }],
+  locale: 'en-GB',
+  colorMode: 'light',
+  theme: { css: 'theme/theme.css', logo: 'theme/logo.svg' },
+  strings: { page: { otherApis: 'For integrations:' } },
+  // Little above what is there: growth is a decision, not an accident. A guide's style sheet is part of its document too.
+  budgets: {
+    severity: 'error',
+    landing: { html: 14_000, script: 72_000, style: 8_000 },
+    guide: { html: 25_000, script: 72_000, style: 8_000 },
+    reference: { html: 22_000, script: 95_000, style: 11_000 },
+    operation: { largest: 25_000, median: 4_000 },
+  },
+  samples: {
+    languages: [...LANGUAGES],
+    // An app says which platform it runs on.
+    headers: {
+      curl: { 'X-Platform': 'web' },
+      typescript: { 'X-Platform': 'web' },
+      swift: { 'X-Platform': 'ios' },
+      kotlin: { 'X-Platform': 'android' },
+      brightscript: { 'X-Platform': 'roku' },
+    },
+  },
   references: [
-    { family: 'fapi', file: '../contracts/fapi/main.tsp' },
-    { family: 'dapi', file: '../contracts/dapi/main.tsp' },
-    { family: 'cms', file: '../contracts/cms/main.tsp' },
+    {
+      family: 'fapi',
+      label: 'FAPI',
+      file: '../contracts/fapi/main.tsp',
+      // Roku channels, which speak BrightScript, use the frontend API alone. Its statements are those of Basic.
+      languages: [
+        ...LANGUAGES,
+        {
+          id: 'brightscript',
+          label: 'BrightScript',
+          file: 'theme/brightscript.ts',
+          grammar: 'vb',
+        },
+      ],
+      catalogues: { 'x-blockedReasons': { name: 'blocked-reasons', title: 'Blocked reasons' } },
+    },
+    { family: 'dapi', label: 'DAPI', file: '../contracts/dapi/main.tsp' },
+    { family: 'cms', label: 'CMS', file: '../contracts/cms/main.tsp' },
     { family: 'generic-identity', file: '../contracts/generic-identity/main.tsp' },
     {
       family: 'generic-entitlement',

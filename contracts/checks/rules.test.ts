@@ -17,6 +17,26 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     'listMovies: summary is missing or not "Verb something"',
   ],
   [
+    'says something of its own in every operation',
+    ({ paths }) => {
+      const { description } = paths['/media/movies'].post
+      paths['/media/movies'].post.description = description.split('\n\n')[0]
+    },
+    'createMovie: says nothing of its own',
+  ],
+  [
+    'asks for little in requests',
+    ({ components }) => components.schemas.MovieInput.required.push('slug', 'status', 'adult'),
+    'createMovie: requires 5 properties: sourceId, title, slug, status, adult',
+  ],
+  [
+    'asks for little in requests',
+    ({ components }) => {
+      components.schemas.MovieInput.properties.type = { const: 'movies' }
+    },
+    'updateMovie: the body must say type, which is always the same',
+  ],
+  [
     'describes every property',
     ({ components }) => delete components.schemas.Window.properties.from.description,
     'Window.from: no description',
@@ -47,7 +67,7 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     ({ paths }) => {
       paths['/media/movies'].post.requestBody.content[
         'application/json'
-      ].examples.example.value.titel = 'x'
+      ].examples.full.value.titel = 'x'
     },
     'must NOT have additional properties {"additionalProperty":"titel"}',
   ],

@@ -8,6 +8,8 @@ import { checkPatches } from './rules/patches.ts'
 import { checkDescriptions, checkNames } from './rules/properties.ts'
 import { checkRedocly } from './rules/redocly.ts'
 import { checkReferences } from './rules/references.ts'
+import { checkRequests } from './rules/requests.ts'
+import { checkSentences } from './rules/sentences.ts'
 import { checkStoreProducts } from './rules/store-products.ts'
 
 type Rule = (document: Json, family: Family) => string[] | Promise<string[]>
@@ -16,6 +18,8 @@ type Rule = (document: Json, family: Family) => string[] | Promise<string[]>
 export const rules: Record<string, Rule> = {
   'holds the operations of the table': checkOperationsTable,
   'describes every operation': checkOperations,
+  'says something of its own in every operation': checkSentences,
+  'asks for little in requests': checkRequests,
   'describes every property': checkDescriptions,
   'names properties by one convention': checkNames,
   'removes with null in patches': checkPatches,

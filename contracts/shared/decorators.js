@@ -1,6 +1,7 @@
 // @ts-check
 /** @import { DecoratorContext, Enum, EnumMember, Interface, Model, ModelProperty, Namespace, Operation } from '@typespec/compiler' */
 import { setTypeSpecNamespace } from '@typespec/compiler'
+import { setExtension } from '@typespec/openapi'
 
 const key = (/** @type {string} */ name) => Symbol.for(`backstage.${name}`)
 
@@ -44,6 +45,11 @@ export function $note(context, target, kind, text) {
 /** @param {Context} context @param {ModelProperty} target @param {boolean} [fixed] */
 export function $unique(context, target, fixed = false) {
   context.program.stateMap(state.unique).set(target, { fixed })
+}
+
+/** @param {Context} context @param {ModelProperty} target */
+export function $assigned(context, target) {
+  setExtension(context.program, target, 'x-assigned', true)
 }
 
 /** @param {Context} context @param {Operation | Interface | Namespace | Model} target @param {EnumMember[]} codes */
@@ -109,6 +115,7 @@ setTypeSpecNamespace(
   $noun,
   $note,
   $unique,
+  $assigned,
   $errors,
   $spares,
   $rateLimit,

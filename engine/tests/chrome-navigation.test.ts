@@ -233,3 +233,28 @@ test('everything reads and every link works without JavaScript', async () => {
     '/docs/start',
   ])
 })
+
+test('the progress bar ends when the reader goes back to the page on screen', async () => {
+  const page = await openReady('/docs/start')
+  const release = await hold(page, '**/docs/deep/long')
+  const bar = page.getByRole('progressbar', { name: 'Loading page' })
+  await page.getByRole('link', { name: 'the third section' }).click()
+  await bar.waitFor()
+  await page.goBack()
+  await expect.poll(() => bar.count()).toBe(0)
+  expect(await heading(page, 'Start').isVisible()).toBe(true)
+  release()
+})
+
+test('a section that is chosen while a page is on its way is shown on that page', async () => {
+  const page = await openReady('/docs/start')
+  const release = await hold(page, '**/docs/deep/long')
+  const bar = page.getByRole('progressbar', { name: 'Loading page' })
+  await page.getByRole('link', { name: 'the third section' }).click()
+  await bar.waitFor()
+  await page.evaluate(() => location.assign('#section-2'))
+  release()
+  await heading(page, 'Long').waitFor()
+  await expect.poll(() => bar.count()).toBe(0)
+  expect(page.url()).toBe(`${url}/docs/deep/long#section-2`)
+})

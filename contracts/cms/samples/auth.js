@@ -19,19 +19,6 @@ export const samples = {
   TwoFactorLogin: challenged,
   LoginCompletion: { challengeToken, code: '492039' },
   PasswordChange: { currentPassword: password, newPassword: 'nine quiet harbours at dawn' },
-  UploadRequest: {
-    fileName: 'harbour-light-poster.jpg',
-    contentType: 'image/jpeg',
-    sizeBytes: 482133,
-    purpose: 'IMAGE',
-  },
-  UploadTarget: {
-    uploadUrl: 'https://uploads.backstage.example/in/8f1c?signature=3f9a',
-    method: 'PUT',
-    headers: { 'Content-Type': 'image/jpeg' },
-    expiresAt: '2026-03-14T08:20:00Z',
-    fileUrl: 'https://images.backstage.example/p/8f1c.jpg',
-  },
 }
 
 export const examples = {

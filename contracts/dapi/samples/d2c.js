@@ -33,7 +33,23 @@ const completed = {
   state: 'COMPLETED',
   updatedAt: '2026-03-14T19:54:00Z',
 }
-const { createdAt: _, updatedAt: __, version: ___, id: ____, state: _____, ...gift } = adaMonthly
+const gift = {
+  productId: ids.product.sportsAddOn,
+  store: 'EXTERNAL',
+  startedAt: '2026-03-14T00:00:00Z',
+  expiresAt: '2026-04-14T00:00:00Z',
+  autoRenew: false,
+}
+const watchedMovie = {
+  assetId: ids.asset.harbourLight,
+  type: 'movies',
+  editionId: ids.edition.harbourLightMain,
+  positionSeconds: 5301,
+  durationSeconds: 5412,
+  percent: 97,
+  state: 'COMPLETED',
+  updatedAt: '2026-03-08T22:10:00Z',
+}
 
 export const examples = {
   listViewerProfiles: ofAda,
@@ -43,7 +59,12 @@ export const examples = {
   listViewerHistory: {
     ...ofAda,
     answers: {
-      200: { 'one episode': { data: [completed], paging: { nextCursor: null, limit: 50 } } },
+      200: {
+        'an episode and a movie': {
+          data: [completed, watchedMovie],
+          paging: { nextCursor: null, limit: 50 },
+        },
+      },
     },
   },
   listUserProducts: {
@@ -59,14 +80,17 @@ export const examples = {
   },
   createUserProduct: {
     parameters: ada,
-    request: {
-      'a gift of a month': {
-        ...gift,
-        productId: ids.product.sportsAddOn,
-        store: 'EXTERNAL',
-        startedAt: '2026-03-14T00:00:00Z',
-        expiresAt: '2026-04-14T00:00:00Z',
-        autoRenew: false,
+    request: { 'a gift of a month': gift },
+    answers: {
+      201: {
+        'a gift of a month': {
+          id: ids.userProduct.adaSportsAddOn,
+          ...gift,
+          state: 'ACTIVE',
+          createdAt: '2026-03-14T09:00:00Z',
+          updatedAt: '2026-03-14T09:00:00Z',
+          version: 1,
+        },
       },
     },
   },

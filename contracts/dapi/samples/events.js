@@ -1,4 +1,4 @@
-import { received } from '../../shared/samples/analytics-calls.js'
+import { received, receivedEarlier } from '../../shared/samples/analytics-calls.js'
 import { itemClicked, screenViewed } from '../../shared/samples/analytics-events.js'
 import { ids } from '../../shared/samples/ids.js'
 import { heartbeat, stopped } from '../../shared/samples/playback-events.js'
@@ -21,7 +21,10 @@ export const samples = {
     filter: { field: 'event.asset.type', op: 'eq', value: 'episodes' },
   },
   EventAggregation: {
-    rows: [{ at: '2026-03-13T23:00:00Z', group: { platform: 'roku' }, value: 1924800 }],
+    rows: [
+      { at: '2026-03-13T23:00:00Z', group: { platform: 'roku' }, value: 1924800 },
+      { at: '2026-03-13T23:00:00Z', group: { platform: 'web' }, value: 1402200 },
+    ],
     truncated: false,
     countedUntil: '2026-03-14T19:20:00Z',
   },
@@ -46,7 +49,12 @@ export const examples = {
       },
     },
     answers: {
-      200: { 'one click': { data: [received], paging: { nextCursor: null, limit: 50 } } },
+      200: {
+        'two clicks': {
+          data: [received, receivedEarlier],
+          paging: { nextCursor: null, limit: 50 },
+        },
+      },
     },
   },
 }

@@ -7,8 +7,20 @@ const hit = {
   matched: 'title.en',
 }
 
+const person = {
+  type: 'persons',
+  id: ids.person.miraOkafor,
+  title: 'Mira Okafor',
+  matched: 'biography.en',
+}
+
 export const samples = {
-  SearchAnswer: { groups: [{ type: 'movies', total: 1, items: [hit] }] },
+  SearchAnswer: {
+    groups: [
+      { type: 'movies', total: 1, items: [hit] },
+      { type: 'persons', total: 1, items: [person] },
+    ],
+  },
   SuggestionList: {
     suggestions: [{ text: 'The Harbour Light', entity: hit }, { text: 'harbour' }],
   },

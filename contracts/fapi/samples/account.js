@@ -1,5 +1,5 @@
 import { ids } from '../../shared/samples/ids.js'
-import { ada } from '../../shared/samples/viewers.js'
+import { ada, adaEmail } from '../../shared/samples/viewers.js'
 
 export const tokens = {
   accessToken: 'eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJiNjFmMGQ4MyJ9.c2lnbmF0dXJl',
@@ -15,7 +15,7 @@ const password = 'slack-water-at-dawn'
 export const samples = {
   TokenSet: tokens,
   Registration: {
-    email: ada.email,
+    email: adaEmail,
     password,
     firstName: ada.firstName,
     lastName: ada.lastName,
@@ -29,7 +29,7 @@ export const samples = {
     user: { ...ada, emailVerified: false, pinSet: false, state: 'UNVERIFIED', version: 1 },
     tokens,
   },
-  Credentials: { email: ada.email, password },
+  Credentials: { email: adaEmail, password },
   TokenExchange: {
     provider: 'northlight-id',
     token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6Im5sLTEifQ.eyJzdWIiOiJubC11c2VyLTIwNDE3In0.c2lnbmF0dXJl',
@@ -38,7 +38,7 @@ export const samples = {
   },
   TokenRefresh: { refreshToken: 'rt_9Lq3mZc7TfR1vB6xKd0NpS8a' },
   Logout: { everywhere: false },
-  PasswordRecovery: { email: ada.email },
+  PasswordRecovery: { email: adaEmail },
   PasswordReset: { token: 'pr_2Hc6yVn0QxW4tJ8bMsE1', password },
   AccountDeletion: { state: 'DELETION_PENDING', deletionAt: '2026-04-13T19:30:00Z' },
 }

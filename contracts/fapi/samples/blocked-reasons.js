@@ -68,8 +68,20 @@ export const samples = {
   ConcurrencyReason: reason('BLOCKED_CONCURRENCY', 'USER', 'Two screens are watching', {
     limit: 2,
     sessions: [
-      { device: 'Living room Roku', title: 'Slack Water', startedAt: '2026-03-14T19:02:00Z' },
-      { device: 'Phone', title: 'Northlight Today', startedAt: '2026-03-14T19:20:00Z' },
+      {
+        playbackSessionId: ids.playbackSession.slackWater,
+        thisDevice: false,
+        device: 'Living room TV',
+        title: 'Slack Water',
+        startedAt: '2026-03-14T19:02:00Z',
+      },
+      {
+        playbackSessionId: ids.playbackSession.northlightToday,
+        thisDevice: true,
+        device: 'Phone',
+        title: 'Northlight Today',
+        startedAt: '2026-03-14T19:20:00Z',
+      },
     ],
   }),
 }

@@ -5,6 +5,5 @@ export const samples = {
     playbackSessionId: ids.playbackSession.slackWater,
     expiresAt: '2026-03-14T23:30:00Z',
     maxHeight: 1080,
-    persistent: false,
   },
 }

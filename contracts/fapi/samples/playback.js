@@ -30,8 +30,10 @@ const slackWaterPlayback = {
   ],
   markers: [
     { kind: 'INTRO', startSeconds: 42, endSeconds: 97 },
+    { kind: 'CHAPTER', startSeconds: 97, endSeconds: 1310, title: 'The pier' },
     { kind: 'CREDITS', startSeconds: 2580 },
   ],
+  thumbnailTrackUrl: 'https://cdn.northlight.example/v/e5a0/thumbs.vtt',
   resume: { positionSeconds: 1287.4 },
   heartbeat: { intervalSeconds: 60 },
   nextEpisode: nextUp,

@@ -1,8 +1,14 @@
 import { harbourLightRental, monthly, sportsAddOn } from '../../shared/samples/commerce.js'
 import { localise } from '../../shared/samples/media.js'
 
-export const monthlyPlan = localise(monthly)
-export const sportsPlan = localise(sportsAddOn)
-export const movieRental = localise(harbourLightRental)
+/** A product as a viewer in the Netherlands gets it. */
+function offered(product) {
+  const price = product.prices.find(({ country }) => country === 'NL')
+  return { ...localise(product), ...(price && { price }) }
+}
+
+export const monthlyPlan = offered(monthly)
+export const sportsPlan = offered(sportsAddOn)
+export const movieRental = offered(harbourLightRental)
 
 export const samples = { Product: monthlyPlan, RentalTerms: movieRental.rental }

@@ -1,8 +1,8 @@
-import { ada } from '../../shared/samples/viewers.js'
+import { ada, adaEmail } from '../../shared/samples/viewers.js'
 
 export const user = {
   externalUserId: ada.externalUserId,
-  email: ada.email,
+  email: adaEmail,
   firstName: ada.firstName,
   lastName: ada.lastName,
   birthDate: ada.birthDate,

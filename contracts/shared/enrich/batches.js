@@ -61,7 +61,6 @@ function answersFor(ids, problem) {
 
 function failed(status, code, pointer) {
   return {
-    type: `https://backstage.example/problems/${code.toLowerCase().replaceAll('_', '-')}`,
     title: status === 404 ? 'Not found' : 'Validation failed',
     status,
     code,

@@ -10,6 +10,7 @@ import {
   orderTags,
 } from './outline.js'
 import { allowRemoval } from './patches.js'
+import { addProblemTypes } from './problem-types.js'
 import { addProblems } from './problems.js'
 import { simplifyRefs, splitInputs } from './schemas.js'
 import { applyStandard, takeStandard } from './standard.js'
@@ -30,6 +31,7 @@ export async function $onOpenAPI(program, document) {
   allowRemoval(document)
   addProblems(program, document, operations, { standard, catalogues, samples })
   moveWebhooks(program, document, operations)
+  addProblemTypes(program, document)
   dropUnusedComponents(document)
   return addOverview(program, document)
 }

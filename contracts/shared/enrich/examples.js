@@ -2,6 +2,7 @@ import { state } from '../decorators.js'
 import { batchExamples, fitBatches } from './batches.js'
 import { describeAnswer, nounsOf } from './kinds.js'
 import { resolve } from './outline.js'
+import { requestExamples } from './requests.js'
 import { buildExample, fillSamples } from './samples.js'
 import { searchExamples } from './searches.js'
 
@@ -17,6 +18,7 @@ export function addExamples(program, document, operations) {
     const templated = program.stateMap(state.kind).get(type)
     const entity = templated ? samples.get(templated.entity.name) : undefined
     const own = {
+      ...requestExamples(document, templated, emitted, samples),
       ...batchExamples(templated, samples),
       ...searchExamples(templated, emitted, samples),
       ...overrides[emitted.operationId],

@@ -34,6 +34,7 @@ function describeTemplated(program, operation, { kind, entity }) {
   const cursor = (emitted.parameters ?? []).some(({ $ref }) => $ref?.includes('CursorQuery'))
   const nouns = nounsOf(program, entity)
   const unique = uniqueOf(program, { kind, entity })
+  emitted['x-resource'] = { kind, entity: entity.name, ...(unique.length > 0 && { unique }) }
   const repeatable = !collected(program, state.errors, operation).some((code) => refusals.has(code))
   const paging = cursor ? 'cursor' : 'page'
   const texts = describeKind(kind, nouns, { paging, unique, repeatable })

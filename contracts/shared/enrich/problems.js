@@ -97,7 +97,6 @@ function pascal(code) {
 function problemExample(document, { key, status, title, description }, { standard, samples }) {
   const { properties } = resolve(document, standard.problem.$ref)
   return {
-    type: `https://backstage.example/problems/${key.toLowerCase().replaceAll('_', '-')}`,
     title,
     status,
     detail: description,
@@ -118,16 +117,24 @@ const fieldErrors = {
   ],
 }
 
+/** A family lists the codes that its operations return, and no others. */
+function keepCodes(schema, used) {
+  schema.enum = schema.enum.filter((code) => used.has(code))
+  const meanings = Object.entries(schema['x-enumDescriptions'])
+  schema['x-enumDescriptions'] = Object.fromEntries(meanings.filter(([code]) => used.has(code)))
+}
+
 function addCatalogues(document, catalogues, used) {
   const { errors, blockedReasons, ...others } = catalogues
   document['x-errorCatalogue'] = Object.fromEntries(
     errors.rows
       .filter(({ key }) => used.has(key))
-      .map(({ key, status, title, description, action }) => [
+      .map(({ key, status, title, description, action, retry }) => [
         key,
-        { status, title, cause: description, action },
+        { status, title, cause: description, action, retry },
       ]),
   )
+  keepCodes(document.components.schemas.ErrorCode, used)
   if (blockedReasons) {
     document['x-blockedReasons'] = blockedReasons.rows.map(({ key, ...rest }, index) => ({
       code: key,

@@ -21,8 +21,9 @@ export function simplifyRefs(document) {
 }
 
 /**
- * Requests get shapes of their own where an entity has read-only properties: `Movie` → `MovieInput`.
- * A schema that only requests use loses them in place. What the platform itself sends is whole, like an answer.
+ * Requests get shapes of their own where a response says more: `Movie` → `MovieInput`. They lack what is read-only and
+ * need not hold what has a default or what the platform assigns. A schema that only requests use changes in place.
+ * What the platform itself sends is like a response.
  */
 export function splitInputs(program, document, operations) {
   const { schemas } = document.components
@@ -43,6 +44,23 @@ export function splitInputs(program, document, operations) {
     schemas[target] = toInput(structuredClone(schemas[name]), renames)
   }
   for (const body of bodies) renameRefs(body, renames)
+  const inputs = new Set(renames.values())
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (!inputs.has(name)) dropDefaults(schema)
+    visitNodes(schema, (node) => delete node[assigned])
+  }
+}
+
+const assigned = 'x-assigned'
+
+/** Whether a request may leave out what a response always holds. */
+const isOptionalInRequests = (property) => property.default !== undefined || property[assigned]
+
+/** A response always holds its required properties, so a default says nothing there. */
+function dropDefaults(schema) {
+  visitNodes(schema, ({ properties, required }) => {
+    for (const key of Array.isArray(required) ? required : []) delete properties?.[key]?.default
+  })
 }
 
 // The emitter repeats a shape inside a list under another name: `FtpConfigCreateItem`, `MenuItemItem`.
@@ -85,9 +103,9 @@ function reachable(schemas, roots, found = new Set()) {
   return found
 }
 
-/** The sent schemas that hold a read-only property, themselves or through another. */
+/** The sent schemas that differ in requests, themselves or through another. */
 function affected(schemas, sent) {
-  const changed = new Set([...sent].filter((name) => hasReadOnly(schemas[name])))
+  const changed = new Set([...sent].filter((name) => differsInRequests(schemas[name])))
   for (let before = -1; before !== changed.size; ) {
     before = changed.size
     for (const name of sent) {
@@ -99,10 +117,13 @@ function affected(schemas, sent) {
   return changed
 }
 
-function hasReadOnly(schema) {
+function differsInRequests(schema) {
   let found = false
-  visitNodes(schema, (node) => {
-    if (node.readOnly === true) found = true
+  visitNodes(schema, ({ properties, required }) => {
+    for (const [key, property] of Object.entries(properties ?? {})) {
+      const isRequired = Array.isArray(required) && required.includes(key)
+      if (property.readOnly || (isRequired && isOptionalInRequests(property))) found = true
+    }
   })
   return found
 }
@@ -110,10 +131,13 @@ function hasReadOnly(schema) {
 function toInput(schema, renames) {
   visitNodes(schema, (node) => {
     if (!node.properties) return
-    const hidden = Object.keys(node.properties).filter((key) => node.properties[key].readOnly)
-    for (const key of hidden) delete node.properties[key]
-    if (!node.required) return
-    node.required = node.required.filter((key) => !hidden.includes(key))
+    const { properties, required } = node
+    const hidden = Object.keys(properties).filter((key) => properties[key].readOnly)
+    for (const key of hidden) delete properties[key]
+    if (!required) return
+    node.required = required.filter(
+      (key) => properties[key] && !isOptionalInRequests(properties[key]),
+    )
     if (node.required.length === 0) delete node.required
   })
   renameRefs(schema, renames)

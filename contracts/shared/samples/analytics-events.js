@@ -11,6 +11,7 @@ const event = (name, occurredAt, context, eventId = ids.event.harbourLightClicke
 
 const item = {
   playlistId: ids.playlist.newThisWeek,
+  slotId: ids.slot.becauseYouWatched,
   position: 3,
   pinned: true,
   asset: { type: 'movies', id: ids.asset.harbourLight },

@@ -159,6 +159,7 @@ export const harbourCupFinal = {
   startAt: '2026-03-28T18:00:00Z',
   endAt: '2026-03-28T20:30:00Z',
   liveState: 'SCHEDULED',
+  livestreamId: ids.livestream.harbourArena,
   replay: 'AFTER_PROCESSING',
   ...managed,
 }
@@ -248,16 +249,27 @@ export const samples = {
   Broadcast: eveningNews,
 }
 
-const { parentId: _, ...byExternalId } = inputOf(slackWater)
-
 /** What a request may hold of an asset. */
-function inputOf({ id, createdAt, updatedAt, version, ...input }) {
+function inputOf({ id, type, createdAt, updatedAt, version, ...input }) {
   return input
 }
 
+const { sourceId, title, parentType, parentId, parentExternalId, ...numbers } = slackWater
+const { seasonNumber, episodeNumber } = numbers
+const least = { sourceId, title, parentType, seasonNumber, episodeNumber }
+
 export const examples = {
   createEpisode: {
-    request: { 'by parent id': inputOf(slackWater), 'by external id of the parent': byExternalId },
+    request: {
+      minimal: { ...least, parentId },
+      'by external id of the parent': { ...least, parentExternalId },
+      full: inputOf(slackWater),
+    },
   },
-  upsertMediaByExternalId: { request: { movie: inputOf(harbourLight) } },
+  upsertMediaByExternalId: {
+    request: {
+      minimal: { sourceId: harbourLight.sourceId, title: harbourLight.title },
+      full: inputOf(harbourLight),
+    },
+  },
 }

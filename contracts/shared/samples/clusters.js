@@ -12,6 +12,15 @@ export const samples = {
         ],
         checkedAt,
       },
+      {
+        clusterId: 'eu-north-1',
+        status: 'HEALTHY',
+        components: [
+          { name: 'fapi', status: 'HEALTHY', latencyMs: 22 },
+          { name: 'search', status: 'HEALTHY', latencyMs: 64 },
+        ],
+        checkedAt,
+      },
     ],
   },
   ClusterRefresh: { requestedAt: '2026-03-14T19:30:00Z' },

@@ -19,16 +19,16 @@ export const samples = {
   },
   DashboardBreakdown: {
     rows: [
-      { key: 'roku', value: 19284, share: 0.4 },
-      { key: 'web', value: 14463, share: 0.3 },
+      { key: 'roku', label: 'Roku', value: 19284, share: 0.4 },
+      { key: 'web', label: 'Web', value: 14463, share: 0.3 },
     ],
   },
 }
 
 const topAssets = {
   rows: [
-    { key: ids.asset.slackWater, value: 5204, share: 0.108 },
-    { key: ids.asset.harbourLight, value: 3911, share: 0.081 },
+    { key: ids.asset.slackWater, label: 'Slack Water', value: 5204, share: 0.108 },
+    { key: ids.asset.harbourLight, label: 'The Harbour Light', value: 3911, share: 0.081 },
   ],
 }
 

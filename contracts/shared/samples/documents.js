@@ -12,6 +12,12 @@ const terms = {
   active: true,
 }
 
+const april = {
+  version: '2026-04',
+  title: 'Platform terms, April 2026',
+  body: '## 1. Scope\n\nThese terms govern the use of the platform and of its APIs by organisations.',
+}
+
 const acceptance = {
   id: ids.acceptance.northlightMedia,
   termsId: ids.terms.november,
@@ -43,6 +49,19 @@ export const samples = {
 }
 
 export const examples = {
+  createTerms: {
+    request: { 'a new version': april },
+    answers: {
+      201: {
+        'the active version': {
+          id: ids.terms.april,
+          ...april,
+          publishedAt: '2026-04-01T08:00:00Z',
+          active: true,
+        },
+      },
+    },
+  },
   getTerms: { parameters: { id: ids.terms.november } },
   getTermsAcceptance: { parameters: { id: ids.acceptance.northlightMedia } },
   listUserAcceptances: { parameters: { id: ids.cmsUser.editor } },

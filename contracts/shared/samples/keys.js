@@ -13,14 +13,22 @@ const ingest = {
   ...managed,
 }
 
-const { lastUsedAt: _, ...unused } = ingest
+const { lastUsedAt: _, ...unused } = { ...ingest, updatedAt: managed.createdAt, version: 1 }
 
 export const samples = {
   AccessKey: ingest,
-  CreatedKey: { ...unused, version: 1, secret: 'dk_live_9hQ2vB7nM4xK8wT1rY5zL3pD6sF0gH2j' },
+  CreatedKey: { ...unused, secret: 'dk_live_9hQ2vB7nM4xK8wT1rY5zL3pD6sF0gH2j' },
 }
 
+const { name, serviceId, scopes, expiresAt } = ingest
+
 export const examples = {
+  createKey: {
+    request: {
+      minimal: { name, serviceId, scopes },
+      'with an expiry': { name, serviceId, scopes, expiresAt },
+    },
+  },
   revokeKey: {
     parameters: { id: ids.key.ingest },
     answers: {

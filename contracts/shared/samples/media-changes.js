@@ -21,7 +21,6 @@ const missing = {
   index: 1,
   status: 404,
   problem: {
-    type: 'https://backstage.example/problems/not-found',
     title: 'Not found',
     status: 404,
     detail: 'No asset has this id.',

@@ -19,7 +19,7 @@ export const samples = {
     platform: 'roku',
     limit: 24,
   },
-  ChannelOrder: { channelIds: [ids.asset.northlightOne] },
+  ChannelOrder: { channelIds: [ids.asset.northlightOne, ids.asset.northlightTwo] },
 }
 
 const search = {
@@ -27,7 +27,7 @@ const search = {
   filter: {
     and: [
       { field: 'type', op: 'in', value: ['movies', 'series'] },
-      { field: 'genres.key', op: 'eq', value: 'crime' },
+      { field: 'genreIds', op: 'contains', value: ids.genre.crime },
       {
         or: [
           { field: 'releaseDate', op: 'gte', value: '2024-01-01' },

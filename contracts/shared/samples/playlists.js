@@ -10,7 +10,7 @@ export const pin = {
 }
 
 export const preview = {
-  total: 1,
+  total: 2,
   items: [
     {
       position: 1,
@@ -21,6 +21,14 @@ export const preview = {
       image: poster,
       state: 'PUBLISHED',
     },
+    {
+      position: 2,
+      pinned: false,
+      kind: 'ASSET',
+      asset: { type: 'series', id: ids.asset.lowTide },
+      title: { en: 'Low Tide', nl: 'Laag water' },
+      state: 'PUBLISHED',
+    },
   ],
 }
 
@@ -28,7 +36,7 @@ export const preview = {
 export const crimeFilter = {
   and: [
     { field: 'type', op: 'in', value: ['movies', 'series'] },
-    { field: 'genres.key', op: 'eq', value: 'crime' },
+    { field: 'genreIds', op: 'contains', value: ids.genre.crime },
     { field: 'releaseDate', op: 'gte', value: '2024-01-01' },
   ],
 }

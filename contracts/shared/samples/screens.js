@@ -13,6 +13,12 @@ export const mainMenu = {
       target: { type: 'PAGE', id: ids.page.home },
       children: [],
     },
+    {
+      id: ids.menuItem.guide,
+      label: { en: 'TV guide', nl: 'Tv-gids' },
+      target: { type: 'EPG' },
+      children: [],
+    },
   ],
   platforms: { mode: 'ALL', keys: [] },
   segmentationProfileIds: [],
@@ -77,7 +83,6 @@ export const samples = {
 }
 
 const asset = (type, id) => ({ kind: 'ASSET', asset: { type, id } })
-const base = { pins: [], cacheSeconds: 60 }
 
 const playlistRequests = {
   filter: {
@@ -89,7 +94,6 @@ const playlistRequests = {
     cacheSeconds: 60,
   },
   'by hand': {
-    ...base,
     title: { en: 'From the harbour', nl: 'Uit de haven' },
     kind: 'MANUAL',
     items: [
@@ -99,13 +103,11 @@ const playlistRequests = {
     ],
   },
   special: {
-    ...base,
     title: { en: 'Most popular', nl: 'Meest bekeken' },
     kind: 'SPECIAL',
     specialKey: 'most-popular',
   },
   recommendation: {
-    ...base,
     title: { en: 'Because you watched', nl: 'Omdat je keek' },
     kind: 'RECOMMENDATION',
     slotId: ids.slot.becauseYouWatched,

@@ -32,6 +32,8 @@ const drm = {
 const input = {
   id: ids.livestream.northlightOne,
   channelId: ids.asset.northlightOne,
+  liveEventIds: [],
+  connected: true,
   ingest: {
     protocol: 'SRT',
     url: 'srt://live.backstage.example:9000?streamid=northlight-one',
@@ -42,11 +44,25 @@ const input = {
   scte35: 'PASS',
 }
 
+const arena = {
+  id: ids.livestream.harbourArena,
+  liveEventIds: [ids.asset.harbourCupFinal],
+  connected: false,
+  ingest: {
+    protocol: 'RTMPS',
+    url: 'rtmps://live.backstage.example/harbour-arena',
+    streamKeyRef: 'set',
+  },
+  dvrWindowSeconds: 14400,
+  lowLatency: false,
+  scte35: 'STRIP',
+}
+
 export const samples = {
   CdnService: cdn,
   FtpService: ftp,
   DrmService: drm,
-  LivestreamService: { livestreams: [input], ...managed },
+  LivestreamService: { livestreams: [input, arena], ...managed },
   TranscodeService: {
     provider: 'videostage',
     region: 'eu-west-1',
@@ -59,6 +75,7 @@ export const samples = {
 
 const sent = ({ createdAt, updatedAt, version, ...rest }) => rest
 const { id: _, ...newDrm } = sent(drm)
+const writable = ({ liveEventIds, connected, ...rest }) => rest
 
 /** Requests write the secret that answers show as `set`. */
 export const examples = {
@@ -81,7 +98,7 @@ export const examples = {
       'one channel': {
         livestreams: [
           {
-            ...input,
+            ...writable(input),
             ingest: { protocol: 'SRT', streamKeyRef: 'northlight-one-stream-key' },
           },
         ],

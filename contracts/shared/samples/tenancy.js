@@ -37,6 +37,9 @@ export const northlightRoku = {
   key: 'app_pk_4ZtQ8mW2rV6yB1nK5sD9',
   minimumVersion: '3.2.0',
   storeUrl: 'https://channelstore.example/northlight',
+  test: false,
+  returnUrls: ['https://northlight.example/plans/done'],
+  redirectUris: ['https://northlight.example/login/done', 'plus.northlight.tv:/login'],
   status: 'ACTIVE',
   ...managed,
 }

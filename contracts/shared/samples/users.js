@@ -58,6 +58,10 @@ export const examples = {
     parameters: { id: ids.cmsUser.editor },
     answers: { 200: { deactivated: { ...editor, status: 'DEACTIVATED', version: 8 } } },
   },
+  reactivateUser: {
+    parameters: { id: ids.cmsUser.editor },
+    answers: { 200: { reactivated: { ...editor, status: 'ACTIVE', version: 9 } } },
+  },
   listUserLogs: { parameters: { userId: ids.cmsUser.editor } },
   markWhatsNewChecked: {
     answers: { 200: { read: { ...editor, whatsNewCheckedAt: '2026-03-14T08:02:00Z' } } },

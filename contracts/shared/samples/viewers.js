@@ -1,9 +1,11 @@
 import { ids } from './ids.js'
 import { managed } from './media.js'
 
+/** What Ada logs in with. Her account is GENERIC, so that responses do not show it. */
+export const adaEmail = 'ada@northlight.example'
+
 export const ada = {
   id: ids.user.ada,
-  email: 'ada@northlight.example',
   emailVerified: true,
   firstName: 'Ada',
   lastName: 'Lindqvist',

@@ -34,14 +34,17 @@ export async function compileReference(
   }
 }
 
-function transformDocument(scope: Scope, { family, file }: ContractSource): Reference {
+function transformDocument(scope: Scope, source: ContractSource): Reference {
+  const { family, file } = source
   const { document } = scope
   const taken = new Set<string>()
   const operations = collectOperations(scope, 'paths', taken)
   const webhooks = collectOperations(scope, webhooksKey(document), taken)
-  const catalogues = transformCatalogues(document)
+  const catalogues = transformCatalogues(document, source.catalogues)
   const reference: Reference = {
     family,
+    label: family,
+    languages: [],
     ...transformInfo(scope, family),
     version: textAt(objectAt(document, 'info'), 'version'),
     servers: transformServers(document),

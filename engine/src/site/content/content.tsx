@@ -14,6 +14,7 @@ import { Catalogue, type CatalogueProps } from './catalogue.tsx'
 import { DiagramFigure } from './diagram-figure.tsx'
 import { Heading } from './heading.tsx'
 import { FieldLink, InlineCode, OperationLink } from './mention-links.tsx'
+import { OwnComponent } from './own-component.tsx'
 import { ScrollingTable } from './scrolling-table.tsx'
 import { Step, Steps } from './steps.tsx'
 import { Tabs } from './tabs.tsx'
@@ -103,7 +104,7 @@ function renderComponent({ name, props, children }: ComponentNode): ReactNode {
     case 'Catalogue':
       return <Catalogue {...(props as unknown as CatalogueProps)} />
     default:
-      throw new Error(`No renderer for <${name}>`)
+      return <OwnComponent name={name} props={props} content={content} />
   }
 }
 

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react'
+import { contentStrings } from '../ui/strings.ts'
 import styles from './heading.module.css'
 
 /**
@@ -22,6 +23,11 @@ export function Heading({
     { id, className: styles.heading, 'aria-label': text },
     children,
     // biome-ignore lint/a11y/useAnchorContent: it is named, and its sign is drawn by the style sheet
-    <a key="link" href={`#${id}`} className={styles.anchor} aria-label={`Link to ${text}`} />,
+    <a
+      key="link"
+      href={`#${id}`}
+      className={styles.anchor}
+      aria-label={`${contentStrings.sectionLink} ${text}`}
+    />,
   )
 }

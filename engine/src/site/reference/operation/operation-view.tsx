@@ -4,9 +4,9 @@ import type { Operation, Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { MethodBadge } from '../../ui/method-badge.tsx'
-import { answerExamples, webhookExamples } from '../request/answer-examples.ts'
-import { ExamplePanel } from '../request/example-panel.tsx'
-import { RequestPanel } from '../request/request-panel.tsx'
+import { ExampleFigure } from '../request/example-figure.tsx'
+import { RequestFigure } from '../request/request-figure.tsx'
+import { responseExamples, webhookExamples } from '../request/response-examples.ts'
 import { BodyView } from '../schema/body-view.tsx'
 import type { Budget } from '../schema/schema-node.ts'
 import { Callbacks } from './callbacks.tsx'
@@ -63,13 +63,13 @@ export function OperationView({
         <ResponseList reference={reference} operation={operation} budget={budget} />
         <Callbacks reference={reference} operation={operation} budget={budget} />
       </div>
-      <aside className={styles.aside} aria-label="Request and answers">
+      <aside className={styles.aside} aria-label="Request and response">
         {reference.webhooks.includes(operation) ? (
-          <ExamplePanel examples={webhookExamples(operation)} of="Body" />
+          <ExampleFigure examples={webhookExamples(operation)} of="Body" />
         ) : (
-          <RequestPanel reference={reference} operation={operation} />
+          <RequestFigure reference={reference} operation={operation} />
         )}
-        <ExamplePanel examples={answerExamples(operation)} of="Answer" />
+        <ExampleFigure examples={responseExamples(operation)} of="Response" />
         <Actions family={reference.family} id={id} />
       </aside>
     </article>

@@ -16,7 +16,13 @@
   if (path !== location.pathname && !root.hasAttribute('data-missing'))
     history.replaceState(history.state, '', path + location.search + location.hash)
   root.dataset.js = ''
-  root.dataset.theme = read('portal:theme') === 'dark' ? 'dark' : 'light'
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  const setTheme = () => {
+    const mode = read('portal:theme') || root.dataset.colorMode
+    root.dataset.theme = mode === 'dark' || (mode === 'system' && device.matches) ? 'dark' : 'light'
+  }
+  setTheme()
+  device.addEventListener('change', setTheme)
   const announcement = root.dataset.announcementId
   if (announcement && read('portal:announcement') === announcement)
     root.dataset.announcement = 'dismissed'

@@ -1,6 +1,8 @@
 import { type RefObject, useMemo, useState } from 'react'
+import { fillIn } from '../../../model/strings.ts'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { searchStrings } from '../../ui/strings.ts'
 import type { SearchHit } from '../engine/describe-hit.ts'
 import { SURE_PATH_SCORE } from '../engine/score-case.ts'
 import type { SearchResults } from '../engine/search.ts'
@@ -9,13 +11,13 @@ import { RecentSearches } from './recent-searches-list.tsx'
 import { ResultList } from './result-list.tsx'
 import styles from './search-panel.module.css'
 import { useCombobox } from './use-combobox.ts'
+import { useSearch } from './use-search.ts'
 import {
   useBlurredPage,
   useFullScreen,
   useOutsidePress,
   useSharedQuery,
-} from './use-page-behind.ts'
-import { useSearch } from './use-search.ts'
+} from './use-search-overlay.ts'
 
 export interface SearchPanelProps {
   id: string
@@ -63,13 +65,13 @@ export function SearchPanel(props: SearchPanelProps) {
   return (
     <>
       <button type="button" className={styles.cancel} onClick={() => close({ returnFocus: true })}>
-        Cancel
+        {searchStrings.cancel}
       </button>
       <p role="status" className={results?.count === 0 ? styles.empty : 'visually-hidden'}>
         {results && announcement(results)}
       </p>
       {error !== null && <ErrorBox error={error} onRetry={retry} />}
-      {asked && !search && error === null && <Loading label="Loading search" />}
+      {asked && !search && error === null && <Loading label={searchStrings.loading} />}
       {results && (
         <ResultList
           {...{ id, base, query: asked, results, active }}
@@ -96,8 +98,8 @@ export function SearchPanel(props: SearchPanelProps) {
 }
 
 function announcement({ count }: SearchResults): string {
-  if (count === 0) return 'No results (yet).'
-  return count === 1 ? '1 result' : `${count} results`
+  if (count === 0) return searchStrings.noResults
+  return count === 1 ? searchStrings.oneResult : fillIn(searchStrings.manyResults, { count })
 }
 
 /** What is marked before the reader moves, and so what Enter opens: the operation that a request names, else the first result. */
