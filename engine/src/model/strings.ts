@@ -70,6 +70,7 @@ export const CONTENT = {
   /** `{group}` is filled in. */
   choose: 'Choose {group}',
   chooseOne: 'Choose one',
+  /** Before the words of a heading, as the name of the link to it. */
   sectionLink: 'Link to',
   diagram: 'Diagram',
   diagramSource: 'Source of the diagram',
