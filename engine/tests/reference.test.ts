@@ -107,18 +107,11 @@ describe('opening', () => {
     await page.waitForFunction(() => document.querySelector('[aria-current]'))
     const answer = await hold(page, '**/operations/postEvent.html')
     await index(page).getByRole('link', { name: 'Report an event' }).click()
-<<<<<<< HEAD
     const spinner = page.locator('[data-operation] [role="status"]')
     await spinner.waitFor()
     answer()
     await heading(page, 'Report an event').waitFor()
     expect(await spinner.count()).toBe(0)
-=======
-    await page.locator('[data-operation] [role=status]').waitFor({ state: 'attached' })
-    answer()
-    await heading(page, 'Report an event').waitFor()
-    expect(await page.locator('[data-operation] [role=status]').count()).toBe(0)
->>>>>>> spec-d
   })
 
   test('hovering a link fetches its operation ahead', async () => {
