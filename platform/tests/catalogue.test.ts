@@ -71,7 +71,12 @@ test('reasons come in the order of the catalogue, with a country, a platform and
     'BLOCKED_SUBSCRIPTION',
     'BLOCKED_PURCHASE',
   ])
-  const away = await movie(each, 'The Harbour Light', { 'x-country-override': 'US' })
+  // Only a test application may pretend to be elsewhere.
+  const away = await movie(each, 'The Harbour Light', {
+    'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW',
+    'x-platform': 'web',
+    'x-country-override': 'US',
+  })
   expect(codesOf(away.body.access).slice(0, 3)).toEqual([
     'BLOCKED_WINDOW',
     'BLOCKED_GEO',
