@@ -83,7 +83,7 @@ async function showPage(
   shownPathname = url.pathname
   onShown()
   restoreScroll(event)
-  focusArrival(url)
+  focusArrival(event, url)
   // The words first: React then marks the page in the chrome and fills its live parts.
   await afterPaint()
   endNavigation(withoutBase(base, url.pathname))
@@ -92,8 +92,8 @@ async function showPage(
 }
 
 /** The section that the address names, else the heading of the page; a search that a step back has filled again keeps the focus. */
-function focusArrival({ hash }: URL): void {
-  if (document.activeElement?.closest('[data-search]')) return
+function focusArrival({ navigationType }: NavigateEvent, { hash }: URL): void {
+  if (navigationType === 'traverse' && document.activeElement?.closest('[data-search]')) return
   const section = document.getElementById(decodePercent(hash.slice(1)))
   // Headings cannot be focused by themselves.
   if (section && section.tabIndex < 0) section.tabIndex = -1
