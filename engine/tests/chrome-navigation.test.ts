@@ -154,19 +154,6 @@ test('the next page is read ahead as soon as there is nothing else to do', async
   await fetchedAhead(page, '/docs/guide/two')
 })
 
-test('so are the pages around it in the sidebar, where the sidebar is in view', async () => {
-  const group = '/docs/fapi/entitlements'
-  const wide = await openPage(`${group}/products`)
-  await fetchedAhead(wide, `${group}/payments`)
-  const narrow = await openPage(`${group}/products`, { width: 390 })
-  await fetchedAhead(narrow, `${group}/ads`)
-  await narrow.waitForTimeout(400)
-  const names = await narrow.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  )
-  expect(names).not.toContain(`${group}/payments`)
-})
-
 test('nothing is read ahead on 2g', async () => {
   const page = await openReady('/docs/start')
   const session = await page.context().newCDPSession(page)

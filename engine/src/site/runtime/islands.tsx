@@ -49,7 +49,11 @@ function IslandIn({ host }: { host: HTMLElement }) {
 
 function LoadedReferenceIsland({ host }: { host: HTMLElement }) {
   const { ReferenceIsland } = use(referenceIslands.get())
-  return <ReferenceIsland host={host} />
+  return (
+    <CrashBoundary>
+      <ReferenceIsland host={host} />
+    </CrashBoundary>
+  )
 }
 
 const keys = new WeakMap<HTMLElement, string>()
