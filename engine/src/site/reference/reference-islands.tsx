@@ -21,6 +21,8 @@ const ISLANDS: Record<string, (host: HTMLElement) => ReactNode> = {
 }
 
 export function ReferenceIsland({ host }: { host: HTMLElement }) {
-  const island = useTakeOver(host, () => ISLANDS[host.dataset.island ?? '']?.(host))
+  const render = ISLANDS[host.dataset.island ?? '']
+  if (!render) throw new Error(`There is no live part named ${host.dataset.island}.`)
+  const island = useTakeOver(host, () => render(host))
   return <ReferenceContext value={readReferenceData(host)}>{island}</ReferenceContext>
 }
