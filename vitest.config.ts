@@ -23,6 +23,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'platform',
+          include: ['platform/tests/**/*.test.ts'],
+          globalSetup: ['scripts/build-engine.mjs', 'scripts/build-platform.mjs'],
+          testTimeout: 60_000,
+        },
+      },
       browserProject('engine', 'engine/tests/*.test.ts', []),
       browserProject('portal', 'portal/tests/*.test.ts', ['portal/tests/build-portal.ts']),
     ],

@@ -29,8 +29,10 @@ export async function buildEngine() {
       written++
     }),
   )
-  for (const name of Object.keys(known.files))
-    if (!(name in current.files)) await rm(join(TARGET, compiledName(name)), { force: true })
+  // A file that only changed its ending, `states.tsx` to `states.ts`, compiles to the same name.
+  const targets = new Set(names.map(compiledName))
+  for (const name of Object.keys(known.files).map(compiledName))
+    if (!targets.has(name)) await removeCompiled(name)
   if (written > 0 || Object.keys(known.files).length !== names.length)
     await writeFile(MANIFEST, JSON.stringify(current))
   return written
@@ -52,6 +54,12 @@ async function compileFile(name, content) {
   const file = compiledName(name).split('/').at(-1)
   await writeFile(target, `${code}//# sourceMappingURL=${file}.map\n`)
   await writeFile(`${target}.map`, JSON.stringify(map))
+}
+
+/** What a source left behind: code, source map and declarations. */
+async function removeCompiled(name) {
+  const files = [name, `${name}.map`, name.replace(/\.js$/, '.d.ts')]
+  await Promise.all(files.map((file) => rm(join(TARGET, file), { force: true })))
 }
 
 /** `site/ui/button.tsx` → `site/ui/button.js` */

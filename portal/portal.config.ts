@@ -1,5 +1,7 @@
 import { defineConfig } from 'portal-engine'
 
+const LANGUAGES = ['curl', 'typescript', 'swift', 'kotlin', 'python'] as const
+
 export default defineConfig({
   title: 'Backstage',
   tagline: 'Documentation',
@@ -15,26 +17,26 @@ export default defineConfig({
   ],
   landing: {
     headline: 'Everything behind the picture.',
-    lead: 'Backstage is the backend of a streaming service: the catalogue and its rights, the viewers and what they paid for, the menus on screen and the stream that plays. Three APIs open it to your apps, your data and your operators.',
+    lead: 'Backstage is the backend of a streaming service: catalogue and rights, viewers and payments, screens and streams. Start with the job you have.',
     starts: [
       {
         title: 'Build an app',
-        text: 'From the first menu to the first frame: boot, sign in and play, on phones, televisions and the web.',
+        text: 'Set up a service, show the first screen and play the first stream, on phones, televisions and the web.',
         href: '/docs/fapi/getting-started',
       },
       {
         title: 'Load a catalogue',
-        text: 'Send assets, editions and streams through the data API, or let the data agent fetch your feed.',
+        text: 'Write assets, editions and streams from your own server through the data API.',
         href: '/docs/dapi/getting-started',
       },
       {
-        title: 'Operate the service',
-        text: 'Publish, schedule, block, measure: whatever an operator does in the CMS is a call to automate.',
-        href: '/cms',
+        title: 'Import a feed',
+        text: 'Let the data agent fetch your MRSS, JSON or JW Player feed, map it and keep it up to date.',
+        href: '/docs/data-agent/getting-started',
       },
       {
-        title: 'Integrate',
-        text: 'Keep the identity provider and the billing you have; Backstage asks them at the right moment.',
+        title: 'Integrate your systems',
+        text: 'Keep your own accounts and your own billing. Backstage calls them when it needs them.',
         href: '/docs/integrations/introduction',
       },
     ],
@@ -55,11 +57,12 @@ export default defineConfig({
         resume: { positionSeconds: 1287.4 },
         nextEpisode: { seasonNumber: 2, episodeNumber: 4 },
       },
+      drawing: 'theme/stage.svg',
     },
   },
   announcement: {
     id: '2026-03-contracts',
-    text: 'Every sample on this site is now checked against the API contracts.',
+    text: 'Every build now checks every sample on this site against the API contracts.',
     href: '/docs/introduction',
   },
   social: {
@@ -68,10 +71,48 @@ export default defineConfig({
     href: 'https://social.example/backstage',
   },
   versions: [{ id: 'current', label: 'Current', href: '/' }],
+  locale: 'en-GB',
+  colorMode: 'light',
+  theme: { css: 'theme/theme.css', logo: 'theme/logo.svg' },
+  strings: { page: { otherApis: 'For integrations:' } },
+  // Little above what is there: growth is a decision, not an accident. A guide's style sheet is part of its document too.
+  budgets: {
+    severity: 'error',
+    landing: { html: 14_000, script: 73_000, style: 8_000 },
+    guide: { html: 28_500, script: 73_000, style: 8_000 },
+    reference: { html: 22_000, script: 95_000, style: 11_000 },
+    operation: { largest: 25_000, median: 4_000 },
+  },
+  samples: {
+    languages: [...LANGUAGES],
+    // An app says which platform it runs on.
+    headers: {
+      curl: { 'X-Platform': 'web' },
+      typescript: { 'X-Platform': 'web' },
+      swift: { 'X-Platform': 'ios' },
+      kotlin: { 'X-Platform': 'android' },
+      brightscript: { 'X-Platform': 'roku' },
+    },
+  },
   references: [
-    { family: 'fapi', file: '../contracts/fapi/main.tsp' },
-    { family: 'dapi', file: '../contracts/dapi/main.tsp' },
-    { family: 'cms', file: '../contracts/cms/main.tsp' },
+    {
+      family: 'fapi',
+      label: 'FAPI',
+      file: '../contracts/fapi/main.tsp',
+      // Roku channels, which speak BrightScript, use the frontend API alone. Its statements are those of Basic.
+      languages: [
+        ...LANGUAGES,
+        {
+          id: 'brightscript',
+          label: 'BrightScript',
+          file: 'theme/brightscript.ts',
+          grammar: 'vb',
+        },
+      ],
+      catalogues: { 'x-blockedReasons': { name: 'blocked-reasons', title: 'Blocked reasons' } },
+    },
+    { family: 'dapi', label: 'DAPI', file: '../contracts/dapi/main.tsp' },
+    { family: 'cms', label: 'CMS', file: '../contracts/cms/main.tsp' },
     { family: 'generic-identity', file: '../contracts/generic-identity/main.tsp' },
     {
       family: 'generic-entitlement',

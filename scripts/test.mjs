@@ -30,6 +30,7 @@ const steps = [
   ['types: bench', ['node_modules/typescript/bin/tsc', '-p', 'bench']],
   ['portal check --strict', ['scripts/portal.mjs', 'check', '--strict']],
   ['unit tests', 'unit'],
+  ['tests of the platform', 'platform'],
   ['browser tests of the engine', 'engine'],
   ['browser tests of the portal', 'portal'],
 ]

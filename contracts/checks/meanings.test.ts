@@ -8,7 +8,12 @@ import { emitFamily, type Family, families } from '../families.ts'
 async function referenceOf(family: Family): Promise<Reference> {
   const { document } = await emitFamily(family)
   const { value } = await compileReference(
-    { family, file: `contracts/${family}/main.tsp`, document: document ?? {} },
+    {
+      family,
+      file: `contracts/${family}/main.tsp`,
+      document: document ?? {},
+      catalogues: { 'x-blockedReasons': { name: 'blocked-reasons', title: 'Blocked reasons' } },
+    },
     { root: process.cwd(), parseMarkdown },
   )
   if (!value) throw new Error('The document was not read.')

@@ -154,19 +154,6 @@ test('the next page is read ahead as soon as there is nothing else to do', async
   await fetchedAhead(page, '/docs/guide/two')
 })
 
-test('so are the pages around it in the sidebar, where the sidebar is in view', async () => {
-  const group = '/docs/fapi/entitlements'
-  const wide = await openPage(`${group}/products`)
-  await fetchedAhead(wide, `${group}/payments`)
-  const narrow = await openPage(`${group}/products`, { width: 390 })
-  await fetchedAhead(narrow, `${group}/ads`)
-  await narrow.waitForTimeout(400)
-  const names = await narrow.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  )
-  expect(names).not.toContain(`${group}/payments`)
-})
-
 test('nothing is read ahead on 2g', async () => {
   const page = await openReady('/docs/start')
   const session = await page.context().newCDPSession(page)
@@ -232,4 +219,29 @@ test('everything reads and every link works without JavaScript', async () => {
     '/docs/guide/two',
     '/docs/start',
   ])
+})
+
+test('the progress bar ends when the reader goes back to the page on screen', async () => {
+  const page = await openReady('/docs/start')
+  const release = await hold(page, '**/docs/deep/long')
+  const bar = page.getByRole('progressbar', { name: 'Loading page' })
+  await page.getByRole('link', { name: 'the third section' }).click()
+  await bar.waitFor()
+  await page.goBack()
+  await expect.poll(() => bar.count()).toBe(0)
+  expect(await heading(page, 'Start').isVisible()).toBe(true)
+  release()
+})
+
+test('a section that is chosen while a page is on its way is shown on that page', async () => {
+  const page = await openReady('/docs/start')
+  const release = await hold(page, '**/docs/deep/long')
+  const bar = page.getByRole('progressbar', { name: 'Loading page' })
+  await page.getByRole('link', { name: 'the third section' }).click()
+  await bar.waitFor()
+  await page.evaluate(() => location.assign('#section-2'))
+  release()
+  await heading(page, 'Long').waitFor()
+  await expect.poll(() => bar.count()).toBe(0)
+  expect(page.url()).toBe(`${url}/docs/deep/long#section-2`)
 })

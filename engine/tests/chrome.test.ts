@@ -207,18 +207,18 @@ test('a copy button copies its code and says so', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const lamp = on()')
 })
 
-test('the version menu appears with two versions and keeps the choice', async () => {
+test('the version menu names the version that is being read, and stores the choice', async () => {
   const page = await openPage('/docs/start', { url })
   const menu = page.getByText('Version 2', { exact: false }).first()
   await menu.click()
   await page.getByRole('link', { name: 'Version 1' }).click()
   await page.getByRole('heading', { level: 1, name: 'One' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('portal:version'))).toBe('v1')
-  await page.reload()
-  // The menu shows the stored choice when React arrives, which may be a moment after the load.
-  await expect
-    .poll(() => page.getByRole('banner').locator('summary').textContent())
-    .toContain('Version 1')
+  const shown = () => page.getByRole('banner').locator('summary').textContent()
+  await expect.poll(shown).toContain('Version 1')
+  await page.goto(`${url}/docs/start`)
+  await page.waitForFunction(() => Object.keys(document.getElementById('chrome') ?? {}).length > 0)
+  expect(await shown()).toContain('Version 2')
 })
 
 test('footer, neighbours and the edit link are there; the social script is harmless when blocked', async () => {
@@ -234,4 +234,50 @@ test('footer, neighbours and the edit link are there; the social script is harml
   )
   expect(await page.locator('a[rel="prev"]').textContent()).toContain('Start')
   expect(await page.locator('a[rel="next"]').textContent()).toContain('Two')
+})
+
+test('a change of mode reaches the other tabs', async () => {
+  const page = await openPage('/docs/start', { url })
+  const other = await page.context().newPage()
+  await other.goto(`${url}/docs/guide/one`)
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click()
+  await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('dark')
+})
+
+test('the link beside a heading has a name of its own and no part in the heading or in copied text', async () => {
+  const page = await openPage('/docs/deep/long', { url })
+  const heading = page.getByRole('heading', { name: 'Third', exact: true })
+  await heading.getByRole('link', { name: 'Link to Third', exact: true }).waitFor()
+  const copied = await heading.evaluate((element) => {
+    getSelection()?.selectAllChildren(element)
+    return getSelection()?.toString().trim()
+  })
+  expect(copied).toBe('Third')
+})
+
+test('a page is printed in the colours of paper, whatever the mode', async () => {
+  const page = await openPage('/docs/start', { url, dark: true })
+  await page.emulateMedia({ media: 'print' })
+  const colours = () =>
+    page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body)
+      return [color, backgroundColor]
+    })
+  expect(await colours()).toEqual(['rgb(29, 26, 22)', 'rgb(255, 255, 255)'])
+})
+
+test('a search whose code is missing stays as it is while somebody types', async () => {
+  const page = await openPage('/docs/start', { url })
+  await page.route('**/assets/search-panel-*.js', (route) => route.abort())
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  const field = page.getByRole('combobox', { name: 'Search the documentation' }).first()
+  await field.focus()
+  await page.getByRole('alert').waitFor()
+  await page.keyboard.type('lamp above the desk')
+  expect(await field.inputValue()).toBe('lamp above the desk')
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true)
+  await page.unroute('**/assets/search-panel-*.js')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('option').first().waitFor()
+  expect(await field.inputValue()).toBe('lamp above the desk')
 })

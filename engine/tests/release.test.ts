@@ -122,7 +122,7 @@ test('a tab goes on working across a release and a rollback', async () => {
     .poll(async () => (await fetch(`${url}/sink/operations/getMediaStream.html`)).text())
     .toContain('Get a stream, revised')
   const operations = reference.getByRole('navigation', { name: 'Operations' })
-  await operations.getByRole('link', { name: 'GET /media/{type}/{id}/stream' }).click()
+  await operations.getByRole('link', { name: 'Get a stream' }).click()
   await reference.getByRole('heading', { level: 1, name: 'Get a stream, revised' }).waitFor()
   const row = reference.locator('[data-operation] li[data-n="related"]').first()
   await row.locator('details').evaluate((details: HTMLDetailsElement) => {

@@ -58,15 +58,58 @@ const RULES: Rule[] = [
   { pattern: word('e\\.g\\.,', 'etc'), advice: 'say which' },
 ]
 
+/** Turns of phrase that are grammatical, but that no native editor would leave. */
+const HABITS: Rule[] = [
+  {
+    pattern: /(?<!\bquestions and )\b(?:answers|answered)\b/gi,
+    advice: 'an API returns something, and what it returns is a response',
+  },
+  { pattern: word('told by'), advice: 'say who does it: `access` says whether …' },
+  { pattern: /\b(?:is|are) so(?=[.,;:])/gi, advice: 'say what is true' },
+  { pattern: /\bwhole\b(?! numbers?\b)/gi, advice: 'complete, entire, or leave it out' },
+  { pattern: word('reckon(?:s|ed|ing)?'), advice: 'compute, compare or use' },
+  { pattern: word('judged?', 'judges'), advice: 'check, or depend on' },
+  { pattern: word('telephones?'), advice: 'phone' },
+  {
+    pattern: word('text by text', 'at the price of', 'at will', 'comes? about'),
+    advice: 'rephrase',
+  },
+  { pattern: word('in spite of'), advice: 'despite' },
+]
+
 /** `content/docs/x.mdx:12 “simply”: leave it out` for every word that breaks a rule. */
 export function checkProse(guide: Guide): string[] {
+  return findingsOf(guide, RULES)
+}
+
+/** The same for turns of phrase. */
+export function checkHabits(guide: Guide): string[] {
+  return findingsOf(guide, HABITS)
+}
+
+function findingsOf(guide: Guide, rules: Rule[]): string[] {
   const prose = proseOf(guide)
-  return RULES.flatMap(({ pattern, advice }) =>
+  return rules.flatMap(({ pattern, advice }) =>
     [...prose.matchAll(pattern)].map((found) => {
       const line = prose.slice(0, found.index).split('\n').length
       return `content/${guide.file}:${line} “${found[0]}”: ${advice}`
     }),
   )
+}
+
+/** The average number of words in the sentences of a guide, lists included and tables left out. */
+export function sentenceLength({ text }: Guide): number {
+  const sentences = text
+    .replace(/^---\n[\s\S]*?\n---/, '')
+    .replace(/^( *)(`{3,})[\s\S]*?^\1\2 *$/gm, '\n\n')
+    .replace(/^(?:\||#).*$/gm, '\n\n')
+    .replace(/`[^`\n]*`|<[A-Z][^>]*\/>/g, 'code')
+    .replace(/<\/?[A-Z][^>]*>/g, '\n\n')
+    .replace(/\]\([^)\n]*\)/g, '')
+    .split(/[.!?:](?=\s|\*|$)|\n\s*\n|^ *(?:[-*]|\d+\.) /m)
+    .map((sentence) => sentence.match(/[\p{L}\d][\p{L}\d’'-]*/gu)?.length ?? 0)
+    .filter((words) => words > 2)
+  return sentences.reduce((sum, words) => sum + words, 0) / Math.max(sentences.length, 1)
 }
 
 /** Headings that skip a level, e.g. an h4 under an h2, or a second h1. */

@@ -133,8 +133,10 @@ test('arrows, Home and End move through the options, and Enter opens one', async
   const page = await openPage(START)
   await searchFor(page, 'menus')
   const texts = await options(page).allTextContents()
-  await page.keyboard.press('ArrowDown')
   expect(await activeText(page)).toBe(texts[0])
+  await page.keyboard.press('ArrowDown')
+  expect(await activeText(page)).toBe(texts[1])
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   expect(await activeText(page)).toBe(texts.at(-1))
   await page.keyboard.press('Home')
@@ -151,7 +153,7 @@ test('arrows, Home and End move through the options, and Enter opens one', async
 const address = (page: Page) =>
   page.evaluate(() => location.pathname + location.search + location.hash)
 
-test('Enter without a choice opens the likeliest result', async () => {
+test('the operation that a request names is marked, and Enter opens it', async () => {
   const page = await openPage(START)
   await searchFor(page, 'POST user/login')
   const href = await page
@@ -159,6 +161,9 @@ test('Enter without a choice opens the likeliest result', async () => {
     .getByRole('option')
     .first()
     .getAttribute('href')
+  expect(await page.locator('[role="option"][aria-selected="true"]').getAttribute('href')).toBe(
+    href,
+  )
   await page.keyboard.press('Enter')
   await expect.poll(() => address(page)).toBe(href)
 })
@@ -166,7 +171,6 @@ test('Enter without a choice opens the likeliest result', async () => {
 test('Ctrl+Enter opens a new tab and leaves the search as it is', async () => {
   const page = await openPage(START)
   await searchFor(page, 'menus')
-  await page.keyboard.press('ArrowDown')
   const href = await options(page).first().getAttribute('href')
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -38,6 +38,9 @@ function describeTemplated(contract: Contract, call: Call, { kind, entity }: Tem
   const { program } = contract
   const { type } = call
   const facts = factsOf(contract, call, { kind, entity })
+  const { unique } = facts
+  const resource = { kind, entity: entity.name, ...(unique.length > 0 && { unique }) }
+  setExtension(program, type, 'x-resource', resource)
   const texts = templateTexts(kind, nounsOf(program, entity), facts)
   const notes = [entity, type.interface]
     .flatMap((target) => (target && getNotes(program, target)) ?? [])

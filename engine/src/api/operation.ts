@@ -86,4 +86,8 @@ export interface Example {
   name: string
   summary: string
   value: Json
+  /** Made from the schema, because the document gives none. */
+  isMade?: boolean
+  /** Does not satisfy its schema. */
+  isInvalid?: boolean
 }

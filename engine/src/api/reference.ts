@@ -5,9 +5,13 @@ import type { Schema } from './schema.ts'
 
 /** One API document as the portal shows it. Raw OpenAPI ends in `compiler/openapi`; this is what is left. */
 export interface Reference {
-  /** `fapi`: first segment of the route, and the prefix in `fapi:getMenus`. */
+  /** `shop`: first segment of the route, and the prefix in `shop:listOrders`. */
   family: string
   title: string
+  /** A short name for the navbar and lists. */
+  label: string
+  /** Ids of the languages that samples are offered in; the first is shown to who has not chosen. */
+  languages: string[]
   version: string
   summary: string
   /** The document's own description, shown when no operation is open. */
@@ -18,7 +22,7 @@ export interface Reference {
   operations: Operation[]
   webhooks: Operation[]
   schemas: Record<string, Schema>
-  /** Tables from the contract; `errors` and `blocked-reasons` when it has an error catalogue. */
+  /** Tables from the contract; `errors` when it has an error catalogue. */
   catalogues: Record<string, Catalogue>
   externalDocs: ExternalDocs | null
   /** `Apache 2.0`, the contact and the terms, as far as the document names them. */
@@ -91,7 +95,7 @@ export interface ExternalDocs {
   description: string
 }
 
-/** A table generated from a contract: error codes, blocked reasons, platforms, … */
+/** A table generated from a contract: error codes, reasons, platforms, … */
 export interface Catalogue {
   title: string
   columns: { key: string; label: string }[]

@@ -1,18 +1,32 @@
-import type { Site } from '../model/site.ts'
+import type { Reference } from '../api/reference.ts'
+import { type NavLink, pagesInOrder, type SidebarEntry } from '../model/navigation.ts'
+import type { Site, SiteInfo } from '../model/site.ts'
+import { CHROME } from '../model/strings.ts'
 import type { AssembledGuides } from './assemble-guides.ts'
 import type { PageResult } from './compile-pages.ts'
 import type { Config } from './config/config.ts'
 import type { ReferenceBundle } from './openapi/read/contract-source.ts'
 import { buildSearchEntries } from './search/build-search-entries.ts'
+import type { ThemeFiles } from './theme/read-theme.ts'
 
-export function assembleSite(
-  config: Config,
-  { guides, failed, sidebar }: AssembledGuides,
-  pages: PageResult[],
-  contracts: ReferenceBundle[],
-): Site {
-  const { sidebar: _, references: __, ...info } = config
+interface SiteParts {
+  config: Config
+  theme: ThemeFiles
+  guides: AssembledGuides
+  pages: PageResult[]
+  contracts: ReferenceBundle[]
+}
+
+export function assembleSite({
+  config,
+  theme,
+  guides: assembled,
+  pages,
+  contracts,
+}: SiteParts): Site {
+  const { guides, failed, sidebar } = assembled
   const references = contracts.map(({ reference }) => reference)
+  const info = infoOf(config, theme, config.navbar ?? defaultNavbar(config, sidebar, references))
   const assets = new Map(pages.flatMap((page) => page.assets).map((asset) => [asset.url, asset]))
   return {
     info,
@@ -23,6 +37,34 @@ export function assembleSite(
     failed,
     assets: [...assets.values()],
   }
+}
+
+/** The share of the configuration that pages show. */
+function infoOf(config: Config, { theme, drawing }: ThemeFiles, navbar: NavLink[]): SiteInfo {
+  const { title, tagline, description, url, copyright, announcement, social } = config
+  const { versions, editUrl, synonyms, landing, colorMode } = config
+  const sample = landing?.sample ? { ...landing.sample, drawing } : null
+  return {
+    ...{ title, tagline, description, url, copyright, announcement, social },
+    ...{ versions, editUrl, synonyms, colorMode, theme, navbar },
+    landing: landing && { ...landing, sample },
+  }
+}
+
+/** A navbar with more links than these does not fit beside the search box. */
+const MOST_LINKS = 6
+
+/** The guides, then the references in the order of the configuration. */
+function defaultNavbar(
+  { strings }: Config,
+  sidebar: SidebarEntry[],
+  references: Reference[],
+): NavLink[] {
+  const [first] = pagesInOrder(sidebar)
+  return [
+    ...(first ? [{ label: strings.chrome?.docs ?? CHROME.docs, href: first.path }] : []),
+    ...references.map(({ family, label }) => ({ label, href: `/${family}` })),
+  ].slice(0, MOST_LINKS)
 }
 
 /** The site of a portal without a configuration to work with. */
@@ -37,9 +79,11 @@ export function emptySite(): Site {
     copyright: '',
     social: null,
     versions: [],
-    repository: null,
+    editUrl: null,
     synonyms: [],
     landing: null,
+    colorMode: 'system' as const,
+    theme: { css: '', logo: null, favicon: null, head: [], footer: [] },
   }
   return { info, sidebar: [], guides: [], references: [], search: [], failed: [], assets: [] }
 }

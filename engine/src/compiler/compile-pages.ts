@@ -3,6 +3,7 @@ import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
 import type { Asset } from '../model/site.ts'
 import { type CompileCache, cached } from './cache/compile-cache.ts'
 import { stored } from './cache/stored.ts'
+import type { Authoring } from './content/authoring.ts'
 import type { ParsedPage } from './content/parsed-page.ts'
 import { resolveImages } from './content/resolve-images.ts'
 import { mapSome, PAGES_AT_A_TIME } from './source/map-some.ts'
@@ -17,26 +18,33 @@ export interface PageResult {
   diagnostics: Diagnostic[]
 }
 
+interface PortalPages {
+  root: string
+  cache: CompileCache
+  authoring: Authoring
+}
+
 /** A page that does not compile is kept as such: it never takes the others down with it. */
-export async function compilePages(
-  root: string,
-  sources: Source[],
-  cache: CompileCache,
-): Promise<Compiled<PageResult[]>> {
-  const results = await mapSome(sources, PAGES_AT_A_TIME, (source) =>
-    compilePage(root, source, cache),
-  )
+export async function compilePages({
+  sources,
+  ...portal
+}: PortalPages & { sources: Source[] }): Promise<Compiled<PageResult[]>> {
+  const results = await mapSome(sources, PAGES_AT_A_TIME, (source) => compilePage(source, portal))
   return { value: results, diagnostics: results.flatMap(({ diagnostics }) => diagnostics) }
 }
 
 /** Images are looked up each time: they come and go without a change of the page. */
-async function compilePage(root: string, source: Source, cache: CompileCache): Promise<PageResult> {
-  const { file, hash } = source
+async function compilePage(
+  source: Source,
+  { root, cache, authoring }: PortalPages,
+): Promise<PageResult> {
+  const { file } = source
+  const hash = source.hash + authoring.hash
   const { value: page, diagnostics } = await cached(cache, file, hash, () =>
     stored(`page ${join(root, file)}`, hash, async () => {
       // Most runs find most pages as they were: a parser that nobody needs is not loaded.
       const { parsePage } = await import('./content/parse-page.ts')
-      return parsePage(source, cache.soundDiagrams)
+      return parsePage(source, cache.soundDiagrams, authoring)
     }),
   )
   const images = await resolveImages(root, page?.images ?? [])

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative } from 'node:path'
+import { SAMPLE_LANGUAGES } from '../api/sample-language.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
+import type { Extension } from '../model/extension.ts'
 import type { Site } from '../model/site.ts'
 import { type CompileCache, cached } from './cache/compile-cache.ts'
 import { hashOf } from './cache/hash.ts'
 import { storedByFiles } from './cache/stored.ts'
+import type { Budgets } from './config/budgets-config.ts'
 import type { Config } from './config/config.ts'
 import type { ContractSource, ReferenceBundle } from './openapi/read/contract-source.ts'
 import { isInside } from './source/inside.ts'
@@ -14,6 +17,10 @@ import { isInside } from './source/inside.ts'
 export interface Compilation {
   site: Site
   contracts: ReferenceBundle[]
+  extension: Extension
+  budgets: Budgets
+  /** Files besides content and contracts that the site is made of, absolute, for a watcher. */
+  files: string[]
 }
 
 interface CompiledContract {
@@ -25,16 +32,18 @@ interface CompiledContract {
 /** The contracts of a portal, in the order of the configuration. */
 export async function compileReferences(
   root: string,
-  { references }: Config,
+  { references, samples }: Config,
   cache: CompileCache,
 ): Promise<Compiled<ReferenceBundle[]>> {
   const compiled = await Promise.all(
-    references.map(async ({ family, file }) => {
+    references.map(async ({ family, file, catalogues }) => {
       const known = cache.entries.get(file)?.result.value as CompiledContract | undefined
       const stamp = await stampOf(known?.files ?? [])
       const result = await cached(cache, file, stamp, () =>
-        storedByFiles(`contract ${family} ${join(root, file)}`, filesOfSound, () =>
-          compileContract(root, { family, file }),
+        storedByFiles(
+          `contract ${family} ${join(root, file)} ${JSON.stringify(catalogues)}`,
+          filesOfSound,
+          () => compileContract(root, { family, file, catalogues }),
         ),
       )
       await restamp(cache, file, result.value.files)
@@ -42,9 +51,29 @@ export async function compileReferences(
     }),
   )
   return {
-    value: compiled.flatMap(({ value }) => (value.bundle ? [value.bundle] : [])),
+    value: compiled.flatMap(({ value: { bundle } }, index) => {
+      const { title, label, languages = samples.languages } = references[index] ?? {}
+      return bundle ? [presented(bundle, { title, label, languages: idsOf(languages) })] : []
+    }),
     diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
   }
+}
+
+interface Presentation {
+  title: string | undefined
+  label: string | undefined
+  languages: string[]
+}
+
+/** What the configuration says about a reference, over what its document says. */
+function presented(bundle: ReferenceBundle, { title, label, languages }: Presentation) {
+  const { reference } = bundle
+  const name = title ?? reference.title
+  return { ...bundle, reference: { ...reference, title: name, label: label ?? name, languages } }
+}
+
+function idsOf(languages: Config['samples']['languages'] = [...SAMPLE_LANGUAGES]): string[] {
+  return languages.map((language) => (typeof language === 'string' ? language : language.id))
 }
 
 /** A contract with errors may miss a file that is yet to be written: it is read again each time. */
@@ -98,10 +127,31 @@ async function loadReader() {
 
 /** The TypeSpec compiler takes a second to load, and many portals have no use for it. */
 async function emit(root: string, path: string) {
+  if (!isInstalled('@typespec/compiler')) return withoutTypeSpec(root, path)
   const { emitContractCached } = await import('./typespec/emit-cached.ts')
   const folder = isInside(root, path) ? root : packageFolder(path)
   const { document, files, diagnostics } = await emitContractCached({ mainTsp: path, root: folder })
   return { document, files, diagnostics: diagnostics.map((item) => withinRoot(root, item)) }
+}
+
+/** TypeSpec is large and many portals have none, so they install it themselves. */
+function withoutTypeSpec(root: string, path: string) {
+  const diagnostic: Diagnostic = {
+    code: 'contract/typespec-missing',
+    severity: 'error',
+    message: 'A TypeSpec contract needs the TypeSpec compiler, which is not installed.',
+    hint: 'Run npm install @typespec/compiler @typespec/http @typespec/openapi @typespec/openapi3, or name an OpenAPI file.',
+    at: { file: relative(root, path), line: 1, column: 1 },
+  }
+  return { document: null, files: [path], diagnostics: [diagnostic] }
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    return Boolean(import.meta.resolve(name))
+  } catch {
+    return false
+  }
 }
 
 /** A project that the configuration names outside of the portal may read the files of its own package. */

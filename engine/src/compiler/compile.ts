@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
+import { type Extension, NO_EXTENSION } from '../model/extension.ts'
 import type { ProgressEvent } from '../model/progress.ts'
 import { assembleGuides } from './assemble-guides.ts'
 import { assembleSite, emptySite } from './assemble-site.ts'
@@ -6,14 +8,20 @@ import { type CompileCache, createCompileCache } from './cache/compile-cache.ts'
 import { checkSite } from './checks/check-site.ts'
 import { compilePages } from './compile-pages.ts'
 import { type Compilation, compileReferences } from './compile-references.ts'
-import { CONFIG_FILE, readConfig } from './config/read-config.ts'
+import { defaultBudgets } from './config/budgets-config.ts'
+import type { Config } from './config/config.ts'
+import { CONFIG_FILE } from './config/read-config.ts'
+import { createAuthoring } from './content/authoring.ts'
 import { createContractLookup } from './contract-lookup.ts'
+import { ownLanguages } from './extension/read-extension.ts'
 import { linkOperations } from './link-operations.ts'
+import { type Project, readProject } from './read-project.ts'
 import { readLastUpdates } from './source/last-updates.ts'
 import { readPublicPaths } from './source/read-public-paths.ts'
 import { readSources } from './source/read-sources.ts'
 import { routeOfFile } from './source/routes.ts'
 import { createStages } from './stages.ts'
+import { readTheme } from './theme/read-theme.ts'
 
 export { createCompileCache as createCache } from './cache/compile-cache.ts'
 
@@ -22,6 +30,8 @@ export interface CompileOptions {
   root: string
   onProgress?: (event: ProgressEvent) => void
   cache?: CompileCache
+  /** What `readProject` said, for who asked already. */
+  project?: Compiled<Project | null>
 }
 
 /** A portal's folder → everything its site is rendered from, and all that is wrong with it. */
@@ -29,17 +39,21 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
   const { root, cache = createCompileCache() } = options
   const stage = createStages(options.onProgress)
 
-  const config = await stage('config', () => readConfig(root))
+  const config = await stage('config', () => options.project ?? readProject(root))
   if (!config.value) return withoutConfig(config.diagnostics)
-  const { settings, locate } = config.value
+  const { settings, hash, locate, extension } = config.value
   const sources = await stage('sources', () => readSources(root))
   const updates = readLastUpdates(root)
   const contracts = await stage('contracts', () => compileReferences(root, settings, cache))
-  const pages = await stage('pages', () => compilePages(root, sources.value, cache))
+  const authoring = createAuthoring(settings.components, ownLanguages(settings), hash)
+  const pages = await stage('pages', () =>
+    compilePages({ root, sources: sources.value, cache, authoring }),
+  )
   const guides = await stage('navigation', async () =>
     assembleGuides(settings, pages.value, await updates, locate),
   )
   const publicPaths = await readPublicPaths(root)
+  const theme = await stage('theme', () => readTheme({ root, settings, publicPaths, locate }))
   const checks = await stage('checks', () =>
     checkSite({
       root,
@@ -50,11 +64,23 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
     }),
   )
   linkOperations(guides.value.guides, contracts.value, checks.value)
-  const site = assembleSite(settings, guides.value, pages.value, contracts.value)
+  const site = assembleSite({
+    config: settings,
+    theme: theme.value,
+    guides: guides.value,
+    pages: pages.value,
+    contracts: contracts.value,
+  })
 
-  const stages = [config, sources, contracts, pages, guides, checks]
+  const stages = [config, sources, contracts, pages, guides, theme, checks]
   return {
-    value: { site, contracts: contracts.value },
+    value: {
+      site,
+      contracts: contracts.value,
+      extension,
+      budgets: settings.budgets,
+      files: sourceFiles(root, settings, extension),
+    },
     diagnostics: stages.flatMap(({ diagnostics }) => diagnostics),
   }
 }
@@ -62,5 +88,18 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
 /** Nothing but a page that says why there is nothing. */
 function withoutConfig(diagnostics: Diagnostic[]): Compiled<Compilation> {
   const site = { ...emptySite(), failed: [{ path: '/', file: CONFIG_FILE, diagnostics }] }
-  return { value: { site, contracts: [] }, diagnostics }
+  const value = {
+    site,
+    contracts: [],
+    extension: NO_EXTENSION,
+    budgets: defaultBudgets(),
+    files: [],
+  }
+  return { value, diagnostics }
+}
+
+/** What the configuration names besides pages and contracts. */
+function sourceFiles(root: string, { theme, landing }: Config, { files }: Extension): string[] {
+  const named = [theme.css, theme.logo, landing?.sample?.drawing].flatMap((file) => file ?? [])
+  return [...named.map((file) => join(root, file)), ...files]
 }

@@ -36,7 +36,7 @@ export interface SiteInfo {
   title: string
   tagline: string
   description: string
-  /** Where the site is published, without base, e.g. `https://docs.backstage.example`. */
+  /** Where the site is published, without base, e.g. `https://docs.example.com`. */
   url: string
   navbar: NavLink[]
   announcement: Announcement | null
@@ -44,12 +44,34 @@ export interface SiteInfo {
   /** One external social-button script, loaded late; null switches it off. */
   social: { script: string; label: string; href: string } | null
   versions: DocsVersion[]
-  /** Base of the source repository, e.g. for «edit this page»; null hides the link. */
-  repository: string | null
+  /** Where a guide is edited, `{file}` for its path; null hides the link. */
+  editUrl: string | null
   /** Our word, then what readers say for it: `["epg", "tv guide"]`. */
   synonyms: string[][]
-  /** What the first page says; null leaves it with the description and the sections. */
+  /** What the first page says; null makes it from the description, the guides and the references. */
   landing: Landing | null
+  /** `light` or `dark` until the reader chooses, or as the reader's device has it. */
+  colorMode: 'light' | 'dark' | 'system'
+  theme: Theme
+}
+
+/** How a portal looks, its files read. */
+export interface Theme {
+  /** A style sheet that comes after the engine's own; empty without one. */
+  css: string
+  /** `<svg …>`; null for a portal whose logo is its title. */
+  logo: string | null
+  /** Where the icon is served, without base: `/favicon.svg`. */
+  favicon: string | null
+  head: HeadTag[]
+  /** Links beside the copyright line. */
+  footer: NavLink[]
+}
+
+/** A tag in the head of every page. */
+export interface HeadTag {
+  tag: 'meta' | 'link' | 'script'
+  attributes: Record<string, string | true>
 }
 
 export interface Landing {
@@ -59,7 +81,17 @@ export interface Landing {
   /** Where to begin, one entry per kind of reader. */
   starts: { title: string; text: string; href: string }[]
   /** One real call, shown as it looks. */
-  sample: { title: string; method: string; path: string; href: string; answer: Json } | null
+  sample: LandingSample | null
+}
+
+export interface LandingSample {
+  title: string
+  method: string
+  path: string
+  href: string
+  answer: Json
+  /** `<svg …>`, drawn behind the call. */
+  drawing: string | null
 }
 
 export interface Announcement {
@@ -72,7 +104,7 @@ export interface Announcement {
 export interface DocsVersion {
   id: string
   label: string
-  /** Where that version is served, e.g. `/` or `https://v1.docs.backstage.example/`. */
+  /** Where that version is served, e.g. `/` or `https://v1.docs.example.com/`. */
   href: string
 }
 

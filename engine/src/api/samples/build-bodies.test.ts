@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '../../compiler/content/markdown.ts'
 import { compileReference } from '../../compiler/openapi/compile-reference.ts'
-import { brightscript } from './brightscript.ts'
 import { curl } from './curl.ts'
 import { kotlin } from './kotlin.ts'
 import { bodyPieces } from './multipart.ts'
@@ -209,7 +208,6 @@ test('parts have the types that the contract gives them, in every language', asy
   )
   expect(kotlin(request)).toContain('"label", null, "\\"x\\"; y".toRequestBody("text/markdown"')
   expect(swift(request)).toContain('Content-Type: image/png\\r\\n\\r\\n".utf8) + file + Data(')
-  expect(brightscript(request)).toContain('bytes.ReadFile("tmp:/file")\nbytes.AppendFile(')
 })
 
 test('fields of a form are written in the style that the contract asks for', async () => {
@@ -255,7 +253,6 @@ test.each([
   expect(runPython(python(request))).toBe('FILE')
   expect(kotlin(request)).toContain(`file.asRequestBody("${type}".toMediaType())`)
   expect(swift(request)).toContain('request.httpBody = file\n')
-  expect(brightscript(request)).toContain('transfer.AsyncPostFromFile("tmp:/file")')
 })
 
 test('bytes that are written as text stay text', async () => {

@@ -1,4 +1,3 @@
-import { brightscript } from './brightscript.ts'
 import { curl } from './curl.ts'
 import { kotlin } from './kotlin.ts'
 import { python } from './python.ts'
@@ -11,19 +10,13 @@ export interface SampleLanguage {
   id: string
   label: string
   write(request: SampleRequest): string
-  /** The only families it is offered for: Roku channels, which speak BrightScript, use the frontend API alone. */
-  families?: string[]
 }
 
-export const LANGUAGES: SampleLanguage[] = [
+/** The languages that the engine writes samples in. */
+export const BUILT_IN: SampleLanguage[] = [
   { id: 'curl', label: 'curl', write: curl },
   { id: 'typescript', label: 'TypeScript', write: typescript },
   { id: 'swift', label: 'Swift', write: swift },
   { id: 'kotlin', label: 'Kotlin', write: kotlin },
   { id: 'python', label: 'Python', write: python },
-  { id: 'brightscript', label: 'BrightScript', write: brightscript, families: ['fapi'] },
 ]
-
-export function languagesFor(family: string): SampleLanguage[] {
-  return LANGUAGES.filter(({ families }) => families?.includes(family) ?? true)
-}

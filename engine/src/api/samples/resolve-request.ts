@@ -74,7 +74,24 @@ function headerOf({
   }
 }
 
-/** As UTF-8: `btoa` alone throws on what Latin-1 has no letter for. */
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** Of the text as UTF-8. Written out because this folder uses neither Node nor the DOM. */
 function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+  const utf8 = encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  const groups = utf8.match(/.{1,3}/gs) ?? []
+  return groups.map(writeGroup).join('')
+}
+
+/** Three bytes → four digits. */
+function writeGroup(bytes: string): string {
+  const [first = 0, second = 0, third = 0] = [...bytes].map((byte) => byte.charCodeAt(0))
+  const bits = (first << 16) | (second << 8) | third
+  const digits = [18, 12, 6, 0].map((shift) => DIGITS.charAt((bits >> shift) & 63))
+  return digits
+    .slice(0, bytes.length + 1)
+    .join('')
+    .padEnd(4, '=')
 }

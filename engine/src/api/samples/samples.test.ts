@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import type { Operation, Reference } from '../reference.ts'
 import { serverUrl } from '../server-url.ts'
-import { brightscript } from './brightscript.ts'
 import { curl } from './curl.ts'
 import { kotlin } from './kotlin.ts'
-import { languagesFor } from './languages.ts'
 import { python } from './python.ts'
 import { buildTemplate, type RequestTemplate, type SampleRequest } from './request.ts'
 import { resolveRequest } from './resolve-request.ts'
@@ -14,7 +12,7 @@ import { typescript } from './typescript.ts'
 
 const request: SampleRequest = {
   method: 'POST',
-  url: 'https://northlight.example/v1/user?x=a%20b',
+  url: 'https://example.com/v1/user?x=a%20b',
   headers: [
     ['Accept', 'application/json'],
     ['X-Note', `it's "quoted" $HOME`],
@@ -110,32 +108,6 @@ test('Kotlin and Swift keep dollar signs and quotes as they are', () => {
   expect(swift(request)).toContain('request.httpMethod = "POST"')
 })
 
-test('BrightScript doubles quotes, and posts the body', () => {
-  expect(brightscript(request)).toContain(`transfer.AddHeader("X-Note", "it's ""quoted"" $HOME")`)
-  expect(brightscript(request)).toContain('transfer.AsyncPostFromString(body)')
-  expect(brightscript({ ...request, method: 'GET', body: { kind: 'none' } })).toContain(
-    'transfer.AsyncGetToString()',
-  )
-})
-
-test('BrightScript keeps the line breaks of a body, and GET with one stays GET', () => {
-  const body = { kind: 'text' as const, type: 'text/plain', value: 'a\nb\r\n' }
-  const sample = brightscript({ ...request, method: 'GET', body })
-  expect(sample).toContain('body = "a" + Chr(10) + "b" + Chr(13) + Chr(10)\n')
-  expect(sample).toContain('transfer.SetRequest("GET")')
-})
-
-test('BrightScript is offered for the frontend API only', () => {
-  expect(languagesFor('fapi').map(({ id }) => id)).toContain('brightscript')
-  expect(languagesFor('dapi').map(({ id }) => id)).toEqual([
-    'curl',
-    'typescript',
-    'swift',
-    'kotlin',
-    'python',
-  ])
-})
-
 const template: RequestTemplate = {
   method: 'GET',
   path: '/menus?page=1',
@@ -158,14 +130,14 @@ test('credentials go where the contract wants them', () => {
 
 test('a server is filled with the chosen values, or with its own', () => {
   const server = {
-    url: 'https://{service}.fapi.example/{version}/',
+    url: 'https://{service}.api.example/{version}/',
     description: '',
     variables: [
-      { name: 'service', value: 'northlight', values: [], description: '' },
+      { name: 'service', value: 'acme', values: [], description: '' },
       { name: 'version', value: 'v1', values: [], description: '' },
     ],
   }
-  expect(serverUrl(server, { version: 'v2' })).toBe('https://northlight.fapi.example/v2')
+  expect(serverUrl(server, { version: 'v2' })).toBe('https://acme.api.example/v2')
 })
 
 test('a server without a host gets one that nobody takes for real', () => {

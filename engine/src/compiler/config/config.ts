@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import type { SidebarItem } from '../../model/navigation.ts'
-
-const navLink = z.strictObject({ label: z.string().min(1), href: z.string().min(1) })
+import { budgets } from './budgets-config.ts'
+import { components } from './components-config.ts'
+import { languages, reference } from './reference-config.ts'
+import { strings } from './strings-config.ts'
+import { navLink, theme } from './theme-config.ts'
 
 const sidebarItem: z.ZodType<SidebarItem> = z.lazy(() =>
   z.union([z.string(), z.strictObject({ label: z.string().min(1), items: z.array(sidebarItem) })]),
 )
-
-const reference = z.strictObject({
-  /** First segment of the route, and the prefix in `fapi:getMenus`. */
-  family: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by hyphens'),
-  /** A TypeSpec entry (`contracts/fapi/main.tsp`) or an OpenAPI file. */
-  file: z.string().min(1),
-})
 
 const announcement = z.strictObject({
   /** A new id shows the bar again to readers who dismissed the last one. */
@@ -34,6 +30,8 @@ const landing = z.strictObject({
       path: z.string(),
       href: z.string(),
       answer: z.json(),
+      /** An SVG file of the portal, drawn behind the call. */
+      drawing: z.string().nullable().default(null),
     })
     .nullable()
     .default(null),
@@ -47,7 +45,8 @@ export const configSchema = z.strictObject({
   /** Where the site is published, without base. */
   url: z.url().default('http://localhost:3000'),
   copyright: z.string().default(''),
-  navbar: z.array(navLink).default([]),
+  /** The links at the top; without it, the guides and every reference. */
+  navbar: z.array(navLink).optional(),
   /** Slugs of pages (`docs/introduction`) and groups of them, in reading order; all pages without it. */
   sidebar: z.array(sidebarItem).optional(),
   references: z.array(reference).default([]),
@@ -60,16 +59,42 @@ export const configSchema = z.strictObject({
   versions: z
     .array(z.strictObject({ id: z.string(), label: z.string(), href: z.string() }))
     .default([]),
-  /** Base of the source repository; null hides «edit this page». */
-  repository: z.url().nullable().default(null),
+  /** Where a guide is edited, with `{file}` for its path in the portal's folder; null hides «Edit this page». */
+  editUrl: z
+    .string()
+    .refine((url) => /^https?:.*\{file\}/.test(url), 'must be a URL that holds {file}')
+    .nullable()
+    .default(null),
   /** Words that readers use for ours, one list per meaning. */
   synonyms: z.array(z.array(z.string())).default([]),
-  /** What the first page says; null leaves it with the description and the sections. */
+  /** What the first page says; null makes it from the description, the guides and the references. */
   landing: landing.nullable().default(null),
+  theme,
+  /** `light` or `dark` until the reader chooses; `system` follows the reader's device. */
+  colorMode: z.enum(['light', 'dark', 'system']).default('system'),
+  samples: z
+    .strictObject({
+      /** What every reference offers that names no languages of its own. */
+      languages: languages.optional(),
+      /** Header values by language, instead of the contract's example: `{ swift: { 'X-Platform': 'ios' } }`. */
+      headers: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+    })
+    .default({ headers: {} }),
+  /** The portal's own components for guides, by name. */
+  components,
+  /** How dates are written. */
+  locale: z.enum(['en-GB', 'en-US']).default('en-US'),
+  /** Words of the interface to replace, by key. */
+  strings,
+  budgets,
 })
 
 export type Config = z.output<typeof configSchema>
 
-export function defineConfig(config: z.input<typeof configSchema>): z.input<typeof configSchema> {
+/** What `portal.config.ts` exports. */
+export type PortalConfig = z.input<typeof configSchema>
+
+/** Gives an editor the types of a configuration. */
+export function defineConfig(config: PortalConfig): PortalConfig {
   return config
 }

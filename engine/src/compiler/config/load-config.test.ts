@@ -13,10 +13,15 @@ const load = (text: string) => {
   return loadConfig(file, text)
 }
 
+const configOf = async (text: string) => {
+  const loaded = await load(text)
+  return 'config' in loaded ? loaded.config : loaded.problem
+}
+
 test('types are left out', async () => {
   const text =
     "import type { Stats } from 'node:fs'\nconst title: string = 'x'\nexport default { title } satisfies Partial<Stats & { title: string }>\n"
-  expect(await load(text)).toEqual({ config: { title: 'x' } })
+  expect(await configOf(text)).toEqual({ title: 'x' })
 })
 
 test('what stands in files beside it is read as it is now', async () => {
@@ -24,14 +29,14 @@ test('what stands in files beside it is read as it is now', async () => {
     "import { basename } from 'node:path'\nimport { title } from './title.ts'\nexport default { title, file: basename(import.meta.url) }\n"
   for (const title of ['first', 'second']) {
     writeFileSync(join(folder, 'title.ts'), `export const title: string = '${title}'\n`)
-    expect(await load(text)).toEqual({ config: { title, file: 'portal.config.ts' } })
+    expect(await configOf(text)).toEqual({ title, file: 'portal.config.ts' })
   }
 })
 
 test('packages are found from where the file that names them stands', async () => {
   const engine = join(import.meta.dirname, 'config.ts')
   const text = `import { defineConfig } from '${engine}'\nexport default defineConfig({ title: 'x' })\n`
-  expect(await load(text)).toEqual({ config: { title: 'x' } })
+  expect(await configOf(text)).toEqual({ title: 'x' })
 })
 
 test('a package that can only be imported is found too', async () => {
@@ -43,7 +48,7 @@ test('a package that can only be imported is found too', async () => {
   )
   writeFileSync(join(place, 'it.js'), "export const title = 'imported'\n")
   const text = "import { title } from 'only-import'\nexport default { title }\n"
-  expect(await load(text)).toEqual({ config: { title: 'imported' } })
+  expect(await configOf(text)).toEqual({ title: 'imported' })
 })
 
 test('a file that cannot be parsed is shown at its place, one that cannot run by its own words', async () => {

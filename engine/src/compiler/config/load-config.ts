@@ -10,19 +10,22 @@ interface Problem {
   place?: { line: number; column: number }
 }
 
+interface LoadedModule {
+  config: unknown
+  /** The code that was run, with the files beside it. */
+  code: string
+}
+
 /** What a file of settings in TypeScript exports, or what is wrong with it. */
-export async function loadConfig(
-  file: string,
-  text: string,
-): Promise<{ config: unknown } | Problem> {
+export async function loadConfig(file: string, text: string): Promise<LoadedModule | Problem> {
   const { code, errors } = await transform(file, text, {
     typescript: { onlyRemoveTypeImports: true },
   })
   const [error] = errors
   if (error) return describeError(error)
   try {
-    const module = await importCode(needsOthers(code) ? await bundle(file) : code)
-    return { config: module.default }
+    const whole = needsOthers(code) ? await bundle(file) : code
+    return { config: (await importCode(whole)).default, code: whole }
   } catch (failure) {
     // A bundler gathers what went wrong, and draws it; Node says it in a sentence.
     const [first = failure] = (failure as { errors?: unknown[] }).errors ?? []

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import { nearestNames } from '../../model/nearest.ts'
+import { hashOf } from '../cache/hash.ts'
 import { type Config, configSchema } from './config.ts'
 import { loadConfig } from './load-config.ts'
 
@@ -9,6 +10,8 @@ export const CONFIG_FILE = 'portal.config.ts'
 
 export interface LoadedConfig {
   settings: Config
+  /** Changes with the file and all that it imports. */
+  hash: string
   /** Where a string stands in the file, e.g. the slug of a sidebar entry. */
   locate: (text: string) => SourceLocation
 }
@@ -23,7 +26,10 @@ export async function readConfig(root: string): Promise<Compiled<LoadedConfig | 
   const parsed = configSchema.safeParse(loaded.config)
   if (parsed.success) {
     const locate = (wanted: string) => locateString(text, wanted)
-    return { value: { settings: parsed.data, locate }, diagnostics: [] }
+    return {
+      value: { settings: parsed.data, hash: hashOf(loaded.code), locate },
+      diagnostics: [],
+    }
   }
   // The TypeScript parser is slow to load, and only a broken configuration needs it.
   const { locateKey } = await import('./locate-key.ts')

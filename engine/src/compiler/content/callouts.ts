@@ -1,8 +1,7 @@
 import type { Blockquote, Paragraph } from 'mdast'
 import type { ContentNode } from '../../model/content.ts'
+import { CALLOUT_KINDS } from './callout-kinds.ts'
 import { element, type TransformContext } from './transform-context.ts'
-
-export const CALLOUT_KINDS = ['note', 'tip', 'info', 'warning', 'danger'] as const
 
 /** GitHub's names for what we call otherwise. */
 const ALIASES: Record<string, string> = { important: 'info', caution: 'danger' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CALLOUT_KINDS } from './callouts.ts'
+import { CALLOUT_KINDS } from './callout-kinds.ts'
 
 /** What an author may write as JSX, and with which props. The site has one renderer per name. */
 export const COMPONENTS: Record<string, z.ZodObject> = {

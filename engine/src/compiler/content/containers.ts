@@ -13,8 +13,6 @@ const INLINE = new Set(['Operation', 'Field'])
 
 /** Names on tabs that are made from code blocks. */
 const LANGUAGES: Record<string, string> = {
-  brightscript: 'BrightScript',
-  brs: 'BrightScript',
   java: 'Java',
   javascript: 'JavaScript',
   js: 'JavaScript',
@@ -70,23 +68,23 @@ export function itemsOf(
   const item = ITEMS[name]
   if (!item) return children
   const solid = children.filter((child) => child.type !== 'text' || child.value.trim())
-  const items = name === 'Tabs' ? solid.map(tabOf) : solid
+  const items = name === 'Tabs' ? solid.map((child) => tabOf(child, context)) : solid
   if (items.some((child) => child.type !== 'component' || child.name !== item))
     report(context, `<${name}> holds nothing but <${item}>.`, at)
   return items
 }
 
-function tabOf(node: ContentNode): ContentNode {
+function tabOf(node: ContentNode, context: TransformContext): ContentNode {
   if (node.type !== 'component' || node.name !== 'CodeBlock') return node
-  const props = { label: String(node.props.title || languageName(node)) }
+  const props = { label: String(node.props.title || languageName(node, context)) }
   return { type: 'component', name: 'Tab', props, children: [node] }
 }
 
-function languageName({ props }: ComponentNode): string {
+function languageName({ props }: ComponentNode, { authoring }: TransformContext): string {
   const language = String(props.language)
   const firstLine = (props.lines as TokenLine[])[0]?.map(({ text }) => text).join('') ?? ''
   if (/^(ba|z)?sh$|^shell$/.test(language)) return firstLine.startsWith('curl') ? 'curl' : 'Shell'
-  return LANGUAGES[language] ?? (language || 'Text')
+  return authoring.languages[language]?.label ?? LANGUAGES[language] ?? (language || 'Text')
 }
 
 function report(context: TransformContext, message: string, at: SourceLocation): void {

@@ -1,10 +1,14 @@
+import type { OwnLanguage } from '../../api/sample-language.ts'
 import type { ComponentNode, ContentNode } from '../../model/content.ts'
 import type { TokenLine } from '../../model/highlight.ts'
 import { highlight } from '../highlight/highlight.ts'
 
 /** Gives every code block of a page its tokens, in place. */
-export async function highlightContent(nodes: ContentNode[]): Promise<void> {
-  await Promise.all(codeBlocks(nodes).map(highlightBlock))
+export async function highlightContent(
+  nodes: ContentNode[],
+  languages: Record<string, OwnLanguage>,
+): Promise<void> {
+  await Promise.all(codeBlocks(nodes).map((block) => highlightBlock(block, languages)))
 }
 
 function codeBlocks(nodes: ContentNode[]): ComponentNode[] {
@@ -15,8 +19,12 @@ function codeBlocks(nodes: ContentNode[]): ComponentNode[] {
   })
 }
 
-async function highlightBlock({ props }: ComponentNode): Promise<void> {
+async function highlightBlock(
+  { props }: ComponentNode,
+  languages: Record<string, OwnLanguage>,
+): Promise<void> {
   const lines = props.lines as TokenLine[]
   const code = lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
-  props.lines = await highlight(code, String(props.language))
+  const language = String(props.language)
+  props.lines = await highlight(code, languages[language]?.grammar ?? language)
 }

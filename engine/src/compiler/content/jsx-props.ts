@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import type { Json } from '../../model/json.ts'
 import { nearestNames } from '../../model/nearest.ts'
-import { COMPONENTS, ELEMENTS } from './components.ts'
+import { ELEMENTS } from './components.ts'
 import { literalOf } from './jsx-attributes.ts'
 import { locate, type TransformContext } from './transform-context.ts'
 
@@ -26,7 +26,7 @@ export function checkProps(
   props: Record<string, Json>,
   context: TransformContext,
 ): void {
-  const schema = COMPONENTS[name]
+  const schema = context.authoring.components[name]
   for (const issue of schema?.safeParse(props).error?.issues ?? []) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]
     for (const key of keys) {

@@ -2,8 +2,8 @@ import type { Node } from 'mdast'
 import type { ComponentNode, ContentNode } from '../../model/content.ts'
 import type { Json } from '../../model/json.ts'
 import { nearestNames } from '../../model/nearest.ts'
-import { CALLOUT_KINDS } from './callouts.ts'
-import { COMPONENTS, ELEMENTS } from './components.ts'
+import { CALLOUT_KINDS } from './callout-kinds.ts'
+import { ELEMENTS } from './components.ts'
 import { checkPlace, itemsOf } from './containers.ts'
 import { allowedAttributes, checkProps, type JsxNode, readProps } from './jsx-props.ts'
 import { safeHref } from './links.ts'
@@ -13,19 +13,20 @@ export function transformJsx(node: JsxNode, context: TransformContext): ContentN
   const name = node.name ?? ''
   if (name === '') return context.transformChildren(node)
   const props = readProps(node, context)
-  if (Object.hasOwn(COMPONENTS, name)) return [transformComponent(name, node, props, context)]
+  const { components } = context.authoring
+  if (Object.hasOwn(components, name)) return [transformComponent(name, node, props, context)]
   if (Object.hasOwn(ELEMENTS, name)) {
     const allowed = allowedAttributes(name, node, props, context)
     return [element(name, allowed, context.transformChildren(node))]
   }
-  const [nearest] = nearestNames(name, [...Object.keys(COMPONENTS), ...Object.keys(ELEMENTS)])
+  const [nearest] = nearestNames(name, [...Object.keys(components), ...Object.keys(ELEMENTS)])
   context.diagnostics.push({
     code: 'mdx/unknown-component',
     severity: 'error',
     message: `There is no component <${name}>.`,
     hint: nearest
       ? `Did you mean <${nearest}>?`
-      : `There are ${Object.keys(COMPONENTS).join(', ')}. To show a tag, write it as \`<${name}>\`.`,
+      : `There are ${Object.keys(components).join(', ')}. To show a tag, write it as \`<${name}>\`.`,
     at: locate(context, node),
   })
   return context.transformChildren(node)

@@ -6,6 +6,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import type { Source } from '../source/read-sources.ts'
+import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
 import { checkDiagrams } from './diagrams.ts'
 import { transformFootnotes } from './footnotes.ts'
 import { parseFrontmatter } from './frontmatter.ts'
@@ -21,6 +22,7 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm)
 export async function parsePage(
   source: Source,
   soundDiagrams: Set<string>,
+  authoring: Authoring = ENGINE_AUTHORING,
 ): Promise<Compiled<ParsedPage | null>> {
   const split = parseFrontmatter(source)
   const { file } = source
@@ -28,9 +30,9 @@ export async function parsePage(
   const tree = parseTree(file, body)
   if (tree.value === null || split.value === null)
     return { value: null, diagnostics: [...split.diagnostics, ...tree.diagnostics] }
-  const context = createContext('page', { file, line: 1, column: 1 })
+  const context = createContext('page', { file, line: 1, column: 1 }, authoring)
   const content = transformRoot(tree.value, context)
-  await highlightContent(content)
+  await highlightContent(content, authoring.languages)
   const { frontmatter } = split.value
   const page: ParsedPage = {
     file,

@@ -1,12 +1,14 @@
 import type { Definition, FootnoteDefinition, Node, Parent } from 'mdast'
 import type { ContentNode, ElementNode, Heading } from '../../model/content.ts'
 import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
+import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
 import type { DiagramSource } from './diagrams.ts'
 import type { CodeFence, Mention, PageImage, PageLink } from './parsed-page.ts'
 
 /** What a page's tree is turned into, gathered while it is walked once. */
 export interface TransformContext {
   file: string
+  authoring: Authoring
   /** In a page, inline code may become a link to the contract that knows it; a contract needs no such link. */
   kind: 'page' | 'contract'
   /** Where the text begins in its file; prose inside a contract does not begin at line 1. */
@@ -32,9 +34,11 @@ export interface TransformContext {
 export function emptyContext(
   kind: TransformContext['kind'],
   origin: SourceLocation,
+  authoring: Authoring = ENGINE_AUTHORING,
 ): Omit<TransformContext, 'transformChildren'> {
   return {
     file: origin.file,
+    authoring,
     kind,
     origin,
     diagnostics: [],

@@ -1,6 +1,7 @@
 import type { Nodes, Paragraph, Parent, RootContent } from 'mdast'
 import type { ContentNode } from '../../model/content.ts'
 import type { SourceLocation } from '../../model/diagnostic.ts'
+import type { Authoring } from './authoring.ts'
 import { transformCallout } from './callouts.ts'
 import { transformFence } from './code-fence.ts'
 import { blocksOf } from './containers.ts'
@@ -19,9 +20,10 @@ import { element, emptyContext, type TransformContext } from './transform-contex
 export function createContext(
   kind: TransformContext['kind'],
   origin: SourceLocation,
+  authoring?: Authoring,
 ): TransformContext {
   const context: TransformContext = {
-    ...emptyContext(kind, origin),
+    ...emptyContext(kind, origin, authoring),
     transformChildren: (parent) => transformChildren(parent, context),
   }
   return context

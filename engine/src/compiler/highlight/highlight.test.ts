@@ -46,7 +46,7 @@ test.each([
   ['bash', 'curl -X POST https://api.example/', 'function curl'],
   ['swift', 'let player = AVPlayer()', 'keyword let'],
   ['kotlin', 'val player = ExoPlayer()', 'keyword val'],
-  ['brightscript', "' a comment", "comment ' a comment"],
+  ['vb', "' a comment", "comment ' a comment"],
   ['xml', '<item>', 'keyword <item>'],
   ['no-such-language', 'x = 1', 'plain x = 1'],
 ])('%s has its tokens', async (language, code, token) => {

@@ -9,9 +9,6 @@ import { kindOfColour, kindTheme } from './theme.ts'
 /** Names that authors write for languages whose grammar has another name. */
 const ALIASES: Record<string, string> = {
   curl: 'bash',
-  // BrightScript has no grammar of its own; its statements and comments are those of Basic.
-  brightscript: 'vb',
-  brs: 'vb',
 }
 
 const PLAIN = new Set(['', 'text', 'plain', 'txt'])

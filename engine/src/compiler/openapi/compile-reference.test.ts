@@ -119,8 +119,8 @@ test('a broken document is reported line by line, and the rest of it is read', a
     'broken.yaml:11:41 error contract/unresolved-ref Nothing is found at $ref #/components/schemas/Pte.',
     'broken.yaml:18:11 error contract/bad-parameter A parameter needs a name and a place: path, query, header, cookie.',
     'broken.yaml:19:11 error contract/unresolved-ref Nothing is found at $ref #/components/parameters/Missing.',
-    'broken.yaml:24:89 error contract/bad-schema A schema must be an object, true or false.',
     'broken.yaml:34:11 warning contract/cyclic-all-of This schema includes itself through allOf; the inner copy is left out.',
+    'broken.yaml:24:89 error contract/bad-schema A schema must be an object, true or false.',
     'broken.yaml:37:15 error contract/ref-loop The $ref #/components/schemas/Mirror leads back to itself.',
   ])
 })

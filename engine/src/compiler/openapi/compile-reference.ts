@@ -12,7 +12,7 @@ import type { ContractServices, ContractSource, ReferenceBundle } from './read/c
 import { objectAt, textAt } from './read/raw.ts'
 import { readDocument } from './read/read-document.ts'
 import { createScope, type Scope } from './read/scope.ts'
-import { addMissingExamples } from './sample/add-missing-examples.ts'
+import { writeXmlExamples } from './sample/write-xml-examples.ts'
 import { transformNamedSchemas } from './schema/transform-schema.ts'
 import { createContractIndex } from './validate/contract-index.ts'
 
@@ -34,14 +34,17 @@ export async function compileReference(
   }
 }
 
-function transformDocument(scope: Scope, { family, file }: ContractSource): Reference {
+function transformDocument(scope: Scope, source: ContractSource): Reference {
+  const { family, file } = source
   const { document } = scope
   const taken = new Set<string>()
   const operations = collectOperations(scope, 'paths', taken)
   const webhooks = collectOperations(scope, webhooksKey(document), taken)
-  const catalogues = transformCatalogues(document)
+  const catalogues = transformCatalogues(document, source.catalogues)
   const reference: Reference = {
     family,
+    label: family,
+    languages: [],
     ...transformInfo(scope, family),
     version: textAt(objectAt(document, 'info'), 'version'),
     servers: transformServers(document),
@@ -56,6 +59,6 @@ function transformDocument(scope: Scope, { family, file }: ContractSource): Refe
   }
   reference.schemas = transformNamedSchemas(scope)
   linkCatalogues(scope.scalars, catalogues)
-  addMissingExamples(reference, scope.rules)
+  writeXmlExamples(reference)
   return reference
 }

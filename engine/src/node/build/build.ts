@@ -2,6 +2,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compile } from '../../compiler/compile.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
+import { readProject } from '../../compiler/read-project.ts'
 import { printDiagnostics } from '../../compiler/report/print-diagnostics.ts'
 import { mapSome } from '../../compiler/source/map-some.ts'
 import { type Diagnostic, isConfigError } from '../../model/diagnostic.ts'
@@ -29,9 +30,12 @@ export async function buildPortal(
   progress: Progress = silentProgress,
 ): Promise<Diagnostic[]> {
   await checkOut(root, out)
+  const project = await readProject(root)
+  if (!project.value || project.diagnostics.some(isConfigError)) return project.diagnostics
+  const { extension } = project.value
   const [{ value: compilation, diagnostics }, bundle] = await Promise.all([
-    compile({ root, onProgress: progress.follow }),
-    progress.stage('Bundle the site', () => bundleInThread()),
+    compile({ root, project, onProgress: progress.follow }),
+    progress.stage('Bundle the site', () => bundleInThread(extension)),
   ])
   try {
     if (diagnostics.some(isConfigError)) return diagnostics
@@ -75,7 +79,8 @@ async function writeSite(
     const pages = await weighPages(staging.dir, compilation.site, bundle)
     const fragments = await weighFragments(staging.dir, compilation.site)
     await staging.publish()
-    return [...left, ...checkBudgets(pages), ...checkFragments(fragments)]
+    const { budgets } = compilation
+    return [...left, ...checkBudgets(pages, budgets), ...checkFragments(fragments, budgets)]
   } catch (error) {
     await staging.discard()
     throw error

@@ -8,6 +8,7 @@ import { pageFiles } from './page-files.ts'
 import { referenceFiles } from './reference-files.ts'
 import type { Renderers } from './renderers.ts'
 import { siteFiles } from './site-files.ts'
+import { themeSheet } from './theme-sheet.ts'
 
 /** What documents link to, as URLs with base. */
 export interface SiteAssets {
@@ -32,17 +33,22 @@ export function outputFiles({
   base,
 }: OutputRequest): OutputFile[] {
   const { site, contracts } = compilation
+  const theme = themeSheet(site.info.theme, base)
+  const siteStyles = [...assets.styles.site, ...theme.sheets]
   const context: RenderContext = {
     site,
     sidebarNear: sidebarNear(site.sidebar),
     base,
-    assets: { ...assets, styles: assets.styles.site },
+    assets: { ...assets, styles: siteStyles },
   }
   // A family's page waits for its operation anyway, and its index fills the document.
-  const linked = [...assets.styles.site, ...assets.styles.reference].map(({ href }) => ({ href }))
+  const linked = [...assets.styles.site, ...assets.styles.reference, ...theme.sheets].map(
+    ({ href }) => ({ href }),
+  )
   const withReferenceStyles = { ...context, assets: { ...context.assets, styles: linked } }
   return [
     { path: SEARCH_FILE, render: () => renderSearchIndex(site) },
+    ...theme.files,
     ...pageFiles(root, context, renderers.pages),
     ...referenceFiles(contracts, withReferenceStyles, renderers),
     ...siteFiles({ root, site, base, inlineScripts: renderers.pages.inlineScripts() }),

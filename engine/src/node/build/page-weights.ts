@@ -4,6 +4,7 @@ import type { Site } from '../../model/site.ts'
 import type { SiteBundle } from '../bundle/kept-bundles.ts'
 import type { FragmentWeight, PageWeight } from './budgets.ts'
 import { htmlPath } from './output-files.ts'
+import { themePath } from './theme-sheet.ts'
 
 /** What each page sends at first load, in bytes after brotli, counted on the files as they are served. */
 export async function weighPages(
@@ -15,7 +16,8 @@ export async function weighPages(
   const sum = async (files: string[]) =>
     (await Promise.all(files.map(size))).reduce((total, bytes) => total + bytes, 0)
   const script = await sum([bundle.script, ...bundle.chromeScripts])
-  const style = await size(bundle.styles.site)
+  const theme = themePath(site.info.theme)
+  const style = await sum([bundle.styles.site, ...(theme ? [theme] : [])])
   const referenceScript = script + (await sum(bundle.referenceScripts))
   const referenceStyle = style + (await size(bundle.styles.reference))
   const landing = size('index.html').then((html) => ({

@@ -18,7 +18,13 @@ interface SiteFilesInput {
 /** The files that crawlers, hosts and language models ask for. */
 export function siteFiles({ root, site, base, inlineScripts }: SiteFilesInput): OutputFile[] {
   const lockFolder = findLockFolder(root)
-  const rules = headerRules(inlineScripts, site.info.social?.script ?? null, base)
+  const { social, theme } = site.info
+  const foreign = [social?.script, ...theme.head.map(({ attributes }) => scriptOf(attributes.src))]
+  const rules = headerRules(
+    inlineScripts,
+    foreign.flatMap((script) => script ?? []),
+    base,
+  )
   return [
     { path: 'sitemap.xml', render: () => sitemap(site, base) },
     {
@@ -36,6 +42,11 @@ export function siteFiles({ root, site, base, inlineScripts }: SiteFilesInput): 
     { path: '_nginx-headers.conf', render: () => formatNginxHeaders(rules) },
     { path: '_redirects', render: () => redirects(site, base) },
   ]
+}
+
+/** A script of another host, which a policy must name. */
+function scriptOf(source: string | true | undefined): string | null {
+  return typeof source === 'string' && /^https?:/.test(source) ? source : null
 }
 
 /** Every route of the site that is a page: landing, guides, references. */
@@ -68,7 +79,7 @@ function llms(site: Site, base: string): string {
   const references = site.references.map((reference) =>
     line(reference.title, `/openapi/${reference.family}.yaml`, reference.summary),
   )
-  return `# ${site.info.title} ${site.info.tagline}\n\n> ${site.info.description}\n\n## Guides\n\n${guides.join('')}\n## API documents (OpenAPI 3.1)\n\n${references.join('')}`
+  return `# ${site.info.title} ${site.info.tagline}\n\n> ${site.info.description}\n\n## Guides\n\n${guides.join('')}\n## API documents (OpenAPI)\n\n${references.join('')}`
 }
 
 /** Static hosts that read `_redirects` normalise file names to bare paths as `portal serve` does. */

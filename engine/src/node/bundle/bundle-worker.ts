@@ -1,7 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Extension } from '../../model/extension.ts'
+
+export interface BundleWork {
+  part: 'site' | 'server'
+  extension: Extension
+}
 
 const bundles = {
-  site: async () => (await import('./bundle.ts')).bundleSite(),
-  server: async () => (await import('./server-bundle.ts')).bundleServer(),
+  site: async (extension: Extension) => (await import('./bundle.ts')).bundleSite(extension),
+  server: async (extension: Extension) =>
+    (await import('./server-bundle.ts')).bundleServer(extension),
 }
-parentPort?.postMessage(await bundles[workerData as keyof typeof bundles]())
+const { part, extension } = workerData as BundleWork
+parentPort?.postMessage(await bundles[part](extension))

@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
+import type { Extension } from '../../model/extension.ts'
 import { compressFolder } from '../build/compress.ts'
 import { shortHash } from '../build/short-hash.ts'
 import { keptFolder } from './cache-folder.ts'
@@ -13,17 +13,26 @@ import { type Manifest, runVite, siteSettings, stylesIn } from './site-vite.ts'
 
 /** React and the chrome: imported by the entry when the browser is idle. */
 const HYDRATION = 'site/runtime/hydrate.js'
-const REFERENCE_CLIENT = 'site/reference/reference-client.js'
+const REFERENCE_PARTS = [
+  'site/reference/reference-client.js',
+  'site/reference/reference-islands.js',
+]
 
 /** Bundles the site, unless that was done before. */
-export async function bundleSite(): Promise<SiteBundle> {
-  const server = await bundleServer()
-  const dir = await keptFolder(await sitePlace(), (draft) => createBundle(draft, server))
+export async function bundleSite(extension: Extension): Promise<SiteBundle> {
+  const server = await bundleServer(extension)
+  const dir = await keptFolder(await sitePlace(extension), (draft) =>
+    createBundle(draft, server, extension),
+  )
   return { ...JSON.parse(await readFile(join(dir, 'bundle.json'), 'utf8')), dir, server }
 }
 
-async function createBundle(dir: string, server: ServerBundle): Promise<void> {
-  const client = await runVite(clientConfig(dir, server))
+async function createBundle(
+  dir: string,
+  server: ServerBundle,
+  extension: Extension,
+): Promise<void> {
+  const client = await runVite(clientConfig(dir, server, extension))
   const entry = client[CLIENT_ENTRY]
   if (!entry) throw new Error(`The client bundle has no entry ${CLIENT_ENTRY}.`)
   const inServer = (file: string) => join(server.dir, file)
@@ -31,7 +40,9 @@ async function createBundle(dir: string, server: ServerBundle): Promise<void> {
   const bundle: Omit<SiteBundle, 'dir' | 'server'> = {
     script: entry.file,
     chromeScripts: [...scripts].filter((file) => file !== entry.file),
-    referenceScripts: filesOf(client, REFERENCE_CLIENT).filter((file) => !scripts.has(file)),
+    referenceScripts: [...new Set(REFERENCE_PARTS.flatMap((part) => filesOf(client, part)))].filter(
+      (file) => !scripts.has(file),
+    ),
     styles: {
       site: await writeStyles(dir, 'site', server.styles.site.map(inServer)),
       reference: await writeStyles(dir, 'reference', server.styles.reference.map(inServer)),
@@ -49,12 +60,17 @@ async function createBundle(dir: string, server: ServerBundle): Promise<void> {
   await writeFile(join(dir, 'bundle.json'), JSON.stringify(bundle))
 }
 
-function clientConfig(outDir: string, { styleModules }: ServerBundle): InlineConfig {
+function clientConfig(
+  outDir: string,
+  { styleModules }: ServerBundle,
+  extension: Extension,
+): InlineConfig {
+  const settings = siteSettings(outDir, extension)
   return {
-    ...siteSettings(outDir),
-    plugins: [react(), dropLinkedStyles(styleModules)],
+    ...settings,
+    plugins: [...settings.plugins, dropLinkedStyles(styleModules)],
     build: {
-      ...siteSettings(outDir).build,
+      ...settings.build,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: { client: join(COMPILED_ROOT, CLIENT_ENTRY) } },
     },

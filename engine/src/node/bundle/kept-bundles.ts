@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CACHE_FOLDER } from '../../compiler/source/engine-folder.ts'
+import type { Extension } from '../../model/extension.ts'
 import { hashOfSite } from './site-sources.ts'
 
 /** What renders pages here. */
@@ -35,24 +36,24 @@ export interface SiteBundle {
   server: ServerBundle
 }
 
-/** All addresses inside are relative, so one bundle serves every base path; it is reused until a source of the site changes. */
-export async function sitePlace(): Promise<string> {
-  return join(CACHE_FOLDER, 'bundles', await hashOfSite())
+/** All addresses inside are relative, so one bundle serves every base path; it is reused until a source of the site, or what the portal adds to it, changes. */
+export async function sitePlace({ hash }: Extension): Promise<string> {
+  return join(CACHE_FOLDER, 'bundles', (await hashOfSite()) + (hash && `-${hash}`))
 }
 
-export async function serverPlace(): Promise<string> {
-  return `${await sitePlace()}-server`
+export async function serverPlace(extension: Extension): Promise<string> {
+  return `${await sitePlace(extension)}-server`
 }
 
 /** The bundles of the sources as they are, if they were made before. */
-export async function findBundle(): Promise<SiteBundle | null> {
-  const place = await sitePlace()
-  const server = await findServerBundle()
+export async function findBundle(extension: Extension): Promise<SiteBundle | null> {
+  const place = await sitePlace(extension)
+  const server = await findServerBundle(extension)
   return server && read<SiteBundle>(place).then((bundle) => bundle && { ...bundle, server })
 }
 
-export async function findServerBundle(): Promise<ServerBundle | null> {
-  return read<ServerBundle>(await serverPlace())
+export async function findServerBundle(extension: Extension): Promise<ServerBundle | null> {
+  return read<ServerBundle>(await serverPlace(extension))
 }
 
 async function read<T>(dir: string): Promise<T | null> {

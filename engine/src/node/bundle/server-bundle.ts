@@ -1,23 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import react from '@vitejs/plugin-react'
 import { minify } from 'rolldown/utils'
 import type { InlineConfig, Plugin } from 'vite'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
+import type { Extension } from '../../model/extension.ts'
 import { keptFolder } from './cache-folder.ts'
 import { type ServerBundle, serverPlace } from './kept-bundles.ts'
 import { REFERENCE_ENTRY, SERVER_ENTRY } from './site-sources.ts'
 import { type Manifest, runVite, siteSettings, stylesIn } from './site-vite.ts'
 
 /** Bundles what renders pages here, unless that was done before. */
-export async function bundleServer(): Promise<ServerBundle> {
-  const dir = await keptFolder(await serverPlace(), createServerBundle)
+export async function bundleServer(extension: Extension): Promise<ServerBundle> {
+  const dir = await keptFolder(await serverPlace(extension), (draft) =>
+    createServerBundle(draft, extension),
+  )
   return { ...JSON.parse(await readFile(join(dir, 'bundle.json'), 'utf8')), dir }
 }
 
-async function createServerBundle(dir: string): Promise<void> {
+async function createServerBundle(dir: string, extension: Extension): Promise<void> {
   const modules: Record<string, string[]> = {}
-  const manifest = await runVite(serverConfig(dir, modules))
+  const manifest = await runVite(serverConfig(dir, modules, extension))
   const inSite = new Set(cssOf(manifest, SERVER_ENTRY))
   const modulesOfSite = new Set(modules.server)
   const bundle: Omit<ServerBundle, 'dir'> = {
@@ -35,15 +37,20 @@ async function createServerBundle(dir: string): Promise<void> {
   await writeFile(join(dir, 'bundle.json'), JSON.stringify(bundle))
 }
 
-function serverConfig(outDir: string, modules: Record<string, string[]>): InlineConfig {
+function serverConfig(
+  outDir: string,
+  modules: Record<string, string[]>,
+  extension: Extension,
+): InlineConfig {
+  const settings = siteSettings(outDir, extension)
   return {
-    ...siteSettings(outDir),
-    plugins: [react(), shortenInlineScripts(), noteStyles(modules)],
+    ...settings,
+    plugins: [...settings.plugins, shortenInlineScripts(), noteStyles(modules)],
     // With its packages inside, it loads at once and from anywhere, and React is the fast one whoever loads it.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ...siteSettings(outDir).build,
+      ...settings.build,
       ssr: true,
       emitAssets: true,
       minify: false,

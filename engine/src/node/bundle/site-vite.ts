@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, mergeConfig } from 'vite'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
+import type { Extension } from '../../model/extension.ts'
+import { extensionPlugin } from './extension-plugin.ts'
 import { scopedName } from './scoped-name.ts'
 
 interface ManifestChunk {
@@ -13,14 +16,17 @@ interface ManifestChunk {
 export type Manifest = Record<string, ManifestChunk>
 
 /** What the bundles of the site have in common. */
-export function siteSettings(outDir: string) {
+export function siteSettings(outDir: string, extension: Extension) {
   return {
     configFile: false,
     root: COMPILED_ROOT,
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    css: { modules: { generateScopedName: scopedName } },
+    plugins: [react(), extensionPlugin(() => extension)],
+    // The portal's components take the engine's React, whatever else is installed beside them.
+    resolve: { dedupe: ['react', 'react-dom'] },
+    css: { modules: { generateScopedName: scopedName(extension.root) } },
     build: {
       outDir,
       emptyOutDir: true,

@@ -14,6 +14,7 @@ const COMMANDS: Record<Command, () => Promise<Run>> = {
     const { runCheck } = await import('./check.ts')
     return (options) => runCheck(options, terminalProgress())
   },
+  init: async () => (await import('./init.ts')).runInit,
   dev: async () => (await import('../dev/dev.ts')).runDev,
   serve: async () => (await import('../serve/run-serve.ts')).runServe,
 }

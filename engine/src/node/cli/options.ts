@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-export type Command = 'dev' | 'build' | 'check' | 'serve'
+export const COMMAND_NAMES = ['init', 'dev', 'build', 'check', 'serve'] as const
+
+export type Command = (typeof COMMAND_NAMES)[number]
 
 export interface Options {
   command: Command
@@ -17,6 +19,7 @@ export interface Options {
 
 export const USAGE = `portal <command> [options]
 
+  init     write a small portal into a folder: portal init [DIR]
   dev      compile, serve and update on every change
   build    compile and write the site
   check    compile and report, write nothing
@@ -45,12 +48,13 @@ export function parseOptions(args: string[]): Options | { problem: string } {
       },
     })
     const [command, ...rest] = positionals
+    const [folder] = command === 'init' ? rest.splice(0, 1) : []
     if (!isCommand(command) || rest.length > 0)
       return { problem: `No such command: ${positionals.join(' ') || '(none)'}` }
     const port = Number(values.port)
     if (!Number.isInteger(port) || port < 0 || port > 65535)
       return { problem: `--port takes a number from 0 to 65535, not ${values.port}` }
-    const root = resolve(values.root)
+    const root = resolve(values.root, folder ?? '')
     return {
       command,
       root,
@@ -65,7 +69,7 @@ export function parseOptions(args: string[]): Options | { problem: string } {
 }
 
 function isCommand(name: string | undefined): name is Command {
-  return name === 'dev' || name === 'build' || name === 'check' || name === 'serve'
+  return COMMAND_NAMES.some((known) => known === name)
 }
 
 /** `portal`, `/portal` → `/portal/` */

@@ -1,11 +1,17 @@
+import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
+import { isInside } from '../../compiler/source/inside.ts'
 import type { SiteAssets } from '../build/output-table.ts'
 import type { PageStyles } from '../bundle/kept-bundles.ts'
 import { CLIENT_ENTRY } from '../bundle/site-sources.ts'
 
 /** In development the style sheets are linked one by one: `site/styles/site.css` → where Vite serves it. */
 export function linkStyles(base: string, { site, reference }: PageStyles): SiteAssets {
-  const link = (file: string) => ({ href: `${base}${file}?direct` })
+  // A style sheet of the portal lies outside of the folder that Vite serves.
+  const path = (file: string) =>
+    isInside('.', file) ? file : `@fs${join(COMPILED_ROOT, file).replaceAll('\\', '/')}`
+  const link = (file: string) => ({ href: `${base}${path(file)}?direct` })
   const besides = reference.filter((file) => !site.includes(file))
   return {
     script: `${base}${CLIENT_ENTRY}`,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import type { Compilation } from '../../compiler/compile-references.ts'
+import { NO_EXTENSION } from '../../model/extension.ts'
 import { normalisePath, withoutBase } from '../../model/routes.ts'
 import { htmlPath, type OutputFile } from '../build/output-files.ts'
 import { outputFiles } from '../build/output-table.ts'
@@ -23,6 +24,7 @@ export class DevPortal {
   readonly #sources: DevSources
   readonly #site: DevSite
   #table: Table | undefined
+  #extension = NO_EXTENSION
   #timer: NodeJS.Timeout | undefined
   #isStale = false
 
@@ -30,8 +32,14 @@ export class DevPortal {
   constructor(options: Options, http: Server) {
     this.#options = options
     this.#sources = new DevSources(options)
-    this.#vite = import('./dev-vite.ts').then(({ createVite }) => createVite(options, http))
-    this.#site = new DevSite(this.#vite)
+    this.#vite = import('./dev-vite.ts').then(({ createVite }) =>
+      createVite(options, http, () => this.#extension),
+    )
+    const extension = this.#sources.compilation.then((compiled) => {
+      this.#extension = compiled.extension
+      return this.#extension
+    })
+    this.#site = new DevSite(this.#vite, extension)
   }
 
   async start(): Promise<void> {
@@ -73,6 +81,11 @@ export class DevPortal {
     if (this.#isStale) {
       this.#isStale = false
       await this.#sources.recompile()
+      const { extension } = await this.#sources.compilation
+      if (extension.hash !== this.#extension.hash) {
+        this.#extension = extension
+        await this.#site.takeExtension()
+      }
       vite.watcher.add(await this.#sources.places())
     }
     vite.ws.send({ type: 'custom', event: 'portal:update' })

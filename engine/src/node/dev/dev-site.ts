@@ -1,6 +1,7 @@
 import { join, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
+import type { Extension } from '../../model/extension.ts'
 import type { SiteAssets } from '../build/output-table.ts'
 import {
   loadRenderers,
@@ -10,6 +11,7 @@ import {
 } from '../build/renderers.ts'
 import { bundleServerInThread } from '../bundle/bundle-in-thread.ts'
 import { discardUnkept } from '../bundle/cache-folder.ts'
+import { EXTENSION_MODULES, extensionFile } from '../bundle/extension-plugin.ts'
 import type { ServerBundle } from '../bundle/kept-bundles.ts'
 import { LAYERS, REFERENCE_ENTRY, SERVER_ENTRY } from '../bundle/site-sources.ts'
 import { linkStyles, stylesOf } from './dev-assets.ts'
@@ -26,9 +28,19 @@ export class DevSite {
   readonly #bundle: Promise<ServerBundle | null>
   #hasChanged = false
 
-  constructor(vite: Promise<ViteDevServer>) {
+  constructor(vite: Promise<ViteDevServer>, extension: Promise<Extension>) {
     this.#vite = vite
-    this.#bundle = bundleServerInThread().catch(() => null)
+    this.#bundle = extension.then(bundleServerInThread).catch(() => null)
+  }
+
+  /** What the portal adds has changed: from now on the site is what Vite makes of it. */
+  async takeExtension(): Promise<void> {
+    this.#hasChanged = true
+    const { environments } = await this.#vite
+    for (const { moduleGraph } of Object.values(environments))
+      for (const name of EXTENSION_MODULES)
+        for (const module of moduleGraph.getModulesByFile(extensionFile(name)) ?? [])
+          moduleGraph.invalidateModule(module)
   }
 
   /** Whether the file is a source of the site: it has changed. */

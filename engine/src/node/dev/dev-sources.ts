@@ -29,11 +29,12 @@ export class DevSources {
 
   /** Files and folders to watch. Contracts may lie anywhere in the portal, and be made of many files. */
   async places(): Promise<string[]> {
-    const { contracts } = await this.#compilation
+    const { contracts, files } = await this.#compilation
     const own = ['content', 'contracts', 'portal.config.ts']
     return [
       ...own.map((name) => join(this.#options.root, name)),
-      ...contracts.flatMap(({ files }) => files),
+      ...contracts.flatMap(({ files: read }) => read),
+      ...files,
     ]
   }
 

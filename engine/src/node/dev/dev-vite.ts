@@ -2,7 +2,9 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, type ViteDevServer } from 'vite'
-import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
+import { COMPILED_ROOT, ENGINE_ROOT } from '../../compiler/source/engine-folder.ts'
+import type { Extension } from '../../model/extension.ts'
+import { extensionPlugin } from '../bundle/extension-plugin.ts'
 import { scopedName } from '../bundle/scoped-name.ts'
 import type { Options } from '../cli/options.ts'
 
@@ -18,17 +20,27 @@ const BROWSER_PACKAGES = [
   'minisearch/SearchableMap',
 ]
 
-export function createVite({ root, base }: Options, http: Server): Promise<ViteDevServer> {
+export function createVite(
+  { root, base }: Options,
+  http: Server,
+  extension: () => Extension,
+): Promise<ViteDevServer> {
   return createServer({
     configFile: false,
     root: COMPILED_ROOT,
     base,
     publicDir: join(root, 'public'),
     appType: 'custom',
-    plugins: [react()],
-    server: { middlewareMode: true, hmr: { server: http } },
+    plugins: [react(), extensionPlugin(extension)],
+    resolve: { dedupe: ['react', 'react-dom'] },
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      // The portal's own modules lie outside of the engine's folder.
+      fs: { allow: [ENGINE_ROOT, root] },
+    },
     // Pages may be rendered by a bundle: what the browser takes over has to have the same names.
-    css: { modules: { generateScopedName: scopedName } },
+    css: { modules: { generateScopedName: scopedName(root) } },
     optimizeDeps: { include: BROWSER_PACKAGES, noDiscovery: true },
   })
 }

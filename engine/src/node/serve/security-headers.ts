@@ -20,18 +20,18 @@ export const PAGE_CACHING = 'public, max-age=60, stale-while-revalidate=600'
 const TRUSTED_TYPES = ['portal', 'portal-opening', 'default', 'dompurify']
 
 /**
- * What every host must send. Scripts run only from the site itself, from the one social address, or inline when their hash
- * is known; styles may be inline because Mermaid draws with them.
+ * What every host must send. Scripts run only from the site itself, from addresses that the configuration names, or inline when their
+ * hash is known; styles may be inline because Mermaid draws with them.
  */
 export function headerRules(
   inlineScripts: string[],
-  socialScript: string | null,
+  foreignScripts: string[],
   base: string,
 ): HeaderRule[] {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
-  const scripts = ["'self'", ...hashes, ...(socialScript ? [addressOf(socialScript)] : [])]
+  const scripts = ["'self'", ...hashes, ...foreignScripts.map(addressOf)]
   const policy = [
     "default-src 'none'",
     `script-src ${scripts.join(' ')}`,

@@ -34,7 +34,9 @@ describe('prose', () => {
     expect(html).toContain('<a href="https://vendor.example/">outside link</a>')
   })
   test('headings have an anchor of their own', () => {
-    expect(html).toContain('<h2 id="callouts">Callouts <a href="#callouts"')
+    expect(html).toContain(
+      '<h2 id="callouts" aria-label="Callouts">Callouts<a href="#callouts" aria-label="Link to Callouts">',
+    )
   })
   test('footnotes lead to their text and back', () => {
     expect(html).toContain('id="footnote-call-1" class="footnote-call"><a href="#footnote-1"')

@@ -1,5 +1,10 @@
 import { createElement, Fragment, type ReactNode, useContext } from 'react'
-import type { ComponentNode, ContentNode, ElementNode } from '../../model/content.ts'
+import {
+  type ComponentNode,
+  type ContentNode,
+  type ElementNode,
+  textOf,
+} from '../../model/content.ts'
 import { withBase } from '../../model/routes.ts'
 import { BasePath, Link } from '../ui/base-path.tsx'
 import { Callout, type CalloutKind } from '../ui/callout.tsx'
@@ -9,6 +14,7 @@ import { Catalogue, type CatalogueProps } from './catalogue.tsx'
 import { DiagramFigure } from './diagram-figure.tsx'
 import { Heading } from './heading.tsx'
 import { FieldLink, InlineCode, OperationLink } from './mention-links.tsx'
+import { OwnComponent } from './own-component.tsx'
 import { ScrollingTable } from './scrolling-table.tsx'
 import { Step, Steps } from './steps.tsx'
 import { Tabs } from './tabs.tsx'
@@ -55,7 +61,11 @@ function renderComponent({ name, props, children }: ComponentNode): ReactNode {
   switch (name) {
     case 'Heading':
       return (
-        <Heading depth={Number(props.depth)} id={String(props.id)}>
+        <Heading
+          depth={Number(props.depth)}
+          id={String(props.id)}
+          text={children.map(textOf).join('')}
+        >
           {content}
         </Heading>
       )
@@ -94,7 +104,7 @@ function renderComponent({ name, props, children }: ComponentNode): ReactNode {
     case 'Catalogue':
       return <Catalogue {...(props as unknown as CatalogueProps)} />
     default:
-      throw new Error(`No renderer for <${name}>`)
+      return <OwnComponent name={name} props={props} content={content} />
   }
 }
 

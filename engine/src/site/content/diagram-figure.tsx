@@ -1,3 +1,4 @@
+import { contentStrings } from '../ui/strings.ts'
 import styles from './diagram.module.css'
 
 /** The place of a diagram; the island draws it. Without a script, its words and its source are there. */
@@ -8,7 +9,7 @@ export function DiagramFigure({ source, alternative }: { source: string; alterna
       <figcaption className={styles.fallback}>
         <p>{alternative}</p>
         <details>
-          <summary>Source of the diagram</summary>
+          <summary>{contentStrings.diagramSource}</summary>
           <pre>
             <code>{source}</code>
           </pre>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { ErrorBox } from '../ui/error-box.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { contentStrings } from '../ui/strings.ts'
 import styles from './diagram.module.css'
 import { Enlarged } from './enlarged-diagram.tsx'
 import { Picture } from './picture.tsx'
@@ -33,7 +34,7 @@ export function Diagram({ source, alternative }: DiagramProps) {
     )
   return (
     <div ref={place} className={styles.place}>
-      {seen && <Loading label="Drawing the diagram" />}
+      {seen && <Loading label={contentStrings.drawingDiagram} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { IconButton } from '../ui/button.tsx'
+import { contentStrings } from '../ui/strings.ts'
 import styles from './diagram.module.css'
 import { Picture } from './picture.tsx'
 
@@ -9,18 +10,22 @@ export function Enlarged(picture: { svg: string; alternative: string }) {
   return (
     <>
       <div className={styles.enlarge} data-print="none">
-        <IconButton icon="enlarge" label="Enlarge the diagram" onClick={() => setOpen(true)} />
+        <IconButton
+          icon="enlarge"
+          label={contentStrings.enlargeDiagram}
+          onClick={() => setOpen(true)}
+        />
       </div>
       {open && (
         <dialog
           ref={showModal}
           className={styles.enlarged}
-          aria-label="Diagram"
+          aria-label={contentStrings.diagram}
           closedby="any"
           onClose={() => setOpen(false)}
         >
           <form method="dialog" className={styles.enlarge}>
-            <IconButton icon="close" label="Close the diagram" type="submit" />
+            <IconButton icon="close" label={contentStrings.closeDiagram} type="submit" />
           </form>
           <Picture {...picture} />
         </dialog>

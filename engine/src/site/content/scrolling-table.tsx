@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { contentStrings } from '../ui/strings.ts'
 import styles from './scrolling-table.module.css'
 
 /** A frame that scrolls sideways on narrow screens; a box that scrolls must be reachable by keyboard. */
@@ -6,7 +7,7 @@ export function ScrollingTable({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is the scrolling box that takes the focus
-    <div className={styles.frame} tabIndex={0} role="group" aria-label="Table">
+    <div className={styles.frame} tabIndex={0} role="group" aria-label={contentStrings.table}>
       {children}
     </div>
   )

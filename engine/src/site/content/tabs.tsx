@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react'
+import { fillIn } from '../../model/strings.ts'
+import { contentStrings } from '../ui/strings.ts'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -14,7 +16,9 @@ export function Tabs({ group, tabs }: { group: string | undefined; tabs: Tab[] }
   const name = useId()
   return (
     <fieldset className={styles.tabs}>
-      <legend className="visually-hidden">{group ? `Choose ${group}` : 'Choose one'}</legend>
+      <legend className="visually-hidden">
+        {group ? fillIn(contentStrings.choose, { group }) : contentStrings.chooseOne}
+      </legend>
       {tabs.map(({ label, content }, index) => (
         <Fragment key={label}>
           <input

@@ -1,6 +1,7 @@
 import type { Announcement } from '../../model/site.ts'
 import { Link } from '../ui/base-path.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { chromeStrings } from '../ui/strings.ts'
 import styles from './announcement-bar.module.css'
 
 /** Whether it shows is decided before first paint, and its button is answered, by the inline script in the head. */
@@ -8,9 +9,13 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement |
   if (!announcement) return null
   const { text, href } = announcement
   return (
-    <aside className={styles.bar} aria-label="Announcement" data-print="none">
+    <aside className={styles.bar} aria-label={chromeStrings.announcement} data-print="none">
       <p className={styles.text}>{href ? <Link href={href}>{text}</Link> : text}</p>
-      <IconButton icon="close" label="Dismiss announcement" data-announcement-dismiss="" />
+      <IconButton
+        icon="close"
+        label={chromeStrings.dismissAnnouncement}
+        data-announcement-dismiss=""
+      />
     </aside>
   )
 }

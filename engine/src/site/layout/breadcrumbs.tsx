@@ -1,10 +1,11 @@
+import { pageStrings } from '../ui/strings.ts'
 import styles from './article-frame.module.css'
 
 /** The groups of the sidebar that lead to a page, e.g. FAPI / Entitlements. */
 export function Breadcrumbs({ trail }: { trail: string[] }) {
   if (trail.length === 0) return null
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-label={pageStrings.breadcrumbs}>
       <ol className={styles.trail}>
         {trail.map((label) => (
           <li key={label}>{label}</li>

@@ -2,7 +2,9 @@ import type { SiteInfo } from '../../model/site.ts'
 
 /** What the browser needs to take over the chrome; stands in each page as JSON. */
 export interface ChromeData {
-  info: Pick<SiteInfo, 'title' | 'tagline' | 'navbar' | 'announcement' | 'versions'>
+  info: Pick<SiteInfo, 'title' | 'tagline' | 'navbar' | 'announcement' | 'versions'> & {
+    theme: Pick<SiteInfo['theme'], 'logo'>
+  }
   base: string
 }
 
@@ -11,6 +13,7 @@ export const CHROME_ROOT_ID = 'chrome'
 
 /** The share of the configuration that the chrome shows; the rest stays at home. */
 export function chromeData(info: SiteInfo, base: string): ChromeData {
-  const { title, tagline, navbar, announcement, versions } = info
-  return { info: { title, tagline, navbar, announcement, versions }, base }
+  const { title, tagline, navbar, announcement, versions, theme } = info
+  const { logo } = theme
+  return { info: { title, tagline, navbar, announcement, versions, theme: { logo } }, base }
 }

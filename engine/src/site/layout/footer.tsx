@@ -1,15 +1,28 @@
 import type { SiteInfo } from '../../model/site.ts'
+import { Link } from '../ui/base-path.tsx'
+import { chromeStrings } from '../ui/strings.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
 /** The social button is a plain link; its script, if it ever arrives, makes more of it. */
 export function Footer({ info }: { info: SiteInfo }) {
-  const { social } = info
+  const { social, theme } = info
   return (
     <footer className={styles.footer} data-print="none">
       <div className={styles.inner}>
-        <Logo size={24} />
+        <Logo svg={theme.logo} />
         <p>{info.copyright}</p>
+        {theme.footer.length > 0 && (
+          <nav aria-label={chromeStrings.footer}>
+            <ul className={styles.links}>
+              {theme.footer.map(({ label, href }) => (
+                <li key={href}>
+                  <Link href={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         {social && (
           <a href={social.href} rel="noopener" data-social-script={social.script}>
             {social.label}

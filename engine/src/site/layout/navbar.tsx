@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '../ui/base-path.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { chromeStrings } from '../ui/strings.ts'
 import type { ChromeData } from './chrome-data.ts'
 import { Logo } from './logo.tsx'
 import { MainLinks } from './main-links.tsx'
@@ -25,19 +26,24 @@ export function Navbar({
     <header className={styles.navbar} data-print="none">
       <div className={styles.inner}>
         <Link className={styles.brand} href="/">
-          <Logo />
+          <Logo svg={info.theme.logo} />
           <span className={styles.title}>{info.title}</span>
-          <span className={styles.tagline}>{info.tagline}</span>
+          {info.tagline && <span className={styles.tagline}>{info.tagline}</span>}
         </Link>
-        <nav aria-label="Main">
+        <nav aria-label={chromeStrings.mainNavigation}>
           <MainLinks className={styles.links} links={info.navbar} path={path} />
         </nav>
         <div className={styles.tools}>
           {search}
-          <VersionMenu versions={info.versions} base={base} />
+          <VersionMenu versions={info.versions} base={base} path={path} />
           <ThemeToggle />
           <span className={styles.menu}>
-            <IconButton icon="menu" label="Open menu" onClick={showSideMenu} {...OPEN_MENU} />
+            <IconButton
+              icon="menu"
+              label={chromeStrings.openMenu}
+              onClick={showSideMenu}
+              {...OPEN_MENU}
+            />
           </span>
         </div>
       </div>

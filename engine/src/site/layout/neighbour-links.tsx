@@ -1,5 +1,6 @@
 import type { NavLink } from '../../model/navigation.ts'
 import { Link } from '../ui/base-path.tsx'
+import { pageStrings } from '../ui/strings.ts'
 import styles from './article-frame.module.css'
 
 /** The page before and the page after, in reading order. */
@@ -12,16 +13,16 @@ export function NeighbourLinks({
 }) {
   if (!previous && !next) return null
   return (
-    <nav className={styles.pages} aria-label="Pages" data-print="none">
+    <nav className={styles.pages} aria-label={pageStrings.neighbours} data-print="none">
       {previous && (
         <Link href={previous.href} rel="prev" data-prefetch="visible">
-          <span>Previous</span>
+          <span>{pageStrings.previous}</span>
           {previous.label}
         </Link>
       )}
       {next && (
         <Link href={next.href} rel="next" data-prefetch="visible">
-          <span>Next</span>
+          <span>{pageStrings.next}</span>
           {next.label}
         </Link>
       )}

@@ -1,39 +1,49 @@
 import type { LastUpdate } from '../../model/site.ts'
+import { fillIn } from '../../model/strings.ts'
+import { locale } from '../extension/words.ts'
 import { Icon } from '../ui/icon.tsx'
+import { pageStrings } from '../ui/strings.ts'
 import styles from './article-frame.module.css'
 
 /** When a page was last changed and by whom, and where to change it. */
 export function PageOrigin({
   file,
   lastUpdate,
-  repository,
+  editUrl,
 }: {
   file: string
   lastUpdate: LastUpdate | null
-  repository: string | null
+  editUrl: string | null
 }) {
-  if (!lastUpdate && !repository) return null
+  if (!lastUpdate && !editUrl) return null
   return (
     <footer className={styles.foot}>
       {lastUpdate && (
         <p>
-          Last updated on <time dateTime={lastUpdate.at}>{formatDate(lastUpdate.at)}</time> by{' '}
-          {lastUpdate.author}
+          {pageStrings.lastUpdate.split(/(\{date\})/).map((part) =>
+            part === '{date}' ? (
+              <time key={part} dateTime={lastUpdate.at}>
+                {formatDate(lastUpdate.at)}
+              </time>
+            ) : (
+              fillIn(part, { author: lastUpdate.author })
+            ),
+          )}
         </p>
       )}
-      {repository && (
-        <a href={`${repository.replace(/\/$/, '')}/edit/main/${file}`} data-print="none">
+      {editUrl && (
+        <a href={editUrl.replace('{file}', encodeURI(file))} data-print="none">
           <Icon name="edit" size={14} />
-          Edit this page
+          {pageStrings.edit}
         </a>
       )}
     </footer>
   )
 }
 
-/** `2026-03-14T19:30:00Z` → `14 March 2026, 19:30 UTC` */
+/** `2026-03-14T19:30:00Z` → `14 March 2026, 19:30 UTC`, or `March 14, 2026, 7:30 PM UTC` */
 function formatDate(at: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

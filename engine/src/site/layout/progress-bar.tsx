@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { chromeStrings } from '../ui/strings.ts'
 import { isSlow, onNavigationChange } from './navigation-state.ts'
 import styles from './progress-bar.module.css'
 
@@ -6,5 +7,5 @@ import styles from './progress-bar.module.css'
 export function ProgressBar() {
   const slow = useSyncExternalStore(onNavigationChange, isSlow, () => false)
   if (!slow) return null
-  return <div className={styles.bar} role="progressbar" aria-label="Loading page" />
+  return <div className={styles.bar} role="progressbar" aria-label={chromeStrings.loadingPage} />
 }

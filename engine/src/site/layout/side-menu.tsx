@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
+import { chromeStrings } from '../ui/strings.ts'
 import type { ChromeData } from './chrome-data.ts'
 import { MainLinks } from './main-links.tsx'
 import styles from './side-menu.module.css'
-import { useBorrowedSidebar } from './use-borrowed-sidebar.ts'
+import { useSidebarInDialog } from './use-sidebar-in-dialog.ts'
 
 export const SIDE_MENU_ID = 'side-menu'
 
@@ -17,22 +18,22 @@ export function SideMenu({
   path: string
   search: ReactNode
 }) {
-  const slot = useBorrowedSidebar(SIDE_MENU_ID)
+  const slot = useSidebarInDialog(SIDE_MENU_ID)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links and buttons inside answer to keys by themselves
     <dialog
       id={SIDE_MENU_ID}
       className={styles.menu}
-      aria-label="Menu"
+      aria-label={chromeStrings.menu}
       onClick={closeAfterChoice}
       closedby="any"
     >
       <div className={styles.head}>
         <p>{data.info.title}</p>
-        <IconButton icon="close" label="Close menu" data-close="" {...CLOSE_MENU} />
+        <IconButton icon="close" label={chromeStrings.closeMenu} data-close="" {...CLOSE_MENU} />
       </div>
       <div className={styles.search}>{search}</div>
-      <nav aria-label="Sections">
+      <nav aria-label={chromeStrings.sections}>
         <MainLinks className={styles.links} links={data.info.navbar} path={path} />
       </nav>
       <div className={styles.sidebar} ref={slot} />

@@ -1,12 +1,18 @@
 import type { ClosedGroup, FurtherPages, NearEntry } from '../../model/sidebar-near.ts'
 import { Link } from '../ui/base-path.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { chromeStrings } from '../ui/strings.ts'
 import styles from './sidebar.module.css'
 
 /** The one sidebar of all guides, or the part of it near a page. Groups remember whether they are open under their `data-group`. */
 export function Sidebar({ entries, path }: { entries: NearEntry[]; path: string }) {
   return (
-    <nav className={styles.sidebar} aria-label="Docs" data-sidebar="docs" data-print="none">
+    <nav
+      className={styles.sidebar}
+      aria-label={chromeStrings.docs}
+      data-sidebar="docs"
+      data-print="none"
+    >
       <SidebarList entries={entries} path={path} trail="" />
     </nav>
   )

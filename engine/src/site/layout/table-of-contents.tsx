@@ -1,13 +1,14 @@
 import type { Heading } from '../../model/content.ts'
 import { Icon } from '../ui/icon.tsx'
+import { pageStrings } from '../ui/strings.ts'
 import styles from './table-of-contents.module.css'
 
 /** Headings of levels 2 and 3; the one in view is marked by `browser/follow-contents.ts`. */
 export function TableOfContents({ headings }: { headings: Heading[] }) {
   if (shown(headings).length < 2) return null
   return (
-    <nav className={styles.contents} aria-label="On this page" data-contents="">
-      <p className={styles.title}>On this page</p>
+    <nav className={styles.contents} aria-label={pageStrings.onThisPage} data-contents="">
+      <p className={styles.title}>{pageStrings.onThisPage}</p>
       <ContentsList headings={headings} />
     </nav>
   )
@@ -19,7 +20,7 @@ export function FoldedContents({ headings }: { headings: Heading[] }) {
   return (
     <details className={`${styles.contents} ${styles.folded}`} data-print="none">
       <summary>
-        On this page
+        {pageStrings.onThisPage}
         <Icon name="chevron" />
       </summary>
       <ContentsList headings={headings} />

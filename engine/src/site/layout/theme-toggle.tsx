@@ -1,4 +1,5 @@
 import { Icon } from '../ui/icon.tsx'
+import { chromeStrings } from '../ui/strings.ts'
 import styles from './theme-toggle.module.css'
 
 /** Answered by the inline script in the head, so it works before the bundle arrives; CSS shows the face that fits. */
@@ -7,11 +8,11 @@ export function ThemeToggle() {
     <button type="button" className={styles.toggle} data-theme-toggle="">
       <span>
         <Icon name="moon" size={18} />
-        <span className="visually-hidden">Switch to dark mode</span>
+        <span className="visually-hidden">{chromeStrings.darkMode}</span>
       </span>
       <span>
         <Icon name="sun" size={18} />
-        <span className="visually-hidden">Switch to light mode</span>
+        <span className="visually-hidden">{chromeStrings.lightMode}</span>
       </span>
     </button>
   )

@@ -1,19 +1,27 @@
-import { useSyncExternalStore } from 'react'
 import { withBase } from '../../model/routes.ts'
 import type { DocsVersion } from '../../model/site.ts'
 import { Icon } from '../ui/icon.tsx'
-import { readStored, writeStored } from '../ui/storage.ts'
+import { writeStored } from '../ui/storage.ts'
+import { chromeStrings } from '../ui/strings.ts'
 import styles from './version-menu.module.css'
 
-/** Appears as soon as there is a choice; the choice is kept for the next visit. */
-export function VersionMenu({ versions, base }: { versions: DocsVersion[]; base: string }) {
-  const stored = useSyncExternalStore(neverChanges, readChoice, () => null)
+/** Appears as soon as there is a choice, and names the version that is being read; the last choice is stored. */
+export function VersionMenu({
+  versions,
+  base,
+  path,
+}: {
+  versions: DocsVersion[]
+  base: string
+  /** The route on screen, without base. */
+  path: string
+}) {
   if (versions.length < 2) return null
-  const current = versions.find(({ id }) => id === stored) ?? versions[0]
+  const current = versionAt(path, versions)
   return (
     <details className={styles.menu} name="version">
       <summary>
-        <span className="visually-hidden">Version of the documentation: </span>
+        <span className="visually-hidden">{chromeStrings.version}</span>
         {current?.label}
         <Icon name="chevron" />
       </summary>
@@ -34,5 +42,10 @@ export function VersionMenu({ versions, base }: { versions: DocsVersion[]; base:
   )
 }
 
-const readChoice = () => readStored('version')
-const neverChanges = () => () => {}
+/** The version whose address is the longest beginning of the path; else the first, which this site is. */
+function versionAt(path: string, versions: DocsVersion[]): DocsVersion | undefined {
+  const [longest = versions[0]] = versions
+    .filter(({ href }) => path === href || path.startsWith(href.endsWith('/') ? href : `${href}/`))
+    .toSorted((a, b) => b.href.length - a.href.length)
+  return longest
+}

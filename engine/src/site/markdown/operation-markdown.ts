@@ -4,6 +4,7 @@ import { buildTemplate } from '../../api/samples/request.ts'
 import { resolveRequest } from '../../api/samples/resolve-request.ts'
 import { serverUrl } from '../../api/server-url.ts'
 import { scopeMeanings } from '../reference/operation/scope-meanings.ts'
+import { windowLabel } from '../reference/operation/window-label.ts'
 import { exampleBlocks, fence, joinBlocks, mediaBlocks, parameterLines } from './body-markdown.ts'
 import { callbackBlocks } from './callback-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
@@ -59,7 +60,7 @@ function securityBlocks(
 function limitBlock({ reference }: Twin, { rateLimit, scopes }: Operation): string {
   const meanings = scopeMeanings(reference)
   const limit = rateLimit
-    ? `Rate limit: ${rateLimit.limit} per ${rateLimit.window}${rateLimit.per && ` for each ${rateLimit.per}`}.`
+    ? `Rate limit: ${rateLimit.limit} requests per ${windowLabel(rateLimit.window)}${rateLimit.per && ` for each ${rateLimit.per}`}.`
     : ''
   const named = scopes.map(
     (scope) => `\`${scope}\`${meanings.has(scope) ? ` (${meanings.get(scope)})` : ''}`,

@@ -1,6 +1,8 @@
 import type { Reference } from '../../api/reference.ts'
 import type { NavLink } from '../../model/navigation.ts'
+import { fillIn } from '../../model/strings.ts'
 import { Link } from '../ui/base-path.tsx'
+import { pageStrings } from '../ui/strings.ts'
 import styles from './api-families.module.css'
 
 /** The references that have a place in the navbar, each with its size; the others follow in a line. */
@@ -16,13 +18,13 @@ export function ApiFamilies({
   const others = references.filter((reference) => !isMain(reference))
   return (
     <section aria-labelledby="apis" className={styles.section}>
-      <h2 id="apis">The APIs</h2>
+      <h2 id="apis">{pageStrings.apis}</h2>
       <ul className={styles.families}>
         {references.filter(isMain).map(({ family, title, summary, operations }) => (
           <li key={family}>
             <p className={styles.name}>
               <code>{family}</code>
-              <span>{operations.length} operations</span>
+              <span>{countOf(operations)}</span>
             </p>
             <h3>
               <Link href={`/${family}`}>{title}</Link>
@@ -33,7 +35,7 @@ export function ApiFamilies({
       </ul>
       {others.length > 0 && (
         <p className={styles.others}>
-          For integrations:{' '}
+          {pageStrings.otherApis}{' '}
           {others.map(({ family, title }, index) => (
             <span key={family}>
               {index > 0 && ', '}
@@ -44,4 +46,8 @@ export function ApiFamilies({
       )}
     </section>
   )
+}
+
+function countOf({ length: count }: unknown[]): string {
+  return count === 1 ? pageStrings.oneOperation : fillIn(pageStrings.operations, { count })
 }

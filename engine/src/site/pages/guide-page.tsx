@@ -33,11 +33,7 @@ export function GuidePage({
         <div className="prose">
           <Content nodes={guide.content} />
         </div>
-        <PageOrigin
-          file={guide.file}
-          lastUpdate={guide.lastUpdate}
-          repository={site.info.repository}
-        />
+        <PageOrigin file={guide.file} lastUpdate={guide.lastUpdate} editUrl={site.info.editUrl} />
       </article>
       <NeighbourLinks previous={guide.previous} next={guide.next} />
     </DocsLayout>

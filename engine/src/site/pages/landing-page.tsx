@@ -3,34 +3,38 @@ import { PageFrame } from '../layout/page-frame.tsx'
 import { Link } from '../ui/base-path.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { pageStrings } from '../ui/strings.ts'
 import { ApiFamilies } from './api-families.tsx'
+import { defaultLanding } from './default-landing.ts'
+import { LandingCall } from './landing-call.tsx'
 import styles from './landing-page.module.css'
-import { Stage } from './stage.tsx'
 
 /** One screen that tells what this is and where to start. */
 export function LandingPage({ site }: { site: Site }) {
   const { info } = site
-  const landing = info.landing
-  const [first] = landing?.starts ?? info.navbar
+  const landing = info.landing ?? defaultLanding(site)
+  const [first = info.navbar[0]] = landing.starts
   return (
     <PageFrame className={styles.page}>
       <section className={styles.hero}>
         <div className={styles.words}>
-          <h1 tabIndex={-1}>{landing?.headline ?? info.title}</h1>
-          <p className={styles.lead}>{landing?.lead ?? info.description}</p>
+          <h1 tabIndex={-1}>{landing.headline}</h1>
+          {landing.lead && <p className={styles.lead}>{landing.lead}</p>}
           <p className={styles.actions}>
             {first && (
               <ButtonLink look="primary" href={first.href} data-prefetch="visible">
-                Get started
+                {pageStrings.getStarted}
                 <Icon name="arrow" />
               </ButtonLink>
             )}
-            {site.references.length > 0 && <ButtonLink href="#apis">Browse the APIs</ButtonLink>}
+            {site.references.length > 0 && (
+              <ButtonLink href="#apis">{pageStrings.browseApis}</ButtonLink>
+            )}
           </p>
         </div>
-        {landing?.sample && <Stage sample={landing.sample} />}
+        {landing.sample && <LandingCall sample={landing.sample} />}
       </section>
-      <Starts starts={landing?.starts ?? []} />
+      <Starts starts={landing.starts} />
       <ApiFamilies references={site.references} navbar={info.navbar} />
     </PageFrame>
   )
@@ -41,7 +45,7 @@ function Starts({ starts }: { starts: Landing['starts'] }) {
   return (
     <section aria-labelledby="start">
       <h2 id="start" className="visually-hidden">
-        Where to start
+        {pageStrings.whereToStart}
       </h2>
       <ul className={styles.starts}>
         {starts.map(({ title, text, href }) => (

@@ -1,6 +1,7 @@
 import type { Site } from '../../model/site.ts'
 import { PageFrame } from '../layout/page-frame.tsx'
 import { Link } from '../ui/base-path.tsx'
+import { pageStrings } from '../ui/strings.ts'
 import { ROUTES_ID, routeList } from './nearest-routes.ts'
 import styles from './plain-page.module.css'
 
@@ -12,12 +13,10 @@ export function NotFoundPage({ site, search }: { site: Site; search: object }) {
   const json = JSON.stringify(routeList(site)).replaceAll('<', '\\u003c')
   return (
     <PageFrame className={styles.page}>
-      <h1 tabIndex={-1}>No page here</h1>
-      <p data-missing-path="">
-        Nothing is served at this address. It may have moved, or the address has a slip in it.
-      </p>
+      <h1 tabIndex={-1}>{pageStrings.notFoundHeading}</h1>
+      <p data-missing-path="">{pageStrings.notFoundText}</p>
       <div className={styles.search} data-island="search" data-props={JSON.stringify(search)} />
-      <h2>Did you mean</h2>
+      <h2>{pageStrings.didYouMean}</h2>
       <ul className={styles.routes} data-nearest-routes="">
         {site.info.navbar.map(({ label, href }) => (
           <li key={href}>

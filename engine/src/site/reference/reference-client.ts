@@ -1,9 +1,11 @@
 import { decodePercent } from '../../model/decode-percent.ts'
 import { nearestNames } from '../../model/nearest.ts'
 import { afterPaint } from '../ui/after-paint.ts'
+import { showLiveParts } from '../ui/live-parts.ts'
 import { showWaiting } from '../ui/show-state.ts'
 import { trustedHtml } from '../ui/trusted-html.ts'
-import { connectIndex, type OperationIndex } from './index/operation-index-client.ts'
+import { type IndexData, loadOperations, readIndex } from './index/index-data.ts'
+import { connectSheet } from './index/index-sheet.ts'
 import {
   checkFragment,
   FragmentError,
@@ -14,11 +16,11 @@ import {
   prefetchFragment,
 } from './operation/fragments.ts'
 import { openTarget, unmark } from './operation/open-target.ts'
+import { forgetOpened, setOpened } from './operation/opened-operation.ts'
 import { connectActions } from './operation/page-actions.ts'
 import { parseRoute, type Route } from './operation/route.ts'
 import { createScrollMemory } from './operation/scroll-memory.ts'
 import { showLost, showUnknown } from './operation/states.ts'
-import { connectSamples } from './request/request-samples.ts'
 import { linkRows } from './schema/link-rows.ts'
 import { createRowLoader } from './schema/schema-rows.ts'
 
@@ -27,6 +29,9 @@ interface EarlyStart {
   opening?: { url: string; text: Promise<string> }
 }
 
+/** How the reader came: by a full load, which the inline script has begun to answer, from another page, or by a hash. */
+type Arrival = 'load' | 'page' | 'hash'
+
 /** Brings a family's page to life; the returned function puts it to rest. */
 export function mountReference(root: HTMLElement & EarlyStart): () => void {
   const controller = new AbortController()
@@ -34,15 +39,19 @@ export function mountReference(root: HTMLElement & EarlyStart): () => void {
   const place = root.querySelector<HTMLElement>('[data-operation]')
   const nav = root.querySelector<HTMLElement>('#operation-index')
   if (!place || !nav) return () => {}
-  const index = connectIndex(root, nav, signal)
-  const page = createPage(root, place, index, signal)
+  const page = createPage(root, place, readIndex(nav), signal)
+  connectSheet(nav, signal)
+  const arrival = root.opening ? 'load' : 'page'
   if (root.opening) adopt(root.opening)
   // From here on only this code writes into the place, wherever the reader has gone meanwhile.
   delete root.opening
-  void page.show(parseRoute(location.hash), true)
+  void page.show(parseRoute(location.hash), arrival)
   addEventListener('hashchange', () => page.follow(location.hash), { signal })
   connectPrefetch(root, signal)
-  return () => controller.abort()
+  return () => {
+    controller.abort()
+    forgetOpened()
+  }
 }
 
 function adopt({ url, text }: NonNullable<EarlyStart['opening']>): void {
@@ -52,13 +61,7 @@ function adopt({ url, text }: NonNullable<EarlyStart['opening']>): void {
   keepFragment(url, known).catch(() => {})
 }
 
-function createPage(
-  root: HTMLElement,
-  place: HTMLElement,
-  index: OperationIndex,
-  signal: AbortSignal,
-) {
-  const samples = connectSamples(root, signal)
+function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, signal: AbortSignal) {
   const loadRows = createRowLoader(root)
   const memory = createScrollMemory(signal)
   const status = root.querySelector<HTMLElement>('[data-announce]')
@@ -83,7 +86,7 @@ function createPage(
 
   /** Only `#/…` belongs to the reference; any other hash names a section. */
   function follow(hash: string): void {
-    if (hash === '' || hash.startsWith('#/')) void show(parseRoute(hash), false)
+    if (hash === '' || hash.startsWith('#/')) void show(parseRoute(hash), 'hash')
     else showSection(decodePercent(hash.slice(1)))
   }
 
@@ -93,30 +96,30 @@ function createPage(
     const section = root.querySelector(`[data-overview] [id="${CSS.escape(id)}"]`)
     if (!section || root.dataset.view === undefined) return
     turn++
-    showOverview(false, position)
+    showOverview('hash', position)
     if (position === null) section.scrollIntoView()
-    index.mark(null, null)
+    setOpened(null, null)
   }
 
-  async function show(route: Route | null, isFirst: boolean): Promise<void> {
+  async function show(route: Route | null, arrival: Arrival): Promise<void> {
     const mine = ++turn
     const position = memory.arrive()
-    const marked = route?.kind === 'operations' ? route.id : route ? '' : null
     if (!route) {
-      showOverview(isFirst, position)
-      return index.mark(marked, null)
+      showOverview(arrival, position)
+      return setOpened(null, null)
     }
+    const marked = route.kind === 'operations' ? route.id : ''
     const url = fragmentUrl(root, route)
     // The inline script may have put it there already, and the reader may have opened parts of it; or another operation, before
     // the reader went on to this one.
-    const early = isFirst ? articleIn(place) : null
-    const isOpening = isFirst && (early?.dataset.id ?? route.id) === route.id
+    const early = arrival === 'load' ? articleIn(place) : null
+    const isOpening = arrival === 'load' && (early?.dataset.id ?? route.id) === route.id
     if (early && isOpening) shown = url
     if (shown !== url) {
       root.dataset.view = 'operation'
       const html = await load(route, url, mine)
       if (mine !== turn) return
-      if (html === null) return index.mark(marked, null)
+      if (html === null) return setOpened(marked, null)
       insert(html, url)
     }
     await arrive(route, isOpening, position)
@@ -124,20 +127,19 @@ function createPage(
     if (mine === turn) finish(marked)
   }
 
-  /** What a reader does not wait for: links on names, colours, the mark in the index. */
-  function finish(marked: string | null): void {
+  /** What a reader does not wait for: links on names, the live parts, the mark in the index. */
+  function finish(marked: string): void {
     const article = articleIn(place)
     if (article) linkRows(article)
-    samples.refresh()
-    index.mark(marked, article?.dataset.in ?? null)
+    showLiveParts()
+    setOpened(marked, article?.dataset.in ?? null)
   }
 
   /** The fragment's HTML; null when something else is shown in its place. */
   async function load(route: Route, url: string, mine: number): Promise<string | null> {
     const ready = peekFragment(url)
     if (ready !== undefined) return ready
-    if (route.kind === 'operations' && index.has(route.id) === false)
-      return showMissing(route, mine)
+    if (isListed(route) === false) return showMissing(route, mine)
     // The spinner may take the place of what was shown.
     shown = ''
     const hide = showWaiting(place)
@@ -151,19 +153,25 @@ function createPage(
     }
   }
 
+  /** Whether the family has such an operation; null when only the server knows. */
+  function isListed({ kind, id }: Route): boolean | null {
+    if (kind !== 'operations' || index.groups.some(({ operations }) => operations === null))
+      return null
+    return index.groups.some(({ operations }) => operations?.some((entry) => entry.id === id))
+  }
+
   async function showProblem(route: Route, error: unknown, mine: number): Promise<void> {
-    const isListed = route.kind === 'operations' && index.has(route.id) === true
-    if (error instanceof FragmentError && error.status === 404 && !isListed) {
+    if (error instanceof FragmentError && error.status === 404 && !isListed(route)) {
       await showMissing(route, mine)
       return
     }
-    showLost(place, route.id, error, () => void show(route, false))
+    showLost(place, route.id, error, () => void show(route, 'hash'))
     setTitle(route.id)
     announce('The operation could not be loaded')
   }
 
   async function showMissing(route: Route, mine: number): Promise<null> {
-    const entries = await index.entries().catch(() => [])
+    const entries = await loadOperations(index).catch(() => [])
     if (mine !== turn) return null
     const names = nearestNames(
       route.id,
@@ -198,12 +206,14 @@ function createPage(
     announce(article.dataset.title ?? '')
   }
 
-  function showOverview(isFirst: boolean, position: number | null): void {
+  function showOverview(arrival: Arrival, position: number | null): void {
     shown = ''
     place.replaceChildren()
     delete root.dataset.view
+    showLiveParts()
     setTitle(root.dataset.title ?? '')
-    if (isFirst) return
+    // A page that was just loaded or swapped in has its scroll position and focus already.
+    if (arrival !== 'hash') return
     scrollTo({ top: position ?? 0, behavior: 'instant' })
     root.querySelector<HTMLElement>('[data-overview] h1')?.focus({ preventScroll: true })
   }

@@ -1,31 +1,48 @@
+import { useContext } from 'react'
 import type { Reference } from '../../api/reference.ts'
-import { withBase } from '../../model/routes.ts'
 import { INLINE_SCRIPTS } from '../runtime/inline/inline-scripts.ts'
 import { Icon } from '../ui/icon.tsx'
-import { isLarge, OperationIndex } from './index/operation-index.tsx'
+import { JsonScript } from '../ui/json-script.tsx'
+import { Resource } from '../ui/resource.ts'
+import indexStyles from './index/operation-index.module.css'
+import { OperationIndex } from './index/operation-index.tsx'
+import { referenceGroups } from './index/reference-groups.ts'
 import { Overview } from './operation/overview.tsx'
 import { UnknownOperation } from './operation/unknown-operation.tsx'
 import { WithoutScript } from './operation/without-script.tsx'
+import { ReferenceContext } from './reference-data.ts'
 import styles from './reference-page.module.css'
-import { RequestSettings } from './request/request-settings.tsx'
+import settingsStyles from './request/request-settings.module.css'
+import { RequestSettings, SETTINGS_ID } from './request/request-settings.tsx'
 
-/** The page of a family: its index, its overview, and the place where an operation is shown. */
-export function ReferencePage({ reference, base }: { reference: Reference; base: string }) {
-  const { family, operations, webhooks, title } = reference
+/** The page of a family: its index, its overview, and room for an operation. */
+export function ReferencePage({ reference }: { reference: Reference }) {
+  const { family, operations, title } = reference
+  const data = useContext(ReferenceContext)
   return (
     <div
       className={styles.reference}
       data-family={family}
-      data-files={withBase(base, `/${family}`)}
+      data-files={data.files}
       data-title={title}
-      data-large={isLarge(reference) || undefined}
     >
       <div className={styles.bar} data-print="none">
         <button type="button" popoverTarget="operation-index">
-          <Icon name="menu" /> All {operations.length + webhooks.length} operations
+          <Icon name="menu" /> All {operations.length} operations
         </button>
       </div>
-      <OperationIndex reference={reference} />
+      {/* A column on wide screens, a sheet behind a button on narrow ones. */}
+      <nav
+        className={indexStyles.index}
+        id="operation-index"
+        popover="auto"
+        aria-label="Operations"
+        data-island="operation-index"
+        data-files={data.files}
+        data-print="none"
+      >
+        <OperationIndex groups={referenceGroups(reference)} records={NO_RECORDS} />
+      </nav>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div data-operation="" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, named by its hash in the policy */}
@@ -33,9 +50,22 @@ export function ReferencePage({ reference, base }: { reference: Reference; base:
         <Overview reference={reference} />
         <WithoutScript reference={reference} />
         <UnknownOperation />
-        <RequestSettings reference={reference} />
+        <div
+          id={SETTINGS_ID}
+          popover="auto"
+          className={settingsStyles.settings}
+          role="dialog"
+          aria-labelledby={`${SETTINGS_ID}-title`}
+          data-island="request-settings"
+        >
+          <RequestSettings />
+        </div>
+        <JsonScript value={data} data-reference="" />
         <p className="visually-hidden" role="status" data-announce="" />
       </main>
     </div>
   )
 }
+
+/** Nothing is fetched while a page is rendered at build time. */
+const NO_RECORDS = new Resource<never>(() => Promise.reject(new Error('There is no server yet.')))

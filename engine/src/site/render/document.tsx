@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { withBase } from '../../model/routes.ts'
 import { Chrome } from '../layout/chrome.tsx'
@@ -35,7 +35,8 @@ export function Document({
     <html
       lang="en"
       dir="ltr"
-      data-theme="light"
+      data-theme={site.info.colorMode === 'dark' ? 'dark' : 'light'}
+      data-color-mode={site.info.colorMode}
       data-base={base}
       data-route={head.route ?? undefined}
       data-missing={head.route === null ? '' : undefined}
@@ -84,8 +85,11 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
       <meta property="og:title" content={head.title ?? siteTitle} />
       <meta property="og:description" content={head.description} />
       {url && <meta property="og:url" content={url} />}
-      <link rel="icon" type="image/svg+xml" href={withBase(base, '/favicon.svg')} />
+      {info.theme.favicon && <link rel="icon" href={withBase(base, info.theme.favicon)} />}
       <meta name="color-scheme" content="light dark" />
+      {info.theme.head.map(({ tag, attributes }) =>
+        createElement(tag, { key: JSON.stringify(attributes), ...attributes }),
+      )}
     </head>
   )
 }

@@ -6,7 +6,7 @@ import { UNREMARKED } from '../../api/schema.ts'
 import { withBase } from '../../model/routes.ts'
 import { operationMarkdown } from '../markdown/operation-markdown.ts'
 import { referenceMarkdown } from '../markdown/reference-markdown.ts'
-import { indexGroups, isLarge } from '../reference/index/operation-index.tsx'
+import { isLarge, referenceRecords } from '../reference/index/reference-groups.ts'
 import { CatalogueView } from '../reference/operation/catalogue-view.tsx'
 import {
   ContractLinks,
@@ -14,8 +14,9 @@ import {
   type ResolveLink,
 } from '../reference/operation/contract-links.ts'
 import { OperationView } from '../reference/operation/operation-view.tsx'
+import { ReferenceContext, referenceData } from '../reference/reference-data.ts'
 import { ReferencePage } from '../reference/reference-page.tsx'
-import { exampleHtml, sharedExamples } from '../reference/request/answer-examples.ts'
+import { exampleHtml, sharedExamples } from '../reference/request/response-examples.ts'
 import { buildTree, hasRows } from '../reference/schema/schema-node.ts'
 import { SchemaRows } from '../reference/schema/schema-tree.tsx'
 import { BasePath } from '../ui/base-path.tsx'
@@ -23,7 +24,7 @@ import type { RenderContext } from './render-context.ts'
 
 /** The body of a family's page: index, overview, and room for an operation. */
 export function renderReference(context: RenderContext, reference: Reference): string {
-  return render(context, reference, <ReferencePage reference={reference} base={context.base} />)
+  return render(context, reference, <ReferencePage reference={reference} />)
 }
 
 export interface ReferenceFile {
@@ -56,7 +57,12 @@ export function referenceFragments(context: RenderContext, reference: Reference)
       file('examples', name, () => exampleHtml(example)),
     ),
     ...(isLarge(reference)
-      ? [{ path: `${family}/operations.json`, render: () => indexJson(reference) }]
+      ? [
+          {
+            path: `${family}/operations.json`,
+            render: () => JSON.stringify(referenceRecords(reference)),
+          },
+        ]
       : []),
   ]
 }
@@ -93,21 +99,6 @@ function renderCatalogue(context: RenderContext, reference: Reference, name: str
     : ''
 }
 
-/** The index of a large family, for `big/operations.json`: its page fetches it when a group is opened or filtered. */
-function indexJson(reference: Reference): string {
-  const groups = indexGroups(reference).map(({ slug, operations }) => [
-    slug,
-    operations.map(({ id, method, path, summary, deprecated }) => [
-      id,
-      method,
-      path,
-      summary,
-      deprecated ? 1 : 0,
-    ]),
-  ])
-  return JSON.stringify(groups)
-}
-
 /** A twin is a file of its own: `#/operations/getMenus` is a place on the family's page. */
 function twinLinks(context: RenderContext, reference: Reference): ResolveLink {
   const links = linksOf(context, reference)
@@ -132,7 +123,11 @@ function linksOf(context: RenderContext, reference: Reference): ResolveLink {
 function render(context: RenderContext, reference: Reference, element: ReactElement): string {
   return renderToStaticMarkup(
     <BasePath value={context.base}>
-      <ContractLinks value={linksOf(context, reference)}>{element}</ContractLinks>
+      <ContractLinks value={linksOf(context, reference)}>
+        <ReferenceContext value={referenceData(reference, context.base)}>
+          {element}
+        </ReferenceContext>
+      </ContractLinks>
     </BasePath>,
   )
 }

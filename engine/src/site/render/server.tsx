@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { pageStrings } from '../ui/strings.ts'
 import '../styles/site.css'
 import { FailedPage } from '../pages/failed-page.tsx'
 import { GuidePage } from '../pages/guide-page.tsx'
@@ -44,7 +45,7 @@ function headOf({ site }: RenderContext, view: View): PageHead {
     case 'not-found':
       return {
         kind,
-        title: 'Page not found',
+        title: pageStrings.notFound,
         description: 'No page is served at this address.',
         route: null,
       }

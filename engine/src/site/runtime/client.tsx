@@ -1,14 +1,14 @@
 import { CHROME_DATA_ID, CHROME_ROOT_ID, type ChromeData } from '../layout/chrome-data.ts'
-import { showLiveParts } from '../layout/live-parts.ts'
 import { followFocusIntoSearch } from '../search/panel/focus-before-search.ts'
 import { startSearchShortcuts } from '../search/panel/search-shortcuts.ts'
+import { showLiveParts } from '../ui/live-parts.ts'
 import { connectPage } from './connect-page.ts'
 import { startCopying } from './copy-code.ts'
 import { followEdits } from './follow-edits.ts'
-import { keepShownPage } from './keep-read-pages.ts'
 import { loadSocialScript } from './load-social.ts'
 import { startNavigating } from './navigation.ts'
 import { prefetchNearby, startPrefetching } from './prefetch.ts'
+import { keepShownPage } from './register-service-worker.ts'
 import { startRemembering } from './remember-choices.ts'
 
 /**

@@ -1,3 +1,5 @@
+import { contentStrings } from '../ui/strings.ts'
+
 /** How long a copy button says that it has done its work. */
 const SAID_FOR = 1600
 
@@ -18,9 +20,9 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text.replace(/\n$/, ''))
     button.dataset.copied = ''
-    button.setAttribute('aria-label', 'Copied')
+    button.setAttribute('aria-label', contentStrings.copied)
   } catch {
-    button.setAttribute('aria-label', 'Copying is not allowed here')
+    button.setAttribute('aria-label', contentStrings.copyRefused)
   }
   setTimeout(() => {
     delete button.dataset.copied

@@ -1,5 +1,5 @@
 import { CHROME_DATA_ID } from '../layout/chrome-data.ts'
-import { showLiveParts } from '../layout/live-parts.ts'
+import { showLiveParts } from '../ui/live-parts.ts'
 import { parseDocument } from '../ui/trusted-html.ts'
 import { forgetPages } from './load-page.ts'
 import { swapPage } from './swap-page.ts'

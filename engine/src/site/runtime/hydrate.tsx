@@ -2,10 +2,10 @@ import { startTransition, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Chrome } from '../layout/chrome.tsx'
 import type { ChromeData } from '../layout/chrome-data.ts'
-import { liveParts, NO_ISLANDS, onLivePartsChange } from '../layout/live-parts.ts'
 import { onNavigationChange, shownPath } from '../layout/navigation-state.ts'
+import { liveParts, NO_ISLANDS, onLivePartsChange } from '../ui/live-parts.ts'
 import { Islands } from './islands.tsx'
-import { keepReadPages } from './keep-read-pages.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { searchBoxes } from './search-boxes.tsx'
 
 /** React takes over the chrome as it stands in the document; as a transition, so in steps between which the page answers. */
@@ -13,7 +13,7 @@ export function hydrateChrome(root: HTMLElement, data: ChromeData): void {
   startTransition(() => {
     hydrateRoot(root, <App data={data} />)
   })
-  if (!import.meta.hot) keepReadPages(data.base)
+  if (!import.meta.hot) registerServiceWorker(data.base)
 }
 
 function App({ data }: { data: ChromeData }) {
@@ -24,7 +24,7 @@ function App({ data }: { data: ChromeData }) {
   return (
     <>
       <Chrome data={data} path={path} search={searchBoxes(base)} />
-      <Islands places={islands} />
+      <Islands hosts={islands} />
     </>
   )
 }

@@ -1,31 +1,67 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense, use } from 'react'
 import { createPortal } from 'react-dom'
 import { Diagram } from '../content/diagram.tsx'
+import { islands } from '../extension/islands.ts'
 import { SearchBox } from '../search/panel/search-box.tsx'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
+import { loadCode, retryCode } from '../ui/load-code.ts'
+import { Resource } from '../ui/resource.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each island knows its own props; the compiler checked them
 type Island = ComponentType<any>
 
-/** The live parts of content, by the name in `data-island`. */
+/** Live parts that are rendered into an empty placeholder, by the name in `data-island`. */
 const ISLANDS: Record<string, Island> = { diagram: Diagram, search: SearchBox }
 
-/** Fills the placeholders of the page on screen; the components live in the chrome's tree. */
-export function Islands({ places }: { places: HTMLElement[] }) {
-  return places.map((place, index) =>
-    createPortal(
+/** All others belong to a reference, whose code no other page loads. */
+const importReference = () => import('../reference/reference-islands.tsx')
+const referenceIslands = new Resource((attempt) =>
+  attempt === 0 ? loadCode(importReference) : retryCode(importReference),
+)
+
+/** Fills the live parts of the page on screen; the components live in the chrome's tree. */
+export function Islands({ hosts }: { hosts: HTMLElement[] }) {
+  return hosts.map((host) => createPortal(<IslandIn host={host} />, host, keyOf(host)))
+}
+
+function IslandIn({ host }: { host: HTMLElement }) {
+  const { island = '' } = host.dataset
+  const Island = ISLANDS[island] ?? islands[island]
+  if (Island)
+    return (
       <CrashBoundary>
-        <IslandAt place={place} />
-      </CrashBoundary>,
-      place,
-      String(index),
-    ),
+        <Island {...JSON.parse(host.dataset.props ?? '{}')} />
+      </CrashBoundary>
+    )
+  return (
+    <CrashBoundary
+      title="This part could not be loaded."
+      action="Retry"
+      onRetry={() => referenceIslands.retry()}
+    >
+      {/* Until then the markup of the page stands there. */}
+      <Suspense fallback={null}>
+        <LoadedReferenceIsland host={host} />
+      </Suspense>
+    </CrashBoundary>
   )
 }
 
-function IslandAt({ place }: { place: HTMLElement }) {
-  const { island = '', props = '{}' } = place.dataset
-  const Island = ISLANDS[island]
-  if (!Island) throw new Error(`There is no island called ${island}.`)
-  return <Island {...JSON.parse(props)} />
+function LoadedReferenceIsland({ host }: { host: HTMLElement }) {
+  const { ReferenceIsland } = use(referenceIslands.get())
+  return (
+    <CrashBoundary>
+      <ReferenceIsland host={host} />
+    </CrashBoundary>
+  )
+}
+
+const keys = new WeakMap<HTMLElement, string>()
+let count = 0
+
+/** An element that stays on the page keeps its component, and with it its state. */
+function keyOf(host: HTMLElement): string {
+  const key = keys.get(host) ?? String(count++)
+  keys.set(host, key)
+  return key
 }

@@ -1,7 +1,8 @@
+import { decodePercent } from '../../model/decode-percent.ts'
 import { withoutBase } from '../../model/routes.ts'
-import { showLiveParts } from '../layout/live-parts.ts'
 import { endNavigation, startNavigation } from '../layout/navigation-state.ts'
 import { afterPaint } from '../ui/after-paint.ts'
+import { showLiveParts } from '../ui/live-parts.ts'
 import { NEARBY } from '../ui/nearby.ts'
 import { loadPage } from './load-page.ts'
 import { isPage } from './page-links.ts'
@@ -10,7 +11,6 @@ import { swapPage } from './swap-page.ts'
 /** The part of the Navigation API that is used here; TypeScript's DOM types lack it. */
 interface NavigateEvent extends Event {
   canIntercept: boolean
-  hashChange: boolean
   downloadRequest: string | null
   formData: FormData | null
   navigationType: 'push' | 'replace' | 'reload' | 'traverse'
@@ -47,12 +47,12 @@ export function startNavigating(base: string, onShown: () => void): void {
 }
 
 function isOurs(event: NavigateEvent, url: URL, base: string): boolean {
-  if (!event.canIntercept || event.hashChange || event.downloadRequest !== null) return false
+  if (!event.canIntercept || event.downloadRequest !== null) return false
   if (event.formData || event.navigationType === 'reload') return false
   return isPage(url, base) && !isShown(url)
 }
 
-/** The page on screen under another hash or query: nothing to fetch. */
+/** The page on screen under another hash or query: nothing to fetch. The address may be ahead of it, while a page is on its way. */
 function isShown(url: URL): boolean {
   return url.pathname === shownPathname
 }
@@ -66,6 +66,8 @@ async function showPage(
   onShown: () => void,
 ): Promise<void> {
   startNavigation()
+  // Whatever comes instead, if it is a page too, starts anew.
+  event.signal.addEventListener('abort', () => endNavigation(null))
   // A menu that was opened before React came does not close by itself, nor does one that stands open at a step back.
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
   try {
@@ -81,12 +83,22 @@ async function showPage(
   shownPathname = url.pathname
   onShown()
   restoreScroll(event)
-  document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+  focusArrival(event, url)
   // The words first: React then marks the page in the chrome and fills its live parts.
   await afterPaint()
   endNavigation(withoutBase(base, url.pathname))
   showLiveParts()
   document.querySelector('[data-sidebar-scroll] [aria-current=page]')?.scrollIntoView(NEARBY)
+}
+
+/** The section that the address names, else the heading of the page; a search that a step back has filled again keeps the focus. */
+function focusArrival({ navigationType }: NavigateEvent, { hash }: URL): void {
+  if (navigationType === 'traverse' && document.activeElement?.closest('[data-search]')) return
+  const section = document.getElementById(decodePercent(hash.slice(1)))
+  // Headings cannot be focused by themselves.
+  if (section && section.tabIndex < 0) section.tabIndex = -1
+  const arrival = section ?? document.querySelector<HTMLElement>('#main h1')
+  arrival?.focus({ preventScroll: true })
 }
 
 /** To where the reader left the page, else to the hash, else to the top. */

@@ -9,9 +9,13 @@ export function suggestRoutes(base: string): void {
   const template = list?.querySelector('li')
   if (!list || !template || path === null) return
   const bare = normalisePath(path)
-  if (bare !== path && routes.some(([route]) => route === bare)) {
-    location.replace(withBase(base, bare) + location.search + location.hash)
-    return
+  if (bare !== path) {
+    const address = withBase(base, bare) + location.search + location.hash
+    if (routes.some(([route]) => route === bare)) {
+      location.replace(address)
+      return
+    }
+    history.replaceState(history.state, '', address)
   }
   const nearest = nearestRoutes(bare, routes)
   if (nearest.length > 0)

@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import styles from './callout.module.css'
 import { Icon } from './icon.tsx'
+import { contentStrings } from './strings.ts'
 
 export type CalloutKind = 'note' | 'tip' | 'info' | 'warning' | 'danger'
 
-const LOOKS = {
-  note: { icon: 'note', title: 'Note' },
-  tip: { icon: 'bulb', title: 'Tip' },
-  info: { icon: 'info', title: 'Good to know' },
-  warning: { icon: 'warning', title: 'Warning' },
-  danger: { icon: 'danger', title: 'Danger' },
+const ICONS = {
+  note: 'note',
+  tip: 'bulb',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
 } as const
 
 export function Callout({
   kind,
-  title = LOOKS[kind].title,
+  title = contentStrings[kind],
   children,
 }: {
   kind: CalloutKind
@@ -23,7 +24,7 @@ export function Callout({
 }) {
   return (
     <div className={styles.callout} data-kind={kind} role="note">
-      <Icon name={LOOKS[kind].icon} size={18} />
+      <Icon name={ICONS[kind]} size={18} />
       <p className={styles.title}>{title}</p>
       <div className={styles.body}>{children}</div>
     </div>

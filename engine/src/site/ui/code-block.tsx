@@ -1,6 +1,7 @@
 import type { TokenLine } from '../../model/highlight.ts'
 import styles from './code-block.module.css'
 import { CopyButton } from './copy-button.tsx'
+import { contentStrings } from './strings.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -45,7 +46,7 @@ export function CodeBlock({
           ))}
         </code>
       </pre>
-      <CopyButton label="Copy code" />
+      <CopyButton label={contentStrings.copyCode} />
     </figure>
   )
 }

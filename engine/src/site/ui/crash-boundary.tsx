@@ -1,8 +1,16 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorBox } from './error-box.tsx'
 
-/** Catches what its children throw while rendering; «Try again» renders them anew. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+interface Props {
+  children: ReactNode
+  title?: string
+  action?: string
+  /** What has to be forgotten before the children are rendered anew. */
+  onRetry?: () => void
+}
+
+/** Catches what its children throw while rendering, and renders them anew when the reader asks for it. */
+export class CrashBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -10,13 +18,17 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
   }
 
   override render() {
-    if (this.state.error === null) return this.props.children
+    const { children, title = 'This page crashed.', action = 'Try again', onRetry } = this.props
+    if (this.state.error === null) return children
     return (
       <ErrorBox
-        title="This page crashed."
+        title={title}
         error={this.state.error}
-        action="Try again"
-        onRetry={() => this.setState({ error: null })}
+        action={action}
+        onRetry={() => {
+          onRetry?.()
+          this.setState({ error: null })
+        }}
       />
     )
   }

@@ -17,6 +17,19 @@ export function writeStored(key: string, value: string | null): void {
   } catch {
     // The choice then holds for this page only.
   }
+  for (const listener of listeners) listener()
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls `listener` after each change, in this tab or another one. */
+export function onStoredChange(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
 }
 
 /** Stored strings, e.g. the labels of open groups; empty when what is stored is not a list of them. */

@@ -12,7 +12,8 @@ const RULES: Policy = { createHTML: (html) => html, createScriptURL: (url) => ur
 let policy: Policy | undefined
 
 function trusted(): Policy {
-  policy ??= window.trustedTypes?.createPolicy('portal', RULES) ?? RULES
+  // At build time there is no browser to ask.
+  policy ??= globalThis.window?.trustedTypes?.createPolicy('portal', RULES) ?? RULES
   return policy
 }
 

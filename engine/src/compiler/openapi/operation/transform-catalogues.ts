@@ -2,20 +2,27 @@ import type { Catalogue } from '../../../api/reference.ts'
 import type { Json } from '../../../model/json.ts'
 import { isObject, listAt, objectAt, type RawObject, textAt } from '../read/raw.ts'
 
-/** The tables of a document: `x-errorCatalogue` → `errors`, `x-blockedReasons` → `blocked-reasons`, all `x-catalogues`. */
-export function transformCatalogues(document: RawObject): Record<string, Catalogue> {
+/** Lists of a document that the configuration calls tables: `x-reasons` → `{ name: 'reasons', title: 'Reasons' }`. */
+export type NamedLists = Record<string, { name: string; title: string }>
+
+/** The tables of a document: `x-errorCatalogue` → `errors`, all `x-catalogues`, and the lists that the portal names. */
+export function transformCatalogues(
+  document: RawObject,
+  lists: NamedLists = {},
+): Record<string, Catalogue> {
   const errors = Object.entries(objectAt(document, 'x-errorCatalogue'))
     .filter((entry): entry is [string, RawObject] => isObject(entry[1]))
     .map(([code, meaning]) => ({ code, ...meaning }))
-  const reasons = listAt(document, 'x-blockedReasons').filter(isObject)
+  const named = Object.entries(lists).flatMap(([extension, { name, title }]) => {
+    const rows = listAt(document, extension).filter(isObject)
+    return rows.length > 0 ? [[name, tableOf(title, rows)] as const] : []
+  })
   const others = Object.entries(objectAt(document, 'x-catalogues')).flatMap(([name, raw]) =>
     isObject(raw) ? [[name, transformCatalogue(name, raw)] as const] : [],
   )
   return Object.fromEntries([
     ...(errors.length > 0 ? [['errors', tableOf('Error codes', errors)] as const] : []),
-    ...(reasons.length > 0
-      ? [['blocked-reasons', tableOf('Blocked reasons', reasons)] as const]
-      : []),
+    ...named,
     ...others,
   ])
 }

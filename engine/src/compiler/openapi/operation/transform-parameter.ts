@@ -13,6 +13,7 @@ import {
 } from '../read/raw.ts'
 import { resolved } from '../read/schema-places.ts'
 import { once, type Scope } from '../read/scope.ts'
+import { makeSample } from '../sample/make-sample.ts'
 import { code } from '../schema/describe-schema.ts'
 import { transformSchema } from '../schema/transform-schema.ts'
 import { describeStyle } from './describe-style.ts'
@@ -83,9 +84,12 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
     Object.entries(objectAt(raw, 'content')).find(([, value]) => isObject(value)) ?? []
   const holder = isObject(media) ? media : raw
   const at = mediaType === undefined ? pointer : joinPointer(pointer, 'content', mediaType)
-  const schema = transformSchema(scope, own(holder, 'schema'), joinPointer(at, 'schema'))
+  const [rawSchema, schemaAt] = [own(holder, 'schema'), joinPointer(at, 'schema')]
+  const schema = transformSchema(scope, rawSchema, schemaAt)
   const description = textAt(raw, 'description')
   const [first, ...others] = examplesOf(scope, holder, at)
+  const isGiven = first !== undefined || schema.example !== undefined
+  const needsSample = own(raw, 'required') === true && !isGiven
   const exampleNotes = parameterNotes(scope, holder, at)
   const words = [
     ...(mediaType === undefined ? [] : [`sent as ${code(mediaType)}`]),
@@ -101,6 +105,7 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
       : schema.description,
     schema,
     example: first ?? schema.example,
+    ...(needsSample && { sample: sampleOf(scope, name, { raw: rawSchema, pointer: schemaAt }) }),
     ...(others.length > 0 && { otherExamples: others }),
     ...(exampleNotes.length > 0 && { exampleNotes }),
     style: textAt(raw, 'style') || null,
@@ -108,6 +113,13 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
     ...(mediaType !== undefined && { contentType: mediaType }),
     ...(words.length > 0 && { words }),
   }
+}
+
+/** `owner` of any text → `OWNER`: a reader sees what to put there. Ids that are numbers begin with 1. */
+function sampleOf(scope: Scope, name: string, schema: { raw: unknown; pointer: string }): Json {
+  const value = schema.raw === undefined ? 'string' : makeSample(scope, schema, 'request').value
+  if (value === 'string') return name.replace(/[^\p{L}\p{N}]+/gu, '_').toUpperCase()
+  return value === 0 ? 1 : value
 }
 
 /** A style matters to lists and objects only. */

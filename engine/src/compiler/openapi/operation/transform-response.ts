@@ -47,7 +47,7 @@ function transformResponse(
   return {
     description: description ? scope.prose(description, joinPointer(pointer, 'description')) : [],
     headers: transformHeaders(scope, objectAt(raw, 'headers'), joinPointer(pointer, 'headers')),
-    media: transformContent(scope, raw, pointer),
+    media: transformContent(scope, { value: raw, pointer }, 'response'),
     links: transformLinks(scope, raw, pointer),
     errorCodes: stringsAt(raw, 'x-errorCodes'),
   }

@@ -1,17 +1,20 @@
 import type { Reference } from '../../../api/reference.ts'
 import type { ContentNode } from '../../../model/content.ts'
 import type { Compiled, SourceLocation } from '../../../model/diagnostic.ts'
+import type { NamedLists } from '../operation/transform-catalogues.ts'
 import type { ContractIndex } from '../validate/contract-index.ts'
 import type { RawObject } from './raw.ts'
 
 /** One API document to read. */
 export interface ContractSource {
-  /** `fapi` */
+  /** `shop` */
   family: string
-  /** Relative to the portal root, e.g. `contracts/fapi/main.tsp` or `contracts/pets.yaml`. */
+  /** Relative to the portal root, e.g. `contracts/shop/main.tsp` or `contracts/pets.yaml`. */
   file: string
   /** The OpenAPI document when it was already made, e.g. from TypeSpec; else `file` is read. */
   document?: object
+  /** Lists that are shown as tables, by the name of their extension. */
+  catalogues?: NamedLists
 }
 
 /** What a reference needs from other stages, handed in so that stages stay apart. */

@@ -25,18 +25,36 @@ export function reachable(document: RawObject, schemas: unknown[]): Set<unknown>
   return found
 }
 
+interface Position {
+  parent: object
+  key: string
+}
+
+const positions = new WeakMap<RawObject, Map<object, Position>>()
+
 /** Where an object stands in a document: `#/components/schemas/Item`. */
 export function pointerOf(document: RawObject, wanted: RawObject): string | null {
-  const seen = new Set<unknown>()
-  const find = (value: unknown, pointer: string): string | null => {
-    if (value === wanted) return pointer
-    if (typeof value !== 'object' || value === null || seen.has(value)) return null
-    seen.add(value)
-    for (const [key, inner] of Object.entries(value)) {
-      const found = find(inner, joinPointer(pointer, key))
-      if (found !== null) return found
-    }
-    return null
+  const known = positions.get(document) ?? indexPositions(document)
+  positions.set(document, known)
+  const keys: string[] = []
+  let at: object = wanted
+  for (let position = known.get(at); position; position = known.get(at)) {
+    keys.unshift(position.key)
+    at = position.parent
   }
-  return find(document, '#')
+  return at === document ? joinPointer('#', ...keys) : null
+}
+
+/** One walk for all questions: a large document has many. */
+function indexPositions(document: RawObject): Map<object, Position> {
+  const found = new Map<object, Position>()
+  const open: object[] = [document]
+  for (let parent = open.pop(); parent; parent = open.pop())
+    for (const [key, inner] of Object.entries(parent)) {
+      if (typeof inner !== 'object' || inner === null || inner === document) continue
+      if (found.has(inner)) continue
+      found.set(inner, { parent, key })
+      open.push(inner)
+    }
+  return found
 }

@@ -1,8 +1,8 @@
-import type { ScalarSchema, Schema } from '../../../api/schema.ts'
+import type { ScalarSchema } from '../../../api/schema.ts'
 import type { ContentNode } from '../../../model/content.ts'
 import type { Compiled, Diagnostic, Severity, SourceLocation } from '../../../model/diagnostic.ts'
 import { quickParagraph } from '../operation/quick-paragraph.ts'
-import type { SampleRules } from '../sample/sample-rules.ts'
+import type { Sample } from '../sample/make-sample.ts'
 import type { RawObject } from './raw.ts'
 
 /** Everything the transformers of one document share. */
@@ -19,8 +19,8 @@ export interface Scope {
   intersections: Map<RawObject, Map<unknown, RawObject>>
   /** Schemas with `allOf` that are being transformed: inside itself each is a reference. */
   openAllOf: Set<RawObject>
-  /** For the examples that will be made. */
-  rules: Map<Schema, SampleRules>
+  /** Examples made so far, by direction and pointer. */
+  samples: Map<string, Sample>
   report(finding: Finding): void
   /** Markdown → content; each text is parsed once however often a document repeats it. */
   prose(text: string, pointer: string): ContentNode[]
@@ -99,7 +99,7 @@ export function createScope(input: ScopeInput): Scope {
     nestedOptionsLeft: MOST_NESTED_OPTIONS,
     intersections: new Map(),
     openAllOf: new Set(),
-    rules: new Map(),
+    samples: new Map(),
     names: { ids: new Map(), taken: new Set(), pending: [] },
     report,
     prose,

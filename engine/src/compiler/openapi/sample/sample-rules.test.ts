@@ -139,3 +139,43 @@ test('an example of the document is left as it is', async () => {
   const schema = { ...kinds('film'), example: given, if: isFilm, then: { required: ['length'] } }
   expect(await validExample(schema)).toEqual(given)
 })
+
+test.each([
+  ['lengths', { type: 'string', minLength: 10, maxLength: 12 }],
+  ['a pattern', { type: 'string', pattern: '^[A-Z]{2}-\\d{3,}$' }],
+  [
+    'a pattern of classes and groups',
+    { type: 'string', pattern: '^(usr|app)_[0-9a-f]{8}\\.v\\d+$' },
+  ],
+  ['a lower bound', { type: 'number', minimum: 1.5 }],
+  ['a strict lower bound', { type: 'integer', exclusiveMinimum: 4 }],
+  ['a negative upper bound', { type: 'integer', maximum: -3 }],
+  ['a narrow range', { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 0.1 }],
+  ['multiples', { type: 'integer', minimum: 10, multipleOf: 7 }],
+  ['items', { type: 'array', minItems: 3, items: { type: 'string' } }],
+  [
+    'items that differ',
+    { type: 'array', minItems: 3, uniqueItems: true, items: { enum: [1, 2, 3] } },
+  ],
+  [
+    'an empty default',
+    { type: 'object', default: {}, required: ['a'], properties: { a: { type: 'string' } } },
+  ],
+  ['an example of the wrong type', { properties: { a: { type: 'integer', example: 'seven' } } }],
+  ['keys without a description', { type: 'object', required: ['a', 'b'] }],
+  [
+    'required members of a large object',
+    {
+      type: 'object',
+      required: ['last'],
+      properties: {
+        ...Object.fromEntries(
+          Array.from({ length: 500 }, (_, at) => [`p${at}`, { type: 'string' }]),
+        ),
+        last: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+      },
+    },
+  ],
+])('a made example has %s', async (_, schema) => {
+  await validExample(schema)
+})

@@ -195,7 +195,7 @@ test('a parent with a discriminator is a choice between the schemas that include
     discriminator: { property: 'kind', values: { cat: 0, Dog: 1 } },
   })
   expect(namesOf(schemas.Cat)).toEqual(['kind', 'lives'])
-  expect(example).toEqual({ kind: 'string', lives: 'string' })
+  expect(example).toEqual({ kind: 'cat', lives: 'string' })
 })
 
 test('a parameter keeps every example', async () => {

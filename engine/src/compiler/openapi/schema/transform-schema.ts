@@ -23,7 +23,6 @@ import {
 import { refAsPart } from '../read/ref-siblings.ts'
 import { resolved } from '../read/schema-places.ts'
 import type { Scope } from '../read/scope.ts'
-import { sampleRules } from '../sample/sample-rules.ts'
 import { describeConstraints, isRequiredSets } from './describe-constraints.ts'
 import { annotatedRef, mergeAllOf } from './merge-all-of.ts'
 import { nestChoice } from './nest-choice.ts'
@@ -51,7 +50,7 @@ export function transformSchema(scope: Scope, raw: unknown, pointer: string, dep
   if (depth > DEEPEST_INLINE && isNested(raw))
     return { ...UNREMARKED, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
   if (listAt(raw, 'allOf').length > 0) return transformAllOf(scope, raw, pointer, depth)
-  return transformPlain(scope, raw, pointer, depth)
+  return transformKind(scope, raw, pointer, depth)
 }
 
 function transformRef(scope: Scope, raw: RawObject, pointer: string): Schema {
@@ -79,17 +78,8 @@ function transformAllOf(scope: Scope, raw: RawObject, pointer: string, depth: nu
   if (scope.openAllOf.has(raw))
     return { ...UNREMARKED, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
   scope.openAllOf.add(raw)
-  const schema = transformPlain(scope, mergeAllOf(scope, raw, pointer), pointer, depth)
+  const schema = transformKind(scope, mergeAllOf(scope, raw, pointer), pointer, depth)
   scope.openAllOf.delete(raw)
-  return schema
-}
-
-function transformPlain(scope: Scope, plain: RawObject, pointer: string, depth: number): Schema {
-  const schema = transformKind(scope, plain, pointer, depth)
-  const transform = (value: unknown, ...keys: string[]) =>
-    transformSchema(scope, value, joinPointer(pointer, ...keys), depth + 1)
-  const rules = sampleRules({ document: scope.document, raw: plain, transform })
-  if (rules) scope.rules.set(schema, rules)
   return schema
 }
 

@@ -5,6 +5,7 @@ import { lookUp } from '../read/follow-ref.ts'
 import { isObject, joinPointer, objectAt, type RawObject } from '../read/raw.ts'
 import { narrowUnions } from '../schema/narrow-unions.ts'
 import type { ContractIndex } from './contract-index.ts'
+import { jsonSchemaDocument } from './json-schema-document.ts'
 import { validatorAt } from './schema-validators.ts'
 
 export interface ExamplePlace {
@@ -33,7 +34,8 @@ export function checkExample(
 ): ExampleProblem[] | null {
   const pointer = schemaPointer(index, place)
   if (pointer === null) return null
-  const { document } = index
+  // Errors name the schemas that the validators were made from.
+  const document = jsonSchemaDocument(index.document)
   const validate = validatorAt(document, pointer, place.partial === true)
   if (!validate) return null
   if (validate(value)) return []

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { KeywordDefinition, ValidateFunction } from 'ajv'
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import type { RawObject } from '../read/raw.ts'
+import { jsonSchemaDocument } from './json-schema-document.ts'
 
 const ROOT = 'https://contract.invalid/'
 
@@ -12,25 +13,31 @@ interface Validators {
 
 const known = new WeakMap<RawObject, Validators>()
 
+/** Documents whose schemas lead on to one another for longer than the stack can follow: trying again takes long each time. */
+const tooDeep = new WeakSet<RawObject>()
+
 /** A validator for the schema at `pointer`; null when there is nothing to check with. */
 export function validatorAt(
   document: RawObject,
   pointer: string,
   partial: boolean,
 ): ValidateFunction | null {
+  if (tooDeep.has(document)) return null
   try {
     return validators(document, partial).getSchema(ROOT + encodeURI(pointer)) ?? null
-  } catch {
-    // OpenAPI 3.0 allows schemas that JSON Schema 2020-12 does not.
+  } catch (error) {
+    if (error instanceof RangeError) tooDeep.add(document)
+    // Else a reference that leads nowhere; it is reported where it stands.
     return null
   }
 }
 
 function validators(document: RawObject, partial: boolean): Ajv2020 {
-  const made = known.get(document) ?? {}
-  known.set(document, made)
+  const converted = jsonSchemaDocument(document)
+  const made = known.get(converted) ?? {}
+  known.set(converted, made)
   const kind = partial ? 'partial' : 'whole'
-  made[kind] ??= createValidators(document, partial)
+  made[kind] ??= createValidators(converted, partial)
   return made[kind]
 }
 
@@ -50,13 +57,25 @@ function createValidators(document: RawObject, partial: boolean): Ajv2020 {
     verbose: true,
     // Each validator judges a few samples: making it is what takes time, not running it.
     inlineRefs: false,
-    code: { optimize: false },
+    code: { optimize: false, regExp: lenientRegExp },
   })
   addFormats(ajv)
   if (partial) ajv.removeKeyword('required').addKeyword(LENIENT_REQUIRED)
   ajv.addSchema({ ...document, $id: ROOT })
   return ajv
 }
+
+/** Many patterns are written for engines without Unicode classes; one that no engine takes must not switch a check off. */
+const lenientRegExp = Object.assign(
+  (pattern: string, flags: string) => {
+    for (const tried of [flags, ''])
+      try {
+        return new RegExp(pattern, tried)
+      } catch {}
+    return { test: () => true }
+  },
+  { code: 'new RegExp' },
+)
 
 /** Lets fields be left out. As a condition, `required` says what is meant, not what must be there, and holds as ever. */
 const LENIENT_REQUIRED: KeywordDefinition = {

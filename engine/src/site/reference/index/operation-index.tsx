@@ -1,97 +1,53 @@
-import { operationHash } from '../../../api/operation-links.ts'
-import type { Operation, OperationGroup, Reference } from '../../../api/reference.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { breakable } from './breakable-path.ts'
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
+import { useOpened } from '../operation/use-opened.ts'
+import { FilteredGroups } from './filtered-groups.tsx'
+import { countOperations, type IndexData } from './index-data.ts'
+import { IndexGroups } from './index-groups.tsx'
+import { IndexTools } from './index-tools.tsx'
+import { moveFocus } from './move-focus.ts'
 import styles from './operation-index.module.css'
+import { useReveal } from './use-reveal.ts'
 
-/** Up to here all groups stand open, and a reader sees the whole family at a glance. */
-const MOST_OPEN = 60
+/** Every operation by group, with a filter. React renders it at build time and takes over that markup in the browser. */
+export function OperationIndex({ groups, records }: IndexData) {
+  const [query, setQuery] = useState('')
+  const filter = useDeferredValue(query.trim())
+  const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const opened = useOpened()
+  useReveal(list, opened.id)
 
-/** Beyond this the rows of a group come when it is opened: the page stays as light as that of a small family. */
-const MOST_INLINE = 600
-
-export function isLarge(reference: Reference): boolean {
-  return reference.operations.length + reference.webhooks.length > MOST_INLINE
-}
-
-/** Every operation by group: a column on wide screens, a sheet behind a button on narrow ones. */
-export function OperationIndex({ reference }: { reference: Reference }) {
-  const groups = indexGroups(reference)
-  const count = reference.operations.length + reference.webhooks.length
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && query && field.current) {
+      field.current.value = ''
+      setQuery('')
+      event.preventDefault()
+    } else if (moveFocus(event.currentTarget, event.key)) event.preventDefault()
+  }
   return (
-    <nav
-      className={styles.index}
-      id="operation-index"
-      popover="auto"
-      aria-label="Operations"
-      data-print="none"
-    >
-      <search className={styles.tools}>
-        <input
-          type="search"
-          data-filter=""
-          placeholder={`Filter ${count} operations`}
-          aria-label="Filter operations"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <button
-          type="button"
-          data-names=""
-          aria-pressed="false"
-          title="Show summaries instead of paths"
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move between the links inside
+    <div className={styles.content} onKeyDown={onKeyDown}>
+      <IndexTools
+        count={countOperations(groups)}
+        field={field}
+        onQuery={setQuery}
+        // The operations of a large family are fetched while the reader types.
+        onFocus={() => groups.some(({ operations }) => operations === null) && records.get()}
+      />
+      <div ref={list} className={styles.groups} data-scroll="">
+        <a
+          className={styles.home}
+          href="#/"
+          aria-current={opened.isKnown && opened.id === null ? 'true' : undefined}
         >
-          Aa<span className="visually-hidden">Show summaries instead of paths</span>
-        </button>
-      </search>
-      <div className={styles.groups} data-groups="">
-        <a className={styles.home} href="#/">
           Overview
         </a>
-        {groups.map((group) => (
-          <details key={group.slug} data-group={group.slug} open={count <= MOST_OPEN}>
-            <summary>
-              <Icon name="chevron" size={12} />
-              {group.name} <small>{group.operations.length}</small>
-            </summary>
-            {!isLarge(reference) && <OperationRows operations={group.operations} />}
-          </details>
-        ))}
-        <p data-none="" hidden>
-          No operation matches.
-        </p>
+        {filter ? (
+          <FilteredGroups {...{ groups, records, opened }} query={filter} />
+        ) : (
+          <IndexGroups {...{ groups, records, opened }} />
+        )}
       </div>
-    </nav>
+    </div>
   )
-}
-
-/** A row is as small as it can be: a family has hundreds. The summary is its tooltip until the reader wants it instead. */
-function OperationRows({ operations }: { operations: Operation[] }) {
-  return (
-    <ul>
-      {operations.map(({ id, method, path, summary, deprecated }) => (
-        <li key={id}>
-          <a href={operationHash(id)} title={summary} data-deprecated={deprecated || undefined}>
-            <b data-method={method.toLowerCase()}>{method}</b> {breakable(path)}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export interface IndexGroup extends Pick<OperationGroup, 'name' | 'slug'> {
-  operations: Operation[]
-}
-
-/** The document's groups, and one for webhooks. */
-export function indexGroups(reference: Reference): IndexGroup[] {
-  const byId = new Map(reference.operations.map((operation) => [operation.id, operation]))
-  const groups = reference.groups.map(({ name, slug, operationIds }) => ({
-    name,
-    slug,
-    operations: operationIds.flatMap((id) => byId.get(id) ?? []),
-  }))
-  if (reference.webhooks.length === 0) return groups
-  return [...groups, { name: 'Webhooks', slug: '-webhooks', operations: reference.webhooks }]
 }

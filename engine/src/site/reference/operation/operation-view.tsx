@@ -4,9 +4,9 @@ import type { Operation, Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { MethodBadge } from '../../ui/method-badge.tsx'
-import { answerExamples, webhookExamples } from '../request/answer-examples.ts'
-import { ExamplePanel } from '../request/example-panel.tsx'
-import { RequestPanel } from '../request/request-panel.tsx'
+import { ExampleFigure } from '../request/example-figure.tsx'
+import { RequestFigure } from '../request/request-figure.tsx'
+import { responseExamples, webhookExamples } from '../request/response-examples.ts'
 import { BodyView } from '../schema/body-view.tsx'
 import type { Budget } from '../schema/schema-node.ts'
 import { Callbacks } from './callbacks.tsx'
@@ -17,6 +17,7 @@ import { ResponseList } from './response-list.tsx'
 import { scopeMeanings } from './scope-meanings.ts'
 import { SecuritySection } from './security-section.tsx'
 import { ServerList } from './server-list.tsx'
+import { windowLabel } from './window-label.ts'
 
 /** Rows of schemas that an operation writes out; the rest comes on demand. */
 const ROWS = 100
@@ -62,13 +63,13 @@ export function OperationView({
         <ResponseList reference={reference} operation={operation} budget={budget} />
         <Callbacks reference={reference} operation={operation} budget={budget} />
       </div>
-      <aside className={styles.aside} aria-label="Request and answers">
+      <aside className={styles.aside} aria-label="Request and response">
         {reference.webhooks.includes(operation) ? (
-          <ExamplePanel examples={webhookExamples(operation)} of="Body" />
+          <ExampleFigure examples={webhookExamples(operation)} of="Body" />
         ) : (
-          <RequestPanel reference={reference} operation={operation} />
+          <RequestFigure reference={reference} operation={operation} />
         )}
-        <ExamplePanel examples={answerExamples(operation)} of="Answer" />
+        <ExampleFigure examples={responseExamples(operation)} of="Response" />
         <Actions family={reference.family} id={id} />
       </aside>
     </article>
@@ -163,11 +164,6 @@ function Introduction({ reference, operation }: { reference: Reference; operatio
       )}
     </>
   )
-}
-
-/** `PT1M` → `minute`; other durations stay as they are. */
-function windowLabel(window: string): string {
-  return { PT1S: 'second', PT1M: 'minute', PT1H: 'hour', P1D: 'day' }[window] ?? window
 }
 
 function Actions({ family, id }: { family: string; id: string }) {

@@ -13,7 +13,7 @@ import { repeatsCodes } from './repeats-codes.ts'
 import { ResponseLinks } from './response-links.tsx'
 import { statusLabel } from './status-label.ts'
 
-/** Answers by status; the first success is open. */
+/** Responses by status; the first success is open. */
 export function ResponseList({
   reference,
   operation,
@@ -28,7 +28,7 @@ export function ResponseList({
   const opened = responses.find(({ status }) => status.startsWith('2')) ?? responses[0]
   return (
     <section data-part="response">
-      <h2>Answers</h2>
+      <h2>Responses</h2>
       {responses.map((response) => (
         <div key={response.status} className={styles.response} data-status={response.status}>
           <details open={response === opened}>

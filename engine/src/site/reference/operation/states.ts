@@ -1,6 +1,6 @@
 import { operationHash } from '../../../api/operation-links.ts'
 import { cloneTemplate, showFailure } from '../../ui/show-state.ts'
-import type { IndexEntry } from '../index/match-operation.ts'
+import type { IndexOperation } from '../index/index-data.ts'
 
 /** An operation that did not load keeps its name as the heading, so that the page still says where the reader is. */
 export function showLost(
@@ -20,7 +20,7 @@ export function showLost(
 }
 
 /** Fills the template of `unknown-operation.tsx`. */
-export function showUnknown(place: HTMLElement, id: string, nearest: IndexEntry[]): void {
+export function showUnknown(place: HTMLElement, id: string, nearest: IndexOperation[]): void {
   const article = cloneTemplate('unknown-operation')
   const name = article.querySelector('[data-name]')
   const suggestions = article.querySelector<HTMLElement>('[data-nearest]')
@@ -32,7 +32,7 @@ export function showUnknown(place: HTMLElement, id: string, nearest: IndexEntry[
   place.replaceChildren(article)
 }
 
-function suggestionFor({ id, method, path, summary }: IndexEntry, template: Element): Element {
+function suggestionFor({ id, method, path, summary }: IndexOperation, template: Element): Element {
   const item = template.cloneNode(true) as Element
   item.querySelector('a')?.setAttribute('href', operationHash(id))
   const code = item.querySelector('code')

@@ -153,7 +153,7 @@ beforeAll(async () => {
   const source = { family: 'films', file: 'films.json', document: DOCUMENT }
   const { value } = await compileReference(source, { root: process.cwd(), parseMarkdown })
   if (!value) throw new Error('The document was refused.')
-  reference = value.reference
+  reference = { ...value.reference, languages: ['curl'] }
 })
 
 function file(ending: string): string {

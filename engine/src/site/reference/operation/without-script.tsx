@@ -1,7 +1,7 @@
 import { fileNameOf, operationHash } from '../../../api/operation-links.ts'
 import type { Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
-import { isLarge } from '../index/operation-index.tsx'
+import { isLarge } from '../index/reference-groups.ts'
 
 /** Operations open by script; without it each can be read as Markdown, and the links of the index lead to it. */
 export function WithoutScript({ reference }: { reference: Reference }) {

@@ -1,21 +1,36 @@
+import { use, useContext, useMemo, useRef, useState } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { type AnswerExample, exampleHtml } from './answer-examples.ts'
-import styles from './panel.module.css'
+import { LoadBoundary } from '../../ui/load-boundary.tsx'
+import { trustedHtml } from '../../ui/trusted-html.ts'
+import { ReferenceContext } from '../reference-data.ts'
+import { exampleFile } from './example-file.ts'
+import { useColouredCode } from './use-coloured-code.ts'
 
-/** Examples, one at a time: of every answer, or of what a webhook brings. */
-export function ExamplePanel({ examples, of }: { examples: AnswerExample[]; of: string }) {
-  const [first, ...others] = examples
-  if (!first) return null
+export interface ShownExample {
+  label: string
+  /** Null where it is in `file`. */
+  html: string | null
+  file: string | null
+}
+
+/** Examples, one at a time: of every response, or of what a webhook sends. */
+export function ExamplePanel({ examples, of }: { examples: ShownExample[]; of: string }) {
+  const [label, setLabel] = useState(examples[0]?.label)
+  const shown = examples.find((example) => example.label === label)
   return (
-    <figure className={styles.panel} data-examples="">
+    <>
       <figcaption>
-        {others.length === 0 ? (
-          <span>{first.label}</span>
+        {examples.length === 1 ? (
+          <span>{label}</span>
         ) : (
-          <select aria-label={of} data-example="">
-            {examples.map(({ label, file }, index) => (
-              <option key={label} value={index > 0 && file ? file : undefined}>
-                {label}
+          <select
+            aria-label={of}
+            value={label}
+            onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+          >
+            {examples.map((example) => (
+              <option key={example.label} data-file={example.file ?? undefined}>
+                {example.label}
               </option>
             ))}
           </select>
@@ -23,20 +38,41 @@ export function ExamplePanel({ examples, of }: { examples: AnswerExample[]; of: 
         <CopyButton label={`Copy ${of.toLowerCase()}`} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by renderJson() */}
-        <code dangerouslySetInnerHTML={{ __html: exampleHtml(first) }} />
+      <pre tabIndex={0} data-scroll="">
+        {shown?.file ? (
+          <FetchedCode key={shown.file} file={shown.file} />
+        ) : (
+          <Code html={shown?.html ?? ''} />
+        )}
       </pre>
-      {others
-        .filter(({ file }) => file === null)
-        .map((example) => (
-          <template
-            key={example.label}
-            data-label={example.label}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by renderJson()
-            dangerouslySetInnerHTML={{ __html: exampleHtml(example) }}
-          />
-        ))}
-    </figure>
+    </>
   )
+}
+
+/** Problems look alike in every operation, so each is one file for the whole family. */
+function FetchedCode({ file }: { file: string }) {
+  const { files } = useContext(ReferenceContext)
+  const example = exampleFile(`${files}/examples/${file}.html`)
+  return (
+    <LoadBoundary
+      resource={example}
+      label="Loading the example"
+      title="This example could not be loaded."
+    >
+      <CodeOf example={example} />
+    </LoadBoundary>
+  )
+}
+
+function CodeOf({ example }: { example: ReturnType<typeof exampleFile> }) {
+  return <Code html={use(example.get())} />
+}
+
+function Code({ html }: { html: string }) {
+  const code = useRef<HTMLElement>(null)
+  useColouredCode(code, html)
+  // The same object, else React would write it anew with every render.
+  const content = useMemo(() => ({ __html: trustedHtml(html) }), [html])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by renderJson() when the portal was built
+  return <code ref={code} dangerouslySetInnerHTML={content} />
 }

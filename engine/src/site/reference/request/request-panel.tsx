@@ -1,29 +1,45 @@
-import type { Operation, Reference } from '../../../api/reference.ts'
-import { curl } from '../../../api/samples/curl.ts'
-import { languagesFor } from '../../../api/samples/languages.ts'
-import { buildTemplate } from '../../../api/samples/request.ts'
+import { useContext, useRef, useState } from 'react'
+import type { RequestTemplate } from '../../../api/samples/request.ts'
 import { resolveRequest } from '../../../api/samples/resolve-request.ts'
-import { serverUrl } from '../../../api/server-url.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { writeStored } from '../../ui/storage.ts'
+import { useStored } from '../../ui/use-stored.ts'
+import { ReferenceContext } from '../reference-data.ts'
 import styles from './panel.module.css'
+import { SETTINGS_ID } from './request-settings.tsx'
+import { languagesFor } from './sample-languages.ts'
+import { baseUrlOf, credentialsOf } from './settings-store.ts'
+import { useColouredCode } from './use-coloured-code.ts'
+import { useSettings } from './use-settings.ts'
 
-/** A request that works, in the reader's language. curl is written here; the browser writes the others from the template. */
-export function RequestPanel({
-  reference,
-  operation,
-}: {
-  reference: Reference
-  operation: Operation
-}) {
-  const template = buildTemplate(reference, operation)
-  const [server] = template.servers ?? reference.servers
-  const request = resolveRequest(template, 0, { baseUrl: serverUrl(server), credentials: {} })
+/** The language is one choice for the whole site, shared with the tabs of guides. */
+const LANGUAGE = 'tab:language'
+
+/** A request that works, in the reader's language. At build time it is the first one. */
+export function RequestPanel({ template }: { template: RequestTemplate }) {
+  const { languages: offered, servers } = useContext(ReferenceContext)
+  const settings = useSettings()
+  const stored = useStored(LANGUAGE)
+  const [body, setBody] = useState(0)
+  const languages = languagesFor({ languages: offered })
+  const language = languages.find(({ id }) => id === stored) ?? languages[0]
+  const request = resolveRequest(template, body, {
+    baseUrl: baseUrlOf(settings, servers, template.servers),
+    credentials: credentialsOf(settings),
+  })
+  const text = language?.write(request) ?? ''
+  const code = useRef<HTMLElement>(null)
+  useColouredCode(code, text)
   return (
-    <figure className={styles.panel} data-request="">
+    <>
       <figcaption>
         <span>Request</span>
         {template.bodies.length > 1 && (
-          <select aria-label="Example" data-body="">
+          <select
+            aria-label="Example"
+            value={body}
+            onChange={({ currentTarget }) => setBody(Number(currentTarget.value))}
+          >
             {template.bodies.map(({ label }, index) => (
               <option key={label} value={index}>
                 {label}
@@ -31,8 +47,12 @@ export function RequestPanel({
             ))}
           </select>
         )}
-        <select aria-label="Language" data-language="">
-          {languagesFor(reference.family).map(({ id, label }) => (
+        <select
+          aria-label="Language"
+          value={language?.id}
+          onChange={({ currentTarget }) => writeStored(LANGUAGE, currentTarget.value)}
+        >
+          {languages.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
             </option>
@@ -41,17 +61,12 @@ export function RequestPanel({
         <CopyButton label="Copy request" />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0}>
-        <code>{curl(request)}</code>
+      <pre tabIndex={0} data-scroll="">
+        <code ref={code}>{text}</code>
       </pre>
-      <button type="button" className={styles.settings} popoverTarget="request-settings">
+      <button type="button" className={styles.settings} popoverTarget={SETTINGS_ID}>
         Base URL and credentials
       </button>
-      <script
-        type="application/json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without «<»
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(template).replaceAll('<', '\\u003c') }}
-      />
-    </figure>
+    </>
   )
 }

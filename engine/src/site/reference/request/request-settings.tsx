@@ -1,41 +1,62 @@
-import type { Reference } from '../../../api/reference.ts'
+import { type FormEvent, type ReactNode, useContext } from 'react'
+import type { Server } from '../../../api/reference.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ReferenceContext } from '../reference-data.ts'
 import styles from './request-settings.module.css'
+import { schemeLabel } from './scheme-label.ts'
+import { changeSettings, NO_SETTINGS, settingsOf } from './settings-store.ts'
+import { useSettings } from './use-settings.ts'
 
-/** Where a reader sets what all samples use. Servers are remembered; credentials live as long as the page. */
-export function RequestSettings({ reference: { servers, security } }: { reference: Reference }) {
-  const variables = [
-    ...new Map(
-      servers.flatMap((server) => server.variables.map((variable) => [variable.name, variable])),
-    ).values(),
-  ]
+export const SETTINGS_ID = 'request-settings'
+
+/** Where a reader sets what all samples use. */
+export function RequestSettings() {
+  const { family, servers, schemes } = useContext(ReferenceContext)
+  const settings = useSettings()
+  const field = (name: string) => ({
+    name,
+    value: settings[name] ?? '',
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: FormEvent<HTMLInputElement | HTMLSelectElement>) =>
+      // Several fields may be handed over before the next render.
+      changeSettings(family, { ...settingsOf(family), [name]: value }),
+  })
   return (
     <form
-      id="request-settings"
-      popover="auto"
-      className={styles.settings}
-      data-settings=""
-      aria-label="Base URL and credentials"
+      className={styles.form}
+      onSubmit={closeForm}
+      onReset={() => changeSettings(family, NO_SETTINGS)}
     >
+      <header>
+        <h2 id={`${SETTINGS_ID}-title`}>Base URL and credentials</h2>
+        <IconButton
+          icon="close"
+          label="Close"
+          popoverTarget={SETTINGS_ID}
+          popoverTargetAction="hide"
+        />
+      </header>
       {servers.length > 0 && (
-        <label>
-          Base URL
-          <select name="server">
+        <Field label="Server">
+          <select {...field('server')} value={settings.server ?? '0'}>
             {servers.map(({ url, description }, index) => (
               <option key={url} value={index}>
                 {description ? `${description}: ${url}` : url}
               </option>
             ))}
           </select>
-        </label>
+        </Field>
       )}
-      {variables.map(({ name, value, values }) => (
-        <label key={name}>
-          {name}
+      {variablesOf(servers).map(({ name, value, values, description }) => (
+        <Field
+          key={name}
+          label={readableName(name)}
+          hint={description || `{${name}} in the address`}
+        >
           <input
-            name={`variable:${name}`}
+            {...field(`variable:${name}`)}
             placeholder={value}
             list={values.length > 0 ? `values-${name}` : undefined}
-            autoComplete="off"
           />
           {values.length > 0 && (
             <datalist id={`values-${name}`}>
@@ -44,29 +65,52 @@ export function RequestSettings({ reference: { servers, security } }: { referenc
               ))}
             </datalist>
           )}
-        </label>
+        </Field>
       ))}
-      <label>
-        Another base URL
-        <input name="baseUrl" type="url" placeholder="https://" autoComplete="off" />
-      </label>
-      {Object.entries(security).map(([name, { kind, name: header }]) => (
-        <label key={name}>
-          {name} <small>{header || kind}</small>
-          <input name={`credential:${name}`} autoComplete="off" />
-        </label>
+      <Field label="Another base URL" hint="Instead of the server above">
+        <input {...field('baseUrl')} type="url" placeholder="https://" />
+      </Field>
+      {schemes.map((scheme) => (
+        <Field key={scheme.id} label={readableName(scheme.id)} hint={schemeLabel(scheme)}>
+          <input {...field(`credential:${scheme.id}`)} />
+        </Field>
       ))}
       <p>
         Servers are remembered in this browser. Credentials are not: they are gone when you leave
         the page.
       </p>
       <button type="reset">Reset</button>
-      <script
-        type="application/json"
-        data-servers=""
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without «<»
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(servers).replaceAll('<', '\\u003c') }}
-      />
     </form>
   )
+}
+
+function Field({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+    <label>
+      {label} {hint && <small>{hint}</small>}
+      {children}
+    </label>
+  )
+}
+
+function closeForm(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault()
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}
+
+function variablesOf(servers: Server[]): Server['variables'] {
+  const all = servers.flatMap(({ variables }) => variables)
+  return [...new Map(all.map((variable) => [variable.name, variable])).values()]
+}
+
+/** `applicationKey` → `Application key` */
+function readableName(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .trim()
+  const [first = '', ...others] = words.split(' ')
+  const rest = others.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()))
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ')
 }

@@ -9,7 +9,10 @@ export function linkRows(scope: Element): void {
     '[data-n], [data-v], [data-status], [data-callback]',
   )) {
     const name = row.querySelector<HTMLAnchorElement>(':scope > a')
-    if (name && !name.hasAttribute('href')) name.href = base + pathOf(row)
+    if (!name || name.hasAttribute('href')) continue
+    name.href = base + pathOf(row)
+    // Values are many: by keyboard a reader goes from property to property.
+    if (row.dataset.v !== undefined) name.tabIndex = -1
   }
 }
 

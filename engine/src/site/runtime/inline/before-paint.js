@@ -16,10 +16,22 @@
   if (path !== location.pathname && !root.hasAttribute('data-missing'))
     history.replaceState(history.state, '', path + location.search + location.hash)
   root.dataset.js = ''
-  root.dataset.theme = read('portal:theme') === 'dark' ? 'dark' : 'light'
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  const setTheme = () => {
+    const mode = read('portal:theme') || root.dataset.colorMode
+    root.dataset.theme = mode === 'dark' || (mode === 'system' && device.matches) ? 'dark' : 'light'
+  }
+  setTheme()
+  device.addEventListener('change', setTheme)
   const announcement = root.dataset.announcementId
   if (announcement && read('portal:announcement') === announcement)
     root.dataset.announcement = 'dismissed'
+  // Another tab has changed the mode or dismissed the announcement.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'portal:theme') root.dataset.theme = newValue === 'dark' ? 'dark' : 'light'
+    if (key === 'portal:announcement' && announcement && newValue === announcement)
+      root.dataset.announcement = 'dismissed'
+  })
   document.addEventListener('click', (event) => {
     const target = event.target
     if (!(target instanceof Element)) return

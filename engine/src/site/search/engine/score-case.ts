@@ -34,6 +34,8 @@ const TITLE_MERIT = 1
 const KEYWORD_SCORE = 20
 const SECOND_VOICE = 0.05
 const PATH_SCORE = 1000
+/** Reached only where the path of an operation surely is the one that was asked for. */
+export const SURE_PATH_SCORE = 0.8 * PATH_SCORE
 const WISHED_METHOD = 1.3
 
 /** All that speaks for an entry as one number. */

@@ -4,8 +4,12 @@ import { editDistance } from '../../../model/nearest.ts'
 const MAX_EDIT_DISTANCE = 6
 /** Below this a changed letter makes another word, not a typo. */
 const SHORTEST_TYPO = 4
-const EDITS_PER_LETTER = 0.3
+const EDITS_PER_LETTER = 0.47
 const MAX_CORRECTIONS = 6
+/** Looked for in this order: where a word is two edits away, nobody meant one that is five away. */
+const STEPS = [2, 4, MAX_EDIT_DISTANCE]
+/** With more edits than this a word that begins with another letter is another word. */
+const MOST_WITH_OTHER_START = 2
 /** Per letter typed, up to three: one letter says little, and the commonest words in t- stand in most texts. */
 const COMPLETIONS_PER_LETTER = 8
 
@@ -62,7 +66,7 @@ export class Vocabulary {
   /** The words that somebody who mistyped may have meant, at most so many edits away: `wacthing` → `watching`. */
   corrections(typed: string, mostEdits = MAX_EDIT_DISTANCE): Correction[] {
     if (typed.length < SHORTEST_TYPO) return []
-    const limit = Math.min(mostEdits, Math.round(typed.length * EDITS_PER_LETTER))
+    const limit = Math.min(mostEdits, Math.floor(typed.length * EDITS_PER_LETTER))
     const key = `${typed} ${limit}`
     const known = this.#corrected.get(key) ?? this.#correct(typed, limit)
     this.#corrected.set(key, known)
@@ -70,11 +74,27 @@ export class Vocabulary {
   }
 
   #correct(typed: string, limit: number): Correction[] {
-    return [...this.#words.fuzzyGet(typed, limit).keys()]
-      .map((word) => ({ word, closeness: closeness(typed, word) }))
-      .sort((a, b) => b.closeness - a.closeness)
-      .slice(0, MAX_CORRECTIONS)
+    for (const step of STEPS) {
+      const found = this.#within(typed, Math.min(step, limit))
+      if (found.length > 0 || step >= limit) return nearest(typed, found)
+    }
+    return []
   }
+
+  #within(typed: string, edits: number): Correction[] {
+    return [...this.#words.fuzzyGet(typed, edits).keys()]
+      .filter((word) => edits <= MOST_WITH_OTHER_START || word[0] === typed[0])
+      .map((word) => ({ word, closeness: closeness(typed, word) }))
+  }
+}
+
+/** Rare words weigh much: one that is only a little farther away would outrank the one that was meant. */
+function nearest(typed: string, corrections: Correction[]): Correction[] {
+  const best = Math.max(...corrections.map((one) => one.closeness))
+  return corrections
+    .filter((one) => one.closeness > best - 1 / typed.length)
+    .sort((a, b) => b.closeness - a.closeness)
+    .slice(0, MAX_CORRECTIONS)
 }
 
 /** A swap of neighbours counts once, and a wrong first letter is rarer than any other slip. */

@@ -9,6 +9,8 @@ export function followFocusIntoSearch(): void {
   })
 }
 
+/** To where it came from, without moving the page; from nowhere, it only leaves the field. */
 export function returnFocusFromSearch(): void {
-  before?.focus()
+  if (before?.isConnected) before.focus({ preventScroll: true })
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

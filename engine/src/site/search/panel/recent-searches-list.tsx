@@ -1,3 +1,4 @@
+import { searchStrings } from '../../ui/strings.ts'
 import styles from './search-panel.module.css'
 
 interface RecentSearchesProps {
@@ -13,17 +14,19 @@ export function RecentSearches({ id, recent, active, setQuery, onForget }: Recen
   if (recent.length === 0)
     return (
       <p className={styles.hint}>
-        Type a word, a field, an error code, or a request such as <code>POST user/login</code>.
+        {searchStrings.hint
+          .split('`')
+          .map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part))}
       </p>
     )
   return (
     <>
       <div className={styles.head}>
         <p className={styles.label} id={`${id}recent`}>
-          Recent searches
+          {searchStrings.recent}
         </p>
         <button type="button" className={styles.clear} onClick={onForget}>
-          Clear
+          {searchStrings.clear}
         </button>
       </div>
       <div role="listbox" id={`${id}list`} aria-labelledby={`${id}recent`}>

@@ -3,6 +3,7 @@ import type { SearchCategory } from '../../../model/search.ts'
 import { wordsOf } from '../../../model/search-words.ts'
 import { STOP_WORDS } from '../../../model/stop-words.ts'
 import { MethodBadge } from '../../ui/method-badge.tsx'
+import { searchStrings } from '../../ui/strings.ts'
 import type { SearchResults } from '../engine/search.ts'
 import { markWords } from './mark-words.tsx'
 import styles from './search-panel.module.css'
@@ -20,7 +21,7 @@ interface ResultListProps {
   query: string
   results: SearchResults
   active: number
-  onOpen: () => void
+  onOpen: (link: HTMLAnchorElement) => void
 }
 
 export function ResultList({ id, base, query, results, active, onOpen }: ResultListProps) {
@@ -32,7 +33,7 @@ export function ResultList({ id, base, query, results, active, onOpen }: ResultL
   let number = 0
   if (results.count === 0) return null
   return (
-    <div role="listbox" id={`${id}list`} aria-label="Search results">
+    <div role="listbox" id={`${id}list`} aria-label={searchStrings.results}>
       {results.groups.map(({ category, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
         <div key={category} role="group" aria-labelledby={id + category}>
@@ -52,7 +53,7 @@ export function ResultList({ id, base, query, results, active, onOpen }: ResultL
                 aria-selected={index === active}
                 className={styles.option}
                 href={withBase(base, hit.url)}
-                onClick={(event) => !event.ctrlKey && !event.metaKey && onOpen()}
+                onClick={(event) => !event.ctrlKey && !event.metaKey && onOpen(event.currentTarget)}
               >
                 {method && <MethodBadge method={method} />}
                 {method ? <code>{mark(entry.title)}</code> : <b>{mark(entry.title)}</b>}

@@ -1,13 +1,24 @@
-import { type FocusEvent, type FormEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type MouseEvent,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { withBase } from '../../../model/routes.ts'
-import { ErrorBox } from '../../ui/error-box.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { LoadBoundary } from '../../ui/load-boundary.tsx'
+import { loadCode, retryCode } from '../../ui/load-code.ts'
 import { mayPrefetch } from '../../ui/may-prefetch.ts'
+import { Resource } from '../../ui/resource.ts'
+import { searchStrings } from '../../ui/strings.ts'
+import { requestIndex } from '../engine/request-index.ts'
 import { returnFocusFromSearch } from './focus-before-search.ts'
 import styles from './search-box.module.css'
+import type { SearchPanelProps } from './search-panel.tsx'
 import { useFirstQuery } from './use-first-query.ts'
-import { useSearchPanel } from './use-search-panel.ts'
 
 export interface SearchBoxProps {
   base: string
@@ -22,11 +33,10 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
   const box = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [state, setState] = useState(CLOSED)
-  const panel = useSearchPanel(base, field)
 
   const setQuery = (query: string) => {
     if (field.current && field.current.value !== query) field.current.value = query
-    panel.load()
+    loadPanel(base)
     setState({ query, open: true })
   }
   const close = ({ returnFocus = false } = {}) => {
@@ -40,9 +50,8 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close()
   }
-  useFirstQuery(field, placement === 'navbar', setQuery)
+  useFirstQuery(field, placement === 'navbar', { setQuery, close })
 
-  const { Panel } = panel
   const { query, open } = state
   return (
     <search
@@ -53,7 +62,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
       data-open={open || undefined}
       onFocus={onFocus}
       onBlur={onBlur}
-      onPointerEnter={() => mayPrefetch() && panel.load()}
+      onPointerEnter={() => mayPrefetch() && loadPanel(base)}
     >
       <form
         className={styles.form}
@@ -66,8 +75,8 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
           className={styles.field}
           type="search"
           name="q"
-          placeholder="Search"
-          aria-label="Search the documentation"
+          placeholder={searchStrings.placeholder}
+          aria-label={searchStrings.label}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={false}
@@ -86,18 +95,40 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
       </form>
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is, in the field
-        <div className={styles.panel} onMouseDown={keepFocus}>
-          {Panel ? (
-            <Panel {...{ id, base, box, field, query, setQuery, close }} />
-          ) : panel.error ? (
-            <ErrorBox error={panel.error} onRetry={panel.load} />
-          ) : (
-            <Loading label="Loading search" />
-          )}
+        <div className={styles.panel} data-panel="" onMouseDown={keepFocus}>
+          <LoadBoundary
+            resource={panelCode}
+            label={searchStrings.loading}
+            title="The search could not be loaded."
+          >
+            <LoadedPanel {...{ id, base, box, field, query, setQuery, close }} />
+          </LoadBoundary>
         </div>
       )}
     </search>
   )
+}
+
+/** Nobody pays for the panel who does not search. */
+const importPanel = () => import('./search-panel.tsx')
+const panelCode = new Resource((attempt) =>
+  attempt === 0 ? loadCode(importPanel) : retryCode(importPanel, keepQuery),
+)
+
+function keepQuery({ searchParams }: URL): void {
+  const field = document.querySelector<HTMLInputElement>('[data-search][data-open] input')
+  searchParams.set('q', field?.value ?? '')
+}
+
+/** The index is requested along with the code. */
+function loadPanel(base: string): void {
+  panelCode.get()
+  requestIndex(base).catch(() => {})
+}
+
+function LoadedPanel(props: SearchPanelProps) {
+  const { SearchPanel } = use(panelCode.get())
+  return <SearchPanel {...props} />
 }
 
 /** A press on the panel must not blur the field: the box would close before the click arrives. */

@@ -1,20 +1,23 @@
 import { type RefObject, useMemo, useState } from 'react'
+import { fillIn } from '../../../model/strings.ts'
 import { ErrorBox } from '../../ui/error-box.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { searchStrings } from '../../ui/strings.ts'
 import type { SearchHit } from '../engine/describe-hit.ts'
+import { SURE_PATH_SCORE } from '../engine/score-case.ts'
 import type { SearchResults } from '../engine/search.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
 import { RecentSearches } from './recent-searches-list.tsx'
 import { ResultList } from './result-list.tsx'
 import styles from './search-panel.module.css'
 import { useCombobox } from './use-combobox.ts'
+import { useSearch } from './use-search.ts'
 import {
   useBlurredPage,
   useFullScreen,
   useOutsidePress,
   useSharedQuery,
-} from './use-page-behind.ts'
-import { useSearch } from './use-search.ts'
+} from './use-search-overlay.ts'
 
 export interface SearchPanelProps {
   id: string
@@ -34,17 +37,16 @@ export function SearchPanel(props: SearchPanelProps) {
   // Measured: moving through the options must not search again.
   const results = useMemo(() => (asked && search ? search(asked) : null), [search, asked])
   const [recent, setRecent] = useState(readRecentSearches)
-  const [moved, setMoved] = useState({ query, active: -1 })
-  const active = moved.query === query ? moved.active : -1
+  const [moved, setMoved] = useState<{ query: string; active: number } | null>(null)
   const hits = results ? results.groups.flatMap((group) => group.hits) : []
   const count = asked ? hits.length : recent.length
+  const active = moved?.query === query ? moved.active : markedFirst(hits)
 
   const choose = (chosen: number, newTab: boolean) => {
-    if (!asked) return setQuery(recent[Math.max(chosen, 0)] ?? '')
-    const hit = hits[chosen] ?? bestOf(hits)
-    if (!hit) return
+    if (chosen < 0) return
+    if (!asked) return setQuery(recent[chosen] ?? '')
     rememberSearch(asked)
-    openOption(id + hits.indexOf(hit), newTab)
+    openOption(id + chosen, newTab)
   }
   useCombobox({
     field,
@@ -57,24 +59,26 @@ export function SearchPanel(props: SearchPanelProps) {
   })
   useBlurredPage(asked !== '')
   useFullScreen(box)
-  useSharedQuery(asked)
+  const leaveQuery = useSharedQuery(asked)
   useOutsidePress(box, close)
 
   return (
     <>
       <button type="button" className={styles.cancel} onClick={() => close({ returnFocus: true })}>
-        Cancel
+        {searchStrings.cancel}
       </button>
       <p role="status" className={results?.count === 0 ? styles.empty : 'visually-hidden'}>
         {results && announcement(results)}
       </p>
       {error !== null && <ErrorBox error={error} onRetry={retry} />}
-      {asked && !search && error === null && <Loading label="Loading search" />}
+      {asked && !search && error === null && <Loading label={searchStrings.loading} />}
       {results && (
         <ResultList
           {...{ id, base, query: asked, results, active }}
-          onOpen={() => {
+          onOpen={(link) => {
             rememberSearch(asked)
+            // To another part of this page the browser goes by the hash alone, which a query in the address would prevent.
+            if (link.pathname !== location.pathname) leaveQuery()
             close()
           }}
         />
@@ -94,16 +98,14 @@ export function SearchPanel(props: SearchPanelProps) {
 }
 
 function announcement({ count }: SearchResults): string {
-  if (count === 0) return 'No results (yet).'
-  return count === 1 ? '1 result' : `${count} results`
+  if (count === 0) return searchStrings.noResults
+  return count === 1 ? searchStrings.oneResult : fillIn(searchStrings.manyResults, { count })
 }
 
-/** What Enter opens when no option was chosen: the likeliest of all groups. */
-function bestOf(hits: SearchHit[]): SearchHit | undefined {
-  return hits.reduce<SearchHit | undefined>(
-    (best, hit) => (best && best.score >= hit.score ? best : hit),
-    undefined,
-  )
+/** What is marked before the reader moves, and so what Enter opens: the operation that a request names, else the first result. */
+function markedFirst(hits: SearchHit[]): number {
+  const named = hits.findIndex(({ score }) => score >= SURE_PATH_SCORE)
+  return Math.max(named, hits.length > 0 ? 0 : -1)
 }
 
 /** Options are links, so that opening one is a click like any other. */

@@ -4,7 +4,7 @@ export function startSearchShortcuts(): void {
     const field = document.querySelector<HTMLInputElement>('[data-search="navbar"] input')
     if (!field || !isShortcut(event)) return
     event.preventDefault()
-    field.focus()
+    field.focus({ preventScroll: true })
     field.select()
   })
 }

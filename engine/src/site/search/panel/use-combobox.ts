@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { scrollWithin } from '../../ui/nearby.ts'
 
 export interface Combobox {
   field: RefObject<HTMLInputElement | null>
@@ -27,7 +28,9 @@ export function useCombobox(combobox: Combobox): void {
     input.setAttribute('aria-expanded', String(count > 0))
     if (count > 0) input.setAttribute('aria-controls', `${id}list`)
     if (active >= 0) input.setAttribute('aria-activedescendant', id + active)
-    document.getElementById(id + active)?.scrollIntoView({ block: 'nearest' })
+    const option = document.getElementById(id + active)
+    const scroller = option?.closest<HTMLElement>('[data-panel]')
+    if (option && scroller) scrollWithin(scroller, option)
     return () => {
       input.setAttribute('aria-expanded', 'false')
       input.removeAttribute('aria-controls')

@@ -1,18 +1,32 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Takes up what is there already: a query shared in the address, or one typed before this code arrived. */
+/**
+ * Takes up what is there already: a query shared in the address, or one typed before this code arrived; and the one in the address
+ * that a step back or forward leads to.
+ */
 export function useFirstQuery(
   field: RefObject<HTMLInputElement | null>,
   isMain: boolean,
-  setQuery: (query: string) => void,
+  { setQuery, close }: { setQuery: (query: string) => void; close: () => void },
 ): void {
   const start = useEffectEvent(() => {
     if (!field.current) return
     if (document.activeElement === field.current) return setQuery(field.current.value)
-    const shared = isMain && new URLSearchParams(location.search).get('q')
-    if (!shared) return
-    field.current.focus()
-    setQuery(shared)
+    takeShared()
   })
-  useEffect(() => start(), [])
+  const takeShared = useEffectEvent(() => {
+    const shared = new URLSearchParams(location.search).get('q')
+    if (!isMain || !shared) return false
+    field.current?.focus({ preventScroll: true })
+    setQuery(shared)
+    return true
+  })
+  const onReturn = useEffectEvent(() => {
+    if (!takeShared()) close()
+  })
+  useEffect(() => {
+    start()
+    addEventListener('popstate', onReturn)
+    return () => removeEventListener('popstate', onReturn)
+  }, [])
 }

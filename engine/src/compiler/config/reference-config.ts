@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { SAMPLE_LANGUAGES } from '../../api/sample-language.ts'
+
+const ownLanguage = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by hyphens'),
+  label: z.string().min(1),
+  file: z.string().min(1),
+  grammar: z.string().optional(),
+})
+
+/** Languages of samples, in the order in which they are offered: the engine's by name, or the portal's own. */
+export const languages = z.array(z.union([z.enum(SAMPLE_LANGUAGES), ownLanguage])).min(1)
+
+export const reference = z.strictObject({
+  /** First segment of the route, and the prefix in `shop:listOrders`. */
+  family: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by hyphens'),
+  /** A TypeSpec entry (`contracts/shop/main.tsp`) or an OpenAPI file. */
+  file: z.string().min(1),
+  /** Instead of the document's own title. */
+  title: z.string().min(1).optional(),
+  /** The name in the navbar and in lists; without it, the title. */
+  label: z.string().min(1).optional(),
+  languages: languages.optional(),
+  /** Lists in the document that are shown as tables: `{ 'x-reasons': { name: 'reasons', title: 'Reasons' } }`. */
+  catalogues: z
+    .record(
+      z.string().startsWith('x-'),
+      z.strictObject({ name: z.string().min(1), title: z.string().min(1) }),
+    )
+    .default({}),
+})

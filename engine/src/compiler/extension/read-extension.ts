@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { OwnLanguage } from '../../api/sample-language.ts'
+import type { Compiled, SourceLocation } from '../../model/diagnostic.ts'
+import { type Extension, NO_EXTENSION } from '../../model/extension.ts'
+import { hashOf } from '../cache/hash.ts'
+import type { Config } from '../config/config.ts'
+import { type PortalModule, readModules } from './read-modules.ts'
+
+/** The one function that the module of a sample language exports. */
+export const SAMPLE_WRITER = 'writeSample'
+
+/** What the configuration adds to the site's code, with every file it is made of. */
+export async function readExtension(
+  root: string,
+  settings: Config,
+  locate: (text: string) => SourceLocation,
+): Promise<Compiled<Extension>> {
+  const { samples, strings, locale } = settings
+  const components = Object.entries(settings.components).map(([name, { file, island }]) => ({
+    name,
+    file: join(root, file),
+    island,
+  }))
+  const languages = ownLanguages(settings).map(({ id, label, file }) => ({
+    id,
+    label,
+    file: join(root, file),
+  }))
+  const parts = { components, languages, headers: samples.headers, strings, locale }
+  const { root: _, files: __, hash: ___, ...none } = NO_EXTENSION
+  if (JSON.stringify(parts) === JSON.stringify(none))
+    return { value: NO_EXTENSION, diagnostics: [] }
+  const wanted: PortalModule[] = [
+    ...components.map(({ name, file }) => ({ file, exported: name })),
+    ...languages.map(({ file }) => ({ file, exported: SAMPLE_WRITER })),
+  ]
+  const { value: files, diagnostics } = await readModules(root, wanted, (file) => locate(file))
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')))
+  const hash = hashOf(JSON.stringify([parts, texts])).slice(0, 16)
+  return { value: { root, ...parts, files, hash }, diagnostics }
+}
+
+/** The portal's own languages, wherever the configuration names them, each once. */
+export function ownLanguages({ samples, references }: Config): OwnLanguage[] {
+  const all = [samples.languages ?? [], ...references.map(({ languages }) => languages ?? [])]
+  const own = all.flat().flatMap((language) => (typeof language === 'string' ? [] : [language]))
+  return [...new Map(own.map((language) => [language.id, language])).values()]
+}

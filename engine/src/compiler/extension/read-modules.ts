@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { Plugin } from 'rolldown'
+import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
+
+/** A module of the portal, and what it must export. */
+export interface PortalModule {
+  /** Absolute. */
+  file: string
+  exported: string
+}
+
+/** The modules and all files of the portal that they import; what cannot be read is reported where it is named. */
+export async function readModules(
+  root: string,
+  modules: PortalModule[],
+  locate: (file: string) => SourceLocation,
+): Promise<Compiled<string[]>> {
+  const named = (file: string) => relative(root, file).replaceAll('\\', '/')
+  const problem = (file: string, message: string): Diagnostic => ({
+    code: 'config/module',
+    severity: 'error',
+    message,
+    at: locate(named(file)),
+  })
+  const missing = modules.filter(({ file }) => !existsSync(file))
+  if (missing.length > 0)
+    return {
+      value: [],
+      diagnostics: missing.map(({ file }) => problem(file, `There is no file ${named(file)}.`)),
+    }
+  const files = new Set<string>()
+  const diagnostics: Diagnostic[] = []
+  for (const { file, exported } of modules) {
+    const read = await exportsOf(file, files)
+    if ('failure' in read)
+      diagnostics.push(problem(file, `${named(file)} cannot be read: ${read.failure}`))
+    else if (!read.names.includes(exported))
+      diagnostics.push(problem(file, `${named(file)} does not export ${exported}.`))
+  }
+  return { value: [...files].sort(), diagnostics }
+}
+
+async function exportsOf(file: string, files: Set<string>) {
+  const { rolldown } = await import('rolldown')
+  try {
+    const made = await rolldown({
+      input: file,
+      tsconfig: false,
+      // Packages belong to the site's bundle.
+      external: /^[^./]/,
+      plugins: [noteFiles(files)],
+      logLevel: 'silent',
+    })
+    const { output } = await made.generate({ format: 'esm' })
+    await made.close()
+    return { names: output[0].exports }
+  } catch (error) {
+    const [first = error] = (error as { errors?: unknown[] }).errors ?? []
+    const [line = ''] = stripVTControlCharacters(String((first as Error).message)).split('\n')
+    return { failure: line.replace(/^\[\w+\] /, '') }
+  }
+}
+
+/** Style sheets and pictures are sources too, but no code. */
+function noteFiles(files: Set<string>): Plugin {
+  return {
+    name: 'note-files',
+    load(id) {
+      const [file = id] = id.split('?')
+      files.add(file)
+      return /\.(?:[cm]?[jt]sx?|json)$/.test(file)
+        ? null
+        : { code: 'export default {}', moduleType: 'js' }
+    },
+  }
+}

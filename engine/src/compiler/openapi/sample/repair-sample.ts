@@ -1,0 +1,177 @@
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { Json } from '../../../model/json.ts'
+import {
+  isObject,
+  joinPointer,
+  listAt,
+  objectAt,
+  own,
+  type RawObject,
+  splitPointer,
+  stringsAt,
+} from '../read/raw.ts'
+import { intersectSchemas } from '../schema/intersect-schemas.ts'
+import { narrowUnions } from '../schema/narrow-unions.ts'
+import { jsonSchemaDocument } from '../validate/json-schema-document.ts'
+import { isMap, type Sampler, sampleSchema } from './sample-schema.ts'
+
+/** A sample that needs more rounds will never fit. */
+const MOST_ROUNDS = 8
+
+export interface Repaired {
+  value: Json
+  isValid: boolean
+}
+
+/** Changes a made sample where a validator objects: adds what conditions demand, takes away what they forbid. */
+export function repairSample(sampler: Sampler, made: Json, validate: ValidateFunction): Repaired {
+  let value = made
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const errors = errorsOf(sampler, value, validate)
+    if (errors === null) return { value, isValid: false }
+    if (errors.length === 0) return { value, isValid: true }
+    const repaired = errors.reduce((at, error) => repair(sampler, at, error), value)
+    if (JSON.stringify(repaired) === JSON.stringify(value)) return { value, isValid: false }
+    value = repaired
+  }
+  return { value, isValid: errorsOf(sampler, value, validate)?.length === 0 }
+}
+
+/** What is wrong, without what this direction of the API does not have; null when the schema never comes to a verdict. */
+function errorsOf(sampler: Sampler, value: Json, validate: ValidateFunction): ErrorObject[] | null {
+  try {
+    if (validate(value)) return []
+    const document = jsonSchemaDocument(sampler.scope.document)
+    const all = narrowUnions(validate.errors ?? [], { document, partial: false })
+    // Items that are not what a list must contain are no mistake by themselves.
+    const lists = all.filter(({ keyword }) => keyword === 'contains')
+    return all.filter(
+      ({ keyword, params, instancePath }) =>
+        !lists.some((list) => instancePath.startsWith(`${list.instancePath}/`)) &&
+        (keyword !== 'required' || !sampler.hidden.has(params.missingProperty)),
+    )
+  } catch {
+    return null
+  }
+}
+
+function repair(sampler: Sampler, whole: Json, error: ErrorObject): Json {
+  const { keyword, params, instancePath } = error
+  const schema = isObject(error.parentSchema) ? error.parentSchema : {}
+  const keys = splitPointer(`#${instancePath}`)
+  const change = (make: (value: Json) => Json | undefined) => changeAt(whole, keys, make)
+  const add = (name: string) =>
+    change((value) =>
+      isMap(value) ? addProperty(sampler, { value, name, path: instancePath, schema }) : value,
+    )
+  switch (keyword) {
+    case 'required':
+    case 'dependentRequired':
+    case 'dependencies':
+      return add(params.missingProperty)
+    case 'additionalProperties':
+      return change((value) => without(value, [params.additionalProperty]))
+    case 'unevaluatedProperties':
+      return change((value) => without(value, [params.unevaluatedProperty]))
+    case 'false schema':
+      return changeAt(whole, keys, () => undefined)
+    case 'not':
+      return change((value) => without(value, stringsAt(objectAt(schema, 'not'), 'required')))
+    case 'if':
+    case 'oneOf':
+    case 'anyOf':
+      return whole
+    case 'maxItems':
+      return change((value) => (Array.isArray(value) ? value.slice(0, params.limit) : value))
+    case 'contains':
+      return change((value) => addItems(sampler, value, { path: instancePath, schema, error }))
+    case 'minProperties':
+      return change((value) =>
+        addKeys(sampler, value, { path: instancePath, schema, least: params.limit }),
+      )
+    default:
+      return change(() => resample(sampler, instancePath, schema))
+  }
+}
+
+/** A copy with another value at a path; undefined takes it away. */
+function changeAt(whole: Json, keys: string[], make: (value: Json) => Json | undefined): Json {
+  const [key, ...rest] = keys
+  if (key === undefined) return make(whole) ?? whole
+  if (Array.isArray(whole)) {
+    return whole.flatMap((item, index) => {
+      if (index !== Number(key)) return [item]
+      const changed = rest.length > 0 ? changeAt(item, rest, make) : make(item)
+      return changed === undefined ? [] : [changed]
+    })
+  }
+  if (!isMap(whole) || !Object.hasOwn(whole, key)) return whole
+  const inner = whole[key] as Json
+  const changed = rest.length > 0 ? changeAt(inner, rest, make) : make(inner)
+  return changed === undefined ? without(whole, [key]) : { ...whole, [key]: changed }
+}
+
+function without(value: Json, names: string[]): Json {
+  if (!isMap(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
+}
+
+interface Missing {
+  value: { [key: string]: Json }
+  name: string
+  path: string
+  schema: RawObject
+}
+
+/** The rule that asks for a property seldom describes it; what surrounds it does. */
+function addProperty(sampler: Sampler, { value, name, path, schema }: Missing): Json {
+  const around = sampler.schemaAt.get(path) ?? {}
+  const described = [schema, around].map((one) => own(objectAt(one, 'properties'), name))
+  const inner = described.find((one) => one !== undefined) ?? own(around, 'additionalProperties')
+  const spot = { pointer: '#', path: joinPointer(path, name), depth: 0 }
+  const added = sampleSchema(sampler, inner ?? true, spot)
+  return added === undefined ? value : { ...value, [name]: added }
+}
+
+function addItems(
+  sampler: Sampler,
+  value: Json,
+  { path, schema, error }: { path: string; schema: RawObject; error: ErrorObject },
+): Json {
+  if (!Array.isArray(value)) return value
+  const spot = { pointer: '#', path: `${path}/-`, depth: 0 }
+  const made = sampleSchema(sampler, own(schema, 'contains'), spot)
+  if (made === undefined) return value
+  const [first] = value
+  const item = isMap(first) && isMap(made) ? { ...first, ...made } : made
+  const missing = Math.min(Number(error.params.minContains ?? 1), MOST_ADDED)
+  const most = Number(own(sampler.schemaAt.get(path) ?? {}, 'maxItems') ?? Number.POSITIVE_INFINITY)
+  return [...value, ...Array<Json>(missing).fill(item)].slice(-most)
+}
+
+const MOST_ADDED = 20
+
+function addKeys(
+  sampler: Sampler,
+  value: Json,
+  { path, schema, least }: { path: string; schema: RawObject; least: number },
+): Json {
+  if (!isMap(value)) return value
+  const additional = own(sampler.schemaAt.get(path) ?? schema, 'additionalProperties') ?? true
+  const entries = Object.entries(value)
+  for (let index = entries.length; index < Math.min(least, MOST_ADDED); index++) {
+    const spot = { pointer: '#', path: joinPointer(path, `key${index + 1}`), depth: 0 }
+    entries.push([`key${index + 1}`, sampleSchema(sampler, additional, spot) ?? {}])
+  }
+  return Object.fromEntries(entries)
+}
+
+/** Another value for a path, from all that is known to describe it. */
+function resample(sampler: Sampler, path: string, schema: RawObject): Json | undefined {
+  const around = sampler.schemaAt.get(path)
+  const both =
+    around && listAt(around, 'oneOf').length + listAt(around, 'anyOf').length === 0
+      ? intersectSchemas(sampler.scope, around, schema)
+      : schema
+  return sampleSchema(sampler, both, { pointer: '#', path, depth: 0, ignoreGiven: true })
+}

@@ -1,0 +1,247 @@
+import type { Json } from '../../../model/json.ts'
+import { lookUp } from '../read/follow-ref.ts'
+import {
+  asJson,
+  isObject,
+  joinPointer,
+  listAt,
+  numberAt,
+  objectAt,
+  own,
+  type RawObject,
+  stringsAt,
+  textAt,
+} from '../read/raw.ts'
+import { refAsPart } from '../read/ref-siblings.ts'
+import { resolved } from '../read/schema-places.ts'
+import type { Scope } from '../read/scope.ts'
+import { intersectSchemas } from '../schema/intersect-schemas.ts'
+import { mergeAllOf } from '../schema/merge-all-of.ts'
+import { choiceOfSubtypes } from '../schema/subtypes.ts'
+import { constantsOf } from '../schema/union-options.ts'
+import { sampleNumber } from './sample-number.ts'
+import { sampleString } from './sample-string.ts'
+
+/** A request leaves out what only answers hold, and the other way round. */
+export type Direction = 'request' | 'response'
+
+export interface Sampler {
+  scope: Scope
+  direction: Direction
+  /** Names of properties that this direction does not have. */
+  hidden: Set<string>
+  /** What describes the value at a path of the sample: `/items/0`. */
+  schemaAt: Map<string, RawObject>
+  /** Values that may still be written; afterwards only required ones are. */
+  left: number
+  /** Named schemas that we are inside of. */
+  open: string[]
+}
+
+export interface Spot {
+  /** In the document. */
+  pointer: string
+  /** In the sample. */
+  path: string
+  depth: number
+  /** Which one of several that must differ. */
+  index?: number
+  /** Examples and defaults were tried and do not fit. */
+  ignoreGiven?: boolean
+}
+
+const MOST_VALUES = 400
+const MOST_REQUIRED = 2000
+const DEEPEST_OPTIONAL = 8
+const DEEPEST = 40
+/** A document may ask for a million. */
+const MOST_ITEMS = 20
+
+export function createSampler(scope: Scope, direction: Direction): Sampler {
+  return {
+    ...{ scope, direction, hidden: new Set<string>(), schemaAt: new Map(), open: [] },
+    left: MOST_VALUES,
+  }
+}
+
+/** An example of a schema: what the document gives, plausible values elsewhere; undefined where nothing can be made. */
+export function sampleSchema(sampler: Sampler, raw: unknown, spot: Spot): Json | undefined {
+  // Required members may double at every level: what is beyond this cannot be made.
+  if (raw === false || spot.depth > DEEPEST || sampler.left < -MOST_REQUIRED) return undefined
+  sampler.left--
+  if (!isObject(raw)) return {}
+  const { scope } = sampler
+  const merged = refAsPart(scope, raw)
+  if (merged) return sampleSchema(sampler, merged, spot)
+  const ref = own(raw, '$ref')
+  if (typeof ref === 'string') return sampleRef(sampler, ref, spot)
+  const schema = listAt(raw, 'allOf').length > 0 ? mergeAllOf(scope, raw, spot.pointer) : raw
+  sampler.schemaAt.set(spot.path, schema)
+  const given = spot.ignoreGiven ? undefined : givenValue(schema)
+  if (given !== undefined) return given
+  const choice = choiceOfSubtypes(scope, schema, spot.pointer)
+  return sampleChoice(sampler, choice ? { ...schema, ...choice } : schema, spot)
+}
+
+function sampleRef(sampler: Sampler, ref: string, spot: Spot): Json | undefined {
+  const { open, scope } = sampler
+  const target = lookUp(scope.document, ref)
+  // Once more than once: a list of itself shows that it nests.
+  if (target === undefined || open.filter((name) => name === ref).length > 1) return undefined
+  open.push(ref)
+  const value = sampleSchema(sampler, target, { ...spot, pointer: ref, depth: spot.depth + 1 })
+  open.pop()
+  return value
+}
+
+/** `example`, `examples`, `const`, `default` or the first value of `enum`; an empty default says nothing where there is more. */
+function givenValue(schema: RawObject): Json | undefined {
+  const candidates = [own(schema, 'example'), listAt(schema, 'examples')[0], own(schema, 'default')]
+  const isEmpty = (value: unknown) =>
+    typeof value === 'object' && value !== null && Object.keys(value).length === 0
+  const hasMore = ['properties', 'items', 'allOf', 'oneOf', 'anyOf'].some((key) =>
+    Object.hasOwn(schema, key),
+  )
+  return asJson(candidates.find((value) => value !== undefined && !(hasMore && isEmpty(value))))
+}
+
+function sampleChoice(sampler: Sampler, schema: RawObject, spot: Spot): Json | undefined {
+  const key = (['oneOf', 'anyOf'] as const).find((name) => listAt(schema, name).length > 0)
+  if (!key) return sampleType(sampler, schema, spot)
+  const { scope } = sampler
+  const { [key]: _, discriminator: _by, ...rest } = schema
+  const options = listAt(schema, key).filter((option) => !isNull(option))
+  for (const [index, option] of options.entries()) {
+    const pointer = joinPointer(spot.pointer, key, index)
+    const hasRest = Object.keys(rest).some((name) => SHAPES.includes(name))
+    const chosen = hasRest ? intersectSchemas(scope, rest, option) : option
+    const value = sampleSchema(sampler, chosen, { ...spot, pointer, depth: spot.depth + 1 })
+    if (value !== undefined) return withTag(sampler, schema, option, value)
+  }
+  return options.length < listAt(schema, key).length ? null : undefined
+}
+
+const SHAPES = ['type', 'properties', 'required', 'items', 'additionalProperties', 'allOf', 'anyOf']
+
+/** An option that its discriminator names, and no constant of its own. */
+function withTag({ scope }: Sampler, union: RawObject, option: unknown, value: Json): Json {
+  const discriminator = objectAt(union, 'discriminator')
+  const tag = textAt(discriminator, 'propertyName')
+  const ref = isObject(option) ? textAt(option, '$ref') : ''
+  if (!tag || !ref || !isMap(value)) return value
+  const constants = constantsOf(scope.document, resolved(scope.document, option))[tag]
+  if (constants) return value
+  const mapping = Object.entries(objectAt(discriminator, 'mapping'))
+  const name = ref.split('/').at(-1) ?? ''
+  const [mapped] = mapping.find(([, target]) => target === ref || target === name) ?? []
+  return { ...value, [tag]: mapped ?? name }
+}
+
+function isNull(option: unknown): boolean {
+  return isObject(option) && (option.type === 'null' || option.const === null)
+}
+
+function sampleType(sampler: Sampler, schema: RawObject, spot: Spot): Json | undefined {
+  const { index = 0 } = spot
+  if (Object.hasOwn(schema, 'const')) return asJson(schema.const)
+  const values = listAt(schema, 'enum')
+  if (Array.isArray(own(schema, 'enum')))
+    return asJson(values[index % values.length] ?? values.find((value) => value !== undefined))
+  switch (typeOf(schema)) {
+    case 'object':
+      return sampleObject(sampler, schema, spot)
+    case 'array':
+      return sampleArray(sampler, schema, spot)
+    case 'integer':
+      return sampleNumber(schema, true, index)
+    case 'number':
+      return sampleNumber(schema, false, index)
+    case 'boolean':
+      return index % 2 === 0
+    case 'null':
+      return null
+    case 'string':
+      return sampleString(schema, index)
+    default:
+      return {}
+  }
+}
+
+function typeOf(schema: RawObject): string {
+  const type = own(schema, 'type')
+  const [named] = [type].flat().filter((name) => name !== 'null')
+  if (typeof named === 'string') return named
+  if ([type].flat().includes('null')) return 'null'
+  return KEYWORDS.find(([, keys]) => keys.some((key) => Object.hasOwn(schema, key)))?.[0] ?? ''
+}
+
+/** A schema without a type is of the type that its keywords speak of. */
+const KEYWORDS: [string, string[]][] = [
+  ['object', ['properties', 'additionalProperties', 'patternProperties', 'required']],
+  ['object', ['propertyNames', 'dependentRequired', 'dependentSchemas', 'minProperties']],
+  ['array', ['items', 'prefixItems', 'contains', 'minItems', 'uniqueItems']],
+  ['string', ['pattern', 'minLength', 'maxLength', 'format', 'contentMediaType']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+]
+
+function sampleObject(sampler: Sampler, schema: RawObject, spot: Spot): Json {
+  const required = new Set(stringsAt(schema, 'required'))
+  const hides = sampler.direction === 'request' ? 'readOnly' : 'writeOnly'
+  const entries: [string, Json][] = []
+  for (const [name, inner] of Object.entries(objectAt(schema, 'properties'))) {
+    const isHidden = isMarked(sampler, inner, hides)
+    if (isHidden) sampler.hidden.add(name)
+    const isExhausted = spot.depth > DEEPEST_OPTIONAL || sampler.left <= 0
+    if (isHidden || (isExhausted && !required.has(name))) continue
+    const value = sampleSchema(sampler, inner, inside(spot, 'properties', name))
+    if (value !== undefined) entries.push([name, value])
+  }
+  const additional = own(schema, 'additionalProperties')
+  if (entries.length === 0 && isObject(additional) && spot.depth <= DEEPEST_OPTIONAL) {
+    const value = sampleSchema(sampler, additional, {
+      ...inside(spot, 'additionalProperties', 'key'),
+      pointer: joinPointer(spot.pointer, 'additionalProperties'),
+    })
+    if (value !== undefined) entries.push(['key', value])
+  }
+  return Object.fromEntries(entries)
+}
+
+function inside({ pointer, path, depth }: Spot, key: string, name: string): Spot {
+  return {
+    pointer: joinPointer(pointer, key, name),
+    path: joinPointer(path, name),
+    depth: depth + 1,
+  }
+}
+
+function isMarked({ scope }: Sampler, schema: unknown, mark: string): boolean {
+  if (!isObject(schema)) return false
+  return own(schema, mark) === true || own(resolved(scope.document, schema), mark) === true
+}
+
+function sampleArray(sampler: Sampler, schema: RawObject, spot: Spot): Json | undefined {
+  const least = Math.min(numberAt(schema, 'minItems') ?? 0, MOST_ITEMS)
+  const most = numberAt(schema, 'maxItems') ?? Number.POSITIVE_INFINITY
+  const isUnique = own(schema, 'uniqueItems') === true
+  const tuple = listAt(schema, 'prefixItems')
+  const isExhausted = spot.depth > DEEPEST_OPTIONAL || sampler.left <= 0
+  const wanted = Math.min(Math.max(least, tuple.length, isExhausted ? 0 : 1), most)
+  const list: Json[] = []
+  for (let index = 0; index < wanted; index++) {
+    const item = tuple[index] ?? own(schema, 'items')
+    const key = index < tuple.length ? ['prefixItems', index] : ['items']
+    const value = sampleSchema(sampler, item ?? true, {
+      pointer: joinPointer(spot.pointer, ...key),
+      path: joinPointer(spot.path, index),
+      depth: spot.depth + 1,
+      ...(isUnique && index > 0 && { index, ignoreGiven: true }),
+    })
+    if (value !== undefined) list.push(value)
+  }
+  return list
+}
+
+export function isMap(value: unknown): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,57 @@
+import { lookUp } from '../read/follow-ref.ts'
+import { isObject, listAt, own, type RawObject } from '../read/raw.ts'
+import { reachable } from '../read/schema-places.ts'
+
+/** A validator that visits more schemas for one value than this does not come to an end in time. */
+const MOST_VISITS = 20_000
+
+const known = new WeakMap<RawObject, Set<RawObject>>()
+
+/**
+ * Whether validating by a schema would take too long: parts that name the same parts double at every level, and a
+ * validator visits each of them.
+ */
+export function isExplosive(document: RawObject, schema: unknown): boolean {
+  const explosive = known.get(document) ?? findExplosive(document)
+  known.set(document, explosive)
+  if (explosive.size === 0) return false
+  const all = reachable(document, [schema])
+  return [...explosive].some((one) => all.has(one))
+}
+
+function findExplosive(document: RawObject): Set<RawObject> {
+  const visits = new Map<RawObject, number>()
+  const found = new Set<RawObject>()
+  const open: unknown[] = [document]
+  const seen = new Set<unknown>()
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (typeof at !== 'object' || at === null || seen.has(at)) continue
+    seen.add(at)
+    if (isObject(at) && countVisits(document, at, visits) > MOST_VISITS) found.add(at)
+    open.push(...Object.values(at))
+  }
+  return found
+}
+
+const IN_PLACE = ['if', 'then', 'else', 'not'] as const
+
+/** How many schemas describe one and the same value, counted as often as they are visited. */
+function countVisits(
+  document: RawObject,
+  schema: RawObject,
+  visits: Map<RawObject, number>,
+): number {
+  const before = visits.get(schema)
+  if (before !== undefined) return before
+  // A schema inside itself is not counted twice.
+  visits.set(schema, 0)
+  const ref = own(schema, '$ref')
+  const inner = [
+    ...(typeof ref === 'string' ? [lookUp(document, ref)] : []),
+    ...(['allOf', 'oneOf', 'anyOf'] as const).flatMap((key) => listAt(schema, key)),
+    ...IN_PLACE.map((key) => own(schema, key)),
+  ].filter(isObject)
+  const sum = inner.reduce((total, one) => total + countVisits(document, one, visits), 1)
+  visits.set(schema, Math.min(sum, MOST_VISITS + 1))
+  return visits.get(schema) ?? 0
+}

@@ -1,0 +1,67 @@
+import { isObject, own, type RawObject, textAt } from '../read/raw.ts'
+
+const converted = new WeakMap<RawObject, RawObject>()
+
+/** A document whose schemas mean the same to a validator of JSON Schema 2020-12 as they mean in its version of OpenAPI. */
+export function jsonSchemaDocument(document: RawObject): RawObject {
+  const known = converted.get(document)
+  if (known) return known
+  const isOld = textAt(document, 'openapi').startsWith('3.0')
+  const made = convert(document, isOld, new Map()) as RawObject
+  converted.set(document, made)
+  // Who converts twice gets the same.
+  converted.set(made, made)
+  return made
+}
+
+/** A copy of what differs; everything else is shared. */
+function convert(value: unknown, isOld: boolean, seen: Map<object, unknown>): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const known = seen.get(value)
+  if (known !== undefined) return known
+  seen.set(value, value)
+  const entries = Object.entries(value)
+  const inner = entries.map(([, item]) => convert(item, isOld, seen))
+  const isSame = inner.every((item, index) => item === entries[index]?.[1])
+  const copy = isSame
+    ? value
+    : Array.isArray(value)
+      ? inner
+      : Object.fromEntries(entries.map(([key], index) => [key, inner[index]]))
+  const result = isObject(copy) ? convertSchema(copy, isOld) : copy
+  seen.set(value, result)
+  return result
+}
+
+function convertSchema(schema: RawObject, isOld: boolean): RawObject {
+  const closed = Array.isArray(own(schema, 'enum')) && (schema.enum as unknown[]).length === 0
+  const result = closed ? withoutKeys({ ...schema, not: {} }, 'enum') : schema
+  return isOld ? convertOldSchema(result) : result
+}
+
+/** OpenAPI 3.0: bounds with a boolean beside them, `nullable`, and references beside which nothing counts. */
+function convertOldSchema(schema: RawObject): RawObject {
+  if (typeof own(schema, '$ref') === 'string' && Object.keys(schema).length > 1)
+    return { $ref: schema.$ref }
+  let result = schema
+  for (const [bound, strict] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    if (typeof own(result, strict) !== 'boolean') continue
+    const isStrict = result[strict] === true && typeof own(result, bound) === 'number'
+    result = isStrict
+      ? withoutKeys({ ...result, [strict]: result[bound] }, bound)
+      : withoutKeys(result, strict)
+  }
+  if (typeof own(result, 'nullable') !== 'boolean') return result
+  const rest = withoutKeys(result, 'nullable')
+  if (result.nullable === false) return rest
+  if (typeof rest.type !== 'string') return { anyOf: [rest, { type: 'null' }] }
+  const values = Array.isArray(rest.enum) ? { enum: [...rest.enum, null] } : {}
+  return { ...rest, type: [rest.type, 'null'], ...values }
+}
+
+function withoutKeys(schema: RawObject, ...keys: string[]): RawObject {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)))
+}

@@ -1,0 +1,93 @@
+/** The words around the content, in British English; a portal may replace any of them by its key. */
+export const CHROME = {
+  skipLink: 'Skip to main content',
+  mainNavigation: 'Main',
+  sections: 'Sections',
+  docs: 'Docs',
+  menu: 'Menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  darkMode: 'Switch to dark mode',
+  lightMode: 'Switch to light mode',
+  version: 'Version of the documentation: ',
+  announcement: 'Announcement',
+  dismissAnnouncement: 'Dismiss announcement',
+  loadingPage: 'Loading page',
+  footer: 'Footer',
+}
+
+/** Words of pages that the engine writes, and around guides. */
+export const PAGE = {
+  breadcrumbs: 'Breadcrumbs',
+  onThisPage: 'On this page',
+  neighbours: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  /** `{author}` and `{date}` are filled in. */
+  lastUpdate: 'Last updated on {date} by {author}',
+  edit: 'Edit this page',
+  getStarted: 'Get started',
+  browseApis: 'Browse the APIs',
+  whereToStart: 'Where to start',
+  apis: 'The APIs',
+  /** `{count}` is filled in. */
+  operations: '{count} operations',
+  oneOperation: '1 operation',
+  otherApis: 'Also:',
+  notFound: 'Page not found',
+  notFoundHeading: 'No page here',
+  notFoundText:
+    'Nothing is served at this address. It may have moved, or the address has a slip in it.',
+  didYouMean: 'Did you mean',
+}
+
+export const SEARCH = {
+  placeholder: 'Search',
+  label: 'Search the documentation',
+  loading: 'Loading search',
+  cancel: 'Cancel',
+  results: 'Search results',
+  noResults: 'No results (yet).',
+  oneResult: '1 result',
+  /** `{count}` is filled in. */
+  manyResults: '{count} results',
+  recent: 'Recent searches',
+  clear: 'Clear',
+  hint: 'Type a word, a field, an error code, or a request such as `POST user/login`.',
+}
+
+/** Words of components in guides. */
+export const CONTENT = {
+  note: 'Note',
+  tip: 'Tip',
+  info: 'Good to know',
+  warning: 'Warning',
+  danger: 'Danger',
+  copyCode: 'Copy code',
+  copied: 'Copied',
+  copyRefused: 'Copying is not allowed here',
+  table: 'Table',
+  /** `{group}` is filled in. */
+  choose: 'Choose {group}',
+  chooseOne: 'Choose one',
+  /** Before the words of a heading, as the name of the link to it. */
+  sectionLink: 'Link to',
+  diagram: 'Diagram',
+  diagramSource: 'Source of the diagram',
+  drawingDiagram: 'Drawing the diagram',
+  enlargeDiagram: 'Enlarge the diagram',
+  closeDiagram: 'Close the diagram',
+}
+
+export const STRINGS = { chrome: CHROME, page: PAGE, search: SEARCH, content: CONTENT }
+
+/** What a portal says in other words: `{ page: { otherApis: 'For partners:' } }`. */
+export type OwnStrings = { [Area in keyof typeof STRINGS]?: Partial<(typeof STRINGS)[Area]> }
+
+/** How dates are written. */
+export type Locale = 'en-GB' | 'en-US'
+
+/** `{count} results` with `{ count: 7 }` → `7 results` */
+export function fillIn(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

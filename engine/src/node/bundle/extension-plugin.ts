@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { SAMPLE_WRITER } from '../../compiler/extension/read-extension.ts'
+import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
+import type { Extension } from '../../model/extension.ts'
+
+/** The modules of the site that stand empty until a portal fills them. */
+export const EXTENSION_MODULES = ['components', 'islands', 'languages', 'words'] as const
+
+type ModuleName = (typeof EXTENSION_MODULES)[number]
+
+/** `words` → `…/dist/site/extension/words.js` */
+export function extensionFile(name: ModuleName): string {
+  return join(COMPILED_ROOT, `site/extension/${name}.js`)
+}
+
+/** Puts what a portal adds in the place of the engine's empty modules; `current` is asked each time one is loaded. */
+export function extensionPlugin(current: () => Extension): Plugin {
+  const names = new Map(EXTENSION_MODULES.map((name) => [extensionFile(name), name]))
+  return {
+    name: 'portal-extension',
+    enforce: 'pre',
+    load(id) {
+      const name = names.get(id.split('?')[0] ?? id)
+      const extension = current()
+      return name && extension.hash ? WRITERS[name](extension) : null
+    },
+  }
+}
+
+const WRITERS: Record<ModuleName, (extension: Extension) => string> = {
+  components: ({ components }) =>
+    [
+      ...components.map(({ name, file }) => `import { ${name} } from ${JSON.stringify(file)}`),
+      `export const components = { ${components.map(({ name }) => name).join(', ')} }`,
+    ].join('\n'),
+  islands: ({ components }) => {
+    const lazy = components
+      .filter(({ island }) => island)
+      .map(
+        ({ name, file }) =>
+          `${name}: lazy(() => import(${JSON.stringify(file)}).then((m) => ({ default: m.${name} })))`,
+      )
+    return `import { lazy } from 'react'\nexport const islands = { ${lazy.join(', ')} }`
+  },
+  languages: ({ languages, headers }) =>
+    [
+      ...languages.map(
+        ({ file }, index) =>
+          `import { ${SAMPLE_WRITER} as write${index} } from ${JSON.stringify(file)}`,
+      ),
+      `export const ownLanguages = [${languages
+        .map(
+          ({ id, label }, index) => `{ ...${JSON.stringify({ id, label })}, write: write${index} }`,
+        )
+        .join(', ')}]`,
+      `export const headerValues = ${JSON.stringify(headers)}`,
+    ].join('\n'),
+  words: ({ strings, locale }) =>
+    `export const ownStrings = ${JSON.stringify(strings)}\nexport const locale = ${JSON.stringify(locale)}`,
+}

@@ -1,0 +1,75 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import { ENGINE_ROOT } from '../../compiler/source/engine-folder.ts'
+import type { Options } from './options.ts'
+import { Refusal } from './refusal.ts'
+
+const TEMPLATE = join(ENGINE_ROOT, 'template')
+
+/** Scripts that a portal's `package.json` is given. */
+const SCRIPTS = {
+  dev: 'portal dev',
+  build: 'portal build',
+  check: 'portal check',
+  serve: 'portal serve',
+}
+
+/** Writes a small portal to start from; files that are there already are never touched. */
+export async function runInit({ root }: Options): Promise<number> {
+  const names = (await readdir(TEMPLATE, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(TEMPLATE, join(entry.parentPath, entry.name)))
+  const targets = names.map((name) => ({ name, target: join(root, targetName(name)) }))
+  const taken = await filter(targets, ({ target }) => exists(target))
+  if (taken.length > 0)
+    throw new Refusal(
+      `${taken.map(({ name }) => targetName(name)).join(', ')} would be overwritten. Choose an empty folder: portal init DIR.`,
+    )
+  for (const { name, target } of targets) {
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, await readFile(join(TEMPLATE, name)))
+  }
+  await addScripts(root)
+  const folder = relative(process.cwd(), root) || '.'
+  process.stderr.write(
+    `A portal is in ${folder}. Next: ${folder === '.' ? '' : `cd ${folder} && `}npx portal dev\n`,
+  )
+  return 0
+}
+
+/** npm leaves a file called .gitignore out of a package. */
+function targetName(name: string): string {
+  return name === 'gitignore' ? '.gitignore' : name
+}
+
+/** Adds to a `package.json` that is there, or writes one; scripts of the same name stay as they are. */
+async function addScripts(root: string): Promise<void> {
+  const file = join(root, 'package.json')
+  const text = await readFile(file, 'utf8').catch(() => null)
+  const start = { name: packageName(root), private: true, type: 'module' }
+  const known = text === null ? start : JSON.parse(text)
+  const content = { ...known, scripts: { ...SCRIPTS, ...known.scripts } }
+  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
+}
+
+/** `My Portal` → `my-portal` */
+function packageName(root: string): string {
+  return (
+    basename(root)
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'portal'
+  )
+}
+
+async function filter<T>(items: T[], isWanted: (item: T) => Promise<boolean>): Promise<T[]> {
+  const wanted = await Promise.all(items.map(isWanted))
+  return items.filter((_, index) => wanted[index])
+}
+
+function exists(file: string): Promise<boolean> {
+  return readFile(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { NEARBY } from '../ui/nearby.ts'
+
+/**
+ * Moves the page's sidebar (`[data-sidebar]`) into the returned element while the dialog is open and back when it
+ * closes: the sidebar stands in the document once, with one state, and works without script where it is.
+ */
+export function useSidebarInDialog(dialogId: string): RefObject<HTMLDivElement | null> {
+  const slot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = document.getElementById(dialogId)
+    const place = document.createComment('sidebar')
+    const borrow = () => {
+      const sidebar = document.querySelector('[data-region] [data-sidebar]')
+      if (!sidebar || !slot.current) return
+      sidebar.replaceWith(place)
+      slot.current.append(sidebar)
+      sidebar.querySelector('[aria-current=page]')?.scrollIntoView(NEARBY)
+    }
+    const giveBack = () => {
+      const sidebar = slot.current?.querySelector('[data-sidebar]')
+      if (sidebar) place.replaceWith(sidebar)
+    }
+    const follow = () => (dialog?.hasAttribute('open') ? borrow() : giveBack())
+    const observer = new MutationObserver(follow)
+    if (dialog) observer.observe(dialog, { attributeFilter: ['open'] })
+    follow()
+    return () => observer.disconnect()
+  }, [dialogId])
+  return slot
+}

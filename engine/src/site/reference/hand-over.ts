@@ -1,0 +1,67 @@
+type Control = HTMLInputElement | HTMLSelectElement
+
+/**
+ * Removes `markup`, which stands before React's own nodes in `host`, and repeats there what the reader has done to it: what was typed or
+ * chosen, scrolled and focused. Both are rendered by the same component, so the same path leads to the same element.
+ */
+export function handOver(host: HTMLElement, markup: ChildNode[]): void {
+  const focused = document.activeElement
+  const path = focused && host.contains(focused) ? pathIn(host, focused) : null
+  const selection = focused instanceof HTMLInputElement ? selectionOf(focused) : null
+  const changes = controlsIn(host, markup).map((control) =>
+    isChanged(control) ? control.value : null,
+  )
+  const scrolls = inMarkup(host, markup, '[data-scroll]').map(({ scrollTop }) => scrollTop)
+  for (const node of markup) node.remove()
+  for (const [index, control] of controlsIn(host, [...host.childNodes]).entries())
+    repeatChange(control, changes[index] ?? null)
+  for (const [index, box] of inMarkup(host, [...host.childNodes], '[data-scroll]').entries())
+    if (scrolls[index]) box.scrollTop = scrolls[index]
+  const next = path && elementAt(host, path)
+  next?.focus({ preventScroll: true })
+  if (selection && next instanceof HTMLInputElement) next.setSelectionRange(...selection)
+}
+
+function inMarkup(host: HTMLElement, nodes: ChildNode[], selector: string): HTMLElement[] {
+  return [...host.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+    nodes.some((node) => node.contains(element)),
+  )
+}
+
+function controlsIn(host: HTMLElement, nodes: ChildNode[]): Control[] {
+  return inMarkup(host, nodes, 'input, select') as Control[]
+}
+
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLInputElement) return control.value !== control.defaultValue
+  const first = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)
+  return control.selectedIndex !== Math.max(first, 0)
+}
+
+/** As if the reader did it now. The setter of the prototype, because React watches that of the element. */
+function repeatChange(control: Control, value: string | null): void {
+  if (value === null) return
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set
+  setter?.call(control, value)
+  const type = control instanceof HTMLInputElement ? 'input' : 'change'
+  control.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+function selectionOf(input: HTMLInputElement): [number, number] | null {
+  const { selectionStart, selectionEnd } = input
+  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
+}
+
+/** Numbers of children, from the host down. */
+function pathIn(host: Element, element: Element): number[] {
+  const path: number[] = []
+  for (let at = element; at !== host; at = at.parentElement as Element)
+    path.unshift([...(at.parentElement?.children ?? [])].indexOf(at))
+  return path
+}
+
+function elementAt(host: Element, path: number[]): HTMLElement | null {
+  let at: Element | undefined = host
+  for (const index of path) at = at?.children[index]
+  return at instanceof HTMLElement ? at : null
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, use } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadBoundary } from '../../ui/load-boundary.tsx'
+import type { OpenedOperation } from '../operation/opened-operation.ts'
+import type { IndexData, IndexGroup } from './index-data.ts'
+import { OperationRows } from './operation-rows.tsx'
+import { useOpenGroups } from './use-open-groups.ts'
+
+interface Props extends IndexData {
+  opened: OpenedOperation
+}
+
+/** All groups; in the browser only those that stand open hold their rows. */
+export function IndexGroups({ groups, records, opened }: Props) {
+  const { isOpen, choose } = useOpenGroups(opened)
+  return groups.map((group) => (
+    <Group
+      key={group.slug}
+      group={group}
+      open={isOpen(group)}
+      onToggle={(open) => choose(group.slug, open)}
+    >
+      {group.operations ? (
+        <OperationRows operations={group.operations} current={opened.id} />
+      ) : (
+        <LoadBoundary
+          resource={records}
+          label="Loading the operations"
+          title="The operations could not be loaded."
+        >
+          <FetchedRows {...{ group, records, opened }} />
+        </LoadBoundary>
+      )}
+    </Group>
+  ))
+}
+
+function FetchedRows({ group, records, opened }: Omit<Props, 'groups'> & { group: IndexGroup }) {
+  return <OperationRows operations={use(records.get()).get(group.slug) ?? []} current={opened.id} />
+}
+
+export function Group({
+  group: { slug, name, count, operations },
+  open,
+  onToggle,
+  children,
+}: {
+  group: IndexGroup
+  open: boolean
+  onToggle?: (open: boolean) => void
+  children: ReactNode
+}) {
+  // Without a script, a group that is closed can be opened too.
+  const isHeld = open || (typeof window === 'undefined' && operations !== null)
+  return (
+    <details
+      data-group={slug}
+      open={open}
+      onToggle={({ currentTarget }) =>
+        currentTarget.open !== open && onToggle?.(currentTarget.open)
+      }
+    >
+      <summary>
+        <Icon name="chevron" size={12} />
+        <span>{name}</span> <small>{count}</small>
+      </summary>
+      {isHeld && children}
+    </details>
+  )
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Scrolls the marked link into view when another operation is opened, and when the sheet of a narrow screen opens. */
+export function useReveal(scroller: RefObject<HTMLElement | null>, id: string | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another operation is a reason to scroll
+  useEffect(() => {
+    const box = scroller.current
+    const sheet = box?.closest('[popover]')
+    const follow = () => box && reveal(box)
+    follow()
+    // Nothing can be measured in a sheet before it is open.
+    sheet?.addEventListener('toggle', follow)
+    return () => sheet?.removeEventListener('toggle', follow)
+  }, [scroller, id])
+}
+
+function reveal(scroller: HTMLElement): void {
+  const link = scroller.querySelector('[aria-current]')
+  if (!link) return
+  const box = scroller.getBoundingClientRect()
+  const { top, bottom } = link.getBoundingClientRect()
+  if (top < box.top || bottom > box.bottom) scroller.scrollTop += top - box.top - box.height / 3
+}

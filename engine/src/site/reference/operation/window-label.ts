@@ -1,0 +1,10 @@
+const UNITS = { S: 'second', M: 'minute', H: 'hour', D: 'day' }
+
+/** `PT1M` → `minute`, `PT10S` → `10 seconds`; what is not one number and one unit stays as it is. */
+export function windowLabel(window: string): string {
+  const [, days, count, unit] = /^P(?:(\d+)D|T(\d+)([SMH]))$/.exec(window) ?? []
+  const number = Number(days ?? count)
+  if (!number) return window
+  const name = UNITS[(days ? 'D' : unit) as keyof typeof UNITS]
+  return number === 1 ? name : `${number} ${name}s`
+}

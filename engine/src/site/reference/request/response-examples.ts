@@ -1,0 +1,85 @@
+import type { Operation, Reference } from '../../../api/reference.ts'
+import type { Json } from '../../../model/json.ts'
+import { statusLabel } from '../operation/status-label.ts'
+import { escapeHtml, renderJson, shorten } from '../schema/json-view.ts'
+
+export interface ResponseExample {
+  /** `200 A film` */
+  label: string
+  type: string
+  value: Json
+  /** Problems look alike in every operation, so each is one file for the whole family; null for all other responses. */
+  file: string | null
+}
+
+/** Every example of every response, each under a label of its own. */
+export function responseExamples({ responses }: Operation): ResponseExample[] {
+  const used = new Set<string>()
+  return responses.flatMap(({ status, media }) =>
+    media.flatMap(({ type, examples }) =>
+      examples.map(({ name, summary, value }) => ({
+        label: uniqueLabel(labelOf(status, summary || name), used),
+        type,
+        value,
+        file: /^[45]/.test(status) ? hashOf(type + JSON.stringify(value)) : null,
+      })),
+    ),
+  )
+}
+
+/** What a webhook brings to a reader's own server. */
+export function webhookExamples({ requestBody }: Operation): ResponseExample[] {
+  const used = new Set<string>()
+  return (requestBody?.media ?? []).flatMap(({ type, examples }) =>
+    examples.map(({ name, summary, value }) => ({
+      label: uniqueLabel(name === 'example' ? 'What you receive' : summary || name, used),
+      type,
+      value,
+      file: null,
+    })),
+  )
+}
+
+/** All examples of a family that have a file of their own, by its name. */
+export function sharedExamples(reference: Reference): Map<string, ResponseExample> {
+  const operations = [...reference.operations, ...reference.webhooks]
+  return new Map(
+    operations.flatMap((operation) =>
+      responseExamples(operation)
+        .slice(1)
+        .flatMap((example) => (example.file === null ? [] : [[example.file, example] as const])),
+    ),
+  )
+}
+
+/** `200 A film`; an example without a name of its own is called after its status. */
+function labelOf(status: string, name: string): string {
+  return name === 'example' || name === 'default'
+    ? `${status} ${statusLabel(status)}`.trim()
+    : `${status} ${name}`
+}
+
+function uniqueLabel(label: string, used: Set<string>): string {
+  let shown = label
+  for (let count = 2; used.has(shown); count++) shown = `${label} (${count})`
+  used.add(shown)
+  return shown
+}
+
+/** FNV-1a, two lanes: a name for content, the same in every build. */
+function hashOf(text: string): string {
+  let first = 0x811c9dc5
+  let second = 0xc9dc5118
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    first = Math.imul(first ^ code, 0x01000193)
+    second = Math.imul(second ^ code, 0x01000197)
+  }
+  return (first >>> 0).toString(36) + (second >>> 0).toString(36)
+}
+
+export function exampleHtml({ type, value }: ResponseExample): string {
+  if (!/json/.test(type) && typeof value === 'string') return escapeHtml(value)
+  const { value: shown, shortened } = shorten(value)
+  return renderJson(shown) + (shortened ? '\n// Lists are shortened here.' : '')
+}

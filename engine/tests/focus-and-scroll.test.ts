@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openPage, serveFixture } from './portal.ts'
+
+/** Each test is a row of the table in `docs/accessibility.md`. */
+let chrome: string
+let sink: string
+
+beforeAll(async () => {
+  chrome = await serveFixture('chrome')
+  sink = await serveFixture('openapi-kitchen-sink')
+})
+
+const LONG = '/docs/deep/long'
+const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.localName)
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+
+/** The client has taken over when the chrome is React's. */
+async function openReady(path: string, options: Parameters<typeof openPage>[1] = {}) {
+  const page = await openPage(path, { url: chrome, ...options })
+  await page.waitForFunction(() => Object.keys(document.getElementById('chrome') ?? {}).length > 0)
+  return page
+}
+
+async function openMiddle(): Promise<Page> {
+  const page = await openReady(LONG)
+  // Fonts that come later move the words, and the browser follows them.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => window.scrollTo({ top: 1400, behavior: 'instant' }))
+  await expect.poll(() => scroll(page)).toBe(1400)
+  return page
+}
+
+test.for(['/', 'Control+k'])(
+  '%s opens search where the reader is, and Escape leads back',
+  async (key) => {
+    const page = await openMiddle()
+    const link = page.locator('main a').last()
+    await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
+    await page.keyboard.press(key)
+    await page.keyboard.type('one')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await painted(page)
+    expect(await scroll(page)).toBe(1400)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await scroll(page)).toBe(1400)
+  },
+)
+
+test('Escape leaves the search field when nothing had the focus before', async () => {
+  const page = await openMiddle()
+  await page.keyboard.press('/')
+  await page.keyboard.type('one')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('body')
+  expect(await scroll(page)).toBe(1400)
+})
+
+test('Tab through the navbar does not move the page', async () => {
+  const page = await openMiddle()
+  await page
+    .locator('header a')
+    .first()
+    .evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
+  const inNavbar = () => page.evaluate(() => document.activeElement?.closest('header') !== null)
+  do {
+    expect(await scroll(page)).toBe(1400)
+    await page.keyboard.press('Tab')
+    await painted(page)
+  } while (await inNavbar())
+})
+
+test('what gets the focus is not hidden below the navbar', async () => {
+  const page = await openReady(LONG)
+  const link = page.locator('main a').last()
+  await link.evaluate((element: HTMLElement) => element.focus())
+  await page.evaluate(() => window.scrollBy({ top: 600, behavior: 'instant' }))
+  await link.evaluate((element: HTMLElement) => {
+    element.blur()
+    element.focus()
+  })
+  const [top, bar] = await Promise.all([
+    link.evaluate((element) => element.getBoundingClientRect().top),
+    page.locator('#chrome header').evaluate((element) => element.getBoundingClientRect().height),
+  ])
+  expect(top).toBeGreaterThanOrEqual(bar)
+})
+
+test('a link to a section of another page focuses the section', async () => {
+  const page = await openReady('/docs/start')
+  await page.getByRole('link', { name: 'the third section' }).click()
+  await expect.poll(() => focused(page)).toBe('third')
+})
+
+test('a link to another page focuses its heading', async () => {
+  const page = await openReady('/docs/start')
+  await page.locator(`[data-sidebar] a[href="${LONG}"]`).evaluate((a: HTMLElement) => a.click())
+  await expect.poll(() => focused(page)).toBe('h1')
+})
+
+test('an operation that is opened from another page has the focus on its heading', async () => {
+  const page = await openReady('/', { url: sink })
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/sink#/operations/getMediaStream'
+    document.body.append(link)
+    link.click()
+  })
+  const heading = page.locator('[data-id="getMediaStream"] h1')
+  await heading.waitFor()
+  await expect
+    .poll(() => heading.evaluate((element) => element === document.activeElement))
+    .toBe(true)
+})
+
+test('Enter opens the result that is marked', async () => {
+  const page = await openReady('/docs/start')
+  await page.keyboard.press('/')
+  await page.keyboard.type('o')
+  const marked = page.locator('[role="option"][aria-selected="true"]')
+  await marked.waitFor()
+  expect(await page.getByRole('option').first().getAttribute('aria-selected')).toBe('true')
+  const href = await marked.getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).toContain(href ?? '?')
+})
+
+test('Back to a search fills the box again', async () => {
+  const page = await openReady('/docs/start')
+  const field = page.getByRole('combobox', { name: 'Search the documentation' }).first()
+  await field.fill('long')
+  await page.getByRole('option').first().waitFor()
+  await expect.poll(() => page.url()).toContain('?q=long')
+  await page.getByRole('option').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Long' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => field.inputValue()).toBe('long')
+  await page.getByRole('option').first().waitFor()
+})
+
+test('the list of operations on a phone closes by its button and by Back', async () => {
+  const page = await openPage('/sink', { url: sink, width: 390 })
+  await page.waitForFunction(() => document.querySelector('[aria-current]'))
+  const list = page.getByRole('navigation', { name: 'Operations' })
+  const open = page.getByRole('button', { name: /^All \d+ operations/ })
+  await open.click()
+  await list.waitFor()
+  await page.getByRole('button', { name: 'Close the list' }).click()
+  await expect.poll(() => list.isVisible()).toBe(false)
+  await open.click()
+  await list.waitFor()
+  await page.goBack()
+  await expect.poll(() => list.isVisible()).toBe(false)
+  expect(page.url()).toBe(`${sink}/sink`)
+  await open.click()
+  await list.getByRole('link', { name: 'Report an event' }).evaluate((a: HTMLElement) => a.click())
+  await page.getByRole('heading', { level: 1, name: 'Report an event' }).waitFor()
+  await page.goBack()
+  await page.locator('[data-overview] h1').waitFor()
+  expect(page.url()).toBe(`${sink}/sink`)
+})

@@ -1,0 +1,101 @@
+import type { JsonObject } from '../../src/contract.ts'
+import { type Filter, matches } from '../../src/resource/search.ts'
+import { find, type World } from '../../src/world.ts'
+import { listIn } from '../catalogue/assets.ts'
+import { availabilityOf } from '../catalogue/availability.ts'
+import { broadcastState, rightsOf } from '../catalogue/broadcast-state.ts'
+import { editionsOf, isPlayable } from '../catalogue/editions.ts'
+import { opensAsset } from '../commerce/entitlements.ts'
+import type { Rule } from './access.ts'
+import type { Audience } from './audience.ts'
+
+/** Announced, or over. What was bought outlives its window; a rental does not. */
+export const windowReason: Rule = (world, asset, audience) => {
+  const { state, ...dates } = availabilityOf(world, asset, audience.now)
+  if (state === 'ANNOUNCED') return { data: { state, ...dates } }
+  if (state !== 'EXPIRED') return undefined
+  const bought =
+    audience.settings.entitlement.purchasesOutliveWindow &&
+    audience.holdings.some(
+      ({ held, product }) =>
+        product.type === 'purchase' && held.state === 'ACTIVE' && opensAsset(product, asset),
+    )
+  return bought ? undefined : { data: { state, ...dates }, resolvable: 'NONE' }
+}
+
+/** The country of the request against the asset's preset, or against the blackout of a broadcast. */
+export const geoReason: Rule = (world, asset, { country }) => {
+  const blackout =
+    asset.type === 'broadcasts' && rightsOf(world, asset).blackoutCountries.includes(country)
+  const preset = find(world, 'GeoblockPreset', String(asset.geoblockPresetId))
+  const isNamed = listIn<string>(preset, 'countries').includes(country)
+  const outside = preset !== undefined && isNamed !== (preset.mode === 'ALLOW')
+  return blackout || outside ? { data: { country } } : undefined
+}
+
+/** The asset's list of platforms, which allows or denies. */
+export const platformReason: Rule = (_world, asset, { platform, call }) => {
+  const { mode, keys } = (asset.platforms ?? { mode: 'ALL', keys: [] }) as unknown as {
+    mode: string
+    keys: readonly string[]
+  }
+  const plays = (key: string) => mode === 'ALL' || keys.includes(key) === (mode === 'ALLOW')
+  if (plays(platform)) return undefined
+  const all = (call.contract.catalogues.platforms ?? []).map(({ key }) => String(key))
+  return { data: { platforms: all.filter(plays) } }
+}
+
+/** An asset with segments is for viewers in one of them. */
+export const segmentReason: Rule = (world, asset, audience) => {
+  const ids = listIn<string>(asset, 'segmentationProfileIds')
+  if (ids.length === 0 || ids.some((id) => isInSegment(world, id, audience))) return undefined
+  return { data: {} }
+}
+
+/** Without a viewer there is no profile, and so no profile for kids. */
+function isInSegment(world: World, id: string, audience: Audience): boolean {
+  const rule = find(world, 'SegmentationProfile', id)?.rule as unknown as Filter | undefined
+  const { profile, viewer, holdings, country, platform, call } = audience
+  const facts: JsonObject = {
+    country,
+    platform,
+    language: call.language,
+    loggedIn: viewer !== undefined,
+    subscriptionTag: holdings.flatMap(({ product }) => listIn<string>(product, 'grantsTags')),
+    profile: { kids: profile?.kids ?? false, maxAge: profile?.maxAge },
+  }
+  return rule !== undefined && matches(facts, rule)
+}
+
+const LIVE_BLOCKS: Readonly<Record<string, string>> = {
+  SCHEDULED: 'NOT_STARTED',
+  ENDED: 'ENDED',
+  CANCELLED: 'CANCELLED',
+}
+
+/** A live event follows the encoder, a broadcast the clock. */
+export const liveReason: Rule = (_world, asset, { now }) => {
+  const upcoming = asset.type === 'broadcasts' && broadcastState(asset, now) === 'UPCOMING'
+  const state = upcoming
+    ? 'NOT_STARTED'
+    : asset.type === 'live-events' && LIVE_BLOCKS[String(asset.liveState)]
+  if (!state) return undefined
+  const startAt = String(asset.startAt)
+  return { data: { state, startAt }, ...(state !== 'NOT_STARTED' && { resolvable: 'NONE' }) }
+}
+
+/** A broadcast that has ended plays as long as it may be caught up. */
+export const catchUpReason: Rule = (world, asset, { now }) => {
+  if (asset.type !== 'broadcasts' || broadcastState(asset, now) !== 'FINISHED') return undefined
+  const { catchUp, catchUpUntil } = rightsOf(world, asset)
+  if (catchUp && now < String(catchUpUntil)) return undefined
+  return { data: { mode: 'CATCH_UP', ...(catchUpUntil && { catchUpUntil }) } }
+}
+
+/** No edition of the asset has a stream that plays. */
+export const streamReason: Rule = (world, asset) => {
+  const editions = editionsOf(world, asset)
+  if (editions.some((edition) => isPlayable(world, edition))) return undefined
+  const { status = 'DRAFT' } = editions[0] ?? {}
+  return { data: { editionStatus: status === 'READY' ? 'DRAFT' : status } }
+}

@@ -1,0 +1,125 @@
+import { rowsOf, type World } from '../../src/world.ts'
+import { ageRatingsOf, highestRating } from '../catalogue/age-ratings.ts'
+import { type Asset, listIn } from '../catalogue/assets.ts'
+import {
+  givesAccess,
+  grantsTag,
+  type Holding,
+  opensAsset,
+  type Product,
+} from '../commerce/entitlements.ts'
+import type { Rule } from './access.ts'
+import type { Audience } from './audience.ts'
+
+interface Monetization {
+  readonly models: readonly string[]
+  readonly subscriptionTags: readonly string[]
+  readonly productIds: readonly string[]
+}
+
+const FREE: Monetization = { models: ['FREE'], subscriptionTags: [], productIds: [] }
+
+/** How the asset earns money. A broadcast is as its channel. */
+export function monetizationOf(world: World, asset: Asset): Monetization {
+  const channel = asset.type === 'broadcasts' && rowsOf(world, 'Channel')
+  const paid = channel ? channel.find(({ id }) => id === asset.channelId) : asset
+  return (paid?.monetization as unknown as Monetization | undefined) ?? FREE
+}
+
+/** The models are alternatives: free or with advertising, it plays for everybody. */
+function isFree({ models }: Monetization): boolean {
+  return models.includes('FREE') || models.includes('AVOD')
+}
+
+export const loginReason: Rule = (world, asset, { viewer }) =>
+  viewer || isFree(monetizationOf(world, asset)) ? undefined : { data: {} }
+
+export const verificationReason: Rule = (world, asset, { viewer, settings }) => {
+  if (!viewer || viewer.emailVerified || isFree(monetizationOf(world, asset))) return undefined
+  return settings.registration.verificationRequired ? { data: {} } : undefined
+}
+
+/** The age of the rating against the profile's. */
+export const ageReason: Rule = (world, asset, { profile, country }) => {
+  const highest = highestRating(ageRatingsOf(world, asset, country))
+  const maxAge = profile?.maxAge
+  if (!highest || typeof maxAge !== 'number' || highest.minAge <= maxAge) return undefined
+  return { data: { rating: highest.rating, maxAge } }
+}
+
+/** A PIN is set, and the asset is for adults or its rating reaches the service's PIN age. */
+export const pinReason: Rule = (world, asset, { viewer, settings, country, pinEntered }) => {
+  if (!viewer?.pinSet || pinEntered) return undefined
+  const highest = highestRating(ageRatingsOf(world, asset, country))
+  const reaches = highest !== undefined && highest.minAge >= settings.pin.fromAge
+  return reaches || asset.adult === true ? { data: { rating: highest?.rating ?? '18' } } : undefined
+}
+
+/** Whether what the viewer holds opens the asset, by plan or by title. */
+function isOpen(world: World, asset: Asset, { holdings, call }: Audience): boolean {
+  const monetization = monetizationOf(world, asset)
+  const opens = (holding: Holding) =>
+    givesAccess(holding, call.contract) &&
+    (byPlan(holding, monetization) || byTitle(holding.product, asset, monetization))
+  return isFree(monetization) || holdings.some(opens)
+}
+
+function byPlan({ product }: Holding, { models, subscriptionTags }: Monetization): boolean {
+  return models.includes('SVOD') && grantsTag(product, subscriptionTags)
+}
+
+function byTitle(product: Product, asset: Asset, { models }: Monetization): boolean {
+  return models.includes('TVOD') && opensAsset(product, asset)
+}
+
+const SUSPENDED = new Set(['ON_HOLD', 'PAUSED'])
+
+function suspendedPlan(world: World, asset: Asset, { holdings }: Audience): Holding | undefined {
+  const monetization = monetizationOf(world, asset)
+  return holdings.find(
+    (holding) => SUSPENDED.has(holding.held.state) && byPlan(holding, monetization),
+  )
+}
+
+/** The plan that would do is on hold or paused. */
+export const paymentReason: Rule = (world, asset, audience) => {
+  const plan = suspendedPlan(world, asset, audience)
+  if (!plan || isOpen(world, asset, audience)) return undefined
+  return { data: { productId: plan.product.id, state: plan.held.state } }
+}
+
+/** The asset needs a plan that the viewer does not have. */
+export const subscriptionReason: Rule = (world, asset, audience) => {
+  const { models, subscriptionTags } = monetizationOf(world, asset)
+  if (!models.includes('SVOD') || isOpen(world, asset, audience)) return undefined
+  if (suspendedPlan(world, asset, audience)) return undefined
+  const plans = onSale(world, audience, (product) => grantsTag(product, subscriptionTags))
+  return { data: { subscriptionTags: [...subscriptionTags], productIds: plans } }
+}
+
+/** The asset must be rented or bought. */
+export const purchaseReason: Rule = (world, asset, audience) => {
+  const { models, productIds } = monetizationOf(world, asset)
+  if (!models.includes('TVOD') || isOpen(world, asset, audience)) return undefined
+  const titles = onSale(world, audience, ({ id }) => productIds.includes(id))
+  const expired = audience.holdings
+    .filter(({ held, product }) => held.state === 'EXPIRED' && opensAsset(product, asset))
+    .map(({ held }) => String(held.expiresAt))
+    .toSorted()
+    .at(-1)
+  return { data: { productIds: titles, ...(expired && { expiredAt: expired }) } }
+}
+
+/** What is sold in the country of the account, or of the request; the cheapest first. */
+function onSale(world: World, audience: Audience, which: (product: Product) => boolean): string[] {
+  const country = String(audience.viewer?.country ?? audience.country)
+  return rowsOf(world, 'Product')
+    .filter((product) => product.status === 'ACTIVE' && which(product))
+    .flatMap(({ id, ...product }) =>
+      listIn<{ country: string; amount: number }>(product, 'prices')
+        .filter((price) => price.country === country)
+        .map(({ amount }) => ({ id, amount })),
+    )
+    .toSorted((one, other) => one.amount - other.amount)
+    .map(({ id }) => id)
+}

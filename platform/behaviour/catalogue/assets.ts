@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../src/contract.ts'
+import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+
+export interface Window {
+  readonly kind: 'ANNOUNCED' | 'PUBLISHED'
+  readonly from: string
+  readonly until?: string
+}
+
+export interface Reference {
+  readonly type: string
+  readonly id: string
+}
+
+/** An asset of any media type, as dapi and cms know it. */
+export interface Asset extends Row {
+  readonly id: string
+  readonly type: string
+  readonly title: JsonObject
+}
+
+/** The table of each media type. */
+const TABLES: Readonly<Record<string, string>> = {
+  movies: 'Movie',
+  series: 'Series',
+  'news-series': 'NewsSeries',
+  podcasts: 'Podcast',
+  episodes: 'Episode',
+  'live-events': 'LiveEvent',
+  clips: 'Clip',
+  channels: 'Channel',
+  broadcasts: 'Broadcast',
+}
+
+/** The types whose episodes play, and not they themselves. */
+export const PARENT_TYPES: ReadonlySet<string> = new Set(['series', 'news-series', 'podcasts'])
+
+export function findAsset(world: World, { type, id }: Reference): Asset | undefined {
+  return find(world, TABLES[type] ?? '', id) as Asset | undefined
+}
+
+/** All assets of one type, or of all types but broadcasts, which are found in the guide. */
+export function assetsOf(world: World, type?: string): Asset[] {
+  const tables = type
+    ? [TABLES[type] ?? '']
+    : Object.values(TABLES).filter((table) => table !== 'Broadcast')
+  return tables.flatMap((table) => rowsOf(world, table)) as Asset[]
+}
+
+/** The series, news series or podcast of an episode. */
+export function parentOf(world: World, asset: Asset): Asset | undefined {
+  if (asset.type !== 'episodes') return undefined
+  return findAsset(world, { type: String(asset.parentType), id: String(asset.parentId) })
+}
+
+export function listIn<Item>(row: Row | undefined, property: string): readonly Item[] {
+  const value = row?.[property]
+  return Array.isArray(value) ? (value as unknown as readonly Item[]) : []
+}
+
+/** `{ en: 'Home', nl: 'Start' }` → `Home`. */
+export function inLanguage(text: unknown, language: string): string | undefined {
+  if (typeof text === 'string' || text === undefined || text === null) return text ?? undefined
+  const texts = text as Record<string, string>
+  return texts[language] ?? Object.values(texts)[0]
+}

@@ -1,0 +1,71 @@
+import type { JsonObject } from '../../src/contract.ts'
+import { find, type World } from '../../src/world.ts'
+import { type Asset, listIn, parentOf, type Window } from './assets.ts'
+
+export type AvailabilityState = 'ANNOUNCED' | 'PUBLISHED' | 'SCHEDULED' | 'EXPIRED' | 'HIDDEN'
+
+/** Where an asset stands between its windows, whoever asks. */
+export interface Availability extends JsonObject {
+  readonly state: AvailabilityState
+  readonly publishedFrom?: string
+  readonly publishedUntil?: string
+}
+
+const HIDDEN: Availability = { state: 'HIDDEN' }
+
+/** The state is computed, never stored. An episode needs a parent that is shown; a broadcast has that of its channel. */
+export function availabilityOf(world: World, asset: Asset, now: string): Availability {
+  if (asset.type === 'broadcasts') {
+    const channel = find(world, 'Channel', String(asset.channelId)) as Asset | undefined
+    return channel ? availabilityOf(world, channel, now) : HIDDEN
+  }
+  if (asset.status !== 'READY' || asset.visibility === 'HIDDEN') return HIDDEN
+  const own = betweenWindows(listIn<Window>(asset, 'windows'), now)
+  if (asset.type !== 'episodes') return own
+  const parent = parentOf(world, asset)
+  const above = parent ? availabilityOf(world, parent, now) : HIDDEN
+  return isShown(above) ? own : above
+}
+
+function isShown({ state }: Availability): boolean {
+  return state === 'PUBLISHED' || state === 'ANNOUNCED'
+}
+
+/** Windows are half open. Without any, an asset is always published. */
+function betweenWindows(windows: readonly Window[], now: string): Availability {
+  if (windows.length === 0) return { state: 'PUBLISHED' }
+  const published = windows
+    .filter(({ kind }) => kind === 'PUBLISHED')
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const current = published.find((window) => contains(window, now))
+  if (current) return dated('PUBLISHED', current)
+  const next = published.find(({ from }) => from > now)
+  if (windows.some((window) => window.kind === 'ANNOUNCED' && contains(window, now))) {
+    return dated('ANNOUNCED', next)
+  }
+  if (next) return dated('SCHEDULED', next)
+  return published.length > 0 ? dated('EXPIRED', published.at(-1)) : HIDDEN
+}
+
+function contains({ from, until }: Window, now: string): boolean {
+  return from <= now && (until === undefined || now < until)
+}
+
+function dated(state: AvailabilityState, window?: Window): Availability {
+  return {
+    state,
+    ...(window && { publishedFrom: window.from }),
+    ...(window?.until && { publishedUntil: window.until }),
+  }
+}
+
+/** Whether fapi returns the asset by its id; else 404, as if it did not exist. */
+export function isFound(world: World, asset: Asset, now: string): boolean {
+  const availability = availabilityOf(world, asset, now)
+  return isShown(availability) || availability.state === 'EXPIRED'
+}
+
+/** Whether the asset appears in lists: expired and unlisted ones do not. */
+export function isListed(world: World, asset: Asset, now: string): boolean {
+  return asset.visibility !== 'UNLISTED' && isShown(availabilityOf(world, asset, now))
+}

@@ -1,0 +1,161 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Call,
+  type Result,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import { find, type World } from '../../src/world.ts'
+import { type Audience, audienceOf } from '../access/audience.ts'
+import { episodesOf } from '../playback/episode-order.ts'
+import { type Asset, assetsOf, findAsset, inLanguage, listIn, type Reference } from './assets.ts'
+import { isFound, isListed } from './availability.ts'
+import { type Edition, editionsOf, isPlayable } from './editions.ts'
+import { pageOfList } from './page.ts'
+import { detailOf, pick, summaryOf } from './present-asset.ts'
+
+/** The asset of the path, unless it is hidden from everybody. */
+export function assetOfPath(world: World, { path, now }: Call): Asset | undefined {
+  const asset = findAsset(world, { type: path.type ?? '', id: path.id ?? '' })
+  return asset && isFound(world, asset, now) ? asset : undefined
+}
+
+/** Runs with the asset of the path, or returns 404. */
+function withAsset(act: (world: World, call: Call, asset: Asset) => Result): Behaviour {
+  return (world, call) => {
+    const asset = assetOfPath(world, call)
+    return asset ? act(world, call, asset) : refuse(world, 'NOT_FOUND')
+  }
+}
+
+const getMedia = withAsset((world, call, asset) =>
+  reply(world, detailOf(world, asset, audienceOf(world, call))),
+)
+
+/** Where two sources use the same external id, the asset that was created first is returned. */
+const getMediaByExternalId: Behaviour = (world, call) => {
+  const asset = assetsOf(world, call.path.type)
+    .filter(({ externalId }) => externalId === call.path.externalId)
+    .filter((each) => isFound(world, each, call.now))
+    .toSorted((one, other) => (String(one.createdAt) < String(other.createdAt) ? -1 : 1))[0]
+  if (!asset) return refuse(world, 'NOT_FOUND')
+  return reply(world, detailOf(world, asset, audienceOf(world, call)))
+}
+
+/** Only editions in READY, MAIN first. */
+const listMediaEditions = withAsset((world, call, asset) => {
+  const editions = editionsOf(world, asset).filter((edition) => isPlayable(world, edition))
+  const show = (edition: Edition) => ({
+    ...pick(edition, ['id', 'kind', 'durationSeconds', 'audioTracks', 'subtitles']),
+    ...pick(edition, ['thumbnailTrackUrl']),
+    label: inLanguage(edition.label, call.language),
+    markers: viewerMarkers(edition, call.language),
+  })
+  return reply(world, pageOfList(editions, call, show))
+})
+
+/** Marked parts without what only editors need. */
+export function viewerMarkers(edition: Edition, language: string) {
+  const markers = (edition.markers ?? []) as unknown as {
+    title?: unknown
+    [name: string]: unknown
+  }[]
+  return markers.map(({ kind, startSeconds, endSeconds, title }) => ({
+    kind: String(kind),
+    startSeconds: Number(startSeconds),
+    ...(endSeconds !== undefined && { endSeconds: Number(endSeconds) }),
+    ...(title !== undefined && { title: inLanguage(title, language) }),
+  }))
+}
+
+const listMediaEpisodes = withAsset((world, call, parent) => {
+  const { seasonNumber } = call.query
+  const episodes = episodesOf(world, parent, call.now).filter(
+    (episode) => seasonNumber === undefined || episode.seasonNumber === seasonNumber,
+  )
+  return summaries(world, call, episodes)
+})
+
+/** Trailers first, then the newest. */
+const listMediaClips = withAsset((world, call, asset) => {
+  const { clipKind } = call.query
+  const clips = listed(world, call.now, 'clips')
+    .filter((clip) => listIn<Reference>(clip, 'assets').some(({ id }) => id === asset.id))
+    .filter((clip) => clipKind === undefined || clip.clipKind === clipKind)
+  const trailer = (clip: Asset) => Number(clip.clipKind === 'TRAILER')
+  return summaries(
+    world,
+    call,
+    newestFirst(clips).toSorted((one, other) => trailer(other) - trailer(one)),
+  )
+})
+
+/** What appears in lists now. */
+export function listed(world: World, now: string, type?: string): Asset[] {
+  return assetsOf(world, type).filter((asset) => isListed(world, asset, now))
+}
+
+export function newestFirst(assets: readonly Asset[]): Asset[] {
+  const day = ({ releaseDate, createdAt }: Asset) => String(releaseDate ?? createdAt)
+  return assets.toSorted((one, other) => (day(one) < day(other) ? 1 : -1))
+}
+
+function summaries(world: World, call: Call, assets: readonly Asset[]): Result {
+  const audience: Audience = audienceOf(world, call)
+  return reply(
+    world,
+    pageOfList(assets, call, (asset) => summaryOf(world, asset, audience)),
+  )
+}
+
+/** Assets of a genre, of all types or of one. */
+const listGenreMedia: Behaviour = (world, call) => {
+  const { id = '', type } = call.path
+  if (!find(world, 'Genre', id)) return refuse(world, 'NOT_FOUND')
+  const assets = listed(world, call.now, type)
+  return summaries(
+    world,
+    call,
+    newestFirst(assets.filter((asset) => listIn<string>(asset, 'genreIds').includes(id))),
+  )
+}
+
+const listPersonMedia: Behaviour = (world, call) => {
+  const { id = '', type } = call.path
+  if (!find(world, 'Person', id)) return refuse(world, 'NOT_FOUND')
+  const assets = listed(world, call.now, type).filter((asset) =>
+    listIn<{ personId: string }>(asset, 'credits').some(({ personId }) => personId === id),
+  )
+  return summaries(world, call, newestFirst(assets))
+}
+
+/** Channels by their number, with those that do not play here. */
+const listChannels: Behaviour = (world, call) => {
+  const channels = listed(world, call.now, 'channels').toSorted(
+    (one, other) => Number(one.number) - Number(other.number),
+  )
+  const audience = audienceOf(world, call)
+  return reply(
+    world,
+    pageOfList(channels, call, (channel) => detailOf(world, channel, audience)),
+  )
+}
+
+const getChannel: Behaviour = (world, call) =>
+  getMedia(world, { ...call, path: { ...call.path, type: 'channels' } })
+
+export const catalogue: BehaviourModule = {
+  operations: {
+    getMedia,
+    getMediaByExternalId,
+    listMediaEditions,
+    listMediaEpisodes,
+    listMediaClips,
+    listGenreMedia,
+    listGenreMediaByType: listGenreMedia,
+    listPersonMedia,
+    listChannels,
+    getChannel,
+  },
+}

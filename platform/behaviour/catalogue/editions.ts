@@ -1,0 +1,49 @@
+import { type Row, rowsOf, type World } from '../../src/world.ts'
+import type { Asset } from './assets.ts'
+
+/** A version of a work that a viewer can choose. */
+export interface Edition extends Row {
+  readonly id: string
+  readonly assetId: string
+  readonly kind: string
+  readonly durationSeconds: number
+  readonly status: string
+}
+
+/** A delivery form of an edition, which hangs under it. */
+export interface Stream extends Row {
+  readonly id: string
+  readonly protocol: string
+  readonly url: string
+  readonly drm: string
+  readonly maxHeight: number
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    Edition: Edition
+    Stream: Stream
+  }
+}
+
+/** The editions of an asset, MAIN first. A broadcast plays on its channel. */
+export function editionsOf(world: World, asset: Asset): Edition[] {
+  const id = asset.type === 'broadcasts' ? asset.channelId : asset.id
+  return rowsOf(world, 'Edition')
+    .filter(({ assetId }) => assetId === id)
+    .toSorted((one, other) => Number(other.kind === 'MAIN') - Number(one.kind === 'MAIN'))
+}
+
+export function streamsOf(world: World, { id }: Edition): Stream[] {
+  return rowsOf(world, 'Stream').filter(({ $ }) => $?.parent === id)
+}
+
+/** READY, and with a stream to deliver. */
+export function isPlayable(world: World, edition: Edition): boolean {
+  return edition.status === 'READY' && streamsOf(world, edition).length > 0
+}
+
+/** Trailers and previews play without a plan, even where the asset does not. */
+export function isFreeKind({ kind }: Edition): boolean {
+  return kind === 'TRAILER' || kind === 'PREVIEW'
+}

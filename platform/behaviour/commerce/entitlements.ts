@@ -1,0 +1,122 @@
+import type { Contract, JsonObject } from '../../src/contract.ts'
+import { addDuration } from '../../src/time.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { type Asset, listIn, type Reference } from '../catalogue/assets.ts'
+
+/** Something to subscribe to, rent or buy. */
+export interface Product extends Row {
+  readonly id: string
+  readonly type: 'subscription' | 'rental' | 'purchase'
+  readonly status: string
+  readonly period?: string
+  readonly trial?: string
+  readonly rental?: { readonly startWithin: string; readonly finishWithin: string }
+  readonly prices: readonly (JsonObject & { country: string; amount: number })[]
+  readonly storeProducts: readonly { readonly store: string; readonly sku: string }[]
+}
+
+/** A product that a viewer has; it hangs under the viewer. */
+export interface UserProduct extends Row {
+  readonly id: string
+  readonly productId: string
+  readonly store: string
+  readonly startedAt: string
+  readonly expiresAt?: string
+  readonly autoRenew: boolean
+  readonly firstPlayedAt?: string
+  readonly state: string
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    Product: Product
+    UserProduct: UserProduct
+  }
+}
+
+/** What an account holds or has held, with the products themselves. */
+export interface Holding {
+  readonly held: UserProduct
+  readonly product: Product
+}
+
+export function holdingsOf(world: World, viewer: Row | undefined): Holding[] {
+  if (!viewer) return []
+  return rowsOf(world, 'UserProduct')
+    .filter(({ $ }) => $?.parent === viewer.id)
+    .flatMap((held) => {
+      const product = find(world, 'Product', held.productId)
+      return product ? [{ held, product }] : []
+    })
+}
+
+/** Whether the catalogue of entitlement states gives access in this one. An unknown state gives none. */
+export function givesAccess({ held }: Holding, contract: Contract): boolean {
+  const states = contract.catalogues.entitlementStates ?? []
+  return states.find(({ key }) => key === held.state)?.access === true
+}
+
+/** Whether a plan grants one of the asset's tags. */
+export function grantsTag(product: Product, tags: readonly string[]): boolean {
+  return listIn<string>(product, 'grantsTags').some((tag) => tags.includes(tag))
+}
+
+/** Whether a rental or purchase lists the asset; a series opens its episodes. */
+export function opensAsset(product: Product, asset: Asset): boolean {
+  return listIn<Reference>(product, 'assets').some(
+    ({ id }) => id === asset.id || id === asset.parentId,
+  )
+}
+
+/** The next version of an entitlement. */
+export function changeHolding(
+  world: World,
+  held: UserProduct,
+  { facts, now }: { facts: Partial<UserProduct>; now: string },
+): World {
+  const row: UserProduct = {
+    ...held,
+    ...facts,
+    updatedAt: now,
+    version: Number(held.version ?? 0) + 1,
+  } as UserProduct
+  return put(world, 'UserProduct', { key: row.id, row })
+}
+
+/** Starts the clock of the viewer's rentals of an asset; a clock that runs is left alone. */
+export function startRentals(
+  world: World,
+  { viewer, asset, at }: { viewer: Row; asset: Asset; at: string },
+): World {
+  return holdingsOf(world, viewer)
+    .filter(({ held, product }) => {
+      const waits = held.state === 'ACTIVE' && held.firstPlayedAt === undefined
+      return waits && product.type === 'rental' && opensAsset(product, asset)
+    })
+    .reduce((state, { held, product }) => {
+      const expiresAt = addDuration(at, product.rental?.finishWithin ?? 'PT48H')
+      return changeHolding(state, held, { facts: { firstPlayedAt: at, expiresAt }, now: at })
+    }, world)
+}
+
+const RUNNING = new Set(['ACTIVE', 'GRACE', 'CANCELLED'])
+
+/** What ends renews if the store charges again, and else expires. */
+export function endHoldings(world: World, now: string): World {
+  return rowsOf(world, 'UserProduct')
+    .filter(({ state, expiresAt }) => RUNNING.has(state) && expiresAt !== undefined)
+    .filter(({ expiresAt }) => String(expiresAt) <= now)
+    .reduce((state, held) => {
+      const period = find(state, 'Product', held.productId)?.period
+      const renews = held.autoRenew && held.state === 'ACTIVE' && period !== undefined
+      const facts = renews
+        ? { expiresAt: renewed(String(held.expiresAt), period, now) }
+        : { state: 'EXPIRED' }
+      return changeHolding(state, held, { facts, now })
+    }, world)
+}
+
+function renewed(expiresAt: string, period: string, now: string): string {
+  const next = addDuration(expiresAt, period)
+  return next > now ? next : renewed(next, period, now)
+}

@@ -1,0 +1,84 @@
+import { type Behaviour, type BehaviourModule, type Call, reply } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { rowsOf, type World } from '../../src/world.ts'
+import { assetsOf, inLanguage, listIn } from '../catalogue/assets.ts'
+import { pageOfList } from '../catalogue/page.ts'
+import {
+  endHoldings,
+  grantsTag,
+  type Holding,
+  holdingsOf,
+  opensAsset,
+  type Product,
+} from './entitlements.ts'
+
+/** A product in the viewer's language, with the price in the country of the account or of the request. */
+export function shownProduct(
+  { $: _, version, createdAt, updatedAt, ...product }: Product,
+  call: Call,
+): JsonObject {
+  const price = priceOf(product as Product, call)
+  return {
+    ...product,
+    title: inLanguage(product.title, call.language),
+    description: inLanguage(product.description, call.language),
+    ...(price && { price }),
+  }
+}
+
+function priceOf({ prices }: Product, { caller, country }: Call) {
+  return prices.find((price) => price.country === String(caller.viewer?.country ?? country))
+}
+
+/** What is on sale in the country of the request: plans first, then by price. */
+const listProducts: Behaviour = (world, call) => {
+  const { subscriptionTag, assetId } = call.query
+  const onSale = rowsOf(world, 'Product')
+    .filter(({ status, prices }) => {
+      return status === 'ACTIVE' && prices.some(({ country }) => country === call.country)
+    })
+    .filter(({ type }) => call.path.type === undefined || type === call.path.type)
+    .filter((product) => !subscriptionTag || grantsTag(product, [String(subscriptionTag)]))
+    .filter((product) => !assetId || opens(world, product, String(assetId)))
+    .toSorted((one, other) => rank(one, call) - rank(other, call))
+  return reply(
+    world,
+    pageOfList(onSale, call, (product) => shownProduct(product, call)),
+  )
+}
+
+function rank(product: Product, { country }: Call): number {
+  const price = product.prices.find((each) => each.country === country)
+  return (product.type === 'subscription' ? 0 : 1e9) + Number(price?.amount)
+}
+
+/** A rental or purchase that lists the asset, or a plan that grants one of its tags. */
+function opens(world: World, product: Product, assetId: string): boolean {
+  const asset = assetsOf(world).find(({ id }) => id === assetId)
+  if (!asset) return false
+  const { subscriptionTags = [] } = asset.monetization as { subscriptionTags?: string[] }
+  return opensAsset(product, asset) || grantsTag(product, subscriptionTags)
+}
+
+/** The ledger: everything the viewer holds or has held, newest first. */
+const listUserProducts: Behaviour = (world, call) => {
+  const { type, states } = call.query
+  const wanted = listIn<string>({ states }, 'states')
+  const ledger = holdingsOf(world, call.caller.viewer)
+    .filter(({ product }) => type === undefined || product.type === type)
+    .filter(({ held }) => wanted.length === 0 || wanted.includes(held.state))
+    .toSorted((one, other) => (one.held.startedAt < other.held.startedAt ? 1 : -1))
+  return reply(
+    world,
+    pageOfList(ledger, call, (holding) => shownHolding(holding, call)),
+  )
+}
+
+function shownHolding({ held: { $: _, ...held }, product }: Holding, call: Call): JsonObject {
+  return { ...held, product: shownProduct(product, call) }
+}
+
+export const products: BehaviourModule = {
+  operations: { listProducts, listProductsByType: listProducts, listUserProducts },
+  passTime: (world, { to }) => endHoldings(world, to),
+}

@@ -1,0 +1,75 @@
+import type { JsonObject } from '../../src/contract.ts'
+import type { World } from '../../src/world.ts'
+import { accessTo } from '../access/access.ts'
+import type { Audience } from '../access/audience.ts'
+import { type Asset, assetsOf, inLanguage, listIn, parentOf } from '../catalogue/assets.ts'
+import { isListed } from '../catalogue/availability.ts'
+
+/** The episodes that this viewer sees: a series by season and number, specials last; all else the newest first. */
+export function episodesOf(world: World, parent: Asset, now: string): Asset[] {
+  const episodes = assetsOf(world, 'episodes').filter(
+    (episode) => episode.parentId === parent.id && isListed(world, episode, now),
+  )
+  if (parent.type !== 'series') {
+    return episodes.toSorted((one, other) => (String(one.airedAt) < String(other.airedAt) ? 1 : -1))
+  }
+  const way = parent.episodeOrder === 'DESC' ? -1 : 1
+  return episodes.toSorted(
+    (one, other) =>
+      seasonPlace(one) - seasonPlace(other) ||
+      way * (Number(one.episodeNumber) - Number(other.episodeNumber)),
+  )
+}
+
+/** Season 0 holds specials, which come last. */
+function seasonPlace({ seasonNumber }: Asset): number {
+  return Number(seasonNumber) || Number.MAX_SAFE_INTEGER
+}
+
+/** Seasons that have episodes to show, specials last. */
+export function seasonsOf(world: World, series: Asset, { now, call }: Audience): JsonObject[] {
+  const episodes = episodesOf(world, series, now)
+  return listIn<JsonObject & { number: number }>(series, 'seasons')
+    .map(({ id, number, title, images }) => ({
+      id,
+      number,
+      ...(title !== undefined && { title: inLanguage(title, call.language) }),
+      images,
+      episodeCount: episodes.filter(({ seasonNumber }) => seasonNumber === number).length,
+    }))
+    .filter(({ episodeCount }) => episodeCount > 0)
+    .toSorted((one, other) => (one.number || Infinity) - (other.number || Infinity))
+}
+
+/**
+ * What to offer after an episode of a series: the next published one that plays here. News and podcasts have no chain.
+ * Whether the viewer has paid is not asked: who may play this one may play the next, or is shown the offer.
+ */
+export function nextEpisodeOf(
+  world: World,
+  episode: Asset,
+  audience: Audience,
+): JsonObject | undefined {
+  const series = parentOf(world, episode)
+  if (series?.type !== 'series') return undefined
+  const ascending = episodesOf(world, { ...series, episodeOrder: 'ASC' }, audience.now)
+  const at = ascending.findIndex(({ id }) => id === episode.id)
+  const next =
+    at < 0 ? undefined : ascending.slice(at + 1).find((each) => plays(world, each, audience))
+  if (!next) return undefined
+  const { type, id, seasonNumber, episodeNumber } = next
+  return { type, id, seasonNumber, episodeNumber }
+}
+
+const PLACE_REASONS = new Set([
+  'BLOCKED_WINDOW',
+  'BLOCKED_GEO',
+  'BLOCKED_PLATFORM',
+  'BLOCKED_SEGMENT',
+  'BLOCKED_STREAM',
+])
+
+function plays(world: World, episode: Asset, audience: Audience): boolean {
+  const { blockedReasons } = accessTo(world, episode, audience)
+  return !blockedReasons.some(({ code }) => PLACE_REASONS.has(code))
+}

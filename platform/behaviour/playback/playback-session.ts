@@ -1,0 +1,97 @@
+import type { Call } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { addSeconds } from '../../src/time.ts'
+import { put, type Row, rowsOf, type World } from '../../src/world.ts'
+import type { BlockedReason } from '../access/access.ts'
+import type { Audience } from '../access/audience.ts'
+import { type Asset, findAsset, inLanguage } from '../catalogue/assets.ts'
+import type { Edition } from '../catalogue/editions.ts'
+
+/** A stream that somebody has opened. It counts towards the limit of the account until it ends. */
+export interface PlaybackSession extends Row {
+  readonly id: string
+  readonly viewerId?: string
+  readonly profileId?: string
+  readonly deviceId: string
+  readonly device: string
+  readonly asset: { readonly type: string; readonly id: string }
+  readonly editionId: string
+  readonly startedAt: string
+  /** When the last event arrived; absent until the first. */
+  readonly reportedAt?: string
+  readonly endedAt?: string
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    PlaybackSession: PlaybackSession
+  }
+}
+
+/** So many heartbeats may be missed before a session is closed. */
+const MISSED_HEARTBEATS = 3
+
+/** The sessions of an account that run now, the oldest first. */
+export function runningSessions(
+  world: World,
+  viewer: Row | undefined,
+  { now, heartbeatSeconds }: { now: string; heartbeatSeconds: number },
+): PlaybackSession[] {
+  if (!viewer) return []
+  return rowsOf(world, 'PlaybackSession')
+    .filter(({ viewerId, endedAt }) => viewerId === viewer.id && endedAt === undefined)
+    .filter(({ startedAt, reportedAt }) => {
+      return now < addSeconds(reportedAt ?? startedAt, MISSED_HEARTBEATS * heartbeatSeconds)
+    })
+    .toSorted((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
+}
+
+/** A device that asks again has lost the answer: its session without an event is closed. */
+export function closeSilentSessions(world: World, viewer: Row | undefined, call: Call): World {
+  const deviceId = String(call.headers['x-device-id'])
+  return rowsOf(world, 'PlaybackSession')
+    .filter((each) => each.viewerId === viewer?.id && each.deviceId === deviceId)
+    .filter(({ endedAt, reportedAt }) => endedAt === undefined && reportedAt === undefined)
+    .reduce((state, session) => endSession(state, session, call.now), world)
+}
+
+export function endSession(world: World, session: PlaybackSession, now: string): World {
+  return put(world, 'PlaybackSession', { key: session.id, row: { ...session, endedAt: now } })
+}
+
+/** Too many streams run on the account; all are listed, so that the viewer can stop one. */
+export function concurrencyReason(world: World, audience: Audience): BlockedReason | undefined {
+  const { settings, viewer, now, call } = audience
+  const { heartbeatSeconds, maxConcurrentStreams: limit } = settings.playback
+  const running = runningSessions(world, viewer, { now, heartbeatSeconds })
+  if (running.length < limit) return undefined
+  const sessions = running.map(
+    ({ id, deviceId, device, asset, startedAt }): JsonObject => ({
+      playbackSessionId: id,
+      thisDevice: deviceId === call.headers['x-device-id'],
+      device,
+      title: inLanguage(findAsset(world, asset)?.title, call.language) ?? '',
+      startedAt,
+    }),
+  )
+  return { code: 'BLOCKED_CONCURRENCY', resolvable: 'USER', data: { limit, sessions } }
+}
+
+/** Opens a session for the selected profile on this device. */
+export function openPlayback(
+  world: World,
+  { asset, edition, audience }: { asset: Asset; edition: Edition; audience: Audience },
+): { world: World; session: PlaybackSession } {
+  const { call, viewer, profile } = audience
+  const session: PlaybackSession = {
+    id: call.random.uuid(),
+    ...(viewer && { viewerId: String(viewer.id) }),
+    ...(profile && { profileId: String(profile.id) }),
+    deviceId: String(call.headers['x-device-id']),
+    device: String(call.headers['x-device-name'] ?? call.caller.application?.name),
+    asset: { type: asset.type, id: asset.id },
+    editionId: edition.id,
+    startedAt: call.now,
+  }
+  return { world: put(world, 'PlaybackSession', { key: session.id, row: session }), session }
+}

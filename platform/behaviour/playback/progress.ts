@@ -1,0 +1,115 @@
+import type { JsonObject } from '../../src/contract.ts'
+import { addSeconds } from '../../src/time.ts'
+import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import type { Asset } from '../catalogue/assets.ts'
+import type { Edition } from '../catalogue/editions.ts'
+import type { ServiceSettings } from '../catalogue/service-settings.ts'
+
+/** How far a profile has watched an asset. It is derived from events and never written directly. */
+export interface WatchingProgress extends Row {
+  readonly assetId: string
+  readonly type: string
+  readonly editionId: string
+  readonly positionSeconds: number
+  readonly durationSeconds: number
+  readonly percent: number
+  readonly state: 'STARTED' | 'IN_PROGRESS' | 'COMPLETED'
+  readonly updatedAt: string
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    WatchingProgress: WatchingProgress
+  }
+}
+
+export function progressOn(
+  world: World,
+  profile: Row | undefined,
+  assetId: string,
+): WatchingProgress | undefined {
+  return profile && find(world, 'WatchingProgress', `${profile.id}/${assetId}`)
+}
+
+/** The progress of a profile, the latest first. */
+export function progressOf(world: World, profile: Row | undefined): WatchingProgress[] {
+  return rowsOf(world, 'WatchingProgress')
+    .filter(({ $ }) => $?.parent === profile?.id)
+    .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
+}
+
+export interface Watched {
+  readonly asset: Asset
+  readonly edition: Edition
+  readonly positionSeconds: number
+  readonly at: string
+}
+
+const WITHOUT_PROGRESS = new Set(['clips', 'channels', 'broadcasts'])
+
+/** Clips, channels and trailers leave no progress. */
+export function recordProgress(
+  world: World,
+  profile: Row,
+  { watched, settings }: { watched: Watched; settings: ServiceSettings },
+): World {
+  const { asset, edition, positionSeconds, at } = watched
+  if (WITHOUT_PROGRESS.has(asset.type) || edition.kind === 'TRAILER') return world
+  if (edition.durationSeconds === 0) return world
+  const percent = Math.min(100, Math.floor((positionSeconds / edition.durationSeconds) * 100))
+  const row: WatchingProgress = {
+    assetId: asset.id,
+    type: asset.type,
+    editionId: edition.id,
+    positionSeconds,
+    durationSeconds: edition.durationSeconds,
+    percent,
+    state: stateAt(watched, percent, settings),
+    updatedAt: at,
+    $: { parent: String(profile.id) },
+  }
+  return put(world, 'WatchingProgress', { key: `${profile.id}/${asset.id}`, row })
+}
+
+/** COMPLETED from the CREDITS marker on, without one from a share on; STARTED below both thresholds. */
+function stateAt(
+  { edition, positionSeconds }: Watched,
+  percent: number,
+  { continueWatching }: ServiceSettings,
+): WatchingProgress['state'] {
+  const markers = (edition.markers ?? []) as unknown as { kind: string; startSeconds: number }[]
+  const credits = markers.find(({ kind }) => kind === 'CREDITS')?.startSeconds
+  const completed =
+    credits === undefined
+      ? percent >= continueWatching.completedPercent
+      : positionSeconds >= credits
+  if (completed) return 'COMPLETED'
+  const { startedAfter } = continueWatching
+  const started = positionSeconds >= startedAfter.seconds || percent >= startedAfter.percent
+  return started ? 'IN_PROGRESS' : 'STARTED'
+}
+
+/** Where `/stream` resumes: slightly before the last position; from the beginning once completed. */
+export function resumePosition(
+  progress: WatchingProgress | undefined,
+  { continueWatching }: ServiceSettings,
+): number {
+  if (!progress || progress.state === 'COMPLETED') return 0
+  return Math.max(0, Number((progress.positionSeconds - continueWatching.rewindSeconds).toFixed(3)))
+}
+
+const IDLE_DAYS = 180
+
+/** Progress that nobody has touched for 180 days is dropped. */
+export function dropIdleProgress(world: World, now: string): World {
+  return rowsOf(world, 'WatchingProgress')
+    .filter(({ updatedAt }) => addSeconds(updatedAt, IDLE_DAYS * 86_400) <= now)
+    .reduce(
+      (state, row) => remove(state, 'WatchingProgress', `${row.$?.parent}/${row.assetId}`),
+      world,
+    )
+}
+
+export function shownProgress({ $: _, ...progress }: WatchingProgress): JsonObject {
+  return progress as JsonObject
+}

@@ -1,0 +1,53 @@
+import type { Json, JsonObject } from '../../src/contract.ts'
+import { addSeconds, toSeconds } from '../../src/time.ts'
+import type { World } from '../../src/world.ts'
+import type { Audience } from '../access/audience.ts'
+import { type Edition, type Stream, streamsOf } from '../catalogue/editions.ts'
+import type { PlaybackSession } from './playback-session.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  HLS: 'application/vnd.apple.mpegurl',
+  DASH: 'application/dash+xml',
+  SMOOTH: 'application/vnd.ms-sstr+xml',
+  MP4: 'video/mp4',
+  MP3: 'audio/mpeg',
+}
+
+/** Addresses are signed for four hours. */
+const SIGNED_SECONDS = 4 * 60 * 60
+
+/** The streams that this platform can play, in its own order of DRM systems; unprotected ones come first. */
+export function playableStreams(world: World, edition: Edition, audience: Audience): Stream[] {
+  const { platform, call } = audience
+  const entry = call.contract.catalogues.platforms?.find(({ key }) => key === platform)
+  const order = ['NONE', ...((entry?.drmOrder ?? []) as string[])]
+  const { drm, maxHeight } = call.query
+  return streamsOf(world, edition)
+    .filter((stream) => order.includes(stream.drm))
+    .filter((stream) => drm === undefined || stream.drm === drm)
+    .filter((stream) => maxHeight === undefined || stream.maxHeight <= Number(maxHeight))
+    .toSorted((one, other) => order.indexOf(one.drm) - order.indexOf(other.drm))
+    .slice(0, 6)
+}
+
+/** A stream as the player gets it: signed, with its licence address. */
+export function sourceOf(stream: Stream, session: PlaybackSession, now: string): Json {
+  const expiresAt = addSeconds(now, SIGNED_SECONDS)
+  return {
+    protocol: stream.protocol,
+    mimeType: TYPES[stream.protocol] ?? 'application/octet-stream',
+    url: `${stream.url}?t=${toSeconds(expiresAt)}`,
+    expiresAt,
+    ...(stream.drm !== 'NONE' && { drm: licenceOf(stream.drm, session) }),
+  }
+}
+
+/** Media and licence addresses lead nowhere: this is a model. */
+function licenceOf(system: string, { id }: PlaybackSession): JsonObject {
+  return {
+    system,
+    licenseUrl: `https://licence.example/${system.toLowerCase()}?customData=${id}`,
+    ...(system === 'FAIRPLAY' && { certificateUrl: 'https://licence.example/fairplay.cer' }),
+    headers: { 'X-Session': id },
+  }
+}

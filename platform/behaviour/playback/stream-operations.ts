@@ -1,0 +1,149 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Problem,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import type { Json, JsonObject } from '../../src/contract.ts'
+import type { World } from '../../src/world.ts'
+import { accessTo, type BlockedReason } from '../access/access.ts'
+import { type Audience, audienceOf } from '../access/audience.ts'
+import { type Asset, assetsOf, findAsset, PARENT_TYPES } from '../catalogue/assets.ts'
+import { broadcastState, rightsOf } from '../catalogue/broadcast-state.ts'
+import { assetOfPath, viewerMarkers } from '../catalogue/catalogue-operations.ts'
+import { type Edition, editionsOf, isPlayable } from '../catalogue/editions.ts'
+import { pick } from '../catalogue/present-asset.ts'
+import { nextEpisodeOf } from './episode-order.ts'
+import { closeSilentSessions, concurrencyReason, openPlayback } from './playback-session.ts'
+import { progressOn, resumePosition } from './progress.ts'
+import { playableStreams, sourceOf } from './sources.ts'
+
+/** Opens a playback session. It does not start the clock of a rental: the first `playback.started` does. */
+const getMediaStream: Behaviour = (world, call) => {
+  const asset = assetOfPath(world, call)
+  if (!asset) return refuse(world, 'NOT_FOUND')
+  if (PARENT_TYPES.has(asset.type)) return refuse(world, 'INVALID_PARAMETER', parentDetail)
+  const audience = audienceOf(world, call)
+  const edition = editionOf(world, asset, call.query.editionId)
+  if (call.query.editionId !== undefined && !edition) return refuse(world, 'NOT_FOUND')
+  const closed = closeSilentSessions(world, audience.viewer, call)
+  const blockedReasons = reasonsFor(closed, { asset, edition, audience })
+  if (blockedReasons.length > 0 || !edition) {
+    return refuse(world, 'PLAYBACK_BLOCKED', { members: { blockedReasons } })
+  }
+  const streams = playableStreams(closed, edition, audience)
+  if (streams.length === 0) return refuse(world, 'INVALID_PARAMETER', noSourceDetail)
+  const { world: opened, session } = openPlayback(closed, { asset, edition, audience })
+  const sources = streams.map((stream) => sourceOf(stream, session, call.now))
+  const headers = { 'Cache-Control': 'no-store' }
+  return reply(
+    opened,
+    {
+      playbackSessionId: session.id,
+      ...playbackOf(world, { asset, edition, audience }),
+      sources,
+    },
+    { headers },
+  )
+}
+
+const parentDetail: Omit<Problem, 'code'> = {
+  detail: 'A series, news series or podcast does not play itself: ask for an episode.',
+}
+
+const noSourceDetail: Omit<Problem, 'code'> = {
+  detail: 'No source fits the platform, `drm` and `maxHeight` of the request.',
+}
+
+interface Wish {
+  readonly asset: Asset
+  readonly edition: Edition | undefined
+  readonly audience: Audience
+}
+
+/** What lists and details say, and what only a stream can tell. */
+function reasonsFor(world: World, { asset, edition, audience }: Wish): BlockedReason[] {
+  const { blockedReasons } = accessTo(world, asset, audience, edition)
+  const busy = concurrencyReason(world, audience)
+  const refused = joiningReason(world, asset, audience)
+  return [...blockedReasons, ...(refused ? [refused] : []), ...(busy ? [busy] : [])].toSorted(
+    (one, other) => precedence(one, audience) - precedence(other, audience),
+  )
+}
+
+function precedence({ code }: BlockedReason, { call }: Audience): number {
+  return (call.contract.catalogues.blockedReasons ?? []).findIndex((entry) => entry.code === code)
+}
+
+/** The broadcast that a channel is joined for: the one asked for, or the one that is on. */
+function programmeOf(world: World, asset: Asset, { call, now }: Audience): Asset | undefined {
+  if (asset.type === 'broadcasts') return asset
+  if (asset.type !== 'channels') return undefined
+  const { broadcastId } = call.query
+  if (broadcastId !== undefined) {
+    return findAsset(world, { type: 'broadcasts', id: String(broadcastId) })
+  }
+  return assetsOf(world, 'broadcasts').find(
+    (each) => each.channelId === asset.id && broadcastState(each, now) === 'LIVE',
+  )
+}
+
+/** Start-over and catch-up are rights of the broadcast, narrowed by the channel. */
+function joiningReason(world: World, asset: Asset, audience: Audience): BlockedReason | undefined {
+  const mode = modeOf(asset, audience)
+  if (asset.type !== 'channels' || mode === 'LIVE') return undefined
+  const programme = programmeOf(world, asset, audience)
+  const rights = programme && rightsOf(world, programme)
+  const caught = rights?.catchUp && audience.now < String(rights.catchUpUntil)
+  if (mode === 'START_OVER' ? rights?.startOver : caught) return undefined
+  const until = rights?.catchUpUntil
+  const data = { mode, ...(until && { catchUpUntil: until }) }
+  return { code: 'BLOCKED_CATCH_UP', resolvable: 'NONE', data }
+}
+
+function modeOf(asset: Asset, { call, now }: Audience): string {
+  const finished = asset.type === 'broadcasts' && broadcastState(asset, now) === 'FINISHED'
+  return finished ? 'CATCH_UP' : String(call.query.mode ?? 'LIVE')
+}
+
+/** The edition that was asked for, or the first that plays. */
+function editionOf(world: World, asset: Asset, id: Json | undefined): Edition | undefined {
+  const editions = editionsOf(world, asset).filter((edition) => isPlayable(world, edition))
+  return id === undefined ? editions[0] : editions.find((edition) => edition.id === id)
+}
+
+/** What the player needs beside its sources. */
+function playbackOf(
+  world: World,
+  { asset, edition, audience }: Wish & { edition: Edition },
+): JsonObject {
+  const { call, settings, profile } = audience
+  const nextEpisode = asset.type === 'episodes' && nextEpisodeOf(world, asset, audience)
+  const live = liveOf(world, asset, audience)
+  const position = live ? 0 : resumePosition(progressOn(world, profile, asset.id), settings)
+  return {
+    edition: pick(edition, ['id', 'kind', 'durationSeconds']),
+    subtitles: edition.subtitles ?? [],
+    markers: viewerMarkers(edition, call.language),
+    ...pick(edition, ['thumbnailTrackUrl']),
+    resume: { positionSeconds: position },
+    heartbeat: { intervalSeconds: settings.playback.heartbeatSeconds },
+    ...(nextEpisode && { nextEpisode }),
+    ...(live && { live }),
+  }
+}
+
+const DVR_SECONDS = 2 * 60 * 60
+
+function liveOf(world: World, asset: Asset, audience: Audience): JsonObject | undefined {
+  const programme = asset.type === 'live-events' ? asset : programmeOf(world, asset, audience)
+  if (!programme && asset.type !== 'channels') return undefined
+  return {
+    mode: modeOf(asset, audience),
+    programStartAt: String(programme?.startAt ?? audience.now),
+    dvrWindowSeconds: DVR_SECONDS,
+  }
+}
+
+export const streams: BehaviourModule = { operations: { getMediaStream } }

@@ -1,0 +1,91 @@
+import type { Call } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { addSeconds } from '../../src/time.ts'
+import { issueToken } from '../../src/tokens.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+
+/** A viewer who is logged in on a device. The token guard refuses tokens of a session that has ended. */
+export interface Session extends Row {
+  readonly id: string
+  readonly viewerId: string
+  readonly applicationId: string
+  /** The selected profile. */
+  readonly profileId?: string
+  readonly startedAt: string
+  readonly endedAt?: string
+  readonly refreshToken: string
+  readonly refreshExpiresAt: string
+  /** The refresh token before, and when it was used up. */
+  readonly usedToken?: string
+  readonly usedAt?: string
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    Session: Session
+  }
+}
+
+const ACCESS_SECONDS = 15 * 60
+const REFRESH_SECONDS = 30 * 24 * 60 * 60
+
+export interface Opened {
+  readonly world: World
+  readonly session: Session
+}
+
+/** Opens a session that starts with the viewer's default profile. */
+export function openSession(world: World, viewer: Row, call: Call): Opened {
+  const profile = rowsOf(world, 'Profile').find(
+    ({ $, isDefault }) => $?.parent === viewer.id && isDefault === true,
+  )
+  const session: Session = {
+    id: call.random.uuid(),
+    viewerId: String(viewer.id),
+    applicationId: String(call.caller.application?.id),
+    ...(profile && { profileId: String(profile.id) }),
+    startedAt: call.now,
+    ...newRefreshToken(call),
+  }
+  return { world: put(world, 'Session', { key: session.id, row: session }), session }
+}
+
+export function newRefreshToken({
+  random,
+  now,
+}: Call): Pick<Session, 'refreshToken' | 'refreshExpiresAt'> {
+  return {
+    refreshToken: `rt_${random.token(24)}`,
+    refreshExpiresAt: addSeconds(now, REFRESH_SECONDS),
+  }
+}
+
+/** What the app keeps: an access token for now and the session's refresh token. */
+export function tokenSet(world: World, session: Session, now: string): JsonObject {
+  const application = find(world, 'Application', session.applicationId)
+  const service = find(world, 'Service', String(application?.serviceId))
+  const claims = { sub: session.viewerId, sid: session.id, srv: String(service?.slug) }
+  return {
+    accessToken: issueToken(claims, { now, seconds: ACCESS_SECONDS }),
+    expiresIn: ACCESS_SECONDS,
+    refreshToken: session.refreshToken,
+    refreshExpiresIn: REFRESH_SECONDS,
+    tokenType: 'Bearer',
+    sessionId: session.id,
+  }
+}
+
+/** Ends sessions at once; their tokens are invalid from now on. */
+export function endSessions(
+  world: World,
+  now: string,
+  which: (session: Session) => boolean,
+): World {
+  return rowsOf(world, 'Session')
+    .filter((session) => !session.endedAt && which(session))
+    .reduce(
+      (state, session) =>
+        put(state, 'Session', { key: session.id, row: { ...session, endedAt: now } }),
+      world,
+    )
+}

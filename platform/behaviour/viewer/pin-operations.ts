@@ -1,0 +1,90 @@
+import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import { addSeconds, toSeconds } from '../../src/time.ts'
+import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { settingsOf } from '../catalogue/service-settings.ts'
+
+/** Proves for a while, in one session, that the PIN was entered. */
+interface PinToken extends Row {
+  readonly id: string
+  readonly viewerId: string
+  readonly sessionId: string
+  readonly expiresAt: string
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    PinToken: PinToken
+  }
+}
+
+const MOST_FAILURES = 5
+const LOCK_SECONDS = 15 * 60
+const WITHOUT_PASSWORD = new Set(['OIDC', 'MVPD'])
+
+/** Setting the PIN voids every pin token and ends a lock. */
+const setPin: Behaviour = (world, call) => {
+  const { pin, password } = call.body as { pin: string | null; password: string }
+  const viewer = call.caller.viewer as Row
+  if (WITHOUT_PASSWORD.has(String(viewer.identityProvider))) {
+    return refuse(world, 'MANAGED_BY_PROVIDER')
+  }
+  if (viewer.$?.password !== password) return refuse(world, 'CREDENTIALS_INVALID')
+  const { pin: _, pinFailures, pinLockedUntil, ...kept } = viewer.$ ?? {}
+  const row: Row = {
+    ...viewer,
+    pinSet: pin !== null,
+    updatedAt: call.now,
+    version: Number(viewer.version) + 1,
+    $: { ...kept, ...(pin !== null && { pin }) },
+  }
+  return reply(put(withoutTokens(world, viewer), 'Viewer', { key: String(viewer.id), row }))
+}
+
+function withoutTokens(world: World, viewer: Row): World {
+  return rowsOf(world, 'PinToken')
+    .filter(({ viewerId }) => viewerId === viewer.id)
+    .reduce((state, { id }) => remove(state, 'PinToken', id), world)
+}
+
+/** Five wrong PINs in a row lock it for 15 minutes, on all devices. */
+const validatePin: Behaviour = (world, call) => {
+  const viewer = call.caller.viewer as Row
+  if (!viewer.pinSet) return refuse(world, 'INVALID_STATE')
+  const until = String(viewer.$?.pinLockedUntil ?? '')
+  if (call.now < until) return refuse(world, 'PIN_LOCKED', waitUntil(until, call.now))
+  const { pin } = call.body as { pin: string }
+  if (pin !== viewer.$?.pin) return failPin(world, viewer, call.now)
+  const { tokenTtlSeconds } = settingsOf(world, call.caller.application).pin
+  const token: PinToken = {
+    id: `pin_${call.random.token(16)}`,
+    viewerId: String(viewer.id),
+    sessionId: String(call.caller.session?.id),
+    expiresAt: addSeconds(call.now, tokenTtlSeconds),
+  }
+  const counted = countFailures(world, viewer, 0)
+  const proof = { pinToken: token.id, expiresAt: token.expiresAt }
+  return reply(put(counted, 'PinToken', { key: token.id, row: token }), proof)
+}
+
+function failPin(world: World, viewer: Row, now: string) {
+  const failures = Number(viewer.$?.pinFailures ?? 0) + 1
+  if (failures < MOST_FAILURES) {
+    return refuse(countFailures(world, viewer, failures), 'PIN_INVALID')
+  }
+  const until = addSeconds(now, LOCK_SECONDS)
+  return refuse(countFailures(world, viewer, 0, until), 'PIN_LOCKED', waitUntil(until, now))
+}
+
+function waitUntil(until: string, now: string) {
+  return { retryAfterSeconds: toSeconds(until) - toSeconds(now) }
+}
+
+function countFailures(world: World, viewer: Row, failures: number, until?: string): World {
+  const $ = { ...viewer.$, pinFailures: failures, pinLockedUntil: until }
+  return put(world, 'Viewer', { key: String(viewer.id), row: { ...viewer, $ } })
+}
+
+/** A link goes out by mail; nothing changes until it is used. */
+const retrievePin: Behaviour = (world) => reply(world)
+
+export const pins: BehaviourModule = { operations: { setPin, validatePin, retrievePin } }

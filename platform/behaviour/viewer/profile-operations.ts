@@ -1,0 +1,138 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Call,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { checkPrecondition } from '../../src/resource/precondition.ts'
+import { put, type Row, remove, tableOf, type World } from '../../src/world.ts'
+import { pageOfList } from '../catalogue/page.ts'
+import { settingsOf } from '../catalogue/service-settings.ts'
+import type { Session } from '../session/session.ts'
+import { profilesOf, selectedProfile } from './profiles.ts'
+
+const listProfiles: Behaviour = (world, call) => {
+  const profiles = profilesOf(world, call.caller.viewer)
+  return reply(
+    world,
+    pageOfList(profiles, call, ({ $: _, ...profile }) => profile as JsonObject),
+  )
+}
+
+/** A kids profile needs a `maxAge`; names are unique in the account. */
+const createProfile: Behaviour = (world, call) => {
+  const viewer = call.caller.viewer as Row
+  const profiles = profilesOf(world, viewer)
+  const fault = faultOf(call, profiles)
+  if (fault) return refuse(world, fault.code, fault)
+  const { max } = settingsOf(world, call.caller.application).profiles
+  if (profiles.length >= max) return refuse(world, 'PROFILE_LIMIT')
+  const id = call.random.uuid()
+  const row: Row = {
+    ...(call.body as JsonObject),
+    id,
+    isDefault: false,
+    createdAt: call.now,
+    updatedAt: call.now,
+    version: 1,
+    $: { parent: String(viewer.id) },
+  }
+  const headers = { Location: `/user/profiles/${id}` }
+  return reply(put(world, 'Profile', { key: id, row }), row as JsonObject, { headers })
+}
+
+function faultOf(call: Call, others: readonly Row[]) {
+  const { name, kids, maxAge } = call.body as JsonObject
+  if (kids === true && maxAge === undefined) {
+    const detail = 'A kids profile needs an age limit.'
+    return {
+      code: 'VALIDATION_FAILED',
+      errors: [{ pointer: '/maxAge', code: 'REQUIRED', detail }],
+    }
+  }
+  return others.some((other) => other.name === name) ? { code: 'ALREADY_EXISTS' } : undefined
+}
+
+const getSelectedProfile: Behaviour = (world, call) =>
+  reply(world, selectedProfile(world, call.caller) as JsonObject)
+
+/** The selection is kept by the session; tokens stay as they are. */
+const selectProfile: Behaviour = (world, call) => {
+  const profile = ownProfile(world, call, call.path.profileId)
+  if (!profile) return refuse(world, 'NOT_FOUND')
+  const session = { ...(call.caller.session as Session), profileId: String(profile.id) }
+  return reply(put(world, 'Session', { key: session.id, row: session }), profile as JsonObject)
+}
+
+/** A profile of another account is not found. */
+function ownProfile(world: World, { caller }: Call, id: string | undefined): Row | undefined {
+  return profilesOf(world, caller.viewer).find((profile) => profile.id === id)
+}
+
+const getProfile: Behaviour = (world, call) => {
+  const profile = ownProfile(world, call, call.path.id)
+  return profile ? reply(world, profile as JsonObject) : refuse(world, 'NOT_FOUND')
+}
+
+/** Replaces the profile: what the body leaves out is removed. */
+const updateProfile: Behaviour = (world, call) => {
+  const profile = ownProfile(world, call, call.path.id)
+  if (!profile) return refuse(world, 'NOT_FOUND')
+  const others = profilesOf(world, call.caller.viewer).filter(({ id }) => id !== profile.id)
+  const fault = checkPrecondition(call, profile) ?? faultOf(call, others)
+  if (fault) return refuse(world, fault.code, fault)
+  const { id, isDefault, createdAt, version, $ } = profile
+  const row: Row = {
+    ...(call.body as JsonObject),
+    id,
+    isDefault,
+    createdAt,
+    updatedAt: call.now,
+    version: Number(version) + 1,
+    ...($ && { $ }),
+  }
+  return reply(put(world, 'Profile', { key: String(id), row }), row as JsonObject)
+}
+
+/** What belongs to a profile and goes with it. */
+const PERSONAL = ['Favorite', 'Rating', 'WatchingProgress', 'UserEvent']
+
+/** When the default profile goes, the oldest one left becomes the default. */
+const deleteProfile: Behaviour = (world, call) => {
+  const profile = ownProfile(world, call, call.path.id)
+  if (!profile) return refuse(world, 'NOT_FOUND')
+  const conflict = checkPrecondition(call, profile)
+  if (conflict) return refuse(world, conflict.code, conflict)
+  const [heir, ...rest] = profilesOf(world, call.caller.viewer)
+    .filter(({ id }) => id !== profile.id)
+    .toSorted((one, other) => (String(one.createdAt) < String(other.createdAt) ? -1 : 1))
+  if (!heir) return refuse(world, 'LAST_PROFILE')
+  const gone = removePersonal(remove(world, 'Profile', String(profile.id)), profile)
+  if (![heir, ...rest].every(({ isDefault }) => !isDefault)) return reply(gone)
+  const row = { ...heir, isDefault: true, version: Number(heir.version) + 1 }
+  return reply(put(gone, 'Profile', { key: String(heir.id), row }))
+}
+
+function removePersonal(world: World, profile: Row): World {
+  return PERSONAL.reduce(
+    (state, table) =>
+      Object.entries(tableOf(state, table))
+        .filter(([, { $ }]) => $?.parent === profile.id)
+        .reduce((next, [key]) => remove(next, table, key), state),
+    world,
+  )
+}
+
+export const profiles: BehaviourModule = {
+  operations: {
+    listProfiles,
+    createProfile,
+    getSelectedProfile,
+    selectProfile,
+    getProfile,
+    updateProfile,
+    deleteProfile,
+  },
+}

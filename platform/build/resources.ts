@@ -1,0 +1,143 @@
+import type { Resource, ResourceKind, Schema } from '../src/contract.ts'
+import {
+  type Document,
+  type DocumentOperation,
+  type DocumentResponse,
+  jsonOf,
+  nameOf,
+  resolve,
+} from './document.ts'
+
+interface Target {
+  method: string
+  path: string
+  operation: DocumentOperation
+}
+
+/** How the generic resource serves an operation, from its template or, without one, from its shape. */
+export function resourceOf(document: Document, target: Target): Resource | undefined {
+  const templated = target.operation['x-resource']
+  if (!templated) return documentOf(document, target)
+  const { kind, entity, unique = [] } = templated
+  return {
+    kind: kind as ResourceKind,
+    entity,
+    ...keyOf(document, target.path, entity, kind),
+    unique,
+    ...ownerOf(document, target.path, kind),
+    ...pagingOf(document, target.operation),
+  }
+}
+
+const BY_KEY = new Set(['get', 'update', 'patch', 'delete'])
+
+/** `/service/{serviceId}/application/{applicationId}` → the key is the last parameter, the rest are parents. */
+function keyOf(
+  document: Document,
+  path: string,
+  entity: string,
+  kind: string,
+): Pick<Resource, 'key' | 'keyParameter' | 'parents'> {
+  const names = parametersIn(path)
+  const keyParameter = BY_KEY.has(kind) ? names.at(-1) : undefined
+  const properties = propertiesOf(document, entity)
+  return {
+    key: keyProperty(document, { entity, properties, keyParameter }),
+    ...(keyParameter && { keyParameter }),
+    parents: keyParameter ? names.slice(0, -1) : names,
+  }
+}
+
+/** `/media/series/{seriesId}/seasons` → the entity that `GET /media/series/{…}` reads. */
+function ownerOf(document: Document, path: string, kind: string): { owner: string } | undefined {
+  const above = BY_KEY.has(kind) ? path.slice(0, path.lastIndexOf('/{')) : path
+  const parent = above.slice(0, above.lastIndexOf('}') + 1)
+  const shape = parent.replace(/\{\w+\}/g, '{}')
+  const found = Object.entries(document.paths).find(
+    ([other, item]) =>
+      other.replace(/\{\w+\}/g, '{}') === shape && item.get?.['x-resource']?.kind === 'get',
+  )
+  const owner = parent && found?.[1].get?.['x-resource']?.entity
+  return owner ? { owner } : undefined
+}
+
+/** The property that `get` names the entity by: `systemName`, or `id` for `{applicationId}`. */
+function keyProperty(
+  document: Document,
+  {
+    entity,
+    properties,
+    keyParameter,
+  }: { entity: string; properties: Set<string>; keyParameter?: string },
+): string {
+  const parameter = keyParameter ?? parametersIn(getPathOf(document, entity)).at(-1)
+  if (parameter && parameter !== 'id' && properties.has(parameter)) return parameter
+  if (properties.has('id')) return 'id'
+  return parameter && properties.has(parameter) ? parameter : 'key'
+}
+
+function getPathOf(document: Document, entity: string): string {
+  const found = Object.entries(document.paths).find(([, item]) => {
+    const resource = item.get?.['x-resource']
+    return resource?.kind === 'get' && resource.entity === entity
+  })
+  return found?.[0] ?? ''
+}
+
+/** `/a/{b}/c/{d}` → `['b', 'd']`. */
+export function parametersIn(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+}
+
+export function propertiesOf(document: Document, entity: string): Set<string> {
+  const schema = document.components.schemas[entity] ?? {}
+  const variants = (schema.oneOf ?? schema.anyOf ?? []) as Schema[]
+  const own = Object.keys((schema.properties as object | undefined) ?? {})
+  const inherited = variants.flatMap((variant) => {
+    const name = nameOf(variant)
+    return name ? [...propertiesOf(document, name)] : []
+  })
+  return new Set([...own, ...inherited])
+}
+
+function pagingOf(
+  document: Document,
+  operation: DocumentOperation,
+): { paging: 'cursor' | 'page' } | undefined {
+  const schema = successSchema(document, operation)
+  const page = schema && resolve<Schema>(document, schema as unknown as { $ref: string })
+  const paging = nameOf((page?.properties as Record<string, Schema> | undefined)?.paging)
+  if (!paging) return undefined
+  return { paging: paging.startsWith('Cursor') ? 'cursor' : 'page' }
+}
+
+function successSchema(document: Document, operation: DocumentOperation): Schema | undefined {
+  const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
+  return success && jsonOf(resolve<DocumentResponse>(document, success[1]))?.schema
+}
+
+/** One document per path, e.g. the configuration of a service: `GET` reads what `PUT` or `POST` sets. */
+function documentOf(document: Document, { method, path }: Target): Resource | undefined {
+  const item = document.paths[path] ?? {}
+  const setter = item.put ?? item.post
+  const read = item.get && nameOf(successSchema(document, item.get))
+  const isPair = read && setter?.requestBody && nameOf(successSchema(document, setter)) === read
+  if (!isPair || item.get?.['x-resource'] || setter['x-resource']) return undefined
+  const kinds: Record<string, ResourceKind> = {
+    get: 'getDocument',
+    put: 'setDocument',
+    post: 'setDocument',
+    delete: 'deleteDocument',
+  }
+  const kind = kinds[method]
+  return (
+    kind && {
+      kind,
+      entity: read,
+      key: 'id',
+      parents: parametersIn(path),
+      ...ownerOf(document, path, kind),
+      unique: [],
+    }
+  )
+}

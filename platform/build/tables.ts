@@ -1,0 +1,220 @@
+import type {
+  Contract,
+  Family,
+  JsonObject,
+  Operation,
+  Parameter,
+  ProblemExample,
+  ProblemKind,
+  ResponseKind,
+  Schema,
+  SecurityScheme,
+} from '../src/contract.ts'
+import { compactSchema, reachableSchemas } from './compact-schema.ts'
+import {
+  type Document,
+  type DocumentOperation,
+  type DocumentParameter,
+  type DocumentResponse,
+  jsonOf,
+  nameOf,
+  resolve,
+} from './document.ts'
+import { resourceOf } from './resources.ts'
+
+/** Makes the tables of a family from its compiled document. */
+export function tablesOf(family: Family, document: Document): Contract {
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) =>
+      operationOf(document, { method, path, operation }),
+    ),
+  )
+  return {
+    family,
+    hosts: document.servers.map(({ url }) =>
+      new URL(url.replace(/\{\w+\}/g, 'x-any')).host.replace('x-any', '*'),
+    ),
+    operations,
+    problems: problemsOf(document),
+    schemas: reachableSchemas(rootsOf(operations), document.components.schemas),
+    securitySchemes: securitySchemesOf(document),
+    catalogues: cataloguesOf(document),
+    webhooks: webhooksOf(document),
+  }
+}
+
+interface Target {
+  method: string
+  path: string
+  operation: DocumentOperation
+}
+
+function operationOf(document: Document, target: Target): Operation {
+  const { method, path, operation } = target
+  const resource = resourceOf(document, target)
+  const example = resource ? undefined : exampleOf(document, operation)
+  const rateLimit = rateLimitOf(operation)
+  const body = bodyOf(operation)
+  return {
+    id: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    parameters: (operation.parameters ?? []).map((parameter) => parameterOf(document, parameter)),
+    ...(body && { body }),
+    responses: responsesOf(document, operation),
+    problems: Object.values(operation.responses).flatMap(
+      (response) => resolve<DocumentResponse>(document, response)['x-errorCodes'] ?? [],
+    ),
+    security: (operation.security ?? document.security ?? [{}]).map((all) => Object.keys(all)),
+    scopes: operation['x-scopes'] ?? [],
+    ...(rateLimit && { rateLimit }),
+    ...(resource && { resource }),
+    ...(example && { example }),
+  }
+}
+
+function parameterOf(
+  document: Document,
+  parameter: DocumentParameter | { $ref: string },
+): Parameter {
+  const {
+    name,
+    in: position,
+    required = false,
+    explode,
+    schema,
+  } = resolve<DocumentParameter>(document, parameter)
+  const joined = position === 'query' && explode === false
+  return {
+    name,
+    in: position,
+    required,
+    schema: compactSchema(schema),
+    ...(joined && { joined }),
+  }
+}
+
+function bodyOf({ requestBody }: DocumentOperation): Operation['body'] {
+  if (!requestBody) return undefined
+  const types = Object.keys(requestBody.content)
+  const schema = requestBody.content[types[0] as string]?.schema ?? {}
+  return { required: requestBody.required ?? false, types, schema: compactSchema(schema) }
+}
+
+/** Success answers keep their schema; problems all share one, so they keep their headers only. */
+function responsesOf(document: Document, operation: DocumentOperation): Operation['responses'] {
+  const entries = Object.entries(operation.responses).map(([status, reference]) => {
+    const response = resolve<DocumentResponse>(document, reference)
+    const [type, media] = Object.entries(response.content ?? {})[0] ?? []
+    const isSuccess = Number(status) < 400
+    const kind: ResponseKind = {
+      headers: Object.keys(response.headers ?? {}),
+      ...(type && { type }),
+      ...(isSuccess && media && { schema: compactSchema(media.schema) }),
+    }
+    return [status, kind]
+  })
+  return Object.fromEntries(entries)
+}
+
+export function exampleOf(document: Document, operation: DocumentOperation): Operation['example'] {
+  const success = Object.entries(operation.responses).find(([status]) => Number(status) < 400)
+  if (!success) return undefined
+  const media = jsonOf(resolve<DocumentResponse>(document, success[1]))
+  const value = Object.values(media?.examples ?? {})[0]?.value
+  return { status: Number(success[0]), ...(value !== undefined && { body: value }) }
+}
+
+function rateLimitOf(operation: DocumentOperation): Operation['rateLimit'] {
+  const limit = operation['x-rateLimit']
+  if (!limit) return undefined
+  const [, count, unit] = /^PT(\d+)([SMH])$/.exec(limit.window) ?? []
+  const seconds = count && Number(count) * { S: 1, M: 60, H: 3600 }[unit as 'S' | 'M' | 'H']
+  return {
+    policy: limit.policy,
+    limit: limit.limit,
+    per: limit.per,
+    ...(seconds && { seconds }),
+  }
+}
+
+/** The catalogue, with the `type` and the further members that the examples of the problems show. */
+function problemsOf(document: Document): Record<string, ProblemKind> {
+  const examples = new Map<string, JsonObject>()
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item)) {
+      for (const response of Object.values(operation.responses))
+        collectExamples(document, response, examples)
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(document['x-errorCatalogue']).map(([code, { status, title }]) => {
+      const { type = 'about:blank', ...rest } = examples.get(code) ?? {}
+      return [code, { status, title, type: type as string, ...problemExample(rest) }]
+    }),
+  )
+}
+
+const EVERY_PROBLEM = new Set(['title', 'status', 'detail', 'instance', 'code', 'correlationId'])
+
+function problemExample({ errors, retryAfterSeconds, ...rest }: JsonObject): {
+  example?: ProblemExample
+} {
+  const members = Object.entries(rest).filter(([name]) => !EVERY_PROBLEM.has(name))
+  const example = {
+    ...(errors !== undefined && { errors }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(members.length > 0 && { members: Object.fromEntries(members) }),
+  }
+  return Object.keys(example).length > 0 ? { example: example as ProblemExample } : {}
+}
+
+function collectExamples(
+  document: Document,
+  response: DocumentResponse | { $ref: string },
+  found: Map<string, JsonObject>,
+): void {
+  const examples = jsonOf(resolve<DocumentResponse>(document, response))?.examples ?? {}
+  for (const { value } of Object.values(examples)) {
+    const problem = (value ?? {}) as JsonObject
+    if (typeof problem.code === 'string' && problem.title) found.set(problem.code, problem)
+  }
+}
+
+function securitySchemesOf(document: Document): Record<string, SecurityScheme> {
+  const schemes = document.components.securitySchemes ?? {}
+  return Object.fromEntries(
+    Object.entries(schemes).map(([name, { type, name: header }]) => [
+      name,
+      { header: (header ?? 'Authorization').toLowerCase(), bearer: type === 'http' },
+    ]),
+  )
+}
+
+function cataloguesOf(document: Document): Contract['catalogues'] {
+  const named = Object.entries(document['x-catalogues'] ?? {}).map(([name, { rows }]) => [
+    name,
+    rows,
+  ])
+  const reasons = document['x-blockedReasons']
+  return { ...Object.fromEntries(named), ...(reasons && { blockedReasons: reasons }) }
+}
+
+function webhooksOf(document: Document): Contract['webhooks'] {
+  return Object.fromEntries(
+    Object.entries(document.webhooks ?? {}).map(([event, item]) => {
+      const content = Object.values(item)[0]?.requestBody?.content ?? {}
+      return [event, nameOf(Object.values(content)[0]?.schema)]
+    }),
+  )
+}
+
+/** What the guard and the resources read at run time. */
+function rootsOf(operations: readonly Operation[]): Schema[] {
+  return operations.flatMap(({ parameters, body, responses, resource }) => [
+    ...parameters.map(({ schema }) => schema),
+    ...(body ? [body.schema] : []),
+    ...(resource ? [{ $ref: `#/$defs/${resource.entity}` }] : []),
+    ...Object.values(responses).flatMap(({ schema }) => (schema ? [schema] : [])),
+  ])
+}

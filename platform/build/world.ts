@@ -1,0 +1,109 @@
+import type { Contract, Family, JsonObject, Operation } from '../src/contract.ts'
+import type { Row, World } from '../src/world.ts'
+import { demoRows } from '../world/demo-rows.ts'
+import type { Document, DocumentOperation, DocumentParameter } from './document.ts'
+import { resolve } from './document.ts'
+import { keyed, keysOf, readSamples } from './sample-rows.ts'
+import { exampleOf } from './tables.ts'
+
+/** The time of the sample world: what its examples call now. */
+export const SAMPLE_NOW = '2026-03-14T19:30:00Z'
+
+/** A family's tables and the document they were made from. */
+export interface Compiled {
+  readonly contract: Contract
+  readonly document: Document
+}
+
+/** One row per entity from the contracts' samples, and what the demo adds or says in its place. */
+export async function buildWorld(compiled: readonly Compiled[]): Promise<World> {
+  const stored = compiled.filter(({ contract }) => holdsEntities(contract.family))
+  const contracts = stored.map(({ contract }) => contract)
+  const keys = keysOf(contracts)
+  const samples = await readSamples()
+  const parents = parentsOf(stored)
+  const fromSamples = [...keys.keys()].flatMap((entity): [string, Row[]][] => {
+    const sample = samples.get(entity) as Row | undefined
+    const parent = parents.get(entity)
+    return sample ? [[entity, [{ ...sample, ...(parent && { $: { parent } }) }]]] : []
+  })
+  const rows = demoRows({
+    scopes: scopesOf(contracts, 'dapi'),
+    permissions: scopesOf(contracts, 'cms'),
+    now: SAMPLE_NOW,
+  })
+  const tables = keyed(Object.fromEntries(fromSamples), keys)
+  for (const [table, demo] of Object.entries(keyed(rows, keys))) {
+    tables[table] = { ...tables[table], ...demo }
+  }
+  return {
+    clock: SAMPLE_NOW,
+    seed: 'northlight',
+    calls: 0,
+    tables: { ...documentRows(compiled, tables), ...tables },
+    outbox: [],
+  }
+}
+
+function holdsEntities(family: Family): boolean {
+  return family === 'dapi' || family === 'cms'
+}
+
+/** Every scope that an operation of the family asks for. */
+function scopesOf(contracts: readonly Contract[], family: Family): string[] {
+  const operations = contracts
+    .filter((each) => each.family === family)
+    .flatMap((each) => each.operations)
+  return [...new Set(operations.flatMap(({ scopes }) => scopes))].toSorted()
+}
+
+/** What each sample hangs under, as the paths of the contracts show it. */
+function parentsOf(compiled: readonly Compiled[]): Map<string, string> {
+  return new Map(
+    operationsIn(compiled).flatMap(({ operation, source, document }): [string, string][] => {
+      const parent = operation.resource?.kind === 'get' && operation.resource.parents.at(-1)
+      const value = parent && examplesOf(document, source).get(parent)
+      return operation.resource && value ? [[operation.resource.entity, value]] : []
+    }),
+  )
+}
+
+/** One row per document that has a path of its own, from the example of the operation that reads it. */
+function documentRows(
+  compiled: readonly Compiled[],
+  known: Readonly<Record<string, unknown>>,
+): Record<string, Record<string, Row>> {
+  const rows: Record<string, Record<string, Row>> = {}
+  for (const { operation, source, document } of operationsIn(compiled)) {
+    const { resource } = operation
+    if (resource?.kind !== 'getDocument' || known[resource.entity]) continue
+    const body = exampleOf(document, source)?.body as JsonObject | undefined
+    const values = examplesOf(document, source)
+    const key = resource.parents.map((name) => values.get(name)).join('/') || 'only'
+    if (body) rows[resource.entity] = { [key]: body, ...rows[resource.entity] }
+  }
+  delete rows.Asset
+  return rows
+}
+
+function operationsIn(
+  compiled: readonly Compiled[],
+): { operation: Operation; source: DocumentOperation; document: Document }[] {
+  return compiled.flatMap(({ contract, document }) =>
+    contract.operations.flatMap((operation) => {
+      const source = document.paths[operation.path]?.[operation.method.toLowerCase()]
+      return source ? [{ operation, source, document }] : []
+    }),
+  )
+}
+
+function examplesOf(
+  document: Document,
+  { parameters = [] }: DocumentOperation,
+): Map<string, string> {
+  return new Map(
+    parameters
+      .map((parameter) => resolve<DocumentParameter>(document, parameter))
+      .flatMap(({ name, example }) => (example === undefined ? [] : [[name, String(example)]])),
+  )
+}

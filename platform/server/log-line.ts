@@ -1,0 +1,42 @@
+import { styleText } from 'node:util'
+import type { LogEntry } from '../src/log.ts'
+import type { Change } from '../src/world.ts'
+
+const SIGNS: Record<Change['change'], string> = { created: '+', changed: '~', removed: '-' }
+const MOST_CHANGES = 4
+
+/** One call in one line: the time, status, operation, and what it changed or why it was refused. */
+export function logLine(entry: LogEntry): string {
+  const { at, status, family, operationId, method, target } = entry
+  const colour = status < 300 ? 'green' : status < 400 ? 'cyan' : status < 500 ? 'yellow' : 'red'
+  const name = operationId ? `${family} ${operationId}` : (family ?? 'no API')
+  const parts = [
+    styleText('dim', at.slice(0, 19).replace('T', ' ')),
+    styleText(colour, String(status)),
+    styleText('bold', name),
+    styleText('dim', `${method} ${printable(target)}`),
+    ...refusalIn(entry),
+    ...changesIn(entry.changed),
+    ...entry.sent.map((event) => styleText('magenta', `→ ${event}`)),
+  ]
+  return parts.join('  ') + (entry.bug ? `\n${styleText('red', entry.bug)}` : '')
+}
+
+function refusalIn({ code, detail, blocked }: LogEntry): string[] {
+  if (!code) return []
+  const reasons = blocked ? ` (${blocked.join(', ')})` : ''
+  return [`${styleText('yellow', code)}${reasons}${detail ? ` ${printable(detail)}` : ''}`]
+}
+
+function changesIn(changed: readonly Change[]): string[] {
+  const shown = changed
+    .slice(0, MOST_CHANGES)
+    .map(({ table, key, change }) => `${SIGNS[change]}${table} ${printable(key).slice(0, 8)}`)
+  const more = changed.length - shown.length
+  return more > 0 ? [...shown, `and ${more} more`] : shown
+}
+
+/** A caller must not be able to write control characters to a terminal. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '?')
+}

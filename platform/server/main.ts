@@ -1,0 +1,80 @@
+import { readdirSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Platform } from '../src/platform.ts'
+import { loadPlatform } from './load-platform.ts'
+import { logLine } from './log-line.ts'
+import { readOptions, type ServerOptions, USAGE } from './options.ts'
+import { servePlatform } from './serve-platform.ts'
+import { createStateWriter, readState } from './state-file.ts'
+
+const options = readOptions(process.argv.slice(2))
+if ('error' in options) exitWith(`${options.error}\n\n${USAGE}`)
+else await run(options)
+
+async function run({ port, state, ...rest }: ServerOptions): Promise<void> {
+  const stored = state === undefined ? undefined : readState(state)
+  if (stored && 'error' in stored) return exitWith(stored.error)
+  if (isStale()) await import('../build/build.ts')
+  const writer = state === undefined ? undefined : createStateWriter(state)
+  const platform: Platform = loadPlatform({
+    ...rest,
+    ...stored,
+    wait: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
+    onCall: (entry) => console.log(logLine(entry)),
+    onChange: (world) => writer?.save(world).catch((error) => exitWith(error.message)),
+  })
+  const unknown = unknownFailure(platform, rest.failures)
+  if (unknown) return exitWith(unknown)
+  const server = await servePlatform(platform, { port }).catch((error: Error) =>
+    exitWith(`The server could not start: ${error.message}. Choose another port with --port.`),
+  )
+  if (!server) return
+  greet(platform, server.port)
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    await writer?.save(platform.world)
+    process.exit(0)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+function exitWith(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}
+
+function greet({ families, clock }: Platform, port: number): void {
+  const addresses = [...families.keys()].map((family) => `  http://localhost:${port}/${family}`)
+  console.log(`The platform, simulated. It is ${clock.now}.\n${addresses.join('\n')}`)
+  console.log(`  http://localhost:${port}/_platform/clock, fidelity, log, outbox, reset\n`)
+}
+
+/** A `--fail` that no operation could ever meet. */
+function unknownFailure(
+  { families }: Platform,
+  failures: ServerOptions['failures'],
+): string | undefined {
+  const operations = [...families.values()].flatMap(({ contract }) => contract.operations)
+  for (const [id, code] of Object.entries(failures)) {
+    const meant = operations.filter((operation) => id === '*' || operation.id === id)
+    if (meant.length === 0) return `--fail ${id}=${code}: there is no operation ${id}.`
+    if (meant.some(({ problems }) => problems.includes(code))) continue
+    const declared = id === '*' ? [] : [...new Set(meant.flatMap(({ problems }) => problems))]
+    const known = declared.length > 0 ? ` It declares ${declared.join(', ')}.` : ''
+    return `--fail ${code}: ${id === '*' ? 'no operation' : id} does not declare it.${known}`
+  }
+  return undefined
+}
+
+/** Whether the tables are absent, or older than what they are made from. */
+function isStale(): boolean {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const made = statSync(`${root}platform/generated/world.json`, { throwIfNoEntry: false })?.mtimeMs
+  if (made === undefined) return true
+  return ['contracts', 'platform/build', 'platform/world'].some((folder) =>
+    readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsp|js|ts)$/.test(file) && !file.includes('node_modules'))
+      .some((file) => statSync(`${root}${folder}/${file}`).mtimeMs > made),
+  )
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import { toSeconds } from '../src/time.ts'
+
+export interface ServerOptions {
+  readonly port: number
+  readonly seed?: string
+  readonly clock?: string
+  /** Codes by operationId, or by `*` for every operation that declares the code. */
+  readonly failures: Readonly<Record<string, string>>
+  /** The file that the state is kept in. */
+  readonly state?: string
+  readonly rateLimits: boolean
+}
+
+export const USAGE = `Usage: npm run platform -- [options]
+
+  --port 4000             the port to serve on; 0 chooses a free one
+  --seed northlight       what random values are made from
+  --clock 2026-03-14T19:30:00Z   the time to begin at
+  --fail CODE             fail every operation that declares the code
+  --fail operationId=CODE fail one operation; can be repeated
+  --state FILE            keep the state in a file; in memory without it
+  --rate-limits           refuse calls above the rate limits`
+
+/** Reads the command line, or says what is wrong with it. */
+export function readOptions(args: readonly string[]): ServerOptions | { error: string } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '4000' },
+        seed: { type: 'string' },
+        clock: { type: 'string' },
+        fail: { type: 'string', multiple: true, default: [] },
+        state: { type: 'string' },
+        'rate-limits': { type: 'boolean', default: false },
+      },
+    })
+    const { port, seed, clock, fail, state } = values
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return { error: `Not a port: ${port}.` }
+    if (clock !== undefined && !isTimestamp(clock)) {
+      return { error: `Not a time in UTC, such as 2026-03-14T19:30:00Z: ${clock}.` }
+    }
+    return {
+      port: Number(port),
+      ...(seed !== undefined && { seed }),
+      ...(clock !== undefined && { clock }),
+      ...(state !== undefined && { state }),
+      failures: Object.fromEntries(fail.map(failureOf)),
+      rateLimits: values['rate-limits'],
+    }
+  } catch (error) {
+    return { error: (error as Error).message }
+  }
+}
+
+function isTimestamp(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) && !Number.isNaN(toSeconds(text))
+}
+
+/** `getMenu=NOT_FOUND` → one operation; `NOT_FOUND` → all that declare it. */
+function failureOf(text: string): [string, string] {
+  const [operation, code] = text.split('=')
+  return code === undefined ? ['*', text] : [operation as string, code]
+}

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { BODY_LIMIT } from '../src/guard/body.ts'
+import type { Platform } from '../src/platform.ts'
+
+export interface ServeOptions {
+  readonly port: number
+  /** How long a client may take to send its headers, and its headers and body. */
+  readonly headersSeconds?: number
+  readonly bodySeconds?: number
+}
+
+export interface RunningServer {
+  readonly port: number
+  /** Finishes the calls under way, and closes all connections after five seconds at the latest. */
+  stop(): Promise<void>
+}
+
+const STOP_SECONDS = 5
+
+/** Serves a platform over HTTP, for this machine only. */
+export async function servePlatform(
+  platform: Platform,
+  { port, headersSeconds = 10, bodySeconds = 30 }: ServeOptions,
+): Promise<RunningServer> {
+  const exposed = exposedHeaders(platform)
+  const server = createServer(
+    {
+      headersTimeout: headersSeconds * 1000,
+      requestTimeout: bodySeconds * 1000,
+      connectionsCheckingInterval: Math.min(1000, headersSeconds * 500),
+    },
+    (request, response) => {
+      // A client that goes away in the middle of its body is not a failure of ours.
+      answer(platform, request, response, exposed).catch(() => response.destroy())
+    },
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  return {
+    port: address && typeof address === 'object' ? address.port : port,
+    stop: () => stop(server),
+  }
+}
+
+function stop(server: Server): Promise<void> {
+  const deadline = setTimeout(() => server.closeAllConnections(), STOP_SECONDS * 1000)
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(deadline)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** Every header that the contracts declare, so that a page can read them all. */
+function exposedHeaders({ families }: Platform): string {
+  const names = [...families.values()].flatMap(({ contract }) =>
+    contract.operations.flatMap(({ responses }) =>
+      Object.values(responses).flatMap(({ headers }) => headers),
+    ),
+  )
+  return [...new Set([...names, 'Allow'])].toSorted().join(', ')
+}
+
+async function answer(
+  platform: Platform,
+  message: IncomingMessage,
+  response: ServerResponse,
+  exposed: string,
+): Promise<void> {
+  response.setHeader('Access-Control-Allow-Origin', '*')
+  response.setHeader('Access-Control-Expose-Headers', exposed)
+  if (message.method === 'OPTIONS') return allowCrossOrigin(message, response)
+  const body = await readBytes(message)
+  if (!body) {
+    const detail = `A body may have ${BODY_LIMIT / 1024 / 1024} MB at most.`
+    response.setHeader('Connection', 'close')
+    return refuse(response, { status: 413, code: 'PAYLOAD_TOO_LARGE', detail })
+  }
+  const request = requestOf(message, body)
+  if (!request) {
+    const detail = 'The method or the address is not valid.'
+    return refuse(response, { status: 400, code: 'MALFORMED_REQUEST', detail })
+  }
+  const answered = await platform.handle(request)
+  const bytes = new Uint8Array(await answered.arrayBuffer())
+  response.writeHead(answered.status, Object.fromEntries(answered.headers))
+  response.end(bytes)
+}
+
+function allowCrossOrigin(message: IncomingMessage, response: ServerResponse): void {
+  const headers = message.headers['access-control-request-headers']
+  response.writeHead(204, {
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'Access-Control-Max-Age': '600',
+    ...(headers && { 'Access-Control-Allow-Headers': headers }),
+  })
+  response.end()
+}
+
+function refuse(
+  response: ServerResponse,
+  { status, code, detail }: { status: number; code: string; detail: string },
+): void {
+  const title = code === 'PAYLOAD_TOO_LARGE' ? 'Payload too large' : 'Malformed request'
+  response.writeHead(status, { 'Content-Type': 'application/problem+json' })
+  response.end(JSON.stringify({ type: 'about:blank', title, status, detail, code }))
+}
+
+/** The body, or undefined as soon as it is above the limit. */
+async function readBytes(message: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  return await new Promise((resolve, reject) => {
+    message.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= BODY_LIMIT) chunks.push(chunk)
+      else {
+        chunks.length = 0
+        resolve(undefined)
+      }
+    })
+    message.on('end', () => resolve(Buffer.concat(chunks)))
+    message.on('error', reject)
+  })
+}
+
+/** The request as the platform takes it, or undefined where its method or address is not valid. */
+function requestOf(message: IncomingMessage, body: Buffer): Request | undefined {
+  const { method = 'GET', headers, url = '/' } = message
+  try {
+    const target = url.startsWith('/') ? `http://${headers.host ?? 'localhost'}${url}` : url
+    const sends = method !== 'GET' && method !== 'HEAD' && body.length > 0
+    const fields = Object.entries(message.headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    )
+    return new Request(target, {
+      method,
+      headers: fields,
+      ...(sends && { body: new Uint8Array(body) }),
+    })
+  } catch {
+    return undefined
+  }
+}

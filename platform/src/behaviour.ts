@@ -1,0 +1,114 @@
+import type { Contract, Family, Json, JsonObject, Operation } from './contract.ts'
+import type { Random } from './random.ts'
+import type { Row, World } from './world.ts'
+
+/** Who calls, as far as the operation's security establishes it. */
+export interface Caller {
+  /** The address the call comes from: `X-Forwarded-For`, or one address for everybody. */
+  readonly ip: string
+  /** fapi: the application of `X-Application-Key`. */
+  readonly application?: Row
+  /** fapi: the viewer's account and session, when a token was sent. */
+  readonly viewer?: Row
+  readonly session?: Row
+  /** dapi: the row of the API key. */
+  readonly key?: Row
+  /** cms: the operator, or the operator an API key is bound to. */
+  readonly operator?: Row
+}
+
+/** A request that has passed the contract guard: everything in it is valid, typed, and has its defaults. */
+export interface Call {
+  readonly family: Family
+  readonly operation: Operation
+  readonly contract: Contract
+  readonly method: string
+  /** The path within the family, e.g. `/media/movies/8f1c…`. */
+  readonly address: string
+  /** Path parameters by name. */
+  readonly path: Readonly<Record<string, string>>
+  /** Declared query parameters by name; lists are arrays, numbers are numbers. */
+  readonly query: JsonObject
+  /** Declared headers by lower-case name. */
+  readonly headers: JsonObject
+  readonly body: Json | undefined
+  /** The body as it was sent, for signatures. */
+  readonly text: string
+  readonly caller: Caller
+  /** The clock when the call began, e.g. `2026-03-14T19:30:00Z`. */
+  readonly now: string
+  readonly random: Random
+  readonly correlationId: string
+  /** Where the caller is: `X-Country-Override`, or the service's first country. */
+  readonly country: string
+  /** The best language that both caller and service have. */
+  readonly language: string
+  /** What the generic resource does with this call; only where the operation has one. */
+  readonly store: (world: World) => Result
+}
+
+export interface ProblemError {
+  readonly pointer: string
+  readonly code: string
+  readonly detail: string
+}
+
+/** A refusal by code; status, title and type come from the contract's catalogue. */
+export interface Problem {
+  readonly code: string
+  readonly detail?: string
+  readonly errors?: readonly ProblemError[]
+  readonly retryAfterSeconds?: number
+  /** Further members of the problem document, e.g. `blockedReasons`. */
+  readonly members?: JsonObject
+}
+
+export interface Reply {
+  /** The first success status of the operation when absent. */
+  readonly status?: number
+  readonly body?: Json
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What a call did: the world after it, and a reply or a problem. The world is kept either way. */
+export interface Result {
+  readonly world: World
+  readonly response: Reply | { readonly problem: Problem }
+}
+
+export type Behaviour = (world: World, call: Call) => Result
+
+/** Time that has passed: the clock of `world` is already at `to`. */
+export interface Passage {
+  readonly from: string
+  readonly to: string
+  readonly random: Random
+}
+
+/** One concept of the platform. Every part is optional; all are pure. */
+export interface BehaviourModule {
+  /** By operationId of the family the module is listed under. */
+  readonly operations?: Readonly<Record<string, Behaviour>>
+  /** By table: adds what is computed rather than stored, wherever a generic resource reads the row. */
+  readonly derive?: Readonly<Record<string, (row: Row, world: World) => Row>>
+  /** Called when the clock has moved: jobs advance, subscriptions renew, webhooks go out. */
+  readonly passTime?: (world: World, passage: Passage) => World
+}
+
+export function reply(world: World, body?: Json, rest: Omit<Reply, 'body'> = {}): Result {
+  return { world, response: { ...rest, ...(body !== undefined && { body }) } }
+}
+
+export function refuse(world: World, code: string, rest: Omit<Problem, 'code'> = {}): Result {
+  return { world, response: { problem: { code, ...rest } } }
+}
+
+/** Puts a webhook into the outbox; its body must fit the contract's `webhooks` entry of that name. */
+export function send(
+  world: World,
+  { now, random }: { now: string; random: Random },
+  outgoing: { event: string; body: Json },
+): World {
+  const entry = { id: `msg_${random.token(20)}`, at: now, ...outgoing }
+  return { ...world, outbox: [...world.outbox, entry] }
+}

@@ -1,0 +1,132 @@
+/** What the build step keeps of a compiled contract: the tables that routing, guard and resources work from. */
+
+export type Family = 'fapi' | 'dapi' | 'cms' | 'generic-identity' | 'generic-entitlement'
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
+
+export type JsonObject = { readonly [key: string]: Json | undefined }
+
+/** A JSON Schema without its prose; `$ref` points to `#/$defs/Name`. */
+export type Schema = { readonly [keyword: string]: unknown }
+
+export interface Contract {
+  readonly family: Family
+  /** Host names with `*` for variables, e.g. `*.fapi.backstage.example`. */
+  readonly hosts: readonly string[]
+  readonly operations: readonly Operation[]
+  /** The error catalogue, by code. */
+  readonly problems: Readonly<Record<string, ProblemKind>>
+  readonly schemas: Readonly<Record<string, Schema>>
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+  /** Tables for guides and behaviours, by name, e.g. `platforms`. */
+  readonly catalogues: Readonly<Record<string, readonly JsonObject[]>>
+  /** Outgoing calls by event name: the name of the schema of their body. */
+  readonly webhooks: Readonly<Record<string, string | undefined>>
+}
+
+export interface ProblemKind {
+  readonly status: number
+  readonly title: string
+  /** The address that identifies the kind, e.g. `https://backstage.example/problems/not-found`. */
+  readonly type: string
+  /** What the contract's example of it holds beside the members of every problem. */
+  readonly example?: ProblemExample
+}
+
+export interface ProblemExample {
+  readonly errors?: readonly { pointer: string; code: string; detail: string }[]
+  readonly retryAfterSeconds?: number
+  readonly members?: JsonObject
+}
+
+export interface SecurityScheme {
+  /** The header that carries the credential, in lower case. */
+  readonly header: string
+  readonly bearer: boolean
+}
+
+export interface Operation {
+  readonly id: string
+  readonly method: string
+  /** The path as the contract writes it, e.g. `/media/{type}/{id}`. */
+  readonly path: string
+  readonly parameters: readonly Parameter[]
+  readonly body?: RequestBody
+  readonly responses: Readonly<Record<string, ResponseKind>>
+  /** The codes that the operation declares. */
+  readonly problems: readonly string[]
+  /** Alternatives of schemes that must all be met; an empty alternative admits anybody. */
+  readonly security: readonly (readonly string[])[]
+  readonly scopes: readonly string[]
+  readonly rateLimit?: RateLimit
+  readonly resource?: Resource
+  /** The contract's example of a success, for operations that no resource serves. */
+  readonly example?: { readonly status: number; readonly body?: Json }
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: Schema
+  /** Whether a list is written as one comma-separated value. */
+  readonly joined?: boolean
+}
+
+export interface RequestBody {
+  readonly required: boolean
+  readonly types: readonly string[]
+  readonly schema: Schema
+}
+
+export interface ResponseKind {
+  readonly headers: readonly string[]
+  readonly type?: string
+  readonly schema?: Schema
+}
+
+export interface RateLimit {
+  readonly policy: string
+  readonly limit: number
+  /** Seconds; absent where the limit counts calls in parallel. */
+  readonly seconds?: number
+  readonly per: string
+}
+
+export type ResourceKind =
+  | 'list'
+  | 'create'
+  | 'get'
+  | 'update'
+  | 'patch'
+  | 'delete'
+  | 'bulk'
+  | 'bulkDelete'
+  | 'search'
+  | 'getDocument'
+  | 'setDocument'
+  | 'deleteDocument'
+
+/** How the generic resource serves an operation. */
+export interface Resource {
+  readonly kind: ResourceKind
+  /** The schema of the entity, which is also the name of its table. */
+  readonly entity: string
+  /** The property that the path names the entity by. */
+  readonly key: string
+  /** The path parameter that holds the key. */
+  readonly keyParameter?: string
+  /** The path parameters of the parents, outermost first. */
+  readonly parents: readonly string[]
+  /** The table of the innermost parent, where it is a resource itself. */
+  readonly owner?: string
+  /** Properties of which no two entities may have the same value. */
+  readonly unique: readonly string[]
+  readonly paging?: 'cursor' | 'page'
+}

@@ -1,0 +1,56 @@
+import type { Problem } from '../behaviour.ts'
+import type { Contract, Json, Operation } from '../contract.ts'
+import type { PlainRequest } from '../request.ts'
+import type { Validator } from '../schema.ts'
+
+/** The limit that the catalogue states for `PAYLOAD_TOO_LARGE`. */
+export const BODY_LIMIT = 5 * 1024 * 1024
+
+export type ReadBody = { readonly body: Json | undefined } | Problem
+
+/** Reads the JSON body with its defaults, or says what is wrong with it. */
+export function readBody(
+  { contract, validator }: { contract: Contract; validator: Validator },
+  operation: Operation,
+  request: PlainRequest,
+): ReadBody {
+  const declared = operation.body
+  if (!declared) return { body: undefined }
+  if (request.text === '') {
+    if (!declared.required) return { body: undefined }
+    return { code: 'MALFORMED_REQUEST', detail: 'The operation needs a body.' }
+  }
+  if (request.text.length > BODY_LIMIT && operation.problems.includes('PAYLOAD_TOO_LARGE')) {
+    return { code: 'PAYLOAD_TOO_LARGE' }
+  }
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  if (!declared.types.includes(type ?? '')) {
+    return unsupported(contract, `Send ${declared.types.join(' or ')}, not ${type || 'no type'}.`)
+  }
+  return parseBody(declared.schema, request.text, validator)
+}
+
+function parseBody(
+  schema: NonNullable<Operation['body']>['schema'],
+  text: string,
+  validator: Validator,
+): ReadBody {
+  let value: Json
+  try {
+    value = JSON.parse(text) as Json
+  } catch (error) {
+    return {
+      code: 'MALFORMED_REQUEST',
+      detail: `The body is not JSON: ${(error as Error).message}`,
+    }
+  }
+  const body = validator.withDefaults(value, schema)
+  const errors = validator.check(body, schema)
+  return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors: errors.slice(0, 100) } : { body }
+}
+
+/** 415 where the catalogue has a code for it, otherwise a request that breaks HTTP. */
+function unsupported({ problems }: Contract, detail: string): Problem {
+  const code = Object.keys(problems).find((key) => problems[key]?.status === 415)
+  return { code: code ?? 'MALFORMED_REQUEST', detail }
+}

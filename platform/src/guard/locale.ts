@@ -1,0 +1,45 @@
+import type { Caller } from '../behaviour.ts'
+import type { PlainRequest } from '../request.ts'
+import { find, type Row, rowsOf, type World } from '../world.ts'
+
+export interface Locale {
+  readonly country: string
+  readonly language: string
+}
+
+/** Where the caller is, and the best language that caller and service share. */
+export function localeOf(world: World, caller: Caller, { headers }: PlainRequest): Locale {
+  const service =
+    find(world, 'Service', String(caller.application?.serviceId ?? caller.key?.serviceId ?? '')) ??
+    rowsOf(world, 'Service')[0]
+  const spoken = listOf(service, 'languages')
+  const wanted = wantedLanguages(headers['accept-language'] ?? '')
+  const language = wanted.map((tag) => bestOf(spoken, tag)).find((tag) => tag !== undefined)
+  return {
+    country: headers['x-country-override'] ?? listOf(service, 'countries')[0] ?? 'NL',
+    language: language ?? String(service?.defaultLanguage ?? 'en'),
+  }
+}
+
+function listOf(row: Row | undefined, property: string): string[] {
+  const value = row?.[property]
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+/** `en, nl;q=0.8` → `['en', 'nl']`, best first. */
+function wantedLanguages(header: string): string[] {
+  return header
+    .split(',')
+    .map((part) => part.trim().split(/;\s*q=/))
+    .map(([tag = '', quality = '1']) => ({ tag: tag.toLowerCase(), quality: Number(quality) }))
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag)
+}
+
+/** `nl-BE` is served by `nl`. */
+function bestOf(spoken: readonly string[], tag: string): string | undefined {
+  if (tag === '*') return spoken[0]
+  const exact = spoken.find((language) => language.toLowerCase() === tag)
+  return exact ?? spoken.find((language) => language.toLowerCase() === tag.split('-')[0])
+}

@@ -1,0 +1,40 @@
+import { fromBase64, toBase64 } from '../base64.ts'
+import type { Problem } from '../behaviour.ts'
+import type { PlainRequest } from '../request.ts'
+import { hmacSha256 } from '../sha256.ts'
+import { toSeconds } from '../time.ts'
+import { rowsOf, type World } from '../world.ts'
+
+const MOST_SKEW_SECONDS = 5 * 60
+
+/** A Standard Webhooks signature over `{id}.{timestamp}.{body}`. */
+export function signatureOf(
+  secret: string,
+  { id, timestamp, body }: { id: string; timestamp: string; body: string },
+): string {
+  const key = fromBase64(secret.replace(/^whsec_/, ''))
+  const message = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
+  return `v1,${toBase64(hmacSha256(key, message))}`
+}
+
+/** Checks the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` against every shared secret. */
+export function checkSignature({
+  world,
+  request,
+  credential,
+}: {
+  world: World
+  request: PlainRequest
+  credential: string | undefined
+}): Record<string, never> | Problem {
+  const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = request.headers
+  const skew = Math.abs(Number(timestamp) - toSeconds(world.clock))
+  if (!credential || !(skew <= MOST_SKEW_SECONDS)) {
+    return { code: 'SIGNATURE_INVALID', detail: `The clock is at ${world.clock}.` }
+  }
+  const given = credential.split(' ')
+  const isValid = rowsOf(world, 'SharedSecret').some(({ secret }) =>
+    given.includes(signatureOf(String(secret), { id, timestamp, body: request.text })),
+  )
+  return isValid ? {} : { code: 'SIGNATURE_INVALID' }
+}

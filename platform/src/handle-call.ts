@@ -1,0 +1,283 @@
+import type {
+  Behaviour,
+  BehaviourModule,
+  Call,
+  Caller,
+  Problem,
+  Reply,
+  Result,
+} from './behaviour.ts'
+import type { Contract, Family, JsonObject, Operation } from './contract.ts'
+import { readBody } from './guard/body.ts'
+import { type Fingerprint, fingerprintOf, keepAnswer, replay } from './guard/idempotency.ts'
+import { localeOf } from './guard/locale.ts'
+import { readParameters } from './guard/parameters.ts'
+import { readPreference } from './guard/prefer.ts'
+import { countCall } from './guard/rate-limit.ts'
+import { authenticate, isProblem } from './guard/security.ts'
+import { entryOf, type LogEntry } from './log.ts'
+import { createRandom, type Random } from './random.ts'
+import type { PlainRequest } from './request.ts'
+import { serveResource } from './resource/serve-resource.ts'
+import { type Answer, answerProblem, answerReply, type Subject } from './respond.ts'
+import type { Route, Router } from './routing.ts'
+import type { Validator } from './schema.ts'
+import type { World } from './world.ts'
+
+/** A family that is ready to serve. */
+export interface ServedFamily {
+  readonly contract: Contract
+  readonly modules: readonly BehaviourModule[]
+  readonly router: Router
+  readonly validator: Validator
+  readonly operations: ReadonlyMap<string, Behaviour>
+}
+
+export interface Exchange {
+  readonly request: PlainRequest
+  readonly families: ReadonlyMap<Family, ServedFamily>
+  readonly rateLimits: boolean
+  readonly failures: Readonly<Record<string, string>>
+}
+
+export interface Outcome {
+  readonly world: World
+  readonly response: Response
+  readonly entry: LogEntry
+  readonly delaySeconds?: number
+}
+
+/** An answer, and the world after it. */
+interface Answered {
+  readonly world: World
+  readonly answer: Answer
+  readonly operation?: Operation
+  readonly delaySeconds?: number
+  readonly bug?: string
+}
+
+/** One call from request to answer. The world counts it whatever comes of it. */
+export function handleCall(before: World, exchange: Exchange): Outcome {
+  const world = { ...before, calls: before.calls + 1 }
+  const random = createRandom(`${world.seed}/${world.calls}`)
+  const correlationId =
+    exchange.request.headers['x-correlation-id'] ?? random.token(26).toUpperCase()
+  const located = locate(exchange)
+  const answered = answer(world, { exchange, located, random, correlationId })
+  const { status, headers, text } = answered.answer
+  return {
+    world: answered.world,
+    response: new Response(text, { status, headers }),
+    entry: entryOf({
+      before: world,
+      ...answered,
+      family: located.family?.contract.family,
+      exchange,
+      correlationId,
+    }),
+    ...(answered.delaySeconds && { delaySeconds: answered.delaySeconds }),
+  }
+}
+
+interface Located {
+  readonly family?: ServedFamily
+  /** The path within the family. */
+  readonly address: string
+}
+
+/** The family by the first segment (`/fapi/menus`) or by the host (`northlight.fapi.backstage.example`). */
+function locate({ request: { url }, families }: Exchange): Located {
+  const [, first = '', ...rest] = url.pathname.split('/')
+  const named = families.get(first as Family)
+  if (named) return { family: named, address: `/${rest.join('/')}` }
+  const family = [...families.values()].find(({ contract }) =>
+    contract.hosts.some((host) => fitsHost(host, url.hostname)),
+  )
+  return { ...(family && { family }), address: url.pathname }
+}
+
+/** `*.fapi.backstage.example` fits `northlight.fapi.backstage.example`. */
+function fitsHost(pattern: string, host: string): boolean {
+  return pattern.startsWith('*') ? host.endsWith(pattern.slice(1)) : pattern === host
+}
+
+interface Context {
+  readonly exchange: Exchange
+  readonly located: Located
+  readonly random: Random
+  readonly correlationId: string
+}
+
+function answer(world: World, context: Context): Answered {
+  const { exchange, located, correlationId } = context
+  const { family, address } = located
+  const subject: Subject = { ...(family && { contract: family.contract }), address, correlationId }
+  if (!family) return { world, answer: answerProblem(noFamily(exchange), subject) }
+  const routed = family.router.route(exchange.request.method, address)
+  if (!('operation' in routed)) {
+    return { world, answer: noOperation(routed.allowed, { ...subject, contract: family.contract }) }
+  }
+  const about = { ...subject, operation: routed.operation }
+  try {
+    return {
+      ...answerOperation(world, { ...context, family, route: routed }, about),
+      operation: routed.operation,
+    }
+  } catch (error) {
+    const bug = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const failure = answerProblem({ code: 'INTERNAL_ERROR' }, about)
+    return { world, answer: failure, operation: routed.operation, bug }
+  }
+}
+
+function noFamily({ families }: Exchange): Problem {
+  const prefixes = [...families.keys()].map((family) => `/${family}`).join(', ')
+  return { code: 'NOT_FOUND', detail: `No API is served here. Begin the path with ${prefixes}.` }
+}
+
+/** 405 with `Allow` where other methods are served, else 404. */
+function noOperation(allowed: readonly string[], subject: Subject): Answer {
+  const problem = answerProblem({ code: 'NOT_FOUND' }, subject)
+  if (allowed.length === 0) return problem
+  const kinds = Object.entries(subject.contract?.problems ?? {})
+  const code = kinds.find(([, { status }]) => status === 405)?.[0]
+  const refused = code ? answerProblem({ code }, subject) : problem
+  return { ...refused, status: 405, headers: { ...refused.headers, Allow: allowed.join(', ') } }
+}
+
+interface Operated extends Context {
+  readonly family: ServedFamily
+  readonly route: Route
+}
+
+function answerOperation(world: World, context: Operated, subject: Subject): Answered {
+  const { family, route, exchange } = context
+  const { request } = exchange
+  const preference = readPreference(
+    request.headers.prefer ?? failureFor(route.operation, exchange.failures),
+    route.operation,
+    family.contract,
+  )
+  const { delaySeconds } = preference
+  const refuse = (problem: Problem, state = world, about = subject): Answered => ({
+    world: state,
+    answer: answerProblem(problem, about),
+    delaySeconds,
+  })
+  if (preference.problem) return refuse(preference.problem)
+  const caller = authenticate(world, {
+    contract: family.contract,
+    operation: route.operation,
+    request,
+  })
+  if (isProblem(caller)) return refuse(caller)
+  const device = request.headers['x-device-id']
+  const limited = countCall(world, route.operation, { caller, ...(device && { device }) })
+  const about = { ...subject, limits: limited.headers }
+  if (limited.problem && exchange.rateLimits) return refuse(limited.problem, world, about)
+  const call = readCall(limited.world, context, caller)
+  if (isProblem(call)) return refuse(call, limited.world, about)
+  return { ...answerCall(limited.world, { call, family, subject: about }), delaySeconds }
+}
+
+/** What the server was told to fail, written as the caller would ask for it. */
+function failureFor(
+  { id, problems }: Operation,
+  failures: Exchange['failures'],
+): string | undefined {
+  const code = failures[id] ?? failures['*']
+  return code && problems.includes(code) ? `code=${code}` : undefined
+}
+
+/** Parameters and body against the contract. */
+function readCall(world: World, context: Operated, caller: Caller): Call | Problem {
+  const { family, route, exchange, located, random, correlationId } = context
+  const { request } = exchange
+  const { operation } = route
+  // A health check declares no problem of its own, so that it ignores a query.
+  const isStrict = operation.problems.includes('INVALID_PARAMETER')
+  const query = isStrict ? request.url.searchParams : new URLSearchParams()
+  const parameters = readParameters(
+    operation.parameters,
+    { path: route.path, query, headers: request.headers },
+    family.validator,
+  )
+  if (isProblem(parameters)) return parameters
+  const read = readBody(family, operation, request)
+  if (isProblem(read)) return read
+  const call: Call = {
+    ...parameters,
+    ...localeOf(world, caller, request),
+    body: read.body,
+    family: family.contract.family,
+    contract: family.contract,
+    operation,
+    method: request.method,
+    address: located.address,
+    text: request.text,
+    caller,
+    now: world.clock,
+    random,
+    correlationId,
+    store: (state) => serveResource(state, call, family),
+  }
+  return call
+}
+
+function answerCall(
+  world: World,
+  { call, family, subject }: { call: Call; family: ServedFamily; subject: Subject },
+): Answered {
+  const fingerprint = fingerprintFor(call)
+  const kept = fingerprint && replay(world, fingerprint)
+  if (kept && isProblem(kept)) return { world, answer: answerProblem(kept, subject) }
+  if (kept) {
+    const headers = { ...kept.headers, 'Idempotency-Replayed': 'true' }
+    return { world, answer: { status: kept.status, headers, text: kept.text } }
+  }
+  const result = behave(world, call, family)
+  const answer =
+    'problem' in result.response
+      ? answerProblem(declaredProblem(result.response.problem, call), subject)
+      : answerReply(result.response, subject, call)
+  const keeps = fingerprint && answer.status < 400
+  return { world: keeps ? keepAnswer(result.world, fingerprint, answer) : result.world, answer }
+}
+
+function fingerprintFor(call: Call): Fingerprint | undefined {
+  const idempotencyKey = call.headers['idempotency-key']
+  if (typeof idempotencyKey !== 'string') return undefined
+  const { session, key, operator, application, ip } = call.caller
+  return fingerprintOf({
+    operationId: `${call.family}.${call.operation.id}`,
+    caller: String((session ?? key ?? operator ?? application)?.id ?? ip),
+    idempotencyKey,
+    address: call.address,
+    text: call.text,
+  })
+}
+
+/** The module that is registered for the operation, else the generic resource, else the contract's example. */
+function behave(world: World, call: Call, family: ServedFamily): Result {
+  const behaviour = family.operations.get(call.operation.id)
+  if (behaviour) return behaviour(world, call)
+  if (call.operation.resource) return serveResource(world, call, family)
+  return { world, response: exampleReply(call) }
+}
+
+/** The contract's example; what it would have created is said to be under the path that was called. */
+function exampleReply({ operation, address }: Call): Reply {
+  const { status, body } = operation.example ?? {}
+  const { id, version } = (body ?? {}) as JsonObject
+  const creates = status !== undefined && operation.responses[status]?.headers.includes('Location')
+  return {
+    ...(status && { status }),
+    ...(body !== undefined && { body }),
+    ...(creates && { headers: { Location: `${address}/${id ?? version}` } }),
+  }
+}
+
+function declaredProblem(problem: Problem, { operation }: Call): Problem {
+  if (operation.problems.includes(problem.code)) return problem
+  throw new Error(`${operation.id} does not declare ${problem.code}.`)
+}

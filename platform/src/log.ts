@@ -1,0 +1,94 @@
+import type { Json, Operation } from './contract.ts'
+import type { PlainRequest } from './request.ts'
+import type { Answer } from './respond.ts'
+import { type Change, changesBetween, type World } from './world.ts'
+
+/** One call, as the log tells it. */
+export interface LogEntry {
+  /** Which call it was, from 1. */
+  readonly call: number
+  readonly at: string
+  readonly family?: string
+  readonly operationId?: string
+  readonly method: string
+  /** Path and query as they were asked for. */
+  readonly target: string
+  readonly status: number
+  /** The code of the problem, when there is one. */
+  readonly code?: string
+  readonly detail?: string
+  /** The blocked reasons of the reply, in their order. */
+  readonly blocked?: readonly string[]
+  readonly changed: readonly Change[]
+  /** The events that went into the outbox. */
+  readonly sent: readonly string[]
+  readonly correlationId: string
+  /** The message of an error of the model itself. */
+  readonly bug?: string
+}
+
+export interface Log {
+  readonly entries: readonly LogEntry[]
+  add(entry: LogEntry): void
+  clear(): void
+}
+
+/** A server that runs for days must not grow without end. */
+const MOST = 10_000
+
+export function createLog(): Log {
+  let entries: LogEntry[] = []
+  return {
+    get entries() {
+      return entries
+    },
+    add(entry) {
+      entries.push(entry)
+      if (entries.length > MOST) entries = entries.slice(-MOST / 2)
+    },
+    clear() {
+      entries = []
+    },
+  }
+}
+
+/** Tables that only serve the guard; their changes are nobody's business. */
+const SILENT = new Set(['RateWindow', 'KeptAnswer'])
+
+export function entryOf(call: {
+  before: World
+  world: World
+  answer: Answer
+  operation?: Operation | undefined
+  family?: string | undefined
+  exchange: { request: PlainRequest }
+  correlationId: string
+  bug?: string | undefined
+}): LogEntry {
+  const { before, world, answer, operation, exchange } = call
+  const { method, url } = exchange.request
+  return {
+    call: before.calls,
+    at: before.clock,
+    ...(call.family && { family: call.family }),
+    ...(operation && { operationId: operation.id }),
+    method,
+    target: `${url.pathname}${url.search}`,
+    status: answer.status,
+    ...refusalIn(answer),
+    changed: changesBetween(before, world).filter(({ table }) => !SILENT.has(table)),
+    sent: world.outbox.slice(before.outbox.length).map(({ event }) => event),
+    correlationId: call.correlationId,
+    ...(call.bug && { bug: call.bug }),
+  }
+}
+
+function refusalIn({ status, text }: Answer): Pick<LogEntry, 'code' | 'detail' | 'blocked'> {
+  const body = status >= 400 && text ? (JSON.parse(text) as Record<string, Json>) : {}
+  const reasons = Array.isArray(body.blockedReasons) ? body.blockedReasons : undefined
+  return {
+    ...(typeof body.code === 'string' && { code: body.code }),
+    ...(typeof body.detail === 'string' && { detail: body.detail }),
+    ...(reasons && { blocked: reasons.map((reason) => String((reason as { code?: Json }).code)) }),
+  }
+}

@@ -1,0 +1,145 @@
+import type { BehaviourModule, Passage } from './behaviour.ts'
+import type { Contract, Family } from './contract.ts'
+import { handleControl } from './control.ts'
+import { type Exchange, handleCall, type ServedFamily } from './handle-call.ts'
+import { createLog, type LogEntry } from './log.ts'
+import { createRandom } from './random.ts'
+import { readRequest } from './request.ts'
+import { createRouter } from './routing.ts'
+import { createValidator } from './schema.ts'
+import { addDuration, addSeconds } from './time.ts'
+import type { World } from './world.ts'
+
+/** One API: its tables and the modules that behave for it. */
+export interface PlatformFamily {
+  readonly contract: Contract
+  readonly modules: readonly BehaviourModule[]
+}
+
+export interface PlatformOptions {
+  readonly families: readonly PlatformFamily[]
+  /** The state to begin with; `reset` returns to it. */
+  readonly world: World
+  /** Seeds everything random; the world's own seed when absent. */
+  readonly seed?: string
+  /** The time to begin at; the world's own when absent. */
+  readonly clock?: string
+  /** Waits, for `Prefer: delay=2`; without it nothing does. */
+  readonly wait?: (seconds: number) => Promise<void>
+  /** Whether a used-up rate limit refuses calls; the headers tell the limit either way. */
+  readonly rateLimits?: boolean
+  /** Codes to fail with, by operationId; `*` stands for every operation that declares the code. */
+  readonly failures?: Readonly<Record<string, string>>
+  /** Called with every entry of the log, and with every new state. */
+  readonly onCall?: (entry: LogEntry) => void
+  readonly onChange?: (world: World) => void
+}
+
+export interface Clock {
+  readonly now: string
+  /** Moves on by a duration (`PT1H`) or a number of seconds. */
+  advance(by: string | number): void
+  /** Moves on to a time that is not in the past. */
+  moveTo(timestamp: string): void
+}
+
+export interface Platform {
+  handle(request: Request): Promise<Response>
+  /** Adds a family that was loaded later. */
+  add(family: PlatformFamily): void
+  readonly families: ReadonlyMap<Family, ServedFamily>
+  readonly clock: Clock
+  readonly log: readonly LogEntry[]
+  /** The state; assign a snapshot to restore it. */
+  world: World
+  /** Begins again: the first world, an empty log. */
+  reset(): void
+}
+
+export function createPlatform(options: PlatformOptions): Platform {
+  const initial: World = {
+    ...options.world,
+    ...(options.seed !== undefined && { seed: options.seed }),
+    ...(options.clock !== undefined && { clock: options.clock }),
+  }
+  const families = new Map<Family, ServedFamily>()
+  const log = createLog()
+  let world = initial
+
+  function change(next: World): void {
+    world = next
+    options.onChange?.(next)
+  }
+
+  function add({ contract, modules }: PlatformFamily): void {
+    families.set(contract.family, {
+      contract,
+      modules,
+      router: createRouter(contract),
+      validator: createValidator(contract),
+      operations: new Map(modules.flatMap((module) => Object.entries(module.operations ?? {}))),
+    })
+  }
+
+  function moveTo(timestamp: string): void {
+    if (timestamp < world.clock) throw new RangeError(`The clock is already at ${world.clock}.`)
+    change(passTime(world, timestamp, [...families.values()]))
+  }
+
+  options.families.forEach(add)
+  const platform: Platform = {
+    families,
+    add,
+    get log() {
+      return log.entries
+    },
+    get world() {
+      return world
+    },
+    set world(next) {
+      change(next)
+    },
+    clock: {
+      get now() {
+        return world.clock
+      },
+      advance: (by) =>
+        moveTo(typeof by === 'number' ? addSeconds(world.clock, by) : addDuration(world.clock, by)),
+      moveTo,
+    },
+    reset() {
+      change(initial)
+      log.clear()
+    },
+    async handle(request) {
+      const exchange: Exchange = {
+        request: await readRequest(request),
+        families,
+        rateLimits: options.rateLimits ?? true,
+        failures: options.failures ?? {},
+      }
+      const control = handleControl(platform, exchange.request)
+      if (control) return control
+      const outcome = handleCall(world, exchange)
+      change(outcome.world)
+      log.add(outcome.entry)
+      options.onCall?.(outcome.entry)
+      if (outcome.delaySeconds) await options.wait?.(outcome.delaySeconds)
+      return outcome.response
+    },
+  }
+  return platform
+}
+
+function passTime(world: World, to: string, families: readonly ServedFamily[]): World {
+  const passage: Passage = {
+    from: world.clock,
+    to,
+    random: createRandom(`${world.seed}/${world.calls}/${to}`),
+  }
+  const modules = new Set(families.flatMap((family) => family.modules))
+  return [...modules].reduce<World>((state, module) => module.passTime?.(state, passage) ?? state, {
+    ...world,
+    clock: to,
+  })
+}

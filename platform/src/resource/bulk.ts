@@ -1,0 +1,155 @@
+import type { Problem, ProblemError, Result } from '../behaviour.ts'
+import { refuse, reply } from '../behaviour.ts'
+import type { JsonObject, Schema } from '../contract.ts'
+import { isProblem } from '../guard/security.ts'
+import { problemDocument } from '../respond.ts'
+import type { Row, World } from '../world.ts'
+import { entitiesOf, entityOf, type ResourceCall } from './entities.ts'
+import {
+  createEntity,
+  mergePatch,
+  propertyNames,
+  removeEntity,
+  replaceEntity,
+} from './write-entity.ts'
+
+interface Item {
+  readonly op: 'UPSERT' | 'UPDATE' | 'DELETE'
+  readonly id?: string
+  readonly externalId?: string
+  readonly data?: JsonObject
+}
+
+interface Done {
+  readonly world: World
+  readonly status: number
+  readonly id: string
+}
+
+/** Creates, replaces, changes and deletes in the order sent. */
+export function changeInBulk(call: ResourceCall): Result {
+  const { mode, items } = call.call.body as unknown as { mode: string; items: Item[] }
+  const twice = repeatedExternalId(items)
+  if (twice !== undefined) {
+    const error = {
+      pointer: `/items/${twice}`,
+      code: 'DUPLICATE',
+      detail: 'The externalId occurs twice.',
+    }
+    return refuse(call.world, 'DUPLICATE_IN_BATCH', { errors: [error] })
+  }
+  return runAll(call, items, {
+    atomic: mode === 'ATOMIC',
+    run: (state, item) => changeOne(state, item),
+    pointer: (index) => `/items/${index}`,
+  })
+}
+
+/** Deletes by the ids in the query. */
+export function deleteInBulk(call: ResourceCall): Result {
+  const ids = (call.call.query.ids ?? []) as string[]
+  return runAll(call, ids, {
+    atomic: false,
+    run: (state, id) => changeOne(state, { op: 'DELETE', id }),
+    pointer: () => 'ids',
+  })
+}
+
+/** 200 when all were done, 207 when some were, 422 when none was. */
+export function runAll<T>(
+  call: ResourceCall,
+  items: readonly T[],
+  {
+    atomic,
+    run,
+    pointer,
+  }: {
+    atomic: boolean
+    run: (call: ResourceCall, item: T) => Done | Problem
+    pointer: (index: number) => string
+  },
+): Result {
+  let { world } = call
+  const errors: ProblemError[] = []
+  const results = items.map((item, index): JsonObject => {
+    const done = run({ ...call, world }, item)
+    if (!isProblem(done)) {
+      world = done.world
+      return { index, status: done.status, id: done.id }
+    }
+    const problem = problemDocument(done, {
+      contract: call.call.contract,
+      address: call.call.address,
+      correlationId: call.call.correlationId,
+    })
+    errors.push({
+      pointer: pointer(index),
+      code: done.code,
+      detail: done.detail ?? String(problem.title),
+    })
+    return { index, status: problem.status, problem }
+  })
+  if (errors.length === items.length || (atomic && errors.length > 0)) {
+    return refuse(call.world, 'VALIDATION_FAILED', { errors: errors.slice(0, 100) })
+  }
+  const summary = { succeeded: items.length - errors.length, failed: errors.length }
+  return reply(world, { summary, results }, { status: errors.length > 0 ? 207 : 200 })
+}
+
+function repeatedExternalId(items: readonly Item[]): number | undefined {
+  const seen = new Set<string>()
+  const at = items.findIndex(({ externalId, data }) => {
+    const own = externalId ?? data?.externalId
+    if (typeof own !== 'string') return false
+    if (seen.has(own)) return true
+    seen.add(own)
+    return false
+  })
+  return at < 0 ? undefined : at
+}
+
+function changeOne(call: ResourceCall, item: Item): Done | Problem {
+  const existing = existingFor(call, item)
+  if (item.op === 'UPSERT') return upsert(call, item, existing)
+  if (!existing) return { code: 'NOT_FOUND' }
+  const id = String(existing[call.resource.key])
+  if (item.op === 'DELETE') return { world: removeEntity(call, existing), status: 204, id }
+  const names = propertyNames(settable(call), call.family.validator)
+  const own = Object.fromEntries(Object.entries(existing).filter(([name]) => names.includes(name)))
+  const input = mergePatch(own, item.data ?? {}) as JsonObject
+  const errors = call.family.validator.check(input, settable(call))
+  if (errors.length > 0) return { code: 'VALIDATION_FAILED', errors }
+  const written = replaceEntity(call, existing, { input, schema: settable(call) })
+  return isProblem(written) ? written : { world: written.world, status: 200, id }
+}
+
+function existingFor(call: ResourceCall, { id, externalId, data }: Item): Row | undefined {
+  if (id !== undefined) return entityOf(call, id)
+  const wanted = externalId ?? data?.externalId
+  if (wanted !== undefined) return entitiesOf(call).find((row) => row.externalId === wanted)
+  const key = data?.[call.resource.key]
+  return key === undefined ? undefined : entityOf(call, String(key))
+}
+
+function upsert(
+  call: ResourceCall,
+  { id, externalId, data = {} }: Item,
+  existing?: Row,
+): Done | Problem {
+  const input = { ...data, ...(externalId !== undefined && { externalId }) }
+  const written = existing
+    ? replaceEntity(call, existing, { input, schema: settable(call) })
+    : createEntity(call, input, id)
+  if (isProblem(written)) return written
+  return {
+    world: written.world,
+    status: existing ? 200 : 201,
+    id: String(written.row[call.resource.key]),
+  }
+}
+
+/** The schema of what a caller may set: `GenreInput`, or the entity where it has no input of its own. */
+export function settable({ resource, family }: ResourceCall): Schema {
+  const input = `${resource.entity}Input`
+  return { $ref: `#/$defs/${family.contract.schemas[input] ? input : resource.entity}` }
+}

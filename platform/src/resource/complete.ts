@@ -1,0 +1,100 @@
+import type { Json, JsonObject, Schema } from '../contract.ts'
+import type { Random } from '../random.ts'
+import type { Validator } from '../schema.ts'
+import type { Row } from '../world.ts'
+
+export interface Completion {
+  readonly validator: Validator
+  readonly now: string
+  readonly random: Random
+  /** The rows beside it: a value that only the platform sets, such as the organisation, is the same in all of them. */
+  readonly rows: readonly Row[]
+}
+
+interface Shape {
+  readonly type?: string
+  readonly properties?: Record<string, Schema>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly default?: Json
+  readonly const?: Json
+  readonly enum?: readonly Json[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly minItems?: number
+}
+
+/** Adds what the schema requires and the caller does not set, at every depth. */
+export function complete(value: Json, schema: Schema, completion: Completion): Json {
+  const { properties, required = [], items } = shapeOf(schema, completion)
+  if (Array.isArray(value)) {
+    return items ? value.map((item) => complete(item, items, completion)) : value
+  }
+  if (value === null || typeof value !== 'object' || !properties) return value
+  const own = value as JsonObject
+  const filled = Object.entries(properties).flatMap(([name, property]): [string, Json][] => {
+    const known = own[name]
+    if (known !== undefined) return [[name, complete(known, property, inner(completion, name))]]
+    if (!required.includes(name)) return []
+    return [[name, initialValue({ name, own, shape: shapeOf(property, completion) }, completion)]]
+  })
+  return { ...own, ...Object.fromEntries(filled) }
+}
+
+/** The same for a property: the rows beside it are those of its siblings. */
+function inner(completion: Completion, name: string): Completion {
+  const rows = completion.rows
+    .flatMap((row) => row[name])
+    .filter((value) => value !== null && typeof value === 'object') as Row[]
+  return { ...completion, rows }
+}
+
+function shapeOf(schema: Schema, { validator }: Completion): Shape {
+  return { ...validator.resolve(schema), ...schema } as Shape
+}
+
+interface Missing {
+  readonly name: string
+  /** What the entity holds already. */
+  readonly own: JsonObject
+  readonly shape: Shape
+}
+
+function initialValue({ name, own, shape }: Missing, completion: Completion): Json {
+  if (shape.default !== undefined) return shape.default
+  if (shape.const !== undefined) return shape.const
+  if (shape.enum) return shape.enum[0] ?? null
+  if (shape.format === 'date-time') return completion.now
+  if (shape.type === 'integer' || shape.type === 'number') return shape.minimum ?? 0
+  if (shape.type === 'boolean') return false
+  if (shape.type === 'array') return initialItems({ name, own, shape }, completion)
+  if (shape.type === 'object') return complete({}, shape as Schema, inner(completion, name))
+  return initialText({ name, own, shape }, completion)
+}
+
+/** As few items as the schema allows. */
+function initialItems({ name, own, shape }: Missing, completion: Completion): Json[] {
+  const item = shapeOf(shape.items ?? {}, completion)
+  return Array.from({ length: shape.minItems ?? 0 }, () =>
+    initialValue({ name, own, shape: item }, completion),
+  )
+}
+
+function initialText({ name, own, shape }: Missing, { random, rows }: Completion): string {
+  if (name === 'id') return random.uuid()
+  if (name === 'slug') return slugOf(own, rows, random)
+  const prefix = /^\^(\w+)\[/.exec(shape.pattern ?? '')?.[1]
+  if (prefix) return `${prefix}${random.token(24)}`
+  return String(rows.find((row) => row[name] !== undefined)?.[name] ?? '')
+}
+
+/** The title in lower case with hyphens; a title that is taken gets an ending. */
+function slugOf({ title, name }: JsonObject, rows: readonly Row[], random: Random): string {
+  const given = title ?? name ?? 'untitled'
+  const text = typeof given === 'object' ? Object.values(given as JsonObject)[0] : given
+  const plain = String(text).normalize('NFKD').toLowerCase()
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'untitled'
+  const isTaken = rows.some((row) => row.slug === slug)
+  return isTaken ? `${slug}-${random.token(6).toLowerCase()}` : slug
+}

@@ -1,0 +1,124 @@
+import { type Problem, type Result, refuse, reply } from '../behaviour.ts'
+import type { Json, JsonObject, Schema } from '../contract.ts'
+import { isProblem } from '../guard/security.ts'
+import type { Row } from '../world.ts'
+import { entitiesOf, present, type ResourceCall } from './entities.ts'
+import { pageOf } from './paging.ts'
+import {
+  checkSearch,
+  type Filter,
+  hasField,
+  matches,
+  mentions,
+  type Sort,
+  sorted,
+} from './search.ts'
+
+const PAGING = new Set(['page', 'pageSize', 'cursor', 'limit', 'sort'])
+
+/** GET of a list: filters by equality, the latest change first unless `sort` says otherwise. */
+export function list(call: ResourceCall): Result {
+  const { query } = call.call
+  const sorts = sortsOf(call)
+  if (isProblem(sorts)) return refuse(call.world, sorts.code, sorts)
+  const filters = Object.entries(query).filter(([name]) => !PAGING.has(name))
+  const rows = entitiesOf(call).filter((row) =>
+    filters.every(([name, value]) => passes(row, name, value as Json)),
+  )
+  return answerPage(call, {
+    rows,
+    sorts,
+    wish: query,
+    query: { ...Object.fromEntries(filters), sort: query.sort },
+  })
+}
+
+/** By equality with the property of that name; `updatedFrom`, `from` and `until` limit times. */
+function passes(row: Row, name: string, value: Json): boolean {
+  if (name === 'updatedFrom') return String(row.updatedAt) >= String(value)
+  if (name === 'from') return String(row.endAt) > String(value)
+  if (name === 'until') return String(row.startAt) < String(value)
+  const own = row[name]
+  if (Array.isArray(value)) return value.includes(own as string)
+  return Array.isArray(own) ? own.includes(value as string) : own === value
+}
+
+/** `-releaseDate,title` → descending by one, then ascending by the other. */
+function sortsOf(call: ResourceCall): Sort[] | Problem {
+  const { sort } = call.call.query
+  if (typeof sort !== 'string') return [{ field: 'updatedAt', order: 'desc' }]
+  const sorts = sort.split(',').map((part): Sort => {
+    return part.startsWith('-')
+      ? { field: part.slice(1), order: 'desc' }
+      : { field: part, order: 'asc' }
+  })
+  const unknown = sorts.find(
+    ({ field }) => !hasField(entitySchema(call), field.split('.'), call.family.validator),
+  )
+  if (!unknown) return sorts
+  const detail = `There is no field ${unknown.field}.`
+  return { code: 'INVALID_PARAMETER', errors: [{ pointer: 'sort', code: 'UNKNOWN', detail }] }
+}
+
+interface SearchBody {
+  readonly query?: string
+  readonly filter?: Filter
+  readonly sort?: Sort[]
+  readonly fields?: string[]
+}
+
+/** POST of a search: words, a filter tree, an order and the properties to show. */
+export function search(call: ResourceCall): Result {
+  const body = call.call.body as SearchBody & JsonObject
+  const errors = checkSearch(body, entitySchema(call), call.family.validator)
+  if (errors.length > 0) return refuse(call.world, 'VALIDATION_FAILED', { errors })
+  const { query, filter, sort, fields } = body
+  const rows = entitiesOf(call).filter(
+    (row) => (!query || mentions(row, query)) && (!filter || matches(row as Json, filter)),
+  )
+  return answerPage(call, {
+    rows,
+    sorts: sort ?? [{ field: 'updatedAt', order: 'desc' }],
+    wish: body,
+    query: { query, filter: filter as unknown as Json, sort: sort as unknown as Json },
+    fields,
+  })
+}
+
+function answerPage(
+  call: ResourceCall,
+  wanted: { rows: Row[]; sorts: Sort[]; wish: JsonObject; query: Json; fields?: string[] },
+): Result {
+  const { resource, family } = call
+  const page = pageOf(sorted(wanted.rows, wanted.sorts, resource.key), {
+    paging: resource.paging ?? 'page',
+    wish: wanted.wish,
+    query: { ...(wanted.query as JsonObject), in: call.call.address },
+    key: resource.key,
+    now: call.call.now,
+  })
+  if (isProblem(page)) return refuse(call.world, page.code, page)
+  const presenter = { validator: family.validator, language: call.call.language }
+  const data = page.rows.map((row) => {
+    const shown = present(row as Json, itemSchema(call), presenter) as JsonObject
+    return wanted.fields ? only(shown, [resource.key, ...wanted.fields]) : shown
+  })
+  return reply(call.world, { data, paging: page.paging })
+}
+
+/** `fields` may go into objects; a property is shown when a field begins with it. */
+function only(row: JsonObject, fields: readonly string[]): JsonObject {
+  const names = new Set(fields.map((field) => field.split('.')[0]))
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))
+}
+
+function entitySchema({ resource }: ResourceCall): Schema {
+  return { $ref: `#/$defs/${resource.entity}` }
+}
+
+/** The schema of the items in the answer, which fapi may show otherwise than they are stored. */
+function itemSchema({ call, family }: ResourceCall): Schema {
+  const page = family.validator.resolve(call.operation.responses[200]?.schema ?? {})
+  const data = (page.properties as Record<string, Schema> | undefined)?.data
+  return (data?.items as Schema | undefined) ?? {}
+}

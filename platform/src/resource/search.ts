@@ -1,0 +1,151 @@
+import type { ProblemError } from '../behaviour.ts'
+import type { Json, JsonObject, Schema } from '../contract.ts'
+import type { Validator } from '../schema.ts'
+import type { Row } from '../world.ts'
+
+export type Filter =
+  | { readonly and: readonly Filter[] }
+  | { readonly or: readonly Filter[] }
+  | { readonly field: string; readonly op: string; readonly value: Json }
+
+export interface Sort {
+  readonly field: string
+  readonly order: 'asc' | 'desc'
+}
+
+const MOST_LEVELS = 8
+const MOST_CONDITIONS = 100
+
+/** Whether a row meets the filter. */
+export function matches(row: Json, filter: Filter): boolean {
+  if ('and' in filter) return filter.and.every((part) => matches(row, part))
+  if ('or' in filter) return filter.or.some((part) => matches(row, part))
+  return compare(valuesAt(row, filter.field.split('.')), filter.op, filter.value)
+}
+
+/** The values at a path; a list on the way fans out: `credits.personId` are all of them. */
+export function valuesAt(value: Json | undefined, path: readonly string[]): Json[] {
+  if (value === undefined) return []
+  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path))
+  const [name, ...rest] = path
+  if (name === undefined) return [value]
+  if (value === null || typeof value !== 'object') return []
+  return valuesAt((value as JsonObject)[name], rest)
+}
+
+const OPERATORS: Record<string, (own: Json, value: Json) => boolean> = {
+  eq: (own, value) => own === value,
+  in: (own, value) => Array.isArray(value) && value.includes(own),
+  gt: (own, value) => order(own, value) > 0,
+  gte: (own, value) => order(own, value) >= 0,
+  lt: (own, value) => order(own, value) < 0,
+  lte: (own, value) => order(own, value) <= 0,
+  between: (own, value) => {
+    const [from = null, until = null] = Array.isArray(value) ? value : []
+    return order(own, from) >= 0 && order(own, until) <= 0
+  },
+  contains: (own, value) =>
+    typeof own === 'string' ? lower(own).includes(lower(value)) : own === value,
+  startsWith: (own, value) => typeof own === 'string' && lower(own).startsWith(lower(value)),
+}
+
+function compare(own: readonly Json[], op: string, value: Json): boolean {
+  if (op === 'exists') return own.length > 0 === (value === true)
+  if (op === 'ne') return !compare(own, 'eq', value)
+  if (op === 'nin') return !compare(own, 'in', value)
+  return own.some((each) => OPERATORS[op]?.(each, value) ?? false)
+}
+
+function lower(value: Json): string {
+  return String(value).toLowerCase()
+}
+
+/** Orders numbers as numbers, all else as text; what is absent comes last. */
+export function order(one: Json | undefined, other: Json | undefined): number {
+  if (one === other) return 0
+  if (one === undefined || one === null) return 1
+  if (other === undefined || other === null) return -1
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return String(one) < String(other) ? -1 : 1
+}
+
+/** The rows in order; the key breaks ties. */
+export function sorted(rows: readonly Row[], sorts: readonly Sort[], key: string): Row[] {
+  const paths = sorts.map(({ field, order: way }) => ({ path: field.split('.'), way }))
+  return rows.toSorted((one, other) => {
+    for (const { path, way } of paths) {
+      const difference = order(valuesAt(one, path)[0], valuesAt(other, path)[0])
+      if (difference !== 0) return way === 'desc' ? -difference : difference
+    }
+    return order(one[key], other[key])
+  })
+}
+
+/** Whether every word occurs in a title, a name, a key or a keyword. */
+export function mentions(row: Row, query: string): boolean {
+  const places = ['title', 'originalTitle', 'name', 'label', 'keywords', 'email', 'key']
+  const text = lower(JSON.stringify(places.map((place) => row[place] ?? '')))
+  return lower(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+export function conditionsOf(
+  filter: Filter,
+  pointer = '/filter',
+): { field: string; pointer: string }[] {
+  if ('and' in filter)
+    return filter.and.flatMap((part, at) => conditionsOf(part, `${pointer}/and/${at}`))
+  if ('or' in filter)
+    return filter.or.flatMap((part, at) => conditionsOf(part, `${pointer}/or/${at}`))
+  return [{ field: filter.field, pointer: `${pointer}/field` }]
+}
+
+function levelsOf(filter: Filter): number {
+  const parts = 'and' in filter ? filter.and : 'or' in filter ? filter.or : []
+  return 1 + Math.max(0, ...parts.map(levelsOf))
+}
+
+/** What a search asks for that the entity does not have, or that is too much. */
+export function checkSearch(
+  { filter, sort = [], fields = [] }: { filter?: Filter; sort?: Sort[]; fields?: string[] },
+  schema: Schema,
+  validator: Validator,
+): ProblemError[] {
+  const conditions = filter ? conditionsOf(filter) : []
+  const named = [
+    ...conditions,
+    ...sort.map(({ field }, at) => ({ field, pointer: `/sort/${at}/field` })),
+    ...fields.map((field, at) => ({ field, pointer: `/fields/${at}` })),
+  ]
+  const unknown = named
+    .filter(({ field }) => !hasField(schema, field.split('.'), validator))
+    .map(({ field, pointer }) => ({
+      pointer,
+      code: 'UNKNOWN',
+      detail: `There is no field ${field}.`,
+    }))
+  const tooMuch = filter && (levelsOf(filter) > MOST_LEVELS || conditions.length > MOST_CONDITIONS)
+  if (!tooMuch) return unknown
+  const detail = `At most ${MOST_LEVELS} levels and ${MOST_CONDITIONS} conditions.`
+  return [...unknown, { pointer: '/filter', code: 'TOO_MANY', detail }]
+}
+
+/** Whether the schema knows a property at the path. */
+export function hasField(schema: Schema, path: readonly string[], validator: Validator): boolean {
+  const [name, ...rest] = path
+  if (name === undefined) return true
+  const { properties, items, oneOf, anyOf, additionalProperties } = validator.resolve(schema) as {
+    properties?: Record<string, Schema>
+    items?: Schema
+    oneOf?: Schema[]
+    anyOf?: Schema[]
+    additionalProperties?: Schema
+  }
+  if (items) return hasField(items, path, validator)
+  const variants = oneOf ?? anyOf
+  if (variants) return variants.some((variant) => hasField(variant, path, validator))
+  const inner =
+    properties && Object.hasOwn(properties, name) ? properties[name] : additionalProperties
+  return inner !== undefined && typeof inner === 'object' && hasField(inner, rest, validator)
+}

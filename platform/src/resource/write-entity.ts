@@ -1,0 +1,147 @@
+import type { Problem } from '../behaviour.ts'
+import type { Json, JsonObject, Schema } from '../contract.ts'
+import type { Validator } from '../schema.ts'
+import { put, type Row, remove, rowsOf, type World } from '../world.ts'
+import { complete } from './complete.ts'
+import { type ResourceCall, tablesOf } from './entities.ts'
+
+export interface Written {
+  readonly world: World
+  readonly row: Row
+}
+
+/** Adds an entity: what the caller may set comes from `input`, the rest gets its first value. */
+export function createEntity(
+  call: ResourceCall,
+  input: JsonObject,
+  id?: string,
+): Written | Problem {
+  const { resource, family } = call
+  const table = tableFor(call, input)
+  const schema = { $ref: `#/$defs/${table}` }
+  const { now, random, path } = call.call
+  const parent = resource.parents.at(-1)
+  const given = {
+    ...(resource.key === 'id' && { id: id ?? random.uuid() }),
+    ...(parent && hasProperty(schema, parent, family.validator) && { [parent]: path[parent] }),
+    ...input,
+    ...managed(schema, family.validator, { createdAt: now, updatedAt: now, version: 1 }),
+  }
+  const row: Row = {
+    ...(completed(call, table, given) as JsonObject),
+    ...(parent && { $: { parent: path[parent] as string } }),
+  }
+  return takenBy(call, row) ?? store(call, table, row)
+}
+
+function completed({ call, family, world }: ResourceCall, table: string, row: JsonObject): Json {
+  const { now, random } = call
+  const completion = { validator: family.validator, now, random, rows: rowsOf(world, table) }
+  return complete(row, { $ref: `#/$defs/${table}` }, completion)
+}
+
+/** Replaces what the caller may set; what the platform set stays. */
+export function replaceEntity(
+  call: ResourceCall,
+  existing: Row,
+  { input, schema }: { input: JsonObject; schema: Schema },
+): Written | Problem {
+  const settable = new Set(propertyNames(schema, call.family.validator))
+  const kept = Object.entries(existing).filter(([name]) => !settable.has(name))
+  const table = tableFor(call, existing)
+  const next = completed(call, table, { ...Object.fromEntries(kept), ...input }) as Row
+  if (sameContent(next, existing)) return { world: call.world, row: existing }
+  const row: Row = {
+    ...next,
+    ...(typeof existing.version === 'number' && {
+      updatedAt: call.call.now,
+      version: existing.version + 1,
+    }),
+  }
+  return takenBy(call, row) ?? store(call, table, row)
+}
+
+export function removeEntity(call: ResourceCall, row: Row): World {
+  return remove(call.world, tableFor(call, row), String(row[call.resource.key]))
+}
+
+function store({ world, resource }: ResourceCall, table: string, row: Row): Written {
+  return { world: put(world, table, { key: String(row[resource.key]), row }), row }
+}
+
+/** The table of a variant is chosen by its discriminator, e.g. `type: 'movies'`. */
+export function tableFor(call: ResourceCall, row: JsonObject): string {
+  const tables = tablesOf(call)
+  if (tables.length === 1) return tables[0] as string
+  const { discriminator } = call.family.contract.schemas[call.resource.entity] as {
+    discriminator?: { propertyName: string; mapping: Record<string, string> }
+  }
+  const value = discriminator && String(row[discriminator.propertyName])
+  return (value && discriminator.mapping[value]) || (tables[0] as string)
+}
+
+/** Another entity that has a value which must be unique; external ids are unique within their source. */
+function takenBy(call: ResourceCall, row: Row): Problem | undefined {
+  const { resource, world } = call
+  if (!call.call.operation.problems.includes('ALREADY_EXISTS')) return undefined
+  const others = rowsOf(world, tableFor(call, row)).filter(
+    (other) => other[resource.key] !== row[resource.key] && other.$?.parent === row.$?.parent,
+  )
+  const property = [...resource.unique, resource.key].find(
+    (name) =>
+      row[name] !== undefined &&
+      others.some(
+        (other) =>
+          other[name] === row[name] && (name !== 'externalId' || other.sourceId === row.sourceId),
+      ),
+  )
+  if (!property) return undefined
+  const detail = `The ${property} ${JSON.stringify(row[property])} is taken.`
+  return { code: 'ALREADY_EXISTS', detail }
+}
+
+export function propertyNames(schema: Schema, validator: Validator): string[] {
+  return Object.keys((validator.resolve(schema).properties as object | undefined) ?? {})
+}
+
+function hasProperty(schema: Schema, name: string, validator: Validator): boolean {
+  return propertyNames(schema, validator).includes(name)
+}
+
+function managed(schema: Schema, validator: Validator, values: JsonObject): JsonObject {
+  const properties = (validator.resolve(schema).properties ?? {}) as Record<string, Schema>
+  // A changelog has a `version` of its own, which is text.
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) =>
+        properties[name] && (name !== 'version' || isNumeric(properties[name], validator)),
+    ),
+  )
+}
+
+function isNumeric(schema: Schema, validator: Validator): boolean {
+  return validator.resolve(schema).type === 'integer'
+}
+
+/** Whether nothing but the order of properties differs. */
+function sameContent(one: Json | undefined, other: Json | undefined): boolean {
+  if (one === other) return true
+  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') {
+    return false
+  }
+  const [a, b] = [one as JsonObject, other as JsonObject]
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => sameContent(a[name], b[name]))
+}
+
+/** A JSON Merge Patch (RFC 7396): null removes, objects merge, all else replaces. */
+export function mergePatch(target: Json | undefined, patch: Json): Json {
+  if (patch === null || typeof patch !== 'object' || Array.isArray(patch)) return patch
+  const isObject = target !== null && typeof target === 'object' && !Array.isArray(target)
+  const merged: Record<string, Json | undefined> = isObject ? { ...(target as JsonObject) } : {}
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete merged[name]
+    else if (value !== undefined) merged[name] = mergePatch(merged[name], value)
+  }
+  return merged
+}

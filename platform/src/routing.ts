@@ -1,0 +1,80 @@
+import type { Contract, Operation } from './contract.ts'
+
+export interface Route {
+  readonly operation: Operation
+  readonly path: Readonly<Record<string, string>>
+}
+
+export type Routed = Route | { readonly allowed: readonly string[] }
+
+interface Pattern {
+  readonly operation: Operation
+  readonly segments: readonly string[]
+}
+
+/** Finds the operation of a method and a path; literal segments win over parameters. */
+export interface Router {
+  /** A route, or the methods that the path allows: none where nothing is served. */
+  route(method: string, path: string): Routed
+}
+
+export function createRouter({ operations }: Contract): Router {
+  const byLength = new Map<number, Pattern[]>()
+  for (const operation of operations) {
+    const segments = operation.path.split('/')
+    byLength.set(segments.length, [
+      ...(byLength.get(segments.length) ?? []),
+      { operation, segments },
+    ])
+  }
+  for (const patterns of byLength.values()) patterns.sort(literalFirst)
+  return {
+    route(method, path) {
+      const given = path.split('/')
+      const matches = (byLength.get(given.length) ?? []).filter(({ segments }) =>
+        segments.every((segment, index) => fits(segment, given[index] ?? '')),
+      )
+      const best = matches.find(({ operation }) => operation.method === method)
+      if (!best) return { allowed: [...new Set(matches.map(({ operation }) => operation.method))] }
+      return { operation: best.operation, path: parametersOf(best.segments, given) }
+    },
+  }
+}
+
+/** `/user/me` before `/user/{id}`: at the first difference the literal goes first. */
+function literalFirst(one: Pattern, other: Pattern): number {
+  for (const [index, segment] of one.segments.entries()) {
+    const difference =
+      Number(isParameter(segment)) - Number(isParameter(other.segments[index] ?? ''))
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith('{')
+}
+
+function fits(segment: string, given: string): boolean {
+  return isParameter(segment) ? given !== '' : segment === given
+}
+
+function parametersOf(
+  segments: readonly string[],
+  given: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    segments.flatMap((segment, index) =>
+      isParameter(segment) ? [[segment.slice(1, -1), decode(given[index] ?? '')]] : [],
+    ),
+  )
+}
+
+/** A broken escape stays as it was sent; its schema refuses it. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,101 @@
+import type { Json, JsonObject } from './contract.ts'
+
+/** One entity. What is under `$` belongs to the model and never leaves it. */
+export interface Row {
+  readonly $?: JsonObject
+  readonly [property: string]: Json | undefined
+}
+
+export type Table<R extends Row = Row> = Readonly<Record<string, R>>
+
+/** A webhook that the platform has sent, or would have. */
+export interface Outgoing {
+  readonly id: string
+  readonly at: string
+  readonly event: string
+  readonly body: Json
+}
+
+/** The whole state: plain JSON, never changed in place. */
+export interface World {
+  /** The time, e.g. `2026-03-14T19:30:00Z`. */
+  readonly clock: string
+  readonly seed: string
+  /** How many calls were handled; with `seed` it determines what is random in the next one. */
+  readonly calls: number
+  readonly tables: Readonly<Record<string, Table>>
+  readonly outbox: readonly Outgoing[]
+}
+
+/**
+ * The rows of tables that have a type of their own. A behaviour module adds its tables:
+ * `declare module '../src/world.ts' { interface Tables { Session: Session } }`.
+ */
+export interface Tables {
+  [entity: string]: Row
+}
+
+const EMPTY: Table<never> = Object.freeze({})
+
+export function tableOf<Name extends keyof Tables & string>(
+  world: World,
+  name: Name,
+): Table<Tables[Name]> {
+  return (world.tables[name] ?? EMPTY) as Table<Tables[Name]>
+}
+
+export function rowsOf<Name extends keyof Tables & string>(
+  world: World,
+  name: Name,
+): Tables[Name][] {
+  return Object.values(tableOf(world, name))
+}
+
+export function find<Name extends keyof Tables & string>(
+  world: World,
+  name: Name,
+  key: string,
+): Tables[Name] | undefined {
+  const table = tableOf(world, name)
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}
+
+/** Adds a row or replaces the one with this key. */
+export function put<Name extends keyof Tables & string>(
+  world: World,
+  name: Name,
+  entry: { key: string; row: Tables[Name] },
+): World {
+  const table = { ...world.tables[name], [entry.key]: entry.row }
+  return { ...world, tables: { ...world.tables, [name]: table } }
+}
+
+export function remove(world: World, name: string, key: string): World {
+  const { [key]: _, ...table } = world.tables[name] ?? {}
+  return { ...world, tables: { ...world.tables, [name]: table } }
+}
+
+export interface Change {
+  readonly table: string
+  readonly key: string
+  readonly change: 'created' | 'changed' | 'removed'
+}
+
+/** What differs between two worlds, found by identity: rows that nobody touched are the same objects. */
+export function changesBetween(before: World, after: World): Change[] {
+  if (before.tables === after.tables) return []
+  const names = new Set([...Object.keys(before.tables), ...Object.keys(after.tables)])
+  return [...names].flatMap((table) => {
+    const [old, now] = [before.tables[table] ?? EMPTY, after.tables[table] ?? EMPTY]
+    return old === now ? [] : rowChanges(table, old, now)
+  })
+}
+
+function rowChanges(table: string, old: Table, now: Table): Change[] {
+  const written = Object.keys(now).flatMap((key): Change[] => {
+    if (old[key] === now[key]) return []
+    return [{ table, key, change: Object.hasOwn(old, key) ? 'changed' : 'created' }]
+  })
+  const removed = Object.keys(old).filter((key) => !Object.hasOwn(now, key))
+  return [...written, ...removed.map((key): Change => ({ table, key, change: 'removed' }))]
+}

@@ -1,0 +1,51 @@
+import { loadPlatform } from '../server/load-platform.ts'
+import type { Json } from '../src/contract.ts'
+import type { Platform, PlatformOptions } from '../src/platform.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests read members of bodies that the contract describes.
+  readonly body: any
+}
+
+export interface Client {
+  readonly platform: Platform
+  call(line: string, options?: { headers?: Record<string, string>; body?: Json }): Promise<Answer>
+}
+
+/** The demo application on Roku, as an app sends it. */
+export const APP = {
+  'x-application-key': 'app_pk_4ZtQ8mW2rV6yB1nK5sD9',
+  'x-platform': 'roku',
+  'x-app-version': '3.2.0',
+}
+
+/** A key for content and commerce. */
+export const KEY = { 'x-api-key': 'dk_test_4mW2rV6yB1nK5sD9ZtQ8' }
+
+/** A key for what is about running the platform. */
+export const OPERATIONS_KEY = { 'x-api-key': 'dk_test_8sD9ZtQ84mW2rV6yB1nK' }
+
+/** Calls a platform in lines such as `GET /fapi/menus`. */
+export function createClient(options: Partial<PlatformOptions> = {}): Client {
+  const platform = loadPlatform(options)
+  return {
+    platform,
+    async call(line, { headers = {}, body } = {}) {
+      const [method = 'GET', target = '/'] = line.split(' ')
+      const type: Record<string, string> =
+        body === undefined ? {} : { 'content-type': 'application/json' }
+      const response = await platform.handle(
+        new Request(`http://localhost${target}`, {
+          method,
+          headers: { ...type, ...headers },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      )
+      const text = await response.text()
+      const { status, headers: answered } = response
+      return { status, headers: answered, body: text === '' ? undefined : JSON.parse(text) }
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { Json } from '../../contracts/checks/document.ts'
+import { ids } from '../../contracts/shared/samples/ids.js'
+import { ada } from '../../contracts/shared/samples/viewers.js'
+import { signatureOf } from '../src/guard/signature.ts'
+import type { Platform } from '../src/platform.ts'
+import { toSeconds } from '../src/time.ts'
+import { issueToken } from '../src/tokens.ts'
+import { APP, KEY, OPERATIONS_KEY } from './client.ts'
+import type { ContractOperation } from './contract-check.ts'
+
+export interface Wish {
+  readonly body?: Json
+  readonly headers?: Readonly<Record<string, string>>
+  /** Values of path parameters in place of the contract's examples. */
+  readonly path?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly anonymous?: boolean
+  /** Text to send as it is, in place of the body. */
+  readonly text?: string
+}
+
+export interface Checked {
+  readonly status: number
+  readonly body: Json
+  readonly findings: string[]
+}
+
+/** Calls an operation as its own examples say, and checks the response against the contract. */
+export async function callChecked(
+  platform: Platform,
+  operation: ContractOperation,
+  wish: Wish = {},
+): Promise<Checked> {
+  const request = requestFor(platform, operation, wish)
+  const response = await platform.handle(request)
+  const text = await response.text()
+  const { status, headers } = response
+  const bug = platform.log.at(-1)?.bug
+  const findings = [...operation.check({ status, headers, text }), ...(bug ? [bug] : [])]
+  return { status, body: text === '' ? undefined : JSON.parse(text), findings }
+}
+
+function requestFor(platform: Platform, operation: ContractOperation, wish: Wish): Request {
+  const { family, method, body } = operation
+  const example = wish.body ?? body?.examples[0]
+  const text = wish.text ?? (body && example !== undefined ? JSON.stringify(example) : '')
+  return new Request(`http://localhost/${family}${targetOf(operation, wish)}`, {
+    method,
+    headers: {
+      ...requiredHeaders(operation),
+      ...(text !== '' && { 'content-type': body?.type ?? 'application/json' }),
+      ...(!wish.anonymous && credentials(platform, operation, text)),
+      ...wish.headers,
+    },
+    ...(text !== '' && { body: text }),
+  })
+}
+
+function targetOf({ path, parameters }: ContractOperation, wish: Wish): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => {
+    const example = parameters.find((parameter) => parameter.name === name)?.example
+    return encodeURIComponent(wish.path?.[name] ?? example ?? 'missing-example')
+  })
+  const required = parameters.filter((each) => each.in === 'query' && each.required)
+  const query = new URLSearchParams({
+    ...Object.fromEntries(required.map(({ name, example }) => [name, String(example)])),
+    ...wish.query,
+  })
+  return query.size > 0 ? `${filled}?${query}` : filled
+}
+
+function requiredHeaders({ parameters }: ContractOperation): Record<string, string> {
+  const required = parameters.filter((each) => each.in === 'header' && each.required)
+  return Object.fromEntries(
+    required.map(({ name, example }) => [name.toLowerCase(), String(example)]),
+  )
+}
+
+const SESSION = ids.session?.ada as string
+const ADMINISTRATOR = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7002'
+
+/** What each security scheme of the contracts wants, by its name. */
+function credentials(
+  platform: Platform,
+  { schemes, scopes }: ContractOperation,
+  body: string,
+): Record<string, string> {
+  const { now } = platform.clock
+  const held = Object.values(platform.world.tables.AccessKey ?? {}).find(
+    ({ $ }) => $?.secret === KEY['x-api-key'],
+  )?.scopes as readonly string[]
+  const bearer = (sub: string) => {
+    const token = issueToken({ sub, sid: SESSION }, { now, seconds: 900 })
+    return { authorization: `Bearer ${token}` }
+  }
+  const known: Record<string, () => Record<string, string>> = {
+    ApplicationKey: () => APP,
+    ViewerToken: () => bearer(ada.id as string),
+    ApiKey: () => (scopes.every((scope) => held.includes(scope)) ? KEY : OPERATIONS_KEY),
+    OperatorSession: () => bearer(ADMINISTRATOR),
+    WebhookSignature: () => {
+      const [id, timestamp] = ['msg_1', String(toSeconds(now))]
+      const secret = 'whsec_bm9ydGhsaWdodC1zaW11bGF0ZWQtc2VjcmV0'
+      const signature = signatureOf(secret, { id, timestamp, body })
+      return {
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signature,
+      }
+    },
+  }
+  return Object.assign({}, ...schemes.map((name) => known[name]?.() ?? {}))
+}

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import type { Json } from '../src/contract.ts'
+import { APP, type Client, KEY } from './client.ts'
+import { codesOf, createValidatedClient, idOf, logIn } from './validated-client.ts'
+
+const LIGHT = '8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11'
+const RENTAL = 'a77d2c94-8e51-4b03-9f6d-1c5a8b3e5003'
+const BRAM = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6002'
+
+type Headers = Record<string, string>
+
+function stream(client: Client, title: string, headers: Headers, type = 'movies') {
+  return client.call(`GET /fapi/media/${type}/${idOf(client, title)}/stream`, { headers })
+}
+
+let count = 0
+
+/** Reports one event of a session, as the device that plays sees it. */
+async function report(
+  client: Client,
+  { name, playback, headers }: { name: string; playback: Json; headers: Headers },
+  { position = 0, at = client.platform.clock.now, id = '' } = {},
+) {
+  const { playbackSessionId, edition } = playback as {
+    playbackSessionId: string
+    edition: { id: string; durationSeconds: number }
+  }
+  const [type, asset] = headers.asset?.split('/') ?? ['movies', LIGHT]
+  count += 1
+  const event = {
+    eventId: id || `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
+    name: `playback.${name}`,
+    occurredAt: at,
+    sequence: count,
+    playbackSessionId,
+    editionId: edition.id,
+    asset: { type, id: asset },
+    positionSeconds: position,
+    durationSeconds: edition.durationSeconds,
+    isLive: false,
+    playerState: 'PLAYING',
+    device: { id: headers['x-device-id'] ?? '', platform: 'roku', appVersion: '3.2.0' },
+    payload: name === 'started' ? { startupSeconds: 1.2 } : {},
+  }
+  const { asset: _, ...sent } = headers
+  return client.call('POST /fapi/user/events', {
+    headers: sent,
+    body: { sentAt: client.platform.clock.now, events: [event] } as Json,
+  })
+}
+
+test('a blocked stream returns the reasons that the detail gives', async () => {
+  const client = createValidatedClient()
+  const bram = await logIn(client, 'bram')
+  const detail = await client.call(`GET /fapi/media/movies/${LIGHT}`, { headers: bram })
+  const { status, body } = await client.call(`GET /fapi/media/movies/${LIGHT}/stream`, {
+    headers: bram,
+  })
+  expect([status, body.code]).toEqual([403, 'PLAYBACK_BLOCKED'])
+  expect(body.blockedReasons).toEqual(detail.body.access.blockedReasons)
+})
+
+test('sources are ordered for the platform, and a free work needs no licence', async () => {
+  const client = createValidatedClient()
+  const dina = await logIn(client, 'dina')
+  const { body } = await stream(client, 'Grey Water', dina)
+  const systems = body.sources.map(({ drm }: { drm: { system: string } }) => drm.system)
+  expect(systems).toEqual(['WIDEVINE', 'PLAYREADY'])
+  const narrowed = await client.call(
+    `GET /fapi/media/movies/${idOf(client, 'Grey Water')}/stream?drm=PLAYREADY`,
+    { headers: dina },
+  )
+  expect(narrowed.body.sources).toHaveLength(1)
+  const anonymous = { ...APP, 'x-device-id': 'kitchen' }
+  const free = await stream(client, 'The Little Buoy', anonymous)
+  expect(free.body.sources[0].drm).toBeUndefined()
+  const series = await stream(client, 'Low Tide', dina, 'series')
+  expect(series.body.code).toBe('INVALID_PARAMETER')
+})
+
+test('a trailer plays although the film is only announced', async () => {
+  const client = createValidatedClient()
+  const headers = { ...APP, 'x-device-id': 'kitchen' }
+  const path = `/fapi/media/movies/${LIGHT}`
+  const { body } = await client.call(`GET ${path}/editions`, { headers: APP })
+  const trailer = body.data.find(({ kind }: { kind: string }) => kind === 'TRAILER')
+  const played = await client.call(`GET ${path}/stream?editionId=${trailer.id}`, { headers })
+  expect([played.status, played.body.edition?.kind]).toEqual([200, 'TRAILER'])
+})
+
+test('a third stream is refused until one is stopped, from any device, or lapses', async () => {
+  const client = createValidatedClient()
+  const [tv, phone, tablet] = [
+    await logIn(client, 'dina', 'tv'),
+    await logIn(client, 'dina', 'phone'),
+    await logIn(client, 'dina', 'tablet'),
+  ]
+  const first = await stream(client, 'Grey Water', { ...tv, 'x-device-name': 'Living room TV' })
+  const second = await stream(client, 'The Rope Walk', phone)
+  const third = await stream(client, 'Pilot Boat', tablet)
+  expect(codesOf(third.body)).toEqual(['BLOCKED_CONCURRENCY'])
+  const { limit, sessions } = third.body.blockedReasons[0].data
+  expect([limit, sessions[0].device, sessions[0].title, sessions[1].thisDevice]).toEqual([
+    2,
+    'Living room TV',
+    'Grey Water',
+    false,
+  ])
+  await report(client, { name: 'stopped', playback: first.body, headers: tablet })
+  expect((await stream(client, 'Pilot Boat', tablet)).status).toBe(200)
+  await report(client, { name: 'heartbeat', playback: second.body, headers: phone })
+  client.platform.clock.advance(120)
+  await report(client, { name: 'heartbeat', playback: second.body, headers: phone })
+  expect((await stream(client, 'Grey Water', tv)).body.code).toBe('PLAYBACK_BLOCKED')
+  client.platform.clock.advance(60)
+  expect((await stream(client, 'Grey Water', tv)).status).toBe(200)
+})
+
+test('the same device closes its own session that has reported nothing', async () => {
+  const client = createValidatedClient()
+  const dina = await logIn(client, 'dina')
+  const opened = []
+  for (const _ of [1, 2, 3]) opened.push((await stream(client, 'Grey Water', dina)).status)
+  expect(opened).toEqual([200, 200, 200])
+})
+
+test('the clock of a rental starts with the first playback.started, never with the stream', async () => {
+  const client = createValidatedClient()
+  await client.call(`POST /dapi/d2c/users/${BRAM}/products`, {
+    headers: KEY,
+    body: {
+      productId: RENTAL,
+      store: 'EXTERNAL',
+      startedAt: '2026-03-14T19:30:00Z',
+      expiresAt: '2026-04-13T19:30:00Z',
+    },
+  })
+  const twice = await client.call(`POST /dapi/d2c/users/${BRAM}/products`, {
+    headers: KEY,
+    body: { productId: RENTAL, store: 'EXTERNAL', startedAt: '2026-03-14T19:30:00Z' },
+  })
+  expect(twice.body.code).toBe('ALREADY_HELD')
+  client.platform.clock.moveTo('2026-03-21T19:00:00Z')
+  const bram = await logIn(client, 'bram')
+  const held = async () => {
+    const headers = await logIn(client, 'bram')
+    return (await client.call('GET /fapi/user/products', { headers })).body.data[0]
+  }
+  const { body: playback } = await stream(client, 'The Harbour Light', bram)
+  expect((await held()).firstPlayedAt).toBeUndefined()
+  await report(client, { name: 'started', playback, headers: bram })
+  expect(await held()).toMatchObject({
+    firstPlayedAt: '2026-03-21T19:00:00Z',
+    expiresAt: '2026-03-23T19:00:00Z',
+    state: 'ACTIVE',
+  })
+  client.platform.clock.advance('PT48H')
+  expect((await held()).state).toBe('EXPIRED')
+  const blocked = await stream(client, 'The Harbour Light', await logIn(client, 'bram'))
+  expect(blocked.body.blockedReasons.at(-1)).toMatchObject({
+    code: 'BLOCKED_PURCHASE',
+    data: { expiredAt: '2026-03-23T19:00:00Z' },
+  })
+})
+
+test('progress comes from events, counts each once, and leads back to where the viewer stopped', async () => {
+  const client = createValidatedClient()
+  const dina = await logIn(client, 'dina')
+  const asset = `episodes/${idOf(client, 'Mudlark')}`
+  const { body: playback } = await stream(client, 'Mudlark', dina, 'episodes')
+  expect(playback.nextEpisode).toMatchObject({ seasonNumber: 1, episodeNumber: 4 })
+  const event = { name: 'stopped', playback, headers: { ...dina, asset } }
+  const id = '11111111-0000-4000-8000-000000000001'
+  const sent = await report(client, event, { position: 1292.4, id })
+  expect(sent.body).toEqual({ accepted: 1, duplicates: 0, rejected: [] })
+  expect((await report(client, event, { id })).body).toMatchObject({ accepted: 0, duplicates: 1 })
+  const again = await stream(client, 'Mudlark', dina, 'episodes')
+  expect(again.body.resume.positionSeconds).toBe(1287.4)
+  const late = await report(client, event, { at: '2026-03-01T00:00:00Z' })
+  expect(late.body.rejected[0].code).toBe('TOO_OLD')
+})
+
+test('continue watching offers the next episode once one is completed', async () => {
+  const client = createValidatedClient()
+  const dina = await logIn(client, 'dina')
+  const list = async (name: string) => {
+    const { body } = await client.call(`GET /fapi/playlists/${name}`, { headers: dina })
+    return body.items.data.map(({ asset }: { asset: { title: string } }) => asset.title)
+  }
+  const watch = async (title: string, position: number, type = 'episodes') => {
+    client.platform.clock.advance(10)
+    const { body: playback } = await stream(client, title, dina, type)
+    const headers = { ...dina, asset: `${type}/${idOf(client, title)}` }
+    await report(client, { name: 'stopped', playback, headers }, { position })
+  }
+  await watch('Grey Water', 600, 'movies')
+  await watch('Pilot Boat', 20, 'movies')
+  await watch('Ebb', 600)
+  expect(await list('user-continue-watching')).toEqual(['Ebb', 'Grey Water'])
+  await watch('Ebb', 2590)
+  expect(await list('user-continue-watching')).toEqual(['The Causeway', 'Grey Water'])
+  expect(await list('watch-history')).toEqual(['Ebb', 'Pilot Boat', 'Grey Water'])
+  const entry = `/fapi/playlists/user-continue-watching/${idOf(client, 'The Causeway')}`
+  expect((await client.call(`DELETE ${entry}`, { headers: dina })).status).toBe(204)
+  expect((await client.call(`DELETE ${entry}`, { headers: dina })).status).toBe(404)
+  expect(await list('user-continue-watching')).toEqual(['Grey Water'])
+  const { body } = await client.call('GET /fapi/user/watching-progress?state=COMPLETED', {
+    headers: dina,
+  })
+  expect(body.data[0].series.nextEpisodeId).toBe(idOf(client, 'The Causeway'))
+})
+
+test('a plan renews with the clock', async () => {
+  const client = createValidatedClient()
+  client.platform.clock.moveTo('2026-05-20T00:00:00Z')
+  const dina = await logIn(client, 'dina')
+  const { body } = await client.call('GET /fapi/user/products', { headers: dina })
+  expect(body.data[0]).toMatchObject({ state: 'ACTIVE', expiresAt: '2026-06-02T09:00:00Z' })
+  const { body: offers } = await client.call('GET /fapi/products', { headers: APP })
+  const amounts = offers.data.map(({ price }: { price: { amount: number } }) => price.amount)
+  expect(amounts).toEqual([499, 999, 399])
+})
+
+test('a channel is joined live or from the start, and a broadcast is caught up while it may be', async () => {
+  const client = createValidatedClient()
+  const dina = await logIn(client, 'dina')
+  const channel = `/fapi/media/channels/${idOf(client, 'Northlight One')}/stream`
+  const live = await client.call(`GET ${channel}?mode=START_OVER`, { headers: dina })
+  expect(live.body.live).toMatchObject({
+    mode: 'START_OVER',
+    programStartAt: '2026-03-14T19:30:00Z',
+  })
+  const news = await stream(client, 'Northlight Today, evening edition', dina, 'broadcasts')
+  expect(news.body.live.mode).toBe('CATCH_UP')
+  client.platform.clock.advance('P8D')
+  const later = await stream(
+    client,
+    'Northlight Today, evening edition',
+    await logIn(client, 'dina'),
+    'broadcasts',
+  )
+  expect(codesOf(later.body)).toEqual(['BLOCKED_CATCH_UP'])
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { APP } from './client.ts'
+import { codesOf, createValidatedClient, idOf, logIn, PASSWORD } from './validated-client.ts'
+
+const FOX = '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8701'
+
+async function household() {
+  const client = createValidatedClient()
+  const headers = await logIn(client, 'dina')
+  const { body } = await client.call('GET /fapi/user/profiles', { headers })
+  return { client, headers, own: body.data[0], kids: body.data[1] }
+}
+
+test('a session watches as the selected profile, and age limits follow it', async () => {
+  const { client, headers, kids } = await household()
+  expect(kids.kids).toBe(true)
+  await client.call(`PUT /fapi/user/profiles/select/${kids.id}`, { headers })
+  const { body } = await client.call('GET /fapi/user/profiles/selected', { headers })
+  expect(body.id).toBe(kids.id)
+  const path = `/fapi/media/movies/${idOf(client, 'Night Ferry')}`
+  const { body: ferry } = await client.call(`GET ${path}`, { headers })
+  expect(codesOf(ferry.access)).toEqual(['BLOCKED_AGE', 'BLOCKED_PIN'])
+  const bram = await logIn(client, 'bram')
+  const other = await client.call(`PUT /fapi/user/profiles/select/${kids.id}`, { headers: bram })
+  expect(other.status).toBe(404)
+})
+
+test('a kids profile needs an age, names are unique, and five are the most', async () => {
+  const { client, headers, own } = await household()
+  const create = (body: Record<string, string | boolean>) =>
+    client.call('POST /fapi/user/profiles', { headers, body: { imageId: FOX, ...body } })
+  expect((await create({ name: 'Tim', kids: true })).body.errors[0].pointer).toBe('/maxAge')
+  expect((await create({ name: own.name })).body.code).toBe('ALREADY_EXISTS')
+  for (const name of ['Third', 'Fourth', 'Fifth']) {
+    expect((await create({ name })).status).toBe(201)
+  }
+  expect((await create({ name: 'Sixth' })).body.code).toBe('PROFILE_LIMIT')
+})
+
+test('the default passes on, and the last profile stays', async () => {
+  const { client, headers, own, kids } = await household()
+  const body = { entityType: 'movies', entityId: idOf(client, 'Grey Water') }
+  await client.call('POST /fapi/user/favorites', { headers, body })
+  expect((await client.call(`DELETE /fapi/user/profiles/${own.id}`, { headers })).status).toBe(204)
+  const { body: selected } = await client.call('GET /fapi/user/profiles/selected', { headers })
+  expect(selected).toMatchObject({ id: kids.id, isDefault: true })
+  expect(Object.keys(client.platform.world.tables.Favorite ?? {})).toEqual([])
+  const last = await client.call(`DELETE /fapi/user/profiles/${kids.id}`, { headers })
+  expect([last.status, last.body.code]).toEqual([409, 'LAST_PROFILE'])
+})
+
+test('the PIN opens a film for 15 minutes of one session', async () => {
+  const { client, headers } = await household()
+  const path = `/fapi/media/movies/${idOf(client, 'Night Ferry')}`
+  const enter = (pin: string) =>
+    client.call('POST /fapi/user/pin/validation', { headers, body: { pin } })
+  const { body } = await enter('2580')
+  const renew = async () => {
+    const [, opened] = Object.values(client.platform.world.tables.Session ?? {})
+    const { body: tokens } = await client.call('POST /fapi/user/refresh-token', {
+      headers: APP,
+      body: { refreshToken: String(opened?.refreshToken) },
+    })
+    return `Bearer ${tokens.accessToken}`
+  }
+  const withPin = { ...headers, 'x-pin-token': body.pinToken }
+  expect((await client.call(`GET ${path}/stream`, { headers: withPin })).status).toBe(200)
+  const elsewhere = { ...(await logIn(client, 'dina')), 'x-pin-token': body.pinToken }
+  const refused = await client.call(`GET ${path}/stream`, { headers: elsewhere })
+  expect(codesOf(refused.body)).toEqual(['BLOCKED_PIN'])
+  client.platform.clock.advance('PT14M59S')
+  expect((await client.call(`GET ${path}`, { headers: withPin })).body.access.playable).toBe(true)
+  client.platform.clock.advance(1)
+  const renewed = { ...withPin, authorization: await renew() }
+  const late = await client.call(`GET ${path}`, { headers: renewed })
+  expect(codesOf(late.body.access)).toEqual(['BLOCKED_PIN'])
+})
+
+test('five wrong PINs lock it for 15 minutes; a new PIN ends the lock', async () => {
+  const { client, headers } = await household()
+  const enter = (pin: string) =>
+    client.call('POST /fapi/user/pin/validation', { headers, body: { pin } })
+  for (const _ of [1, 2, 3, 4]) expect((await enter('0000')).body.code).toBe('PIN_INVALID')
+  const locked = await enter('0000')
+  expect([locked.body.code, locked.headers.get('retry-after')]).toEqual(['PIN_LOCKED', '900'])
+  expect((await enter('2580')).body.code).toBe('PIN_LOCKED')
+  const set = (password: string) =>
+    client.call('POST /fapi/user/pin', { headers, body: { pin: '1379', password } })
+  expect((await set('wrong')).body.code).toBe('CREDENTIALS_INVALID')
+  expect((await set(PASSWORD)).status).toBe(204)
+  expect((await enter('1379')).status).toBe(200)
+})
+
+test('favourites and stars belong to the profile and count once', async () => {
+  const { client, headers, kids } = await household()
+  const entity = { entityType: 'movies', entityId: idOf(client, 'Last Sailing') }
+  const mark = () => client.call('POST /fapi/user/favorites', { headers, body: entity })
+  const [first, second] = [await mark(), await mark()]
+  expect([first.status, second.status, second.body.id]).toEqual([201, 200, first.body.id])
+  const list = async () => (await client.call('GET /fapi/user/favorites', { headers })).body.data
+  expect((await list())[0].asset.title).toBe('Last Sailing')
+  const hidden = { entityType: 'movies', entityId: idOf(client, 'Dredger') }
+  const unseen = await client.call('POST /fapi/user/favorites', { headers, body: hidden })
+  expect(unseen.status).toBe(404)
+  const rate = (value: number) =>
+    client.call('POST /fapi/user/ratings', { headers, body: { ...entity, value } })
+  await rate(3)
+  await rate(5)
+  const { body: stars } = await client.call('GET /fapi/user/ratings', { headers })
+  expect(stars.data.map(({ value }: { value: number }) => value)).toEqual([5])
+  await client.call(`PUT /fapi/user/profiles/select/${kids.id}`, { headers })
+  expect(await list()).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { loadPlatform } from '../server/load-platform.ts'
+import { type RunningServer, type ServeOptions, servePlatform } from '../server/serve-platform.ts'
+import type { PlatformOptions } from '../src/platform.ts'
+import { APP } from './client.ts'
+
+const JSON_BODY = { ...APP, 'content-type': 'application/json' }
+const bram = { email: 'bram@northlight.example', password: 'slack-water-at-dawn' }
+const running: RunningServer[] = []
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+})
+
+async function start(options: Partial<PlatformOptions> = {}, serve: Partial<ServeOptions> = {}) {
+  const server = await servePlatform(loadPlatform(options), { port: 0, ...serve })
+  running.push(server)
+  const base = `http://127.0.0.1:${server.port}`
+  return {
+    port: server.port,
+    call: (target: string, init?: RequestInit) => fetch(`${base}${target}`, init),
+    post: (target: string, body: unknown, headers: Record<string, string> = JSON_BODY) =>
+      fetch(`${base}${target}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+  }
+}
+
+/** Sends text over a connection of its own; returns all that comes back until the server closes it. */
+async function converse(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  socket.on('error', () => undefined)
+  socket.write(text)
+  await once(socket, 'close')
+  return received
+}
+
+test('a viewer logs in over HTTP, and the token expires when the clock is moved', async () => {
+  const { call, post } = await start()
+  const login = await post('/fapi/user/login', bram)
+  expect(login.status).toBe(200)
+  expect(login.headers.get('access-control-expose-headers')).toContain('ETag')
+  const { accessToken } = await login.json()
+  const headers = { ...APP, authorization: `Bearer ${accessToken}` }
+  expect((await call('/fapi/user', { headers })).status).toBe(200)
+  expect((await post('/_platform/clock', { advance: 'PT15M' })).status).toBe(200)
+  const late = await call('/fapi/user', { headers })
+  expect([late.status, (await late.json()).code]).toEqual([401, 'TOKEN_EXPIRED'])
+})
+
+test('a failure is chosen by the caller or by the command line', async () => {
+  const { call } = await start({ failures: { '*': 'SERVICE_UNAVAILABLE' } })
+  const blocked = await call('/fapi/menus', {
+    headers: { ...APP, prefer: 'code=APP_UPDATE_REQUIRED' },
+  })
+  expect((await blocked.json()).code).toBe('APP_UPDATE_REQUIRED')
+  const failed = await call('/fapi/menus', { headers: APP })
+  expect([failed.status, (await failed.json()).code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+})
+
+test('an API is found by its host, and pages of other origins may call it', async () => {
+  const { port, call } = await start()
+  const host = `northlight.fapi.backstage.example:${port}`
+  const text = await converse(
+    port,
+    `GET /menus HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+  )
+  expect(text).toContain('APPLICATION_KEY_MISSING')
+  const preflight = await call('/fapi/menus', {
+    method: 'OPTIONS',
+    headers: { 'access-control-request-headers': 'x-application-key' },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('x-application-key')
+})
+
+test('bad input gets a problem and leaves the server as it was', async () => {
+  const { port, call, post } = await start({}, { headersSeconds: 0.2, bodySeconds: 0.4 })
+  const broken = await call('/fapi/user/login', { method: 'POST', headers: JSON_BODY, body: '{' })
+  expect([broken.status, (await broken.json()).code]).toEqual([400, 'MALFORMED_REQUEST'])
+  const large = await post('/fapi/user/login', { ...bram, more: 'x'.repeat(6 * 1024 * 1024) })
+  expect([large.status, (await large.json()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  expect(await converse(port, 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1.1 400 /,
+  )
+  const slow = await converse(
+    port,
+    'POST /fapi/user/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{',
+  )
+  expect(slow).toMatch(/^HTTP\/1.1 408 /)
+  expect(await converse(port, 'GET /fapi/menus HTTP/1.1\r\nHost: x\r\n')).toMatch(/^HTTP\/1.1 408 /)
+  expect((await post('/fapi/user/login', bram)).status).toBe(200)
+})
+
+test('open connections that say nothing do not keep others waiting', async () => {
+  const { port, post } = await start()
+  const sockets = await Promise.all(
+    Array.from({ length: 400 }, async (): Promise<Socket> => {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  expect((await post('/fapi/user/login', bram)).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
+
+/** Runs the command until it says something that fits; the rest of its life is the caller's. */
+async function runCommand(args: string[], until?: RegExp) {
+  const command = ['scripts/run.mjs', 'platform/server/main.ts', '--port', '0', ...args]
+  const child = spawn(process.execPath, command)
+  let output = ''
+  const ended = once(child, 'close').then(([code]) => code as number)
+  const said = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk
+        if (until?.test(output)) resolve()
+      })
+    }
+  })
+  await Promise.race([said, ended])
+  return { child, ended, output: () => output }
+}
+
+test('the command keeps its state in a file, logs each call and stops when asked to', async () => {
+  const state = join(await mkdtemp(join(tmpdir(), 'platform-')), 'state.json')
+  const { child, ended, output } = await runCommand(['--state', state], /reset\n/)
+  const base = /http:\/\/localhost:\d+/.exec(output())?.[0]
+  const body = JSON.stringify(bram)
+  await fetch(`${base}/fapi/user/login`, { method: 'POST', headers: JSON_BODY, body })
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(output()).toMatch(/200 .*fapi loginUser.*\+Session/)
+  const { world } = JSON.parse(await readFile(state, 'utf8'))
+  expect(Object.keys(world.tables.Session)).toHaveLength(2)
+  await writeFile(state, JSON.stringify({ world }).slice(0, -9))
+  const second = await runCommand(['--state', state])
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain('is damaged')
+  const third = await runCommand(['--clock', 'noon'])
+  expect(await third.ended).toBe(1)
+  expect(third.output()).toContain('Not a time')
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { APP, type Client, createClient } from './client.ts'
+
+const bram = { email: 'Bram@Northlight.example', password: 'slack-water-at-dawn' }
+const ada = { email: 'Ada@Northlight.example', password: 'slack-water-at-dawn' }
+
+async function logIn({ call }: Client, credentials = bram) {
+  const { status, body } = await call('POST /fapi/user/login', { headers: APP, body: credentials })
+  expect(status).toBe(200)
+  return { ...body, headers: { ...APP, authorization: `Bearer ${body.accessToken}` } }
+}
+
+test('a login opens a session whose token expires after 15 minutes', async () => {
+  const client = createClient()
+  const { headers } = await logIn(client)
+  expect((await client.call('GET /fapi/user', { headers })).body.email).toBe(
+    'bram@northlight.example',
+  )
+  client.platform.clock.advance('PT15M')
+  expect((await client.call('GET /fapi/user', { headers })).body.code).toBe('TOKEN_EXPIRED')
+})
+
+test('a wrong password and an unknown address are refused alike', async () => {
+  const { call } = createClient()
+  const wrong = await call('POST /fapi/user/login', {
+    headers: APP,
+    body: { ...ada, password: 'no' },
+  })
+  const body = { ...ada, email: 'nobody@northlight.example' }
+  const unknown = await call('POST /fapi/user/login', { headers: APP, body })
+  expect([wrong.status, wrong.body.code]).toEqual([401, 'CREDENTIALS_INVALID'])
+  expect([unknown.status, unknown.body.code]).toEqual([401, 'CREDENTIALS_INVALID'])
+})
+
+test('a refresh rotates the token; a late repeat ends the session', async () => {
+  const client = createClient()
+  const { refreshToken } = await logIn(client)
+  const refresh = (token: string) =>
+    client.call('POST /fapi/user/refresh-token', { headers: APP, body: { refreshToken: token } })
+  const first = await refresh(refreshToken)
+  expect(first.body.refreshToken).not.toBe(refreshToken)
+  expect((await refresh(refreshToken)).body).toEqual(first.body)
+  client.platform.clock.advance(31)
+  expect((await refresh(refreshToken)).body.code).toBe('REFRESH_INVALID')
+  expect((await refresh(first.body.refreshToken)).body.code).toBe('REFRESH_INVALID')
+})
+
+test('a logout ends the session, so a repeated one is refused', async () => {
+  const client = createClient()
+  const { headers } = await logIn(client)
+  expect((await client.call('POST /fapi/user/logout', { headers })).status).toBe(204)
+  expect((await client.call('POST /fapi/user/logout', { headers })).body.code).toBe('TOKEN_INVALID')
+})
+
+test('a registration is unverified and can be repeated under its key', async () => {
+  const { call } = createClient()
+  const body = {
+    email: 'cato@northlight.example',
+    password: 'ten letters at least',
+    marketingOptIn: false,
+    acceptedTermsVersion: '2025-11',
+  }
+  const headers = { ...APP, 'idempotency-key': '6a1e9d0c-3b52-4f0e-8a44-91c7d2f0b3aa' }
+  const first = await call('POST /fapi/user/register', { headers, body })
+  expect([first.status, first.body.user?.state]).toEqual([201, 'UNVERIFIED'])
+  const second = await call('POST /fapi/user/register', { headers, body })
+  expect(second.headers.get('idempotency-replayed')).toBe('true')
+  expect(second.body).toEqual(first.body)
+  const other = await call('POST /fapi/user/register', {
+    headers,
+    body: { ...body, country: 'BE' },
+  })
+  expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  const again = await call('POST /fapi/user/register', { headers: APP, body })
+  expect([again.status, again.body.code]).toEqual([409, 'EMAIL_TAKEN'])
+})
+
+test('an account is replaced under If-Match and deleted after 30 days', async () => {
+  const client = createClient()
+  const { headers } = await logIn(client)
+  const { headers: read, body: account } = await client.call('GET /fapi/user', { headers })
+  const { email, country, language, marketingOptIn, acceptedTermsVersion } = account
+  const body = { email, country, language, marketingOptIn: !marketingOptIn, acceptedTermsVersion }
+  const change = (etag: string) =>
+    client.call('PUT /fapi/user', { headers: { ...headers, 'if-match': etag }, body })
+  const changed = await change(read.get('etag') ?? '')
+  expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"8"'])
+  expect(changed.body.firstName).toBeUndefined()
+  expect((await change(read.get('etag') ?? '')).body.code).toBe('VERSION_CONFLICT')
+  const deleted = await client.call('DELETE /fapi/user', { headers })
+  expect(deleted.body).toEqual({ state: 'DELETION_PENDING', deletionAt: '2026-04-13T19:30:00Z' })
+  const login = await client.call('POST /fapi/user/login', { headers: APP, body: bram })
+  expect(login.body.code).toBe('ACCOUNT_SUSPENDED')
+  client.platform.clock.advance('P30D')
+  const states = Object.values(client.platform.world.tables.Viewer ?? {}).map(({ state }) => state)
+  expect(states).toContain('DELETED')
+})
+
+test('the address of an account that a provider owns stays with the provider', async () => {
+  const client = createClient()
+  const { headers } = await logIn(client, ada)
+  const { body: account } = await client.call('GET /fapi/user', { headers })
+  expect([account.identityProvider, account.email]).toEqual(['GENERIC', undefined])
+  const { country, language, marketingOptIn, acceptedTermsVersion } = account
+  const body = { country, language, marketingOptIn, acceptedTermsVersion }
+  const sent = await client.call('PUT /fapi/user', { headers, body: { ...body, email: ada.email } })
+  expect([sent.status, sent.body.code]).toEqual([409, 'MANAGED_BY_PROVIDER'])
+  expect((await client.call('PUT /fapi/user', { headers, body })).status).toBe(200)
+})
+
+test('only a test application chooses its country', async () => {
+  const { call } = createClient()
+  const abroad = { ...APP, 'x-country-override': 'BE' }
+  const refused = await call('GET /fapi/menus', { headers: abroad })
+  expect(refused.body.code).toBe('COUNTRY_OVERRIDE_FORBIDDEN')
+  const test = { 'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW', 'x-platform': 'web' }
+  expect((await call('GET /fapi/menus', { headers: { ...abroad, ...test } })).status).toBe(200)
+})

@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { loadContracts } from '../server/load-platform.ts'
+import { createValidator } from '../src/schema.ts'
+import { type Answer, APP, type Client, createClient } from './client.ts'
+
+const contracts = new Map(
+  loadContracts().map((contract) => [
+    contract.family as string,
+    { contract, validator: createValidator(contract) },
+  ]),
+)
+
+/** A client that fails the test where a response does not fit its contract. */
+export function createValidatedClient(): Client {
+  const client = createClient()
+  return {
+    ...client,
+    async call(line, options) {
+      const answer = await client.call(line, options)
+      check(client, line, answer)
+      return answer
+    },
+  }
+}
+
+function check({ platform }: Client, line: string, { status, body }: Answer): void {
+  const { operationId, family } = platform.log.at(-1) ?? {}
+  const served = contracts.get(family ?? '')
+  const operation = served?.contract.operations.find(({ id }) => id === operationId)
+  if (!served || !operation) throw new Error(`${line} is no operation of a contract.`)
+  expect(Object.keys(operation.responses), `${line}: ${JSON.stringify(body)}`).toContain(
+    String(status),
+  )
+  if (status >= 400) {
+    expect(operation.problems).toContain(body.code)
+    return
+  }
+  const { schema } = operation.responses[status] ?? {}
+  const errors = schema && body !== undefined ? served.validator.check(body, schema) : []
+  expect(errors, line).toEqual([])
+}
+
+export const PASSWORD = 'slack-water-at-dawn'
+
+/** The headers of somebody who has just logged in on a device. */
+export async function logIn(
+  client: Client,
+  name: 'bram' | 'dina',
+  device = 'living-room',
+): Promise<Record<string, string>> {
+  const { body } = await client.call('POST /fapi/user/login', {
+    headers: APP,
+    body: { email: `${name}@northlight.example`, password: PASSWORD },
+  })
+  return { ...APP, authorization: `Bearer ${body.accessToken}`, 'x-device-id': device }
+}
+
+/** The id of a demo asset by its English title. */
+export function idOf({ platform }: Client, title: string): string {
+  for (const table of Object.values(platform.world.tables)) {
+    for (const row of Object.values(table)) {
+      const { en } = (row.title ?? {}) as { en?: string }
+      if (en === title && row.sourceId) return String(row.id)
+    }
+  }
+  throw new Error(`No asset is called ${title}.`)
+}
+
+export function codesOf(access: { blockedReasons: { code: string }[] }): string[] {
+  return access.blockedReasons.map(({ code }) => code)
+}

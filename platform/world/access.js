@@ -1,0 +1,81 @@
+import { ids } from '../../contracts/shared/samples/ids.js'
+import { samples as keys } from '../../contracts/shared/samples/keys.js'
+import { managed } from '../../contracts/shared/samples/media.js'
+import { samples as roles } from '../../contracts/shared/samples/roles.js'
+import { northlightRoku } from '../../contracts/shared/samples/tenancy.js'
+import { editor } from '../../contracts/shared/samples/users.js'
+
+/** The keys of the service's applications; the web one is for testing. */
+const applications = [
+  northlightRoku,
+  application('web', { id: ids.application.web, key: 'app_pk_TestWeb2nK5sD9Zt4Q8mW' }),
+  application('android-tv', {
+    id: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1011',
+    key: 'app_pk_AndroidTv7yB1nV6r2Wx9',
+    test: false,
+  }),
+]
+
+function application(platform, rest) {
+  const { storeUrl: _, ...common } = northlightRoku
+  return { ...common, name: `Northlight ${platform}`, platform, test: true, ...rest }
+}
+
+/** What is about running the platform. A key holds 100 scopes at most, so a second one has these. */
+const RUNNING =
+  /^(analysis|analytics|apiKey|cache|changelog|cluster|dashboard|destination|log|organisation|role|termsAndConditions|user|userIcon):/
+
+/** Who may call dapi and cms. Secrets are published: this is a model. */
+export function accessRows({ scopes, permissions, now }) {
+  const { secret, ...ingest } = keys.CreatedKey
+  const administrator = {
+    ...editor,
+    id: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7002',
+    email: 'tomas@northlight.example',
+    firstName: 'Tomas',
+    lastName: 'Ilves',
+    roleId: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7102',
+    twoFactor: { enabled: false, method: 'TOTP' },
+  }
+  const key = ({ secret, ...rest }) => ({
+    ...ingest,
+    ...rest,
+    prefix: secret.slice(0, 12),
+    lastUsedAt: now,
+    $: { secret, userId: administrator.id },
+    ...managed,
+  })
+  return {
+    Application: applications,
+    Role: [
+      roles.Role,
+      {
+        ...roles.Role,
+        id: administrator.roleId,
+        name: 'Administrator',
+        permissions: [...new Set([...permissions, ...scopes])],
+      },
+    ],
+    User: [
+      { ...editor, $: { password: 'correct horse battery staple' } },
+      { ...administrator, $: { password: 'correct horse battery staple' } },
+    ],
+    OperatorSession: [{ id: ids.session.ada, userId: administrator.id, startedAt: now }],
+    AccessKey: [
+      { ...keys.AccessKey, $: { secret } },
+      key({
+        id: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7202',
+        name: 'Content and commerce, for tests',
+        secret: 'dk_test_4mW2rV6yB1nK5sD9ZtQ8',
+        scopes: scopes.filter((scope) => !RUNNING.test(scope)),
+      }),
+      key({
+        id: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7203',
+        name: 'Operations, for tests',
+        secret: 'dk_test_8sD9ZtQ84mW2rV6yB1nK',
+        scopes: scopes.filter((scope) => RUNNING.test(scope)),
+      }),
+    ],
+    SharedSecret: [{ id: 'webhooks', secret: 'whsec_bm9ydGhsaWdodC1zaW11bGF0ZWQtc2VjcmV0' }],
+  }
+}

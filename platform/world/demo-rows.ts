@@ -1,0 +1,24 @@
+import type { Row } from '../src/world.ts'
+import { accessRows } from './access.js'
+import { catalogueRows } from './catalogue.js'
+import { commerceRows } from './commerce.js'
+import { viewerRows } from './viewers.js'
+
+export interface DemoFacts {
+  /** Every scope that an operation of dapi asks for, and every permission that one of cms does. */
+  readonly scopes: readonly string[]
+  readonly permissions: readonly string[]
+  readonly now: string
+}
+
+type Rows = Record<string, readonly Row[]>
+
+/** What a demo needs beside the samples of the contracts, by table. */
+export function demoRows(facts: DemoFacts): Rows {
+  const parts: unknown[] = [accessRows(facts), viewerRows(facts), catalogueRows(), commerceRows()]
+  const rows = parts as Rows[]
+  const tables = new Set(rows.flatMap((part) => Object.keys(part)))
+  return Object.fromEntries(
+    [...tables].map((table) => [table, rows.flatMap((part) => part[table] ?? [])]),
+  )
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from '../../engine/tests/portal.ts'
+
+const fetchedAhead = (page: Page, path: string) =>
+  page.waitForFunction(
+    (wanted) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(wanted)),
+    path,
+  )
+
+test('the pages around it in the sidebar are read ahead, where the sidebar is in view', async () => {
+  const group = '/docs/fapi/entitlements'
+  const wide = await openPage(`${group}/products`)
+  await fetchedAhead(wide, `${group}/payments`)
+  const narrow = await openPage(`${group}/products`, { width: 390 })
+  await fetchedAhead(narrow, `${group}/ads`)
+  await narrow.waitForTimeout(400)
+  const names = await narrow.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  expect(names).not.toContain(`${group}/payments`)
+})
