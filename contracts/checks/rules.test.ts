@@ -25,6 +25,13 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     'createMovie: says nothing of its own',
   ],
   [
+    'is written in plain English',
+    ({ paths }) => {
+      paths['/media/movies'].get.description = 'Answers the movies.'
+    },
+    '“Answers” in “…Answers the movies.…”: an API returns something, and what it returns is a response',
+  ],
+  [
     'asks for little in requests',
     ({ components }) => components.schemas.MovieInput.required.push('slug', 'status', 'adult'),
     'createMovie: requires 5 properties: sourceId, title, slug, status, adult',

@@ -8,6 +8,7 @@ import { checkOperations } from './rules/operations.ts'
 import { checkOperationsTable } from './rules/operations-table.ts'
 import { checkPatches } from './rules/patches.ts'
 import { checkDescriptions, checkNames } from './rules/properties.ts'
+import { checkPlainEnglish } from './rules/prose.ts'
 import { checkRedocly } from './rules/redocly.ts'
 import { checkReferences } from './rules/references.ts'
 import { checkRequests } from './rules/requests.ts'
@@ -22,6 +23,7 @@ export const rules: Record<string, Rule> = {
   'holds the operations of the table': checkOperationsTable,
   'describes every operation': checkOperations,
   'says something of its own in every operation': checkSentences,
+  'is written in plain English': checkPlainEnglish,
   'asks for little in requests': checkRequests,
   'describes every property': checkDescriptions,
   'names properties by one convention': checkNames,

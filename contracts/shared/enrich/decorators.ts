@@ -10,6 +10,7 @@ import type {
   Program,
   Union,
 } from '@typespec/compiler'
+import { $friendlyName, $maxLength, Numeric } from '@typespec/compiler'
 import { $ } from '@typespec/compiler/typekit'
 import { searchFields } from './fields.ts'
 import * as state from './state.ts'
@@ -28,6 +29,23 @@ function oneOf(program: Program, texts: string[]): Union {
   return kit.union.create({
     variants: texts.map((text) => kit.unionVariant.create({ type: kit.literal.create(text) })),
   })
+}
+
+/** `LocalisedText` with at most so many characters in each language: `LocalisedText40`. */
+function boundedText(context: DecoratorContext, text: Model, most: number): Model {
+  const { string } = $(context.program).builtin
+  const { checker } = context.program
+  const name = `${text.name}${most}`
+  const known = state.getBoundedTexts(context.program, text) ?? new Map<number, Model>()
+  const bounded = known.get(most) ?? checker.cloneType(text, { name })
+  if (!known.has(most)) {
+    const value = checker.cloneType(string, { baseScalar: string })
+    $maxLength(context, value, Numeric(String(most)))
+    bounded.indexer = { key: string, value }
+    $friendlyName(context, bounded, name)
+    state.setBoundedTexts(context.program, text, known.set(most, bounded))
+  }
+  return bounded
 }
 
 const operation = {
@@ -79,6 +97,11 @@ const type = {
 
   assigned: ({ program }: DecoratorContext, target: ModelProperty) =>
     state.setAssigned(program, target),
+
+  maxTextLength: (context: DecoratorContext, target: ModelProperty, most: number) => {
+    if (target.type.kind === 'Model') target.type = boundedText(context, target.type, most)
+    else $maxLength(context, target, Numeric(String(most)))
+  },
 
   seenByApps: ({ program }: DecoratorContext, target: Model) =>
     state.setSeenByApps(program, target),

@@ -42,7 +42,7 @@ function addField(name: string, type: Type, walk: Walk): void {
     return
   }
   // A map of anything is no field, a text by language is.
-  if (target.kind === 'Model' ? target.name !== 'LocalisedText' : !isValue(target)) return
+  if (target.kind === 'Model' ? !target.name.startsWith('LocalisedText') : !isValue(target)) return
   found.filter.push(name)
   if (isSingle) found.sort.push(name)
 }

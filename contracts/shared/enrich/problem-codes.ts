@@ -4,6 +4,8 @@ import { getErrors, getSpares } from './state.ts'
 
 /** Finds out which problems each operation can return, by status, in the order of the catalogue. */
 export function findProblems(contract: Contract): void {
+  // What a path returns to a method that it lacks belongs to no operation.
+  contract.usedCodes.add('METHOD_NOT_ALLOWED')
   for (const call of contract.calls.filter(({ isSent }) => !isSent)) {
     const codes = codesOf(contract, call)
     for (const { key, status } of contract.catalogues.errors?.rows ?? []) {
@@ -14,6 +16,8 @@ export function findProblems(contract: Contract): void {
   }
 }
 
+const bodyCodes = ['MALFORMED_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'VALIDATION_FAILED']
+
 function codesOf(contract: Contract, call: Call): Set<string> {
   const { program, standard } = contract
   const { parameters } = call.http.parameters
@@ -21,7 +25,7 @@ function codesOf(contract: Contract, call: Call): Set<string> {
   const rules: [holds: boolean, codes: string[]][] = [
     [parameters.length + shared.length > 0, ['INVALID_PARAMETER']],
     [parameters.some(({ name }) => name === 'cursor'), ['INVALID_CURSOR']],
-    [call.http.parameters.body !== undefined, ['MALFORMED_REQUEST', 'VALIDATION_FAILED']],
+    [call.http.parameters.body !== undefined, bodyCodes],
     [
       parameters.some(({ name }) => name === 'Idempotency-Key'),
       ['IDEMPOTENCY_IN_FLIGHT', 'IDEMPOTENCY_KEY_REUSED'],

@@ -61,3 +61,6 @@ export const [getServer, setServer] = stateMap<Operation, { url: string; descrip
 )
 export const [getPatched, setPatched] = stateMap<Model, Model>(key('patchOf'))
 export const [isAssigned, setAssigned] = stateSet<ModelProperty>(key('assigned'))
+export const [getBoundedTexts, setBoundedTexts] = stateMap<Model, Map<number, Model>>(
+  key('maxTextLength'),
+)

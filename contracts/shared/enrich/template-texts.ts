@@ -54,7 +54,7 @@ const descriptions: Record<Kind, (nouns: Nouns, facts: Facts) => string> = {
   search: ({ many }, { searchable, sortable }) =>
     `Finds ${many} by words and by a filter of at most 8 levels and 100 conditions. It only reads, so repeating it is safe. An unknown field returns 422 with a pointer to it. With \`fields\`, each item holds only those properties and its key.\n\nFilter by ${listed(searchable, 'and')}.\n\nSort by ${listed(sortable, 'and')}.`,
   bulkDelete: ({ many }) =>
-    `Deletes up to 100 ${many} by id. The ids go into the query because a DELETE has no body. Returns 200 when all are deleted and 207 when some are not: check \`results\`. A request that breaks a rule as a whole returns 422 and deletes nothing.`,
+    `Deletes up to 100 ${many} by id. The ids go into the query because a DELETE has no body. Returns 200 when all are deleted and 207 when some are not: check \`results\`. A request that breaks a rule returns 422 and deletes nothing.`,
 }
 
 /** Summary and description of a templated operation. */

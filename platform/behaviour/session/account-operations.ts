@@ -11,6 +11,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import { checkPrecondition } from '../../src/resource/precondition.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { settingsOf } from '../catalogue/service-settings.ts'
 import { endSessions, openSession, tokenSet } from './session.ts'
 import { BARRED, viewerByEmail } from './session-operations.ts'
 
@@ -25,7 +26,7 @@ interface Registration extends JsonObject {
 const registerUser: Behaviour = (world, call) => {
   const { password, ...facts } = call.body as Registration
   if (viewerByEmail(world, facts.email)) return refuse(world, 'EMAIL_TAKEN')
-  const current = currentTerms(world)
+  const current = currentTerms(world, call)
   if (current && facts.acceptedTermsVersion !== current) {
     const detail = `The current version is ${current}.`
     const error = { pointer: '/acceptedTermsVersion', code: 'INVALID_VALUE', detail }
@@ -37,8 +38,8 @@ const registerUser: Behaviour = (world, call) => {
   return reply(opened.world, { user: created.viewer as JsonObject, tokens })
 }
 
-function currentTerms(world: World): unknown {
-  return rowsOf(world, 'Terms').find(({ active }) => active === true)?.version
+function currentTerms(world: World, { caller }: Call): string | undefined {
+  return settingsOf(world, caller.application).registration.termsVersion
 }
 
 /** Adds an account with one default profile. */
@@ -83,7 +84,7 @@ const exchangeToken: Behaviour = (world, call) => {
     : createViewer(world, call, {
         emailVerified: true,
         marketingOptIn: false,
-        acceptedTermsVersion: String(currentTerms(world)),
+        acceptedTermsVersion: currentTerms(world, call) ?? '',
         externalUserId: claims.sub,
         ...claimedFacts(claims),
         identityProvider: 'OIDC',
