@@ -2,10 +2,19 @@ import type { BehaviourModule } from '../src/behaviour.ts'
 import { broadcastStates } from './catalogue/broadcast-state.ts'
 import { catalogue } from './catalogue/catalogue-operations.ts'
 import { products } from './commerce/product-operations.ts'
+import { advertising } from './delivery/ad-decision.ts'
+import { licences } from './delivery/licence-operations.ts'
+import { search } from './discovery/search-operations.ts'
+import { encoders } from './live/encoder.ts'
+import { guide } from './live/guide-operations.ts'
 import { userEvents } from './playback/event-operations.ts'
 import { watchingProgress } from './playback/progress-operations.ts'
 import { streams } from './playback/stream-operations.ts'
-import { viewerPlaylists } from './playback/viewer-playlists.ts'
+import { continueWatchingRemoval } from './playback/viewer-playlists.ts'
+import { configurations } from './presentation/configuration-operations.ts'
+import { playlists } from './presentation/playlist-operations.ts'
+import { screens } from './presentation/screen-operations.ts'
+import { analytics } from './reporting/analytics-events.ts'
 import { accounts } from './session/account-operations.ts'
 import { sessions } from './session/session-operations.ts'
 import { favorites } from './viewer/favorite-operations.ts'
@@ -23,9 +32,18 @@ export const fapi: readonly BehaviourModule[] = [
   streams,
   userEvents,
   watchingProgress,
-  viewerPlaylists,
+  continueWatchingRemoval,
   profiles,
   pins,
   favorites,
   ratings,
+  configurations,
+  screens,
+  playlists,
+  search,
+  guide,
+  encoders,
+  advertising,
+  licences,
+  analytics,
 ]

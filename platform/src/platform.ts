@@ -3,6 +3,7 @@ import type { Contract, Family } from './contract.ts'
 import { handleControl } from './control.ts'
 import { type Exchange, handleCall, type ServedFamily } from './handle-call.ts'
 import { createLog, type LogEntry } from './log.ts'
+import { observe } from './observe.ts'
 import { createRandom } from './random.ts'
 import { readRequest } from './request.ts'
 import { createRouter } from './routing.ts'
@@ -138,8 +139,10 @@ function passTime(world: World, to: string, families: readonly ServedFamily[]): 
     random: createRandom(`${world.seed}/${world.calls}/${to}`),
   }
   const modules = new Set(families.flatMap((family) => family.modules))
-  return [...modules].reduce<World>((state, module) => module.passTime?.(state, passage) ?? state, {
-    ...world,
-    clock: to,
-  })
+  const start: World = { ...world, clock: to }
+  const after = [...modules].reduce(
+    (state, module) => module.passTime?.(state, passage) ?? state,
+    start,
+  )
+  return observe(world, after, { modules, random: passage.random })
 }
