@@ -1,12 +1,14 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
 import { broadcastStates } from './catalogue/broadcast-state.ts'
 import { catalogue } from './catalogue/catalogue-operations.ts'
+import { dependents } from './catalogue/dependents.ts'
 import { products } from './commerce/product-operations.ts'
 import { advertising } from './delivery/ad-decision.ts'
 import { licences } from './delivery/licence-operations.ts'
 import { search } from './discovery/search-operations.ts'
 import { encoders } from './live/encoder.ts'
 import { guide } from './live/guide-operations.ts'
+import { health } from './operator/system-operations.ts'
 import { userEvents } from './playback/event-operations.ts'
 import { watchingProgress } from './playback/progress-operations.ts'
 import { streams } from './playback/stream-operations.ts'
@@ -15,6 +17,7 @@ import { configurations } from './presentation/configuration-operations.ts'
 import { playlists } from './presentation/playlist-operations.ts'
 import { screens } from './presentation/screen-operations.ts'
 import { analytics } from './reporting/analytics-events.ts'
+import { outgoingEvents } from './reporting/outgoing-events.ts'
 import { accounts } from './session/account-operations.ts'
 import { sessions } from './session/session-operations.ts'
 import { favorites } from './viewer/favorite-operations.ts'
@@ -42,8 +45,11 @@ export const fapi: readonly BehaviourModule[] = [
   playlists,
   search,
   guide,
-  encoders,
   advertising,
   licences,
   analytics,
+  health,
+  dependents,
+  encoders,
+  outgoingEvents,
 ]

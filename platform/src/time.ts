@@ -67,3 +67,14 @@ function offsetIn(timezone: string, timestamp: string): number {
 export function addDays(date: string, days: number): string {
   return addSeconds(`${date}T12:00:00Z`, days * 86_400).slice(0, 10)
 }
+
+/** What a clock and a calendar in the time zone show; Sunday is 0. */
+export function localParts(timezone: string, timestamp: string) {
+  const local = new Date((toSeconds(timestamp) + offsetIn(timezone, timestamp)) * 1000)
+  return {
+    hour: local.getUTCHours(),
+    day: local.getUTCDate(),
+    month: local.getUTCMonth() + 1,
+    weekday: local.getUTCDay(),
+  }
+}

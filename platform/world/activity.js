@@ -2,6 +2,7 @@ import { ids } from '../../contracts/shared/samples/ids.js'
 import { samples as logs } from '../../contracts/shared/samples/logs.js'
 import { samples as events } from '../../contracts/shared/samples/playback-events.js'
 import { samples as recommendations } from '../../contracts/shared/samples/recommendations.js'
+import { samples as tags } from '../../contracts/shared/samples/workflow-tags.js'
 
 /** Plays of the days before: who, what, when. They make what is popular, and the figures of the dashboard. */
 const plays = [
@@ -40,6 +41,7 @@ export function activityRows() {
   return {
     ViewerEvent: plays.map(play),
     LogEntry: [logs.LogEntry],
+    PresetColor: tags.PresetColors.data.map((row) => ({ ...row, $: { key: `#${row.color}` } })),
     RecommendationSlot: [
       slot,
       { ...slot, id: slot.id.replace(/^.{8}/, '24f0a001'), name: 'For you', kind: 'FOR_YOU' },

@@ -3,6 +3,7 @@ import { accessRows } from './access.js'
 import { activityRows } from './activity.js'
 import { catalogueRows } from './catalogue.js'
 import { commerceRows } from './commerce.js'
+import { feedRows } from './feeds.js'
 import { viewerRows } from './viewers.js'
 
 export interface DemoFacts {
@@ -22,6 +23,7 @@ export function demoRows(facts: DemoFacts): Rows {
     catalogueRows(),
     commerceRows(),
     activityRows(),
+    feedRows(),
   ]
   const rows = parts as Rows[]
   const tables = new Set(rows.flatMap((part) => Object.keys(part)))

@@ -1,5 +1,5 @@
 import { addSeconds, toSeconds } from '../../src/time.ts'
-import { find, type Row, type World } from '../../src/world.ts'
+import type { Row, World } from '../../src/world.ts'
 import type { Audience } from '../access/audience.ts'
 import { type Asset, findAsset, listIn } from '../catalogue/assets.ts'
 import { isListed } from '../catalogue/availability.ts'
@@ -89,12 +89,4 @@ export function likeAsset(world: World, asset: Asset, { profile, now }: Audience
   const completed = completedIds(world, profile)
   const last = ({ id }: Asset) => Number(completed.has(id))
   return found.toSorted((one, other) => last(one) - last(other))
-}
-
-/** The profile that stands for an account: its default one. */
-export function profileOf(world: World, userId: string): Row | undefined {
-  const viewer = find(world, 'Viewer', userId)
-  return (
-    viewer && Object.values(world.tables.Profile ?? {}).find(({ $ }) => $?.parent === viewer.id)
-  )
 }

@@ -30,13 +30,6 @@ const createAnalyticsEvents: Behaviour = (world, { body, now, caller }) => {
   return reply(after, result)
 }
 
-/** The sign-up is confirmed by mail; the response never tells whether the address is known. */
-const createNewsletterSubscription: Behaviour = (world, { body, now }) => {
-  const { email, ...wish } = body as JsonObject
-  const key = `${email}/${wish.listId ?? ''}`
-  return reply(put(world, 'NewsletterRequest', { key, row: { ...wish, email, requestedAt: now } }))
-}
-
 export const analytics: BehaviourModule = {
-  operations: { createAnalyticsEvents, createNewsletterSubscription },
+  operations: { createAnalyticsEvents },
 }
