@@ -56,7 +56,8 @@ function entryFor(
     at: call.now,
     level: 'INFO',
     actor: actorOf(call),
-    action: `${area}.${VERBS[change.change]}`,
+    // An action has letters only.
+    action: `${area.replace(/[^a-zA-Z]/g, '')}.${VERBS[change.change]}`,
     // The key of a document is made of its path: the last part names it.
     entity: { type: typeIn(call), id: key.split('/').at(-1) },
     correlationId: call.correlationId,
