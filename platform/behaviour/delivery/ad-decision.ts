@@ -80,10 +80,11 @@ function tagOf(
     '[GDPRCONSENT]': tcString ?? '-2',
     '[REGULATIONS]': 'gdpr',
   }
-  return Object.entries(values).reduce(
+  const filled = Object.entries(values).reduce(
     (tag, [macro, value]) => tag.replaceAll(macro, encodeURIComponent(value)),
     template,
   )
+  return filled.replaceAll('[', '%5B').replaceAll(']', '%5D')
 }
 
 /** None, a tag for the app's SDK, or breaks that a server stitches in. */
