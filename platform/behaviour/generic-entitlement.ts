@@ -1,4 +1,6 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
+import { decisions } from './partner/decisions.ts'
+import { shop } from './partner/shop-operations.ts'
 
 /** The modules that behave for generic-entitlement. */
-export const genericEntitlement: readonly BehaviourModule[] = []
+export const genericEntitlement: readonly BehaviourModule[] = [decisions, shop]

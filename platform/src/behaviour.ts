@@ -85,12 +85,31 @@ export interface Passage {
   readonly random: Random
 }
 
+/** A person opens a page outside of the APIs: a link in a message, a checkout, a provider's login. */
+export interface Visit {
+  readonly url: URL
+  /** What the person fills in. */
+  readonly form: JsonObject
+  readonly now: string
+  readonly random: Random
+}
+
+/** What the page did, and what it shows. */
+export interface Visited {
+  readonly world: World
+  readonly shown: JsonObject
+}
+
+export type Page = (world: World, visit: Visit) => Visited
+
 /** One concept of the platform. Every part is optional; all are pure. */
 export interface BehaviourModule {
   /** By operationId of the family the module is listed under. */
   readonly operations?: Readonly<Record<string, Behaviour>>
   /** By table: adds what is computed rather than stored, wherever a generic resource reads the row. */
   readonly derive?: Readonly<Record<string, (row: Row, world: World) => Row>>
+  /** By the beginning of their address. */
+  readonly pages?: Readonly<Record<string, Page>>
   /** Called when the clock has moved: jobs advance, subscriptions renew, webhooks go out. */
   readonly passTime?: (world: World, passage: Passage) => World
 }
@@ -101,6 +120,15 @@ export function reply(world: World, body?: Json, rest: Omit<Reply, 'body'> = {})
 
 export function refuse(world: World, code: string, rest: Omit<Problem, 'code'> = {}): Result {
   return { world, response: { problem: { code, ...rest } } }
+}
+
+/** Sends a message to a person; like a webhook it goes into the outbox. */
+export function sendMail(
+  world: World,
+  sender: { now: string; random: Random },
+  { kind, ...body }: { kind: string; to: string; link?: string; text: string },
+): World {
+  return send(world, sender, { event: `mail.${kind}`, body })
 }
 
 /** Puts a webhook into the outbox; its body must fit the contract's `webhooks` entry of that name. */

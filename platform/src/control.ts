@@ -1,4 +1,4 @@
-import type { Json } from './contract.ts'
+import type { Json, JsonObject } from './contract.ts'
 import { fidelityOf } from './fidelity.ts'
 import type { Platform } from './platform.ts'
 import type { PlainRequest } from './request.ts'
@@ -24,6 +24,7 @@ const CONTROLS: Record<string, (platform: Platform, request: PlainRequest) => Re
   'GET /fidelity': ({ families }) => json(fidelityOf(families) as unknown as Json),
   'GET /log': ({ log }) => json(log as unknown as Json),
   'GET /outbox': ({ world }) => json(world.outbox as unknown as Json),
+  'POST /visit': (platform, request) => visitPage(platform, request.text),
   'POST /reset': (platform) => {
     platform.reset()
     return new Response(null, { status: 204 })
@@ -42,6 +43,23 @@ function moveClock({ clock }: Platform, text: string): Response {
   } catch (error) {
     const reason = error instanceof RangeError ? `${error.message} ` : ''
     return failure(400, `${reason}${USAGE}`)
+  }
+}
+
+/** `{ "url": "https://checkout.example/…", "card": "4242 4242 4242 4242" }` */
+function visitPage(platform: Platform, text: string): Response {
+  const usage = 'Send { "url": "…" } with what the person fills in, such as "card".'
+  const { url, ...form } = objectIn(text)
+  if (typeof url !== 'string') return failure(400, usage)
+  const shown = platform.visit(url, form)
+  return shown ? json(shown) : failure(404, `No page of the model has the address ${url}.`)
+}
+
+function objectIn(text: string): JsonObject {
+  try {
+    return { ...(JSON.parse(text) as JsonObject) }
+  } catch {
+    return {}
   }
 }
 

@@ -1,5 +1,6 @@
 import { loadPlatform } from '../server/load-platform.ts'
 import type { Json } from '../src/contract.ts'
+import { type Signed, signatureOf } from '../src/guard/signature.ts'
 import type { Platform, PlatformOptions } from '../src/platform.ts'
 
 export interface Answer {
@@ -47,5 +48,15 @@ export function createClient(options: Partial<PlatformOptions> = {}): Client {
       const { status, headers: answered } = response
       return { status, headers: answered, body: text === '' ? undefined : JSON.parse(text) }
     },
+  }
+}
+
+/** The three headers of a signed request, made with the demo's shared secret. */
+export function signedHeaders(signed: Signed): Record<string, string> {
+  const secret = 'whsec_bm9ydGhsaWdodC1zaGFyZWQtc2VjcmV0LTAx'
+  return {
+    'webhook-id': signed.id,
+    'webhook-timestamp': signed.timestamp,
+    'webhook-signature': signatureOf(secret, signed),
   }
 }

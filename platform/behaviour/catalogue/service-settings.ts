@@ -3,7 +3,7 @@ import { find, type Row, type World } from '../../src/world.ts'
 
 /** What the model reads of a service's configuration. */
 export interface ServiceSettings {
-  readonly registration: { readonly verificationRequired: boolean }
+  readonly registration: { readonly enabled: boolean; readonly verificationRequired: boolean }
   readonly profiles: { readonly max: number }
   readonly pin: { readonly fromAge: number; readonly tokenTtlSeconds: number }
   readonly playback: { readonly heartbeatSeconds: number; readonly maxConcurrentStreams: number }

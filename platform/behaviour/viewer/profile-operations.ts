@@ -7,11 +7,11 @@ import {
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { checkPrecondition } from '../../src/resource/precondition.ts'
-import { put, type Row, remove, tableOf, type World } from '../../src/world.ts'
+import { put, type Row, remove, type World } from '../../src/world.ts'
 import { pageOfList } from '../catalogue/page.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
 import type { Session } from '../session/session.ts'
-import { profilesOf, selectedProfile } from './profiles.ts'
+import { profilesOf, removePersonal, selectedProfile } from './profiles.ts'
 
 const listProfiles: Behaviour = (world, call) => {
   const profiles = profilesOf(world, call.caller.viewer)
@@ -96,9 +96,6 @@ const updateProfile: Behaviour = (world, call) => {
   return reply(put(world, 'Profile', { key: String(id), row }), row as JsonObject)
 }
 
-/** What belongs to a profile and goes with it. */
-const PERSONAL = ['Favorite', 'Rating', 'WatchingProgress', 'UserEvent']
-
 /** When the default profile goes, the oldest one left becomes the default. */
 const deleteProfile: Behaviour = (world, call) => {
   const profile = ownProfile(world, call, call.path.id)
@@ -113,16 +110,6 @@ const deleteProfile: Behaviour = (world, call) => {
   if (![heir, ...rest].every(({ isDefault }) => !isDefault)) return reply(gone)
   const row = { ...heir, isDefault: true, version: Number(heir.version) + 1 }
   return reply(put(gone, 'Profile', { key: String(heir.id), row }))
-}
-
-function removePersonal(world: World, profile: Row): World {
-  return PERSONAL.reduce(
-    (state, table) =>
-      Object.entries(tableOf(state, table))
-        .filter(([, { $ }]) => $?.parent === profile.id)
-        .reduce((next, [key]) => remove(next, table, key), state),
-    world,
-  )
 }
 
 export const profiles: BehaviourModule = {
