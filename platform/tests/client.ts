@@ -22,6 +22,13 @@ export const APP = {
   'x-app-version': '3.2.0',
 }
 
+/** The demo application for browsers, which is for testing. */
+export const WEB = {
+  'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW',
+  'x-platform': 'web',
+  'x-app-version': '3.2.0',
+}
+
 /** A key for content and commerce. */
 export const KEY = { 'x-api-key': 'dk_test_4mW2rV6yB1nK5sD9ZtQ8' }
 
