@@ -83,7 +83,7 @@ test('an API is found by its host, and pages of other origins may call it', asyn
 })
 
 test('bad input gets a problem and leaves the server as it was', async () => {
-  const { port, call } = await start({}, { headersSeconds: 0.2, bodySeconds: 0.4 })
+  const { port, call, post } = await start({}, { headersSeconds: 0.2, bodySeconds: 0.4 })
   const broken = await call('/fapi/user/login', { method: 'POST', headers: JSON_BODY, body: '{' })
   expect([broken.status, (await broken.json()).code]).toEqual([400, 'MALFORMED_REQUEST'])
   const patient = await start()

@@ -8,7 +8,14 @@ import {
 import { addSeconds } from '../../src/time.ts'
 import { find, put, rowsOf, type World } from '../../src/world.ts'
 import { refreshIdentitySession } from '../partner/identity-sessions.ts'
-import { endSessions, newRefreshToken, openSession, type Session, tokenSet } from './session.ts'
+import {
+  endSessions,
+  identityFacts,
+  newRefreshToken,
+  openSession,
+  type Session,
+  tokenSet,
+} from './session.ts'
 import { BARRED, viewerByEmail } from './viewer-account.ts'
 
 /** A refresh token that comes again this soon was sent twice, not stolen. */
@@ -49,12 +56,11 @@ const refreshToken: Behaviour = (world, call) => {
 }
 
 /** The integrator is asked when their access token has expired; their refusal ends the session. */
-function refreshAtIntegrator(world: World, { identityToken }: Session, call: Call) {
-  if (identityToken === undefined) return { world, facts: {} }
-  const held = find(world, 'IdentitySession', identityToken)
-  if (held && held.expiresAt > call.now) return { world, facts: {} }
+function refreshAtIntegrator(world: World, session: Session, call: Call) {
+  const { identityToken, identityExpiresAt = '' } = session
+  if (identityToken === undefined || call.now < identityExpiresAt) return { world, facts: {} }
   const refreshed = refreshIdentitySession(world, identityToken, call)
-  return refreshed && { world: refreshed.world, facts: { identityToken: refreshed.session.id } }
+  return refreshed && { world: refreshed.world, facts: identityFacts(refreshed.session) }
 }
 
 function repeatRefresh(world: World, session: Session, call: Call) {

@@ -3,7 +3,11 @@ import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds } from '../../src/time.ts'
 import { issueToken } from '../../src/tokens.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
-import { endIdentitySessions, openIdentitySession } from '../partner/identity-sessions.ts'
+import {
+  endIdentitySessions,
+  type IdentitySession,
+  openIdentitySession,
+} from '../partner/identity-sessions.ts'
 
 /** A viewer who is logged in on a device. The token guard refuses tokens of a session that has ended. */
 export interface Session extends Row {
@@ -19,8 +23,9 @@ export interface Session extends Row {
   /** The refresh token before, and when it was used up. */
   readonly usedToken?: string
   readonly usedAt?: string
-  /** The refresh token of the integrator who keeps the account. */
+  /** The refresh token of the integrator who keeps the account, and when their access token expires. */
   readonly identityToken?: string
+  readonly identityExpiresAt?: string
 }
 
 declare module '../../src/world.ts' {
@@ -51,10 +56,14 @@ export function openSession(world: World, viewer: Row, call: Call): Opened {
     ...(profile && { profileId: String(profile.id) }),
     startedAt: call.now,
     ...newRefreshToken(call),
-    ...(kept && { identityToken: kept.session.id }),
+    ...(kept && identityFacts(kept.session)),
   }
   const opened = put(kept ? kept.world : world, 'Session', { key: session.id, row: session })
   return { world: opened, session }
+}
+
+export function identityFacts({ id, expiresAt }: IdentitySession) {
+  return { identityToken: id, identityExpiresAt: expiresAt }
 }
 
 export function newRefreshToken({
