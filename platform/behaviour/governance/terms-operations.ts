@@ -78,7 +78,12 @@ const acceptTerms: Behaviour = (world, call) => {
   const row = { id, termsId, organisationId, userId, acceptedAt: call.now, ip: call.caller.ip }
   const accepted = put(world, 'TermsAcceptance', { key: id, row })
   const organisation = find(world, 'Organisation', organisationId)
-  const next = { ...organisation, termsVersionAccepted: terms.version } as Row
+  const next: Row = {
+    ...organisation,
+    termsVersionAccepted: terms.version,
+    updatedAt: call.now,
+    version: Number(organisation?.version) + 1,
+  }
   return reply(put(accepted, 'Organisation', { key: organisationId, row: next }), row)
 }
 
