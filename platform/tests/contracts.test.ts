@@ -5,8 +5,8 @@ import { type ContractOperation, contractOperations } from './contract-check.ts'
 import { callChecked } from './contract-client.ts'
 
 /** Raise the first and lower the second when modules are added. */
-const FEWEST_BEHAVING = 8
-const MOST_EXAMPLES = 293
+const FEWEST_BEHAVING = 130
+const MOST_EXAMPLES = 186
 
 let operations: ContractOperation[]
 
