@@ -1,4 +1,5 @@
 import type { Contract, JsonObject } from '../../src/contract.ts'
+import { revise } from '../../src/resource/revise.ts'
 import { addDuration } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, listIn, type Reference } from '../catalogue/assets.ts'
@@ -102,12 +103,7 @@ export function changeHolding(
   held: UserProduct,
   { facts, now }: { facts: Partial<UserProduct>; now: string },
 ): World {
-  const row: UserProduct = {
-    ...held,
-    ...facts,
-    updatedAt: now,
-    version: Number(held.version ?? 0) + 1,
-  } as UserProduct
+  const row = revise(held, facts, now)
   return put(world, 'UserProduct', { key: row.id, row })
 }
 

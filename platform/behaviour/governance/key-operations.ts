@@ -1,5 +1,6 @@
 import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { revise } from '../../src/resource/revise.ts'
 import { find, put, type Row } from '../../src/world.ts'
 
 /** The secret is shown once; a caller grants only what they have themselves. */
@@ -37,13 +38,7 @@ const revokeKey: Behaviour = (world, call) => {
   const key = find(world, 'AccessKey', call.path.id ?? '')
   if (!key) return refuse(world, 'NOT_FOUND')
   if (key.status === 'REVOKED') return reply(world, key as JsonObject)
-  const row: Row = {
-    ...key,
-    status: 'REVOKED',
-    revokedAt: call.now,
-    updatedAt: call.now,
-    version: Number(key.version) + 1,
-  }
+  const row = revise(key, { status: 'REVOKED', revokedAt: call.now }, call.now)
   return reply(put(world, 'AccessKey', { key: String(row.id), row }), row as JsonObject)
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { replyPage } from '../../src/resource/reply-page.ts'
+import { revise } from '../../src/resource/revise.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 
 /** The version that organisations must accept now. */
@@ -77,13 +78,8 @@ const acceptTerms: Behaviour = (world, call) => {
   const userId = String(call.caller.operator?.id)
   const row = { id, termsId, organisationId, userId, acceptedAt: call.now, ip: call.caller.ip }
   const accepted = put(world, 'TermsAcceptance', { key: id, row })
-  const organisation = find(world, 'Organisation', organisationId)
-  const next: Row = {
-    ...organisation,
-    termsVersionAccepted: terms.version,
-    updatedAt: call.now,
-    version: Number(organisation?.version) + 1,
-  }
+  const organisation = find(world, 'Organisation', organisationId) as Row
+  const next = revise(organisation, { termsVersionAccepted: terms.version }, call.now)
   return reply(put(accepted, 'Organisation', { key: organisationId, row: next }), row)
 }
 

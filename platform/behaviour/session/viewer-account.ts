@@ -1,5 +1,6 @@
 import type { Call, Problem } from '../../src/behaviour.ts'
 import type { Random } from '../../src/random.ts'
+import { revise } from '../../src/resource/revise.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { removePersonal } from '../viewer/profiles.ts'
@@ -77,10 +78,8 @@ export function updateViewer(
   viewer: Row,
   { facts, now }: { facts: Row; now: string },
 ): { world: World; viewer: Row } {
-  if (Object.entries(facts).every(([name, value]) => viewer[name] === value)) {
-    return { world, viewer }
-  }
-  const row: Row = { ...viewer, ...facts, updatedAt: now, version: Number(viewer.version) + 1 }
+  const row = revise(viewer, facts, now)
+  if (row === viewer) return { world, viewer }
   return { world: put(world, 'Viewer', { key: String(row.id), row }), viewer: row }
 }
 

@@ -1,4 +1,5 @@
 import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import { revise } from '../../src/resource/revise.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
@@ -30,13 +31,8 @@ const setPin: Behaviour = (world, call) => {
   }
   if (viewer.$?.password !== password) return refuse(world, 'CREDENTIALS_INVALID')
   const { pin: _, pinFailures, pinLockedUntil, ...kept } = viewer.$ ?? {}
-  const row: Row = {
-    ...viewer,
-    pinSet: pin !== null,
-    updatedAt: call.now,
-    version: Number(viewer.version) + 1,
-    $: { ...kept, ...(pin !== null && { pin }) },
-  }
+  const $ = { ...kept, ...(pin !== null && { pin }) }
+  const row = revise(viewer, { pinSet: pin !== null, $ }, call.now)
   return reply(put(withoutTokens(world, viewer), 'Viewer', { key: String(viewer.id), row }))
 }
 

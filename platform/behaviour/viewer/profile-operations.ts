@@ -7,6 +7,7 @@ import {
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { checkPrecondition } from '../../src/resource/precondition.ts'
+import { revise } from '../../src/resource/revise.ts'
 import { put, type Row, remove, type World } from '../../src/world.ts'
 import { pageOfList } from '../catalogue/page.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
@@ -83,17 +84,9 @@ const updateProfile: Behaviour = (world, call) => {
   const others = profilesOf(world, call.caller.viewer).filter(({ id }) => id !== profile.id)
   const fault = checkPrecondition(call, profile) ?? faultOf(call, others)
   if (fault) return refuse(world, fault.code, fault)
-  const { id, isDefault, createdAt, version, $ } = profile
-  const row: Row = {
-    ...(call.body as JsonObject),
-    id,
-    isDefault,
-    createdAt,
-    updatedAt: call.now,
-    version: Number(version) + 1,
-    ...($ && { $ }),
-  }
-  return reply(put(world, 'Profile', { key: String(id), row }), row as JsonObject)
+  const removed = { maxAge: undefined, language: undefined }
+  const row = revise(profile, { ...removed, ...(call.body as JsonObject) }, call.now)
+  return reply(put(world, 'Profile', { key: String(row.id), row }), row as JsonObject)
 }
 
 /** When the default profile goes, the oldest one left becomes the default. */
@@ -108,7 +101,7 @@ const deleteProfile: Behaviour = (world, call) => {
   if (!heir) return refuse(world, 'LAST_PROFILE')
   const gone = removePersonal(remove(world, 'Profile', String(profile.id)), profile)
   if (![heir, ...rest].every(({ isDefault }) => !isDefault)) return reply(gone)
-  const row = { ...heir, isDefault: true, version: Number(heir.version) + 1 }
+  const row = revise(heir, { isDefault: true }, call.now)
   return reply(put(gone, 'Profile', { key: String(heir.id), row }))
 }
 

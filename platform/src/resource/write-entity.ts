@@ -128,7 +128,7 @@ function isNumeric(schema: Schema, validator: Validator): boolean {
 }
 
 /** Whether nothing but the order of properties differs. */
-function sameContent(one: Json | undefined, other: Json | undefined): boolean {
+export function sameContent(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true
   if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') {
     return false
