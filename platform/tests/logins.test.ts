@@ -251,3 +251,17 @@ test('a deleted account loses its profiles and what they hold after 30 days', as
   expect(left).not.toContain('Dina')
   expect(JSON.stringify(client.platform.world.tables.Viewer)).not.toContain('dina@')
 })
+
+test('a PIN is set by the link of a message, once', async () => {
+  const client = createValidatedClient()
+  const headers = await logIn(client, 'dina')
+  const enter = (pin: string) =>
+    client.call('POST /fapi/user/pin/validation', { headers, body: { pin } })
+  await client.call('POST /fapi/user/pin/retrieve', { headers })
+  const link = linkTo(client, 'dina@northlight.example')
+  expect((await enter('2580')).status).toBe(200)
+  expect(client.platform.visit(link, { pin: '1357' })).toEqual({ set: true })
+  expect((await enter('2580')).body.code).toBe('PIN_INVALID')
+  expect((await enter('1357')).status).toBe(200)
+  expect(client.platform.visit(link, { pin: '0000' })).toHaveProperty('error')
+})

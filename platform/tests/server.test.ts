@@ -104,6 +104,24 @@ test('bad input gets a problem and leaves the server as it was', async () => {
   expect((await post('/fapi/user/login', bram)).status).toBe(200)
 })
 
+test('a person pays on a page over HTTP, and a page that does not exist is said to', async () => {
+  const { call, post } = await start()
+  const web = { 'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW', 'x-platform': 'web' }
+  const login = await post('/fapi/user/login', bram, { ...JSON_BODY, ...web })
+  const { accessToken } = (await login.json()) as { accessToken: string }
+  const headers = { ...APP, ...web, authorization: `Bearer ${accessToken}` }
+  const query = new URLSearchParams({
+    productId: '3b0e6f28-4c95-4d17-8a62-0f7d9e1c5001',
+    returnUrl: 'https://northlight.example/plans/done',
+  })
+  const session = await (await call(`/fapi/utils/stripe/session?${query}`, { headers })).json()
+  const { url } = session as { url: string }
+  const paid = await post('/_platform/visit', { url, card: '4242 4242 4242 4242' })
+  expect((await paid.json()) as object).toHaveProperty('location')
+  const nowhere = await post('/_platform/visit', { url: 'https://elsewhere.example/' })
+  expect([nowhere.status, (await post('/_platform/visit', {})).status]).toEqual([404, 400])
+})
+
 test('open connections that say nothing do not keep others waiting', async () => {
   const { port, post } = await start()
   const sockets = await Promise.all(
