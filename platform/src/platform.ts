@@ -3,6 +3,7 @@ import type { Contract, Family, JsonObject } from './contract.ts'
 import { handleControl } from './control.ts'
 import { type Exchange, handleCall, type ServedFamily } from './handle-call.ts'
 import { createLog, type LogEntry } from './log.ts'
+import { observe } from './observe.ts'
 import { createRandom } from './random.ts'
 import { readRequest } from './request.ts'
 import { createRouter } from './routing.ts'
@@ -110,14 +111,14 @@ export function createPlatform(options: PlatformOptions): Platform {
       moveTo,
     },
     visit(url, form = {}) {
-      const modules = [...families.values()].flatMap((family) => family.modules)
-      const pages = modules.flatMap((module) => Object.entries(module.pages ?? {}))
+      const modules = new Set([...families.values()].flatMap((family) => family.modules))
+      const pages = [...modules].flatMap((module) => Object.entries(module.pages ?? {}))
       const page = pages.find(([start]) => url.startsWith(start))?.[1]
       if (!page || !URL.canParse(url)) return undefined
       const random = createRandom(`${world.seed}/${world.calls}/${url}`)
       const counted = { ...world, calls: world.calls + 1 }
       const visited = page(counted, { url: new URL(url), form, now: world.clock, random })
-      change(visited.world)
+      change(observe(counted, visited.world, { modules, random }))
       return visited.shown
     },
     reset() {
@@ -151,8 +152,10 @@ function passTime(world: World, to: string, families: readonly ServedFamily[]): 
     random: createRandom(`${world.seed}/${world.calls}/${to}`),
   }
   const modules = new Set(families.flatMap((family) => family.modules))
-  return [...modules].reduce<World>((state, module) => module.passTime?.(state, passage) ?? state, {
-    ...world,
-    clock: to,
-  })
+  const start: World = { ...world, clock: to }
+  const after = [...modules].reduce(
+    (state, module) => module.passTime?.(state, passage) ?? state,
+    start,
+  )
+  return observe(world, after, { modules, random: passage.random })
 }

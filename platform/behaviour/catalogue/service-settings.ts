@@ -12,6 +12,8 @@ export interface ServiceSettings {
     readonly completedPercent: number
     readonly rewindSeconds: number
   }
+  readonly primetime: { readonly from: string; readonly until: string }
+  readonly advertising?: { readonly adStrategyId?: string }
   readonly entitlement: { readonly purchasesOutliveWindow: boolean }
 }
 

@@ -1,5 +1,5 @@
 import type { Contract, JsonObject } from '../../src/contract.ts'
-import { revise } from '../../src/resource/revise.ts'
+import { revise } from '../../src/resource/change-row.ts'
 import { addDuration } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, listIn, type Reference } from '../catalogue/assets.ts'

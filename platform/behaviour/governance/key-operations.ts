@@ -1,6 +1,6 @@
 import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { revise } from '../../src/resource/revise.ts'
+import { revise } from '../../src/resource/change-row.ts'
 import { find, put, type Row } from '../../src/world.ts'
 
 /** The secret is shown once; a caller grants only what they have themselves. */

@@ -6,8 +6,8 @@ import {
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { revise } from '../../src/resource/change-row.ts'
 import { replyPage } from '../../src/resource/reply-page.ts'
-import { revise } from '../../src/resource/revise.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 
 /** The version that organisations must accept now. */

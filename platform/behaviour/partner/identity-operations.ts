@@ -31,9 +31,6 @@ import {
 
 const ISSUER = 'https://identity.northlight.example'
 
-const getHealth: Behaviour = (world, call) =>
-  reply(world, { status: 'HEALTHY', checkedAt: call.now })
-
 /** Nobody logs in with a browser here, so no such endpoint is named. */
 const getOpenidConfiguration: Behaviour = (world, call) =>
   reply(world, { ...(call.operation.example?.body as JsonObject), issuer: ISSUER })
@@ -151,7 +148,7 @@ const deleteUser: Behaviour = (world, call) => {
 /** The integrator's identity service, as a reference. */
 export const identity: BehaviourModule = {
   operations: {
-    ...{ getHealth, getOpenidConfiguration, getJwks, loginUser, registerUser, refreshTokens },
+    ...{ getOpenidConfiguration, getJwks, loginUser, registerUser, refreshTokens },
     ...{ introspectToken, logoutUser, recoverPassword, requestVerification },
     ...{ getUser, updateUser, deleteUser },
   },

@@ -18,9 +18,6 @@ import { sellProduct } from '../commerce/sell-product.ts'
 import { openCheckout } from '../commerce/subscription-operations.ts'
 import { viewerByExternalId } from '../session/viewer-account.ts'
 
-const getHealth: Behaviour = (world, call) =>
-  reply(world, { status: 'HEALTHY', checkedAt: call.now })
-
 /** The catalogue, in a stable order; products are the platform's own. */
 const listProducts: Behaviour = (world, call) => {
   const products = rowsOf(world, 'Product').filter(({ status }) => status !== 'DRAFT')
@@ -122,7 +119,7 @@ const pushEntitlementsChanged: Behaviour = (world) => reply(world)
 /** The integrator's shop and books, as a reference. */
 export const shop: BehaviourModule = {
   operations: {
-    ...{ getHealth, listProducts, listEntitlements, createPurchase, cancelPurchase },
+    ...{ listProducts, listEntitlements, createPurchase, cancelPurchase },
     ...{ getCheckoutUrl, pushEntitlementsChanged },
   },
 }

@@ -1,6 +1,6 @@
 import type { Call, Problem } from '../../src/behaviour.ts'
 import type { Random } from '../../src/random.ts'
-import { revise } from '../../src/resource/revise.ts'
+import { revise } from '../../src/resource/change-row.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { removePersonal } from '../viewer/profiles.ts'

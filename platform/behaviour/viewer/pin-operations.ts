@@ -6,7 +6,7 @@ import {
   reply,
   sendMail,
 } from '../../src/behaviour.ts'
-import { revise } from '../../src/resource/revise.ts'
+import { revise } from '../../src/resource/change-row.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'

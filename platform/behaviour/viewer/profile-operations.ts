@@ -6,8 +6,8 @@ import {
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { revise } from '../../src/resource/change-row.ts'
 import { checkPrecondition } from '../../src/resource/precondition.ts'
-import { revise } from '../../src/resource/revise.ts'
 import { put, type Row, remove, type World } from '../../src/world.ts'
 import { pageOfList } from '../catalogue/page.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
