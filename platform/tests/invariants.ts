@@ -108,15 +108,17 @@ function concurrencyFaults(world: World): string[] {
     .map(([viewer, count]) => `${viewer} plays ${count} streams at once.`)
 }
 
-/** The version rises exactly when the content changes: that is what ETags are made of. */
+/** The version rises exactly when the content changes; tags are the editors' own, and attaching one changes no version. */
 function versionFaults(change: Change): string[] {
   return Object.keys(change.after.tables).flatMap((table) =>
     written(change, table).flatMap(([key, row]) => {
       const old = change.before.tables[table]?.[key]
       if (typeof row.version !== 'number' || typeof old?.version !== 'number') return []
-      const content = ({ version, updatedAt, $, ...facts }: Row) => sorted(facts)
-      const differs = content(row) !== content(old)
-      if (differs === row.version > old.version) return []
+      const content = ({ version, updatedAt, $, ...facts }: Row) => facts
+      const untagged = ({ workflowTagIds, ...facts }: Row) => sorted(content(facts))
+      const differs = sorted(content(row)) !== sorted(content(old))
+      const mustRise = untagged(row) !== untagged(old)
+      if (row.version > old.version ? differs : !mustRise) return []
       return [`${table} ${key}: version ${old.version} → ${row.version}, changed: ${differs}`]
     }),
   )

@@ -10,8 +10,8 @@ import { callChecked, type Wish } from './contract-client.ts'
 import { brokenInvariants } from './invariants.ts'
 import { PASSWORD } from './validated-client.ts'
 
-/** `PLATFORM_STEPS=20000 PLATFORM_SEED=7 npx vitest run --project platform` takes longer and looks elsewhere. */
-const STEPS = Number(process.env.PLATFORM_STEPS ?? 2000)
+/** `PLATFORM_STEPS=100000 PLATFORM_SEED=7 npx vitest run --project platform` takes longer and looks elsewhere. */
+const STEPS = Number(process.env.PLATFORM_STEPS ?? 20_000)
 const SEED = Number(process.env.PLATFORM_SEED ?? 20_260_314)
 const PER_RUN = 100
 
