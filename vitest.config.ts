@@ -47,6 +47,9 @@ function browserProject(
     test: {
       name,
       include: [files],
+      // A worker keeps its browser and the engine's modules for all files that it runs.
+      isolate: false,
+      setupFiles: ['engine/tests/browser-hooks.ts'],
       testTimeout: 60_000,
       hookTimeout: 180_000,
       // A second, the default, is too short on a machine that does something else besides.

@@ -1,0 +1,1 @@
+import"./chunk-FOHPRMQF-COOliuUh.js";export{M as createArchitectureServices}from"./mermaid-parser.core-BNTzvuWE.js";

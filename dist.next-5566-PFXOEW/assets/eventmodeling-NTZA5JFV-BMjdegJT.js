@@ -1,0 +1,1 @@
+import"./chunk-FOHPRMQF-COOliuUh.js";export{O as createEventModelingServices}from"./mermaid-parser.core-BNTzvuWE.js";

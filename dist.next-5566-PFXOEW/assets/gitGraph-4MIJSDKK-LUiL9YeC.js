@@ -1,0 +1,1 @@
+import"./chunk-FOHPRMQF-COOliuUh.js";export{E as createGitGraphServices}from"./mermaid-parser.core-BNTzvuWE.js";

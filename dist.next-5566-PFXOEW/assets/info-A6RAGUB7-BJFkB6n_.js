@@ -1,0 +1,1 @@
+import"./chunk-FOHPRMQF-COOliuUh.js";export{w as createInfoServices}from"./mermaid-parser.core-BNTzvuWE.js";

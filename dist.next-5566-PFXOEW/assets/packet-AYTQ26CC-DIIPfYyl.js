@@ -1,0 +1,1 @@
+import"./chunk-FOHPRMQF-COOliuUh.js";export{S as createPacketServices}from"./mermaid-parser.core-BNTzvuWE.js";

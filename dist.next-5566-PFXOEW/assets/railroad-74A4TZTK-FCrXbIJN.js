@@ -1,0 +1,1 @@
+import"./chunk-FOHPRMQF-COOliuUh.js";export{g as createRailroadServices}from"./mermaid-parser.core-BNTzvuWE.js";

@@ -1,0 +1,1 @@
+import"./chunk-FOHPRMQF-COOliuUh.js";export{m as createRailroadAbnfServices}from"./mermaid-parser.core-BNTzvuWE.js";

@@ -1,0 +1,1 @@
+import"./chunk-FOHPRMQF-COOliuUh.js";export{f as createRailroadEbnfServices}from"./mermaid-parser.core-BNTzvuWE.js";

@@ -1,0 +1,1 @@
+import"./chunk-FOHPRMQF-COOliuUh.js";export{c as createTreeViewServices}from"./mermaid-parser.core-BNTzvuWE.js";

@@ -1,0 +1,1 @@
+import"./chunk-FOHPRMQF-COOliuUh.js";export{i as createWardleyServices}from"./mermaid-parser.core-BNTzvuWE.js";
