@@ -144,10 +144,9 @@ export async function serveFixture(
   { base = '/', servedAt }: { base?: string; servedAt?: string } = {},
 ): Promise<string> {
   const root = join(process.cwd(), 'engine/fixtures', name)
-  // Two files may serve the same fixture at the same time.
-  const place = `${name}${base.replaceAll('/', '-')}${process.env.VITEST_POOL_ID}`
-  const out = join(process.cwd(), '.portal/test', place)
-  await buildPortal({ root, out, base })
+  // Built once for all files that serve it: an output that has nothing new stays as it is.
+  const out = join(process.cwd(), '.portal/test', `${name}${base.replaceAll('/', '-')}`)
+  await buildPortal({ root, out, base, compression: 'fast' })
   return serveFolder(out, servedAt ?? base)
 }
 

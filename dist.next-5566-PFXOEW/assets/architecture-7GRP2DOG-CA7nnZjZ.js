@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{M as createArchitectureServices}from"./mermaid-parser.core-BNTzvuWE.js";

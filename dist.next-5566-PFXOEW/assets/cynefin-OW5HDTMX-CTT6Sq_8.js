@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{A as createCynefinServices}from"./mermaid-parser.core-BNTzvuWE.js";

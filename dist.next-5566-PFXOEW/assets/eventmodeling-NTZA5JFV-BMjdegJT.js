@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{O as createEventModelingServices}from"./mermaid-parser.core-BNTzvuWE.js";

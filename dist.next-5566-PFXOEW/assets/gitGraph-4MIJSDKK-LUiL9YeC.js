@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{E as createGitGraphServices}from"./mermaid-parser.core-BNTzvuWE.js";

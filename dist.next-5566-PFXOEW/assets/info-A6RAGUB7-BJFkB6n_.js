@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{w as createInfoServices}from"./mermaid-parser.core-BNTzvuWE.js";

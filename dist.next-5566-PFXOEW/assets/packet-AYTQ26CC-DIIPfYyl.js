@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{S as createPacketServices}from"./mermaid-parser.core-BNTzvuWE.js";

@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{b as createPieServices}from"./mermaid-parser.core-BNTzvuWE.js";

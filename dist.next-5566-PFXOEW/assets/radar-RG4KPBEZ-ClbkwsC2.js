@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{v as createRadarServices}from"./mermaid-parser.core-BNTzvuWE.js";

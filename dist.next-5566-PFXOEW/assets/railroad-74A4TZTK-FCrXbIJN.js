@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{g as createRailroadServices}from"./mermaid-parser.core-BNTzvuWE.js";

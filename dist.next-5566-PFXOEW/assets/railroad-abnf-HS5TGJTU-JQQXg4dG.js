@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{m as createRailroadAbnfServices}from"./mermaid-parser.core-BNTzvuWE.js";

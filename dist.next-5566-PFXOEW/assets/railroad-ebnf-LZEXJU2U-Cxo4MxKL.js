@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{f as createRailroadEbnfServices}from"./mermaid-parser.core-BNTzvuWE.js";

@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{u as createRailroadPegServices}from"./mermaid-parser.core-BNTzvuWE.js";

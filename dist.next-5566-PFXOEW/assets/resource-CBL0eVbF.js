@@ -1,1 +1,0 @@
-var e=class{#e;#t=0;#n=null;constructor(e){this.#e=e}get(){return this.#n??=this.#e(this.#t++),this.#n.catch(()=>{}),this.#n}retry(){this.#n=null}};export{e as t};

@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{c as createTreeViewServices}from"./mermaid-parser.core-BNTzvuWE.js";

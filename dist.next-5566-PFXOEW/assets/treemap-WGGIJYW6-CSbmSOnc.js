@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{o as createTreemapServices}from"./mermaid-parser.core-BNTzvuWE.js";

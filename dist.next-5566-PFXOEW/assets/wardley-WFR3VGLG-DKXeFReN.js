@@ -1,1 +1,0 @@
-import"./chunk-FOHPRMQF-COOliuUh.js";export{i as createWardleyServices}from"./mermaid-parser.core-BNTzvuWE.js";
