@@ -1,3 +1,4 @@
+import { hashOf } from '../../compiler/cache/hash.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { renderSearchIndex } from '../../compiler/search/build-search-index.ts'
 import { SEARCH_FILE } from '../../model/search-pack.ts'
@@ -49,12 +50,19 @@ export function outputFiles({
     ...site.guides.map(({ path }) => path),
     ...site.references.map(({ family }) => `/${family}`),
   ]
+  const hashes = new Map(
+    site.references.map((reference) => [reference.family, hashOf(JSON.stringify(reference))]),
+  )
   return [
-    { path: SEARCH_FILE, render: () => renderSearchIndex(site) },
+    {
+      path: SEARCH_FILE,
+      inputs: hashOf(JSON.stringify([{ ...site, references: [...hashes] }])),
+      render: () => renderSearchIndex(site),
+    },
     ...theme.files,
     ...pageFiles({ root, site, context }, renderers.pages),
     ...referenceFiles(
-      { contracts, context: withReferenceStyles, links: { base, routes } },
+      { contracts, hashes, context: withReferenceStyles, links: { base, routes } },
       renderers,
     ),
     ...siteFiles({ root, site, base, inlineScripts: renderers.pages.inlineScripts() }),

@@ -8,19 +8,21 @@ import type { Renderers } from './renderers.ts'
 
 interface ReferencesInput {
   contracts: ReferenceBundle[]
+  /** By family. */
+  hashes: ReadonlyMap<string, string>
   context: RenderContext
   links: LinkContext
 }
 
 /** The pages of the references, the fragments that they open, and the documents to download. */
 export function referenceFiles(
-  { contracts, context, links }: ReferencesInput,
+  { contracts, hashes, context, links }: ReferencesInput,
   { pages, references }: Renderers,
 ): OutputFile[] {
   if (!references) return []
   return contracts.flatMap((contract) => {
     const { reference, fingerprint } = contract
-    const inputs = hashOf(JSON.stringify([links, reference]))
+    const inputs = hashOf(JSON.stringify([links, hashes.get(reference.family)]))
     return [
       {
         path: htmlPath(`/${reference.family}`),
@@ -42,7 +44,8 @@ export function referenceFiles(
   })
 }
 
-/** A reader opens few of the fragments, and downloads a twin at most. */
+/** A reader waits for operations, opens few of the schemas, and downloads a twin at most. */
 function levelOf(path: string): Level {
-  return path.endsWith('.md') ? 'light' : 'strong'
+  if (path.endsWith('.md')) return 'light'
+  return path.includes('/operations/') ? 'strongest' : 'strong'
 }
