@@ -5,7 +5,7 @@ import type { BundledFiles } from './site-bundle.ts'
 
 /** Runs work that needs a folder of its own, which is gone afterwards. */
 export async function inTemporaryFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
-  const dir = await mkdtemp(join(tmpdir(), 'portal-'))
+  const dir = await mkdtemp(join(tmpdir(), 'portal-bundle-'))
   try {
     return await work(dir)
   } finally {
