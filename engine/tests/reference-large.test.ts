@@ -17,7 +17,7 @@ beforeAll(async () => {
     join(root, 'portal.config.ts'),
     `export default { title: 'Large', references: [{ family: 'big', file: 'openapi.json' }] }\n`,
   )
-  await buildPortal({ root, out, base: '/' })
+  await buildPortal({ root, out, base: '/', compression: 'fast' })
   url = await serveFolder(out)
 })
 
