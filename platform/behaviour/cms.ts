@@ -3,6 +3,8 @@ import { broadcastStates } from './catalogue/broadcast-state.ts'
 import { dependents } from './catalogue/dependents.ts'
 import { mediaChanges } from './catalogue/media-changes.ts'
 import { slots } from './discovery/slot-operations.ts'
+import { keys } from './governance/key-operations.ts'
+import { terms } from './governance/terms-operations.ts'
 import { encoders } from './live/encoder.ts'
 import { auditTrail } from './operator/audit-trail.ts'
 import { logins } from './operator/login-operations.ts'
@@ -21,6 +23,8 @@ import { outgoingEvents } from './reporting/outgoing-events.ts'
 /** The modules that behave for cms; those that observe come in the order in which they must see a change. */
 export const cms: readonly BehaviourModule[] = [
   broadcastStates,
+  keys,
+  terms,
   mediaChanges,
   previews,
   presets,

@@ -89,6 +89,23 @@ export interface Passage {
   readonly random: Random
 }
 
+/** A person opens a page outside of the APIs: a link in a message, a checkout, a provider's login. */
+export interface Visit {
+  readonly url: URL
+  /** What the person fills in. */
+  readonly form: JsonObject
+  readonly now: string
+  readonly random: Random
+}
+
+/** What the page did, and what it shows. */
+export interface Visited {
+  readonly world: World
+  readonly shown: JsonObject
+}
+
+export type Page = (world: World, visit: Visit) => Visited
+
 /** What led from one world to the next. */
 export interface Occasion {
   readonly before: World
@@ -105,6 +122,8 @@ export interface BehaviourModule {
   readonly operations?: Readonly<Record<string, Behaviour>>
   /** By table: adds what is computed rather than stored, wherever a generic resource reads the row. */
   readonly derive?: Readonly<Record<string, (row: Row, world: World) => Row>>
+  /** By the beginning of their address. */
+  readonly pages?: Readonly<Record<string, Page>>
   /** Called when the clock has moved: jobs advance, subscriptions renew. */
   readonly passTime?: (world: World, passage: Passage) => World
   /** Called after a call that changed something, and after the clock has moved: the trail is written, webhooks go out. */
@@ -119,6 +138,15 @@ export function reply(world: World, body?: Json, rest: Omit<Reply, 'body'> = {})
 
 export function refuse(world: World, code: string, rest: Omit<Problem, 'code'> = {}): Result {
   return { world, response: { problem: { code, ...rest } } }
+}
+
+/** Sends a message to a person; like a webhook it goes into the outbox. */
+export function sendMail(
+  world: World,
+  sender: { now: string; random: Random },
+  { kind, ...body }: { kind: string; to: string; link?: string; text: string },
+): World {
+  return send(world, sender, { event: `mail.${kind}`, body })
 }
 
 /** Puts a webhook into the outbox; its body must fit the contract's `webhooks` entry of that name. */

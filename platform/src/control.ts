@@ -57,6 +57,7 @@ const CONTROLS: Record<string, Control> = {
   'GET /fidelity': ({ families }) => json(fidelityOf(families) as unknown as Json),
   'GET /log': ({ log }) => json(log as unknown as Json),
   'GET /outbox': ({ world }) => json(world.outbox as unknown as Json),
+  'POST /visit': (platform, request) => visitPage(platform, request.text),
   'POST /reset': (platform) => {
     platform.reset()
     return new Response(null, { status: 204 })
@@ -76,6 +77,15 @@ function moveClock({ clock }: Platform, text: string): Response {
     const reason = error instanceof RangeError ? `${error.message} ` : ''
     return failure(400, `${reason}${USAGE}`)
   }
+}
+
+/** `{ "url": "https://checkout.example/…", "card": "4242 4242 4242 4242" }` */
+function visitPage(platform: Platform, text: string): Response {
+  const usage = 'Send { "url": "…" } with what the person fills in, such as "card".'
+  const { url, ...form } = bodyIn(text)
+  if (typeof url !== 'string') return failure(400, usage)
+  const shown = platform.visit(url, form)
+  return shown ? json(shown) : failure(404, `No page of the model has the address ${url}.`)
 }
 
 function timestampOf(text: string): string {

@@ -17,7 +17,7 @@ import { countCall } from './guard/rate-limit.ts'
 import { authenticate, isProblem } from './guard/security.ts'
 import { entryOf, type LogEntry } from './log.ts'
 import { observe } from './observe.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, hash32, type Random } from './random.ts'
 import type { PlainRequest } from './request.ts'
 import { serveResource } from './resource/serve-resource.ts'
 import { type Answer, answerProblem, answerReply, type Subject } from './respond.ts'
@@ -234,7 +234,8 @@ function answerCall(
   const kept = fingerprint && replay(world, fingerprint)
   if (kept && isProblem(kept)) return { world, answer: answerProblem(kept, subject) }
   if (kept) {
-    const headers = { ...kept.headers, 'Idempotency-Replayed': 'true' }
+    const replayed = call.headers['idempotency-key'] && { 'Idempotency-Replayed': 'true' }
+    const headers = { ...kept.headers, ...replayed }
     return { world, answer: { status: kept.status, headers, text: kept.text } }
   }
   const result = behave(world, call, family)
@@ -248,8 +249,10 @@ function answerCall(
   return { world: keeps ? keepAnswer(seen, fingerprint, answer) : seen, answer }
 }
 
+/** A repeated `Idempotency-Key` must come with the same body; a repeated `webhook-id` with another one is new. */
 function fingerprintFor(call: Call): Fingerprint | undefined {
-  const idempotencyKey = call.headers['idempotency-key']
+  const { 'idempotency-key': own, 'webhook-id': webhookId } = call.headers
+  const idempotencyKey = own ?? (webhookId && `${webhookId}/${hash32(call.text)}`)
   if (typeof idempotencyKey !== 'string') return undefined
   const { session, key, operator, application, ip } = call.caller
   return fingerprintOf({

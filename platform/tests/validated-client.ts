@@ -56,14 +56,15 @@ export const PASSWORD = 'slack-water-at-dawn'
 /** The headers of somebody who has just logged in on a device. */
 export async function logIn(
   client: Client,
-  name: 'bram' | 'dina',
+  name: 'ada' | 'bram' | 'dina' | 'eva',
   device = 'living-room',
+  app = APP,
 ): Promise<Record<string, string>> {
   const { body } = await client.call('POST /fapi/user/login', {
-    headers: APP,
+    headers: app,
     body: { email: `${name}@northlight.example`, password: PASSWORD },
   })
-  return { ...APP, authorization: `Bearer ${body.accessToken}`, 'x-device-id': device }
+  return { ...app, authorization: `Bearer ${body.accessToken}`, 'x-device-id': device }
 }
 
 /** The id of a demo asset by its English title. */

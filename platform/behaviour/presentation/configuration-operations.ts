@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../src/contract.ts'
 import { mergePatch } from '../../src/resource/write-entity.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { pick } from '../catalogue/present-asset.ts'
+import { settingsOf } from '../catalogue/service-settings.ts'
 
 const PUBLIC_PARTS = [
   ...['registration', 'profiles', 'pin', 'playback', 'continueWatching', 'primetime', 'consent'],
@@ -12,7 +13,7 @@ const PUBLIC_PARTS = [
 const getServiceConfiguration: Behaviour = (world, call) => {
   const id = String(call.caller.application?.serviceId)
   const service = find(world, 'Service', id) as Row
-  const settings = find(world, 'ServiceConfiguration', id) ?? {}
+  const settings = settingsOf(world, call.caller.application)
   const { issuerUrl } = (settings.identity ?? {}) as { issuerUrl?: string }
   return reply(world, {
     serviceId: id,

@@ -2,7 +2,22 @@ import type { Json } from '../contract.ts'
 import { find, put, type Row, type World } from '../world.ts'
 import { sameContent } from './write-entity.ts'
 
-/** The next version of a row; where nothing differs, the world stays as it is. What is set to undefined is removed. */
+/**
+ * The row as it is next; what is set to undefined is removed. Its version rises exactly when what callers see of it
+ * changes, and where nothing differs the row stays the same object.
+ */
+export function revise<R extends Row>(row: R, facts: Partial<R>, now: string): R {
+  const entries = Object.entries({ ...row, ...facts }).filter(([, value]) => value !== undefined)
+  const next = Object.fromEntries(entries) as R
+  const seen = ({ $, version, updatedAt, ...content }: Row) => content as Json
+  if (sameContent(seen(next), seen(row))) {
+    return sameContent(next.$, row.$) ? row : { ...row, $: next.$ }
+  }
+  const managed = typeof row.version === 'number' && { updatedAt: now, version: row.version + 1 }
+  return { ...next, ...managed }
+}
+
+/** The world with the next version of a row. */
 export function changeRow(
   world: World,
   table: string,
@@ -13,9 +28,6 @@ export function changeRow(
   }: { key: string; facts: Readonly<Record<string, Json | undefined>>; now: string },
 ): World {
   const row = find(world, table, key)
-  if (!row || sameContent({ ...row, ...facts } as Json, row as Json)) return world
-  const entries = Object.entries({ ...row, ...facts }).filter(([, value]) => value !== undefined)
-  const managed = typeof row.version === 'number' && { updatedAt: now, version: row.version + 1 }
-  const next: Row = { ...Object.fromEntries(entries), ...managed }
-  return put(world, table, { key, row: next })
+  const next = row && revise(row, facts as Row, now)
+  return next && next !== row ? put(world, table, { key, row: next }) : world
 }

@@ -4,6 +4,7 @@ import type { Operation, Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { MethodBadge } from '../../ui/method-badge.tsx'
+import { WEBHOOKS } from '../index/index-data.ts'
 import { ExampleFigure } from '../request/example-figure.tsx'
 import { RequestFigure } from '../request/request-figure.tsx'
 import { responseExamples, webhookExamples } from '../request/response-examples.ts'
@@ -82,11 +83,12 @@ const groupsOf = new WeakMap<Reference, Map<string, string>>()
 function groupSlug(reference: Reference, id: string): string | undefined {
   const known =
     groupsOf.get(reference) ??
-    new Map(
-      reference.groups.flatMap(({ slug, operationIds }) =>
+    new Map([
+      ...reference.webhooks.map((webhook) => [webhook.id, WEBHOOKS] as const),
+      ...reference.groups.flatMap(({ slug, operationIds }) =>
         operationIds.map((operationId) => [operationId, slug] as const),
       ),
-    )
+    ])
   groupsOf.set(reference, known)
   return known.get(id)
 }
