@@ -1,7 +1,7 @@
+import { hashOf } from '../../compiler/cache/hash.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { renderSearchIndex } from '../../compiler/search/build-search-index.ts'
 import { SEARCH_FILE } from '../../model/search-pack.ts'
-import { sidebarNear } from '../../model/sidebar-near.ts'
 import type { RenderContext, StyleSheet } from '../../site/render/render-context.ts'
 import type { OutputFile } from './output-files.ts'
 import { pageFiles } from './page-files.ts'
@@ -36,21 +36,35 @@ export function outputFiles({
   const theme = themeSheet(site.info.theme, base)
   const siteStyles = [...assets.styles.site, ...theme.sheets]
   const context: RenderContext = {
-    site,
-    sidebarNear: sidebarNear(site.sidebar),
+    info: site.info,
     base,
-    assets: { ...assets, styles: siteStyles },
+    assets: { script: assets.script, styles: siteStyles },
   }
   // A family's page waits for its operation anyway, and its index fills the document.
   const linked = [...assets.styles.site, ...assets.styles.reference, ...theme.sheets].map(
     ({ href }) => ({ href }),
   )
   const withReferenceStyles = { ...context, assets: { ...context.assets, styles: linked } }
+  const routes = [
+    '/',
+    ...site.guides.map(({ path }) => path),
+    ...site.references.map(({ family }) => `/${family}`),
+  ]
+  const hashes = new Map(
+    site.references.map((reference) => [reference.family, hashOf(JSON.stringify(reference))]),
+  )
   return [
-    { path: SEARCH_FILE, render: () => renderSearchIndex(site) },
+    {
+      path: SEARCH_FILE,
+      inputs: hashOf(JSON.stringify([{ ...site, references: [...hashes] }])),
+      render: () => renderSearchIndex(site),
+    },
     ...theme.files,
-    ...pageFiles(root, context, renderers.pages),
-    ...referenceFiles(contracts, withReferenceStyles, renderers),
+    ...pageFiles({ root, site, context }, renderers.pages),
+    ...referenceFiles(
+      { contracts, hashes, context: withReferenceStyles, links: { base, routes } },
+      renderers,
+    ),
     ...siteFiles({ root, site, base, inlineScripts: renderers.pages.inlineScripts() }),
   ]
 }

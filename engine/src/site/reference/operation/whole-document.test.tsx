@@ -3,13 +3,9 @@ import type { Reference } from '../../../api/reference.ts'
 import { parseMarkdown } from '../../../compiler/content/markdown.ts'
 import { compileReference } from '../../../compiler/openapi/compile-reference.ts'
 import { referenceFragments, renderReference } from '../../render/reference-server.tsx'
-import type { RenderContext } from '../../render/render-context.ts'
 import { wordsOnScreen } from './words-on-screen.ts'
 
-const context = {
-  base: '/portal/',
-  site: { guides: [{ path: '/docs/films' }], references: [] },
-} as unknown as RenderContext
+const context = { base: '/portal/', routes: ['/', '/docs/films'] }
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
