@@ -1,7 +1,7 @@
 import { ids, secondId } from '../../shared/samples/ids.js'
 import type { Json } from '../document.ts'
 
-const kinds = ids
+const kinds: Record<string, Record<string, string>> = ids
 const kindOfId = new Map(
   Object.entries(kinds).flatMap(([kind, entries]) =>
     Object.values(entries).flatMap((id): [string, string][] => [
