@@ -8,13 +8,15 @@ let built: Promise<Finished> | undefined
 
 /** Builds a portal through our own command line. */
 export function buildPortalFolder(root: string, out: string): Promise<Finished> {
-  const args = [join(PORTAL, 'bin/portal.mjs'), 'build', '--root', root, '--out', out]
+  const args = [join(PORTAL, 'engine/bin/portal.mjs'), 'build', '--root', root, '--out', out]
   return runCommand(process.execPath, args, { cwd: PORTAL })
 }
 
 /** Our portal as it stands, built once per run. */
 export async function buildOurs({ options, progress }: PartRun): Promise<void> {
   if (options.reuse && existsSync(OURS)) return
-  built ??= progress.stage('Build our portal', () => buildPortalFolder(PORTAL, OURS))
+  built ??= progress.stage('Build our portal', () =>
+    buildPortalFolder(join(PORTAL, 'portal'), OURS),
+  )
   await built
 }

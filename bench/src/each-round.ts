@@ -7,6 +7,20 @@ interface Rounds<T> {
   notes: string[]
 }
 
+/** Milliseconds: a tab that does not answer, or a build that hangs, is not waited for. */
+const LONGEST_MEASUREMENT = 10 * 60_000
+
+function withinLimit(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('It did not end within ten minutes.')),
+      LONGEST_MEASUREMENT,
+    )
+  })
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+}
+
 /** Measures every subject once per round, in turn, so that noise hits all alike; one that fails is noted and left out. */
 export async function eachRound<T extends { name: string }>(
   { options, progress }: PartRun,
@@ -18,7 +32,7 @@ export async function eachRound<T extends { name: string }>(
     for (const subject of subjects.filter((one) => !failed.has(one))) {
       const title = `${label} ${round}/${options.rounds} ${subject.name}`
       const failure = await progress.stage(title, () =>
-        measure(subject).then(
+        withinLimit(measure(subject)).then(
           () => null,
           (error: Error) => error,
         ),

@@ -13,6 +13,7 @@ const PARTS: Record<PartName, () => Promise<Part>> = {
   guides: async () => (await import('./guides/guides.ts')).measureGuides,
   reference: async () => (await import('./reference/reference.ts')).measureReference,
   search: async () => (await import('./search/search.ts')).measureSearch,
+  builds: async () => (await import('./builds/builds.ts')).measureBuilds,
   growth: async () => (await import('./growth/growth.ts')).measureGrowth,
   serving: async () => (await import('./serving/serving.ts')).measureServing,
 }

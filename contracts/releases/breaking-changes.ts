@@ -88,7 +88,12 @@ class Comparison {
     const now = resolve(this.after, current)
     if (was.properties && now.properties) return this.#objects(was, now, place)
     if (was.items && now.items) {
-      return this.#schemas(was.items, now.items, { ...place, at: `${place.at}[]` })
+      const items = { ...place, at: `${place.at}[]` }
+      return [...narrowed(was, now, place), ...this.#schemas(was.items, now.items, items)]
+    }
+    if (was.additionalProperties?.type && now.additionalProperties?.type) {
+      const values = { ...place, at: `${place.at}{}` }
+      return this.#schemas(was.additionalProperties, now.additionalProperties, values)
     }
     return shapeOf(was) === shapeOf(now) || isWider(was, now, place)
       ? this.#values(was, now, place)
@@ -117,7 +122,8 @@ class Comparison {
   /** A request must take every value it took; a response may return values that are new. */
   #values(was: Json, now: Json, { at, isRequest }: Place): string[] {
     const gone = (was.enum ?? []).filter((value: Json) => now.enum && !now.enum.includes(value))
-    return isRequest && gone.length > 0 ? [`${at}: no longer takes ${gone.join(', ')}`] : []
+    const fewer = isRequest && gone.length > 0 ? [`${at}: no longer takes ${gone.join(', ')}`] : []
+    return [...fewer, ...narrowed(was, now, { at, isRequest })]
   }
 }
 
@@ -131,6 +137,20 @@ const jsonOf = (holder: Json): Json => Object.values<Json>(holder?.content ?? {}
 function shapeOf({ type, oneOf, anyOf, properties }: Json): string {
   if (oneOf ?? anyOf) return 'union'
   return String(type ?? (properties ? 'object' : 'anything'))
+}
+
+const UPPER = ['maxLength', 'maximum', 'maxItems']
+const LOWER = ['minLength', 'minimum', 'minItems']
+
+/** Bounds that leave out values which a request could have before. */
+function narrowed(was: Json, now: Json, { at, isRequest }: Place): string[] {
+  if (!isRequest) return []
+  const tighter = [
+    ...UPPER.filter((key) => now[key] < (was[key] ?? Number.POSITIVE_INFINITY)),
+    ...LOWER.filter((key) => now[key] > (was[key] ?? 0)),
+    ...(now.pattern && now.pattern !== was.pattern ? ['pattern'] : []),
+  ]
+  return tighter.map((key) => `${at}: now has ${key} ${now[key]}`)
 }
 
 /** A request that takes more than before breaks nobody. */

@@ -11,7 +11,11 @@ export interface DeclaredChange {
 
 /** Declared changes by the release that brings them; `next` are those since the last release. */
 export const declaredChanges: Record<string, DeclaredChange[]> = {
-  '2026-11-16': [
+  '2026-11-17': [
+    {
+      covers: / request .*: now has (max|min|pattern)/,
+      says: 'Limits that descriptions named, such as the longest title per language, are part of the schemas and are checked.',
+    },
     {
       covers: /^search\w+ response 200: changes from object to union$/,
       says: 'A search with `fields` returns sparse items, which have a type of their own beside the complete entity.',

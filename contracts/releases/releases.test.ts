@@ -60,6 +60,21 @@ test.each([
     operation({ ...genre, properties: { ...genre.properties, order: { type: 'string' } } }),
     'createGenre request order: changes from integer to string',
   ],
+  [
+    'a shorter text',
+    operation(genre),
+    operation({
+      ...genre,
+      properties: { ...genre.properties, key: { type: 'string', maxLength: 40 } },
+    }),
+    'createGenre request key: now has maxLength 40',
+  ],
+  [
+    'a shorter text by language',
+    operation({ type: 'object', additionalProperties: { type: 'string' } }),
+    operation({ type: 'object', additionalProperties: { type: 'string', maxLength: 40 } }),
+    'createGenre request{}: now has maxLength 40',
+  ],
 ])('finds %s', (_, before, after, line) => {
   expect(breakingChanges(before, after)).toEqual([line])
 })

@@ -52,14 +52,24 @@ export function timeIn(timezone: string, date: string, time = '00:00'): string {
   return addSeconds(asUtc, -offsetIn(timezone, once))
 }
 
-/** Seconds by which the time zone is ahead of UTC. */
-function offsetIn(timezone: string, timestamp: string): number {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: timezone,
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes long, so each is made once. */
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',
   })
-  const local = format.format(new Date(timestamp)).replace(' ', 'T')
+  formats.set(timeZone, made)
+  return made
+}
+
+/** Seconds by which the time zone is ahead of UTC. */
+function offsetIn(timezone: string, timestamp: string): number {
+  const local = formatFor(timezone).format(new Date(timestamp)).replace(' ', 'T')
   return toSeconds(`${local}Z`) - toSeconds(timestamp)
 }
 

@@ -77,6 +77,8 @@ test('each operation says how faithful it is, and fewer and fewer are fixed exam
   const examples = new Set(
     found.filter((each) => each.fidelity === 'example').map(({ operationId }) => operationId),
   )
+  const unexplained = found.filter((each) => each.fidelity === 'example' && !each.reason)
+  expect(unexplained).toEqual([])
   const obsolete = Object.keys(EXAMPLE_REASONS).filter((id) => !examples.has(id))
   expect(obsolete).toEqual([])
   const docs = await readFile(new URL('../../docs/platform.md', import.meta.url), 'utf8')

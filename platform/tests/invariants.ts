@@ -19,6 +19,7 @@ export function brokenInvariants(change: Change, states: Contract['catalogues'][
     ...entitlementFaults(change, states),
     ...playbackFaults(change),
     ...versionFaults(change),
+    ...orphanFaults(change),
   ]
 }
 
@@ -121,6 +122,35 @@ function versionFaults(change: Change): string[] {
       if (row.version > old.version ? differs : !mustRise) return []
       return [`${table} ${key}: version ${old.version} → ${row.version}, changed: ${differs}`]
     }),
+  )
+}
+
+/** What hangs under what, by table: the properties that name an owner. */
+const OWNERS: Readonly<Record<string, (row: Row) => Json[]>> = {
+  Edition: ({ assetId }) => [assetId ?? null],
+  Stream: ({ $ }) => [$?.parent ?? null],
+  Season: ({ $ }) => [$?.parent ?? null],
+  Episode: ({ parentId }) => [parentId ?? null],
+  Broadcast: ({ channelId }) => [channelId ?? null],
+  Profile: ({ $ }) => [$?.parent ?? null],
+  UserProduct: ({ $ }) => [$?.parent ?? null],
+  Favorite: ({ $, entityId }) => [$?.parent ?? null, entityId ?? null],
+  WatchingProgress: ({ $, assetId }) => [$?.parent ?? null, assetId ?? null],
+}
+
+/** What is deleted is gone everywhere: nothing that belongs to it stays behind. */
+function orphanFaults({ before, after }: Change): string[] {
+  const gone = new Set<Json>()
+  for (const [table, old] of Object.entries(before.tables)) {
+    const now = after.tables[table] ?? {}
+    if (old === now) continue
+    for (const key of Object.keys(old)) if (!Object.hasOwn(now, key)) gone.add(key)
+  }
+  if (gone.size === 0) return []
+  return Object.entries(OWNERS).flatMap(([table, ownersOf]) =>
+    rows(after, table)
+      .filter(([, row]) => ownersOf(row).some((owner) => owner !== null && gone.has(owner)))
+      .map(([key]) => `${table} ${key} stays without what it belongs to.`),
   )
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Json } from '../../contracts/checks/document.ts'
 import { loadPlatform } from '../server/load-platform.ts'
+import { visibleChanges } from '../src/observe.ts'
 import type { Platform } from '../src/platform.ts'
 import { issueToken } from '../src/tokens.ts'
 import { APP, WEB } from './client.ts'
@@ -91,11 +92,25 @@ test('no sequence of calls breaks the contract or an invariant, and none ends in
       const operationId = `${operation.family}.${operation.id}`
       const change = { before, after: platform.world, operationId, status }
       expect(brokenInvariants(change, states), context).toEqual([])
+      if (status < 300 && isRepeatable(operation, wish)) {
+        const done = platform.world
+        const again = await callChecked(platform, operation, wish)
+        expect(visibleChanges(done, platform.world), `${context}, once more`).toEqual([])
+        if (operation.method === 'POST') {
+          expect([again.status, again.body], `${context}, once more`).toEqual([status, body])
+        }
+      }
       remember(seen, body)
     }
   })
   await fc.assert(property, { seed: SEED, numRuns: Math.ceil(STEPS / PER_RUN), endOnFailure: true })
 }, 600_000)
+
+/** A repeat of a call under its key, or of one that replaces, changes nothing. */
+function isRepeatable({ method, parameters }: ContractOperation, { headers }: Wish): boolean {
+  const takesKey = parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')
+  return method === 'PUT' || (takesKey && headers?.['idempotency-key'] !== undefined)
+}
 
 /** What responses have shown, to be used in later steps. */
 interface Seen {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../../scripts/packages.mjs'
 import { BENCH } from '../folders.ts'
@@ -62,10 +63,18 @@ export async function withSession<T>(
         downloadThroughput: 200_000,
         uploadThroughput: 200_000,
       })
-    return await work({ page, devtools, traffic })
+    return await Promise.race([work({ page, devtools, traffic }), failAfter(LONGEST_SESSION)])
   } finally {
     await context.close()
   }
+}
+
+/** Milliseconds: what a script or the debugging protocol asks of a page has no limit of its own. */
+const LONGEST_SESSION = 3 * 60_000
+
+async function failAfter(milliseconds: number): Promise<never> {
+  await setTimeout(milliseconds, undefined, { ref: false })
+  throw new Error(`The tab did not answer within ${milliseconds / 1000} s.`)
 }
 
 /** Heap of the page after a garbage collection, in MB. */

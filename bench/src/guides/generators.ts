@@ -25,7 +25,7 @@ export interface Generator {
 const GUIDES = join(WORK, 'guides')
 const PROGRAM = (path: string) => join(PEERS, path)
 
-/** A copy of the engine with a cache of its own, so that a cold build is cold and nobody else's cache is lost. */
+/** A copy of the engine, as a user has it installed. */
 export const ENGINE = join(GUIDES, 'engine')
 
 const ours: Generator = {
@@ -39,7 +39,7 @@ const ours: Generator = {
   packages: null,
   build: [join(ENGINE, 'bin/portal.mjs'), 'build'],
   dev: (port) => [join(ENGINE, 'bin/portal.mjs'), 'dev', '--port', String(port)],
-  caches: [join(ENGINE, 'node_modules/.cache'), join(ENGINE, 'node_modules/.vite')],
+  caches: [join(GUIDES, 'portal/.portal')],
 }
 
 const docusaurus: Generator = {

@@ -8,8 +8,6 @@ import { ENGINE } from './generators.ts'
 
 const GUIDES = join(WORK, 'guides')
 
-const TYPE_SETTINGS = ['tsconfig.json', 'tsconfig.base.json']
-
 /** Writes the same guides, in the same order, as a project of each generator. */
 export async function prepareProjects(): Promise<PlainGuide[]> {
   await rm(GUIDES, { recursive: true, force: true })
@@ -34,8 +32,8 @@ const module = (value: unknown) => `export default ${JSON.stringify(value, null,
 
 async function prepareEngine(): Promise<void> {
   await mkdir(join(ENGINE, 'node_modules'), { recursive: true })
-  for (const part of ['src', 'bin', 'package.json', 'package-lock.json', ...TYPE_SETTINGS])
-    await cp(join(PORTAL, part), join(ENGINE, part), { recursive: true })
+  for (const part of ['dist', 'bin', 'package.json'])
+    await cp(join(PORTAL, 'engine', part), join(ENGINE, part), { recursive: true })
   const packages = await readdir(join(PORTAL, 'node_modules'))
   for (const name of packages.filter((one) => !/^\.(cache|vite)/.test(one)))
     await symlink(join(PORTAL, 'node_modules', name), join(ENGINE, 'node_modules', name))

@@ -7,6 +7,7 @@ const TITLES = {
   guides: 'Guides',
   reference: 'Reference',
   search: 'Search',
+  builds: 'Builds',
   growth: 'Growth',
   serving: 'Serving',
 }

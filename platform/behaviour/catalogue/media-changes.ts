@@ -12,7 +12,15 @@ import { changeRow } from '../../src/resource/change-row.ts'
 import { checkPrecondition } from '../../src/resource/precondition.ts'
 import { checkSearch, type Filter, matches, mentions } from '../../src/resource/search.ts'
 import { find, put, remove, rowsOf, type World } from '../../src/world.ts'
-import { type Asset, assetById, assetsOf, listIn, type Reference, tableOfAsset } from './assets.ts'
+import {
+  type Asset,
+  assetById,
+  assetsOf,
+  findAsset,
+  listIn,
+  type Reference,
+  tableOfAsset,
+} from './assets.ts'
 
 interface Monetization extends JsonObject {
   readonly models: readonly string[]
@@ -193,6 +201,11 @@ function tagging(change: (own: readonly string[], tags: readonly string[]) => st
   }
 }
 
+const listMediaEditions: Behaviour = (world, call) =>
+  findAsset(world, { type: call.path.type ?? '', id: call.path.id ?? '' })
+    ? call.store(world, { which: ({ assetId }) => assetId === call.path.id })
+    : refuse(world, 'NOT_FOUND')
+
 const changes = Object.entries(CHANGES).map(([id, change]) => [id, inBulk(change)])
 
 export const mediaChanges: BehaviourModule = {
@@ -201,6 +214,7 @@ export const mediaChanges: BehaviourModule = {
     bulkDeleteMedia,
     countMedia,
     detachClipAssets,
+    listMediaEditions,
     attachWorkflowTags: tagging((own, tags) => [...new Set([...own, ...tags])]),
     detachWorkflowTags: tagging((own, tags) => own.filter((id) => !tags.includes(id))),
   },

@@ -33,6 +33,13 @@ const DEFAULTS: JsonObject = {
   ...{ segmentationProfileIds: [], workflowTagIds: [], platforms: { mode: 'ALL', keys: [] } },
 }
 
+/** What only some types have. */
+const TYPE_DEFAULTS: Readonly<Record<string, JsonObject>> = {
+  series: { seasons: [], episodeOrder: 'ASC' },
+  'live-events': { liveState: 'SCHEDULED' },
+  clips: { assets: [] },
+}
+
 /** What an item must have, since a wrong guess would do harm. */
 function missingIn(item: FeedItem) {
   const needed = [
@@ -117,7 +124,7 @@ export function importItem(
   const title = Object.values(item.title as Record<string, string>)[0] ?? ''
   const row = {
     ...DEFAULTS,
-    ...(item.type === 'series' && { seasons: [], episodeOrder: 'ASC' }),
+    ...TYPE_DEFAULTS[String(item.type)],
     slug: `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${id.slice(0, 4)}`,
     ...found.facts,
     ...{ id, sourceId: source.id, createdAt: now, updatedAt: now, version: 1 },

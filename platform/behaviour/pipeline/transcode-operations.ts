@@ -97,7 +97,7 @@ const cancelTranscodeJob: Behaviour = (world, call) => {
   if (!isRunning(job)) return shownJob(world, job.id, call)
   const { now } = call
   const cancelled = changeJob(world, job, { facts: { state: 'CANCELLED' }, now })
-  const status = String(job.$?.before ?? 'DRAFT')
+  const status = String(job.$?.before ?? find(world, 'Edition', job.editionId)?.status ?? 'DRAFT')
   return shownJob(setEdition(cancelled, job, { status, now }), job.id, call)
 }
 

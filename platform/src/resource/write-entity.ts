@@ -36,10 +36,42 @@ export function createEntity(
   return takenBy(call, row) ?? store(call, table, row)
 }
 
-function completed({ call, family, world }: ResourceCall, table: string, row: JsonObject): Json {
+/** The rows beside it are all but itself: a slug that it has already is not taken. */
+function completed(
+  { call, family, world, resource: { key } }: ResourceCall,
+  table: string,
+  row: JsonObject,
+): Json {
   const { now, random } = call
-  const completion = { validator: family.validator, now, random, rows: rowsOf(world, table) }
+  const rows = rowsOf(world, table).filter(
+    (other) => other[key] === undefined || other[key] !== row[key],
+  )
+  const completion = { validator: family.validator, now, random, rows }
   return complete(row, { $ref: `#/$defs/${table}` }, completion)
+}
+
+/** A part that is sent again without its id is the one that was there, not a new one. */
+function keepIds(value: Json, old: Json | undefined): Json {
+  if (Array.isArray(value)) {
+    return Array.isArray(old) ? value.map((item) => keepItemId(item, old)) : value
+  }
+  if (value === null || typeof value !== 'object') return value
+  const before = (old ?? {}) as JsonObject
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      inner === undefined ? inner : keepIds(inner, before[name]),
+    ]),
+  )
+}
+
+function keepItemId(item: Json, old: readonly Json[]): Json {
+  if (item === null || typeof item !== 'object' || Array.isArray(item)) return item
+  const same = old.find((other) => {
+    return sameContent({ ...(other as JsonObject), ...(item as JsonObject) }, other)
+  }) as JsonObject | undefined
+  const known = same?.id !== undefined && !('id' in item) ? { id: same.id } : {}
+  return keepIds({ ...known, ...(item as JsonObject) }, same)
 }
 
 /** Replaces what the caller may set; what the platform set stays. */
@@ -51,7 +83,8 @@ export function replaceEntity(
   const settable = new Set(propertyNames(schema, call.family.validator))
   const kept = Object.entries(existing).filter(([name]) => !settable.has(name))
   const table = tableFor(call, existing)
-  const next = completed(call, table, { ...Object.fromEntries(kept), ...input }) as Row
+  const own = keepIds(input, existing as JsonObject) as JsonObject
+  const next = completed(call, table, { ...Object.fromEntries(kept), ...own }) as Row
   if (sameContent(next, existing)) return { world: call.world, row: existing }
   const row: Row = {
     ...next,

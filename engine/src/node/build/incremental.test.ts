@@ -194,6 +194,18 @@ test('a file that did not change is not written again, though another one did', 
   expect(readFileSync(join(out, 'docs/two/index.html'), 'utf8')).toContain('Version 1')
 })
 
+test.each<[what: string, meddle: () => void]>([
+  ['changed', () => appendFileSync(join(out, 'docs/one/index.html.br'), 'x')],
+  ['removed', () => rmSync(join(out, 'films/operations/listFilms.html'))],
+  ['added', () => writeFileSync(join(out, 'more.txt'), '')],
+])('a file of the output that somebody %s is put right', async (_, meddle) => {
+  await build(out, cacheDir)
+  const whole = contentsOf(out)
+  meddle()
+  await build(out, cacheDir)
+  expect(contentsOf(out)).toEqual(whole)
+})
+
 test('after a build that was killed the next one is that of a build from nothing', async () => {
   await build(out, cacheDir)
   writeGuide('one', 2)

@@ -1,0 +1,63 @@
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildPortalFolder } from '../build-ours.ts'
+import { PORTAL, WORK } from '../folders.ts'
+import type { PartResult, PartRun } from '../part.ts'
+import { addRound, createTable, OUR_NAME } from '../samples.ts'
+
+const FOLDER = join(WORK, 'whole')
+const ROOT = join(FOLDER, 'portal')
+const OUT = join(FOLDER, 'dist')
+const GUIDE = join(ROOT, 'content/docs/fapi/basics.mdx')
+const CONTRACT = join(FOLDER, 'contracts/fapi/access.tsp')
+
+/** The whole portal, contracts and all, through our own command line: what does a change cost its author? */
+export async function measureBuilds({ options, progress, keep }: PartRun): Promise<PartResult> {
+  const table = createTable({
+    id: 'builds-whole',
+    title: 'Builds of the whole portal',
+    note: 'At the strength of a release. Nothing is cached before the cold build; each of the others follows the one above it.',
+    subjects: [OUR_NAME],
+    metrics: [
+      { id: 'cold', title: 'cold, all caches empty', unit: 's', target: 25 },
+      { id: 'same', title: 'nothing changed', unit: 's', target: 2 },
+      { id: 'guide', title: 'one guide edited', unit: 's', target: 3 },
+      { id: 'contract', title: 'one property of a contract edited', unit: 's', target: 8 },
+    ],
+  })
+  for (let round = 1; round <= options.rounds; round++) {
+    const title = `Builds ${round}/${options.rounds}`
+    addRound(table, OUR_NAME, await progress.stage(title, measureRound))
+    await keep({ tables: [table], notes: [] })
+  }
+  return { tables: [table], notes: [] }
+}
+
+async function measureRound(): Promise<Record<string, number>> {
+  await copySources()
+  const cold = await build()
+  const same = await build()
+  await writeFile(GUIDE, `${await readFile(GUIDE, 'utf8')}\nAn afterthought.\n`)
+  const guide = await build()
+  const text = await readFile(CONTRACT, 'utf8')
+  if (!text.includes('/** ')) throw new Error(`${CONTRACT} describes nothing.`)
+  await writeFile(CONTRACT, text.replace('/** ', '/** Reworded: '))
+  return { cold, same, guide, contract: await build() }
+}
+
+/** A copy, whose cache is empty and whose files may be edited. */
+async function copySources(): Promise<void> {
+  await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(FOLDER, { recursive: true })
+  for (const name of ['portal', 'contracts'])
+    await cp(join(PORTAL, name), join(FOLDER, name), {
+      recursive: true,
+      filter: (source) => !/\/(node_modules|dist|\.portal)$/.test(source),
+    })
+  await symlink(join(PORTAL, 'node_modules'), join(FOLDER, 'node_modules'))
+}
+
+async function build(): Promise<number> {
+  const { seconds } = await buildPortalFolder(ROOT, OUT)
+  return seconds
+}

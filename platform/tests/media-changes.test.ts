@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { ids } from '../../contracts/shared/samples/ids.js'
+import { APP, type Client, KEY } from './client.ts'
+import { createValidatedClient as client, idOf, logIn } from './validated-client.ts'
+
+const MOVIE = ids.asset.harbourLight
+const change = (each: Client, name: string, body: object) =>
+  each.call(`POST /dapi/media/bulk-${name}`, { headers: KEY, body: body as never })
+const read = async (each: Client, id = MOVIE) =>
+  (await each.call(`GET /dapi/media/movies/${id}`, { headers: KEY })).body
+
+test('one value for many assets: an unknown asset fails alone, a wrong value fails all', async () => {
+  const each = client()
+  const mixed = await change(each, 'release-date', {
+    ids: [MOVIE, ids.asset.lowTide, ids.user.ada],
+    releaseDate: '2026-01-01',
+  })
+  expect([mixed.status, mixed.body.summary]).toEqual([207, { succeeded: 2, failed: 1 }])
+  expect((await read(each)).releaseDate).toBe('2026-01-01')
+  await change(each, 'release-date', { ids: [MOVIE], releaseDate: null })
+  expect((await read(each)).releaseDate).toBeUndefined()
+  const monetization = { models: ['SVOD'], subscriptionTags: [], productIds: [] }
+  expect((await change(each, 'monetization', { ids: [MOVIE], monetization })).status).toBe(422)
+  expect((await change(each, 'genres', { ids: [MOVIE], genreIds: [MOVIE] })).status).toBe(422)
+  const rating = {
+    ids: [MOVIE],
+    ageRatings: [{ system: 'kijkwijzer', rating: '13', indicators: [] }],
+  }
+  expect((await change(each, 'rating', rating)).status).toBe(422)
+})
+
+test('the version rises when the content changes, and only then', async () => {
+  const each = client()
+  const { version } = await read(each)
+  await change(each, 'adult', { ids: [MOVIE], adult: true })
+  await change(each, 'adult', { ids: [MOVIE], adult: true })
+  expect((await read(each)).version).toBe(version + 1)
+  const tags = { workflowTagIds: [ids.workflowTag.toReview], assetIds: [idOf(each, 'Grey Water')] }
+  const before = await read(each, idOf(each, 'Grey Water'))
+  for (const path of ['attach', 'attach', 'detach']) {
+    expect(
+      (await each.call(`POST /dapi/workflow-tags/${path}`, { headers: KEY, body: tags })).status,
+    ).toBe(200)
+  }
+  expect(await read(each, idOf(each, 'Grey Water'))).toEqual(before)
+})
+
+test('what is hidden leaves the apps, and comes back as it was', async () => {
+  const each = client()
+  const id = idOf(each, 'Grey Water')
+  const shown = async () =>
+    (await each.call(`GET /fapi/media/movies/${id}`, { headers: APP })).status
+  await change(each, 'visibility', { ids: [id], visibility: 'HIDDEN' })
+  expect(await shown()).toBe(404)
+  await change(each, 'visibility', { ids: [id], visibility: 'VISIBLE' })
+  expect(await shown()).toBe(200)
+})
+
+test('what is deleted is gone everywhere, with all that hung under it', async () => {
+  const each = client()
+  const dina = await logIn(each, 'dina')
+  const series = idOf(each, 'Low Tide')
+  const episode = idOf(each, 'Mudlark')
+  for (const [entityType, entityId] of [
+    ['series', series],
+    ['episodes', episode],
+  ] as const) {
+    await each.call('POST /fapi/user/favorites', { headers: dina, body: { entityType, entityId } })
+  }
+  const deleted = await each.call(`DELETE /dapi/media/bulk?ids=${series}`, { headers: KEY })
+  expect(deleted.body.summary).toEqual({ succeeded: 1, failed: 0 })
+  expect((await each.call(`GET /dapi/media/episodes/${episode}`, { headers: KEY })).status).toBe(
+    404,
+  )
+  expect((await each.call(`GET /fapi/media/series/${series}`, { headers: APP })).status).toBe(404)
+  const favorites = await each.call('GET /fapi/user/favorites', { headers: dina })
+  expect(favorites.body.data).toEqual([])
+  const found = await each.call('GET /fapi/search?q=mudlark', { headers: APP })
+  expect(found.body.groups).toEqual([])
+  expect(JSON.stringify(each.platform.world.tables.Edition)).not.toContain(episode)
+})
+
+test('a genre or a person that is deleted leaves the assets; a source archives them', async () => {
+  const each = client()
+  const [genre] = (await read(each)).genreIds
+  await each.call(`DELETE /dapi/genres/${genre}`, { headers: KEY })
+  expect((await read(each)).genreIds).toEqual([])
+  await each.call(`DELETE /dapi/persons/${(await read(each)).credits[0].personId}`, {
+    headers: KEY,
+  })
+  expect((await read(each)).credits).toEqual([])
+  await each.call(`DELETE /dapi/sources/${ids.source.northlightMrss}`, { headers: KEY })
+  expect((await read(each)).status).toBe('ARCHIVED')
+})
+
+test('counts and previews find what a search would', async () => {
+  const each = client()
+  const filter = { field: 'adult', op: 'eq', value: true }
+  const count = await each.call('POST /dapi/media/count', { headers: KEY, body: { filter } })
+  expect(count.body).toEqual({ total: 1, types: [{ type: 'movies', total: 1 }] })
+  const found = await each.call('POST /dapi/media/search', { headers: KEY, body: { filter } })
+  expect(found.body.data).toHaveLength(1)
+  const all = { field: 'type', op: 'eq', value: 'movies' }
+  const preview = async (more: object) =>
+    (
+      await each.call('POST /dapi/media/preview', {
+        headers: KEY,
+        body: { filter: all, limit: 100, ...more },
+      })
+    ).body.total
+  // Without conditions every READY asset; as a viewer, only what lists show.
+  expect(await preview({})).toBeGreaterThan(await preview({ country: 'NL' }))
+})

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { ids } from '../../contracts/shared/samples/ids.js'
+import { type Client, KEY, OPERATIONS_KEY } from './client.ts'
+import { createValidatedClient as client } from './validated-client.ts'
+
+const PASSWORD = 'correct horse battery staple'
+const CODE = '492039'
+const TOMAS = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7002'
+
+const logIn = (each: Client, name: string, password = PASSWORD) =>
+  each.call('POST /cms/api/login', { body: { email: `${name}@northlight.example`, password } })
+
+async function sessionOf(each: Client, name = 'tomas') {
+  const { body } = await logIn(each, name)
+  return { authorization: `Bearer ${body.token}` }
+}
+
+test('a session lasts eight hours, and a logout ends it', async () => {
+  const each = client()
+  const headers = await sessionOf(each)
+  const me = () => each.call('GET /cms/api/user/me', { headers })
+  expect((await me()).body.email).toBe('tomas@northlight.example')
+  each.platform.clock.advance('PT8H')
+  expect((await me()).body.code).toBe('TOKEN_EXPIRED')
+  const fresh = await sessionOf(each)
+  expect((await each.call('POST /cms/api/logout', { headers: fresh })).status).toBe(204)
+  expect((await each.call('GET /cms/api/user/me', { headers: fresh })).body.code).toBe(
+    'TOKEN_INVALID',
+  )
+})
+
+test('five wrong passwords lock the account for 15 minutes, without saying so', async () => {
+  const each = client()
+  for (let n = 0; n < 5; n++) expect((await logIn(each, 'tomas', 'wrong')).status).toBe(401)
+  expect((await logIn(each, 'tomas')).body.code).toBe('CREDENTIALS_INVALID')
+  each.platform.clock.advance('PT15M')
+  expect((await logIn(each, 'tomas')).body.status).toBe('AUTHENTICATED')
+})
+
+test('the second factor completes a login, and a recovery code works once', async () => {
+  const each = client()
+  const headers = await sessionOf(each)
+  const enable = (code: string) =>
+    each.call('POST /cms/api/user/me/two-factor-auth/enable', { headers, body: { code } })
+  expect((await enable('000000')).body.code).toBe('TWO_FACTOR_INVALID')
+  const { recoveryCodes } = (await enable(CODE)).body
+  expect(recoveryCodes).toHaveLength(10)
+  const complete = async (code: string) => {
+    const { body } = await logIn(each, 'tomas')
+    expect(body.status).toBe('TWO_FACTOR_REQUIRED')
+    return each.call('POST /cms/api/login/token', {
+      body: { challengeToken: body.challengeToken, code },
+    })
+  }
+  expect((await complete('000000')).body.code).toBe('TWO_FACTOR_INVALID')
+  expect((await complete(recoveryCodes[0])).body.status).toBe('AUTHENTICATED')
+  expect((await complete(recoveryCodes[0])).body.code).toBe('TWO_FACTOR_INVALID')
+  const { body } = await logIn(each, 'tomas')
+  each.platform.clock.advance('PT5M')
+  const late = { challengeToken: body.challengeToken, code: CODE }
+  expect((await each.call('POST /cms/api/login/token', { body: late })).body.code).toBe(
+    'CODE_EXPIRED',
+  )
+  await each.call('POST /cms/api/user/me/two-factor-auth/disable', {
+    headers,
+    body: { password: PASSWORD, code: CODE },
+  })
+  expect((await logIn(each, 'tomas')).body.status).toBe('AUTHENTICATED')
+})
+
+test('a reset link works once, for an hour, and ends all sessions', async () => {
+  const each = client()
+  const headers = await sessionOf(each)
+  const ask = async (email: string) =>
+    (await each.call('POST /cms/api/auth/forgot-password', { body: { email } })).status
+  expect([await ask('tomas@northlight.example'), await ask('nobody@northlight.example')]).toEqual([
+    202, 202,
+  ])
+  const [token] = Object.keys(each.platform.world.tables.PasswordReset ?? {})
+  const check = () => each.call(`GET /cms/api/auth/reset-password/tokens/${token}`)
+  expect((await check()).body.emailHint).toBe('t***@northlight.example')
+  const body = { token: token as string, password: 'a longer password' }
+  expect((await each.call('POST /cms/api/auth/reset-password', { body })).status).toBe(204)
+  expect((await each.call('POST /cms/api/auth/reset-password', { body })).body.code).toBe(
+    'CODE_EXPIRED',
+  )
+  expect((await check()).body.code).toBe('CODE_EXPIRED')
+  expect((await each.call('GET /cms/api/user/me', { headers })).status).toBe(401)
+  expect((await logIn(each, 'tomas', body.password)).status).toBe(200)
+})
+
+test('who is deactivated is out at once, and may come back', async () => {
+  const each = client()
+  const headers = await sessionOf(each)
+  const path = `DELETE /dapi/user/deactivate/${TOMAS}`
+  const first = await each.call(path, { headers: OPERATIONS_KEY })
+  expect(first.body.status).toBe('DEACTIVATED')
+  expect((await each.call(path, { headers: OPERATIONS_KEY })).body.version).toBe(first.body.version)
+  expect((await each.call('GET /cms/api/user/me', { headers })).status).toBe(401)
+  expect((await logIn(each, 'tomas')).status).toBe(401)
+  await each.call(`POST /dapi/user/reactivate/${TOMAS}`, { headers: OPERATIONS_KEY })
+  expect((await each.call('GET /cms/api/user/me', { headers })).status).toBe(401)
+  expect((await logIn(each, 'tomas')).status).toBe(200)
+})
+
+test('a role that somebody has stays, and the permissions are those of the operations', async () => {
+  const each = client()
+  const role = ids.role.editor
+  const users = await each.call(`GET /dapi/role/${role}/users`, { headers: OPERATIONS_KEY })
+  expect(users.body.data.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Noor'])
+  expect(
+    (await each.call(`DELETE /dapi/role/${role}`, { headers: OPERATIONS_KEY })).body.code,
+  ).toBe('IN_USE')
+  const { body } = await each.call('GET /dapi/role/permissions-grouped', {
+    headers: OPERATIONS_KEY,
+  })
+  const media = body.data.find(({ group }: { group: string }) => group === 'media')
+  expect(media.permissions[0].key).toBe('media:read')
+})
+
+test('bookmarks and news belong to the operator', async () => {
+  const each = client()
+  const headers = await sessionOf(each)
+  const add = (menuBookmark: string) =>
+    each.call('POST /cms/api/user/bookmark', { headers, body: { menuBookmark } })
+  const one = await add('media.series')
+  expect((await add('media.series')).body).toEqual(one.body)
+  expect((await each.call('DELETE /cms/api/user/bookmark/media.series', { headers })).status).toBe(
+    204,
+  )
+  expect((await each.call('DELETE /cms/api/user/bookmark/media.series', { headers })).status).toBe(
+    404,
+  )
+  const checked = (whatsNewCheckedAt: string) =>
+    each.call('POST /cms/api/user/whats-new-checked-at', { headers, body: { whatsNewCheckedAt } })
+  expect((await checked('2030-01-01T00:00:00Z')).status).toBe(422)
+  expect((await checked('2026-03-14T19:00:00Z')).body.whatsNewCheckedAt).toBe(
+    '2026-03-14T19:00:00Z',
+  )
+})
+
+test('every change leaves an entry that names its actor, and a repeat leaves none', async () => {
+  const each = client()
+  const body = { ids: [ids.asset.harbourLight], adult: true }
+  const headers = { ...KEY, 'x-correlation-id': 'change-of-today' }
+  await each.call('POST /dapi/media/bulk-adult', { headers, body })
+  await each.call('POST /dapi/media/bulk-adult', { headers, body })
+  const filter = { field: 'correlationId', op: 'eq', value: 'change-of-today' }
+  const { body: found } = await each.call('POST /dapi/logs', {
+    headers: OPERATIONS_KEY,
+    body: { filter },
+  })
+  expect(found.data).toHaveLength(1)
+  expect(found.data[0]).toMatchObject({
+    actor: { type: 'API_KEY' },
+    action: 'media.update',
+    entity: { id: ids.asset.harbourLight },
+    changes: [{ pointer: '/adult', before: false, after: true }],
+  })
+  const session = await sessionOf(each)
+  await each.call('POST /cms/api/media/bulk-adult', {
+    headers: session,
+    body: { ...body, adult: false },
+  })
+  const logs = await each.call(`GET /cms/api/user/logs?userId=${TOMAS}&from=2026-03-14T00:00:00Z`, {
+    headers: session,
+  })
+  expect(logs.body.data[0]).toMatchObject({
+    action: 'media.update',
+    actor: { type: 'USER', id: TOMAS },
+  })
+})
+
+test('an upload in parts is complete when all parts are', async () => {
+  const each = client()
+  const headers = await sessionOf(each)
+  const file = { fileName: 'film.mov', contentType: 'video/quicktime', purpose: 'MEZZANINE' }
+  const create = (more: object) =>
+    each.call('POST /cms/api/pre-signed-url', { headers, body: { ...file, ...more } })
+  expect((await create({ sizeBytes: 6 * 1024 ** 3 })).status).toBe(422)
+  const { body: upload } = await create({ sizeBytes: 150 * 1024 ** 2, multipart: true })
+  expect(upload).toMatchObject({ method: 'MULTIPART', partCount: 3 })
+  const path = `/cms/api/uploads/${upload.uploadId}`
+  const parts = (partNumbers: number[]) =>
+    each.call(`POST ${path}/parts`, { headers, body: { partNumbers } })
+  expect((await parts([4])).status).toBe(422)
+  await parts([1, 3])
+  const early = await each.call(`POST ${path}/complete`, { headers })
+  expect(early.body.errors).toMatchObject([{ detail: 'Part 2 is missing.' }])
+  await parts([2])
+  expect((await each.call(`POST ${path}/complete`, { headers })).body.state).toBe('COMPLETED')
+  expect((await each.call(`DELETE ${path}`, { headers })).status).toBe(404)
+  each.platform.clock.advance('P7D')
+  expect((await each.call(`GET ${path}`, { headers: await sessionOf(each) })).status).toBe(404)
+})
