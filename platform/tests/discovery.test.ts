@@ -42,7 +42,7 @@ test('suggestions open an asset, or are words to search for', async () => {
   const { body } = await each.call('GET /fapi/search/autosuggest?q=har', { headers: APP })
   expect(body.suggestions).toContainEqual({
     text: 'The Harbour Light',
-    entity: { type: 'movies', id: ids.asset.harbourLight },
+    entity: { type: 'movies', id: ids.asset?.harbourLight },
   })
   expect(body.suggestions.length).toBeLessThanOrEqual(10)
   expect(body.suggestions.some(({ entity }: { entity?: object }) => !entity)).toBe(true)
@@ -55,12 +55,12 @@ test('a deep link leads to the asset, or nowhere', async () => {
   const url = encodeURIComponent('https://northlight.example/movies/the-harbour-light?autoplay=1')
   expect((await resolve(`url=${url}`)).body).toEqual({
     type: 'movies',
-    id: ids.asset.harbourLight,
+    id: ids.asset?.harbourLight,
     action: 'PLAY',
     positionSeconds: 0,
   })
   const own = await resolve('externalId=nl-mov-0001&source=northlight-mrss')
-  expect(own.body).toMatchObject({ id: ids.asset.harbourLight, action: 'DETAIL' })
+  expect(own.body).toMatchObject({ id: ids.asset?.harbourLight, action: 'DETAIL' })
   expect((await resolve('externalId=nl-mov-0001&source=another')).status).toBe(404)
   expect((await resolve(`url=${url}&externalId=x&source=y`)).status).toBe(400)
   expect((await resolve('externalId=x')).status).toBe(400)
@@ -82,10 +82,10 @@ test('a slot of the engine needs what its kind needs', async () => {
   const ask = (wish: object) =>
     each.call('POST /dapi/twenty-four-iq/getAssetIds', { headers: KEY, body: wish as never })
   expect((await ask({ slotId: slot('SIMILAR') })).status).toBe(422)
-  const similar = await ask({ slotId: slot('SIMILAR'), seedId: ids.asset.harbourLight, limit: 3 })
+  const similar = await ask({ slotId: slot('SIMILAR'), seedId: ids.asset?.harbourLight, limit: 3 })
   expect(similar.body).toMatchObject({ fallback: false })
   expect(similar.body.assetIds).toHaveLength(3)
-  const unknown = await ask({ slotId: slot('BECAUSE_YOU_WATCHED'), userId: ids.user.ada })
+  const unknown = await ask({ slotId: slot('BECAUSE_YOU_WATCHED'), userId: ids.user?.ada })
   expect(unknown.body.fallback).toBe(true)
 })
 

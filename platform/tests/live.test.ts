@@ -29,7 +29,7 @@ test('a day of the guide is a day of the service, also when the clocks change', 
   const shift = {
     channelId: ONE,
     title: { en: 'The hour that is missing' },
-    sourceId: ids.source.northlightMrss,
+    sourceId: ids.source?.northlightMrss,
   }
   const rights = { startOver: true, catchUp: true, blackoutCountries: [] }
   for (const [startAt, endAt] of [

@@ -38,7 +38,7 @@ test('menus and sections are for their platforms and segments', async () => {
   })
   const setMenus = (menuIds: string[]) =>
     each.call(
-      `PUT /dapi/service/${ids.service.northlight}/application/${ids.application.roku}/configuration`,
+      `PUT /dapi/service/${ids.service?.northlight}/application/${ids.application?.roku}/configuration`,
       { headers: KEY, body: { menuIds } },
     )
   await setMenus([kids.body.id])
