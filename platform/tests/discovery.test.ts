@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ids } from '../../contracts/shared/samples/ids.js'
 import { APP, type Client, KEY } from './client.ts'
+import { ids } from './sample-ids.ts'
 import { createValidatedClient as client, idOf } from './validated-client.ts'
 
 interface Group {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ids } from '../../contracts/shared/samples/ids.js'
 import { type Client, KEY, OPERATIONS_KEY } from './client.ts'
+import { ids } from './sample-ids.ts'
 import { createValidatedClient as client } from './validated-client.ts'
 
 const PASSWORD = 'correct horse battery staple'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ids } from '../../contracts/shared/samples/ids.js'
 import { APP, type Client, KEY, OPERATIONS_KEY } from './client.ts'
+import { ids } from './sample-ids.ts'
 import { createValidatedClient as client, idOf } from './validated-client.ts'
 
 const SOURCE = ids.source.northlightMrss

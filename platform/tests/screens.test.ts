@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ids } from '../../contracts/shared/samples/ids.js'
 import { APP, type Client, KEY } from './client.ts'
+import { ids } from './sample-ids.ts'
 import { createValidatedClient as client, idOf, logIn } from './validated-client.ts'
 
 const WEB = { 'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW', 'x-platform': 'web' }

@@ -65,6 +65,12 @@ function keepIds(value: Json, old: Json | undefined): Json {
   )
 }
 
+/** A slug that was made of the title stays as long as the title does. */
+function knownSlug(input: JsonObject, existing: Row): JsonObject {
+  const isSame = existing.slug !== undefined && sameContent(input.title, existing.title)
+  return isSame ? { slug: existing.slug } : {}
+}
+
 function keepItemId(item: Json, old: readonly Json[]): Json {
   if (item === null || typeof item !== 'object' || Array.isArray(item)) return item
   const same = old.find((other) => {
@@ -83,7 +89,10 @@ export function replaceEntity(
   const settable = new Set(propertyNames(schema, call.family.validator))
   const kept = Object.entries(existing).filter(([name]) => !settable.has(name))
   const table = tableFor(call, existing)
-  const own = keepIds(input, existing as JsonObject) as JsonObject
+  const own = {
+    ...knownSlug(input, existing),
+    ...(keepIds(input, existing as JsonObject) as object),
+  }
   const next = completed(call, table, { ...Object.fromEntries(kept), ...own }) as Row
   if (sameContent(next, existing)) return { world: call.world, row: existing }
   const row: Row = {
