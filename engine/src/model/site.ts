@@ -121,8 +121,6 @@ export interface Guide {
   sections: TextSection[]
   /** Operations that the page speaks of, e.g. `fapi:getMediaStream`. */
   operations: string[]
-  /** The page's source as Markdown, without frontmatter: its `index.md` twin. */
-  markdown: string
   breadcrumbs: string[]
   previous: NavLink | null
   next: NavLink | null

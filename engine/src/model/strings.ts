@@ -64,6 +64,8 @@ export const CONTENT = {
   warning: 'Warning',
   danger: 'Danger',
   copyCode: 'Copy code',
+  copyPage: 'Copy page',
+  viewMarkdown: 'View as Markdown',
   copied: 'Copied',
   copyRefused: 'Copying is not allowed here',
   table: 'Table',

@@ -44,7 +44,6 @@ export async function parsePage(
     images: context.images,
     fences: context.fences,
     mentions: context.mentions,
-    markdown: body.trimStart(),
   }
   const diagnostics = [
     ...context.diagnostics,

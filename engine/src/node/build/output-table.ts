@@ -1,8 +1,11 @@
 import type { Compilation } from '../../compiler/compile-references.ts'
+import { buildErrorIndex } from '../../compiler/errors/build-error-index.ts'
 import { renderSearchIndex } from '../../compiler/search/build-search-index.ts'
+import { ERRORS_FILE } from '../../model/error-index.ts'
 import { SEARCH_FILE } from '../../model/search-pack.ts'
 import { sidebarNear } from '../../model/sidebar-near.ts'
 import type { RenderContext, StyleSheet } from '../../site/render/render-context.ts'
+import { llmsFiles } from './llms-files.ts'
 import type { OutputFile } from './output-files.ts'
 import { pageFiles } from './page-files.ts'
 import { referenceFiles } from './reference-files.ts'
@@ -46,11 +49,16 @@ export function outputFiles({
     ({ href }) => ({ href }),
   )
   const withReferenceStyles = { ...context, assets: { ...context.assets, styles: linked } }
+  const pages = pageFiles(root, context, renderers.pages)
+  const references = referenceFiles(contracts, withReferenceStyles, renderers)
+  const twins = [...pages, ...references].filter(({ path }) => path.endsWith('.md'))
   return [
     { path: SEARCH_FILE, render: () => renderSearchIndex(site) },
+    { path: ERRORS_FILE, render: () => JSON.stringify(buildErrorIndex(site)) },
     ...theme.files,
-    ...pageFiles(root, context, renderers.pages),
-    ...referenceFiles(contracts, withReferenceStyles, renderers),
+    ...pages,
+    ...references,
+    ...llmsFiles({ site, base, twins }),
     ...siteFiles({ root, site, base, inlineScripts: renderers.pages.inlineScripts() }),
   ]
 }

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withBase } from '../../model/routes.ts'
-import type { Site } from '../../model/site.ts'
 import type { RenderContext } from '../../site/render/render-context.ts'
 import { htmlPath, markdownPath, type OutputFile } from './output-files.ts'
 import type { PageRenderer } from './renderers.ts'
@@ -15,14 +13,14 @@ export function pageFiles(
   const { site } = context
   return [
     { path: 'index.html', render: () => renderer.renderPage(context, { kind: 'landing' }) },
-    { path: 'index.md', render: () => landingMarkdown(site, context.base) },
+    { path: 'index.md', render: () => renderer.landingMarkdown(context) },
     { path: '404.html', render: () => renderer.renderPage(context, { kind: 'not-found' }) },
     ...site.guides.flatMap((guide) => [
       {
         path: htmlPath(guide.path),
         render: () => renderer.renderPage(context, { kind: 'guide', guide }),
       },
-      { path: markdownPath(guide.path), render: () => markdownBelow(context.base, guide.markdown) },
+      { path: markdownPath(guide.path), render: () => renderer.guideMarkdown(context, guide) },
     ]),
     ...site.failed.map(({ path, diagnostics }) => ({
       path: htmlPath(path),
@@ -33,17 +31,4 @@ export function pageFiles(
       render: () => readFile(join(root, source)),
     })),
   ]
-}
-
-/** A guide as it was written, `[Boot](/docs/fapi/boot)` led to where the site is published. */
-function markdownBelow(base: string, markdown: string): string {
-  return markdown.replaceAll('](/', `](${base}`)
-}
-
-function landingMarkdown({ info, guides }: Site, base: string): string {
-  const list = guides.map(
-    ({ title, path, description }) =>
-      `- [${title}](${withBase(base, path)}/index.md): ${description}\n`,
-  )
-  return `# ${info.title} ${info.tagline}\n\n${info.description}\n\n${list.join('')}`
 }

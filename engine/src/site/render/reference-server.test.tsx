@@ -10,7 +10,7 @@ import type { RenderContext } from './render-context.ts'
 
 const context = {
   base: '/portal/',
-  site: { guides: [], references: [] },
+  site: { info: { url: 'https://docs.example' }, guides: [], references: [] },
 } as unknown as RenderContext
 
 async function compileDocument(document: object): Promise<Reference> {

@@ -6,7 +6,10 @@ import { referenceFragments, renderReference } from '../../render/reference-serv
 import type { RenderContext } from '../../render/render-context.ts'
 import { wordsOnScreen } from './words-on-screen.ts'
 
-const context = { base: '/', site: { guides: [], references: [] } } as unknown as RenderContext
+const context = {
+  base: '/',
+  site: { info: { url: 'https://docs.example' }, guides: [], references: [] },
+} as unknown as RenderContext
 const list = { type: 'array', items: { type: 'string' } }
 
 /** What the specification allows and few documents have. */

@@ -8,7 +8,11 @@ import { wordsOnScreen } from './words-on-screen.ts'
 
 const context = {
   base: '/portal/',
-  site: { guides: [{ path: '/docs/films' }], references: [] },
+  site: {
+    info: { url: 'https://docs.example' },
+    guides: [{ path: '/docs/films', headings: [] }],
+    references: [{ family: 'films' }],
+  },
 } as unknown as RenderContext
 
 const json = (schema: object) => ({ 'application/json': { schema } })
@@ -219,8 +223,11 @@ describe('in the twin', () => {
     ['deprecation', '**Deprecated.**'],
     ['servers of its own', 'Base URL: `https://upload.example` (Uploads)'],
     ['external documents', '- [Creation in depth](https://help.example/create)'],
-    ['a link to a guide', '[films](/portal/docs/films)'],
-    ['a link to an operation', '[getFilm](/portal/films#/operations/getFilm)'],
+    ['a link to a guide', '[films](https://docs.example/portal/docs/films/index.md)'],
+    [
+      'a link to an operation',
+      '[getFilm](https://docs.example/portal/films/operations/getFilm.md)',
+    ],
     ['optional credentials', '## Authorisation\n\nOptional.'],
     ['scopes with their meaning', 'Scopes: `films:write` (Change films).'],
     [
@@ -231,7 +238,7 @@ describe('in the twin', () => {
     ['defaults of properties', '- `year` (integer, default `2026`)'],
     [
       'what a link passes on',
-      '- Then read, `getFilm` with `filmId` = `$response.body#/id`: Read it.',
+      '- Then read, [`getFilm`](https://docs.example/portal/films/operations/getFilm.md) with `filmId` = `$response.body#/id`: Read it.',
     ],
     ['the body of a problem', '`application/problem+json`: Problem\n\n- `code` (string): Why.'],
     ['codes with their description', '## Answer 410 Gone\n\n- `NOT_FOUND`: It was deleted.\n\n##'],
@@ -259,6 +266,6 @@ describe('in the twin', () => {
   test('guides are linked under the base path', () => {
     const [operation] = reference.operations
     if (operation) operation.guides = [{ title: 'About films', path: '/docs/films' }]
-    expect(file('md')).toContain('- [About films](/portal/docs/films)')
+    expect(file('md')).toContain('- [About films](https://docs.example/portal/docs/films/index.md)')
   })
 })
