@@ -24,7 +24,7 @@ beforeAll(async () => {
   const run = await createSearch(index)
   search = (query, group) =>
     run(query)
-      .groups.find(({ category }) => category === group)
+      .groups.find((found) => found.group.id === group)
       ?.hits.map((hit) => hit.entry.id) ?? []
 }, 180_000)
 

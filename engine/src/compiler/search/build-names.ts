@@ -1,3 +1,4 @@
+import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { kindOfPlace } from '../../api/search-links.ts'
 import type { SearchEntry, SearchIndex, SearchName } from '../../model/search.ts'
@@ -46,7 +47,7 @@ function nameOwners(references: Reference[], entries: SearchEntry[]): Owner[] {
   const entryOf = new Map(entries.map((entry, index) => [entry.url, index]))
   return references.flatMap((reference) =>
     reference.operations.flatMap((operation) => {
-      const entry = entryOf.get(`/${reference.family}#/operations/${operation.id}`)
+      const entry = entryOf.get(operationHref(reference.family, operation.id))
       if (entry === undefined) return []
       return operationNames(operation, reference.schemas).map((name) => ({
         ...name,

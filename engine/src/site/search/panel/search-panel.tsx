@@ -40,7 +40,12 @@ export function SearchPanel(props: SearchPanelProps) {
   // Neither searched for, nor remembered, nor written into the address.
   const asked = pasted === undefined ? query.trim() : ''
   // Measured: moving through the options must not search again.
-  const results = useMemo(() => (asked && search ? search(asked) : null), [search, asked])
+  const [whole, setWhole] = useState<{ query: string; group: string } | null>(null)
+  const group = whole?.query === asked ? whole.group : null
+  const results = useMemo(
+    () => (asked && search ? search(asked, group) : null),
+    [search, asked, group],
+  )
   const [recent, setRecent] = useState(readRecentSearches)
   const [moved, setMoved] = useState<{ query: string; active: number } | null>(null)
   const hits = results ? results.groups.flatMap((group) => group.hits) : []
@@ -80,6 +85,7 @@ export function SearchPanel(props: SearchPanelProps) {
       {results && (
         <ResultList
           {...{ id, base, query: asked, results, active }}
+          onWhole={(chosen) => setWhole({ query: asked, group: chosen })}
           onOpen={(link) => {
             rememberSearch(asked)
             // To another part of this page the browser goes by the hash alone, which a query in the address would prevent.

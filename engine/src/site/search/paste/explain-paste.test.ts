@@ -36,6 +36,7 @@ let search: Search
 
 beforeAll(async () => {
   search = await createSearch({
+    groups: [{ id: 'fapi', label: 'FAPI' }],
     entries: [
       operation('GET /films/{filmId}', 'getFilm'),
       operation('PUT /films/{filmId}', 'updateFilm'),
