@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
+/** What renders pages is a bundle already, written anew by each build: Node takes it as it is. */
+const server = { deps: { external: [/[\\/]portal-bundle-/] } }
+
 export default defineConfig({
   test: {
     // Two files at a time: a browser waits more than it works, and more of them would make each other late.
@@ -18,6 +21,7 @@ export default defineConfig({
             'portal/tests/ranking/*.test.ts',
           ],
           globalSetup: ['scripts/build-engine.mjs'],
+          server,
           setupFiles: ['engine/tests/fuzz-seed.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -47,6 +51,10 @@ function browserProject(
     test: {
       name,
       include: [files],
+      server,
+      // A worker keeps its browser and the engine's modules for all files that it runs.
+      isolate: false,
+      setupFiles: ['engine/tests/browser-hooks.ts'],
       testTimeout: 60_000,
       hookTimeout: 180_000,
       // A second, the default, is too short on a machine that does something else besides.

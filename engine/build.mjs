@@ -1,6 +1,7 @@
 // Compiles engine/src to engine/dist: TypeScript becomes JavaScript, everything else is copied. Only files whose
 // content changed are written, so a second run takes a moment and a running dev server sees just the change.
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +23,8 @@ export async function buildEngine() {
   let written = 0
   await Promise.all(
     names.map(async (name) => {
-      const content = await readFile(join(SOURCE, name))
+      // One file at a time: a machine may allow only a few to be open at once.
+      const content = readFileSync(join(SOURCE, name))
       current.files[name] = hash(content)
       if (known.recipe === recipe && known.files[name] === current.files[name]) return
       await compileFile(name, content)

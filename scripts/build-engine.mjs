@@ -1,6 +1,4 @@
 // Before the tests: threads and the site's bundle run the compiled engine.
-import { buildEngine } from '../engine/build.mjs'
+import { prepare } from './prepare.mjs'
 
-export default async function setup() {
-  await buildEngine()
-}
+export default prepare

@@ -14,6 +14,17 @@ export function findChromium() {
   return find() ?? installDebian(['chromium'], find)
 }
 
+/**
+ * The browser of the tests: Chromium's headless shell, which opens a page with a third of the work that the browser with its
+ * windows needs, or that browser where there is no shell; null when neither can be had.
+ */
+export function findTestBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && existsSync(named)) return named
+  const find = () => findProgram('chromium-headless-shell')
+  return find() ?? installDebian(['chromium-headless-shell'], find) ?? findChromium()
+}
+
 /** A Firefox of this machine, or Debian's long-term one; null when it cannot be had. */
 export function findFirefox() {
   const find = () => findProgram('firefox-esr', 'firefox')

@@ -1,8 +1,9 @@
 // Runs the portal command from this repository: compiles the engine first if its sources changed. Without --root it works
 // on the Backstage portal, which is built to dist/ here. `dev` follows changes of the engine too.
 import { buildEngine } from '../engine/build.mjs'
+import { prepare } from './prepare.mjs'
 
-await buildEngine()
+await prepare()
 const { main } = await import('../engine/dist/node/cli/cli.js')
 const args = process.argv.slice(2)
 const names = (option) => args.some((arg) => arg === option || arg.startsWith(`${option}=`))

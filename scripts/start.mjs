@@ -5,11 +5,11 @@ import { ensureInstalled } from './install.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureInstalled()
-const run = (command) =>
-  spawnSync(process.execPath, ['scripts/portal.mjs', command, ...process.argv.slice(2)], {
+const run = (...command) =>
+  spawnSync(process.execPath, ['scripts/portal.mjs', ...command, ...process.argv.slice(2)], {
     stdio: 'inherit',
   })
-const build = run('build')
+const build = run('build', '--compression', 'fast')
 // Errors in single pages (1) do not keep the rest from being read; a crash (2) does.
 if (build.status !== 0 && build.status !== 1) process.exit(build.status ?? 2)
 process.exit(run('serve').status ?? 0)

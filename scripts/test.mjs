@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
-import { findChromium, findFonts, findNginx } from './packages.mjs'
+import { findFonts, findNginx, findTestBrowser } from './packages.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureInstalled()
-const chromium = findChromium()
+const chromium = findTestBrowser()
 if (!chromium)
   console.error(
     'No Chromium was found and none could be installed: set CHROMIUM_PATH. The browser tests will fail.',
@@ -37,6 +37,7 @@ const steps = [
 
 let passed = 0
 let failed = 0
+const flaky = []
 mkdirSync('.portal', { recursive: true })
 for (const [name, step] of steps) {
   console.log(`\n── ${name}`)
@@ -48,6 +49,7 @@ for (const [name, step] of steps) {
     `── ${name}: ${result.failed === 0 ? 'ok' : 'FAILED'} ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
   )
 }
+if (flaky.length > 0) console.log(`\nflaky: ${flaky.join(', ')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -65,14 +67,17 @@ function runVitest(project) {
     '--project',
     project,
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    '--reporter=./scripts/test-reporter.mjs',
   ]
-  const { status } = spawnSync(node, args, { stdio: 'inherit', env })
+  const { status } = spawnSync(node, args, {
+    stdio: 'inherit',
+    env: { ...env, TEST_REPORT: report },
+  })
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    const result = JSON.parse(readFileSync(report, 'utf8'))
+    flaky.push(...result.flaky)
     // A file that does not even load fails the run without failing a test.
-    return { passed: numPassedTests, failed: numFailedTests || (status === 0 ? 0 : 1) }
+    return { passed: result.passed, failed: result.failed || (status === 0 ? 0 : 1) }
   } catch {
     return { passed: 0, failed: 1 }
   }

@@ -22,7 +22,7 @@ let whole: string
 const command = (target: string, root = 'engine/fixtures/chrome') => [
   'scripts/portal.mjs',
   'build',
-  ...['--root', root, '--out', target],
+  ...['--root', root, '--out', target, '--compression', 'fast'],
 ]
 const build = (target: string, env = process.env, root?: string) =>
   spawnSync(process.execPath, command(target, root), { env, encoding: 'utf8' })

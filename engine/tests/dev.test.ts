@@ -155,13 +155,10 @@ test('style sheets and React components are hot', async () => {
   await page.waitForFunction(hasReact)
   await edit(
     enginePath('dist/site/layout/navbar.js'),
-    'label: "Open menu"',
-    'label: "Open the menu"',
+    '_jsx("header", {',
+    '_jsx("header", { "data-hot": "",',
   )
-  await page
-    .locator('header')
-    .locator('[aria-label="Open the menu"]')
-    .waitFor({ state: 'attached' })
+  await page.locator('header[data-hot]').waitFor({ state: 'attached' })
   await edit(
     enginePath('dist/site/content/steps.js'),
     '_jsx("ol", {',

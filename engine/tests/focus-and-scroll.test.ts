@@ -147,7 +147,7 @@ test('Back to a search fills the box again', async () => {
 
 test('the list of operations on a phone closes by its button and by Back', async () => {
   const page = await openPage('/sink', { url: sink, width: 390 })
-  await page.waitForFunction(() => document.querySelector('[aria-current]'))
+  await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
   const list = page.getByRole('navigation', { name: 'Operations' })
   const open = page.getByRole('button', { name: /^All \d+ operations/ })
   await open.click()

@@ -29,7 +29,7 @@ beforeAll(async () => {
     join(root, 'portal.config.ts'),
     `export default ${JSON.stringify({ title: 'Long', sidebar })}\n`,
   )
-  await buildPortal({ root, out, base: '/' })
+  await buildPortal({ root, out, base: '/', compression: 'fast' })
   url = await serveFolder(out)
 })
 

@@ -8,43 +8,52 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeEach, expect, inject } from 'vitest'
-import { findChromium } from '../../scripts/packages.mjs'
+import { expect, inject } from 'vitest'
+import { findTestBrowser } from '../../scripts/packages.mjs'
 import { buildPortal } from '../src/node/build/build.ts'
 import { startServer } from '../src/node/serve/serve.ts'
 
+/** One for each worker, for all files that it runs. */
 let browser: Browser | undefined
 /** Profiles that the running test has opened; those of `beforeAll` belong to the whole file. */
-const profiles: BrowserContext[] = []
+const testProfiles: BrowserContext[] = []
+const fileProfiles: BrowserContext[] = []
 const servers: Server[] = []
 const problems: string[] = []
 const POLICY_MESSAGE = /Content Security Policy|Trusted ?(Type|HTML|Script)/i
 
-beforeEach(() => {
-  profiles.length = 0
-})
+/** A step that takes longer than this has failed: the test ends with that step's name, not at the limit of the test. */
+const LONGEST_STEP = 20_000
 
-afterEach(async () => {
-  // A page that stays open goes on working, and slows down all that come after it.
-  for (const profile of profiles) {
-    await profile.unrouteAll({ behavior: 'ignoreErrors' })
-    await profile.close()
-  }
+/** What is open so far is for all tests of the file. */
+export function startTest(): void {
+  fileProfiles.push(...testProfiles.splice(0))
+}
+
+/** A page that stays open goes on working, and slows down all that come after it. */
+export async function endTest(): Promise<void> {
+  await closeProfiles(testProfiles)
   expect(problems.splice(0)).toEqual([])
-})
+}
 
-afterAll(async () => {
-  await browser?.close()
-  browser = undefined
+export async function endFile(): Promise<void> {
+  await closeProfiles([...testProfiles.splice(0), ...fileProfiles.splice(0)])
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
     server.close()
   }
-})
+}
+
+async function closeProfiles(profiles: BrowserContext[]): Promise<void> {
+  for (const profile of profiles.splice(0)) {
+    await profile.unrouteAll({ behavior: 'ignoreErrors' })
+    await profile.close()
+  }
+}
 
 async function openBrowser(): Promise<Browser> {
   browser ??= await chromium.launch({
-    executablePath: findChromium() ?? undefined,
+    executablePath: findTestBrowser() ?? undefined,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -81,7 +90,8 @@ export async function openPage(
     serviceWorkers: 'block',
     ...options,
   })
-  profiles.push(context)
+  testProfiles.push(context)
+  context.setDefaultTimeout(LONGEST_STEP)
   await context.route(
     (target) => target.hostname !== 'localhost',
     (route) => route.abort(),
@@ -134,10 +144,9 @@ export async function serveFixture(
   { base = '/', servedAt }: { base?: string; servedAt?: string } = {},
 ): Promise<string> {
   const root = join(process.cwd(), 'engine/fixtures', name)
-  // Two files may serve the same fixture at the same time.
-  const place = `${name}${base.replaceAll('/', '-')}${process.env.VITEST_POOL_ID}`
-  const out = join(process.cwd(), '.portal/test', place)
-  await buildPortal({ root, out, base })
+  // Built once for all files that serve it: an output that has nothing new stays as it is.
+  const out = join(process.cwd(), '.portal/test', `${name}${base.replaceAll('/', '-')}`)
+  await buildPortal({ root, out, base, compression: 'fast' })
   return serveFolder(out, servedAt ?? base)
 }
 
@@ -174,7 +183,7 @@ async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   }
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResult> } }
-    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] })
+    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], preload: false })
     return violations.map(
       ({ id, help, nodes }) =>
         `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')} — ${node.failureSummary}`).join('\n')}`,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 test('script in any text is shown, never run', async () => {
   const page = await openPage('/script', { url })
   const problems = watchProblems(page)
-  await page.locator('nav [aria-current]').waitFor()
+  await page.locator('#operation-index [aria-current]').waitFor()
   await page.locator('details[data-group] li a').first().click()
   await page.locator('[data-operation] [data-n] > a[href]').first().waitFor()
   await page.getByRole('button', { name: 'Expand all' }).click()
@@ -73,7 +73,7 @@ test('a webhook of OpenAPI 3.0 has a short title and shows what arrives, by name
   await page.getByRole('heading', { level: 1, name: 'Shelf emptied' }).waitFor()
   await page.getByText('Subscribe to it in the settings').waitFor()
   expect(await page.locator('[data-request]').count()).toBe(0)
-  await page.waitForFunction(() => document.querySelector('[aria-current]'))
+  await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
   await page.getByRole('combobox', { name: 'Body' }).selectOption('drama')
   expect(await page.locator('[data-examples] pre').textContent()).toContain('"drama"')
 })
@@ -101,10 +101,10 @@ test('the words of HTML are kept, and links lead somewhere or are words', async 
 
 test('a long path breaks at its slashes and is found as it is written', async () => {
   const page = await openPage('/strangers', { url })
-  await page.waitForFunction(() => document.querySelector('[aria-current]'))
+  await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Show paths' }).click()
   await page.getByRole('searchbox', { name: 'Filter operations' }).fill('floors/{floor_number}/')
-  const rows = page.locator('nav li a:visible')
+  const rows = page.locator('#operation-index li a:visible')
   await expect.poll(() => rows.count()).toBe(1)
   expect(await rows.textContent()).toContain('\u200b/floors')
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
     join(root, 'portal.config.ts'),
     `export default { title: 'Large', references: [{ family: 'big', file: 'openapi.json' }] }\n`,
   )
-  await buildPortal({ root, out, base: '/' })
+  await buildPortal({ root, out, base: '/', compression: 'fast' })
   url = await serveFolder(out)
 })
 
@@ -25,7 +25,7 @@ const nodes = () => document.querySelectorAll('*').length
 
 test('the page of a large family holds groups, not rows', async () => {
   const page = await openPage('/big', { url })
-  await page.locator('nav [aria-current]').waitFor()
+  await page.locator('#operation-index [aria-current]').waitFor()
   expect(await page.locator('details[data-group]').count()).toBe(30)
   expect(await page.evaluate(nodes)).toBeLessThan(4500)
 })
@@ -33,14 +33,14 @@ test('the page of a large family holds groups, not rows', async () => {
 test('a deep link opens its operation, and its group in the index', async () => {
   const page = await openPage('/big#/operations/getEntity127', { url })
   await page.getByRole('heading', { level: 1, name: 'Get entity 127' }).waitFor()
-  await page.locator('nav [aria-current]', { hasText: 'Get entity 127' }).waitFor()
-  expect(await page.locator('nav li').count()).toBe(25)
+  await page.locator('#operation-index [aria-current]', { hasText: 'Get entity 127' }).waitFor()
+  expect(await page.locator('#operation-index li').count()).toBe(25)
 })
 
 async function openOperation(id: string): Promise<Page> {
   const page = await openPage(`/big#/operations/${id}`, { url })
   await page.locator(`[data-id=${id}] h1`).waitFor()
-  await page.locator('nav [aria-current]').waitFor()
+  await page.locator('#operation-index [aria-current]').waitFor()
   await page.waitForLoadState('networkidle')
   return page
 }
@@ -67,7 +67,9 @@ test('twenty operations leave nothing behind', async () => {
       await page.evaluate((wanted) => location.assign(`#/operations/${wanted}`), id)
       await page.locator(`[data-id=${id}] h1`).waitFor()
       await page
-        .locator('nav [aria-current]', { hasText: id.replace('getEntity', 'Get entity ') })
+        .locator('#operation-index [aria-current]', {
+          hasText: id.replace('getEntity', 'Get entity '),
+        })
         .waitFor()
     }
     await devtools.send('HeapProfiler.collectGarbage')
@@ -84,9 +86,9 @@ test('twenty operations leave nothing behind', async () => {
 test('a jump closes the group that the last one opened, not those that the reader opened', async () => {
   const page = await openOperation('getEntity0')
   await page.locator('details[data-group] summary', { hasText: 'Group 3' }).first().click()
-  await page.locator('nav li').nth(49).waitFor()
+  await page.locator('#operation-index li').nth(49).waitFor()
   await page.evaluate(() => location.assign('#/operations/getEntity149'))
-  await page.locator('nav [aria-current]', { hasText: 'Get entity 149' }).waitFor()
+  await page.locator('#operation-index [aria-current]', { hasText: 'Get entity 149' }).waitFor()
   const open = page.locator('details[data-group][open] > summary')
   expect(await open.allInnerTexts()).toEqual([
     expect.stringMatching(/^Group 3\b/),
@@ -96,24 +98,24 @@ test('a jump closes the group that the last one opened, not those that the reade
 
 test('opening groups one after another leaves no rows behind when they close', async () => {
   const page = await openPage('/big', { url })
-  await page.locator('nav [aria-current]').waitFor()
+  await page.locator('#operation-index [aria-current]').waitFor()
   const group = page.locator('details[data-group]').nth(3)
   await group.locator('summary').click()
   await group.locator('li').nth(4).waitFor()
   await group.locator('summary').click()
-  await expect.poll(() => page.locator('nav li').count()).toBe(0)
+  await expect.poll(() => page.locator('#operation-index li').count()).toBe(0)
 })
 
 test('the filter searches all, and shows no more than can be read', async () => {
   const page = await openPage('/big', { url })
-  await page.locator('nav [aria-current]').waitFor()
+  await page.locator('#operation-index [aria-current]').waitFor()
   const box = page.getByRole('searchbox', { name: 'Filter operations' })
   await box.fill('PUT /entities-123/a1')
-  await expect.poll(() => page.locator('nav li').count()).toBe(1)
+  await expect.poll(() => page.locator('#operation-index li').count()).toBe(1)
   await box.fill('entity')
-  await expect.poll(() => page.locator('nav li').count()).toBe(200)
+  await expect.poll(() => page.locator('#operation-index li').count()).toBe(200)
   await box.fill('')
-  await expect.poll(() => page.locator('nav li').count()).toBe(0)
+  await expect.poll(() => page.locator('#operation-index li').count()).toBe(0)
 })
 
 test('an unknown operation offers the nearest of all', async () => {

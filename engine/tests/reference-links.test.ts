@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 async function openOperation(hash: string, options: Parameters<typeof openPage>[1] = {}) {
   const page = await openPage(`/links#/operations/${hash}`, { url, ...options })
-  await page.locator('nav [aria-current]').waitFor({ state: 'attached' })
+  await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
   return page
 }
 

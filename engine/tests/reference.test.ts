@@ -93,7 +93,7 @@ describe('opening', () => {
   test('an operation that does not load shows the error and can be tried again', async () => {
     const page = await openPage('/sink', { url })
     await index(page).getByRole('link', { name: 'Overview' }).waitFor()
-    await page.waitForFunction(() => document.querySelector('[aria-current]'))
+    await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     await page.route('**/operations/postEvent.html', (route) => route.fulfill({ status: 500 }))
     await index(page).getByRole('link', { name: 'Report an event' }).click()
     await page.getByText('The server returned 500.').waitFor()
@@ -104,7 +104,7 @@ describe('opening', () => {
 
   test('a slow operation shows a spinner', async () => {
     const page = await openPage('/sink', { url })
-    await page.waitForFunction(() => document.querySelector('[aria-current]'))
+    await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     const answer = await hold(page, '**/operations/postEvent.html')
     await index(page).getByRole('link', { name: 'Report an event' }).click()
     const spinner = page.locator('[data-operation] [role="status"]')
@@ -116,7 +116,7 @@ describe('opening', () => {
 
   test('hovering a link fetches its operation ahead', async () => {
     const page = await openPage('/sink', { url })
-    await page.waitForFunction(() => document.querySelector('[aria-current]'))
+    await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     const fetched = page.waitForRequest('**/operations/postEvent.html')
     await index(page).getByRole('link', { name: 'Report an event' }).hover()
     await fetched
@@ -132,7 +132,7 @@ describe('the index', () => {
     ['2', []],
   ] as const)('the filter understands %s', async ([query, found]) => {
     const page = await openPage('/sink', { url })
-    await page.waitForFunction(() => document.querySelector('[aria-current]'))
+    await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     await page.getByRole('searchbox', { name: 'Filter operations' }).fill(query)
     const paths = () =>
       index(page)
@@ -143,7 +143,7 @@ describe('the index', () => {
 
   test('nothing found is said, and Escape brings all back', async () => {
     const page = await openPage('/sink', { url })
-    await page.waitForFunction(() => document.querySelector('[aria-current]'))
+    await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     const box = page.getByRole('searchbox', { name: 'Filter operations' })
     await box.fill('zebra')
     await page.getByText('No operation matches.').waitFor()
@@ -153,7 +153,7 @@ describe('the index', () => {
 
   test('arrow keys walk through it, and Enter opens', async () => {
     const page = await openPage('/sink', { url })
-    await page.waitForFunction(() => document.querySelector('[aria-current]'))
+    await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     const box = page.getByRole('searchbox', { name: 'Filter operations' })
     await box.fill('events')
     const target = index(page).getByRole('link', { name: 'Report an event' })
@@ -167,16 +167,25 @@ describe('the index', () => {
 
   test('paths instead of summaries is remembered', async () => {
     const page = await openPage('/sink', { url })
-    await page.waitForFunction(() => document.querySelector('[aria-current]'))
+    await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Show paths' }).click()
     await index(page).getByRole('link', { name: 'GET /media/{type}/{id}/stream' }).waitFor()
     await page.reload()
     await index(page).getByRole('link', { name: 'GET /media/{type}/{id}/stream' }).waitFor()
   })
 
+  test('a button that is pressed before the code arrives works when it is there', async () => {
+    const page = await openPage('/nowhere', { url })
+    const release = await hold(page, SCRIPTS)
+    await page.goto(`${url}/sink`, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Show paths' }).click()
+    release()
+    await index(page).getByRole('link', { name: 'GET /media/{type}/{id}/stream' }).waitFor()
+  })
+
   test('on a phone it is a sheet that closes when an operation is chosen', async () => {
     const page = await openPage('/sink', { url, width: 390 })
-    await page.waitForFunction(() => document.querySelector('[aria-current]'))
+    await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     expect(await index(page).isVisible()).toBe(false)
     await page.getByRole('button', { name: 'All 4 operations' }).click()
     await index(page).getByRole('link', { name: 'Report an event' }).click()

@@ -25,7 +25,7 @@ let url: string
 beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   writeSources()
-  await buildPortal({ root, out: first, base: '/' })
+  await buildPortal({ root, out: first, base: '/', compression: 'fast' })
   changeSources()
   buildWithNextEngine()
   release(first)
@@ -80,7 +80,16 @@ function buildWithNextEngine(): void {
     manifest,
     readFileSync(manifest, 'utf8').replace(/"site\/runtime\/client.tsx":"/, '$&next'),
   )
-  const args = [join(engine, 'bin/portal.mjs'), 'build', '--root', root, '--out', second]
+  const args = [
+    join(engine, 'bin/portal.mjs'),
+    'build',
+    '--root',
+    root,
+    '--out',
+    second,
+    '--compression',
+    'fast',
+  ]
   execFileSync(process.execPath, args, { stdio: 'pipe' })
 }
 

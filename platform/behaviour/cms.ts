@@ -1,5 +1,45 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
 import { broadcastStates } from './catalogue/broadcast-state.ts'
+import { dependents } from './catalogue/dependents.ts'
+import { mediaChanges } from './catalogue/media-changes.ts'
+import { slots } from './discovery/slot-operations.ts'
+import { keys } from './governance/key-operations.ts'
+import { terms } from './governance/terms-operations.ts'
+import { encoders } from './live/encoder.ts'
+import { auditTrail } from './operator/audit-trail.ts'
+import { logins } from './operator/login-operations.ts'
+import { operators } from './operator/operator-operations.ts'
+import { system } from './operator/system-operations.ts'
+import { analyses } from './pipeline/analysis-operations.ts'
+import { imports } from './pipeline/import-operations.ts'
+import { transcoding } from './pipeline/transcode-operations.ts'
+import { uploads } from './pipeline/upload-operations.ts'
+import { presets } from './presentation/preset-operations.ts'
+import { previews } from './presentation/preview-operations.ts'
+import { dashboards } from './reporting/dashboard-operations.ts'
+import { serverEvents } from './reporting/event-operations.ts'
+import { outgoingEvents } from './reporting/outgoing-events.ts'
 
-/** The modules that behave for cms. */
-export const cms: readonly BehaviourModule[] = [broadcastStates]
+/** The modules that behave for cms; those that observe come in the order in which they must see a change. */
+export const cms: readonly BehaviourModule[] = [
+  broadcastStates,
+  keys,
+  terms,
+  mediaChanges,
+  previews,
+  presets,
+  slots,
+  logins,
+  operators,
+  system,
+  uploads,
+  transcoding,
+  analyses,
+  imports,
+  serverEvents,
+  dashboards,
+  dependents,
+  encoders,
+  outgoingEvents,
+  auditTrail,
+]

@@ -1,12 +1,32 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
 import { broadcastStates } from './catalogue/broadcast-state.ts'
 import { catalogue } from './catalogue/catalogue-operations.ts'
+import { dependents } from './catalogue/dependents.ts'
 import { products } from './commerce/product-operations.ts'
+import { receipts } from './commerce/receipt-operations.ts'
+import { stripe } from './commerce/stripe-operations.ts'
+import { subscriptions } from './commerce/subscription-operations.ts'
+import { advertising } from './delivery/ad-decision.ts'
+import { licences } from './delivery/licence-operations.ts'
+import { search } from './discovery/search-operations.ts'
+import { encoders } from './live/encoder.ts'
+import { guide } from './live/guide-operations.ts'
+import { health } from './operator/system-operations.ts'
+import { tvProviders } from './partner/tv-provider-operations.ts'
 import { userEvents } from './playback/event-operations.ts'
 import { watchingProgress } from './playback/progress-operations.ts'
 import { streams } from './playback/stream-operations.ts'
-import { viewerPlaylists } from './playback/viewer-playlists.ts'
+import { continueWatchingRemoval } from './playback/viewer-playlists.ts'
+import { configurations } from './presentation/configuration-operations.ts'
+import { playlists } from './presentation/playlist-operations.ts'
+import { screens } from './presentation/screen-operations.ts'
+import { analytics } from './reporting/analytics-events.ts'
+import { outgoingEvents } from './reporting/outgoing-events.ts'
 import { accounts } from './session/account-operations.ts'
+import { connectCodes } from './session/connect-code-operations.ts'
+import { newsletter } from './session/newsletter-operations.ts'
+import { oauth } from './session/oauth-operations.ts'
+import { recovery } from './session/recovery-operations.ts'
 import { sessions } from './session/session-operations.ts'
 import { favorites } from './viewer/favorite-operations.ts'
 import { pins } from './viewer/pin-operations.ts'
@@ -17,15 +37,35 @@ import { ratings } from './viewer/rating-operations.ts'
 export const fapi: readonly BehaviourModule[] = [
   sessions,
   accounts,
+  connectCodes,
+  oauth,
+  recovery,
+  newsletter,
+  tvProviders,
   broadcastStates,
   catalogue,
   products,
+  subscriptions,
+  stripe,
+  receipts,
   streams,
   userEvents,
   watchingProgress,
-  viewerPlaylists,
+  continueWatchingRemoval,
   profiles,
   pins,
   favorites,
   ratings,
+  configurations,
+  screens,
+  playlists,
+  search,
+  guide,
+  advertising,
+  licences,
+  analytics,
+  health,
+  dependents,
+  encoders,
+  outgoingEvents,
 ]

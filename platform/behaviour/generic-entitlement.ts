@@ -1,4 +1,7 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
+import { health } from './operator/system-operations.ts'
+import { decisions } from './partner/decisions.ts'
+import { shop } from './partner/shop-operations.ts'
 
 /** The modules that behave for generic-entitlement. */
-export const genericEntitlement: readonly BehaviourModule[] = []
+export const genericEntitlement: readonly BehaviourModule[] = [health, decisions, shop]

@@ -17,7 +17,7 @@ interface Target {
 /** How the generic resource serves an operation, from its template or, without one, from its shape. */
 export function resourceOf(document: Document, target: Target): Resource | undefined {
   const templated = target.operation['x-resource']
-  if (!templated) return documentOf(document, target)
+  if (!templated) return documentOf(document, target) ?? readOf(document, target)
   const { kind, entity, unique = [] } = templated
   return {
     kind: kind as ResourceKind,
@@ -140,4 +140,40 @@ function documentOf(document: Document, { method, path }: Target): Resource | un
       unique: [],
     }
   )
+}
+
+/** Without a template, a page of entities is a list, or a search where the body asks for one; one entity is read by its key. */
+function readOf(document: Document, { method, path, operation }: Target): Resource | undefined {
+  const schema = successSchema(document, operation)
+  const entity = itemOf(document, schema) ?? nameOf(schema)
+  const kind = entity && readKind(document, { method, path, operation, entity })
+  if (!kind || !entity) return undefined
+  return {
+    kind,
+    entity,
+    ...keyOf(document, path, entity, kind),
+    unique: [],
+    ...ownerOf(document, path, kind),
+    ...pagingOf(document, operation),
+  }
+}
+
+function readKind(
+  document: Document,
+  { method, path, operation, entity }: Target & { entity: string },
+): ResourceKind | undefined {
+  const isPage = pagingOf(document, operation) !== undefined
+  const asked = nameOf(Object.values(operation.requestBody?.content ?? {})[0]?.schema)
+  if (isPage && method === 'post') return asked?.endsWith('SearchRequest') ? 'search' : undefined
+  if (method !== 'get') return undefined
+  if (isPage) return 'list'
+  const parameter = path.endsWith('}') && parametersIn(path).at(-1)
+  return parameter && propertiesOf(document, entity).has(parameter) ? 'get' : undefined
+}
+
+/** The name of the entity of which a page holds several. */
+function itemOf(document: Document, schema: Schema | undefined): string | undefined {
+  const page = schema && resolve<Schema>(document, schema as unknown as { $ref: string })
+  const data = (page?.properties as Record<string, Schema> | undefined)?.data
+  return nameOf(data?.items as Schema | undefined)
 }

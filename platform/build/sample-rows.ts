@@ -21,12 +21,16 @@ export async function readSamples(): Promise<Map<string, JsonObject>> {
   return samples
 }
 
+const KEYED = new Set(['create', 'get'])
+
 /** The property that each table is keyed by, as the resources of the contracts say. */
 export function keysOf(contracts: readonly Contract[]): Map<string, string> {
   const keys = new Map<string, string>()
   for (const { operations } of contracts) {
     for (const { resource } of operations) {
-      if (resource && !resource.kind.endsWith('Document')) keys.set(resource.entity, resource.key)
+      if (!resource || !KEYED.has(resource.kind)) continue
+      if (resource.key === 'id' || !keys.has(resource.entity))
+        keys.set(resource.entity, resource.key)
     }
   }
   return keys

@@ -36,7 +36,10 @@ export function tablesOf(family: Family, document: Document): Contract {
     ),
     operations,
     problems: problemsOf(document),
-    schemas: reachableSchemas(rootsOf(operations), document.components.schemas),
+    schemas: reachableSchemas(
+      [...rootsOf(operations), ...webhookRoots(document)],
+      document.components.schemas,
+    ),
     securitySchemes: securitySchemesOf(document),
     catalogues: cataloguesOf(document),
     webhooks: webhooksOf(document),
@@ -206,6 +209,12 @@ function webhooksOf(document: Document): Contract['webhooks'] {
       const content = Object.values(item)[0]?.requestBody?.content ?? {}
       return [event, nameOf(Object.values(content)[0]?.schema)]
     }),
+  )
+}
+
+function webhookRoots(document: Document): Schema[] {
+  return Object.values(webhooksOf(document)).flatMap((name) =>
+    name ? [{ $ref: `#/$defs/${name}` }] : [],
   )
 }
 

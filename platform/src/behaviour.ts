@@ -1,6 +1,8 @@
 import type { Contract, Family, Json, JsonObject, Operation } from './contract.ts'
 import type { Random } from './random.ts'
-import type { Row, World } from './world.ts'
+import type { Narrowing } from './resource/entities.ts'
+import type { Validator } from './schema.ts'
+import type { Change, Row, World } from './world.ts'
 
 /** Who calls, as far as the operation's security establishes it. */
 export interface Caller {
@@ -43,8 +45,10 @@ export interface Call {
   readonly country: string
   /** The best language that both caller and service have. */
   readonly language: string
-  /** What the generic resource does with this call; only where the operation has one. */
-  readonly store: (world: World) => Result
+  /** Checks against the schemas of the contract, and shows rows as they say. */
+  readonly validator: Validator
+  /** What the generic resource does with this call, for all rows or for some; only where the operation has one. */
+  readonly store: (world: World, narrowing?: Narrowing) => Result
 }
 
 export interface ProblemError {
@@ -85,14 +89,47 @@ export interface Passage {
   readonly random: Random
 }
 
+/** A person opens a page outside of the APIs: a link in a message, a checkout, a provider's login. */
+export interface Visit {
+  readonly url: URL
+  /** What the person fills in. */
+  readonly form: JsonObject
+  readonly now: string
+  readonly random: Random
+}
+
+/** What the page did, and what it shows. */
+export interface Visited {
+  readonly world: World
+  readonly shown: JsonObject
+}
+
+export type Page = (world: World, visit: Visit) => Visited
+
+/** What led from one world to the next. */
+export interface Occasion {
+  readonly before: World
+  readonly changes: readonly Change[]
+  readonly now: string
+  readonly random: Random
+  /** Absent where only time has passed. */
+  readonly call?: Call
+}
+
 /** One concept of the platform. Every part is optional; all are pure. */
 export interface BehaviourModule {
   /** By operationId of the family the module is listed under. */
   readonly operations?: Readonly<Record<string, Behaviour>>
   /** By table: adds what is computed rather than stored, wherever a generic resource reads the row. */
   readonly derive?: Readonly<Record<string, (row: Row, world: World) => Row>>
-  /** Called when the clock has moved: jobs advance, subscriptions renew, webhooks go out. */
+  /** By the beginning of their address. */
+  readonly pages?: Readonly<Record<string, Page>>
+  /** Called when the clock has moved: jobs advance, subscriptions renew. */
   readonly passTime?: (world: World, passage: Passage) => World
+  /** Called after a call that changed something, and after the clock has moved: the trail is written, webhooks go out. */
+  readonly observe?: (after: World, occasion: Occasion) => World
+  /** What a reader may do to the surroundings of the platform, e.g. `POST /encoder`; text says what is wrong. */
+  readonly controls?: Readonly<Record<string, (world: World, body: JsonObject) => World | string>>
 }
 
 export function reply(world: World, body?: Json, rest: Omit<Reply, 'body'> = {}): Result {
@@ -101,6 +138,15 @@ export function reply(world: World, body?: Json, rest: Omit<Reply, 'body'> = {})
 
 export function refuse(world: World, code: string, rest: Omit<Problem, 'code'> = {}): Result {
   return { world, response: { problem: { code, ...rest } } }
+}
+
+/** Sends a message to a person; like a webhook it goes into the outbox. */
+export function sendMail(
+  world: World,
+  sender: { now: string; random: Random },
+  { kind, ...body }: { kind: string; to: string; link?: string; text: string },
+): World {
+  return send(world, sender, { event: `mail.${kind}`, body })
 }
 
 /** Puts a webhook into the outbox; its body must fit the contract's `webhooks` entry of that name. */

@@ -1,15 +1,18 @@
-import type { Json } from './contract.ts'
+import type { Json, JsonObject } from './contract.ts'
 import { fidelityOf } from './fidelity.ts'
+import { observe } from './observe.ts'
 import type { Platform } from './platform.ts'
+import { createRandom } from './random.ts'
 import type { PlainRequest } from './request.ts'
 
 /** The calls about the model itself, under `/_platform`; undefined for all others. */
 export function handleControl(platform: Platform, request: PlainRequest): Response | undefined {
   const { pathname } = request.url
   if (!pathname.startsWith('/_platform/')) return undefined
-  const control = CONTROLS[`${request.method} ${pathname.slice('/_platform'.length)}`]
+  const controls = { ...CONTROLS, ...controlsOf(platform) }
+  const control = controls[`${request.method} ${pathname.slice('/_platform'.length)}`]
   if (!control) {
-    const known = Object.keys(CONTROLS).map((key) => key.replace(' ', ' /_platform'))
+    const known = Object.keys(controls).map((key) => key.replace(' ', ' /_platform'))
     return failure(
       404,
       `There is no ${request.method} ${pathname}. There are: ${known.join(', ')}.`,
@@ -18,12 +21,43 @@ export function handleControl(platform: Platform, request: PlainRequest): Respon
   return control(platform, request)
 }
 
-const CONTROLS: Record<string, (platform: Platform, request: PlainRequest) => Response> = {
+type Control = (platform: Platform, request: PlainRequest) => Response
+
+/** The controls of the modules: each takes a body, and returns the world after it. */
+function controlsOf({ families }: Platform): Record<string, Control> {
+  const modules = new Set([...families.values()].flatMap((family) => family.modules))
+  const entries = [...modules].flatMap((module) => Object.entries(module.controls ?? {}))
+  return Object.fromEntries(
+    entries.map(([name, act]): [string, Control] => [
+      name,
+      (platform, { text }) => {
+        const before = platform.world
+        const after = act(before, bodyIn(text))
+        if (typeof after === 'string') return failure(400, after)
+        const random = createRandom(`${before.seed}/${before.calls}/${text}`)
+        platform.world = observe(before, after, { modules, random })
+        return new Response(null, { status: 204 })
+      },
+    ]),
+  )
+}
+
+function bodyIn(text: string): JsonObject {
+  try {
+    const body: unknown = JSON.parse(text)
+    return body !== null && typeof body === 'object' ? (body as JsonObject) : {}
+  } catch {
+    return {}
+  }
+}
+
+const CONTROLS: Record<string, Control> = {
   'GET /clock': ({ clock }) => json({ now: clock.now }),
   'POST /clock': (platform, request) => moveClock(platform, request.text),
   'GET /fidelity': ({ families }) => json(fidelityOf(families) as unknown as Json),
   'GET /log': ({ log }) => json(log as unknown as Json),
   'GET /outbox': ({ world }) => json(world.outbox as unknown as Json),
+  'POST /visit': (platform, request) => visitPage(platform, request.text),
   'POST /reset': (platform) => {
     platform.reset()
     return new Response(null, { status: 204 })
@@ -43,6 +77,15 @@ function moveClock({ clock }: Platform, text: string): Response {
     const reason = error instanceof RangeError ? `${error.message} ` : ''
     return failure(400, `${reason}${USAGE}`)
   }
+}
+
+/** `{ "url": "https://checkout.example/…", "card": "4242 4242 4242 4242" }` */
+function visitPage(platform: Platform, text: string): Response {
+  const usage = 'Send { "url": "…" } with what the person fills in, such as "card".'
+  const { url, ...form } = bodyIn(text)
+  if (typeof url !== 'string') return failure(400, usage)
+  const shown = platform.visit(url, form)
+  return shown ? json(shown) : failure(404, `No page of the model has the address ${url}.`)
 }
 
 function timestampOf(text: string): string {

@@ -1,4 +1,5 @@
 import type { Family } from './contract.ts'
+import { EXAMPLE_REASONS } from './example-reasons.ts'
 import type { ServedFamily } from './handle-call.ts'
 
 /** `behaves`: a module states the rules. `stores`: the generic resource. `example`: the contract's example, fixed. */
@@ -17,11 +18,8 @@ export function fidelityOf(families: ReadonlyMap<Family, ServedFamily>): Operati
       const named = { family: contract.family, operationId: operation.id }
       if (operations.has(operation.id)) return { ...named, fidelity: 'behaves' }
       if (operation.resource) return { ...named, fidelity: 'stores' }
-      const reads = operation.method === 'GET'
-      const reason = reads
-        ? 'It is computed, and no module computes it yet.'
-        : 'It is an action, and no module carries it out yet.'
-      return { ...named, fidelity: 'example', reason }
+      const reason = EXAMPLE_REASONS[operation.id]
+      return { ...named, fidelity: 'example', ...(reason && { reason }) }
     }),
   )
 }

@@ -16,7 +16,8 @@ import { readPreference } from './guard/prefer.ts'
 import { countCall } from './guard/rate-limit.ts'
 import { authenticate, isProblem } from './guard/security.ts'
 import { entryOf, type LogEntry } from './log.ts'
-import { createRandom, type Random } from './random.ts'
+import { observe } from './observe.ts'
+import { createRandom, hash32, type Random } from './random.ts'
 import type { PlainRequest } from './request.ts'
 import { serveResource } from './resource/serve-resource.ts'
 import { type Answer, answerProblem, answerReply, type Subject } from './respond.ts'
@@ -219,7 +220,8 @@ function readCall(world: World, context: Operated, caller: Caller): Call | Probl
     now: world.clock,
     random,
     correlationId,
-    store: (state) => serveResource(state, call, family),
+    validator: family.validator,
+    store: (state, narrowing) => serveResource(state, call, { family, narrowing }),
   }
   return call
 }
@@ -232,20 +234,25 @@ function answerCall(
   const kept = fingerprint && replay(world, fingerprint)
   if (kept && isProblem(kept)) return { world, answer: answerProblem(kept, subject) }
   if (kept) {
-    const headers = { ...kept.headers, 'Idempotency-Replayed': 'true' }
+    const replayed = call.headers['idempotency-key'] && { 'Idempotency-Replayed': 'true' }
+    const headers = { ...kept.headers, ...replayed }
     return { world, answer: { status: kept.status, headers, text: kept.text } }
   }
   const result = behave(world, call, family)
+  const { modules } = family
+  const seen = observe(world, result.world, { modules, random: call.random, call })
   const answer =
     'problem' in result.response
       ? answerProblem(declaredProblem(result.response.problem, call), subject)
       : answerReply(result.response, subject, call)
   const keeps = fingerprint && answer.status < 400
-  return { world: keeps ? keepAnswer(result.world, fingerprint, answer) : result.world, answer }
+  return { world: keeps ? keepAnswer(seen, fingerprint, answer) : seen, answer }
 }
 
+/** A repeated `Idempotency-Key` must come with the same body; a repeated `webhook-id` with another one is new. */
 function fingerprintFor(call: Call): Fingerprint | undefined {
-  const idempotencyKey = call.headers['idempotency-key']
+  const { 'idempotency-key': own, 'webhook-id': webhookId } = call.headers
+  const idempotencyKey = own ?? (webhookId && `${webhookId}/${hash32(call.text)}`)
   if (typeof idempotencyKey !== 'string') return undefined
   const { session, key, operator, application, ip } = call.caller
   return fingerprintOf({
@@ -261,7 +268,7 @@ function fingerprintFor(call: Call): Fingerprint | undefined {
 function behave(world: World, call: Call, family: ServedFamily): Result {
   const behaviour = family.operations.get(call.operation.id)
   if (behaviour) return behaviour(world, call)
-  if (call.operation.resource) return serveResource(world, call, family)
+  if (call.operation.resource) return serveResource(world, call, { family })
   return { world, response: exampleReply(call) }
 }
 

@@ -1,7 +1,8 @@
 import type { Json, Operation } from './contract.ts'
+import { visibleChanges } from './observe.ts'
 import type { PlainRequest } from './request.ts'
 import type { Answer } from './respond.ts'
-import { type Change, changesBetween, type World } from './world.ts'
+import type { Change, World } from './world.ts'
 
 /** One call, as the log tells it. */
 export interface LogEntry {
@@ -52,9 +53,6 @@ export function createLog(): Log {
   }
 }
 
-/** Tables that only serve the guard; their changes are nobody's business. */
-const SILENT = new Set(['RateWindow', 'KeptAnswer'])
-
 export function entryOf(call: {
   before: World
   world: World
@@ -76,7 +74,7 @@ export function entryOf(call: {
     target: `${url.pathname}${url.search}`,
     status: answer.status,
     ...refusalIn(answer),
-    changed: changesBetween(before, world).filter(({ table }) => !SILENT.has(table)),
+    changed: visibleChanges(before, world),
     sent: world.outbox.slice(before.outbox.length).map(({ event }) => event),
     correlationId: call.correlationId,
     ...(call.bug && { bug: call.bug }),

@@ -1,8 +1,9 @@
 import type { BehaviourModule, Passage } from './behaviour.ts'
-import type { Contract, Family } from './contract.ts'
+import type { Contract, Family, JsonObject } from './contract.ts'
 import { handleControl } from './control.ts'
 import { type Exchange, handleCall, type ServedFamily } from './handle-call.ts'
 import { createLog, type LogEntry } from './log.ts'
+import { observe } from './observe.ts'
 import { createRandom } from './random.ts'
 import { readRequest } from './request.ts'
 import { createRouter } from './routing.ts'
@@ -49,6 +50,8 @@ export interface Platform {
   add(family: PlatformFamily): void
   readonly families: ReadonlyMap<Family, ServedFamily>
   readonly clock: Clock
+  /** Opens a page as a person would, with what they fill in; undefined where there is no such page. */
+  visit(url: string, form?: JsonObject): JsonObject | undefined
   readonly log: readonly LogEntry[]
   /** The state; assign a snapshot to restore it. */
   world: World
@@ -107,6 +110,17 @@ export function createPlatform(options: PlatformOptions): Platform {
         moveTo(typeof by === 'number' ? addSeconds(world.clock, by) : addDuration(world.clock, by)),
       moveTo,
     },
+    visit(url, form = {}) {
+      const modules = new Set([...families.values()].flatMap((family) => family.modules))
+      const pages = [...modules].flatMap((module) => Object.entries(module.pages ?? {}))
+      const page = pages.find(([start]) => url.startsWith(start))?.[1]
+      if (!page || !URL.canParse(url)) return undefined
+      const random = createRandom(`${world.seed}/${world.calls}/${url}`)
+      const counted = { ...world, calls: world.calls + 1 }
+      const visited = page(counted, { url: new URL(url), form, now: world.clock, random })
+      change(observe(counted, visited.world, { modules, random }))
+      return visited.shown
+    },
     reset() {
       change(initial)
       log.clear()
@@ -138,8 +152,10 @@ function passTime(world: World, to: string, families: readonly ServedFamily[]): 
     random: createRandom(`${world.seed}/${world.calls}/${to}`),
   }
   const modules = new Set(families.flatMap((family) => family.modules))
-  return [...modules].reduce<World>((state, module) => module.passTime?.(state, passage) ?? state, {
-    ...world,
-    clock: to,
-  })
+  const start: World = { ...world, clock: to }
+  const after = [...modules].reduce(
+    (state, module) => module.passTime?.(state, passage) ?? state,
+    start,
+  )
+  return observe(world, after, { modules, random: passage.random })
 }

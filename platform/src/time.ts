@@ -37,3 +37,44 @@ function addMonths(timestamp: string, months: number): string {
   date.setUTCDate(Math.min(day, last))
   return fromSeconds(date.getTime() / 1000)
 }
+
+/** The calendar day at a moment in a time zone: `2026-03-14`. */
+export function dateIn(timezone: string, timestamp: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' })
+  return parts.format(new Date(timestamp))
+}
+
+/** The moment at which a clock in the time zone shows this day and time: `timeIn('Europe/Amsterdam', '2026-03-14', '20:00')`. */
+export function timeIn(timezone: string, date: string, time = '00:00'): string {
+  const asUtc = `${date}T${time}:00Z`
+  const once = addSeconds(asUtc, -offsetIn(timezone, asUtc))
+  // The offset may differ between the two when the clocks change in between.
+  return addSeconds(asUtc, -offsetIn(timezone, once))
+}
+
+/** Seconds by which the time zone is ahead of UTC. */
+function offsetIn(timezone: string, timestamp: string): number {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: timezone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  const local = format.format(new Date(timestamp)).replace(' ', 'T')
+  return toSeconds(`${local}Z`) - toSeconds(timestamp)
+}
+
+/** The calendar day so many days later. */
+export function addDays(date: string, days: number): string {
+  return addSeconds(`${date}T12:00:00Z`, days * 86_400).slice(0, 10)
+}
+
+/** What a clock and a calendar in the time zone show; Sunday is 0. */
+export function localParts(timezone: string, timestamp: string) {
+  const local = new Date((toSeconds(timestamp) + offsetIn(timezone, timestamp)) * 1000)
+  return {
+    hour: local.getUTCHours(),
+    day: local.getUTCDate(),
+    month: local.getUTCMonth() + 1,
+    weekday: local.getUTCDay(),
+  }
+}

@@ -1,5 +1,6 @@
 import { loadPlatform } from '../server/load-platform.ts'
 import type { Json } from '../src/contract.ts'
+import { type Signed, signatureOf } from '../src/guard/signature.ts'
 import type { Platform, PlatformOptions } from '../src/platform.ts'
 
 export interface Answer {
@@ -18,6 +19,13 @@ export interface Client {
 export const APP = {
   'x-application-key': 'app_pk_4ZtQ8mW2rV6yB1nK5sD9',
   'x-platform': 'roku',
+  'x-app-version': '3.2.0',
+}
+
+/** The demo application for browsers, which is for testing. */
+export const WEB = {
+  'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW',
+  'x-platform': 'web',
   'x-app-version': '3.2.0',
 }
 
@@ -47,5 +55,15 @@ export function createClient(options: Partial<PlatformOptions> = {}): Client {
       const { status, headers: answered } = response
       return { status, headers: answered, body: text === '' ? undefined : JSON.parse(text) }
     },
+  }
+}
+
+/** The three headers of a signed request, made with the demo's shared secret. */
+export function signedHeaders(signed: Signed): Record<string, string> {
+  const secret = 'whsec_bm9ydGhsaWdodC1zaGFyZWQtc2VjcmV0LTAx'
+  return {
+    'webhook-id': signed.id,
+    'webhook-timestamp': signed.timestamp,
+    'webhook-signature': signatureOf(secret, signed),
   }
 }

@@ -1,11 +1,10 @@
 import type { Json } from '../../contracts/checks/document.ts'
 import { ids } from '../../contracts/shared/samples/ids.js'
 import { ada } from '../../contracts/shared/samples/viewers.js'
-import { signatureOf } from '../src/guard/signature.ts'
 import type { Platform } from '../src/platform.ts'
 import { toSeconds } from '../src/time.ts'
 import { issueToken } from '../src/tokens.ts'
-import { APP, KEY, OPERATIONS_KEY } from './client.ts'
+import { APP, KEY, OPERATIONS_KEY, signedHeaders } from './client.ts'
 import type { ContractOperation } from './contract-check.ts'
 
 export interface Wish {
@@ -44,12 +43,13 @@ function requestFor(platform: Platform, operation: ContractOperation, wish: Wish
   const { family, method, body } = operation
   const example = wish.body ?? body?.examples[0]
   const text = wish.text ?? (body && example !== undefined ? JSON.stringify(example) : '')
-  return new Request(`http://localhost/${family}${targetOf(operation, wish)}`, {
+  const target = `/${family}${targetOf(operation, wish)}`
+  return new Request(`http://localhost${target}`, {
     method,
     headers: {
       ...requiredHeaders(operation),
       ...(text !== '' && { 'content-type': body?.type ?? 'application/json' }),
-      ...(!wish.anonymous && credentials(platform, operation, text)),
+      ...(!wish.anonymous && credentials(platform, operation, { target, text })),
       ...wish.headers,
     },
     ...(text !== '' && { body: text }),
@@ -82,8 +82,8 @@ const ADMINISTRATOR = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7002'
 /** What each security scheme of the contracts wants, by its name. */
 function credentials(
   platform: Platform,
-  { schemes, scopes }: ContractOperation,
-  body: string,
+  { schemes, scopes, method }: ContractOperation,
+  { target, text }: { target: string; text: string },
 ): Record<string, string> {
   const { now } = platform.clock
   const held = Object.values(platform.world.tables.AccessKey ?? {}).find(
@@ -99,14 +99,14 @@ function credentials(
     ApiKey: () => (scopes.every((scope) => held.includes(scope)) ? KEY : OPERATIONS_KEY),
     OperatorSession: () => bearer(ADMINISTRATOR),
     WebhookSignature: () => {
-      const [id, timestamp] = ['msg_1', String(toSeconds(now))]
-      const secret = 'whsec_bm9ydGhsaWdodC1zaW11bGF0ZWQtc2VjcmV0'
-      const signature = signatureOf(secret, { id, timestamp, body })
-      return {
-        'webhook-id': id,
-        'webhook-timestamp': timestamp,
-        'webhook-signature': signature,
-      }
+      const id = `msg_${platform.world.calls}`
+      return signedHeaders({
+        method,
+        path: target,
+        id,
+        timestamp: String(toSeconds(now)),
+        body: text,
+      })
     },
   }
   return Object.assign({}, ...schemes.map((name) => known[name]?.() ?? {}))

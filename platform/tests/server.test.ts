@@ -86,7 +86,11 @@ test('bad input gets a problem and leaves the server as it was', async () => {
   const { port, call, post } = await start({}, { headersSeconds: 0.2, bodySeconds: 0.4 })
   const broken = await call('/fapi/user/login', { method: 'POST', headers: JSON_BODY, body: '{' })
   expect([broken.status, (await broken.json()).code]).toEqual([400, 'MALFORMED_REQUEST'])
-  const large = await post('/fapi/user/login', { ...bram, more: 'x'.repeat(6 * 1024 * 1024) })
+  const patient = await start()
+  const large = await patient.post('/fapi/user/login', {
+    ...bram,
+    more: 'x'.repeat(6 * 1024 * 1024),
+  })
   expect([large.status, (await large.json()).code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   expect(await converse(port, 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
     /^HTTP\/1.1 400 /,
@@ -98,6 +102,24 @@ test('bad input gets a problem and leaves the server as it was', async () => {
   expect(slow).toMatch(/^HTTP\/1.1 408 /)
   expect(await converse(port, 'GET /fapi/menus HTTP/1.1\r\nHost: x\r\n')).toMatch(/^HTTP\/1.1 408 /)
   expect((await post('/fapi/user/login', bram)).status).toBe(200)
+})
+
+test('a person pays on a page over HTTP, and a page that does not exist is said to', async () => {
+  const { call, post } = await start()
+  const web = { 'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW', 'x-platform': 'web' }
+  const login = await post('/fapi/user/login', bram, { ...JSON_BODY, ...web })
+  const { accessToken } = (await login.json()) as { accessToken: string }
+  const headers = { ...APP, ...web, authorization: `Bearer ${accessToken}` }
+  const query = new URLSearchParams({
+    productId: '3b0e6f28-4c95-4d17-8a62-0f7d9e1c5001',
+    returnUrl: 'https://northlight.example/plans/done',
+  })
+  const session = await (await call(`/fapi/utils/stripe/session?${query}`, { headers })).json()
+  const { url } = session as { url: string }
+  const paid = await post('/_platform/visit', { url, card: '4242 4242 4242 4242' })
+  expect((await paid.json()) as object).toHaveProperty('location')
+  const nowhere = await post('/_platform/visit', { url: 'https://elsewhere.example/' })
+  expect([nowhere.status, (await post('/_platform/visit', {})).status]).toEqual([404, 400])
 })
 
 test('open connections that say nothing do not keep others waiting', async () => {

@@ -1,3 +1,4 @@
+import { samples as documents } from '../../contracts/shared/samples/documents.js'
 import { ids } from '../../contracts/shared/samples/ids.js'
 import { samples as keys } from '../../contracts/shared/samples/keys.js'
 import { managed } from '../../contracts/shared/samples/media.js'
@@ -8,7 +9,15 @@ import { editor } from '../../contracts/shared/samples/users.js'
 /** The keys of the service's applications; the web one is for testing. */
 const applications = [
   northlightRoku,
-  application('web', { id: ids.application.web, key: 'app_pk_TestWeb2nK5sD9Zt4Q8mW' }),
+  application('web', {
+    id: ids.application.web,
+    key: 'app_pk_TestWeb2nK5sD9Zt4Q8mW',
+    returnUrls: [...northlightRoku.returnUrls, 'https://northlight.example/plans'],
+  }),
+  application('vizio', {
+    id: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1012',
+    key: 'app_pk_TestVizio5sD9Zt4Q8mW2r',
+  }),
   application('android-tv', {
     id: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1011',
     key: 'app_pk_AndroidTv7yB1nV6r2Wx9',
@@ -76,6 +85,8 @@ export function accessRows({ scopes, permissions, now }) {
         scopes: scopes.filter((scope) => RUNNING.test(scope)),
       }),
     ],
-    SharedSecret: [{ id: 'webhooks', secret: 'whsec_bm9ydGhsaWdodC1zaW11bGF0ZWQtc2VjcmV0' }],
+    Terms: [documents.Terms],
+    TermsAcceptance: [documents.TermsAcceptance],
+    SharedSecret: [{ id: 'webhooks', secret: 'whsec_bm9ydGhsaWdodC1zaGFyZWQtc2VjcmV0LTAx' }],
   }
 }

@@ -20,6 +20,35 @@ const dina = {
   $: { password: 'slack-water-at-dawn', pin: '2580' },
 }
 
+/** Eva's card failed too often: her plan is on hold. */
+const eva = {
+  ...dina,
+  id: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6004',
+  email: 'eva@northlight.example',
+  firstName: 'Eva',
+  lastName: 'Moerman',
+  pinSet: false,
+  $: { password: 'slack-water-at-dawn' },
+}
+
+const voucher = (id, percentOff, rest) => ({
+  id,
+  productIds: [ids.product.monthly],
+  percentOff,
+  expiresAt: '2026-06-21T00:00:00Z',
+  usesLeft: 100,
+  usedBy: [],
+  ...rest,
+})
+
+/** A free first month, half the price, and two that no longer work. */
+const vouchers = [
+  voucher('SPRING26', 100),
+  voucher('HALF26', 50),
+  voucher('WINTER25', 100, { expiresAt: '2026-03-01T00:00:00Z' }),
+  voucher('SOLDOUT', 100, { usesLeft: 0 }),
+]
+
 const dinaProfiles = {
   own: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6104',
   kids: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6105',
@@ -29,14 +58,39 @@ export function commerceRows() {
   const products = [monthly, sportsAddOn, harbourLightRental]
   return {
     Product: products.map((product) => ({ ...product, ...managed })),
-    Viewer: [dina],
+    Viewer: [dina, eva],
     Profile: [
       { ...adaProfile, id: dinaProfiles.own, name: 'Dina', $: { parent: dina.id } },
       { ...kidsProfile, id: dinaProfiles.kids, $: { parent: dina.id } },
+      { ...adaProfile, id: eva.id.replace('6004', '6106'), name: 'Eva', $: { parent: eva.id } },
     ],
     UserProduct: [
-      { ...adaMonthly, $: { parent: ada.id } },
-      { ...adaMonthly, id: ids.userProduct.adaMonthly.replace('51', '52'), $: { parent: dina.id } },
+      { ...adaMonthly, $: { parent: ada.id, trial: true } },
+      {
+        ...adaMonthly,
+        id: ids.userProduct.adaMonthly.replace('51', '52'),
+        $: { parent: dina.id, trial: true },
+      },
+      {
+        ...adaMonthly,
+        id: ids.userProduct.adaMonthly.replace('51', '53'),
+        expiresAt: '2026-03-09T09:00:00Z',
+        state: 'ON_HOLD',
+        $: { parent: eva.id, trial: true, course: 'fails' },
+      },
     ],
+    PaymentSession: [
+      {
+        id: 'cs_test_northlight_a1B2c3D4',
+        viewerId: ada.id,
+        productId: ids.product.monthly,
+        returnUrl: 'https://northlight.example/plans/done',
+        test: true,
+        expiresAt: '2026-03-15T19:30:00Z',
+        userProductId: ids.userProduct.adaMonthly,
+      },
+    ],
+    Purchase: [{ id: 'nl-pur-88120', userProductId: ids.userProduct.adaMonthly }],
+    Voucher: vouchers,
   }
 }

@@ -1,7 +1,9 @@
 import type { Row } from '../src/world.ts'
 import { accessRows } from './access.js'
+import { activityRows } from './activity.js'
 import { catalogueRows } from './catalogue.js'
 import { commerceRows } from './commerce.js'
+import { feedRows } from './feeds.js'
 import { viewerRows } from './viewers.js'
 
 export interface DemoFacts {
@@ -15,7 +17,14 @@ type Rows = Record<string, readonly Row[]>
 
 /** What a demo needs beside the samples of the contracts, by table. */
 export function demoRows(facts: DemoFacts): Rows {
-  const parts: unknown[] = [accessRows(facts), viewerRows(facts), catalogueRows(), commerceRows()]
+  const parts: unknown[] = [
+    accessRows(facts),
+    viewerRows(facts),
+    catalogueRows(),
+    commerceRows(),
+    activityRows(),
+    feedRows(),
+  ]
   const rows = parts as Rows[]
   const tables = new Set(rows.flatMap((part) => Object.keys(part)))
   return Object.fromEntries(

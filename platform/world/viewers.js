@@ -1,3 +1,4 @@
+import { samples as connectCodes } from '../../contracts/fapi/samples/connect-code.js'
 import { ids } from '../../contracts/shared/samples/ids.js'
 import { ada, adaEmail, adaProfile, kidsProfile } from '../../contracts/shared/samples/viewers.js'
 
@@ -17,10 +18,66 @@ const bram = {
   externalUserId: undefined,
 }
 
+/** Logins that are under way in the examples of the contracts. */
+const logins = {
+  ViewerTerms: [{ id: ids.service.northlight, version: ada.acceptedTermsVersion }],
+  ConnectCode: [
+    {
+      ...connectCodes.ConnectRequest,
+      id: connectCodes.ConnectCode.deviceCode,
+      deviceId: ids.device.livingRoom,
+      interval: connectCodes.ConnectCode.interval,
+    },
+  ],
+  OauthLogin: [
+    {
+      id: 'st_6Yb1Rk9w',
+      redirectUri: 'https://northlight.example/login/done',
+      expiresAt: '2026-03-14T19:40:00Z',
+      code: 'ac_3Fv8nWq1LtZ6yK0r',
+      claims: { sub: ada.externalUserId, email: adaEmail },
+    },
+  ],
+  OneTimeLink: [
+    {
+      id: 'pr_2Hc6yVn0QxW4tJ8bMsE1',
+      kind: 'password',
+      subject: bram.id,
+      sentAt: '2026-03-14T19:20:00Z',
+      expiresAt: '2026-03-14T20:20:00Z',
+    },
+  ],
+  TvLogin: [
+    {
+      id: 'X7KQ2MD',
+      deviceId: ids.device.livingRoom,
+      expiresAt: '2026-03-14T20:00:00Z',
+      interval: 5,
+    },
+  ],
+  IdentityUser: [],
+  IdentitySession: [
+    {
+      id: 'nl_rt_7Hc1pRz4NyM9',
+      externalUserId: ada.externalUserId,
+      accessToken: 'nl_at_6Lf3sGd0QvW8',
+      expiresAt: '2026-03-14T20:30:00Z',
+      refreshExpiresAt: '2026-06-12T19:30:00Z',
+    },
+  ],
+  D2cToken: [
+    {
+      id: ids.token.billing,
+      expiresAt: '2026-03-14T20:30:00Z',
+      $: { parent: ids.d2cService.billing },
+    },
+  ],
+}
+
 export function viewerRows({ now }) {
   return {
     Viewer: [
-      { ...ada, $: { email: adaEmail, password, pin: '2580' } },
+      { ...ada, $: { email: adaEmail, password, pin: '2580', claims: { loyaltyTier: 'gold' } } },
       { ...bram, $: { password } },
     ],
     Profile: [
@@ -45,5 +102,6 @@ export function viewerRows({ now }) {
         refreshExpiresAt: '2026-04-13T19:30:00Z',
       },
     ],
+    ...logins,
   }
 }

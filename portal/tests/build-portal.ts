@@ -17,7 +17,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const root = join(process.cwd(), 'portal')
   const out = join(process.cwd(), '.portal/test/portal')
-  const diagnostics = await buildPortal({ root, out, base: '/' })
+  const diagnostics = await buildPortal({ root, out, base: '/', compression: 'best' })
   // Among them the pages that are over their budget, which only a build can tell.
   if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'))
   const server = await startServer(out, '/', 0)

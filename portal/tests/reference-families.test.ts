@@ -27,8 +27,7 @@ test('a webhook is opened from the index and says what arrives', async () => {
   }
 })
 
-// The list of a large family does not yet open the group of the operation on screen.
-test.skip('on a phone the index opens where the reader is', async () => {
+test('on a phone the index opens where the reader is', async () => {
   const page = await openPage('/dapi', { width: 390 })
   await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
   // Closed groups have no rows once React is there; the document has them all.

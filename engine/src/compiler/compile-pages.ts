@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
 import type { Asset } from '../model/site.ts'
-import { type CompileCache, cached } from './cache/compile-cache.ts'
-import { stored } from './cache/stored.ts'
+import type { Cache } from './cache/cache.ts'
 import type { Authoring } from './content/authoring.ts'
 import type { ParsedPage } from './content/parsed-page.ts'
 import { resolveImages } from './content/resolve-images.ts'
@@ -20,7 +18,7 @@ export interface PageResult {
 
 interface PortalPages {
   root: string
-  cache: CompileCache
+  cache: Cache
   authoring: Authoring
 }
 
@@ -39,13 +37,14 @@ async function compilePage(
   { root, cache, authoring }: PortalPages,
 ): Promise<PageResult> {
   const { file } = source
-  const hash = source.hash + authoring.hash
-  const { value: page, diagnostics } = await cached(cache, file, hash, () =>
-    stored(`page ${join(root, file)}`, hash, async () => {
+  const inputs = [source.hash, authoring.hash]
+  const { value: page, diagnostics } = await cache.value(
+    { kind: 'page', name: file, inputs },
+    async () => {
       // Most runs find most pages as they were: a parser that nobody needs is not loaded.
       const { parsePage } = await import('./content/parse-page.ts')
-      return parsePage(source, cache.soundDiagrams, authoring)
-    }),
+      return parsePage(source, cache, authoring)
+    },
   )
   const images = await resolveImages(root, page?.images ?? [])
   return {

@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { SAMPLE_LANGUAGES } from '../api/sample-language.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
 import type { Extension } from '../model/extension.ts'
 import type { Site } from '../model/site.ts'
-import { type CompileCache, cached } from './cache/compile-cache.ts'
-import { hashOf } from './cache/hash.ts'
-import { storedByFiles } from './cache/stored.ts'
+import type { Cache } from './cache/cache.ts'
 import type { Budgets } from './config/budgets-config.ts'
 import type { Config } from './config/config.ts'
 import type { ContractSource, ReferenceBundle } from './openapi/read/contract-source.ts'
 import { isInside } from './source/inside.ts'
+import { hashOfPackages } from './source/lock-file.ts'
 
 /** What the build works with: the site, and the documents behind its references. */
 export interface Compilation {
@@ -33,22 +31,17 @@ interface CompiledContract {
 export async function compileReferences(
   root: string,
   { references, samples }: Config,
-  cache: CompileCache,
+  cache: Cache,
 ): Promise<Compiled<ReferenceBundle[]>> {
+  const packages = await hashOfPackages(root)
   const compiled = await Promise.all(
-    references.map(async ({ family, file, catalogues }) => {
-      const known = cache.entries.get(file)?.result.value as CompiledContract | undefined
-      const stamp = await stampOf(known?.files ?? [])
-      const result = await cached(cache, file, stamp, () =>
-        storedByFiles(
-          `contract ${family} ${join(root, file)} ${JSON.stringify(catalogues)}`,
-          filesOfSound,
-          () => compileContract(root, { family, file, catalogues }),
-        ),
-      )
-      await restamp(cache, file, result.value.files)
-      return result
-    }),
+    references.map(({ family, file, catalogues }) =>
+      cache.valueOfFiles(
+        { kind: 'contract', name: family, inputs: [root, file, catalogues, packages] },
+        filesOfValid,
+        () => compileContract(root, { family, file, catalogues }, cache),
+      ),
+    ),
   )
   return {
     value: compiled.flatMap(({ value: { bundle } }, index) => {
@@ -77,32 +70,18 @@ function idsOf(languages: Config['samples']['languages'] = [...SAMPLE_LANGUAGES]
 }
 
 /** A contract with errors may miss a file that is yet to be written: it is read again each time. */
-function filesOfSound({ value, diagnostics }: Compiled<CompiledContract>): string[] | null {
-  const isSound = value.bundle && diagnostics.every(({ severity }) => severity !== 'error')
-  return isSound ? value.files : null
-}
-
-/** Which files a contract is made from is known only after it was compiled. */
-async function restamp(cache: CompileCache, file: string, files: string[]): Promise<void> {
-  const entry = cache.entries.get(file)
-  if (entry) entry.hash = await stampOf(files)
-}
-
-/** Changes when one of the files does; a file that is gone counts as changed. */
-async function stampOf(files: string[]): Promise<string> {
-  const stamps = files.map(async (file) => {
-    const { mtimeMs, size } = await stat(file).catch(() => ({ mtimeMs: 0, size: 0 }))
-    return `${file} ${mtimeMs} ${size}`
-  })
-  return hashOf((await Promise.all(stamps)).join('\n'))
+function filesOfValid({ value, diagnostics }: Compiled<CompiledContract>): string[] | null {
+  const isValid = value.bundle && diagnostics.every(({ severity }) => severity !== 'error')
+  return isValid ? value.files : null
 }
 
 async function compileContract(
   root: string,
   source: ContractSource,
+  cache: Cache,
 ): Promise<Compiled<CompiledContract>> {
   const path = join(root, source.file)
-  const emitted = source.file.endsWith('.tsp') ? await emit(root, path) : null
+  const emitted = source.file.endsWith('.tsp') ? await emit(root, path, cache) : null
   if (emitted && !emitted.document)
     return { value: { bundle: null, files: emitted.files }, diagnostics: emitted.diagnostics }
   const document = emitted?.document ?? undefined
@@ -126,11 +105,14 @@ async function loadReader() {
 }
 
 /** The TypeSpec compiler takes a second to load, and many portals have no use for it. */
-async function emit(root: string, path: string) {
+async function emit(root: string, path: string, cache: Cache) {
   if (!isInstalled('@typespec/compiler')) return withoutTypeSpec(root, path)
   const { emitContractCached } = await import('./typespec/emit-cached.ts')
   const folder = isInside(root, path) ? root : packageFolder(path)
-  const { document, files, diagnostics } = await emitContractCached({ mainTsp: path, root: folder })
+  const { document, files, diagnostics } = await emitContractCached(
+    { mainTsp: path, root: folder },
+    cache,
+  )
   return { document, files, diagnostics: diagnostics.map((item) => withinRoot(root, item)) }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { formatDiagnostic } from '../model/diagnostic.ts'
-import { createCompileCache } from './cache/compile-cache.ts'
+import { openCache } from './cache/cache.ts'
 import { compile } from './compile.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures')
@@ -273,8 +273,8 @@ test('an address that could run code leaves its words behind', async () => {
 })
 
 test('what was compiled once is not compiled again', async () => {
-  const cache = createCompileCache()
   const root = join(FIXTURES, 'dead-links')
+  const cache = openCache(root)
   const first = await compile({ root, cache })
   const second = await compile({ root, cache })
   expect(second).toEqual(first)

@@ -4,7 +4,7 @@ import { type Extension, NO_EXTENSION } from '../model/extension.ts'
 import type { ProgressEvent } from '../model/progress.ts'
 import { assembleGuides } from './assemble-guides.ts'
 import { assembleSite, emptySite } from './assemble-site.ts'
-import { type CompileCache, createCompileCache } from './cache/compile-cache.ts'
+import { type Cache, openCache } from './cache/cache.ts'
 import { checkSite } from './checks/check-site.ts'
 import { compilePages } from './compile-pages.ts'
 import { type Compilation, compileReferences } from './compile-references.ts'
@@ -23,20 +23,18 @@ import { routeOfFile } from './source/routes.ts'
 import { createStages } from './stages.ts'
 import { readTheme } from './theme/read-theme.ts'
 
-export { createCompileCache as createCache } from './cache/compile-cache.ts'
-
 export interface CompileOptions {
   /** The folder of `portal.config.ts`, absolute. */
   root: string
   onProgress?: (event: ProgressEvent) => void
-  cache?: CompileCache
+  cache?: Cache
   /** What `readProject` said, for who asked already. */
   project?: Compiled<Project | null>
 }
 
 /** A portal's folder → everything its site is rendered from, and all that is wrong with it. */
 export async function compile(options: CompileOptions): Promise<Compiled<Compilation>> {
-  const { root, cache = createCompileCache() } = options
+  const { root, cache = openCache(options.root) } = options
   const stage = createStages(options.onProgress)
 
   const config = await stage('config', () => options.project ?? readProject(root))
@@ -56,7 +54,7 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
   const theme = await stage('theme', () => readTheme({ root, settings, publicPaths, locate }))
   const checks = await stage('checks', () =>
     checkSite({
-      root,
+      cache,
       pages: guides.value.parsed.map((page) => ({ ...page, path: routeOfFile(page.file) })),
       sidebar: guides.value.sidebar,
       contracts: createContractLookup(settings, contracts.value),

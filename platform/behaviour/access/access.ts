@@ -12,6 +12,7 @@ import {
   streamReason,
   windowReason,
 } from './place-reasons.ts'
+import { messageFor } from './reason-message.ts'
 import {
   ageReason,
   loginReason,
@@ -83,7 +84,9 @@ export function accessTo(
     const reason = RULES[code]?.(world, asset, audience)
     if (!reason) return []
     const resolvable = reason.resolvable ?? String(entry.resolvable)
-    return [{ code, resolvable, data: reason.data }]
+    const { language } = audience.call
+    const message = messageFor(code, { world, data: reason.data, language })
+    return [{ code, resolvable, ...message, data: reason.data }]
   })
   return { playable: blockedReasons.length === 0, blockedReasons }
 }

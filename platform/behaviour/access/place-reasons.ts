@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../src/contract.ts'
 import { type Filter, matches } from '../../src/resource/search.ts'
-import { find, type World } from '../../src/world.ts'
+import { find, type Row, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { availabilityOf } from '../catalogue/availability.ts'
 import { broadcastState, rightsOf } from '../catalogue/broadcast-state.ts'
@@ -33,27 +33,32 @@ export const geoReason: Rule = (world, asset, { country }) => {
   return blackout || outside ? { data: { country } } : undefined
 }
 
-/** The asset's list of platforms, which allows or denies. */
-export const platformReason: Rule = (_world, asset, { platform, call }) => {
-  const { mode, keys } = (asset.platforms ?? { mode: 'ALL', keys: [] }) as unknown as {
+/** A list of platforms allows or denies. */
+export function isForPlatform({ platforms }: Row, platform: string): boolean {
+  const { mode, keys } = (platforms ?? { mode: 'ALL', keys: [] }) as unknown as {
     mode: string
     keys: readonly string[]
   }
-  const plays = (key: string) => mode === 'ALL' || keys.includes(key) === (mode === 'ALLOW')
-  if (plays(platform)) return undefined
-  const all = (call.contract.catalogues.platforms ?? []).map(({ key }) => String(key))
-  return { data: { platforms: all.filter(plays) } }
+  return mode === 'ALL' || keys.includes(platform) === (mode === 'ALLOW')
 }
 
-/** An asset with segments is for viewers in one of them. */
-export const segmentReason: Rule = (world, asset, audience) => {
-  const ids = listIn<string>(asset, 'segmentationProfileIds')
-  if (ids.length === 0 || ids.some((id) => isInSegment(world, id, audience))) return undefined
-  return { data: {} }
+export const platformReason: Rule = (_world, asset, { platform, call }) => {
+  if (isForPlatform(asset, platform)) return undefined
+  const all = (call.contract.catalogues.platforms ?? []).map(({ key }) => String(key))
+  return { data: { platforms: all.filter((key) => isForPlatform(asset, key)) } }
 }
+
+/** What names segments is for viewers in one of them; what names none is for everybody. */
+export function isForSegments(world: World, row: Row, audience: Audience): boolean {
+  const ids = listIn<string>(row, 'segmentationProfileIds')
+  return ids.length === 0 || ids.some((id) => isInSegment(world, id, audience))
+}
+
+export const segmentReason: Rule = (world, asset, audience) =>
+  isForSegments(world, asset, audience) ? undefined : { data: {} }
 
 /** Without a viewer there is no profile, and so no profile for kids. */
-function isInSegment(world: World, id: string, audience: Audience): boolean {
+export function isInSegment(world: World, id: string, audience: Audience): boolean {
   const rule = find(world, 'SegmentationProfile', id)?.rule as unknown as Filter | undefined
   const { profile, viewer, holdings, country, platform, call } = audience
   const facts: JsonObject = {

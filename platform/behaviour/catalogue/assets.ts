@@ -39,6 +39,19 @@ export function findAsset(world: World, { type, id }: Reference): Asset | undefi
   return find(world, TABLES[type] ?? '', id) as Asset | undefined
 }
 
+/** An asset of any type by its id alone. */
+export function assetById(world: World, id: string): Asset | undefined {
+  for (const table of Object.values(TABLES)) {
+    const asset = find(world, table, id)
+    if (asset) return asset as Asset
+  }
+  return undefined
+}
+
+export function tableOfAsset({ type }: Pick<Asset, 'type'>): string {
+  return TABLES[type] ?? ''
+}
+
 /** All assets of one type, or of all types but broadcasts, which are found in the guide. */
 export function assetsOf(world: World, type?: string): Asset[] {
   const tables = type

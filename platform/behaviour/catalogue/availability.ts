@@ -47,7 +47,7 @@ function betweenWindows(windows: readonly Window[], now: string): Availability {
   return published.length > 0 ? dated('EXPIRED', published.at(-1)) : HIDDEN
 }
 
-function contains({ from, until }: Window, now: string): boolean {
+export function contains({ from, until }: Window, now: string): boolean {
   return from <= now && (until === undefined || now < until)
 }
 

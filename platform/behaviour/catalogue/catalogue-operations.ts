@@ -6,12 +6,15 @@ import {
   refuse,
   reply,
 } from '../../src/behaviour.ts'
-import { find, type World } from '../../src/world.ts'
+import { find, rowsOf, type World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
+import { likeAsset } from '../discovery/recommend.ts'
+import { channelsInOrder } from '../live/channels.ts'
 import { episodesOf } from '../playback/episode-order.ts'
 import { type Asset, assetsOf, findAsset, inLanguage, listIn, type Reference } from './assets.ts'
 import { isFound, isListed } from './availability.ts'
 import { type Edition, editionsOf, isPlayable } from './editions.ts'
+import { untilBoundary } from './freshness.ts'
 import { pageOfList } from './page.ts'
 import { detailOf, pick, summaryOf } from './present-asset.ts'
 
@@ -130,11 +133,9 @@ const listPersonMedia: Behaviour = (world, call) => {
   return summaries(world, call, newestFirst(assets))
 }
 
-/** Channels by their number, with those that do not play here. */
+/** Channels in the order that operators set, with those that do not play here. */
 const listChannels: Behaviour = (world, call) => {
-  const channels = listed(world, call.now, 'channels').toSorted(
-    (one, other) => Number(one.number) - Number(other.number),
-  )
+  const channels = channelsInOrder(world, call.now)
   const audience = audienceOf(world, call)
   return reply(
     world,
@@ -145,8 +146,40 @@ const listChannels: Behaviour = (world, call) => {
 const getChannel: Behaviour = (world, call) =>
   getMedia(world, { ...call, path: { ...call.path, type: 'channels' } })
 
+const listMediaRecommendations = withAsset((world, call, asset) =>
+  summaries(world, call, likeAsset(world, asset, audienceOf(world, call))),
+)
+
+/** The asset of `/{type}/{slug}` in an address of the service's website, or of an external id of a named source. */
+const resolveDeeplink: Behaviour = (world, call) => {
+  const { url, externalId, source } = call.query as Record<string, string | undefined>
+  const isUrl = url !== undefined
+  if (
+    isUrl === (externalId !== undefined) ||
+    (externalId !== undefined) !== (source !== undefined)
+  ) {
+    const detail = 'Send either `url`, or `externalId` with `source`.'
+    const errors = [{ pointer: 'url', code: 'INVALID_VALUE', detail }]
+    return refuse(world, 'INVALID_PARAMETER', { detail, errors })
+  }
+  const link = isUrl && URL.canParse(url) ? new URL(url) : undefined
+  const [type = '', slug = ''] = link?.pathname.slice(1).split('/') ?? []
+  const sourceId = rowsOf(world, 'Source').find(({ name }) => name === source)?.id
+  const asset = assetsOf(world)
+    .filter((each) => isFound(world, each, call.now))
+    .find((each) =>
+      isUrl
+        ? each.type === type && (each.slug === slug || each.id === slug)
+        : each.externalId === externalId && each.sourceId === sourceId,
+    )
+  if (!asset) return refuse(world, 'NOT_FOUND')
+  const plays = link?.searchParams.get('autoplay') === '1'
+  const start = plays ? { action: 'PLAY', positionSeconds: 0 } : { action: 'DETAIL' }
+  return reply(world, { type: asset.type, id: asset.id, ...start })
+}
+
 export const catalogue: BehaviourModule = {
-  operations: {
+  operations: untilBoundary({
     getMedia,
     getMediaByExternalId,
     listMediaEditions,
@@ -157,5 +190,7 @@ export const catalogue: BehaviourModule = {
     listPersonMedia,
     listChannels,
     getChannel,
-  },
+    listMediaRecommendations,
+    resolveDeeplink,
+  }),
 }

@@ -3,7 +3,7 @@ import { find, type Row, type World } from '../../src/world.ts'
 
 /** What the model reads of a service's configuration. */
 export interface ServiceSettings {
-  readonly registration: { readonly verificationRequired: boolean }
+  readonly registration: { readonly enabled: boolean; readonly verificationRequired: boolean }
   readonly profiles: { readonly max: number }
   readonly pin: { readonly fromAge: number; readonly tokenTtlSeconds: number }
   readonly playback: { readonly heartbeatSeconds: number; readonly maxConcurrentStreams: number }
@@ -12,12 +12,34 @@ export interface ServiceSettings {
     readonly completedPercent: number
     readonly rewindSeconds: number
   }
+  readonly primetime: { readonly from: string; readonly until: string }
+  readonly advertising?: { readonly adStrategyId?: string }
   readonly entitlement: { readonly purchasesOutliveWindow: boolean }
 }
 
-/** The configuration of the service that the application belongs to. */
-export function settingsOf(world: World, application: Row | undefined): ServiceSettings {
-  const settings = find(world, 'ServiceConfiguration', String(application?.serviceId))
-  if (!settings) throw new Error('The service has no configuration.')
-  return settings as JsonObject as unknown as ServiceSettings
+/** What holds for a service that sets nothing itself. */
+const DEFAULTS: JsonObject = {
+  registration: { enabled: true, verificationRequired: false },
+  profiles: { max: 5 },
+  pin: { length: 4, fromAge: 16, tokenTtlSeconds: 900 },
+  playback: { heartbeatSeconds: 60, maxConcurrentStreams: 2 },
+  continueWatching: {
+    startedAfter: { seconds: 120, percent: 3 },
+    completedPercent: 95,
+    completedRemainingSeconds: 180,
+    idleDays: 180,
+    rewindSeconds: 5,
+  },
+  primetime: { from: '20:00', until: '23:00' },
+  entitlement: { purchasesOutliveWindow: false, crossBorderPortability: false },
+  consent: { tcf: false },
+}
+
+/** The configuration of the service that the application belongs to; a part that is absent takes the default. */
+export function settingsOf(
+  world: World,
+  application: Row | undefined,
+): ServiceSettings & JsonObject {
+  const own = find(world, 'ServiceConfiguration', String(application?.serviceId))
+  return { ...DEFAULTS, ...own } as unknown as ServiceSettings & JsonObject
 }

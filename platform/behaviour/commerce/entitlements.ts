@@ -1,7 +1,15 @@
 import type { Contract, JsonObject } from '../../src/contract.ts'
+import { revise } from '../../src/resource/change-row.ts'
 import { addDuration } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, listIn, type Reference } from '../catalogue/assets.ts'
+
+/** Minor units of a currency in one country. */
+export interface Price extends JsonObject {
+  readonly country: string
+  readonly amount: number
+  readonly currency: string
+}
 
 /** Something to subscribe to, rent or buy. */
 export interface Product extends Row {
@@ -11,7 +19,7 @@ export interface Product extends Row {
   readonly period?: string
   readonly trial?: string
   readonly rental?: { readonly startWithin: string; readonly finishWithin: string }
-  readonly prices: readonly (JsonObject & { country: string; amount: number })[]
+  readonly prices: readonly Price[]
   readonly storeProducts: readonly { readonly store: string; readonly sku: string }[]
 }
 
@@ -68,18 +76,34 @@ export function opensAsset(product: Product, asset: Asset): boolean {
   )
 }
 
+/** States in which a viewer has a product, even if it gives no access for the moment. */
+export const HELD: ReadonlySet<string> = new Set([
+  ...['PENDING', 'ACTIVE', 'GRACE', 'ON_HOLD', 'PAUSED', 'CANCELLED'],
+])
+
+/** The viewer's entitlement to a product that is held, the newest first. */
+export function heldProduct(
+  world: World,
+  viewer: Row | undefined,
+  productId: string,
+): Holding | undefined {
+  return holdingsOf(world, viewer).findLast(
+    ({ held }) => held.productId === productId && HELD.has(held.state),
+  )
+}
+
+/** The price in the country of an account; what has none cannot be bought there. */
+export function priceIn({ prices }: Product, country: unknown): Price | undefined {
+  return prices.find((price) => price.country === country)
+}
+
 /** The next version of an entitlement. */
 export function changeHolding(
   world: World,
   held: UserProduct,
   { facts, now }: { facts: Partial<UserProduct>; now: string },
 ): World {
-  const row: UserProduct = {
-    ...held,
-    ...facts,
-    updatedAt: now,
-    version: Number(held.version ?? 0) + 1,
-  } as UserProduct
+  const row = revise(held, facts, now)
   return put(world, 'UserProduct', { key: row.id, row })
 }
 
@@ -97,26 +121,4 @@ export function startRentals(
       const expiresAt = addDuration(at, product.rental?.finishWithin ?? 'PT48H')
       return changeHolding(state, held, { facts: { firstPlayedAt: at, expiresAt }, now: at })
     }, world)
-}
-
-const RUNNING = new Set(['ACTIVE', 'GRACE', 'CANCELLED'])
-
-/** What ends renews if the store charges again, and else expires. */
-export function endHoldings(world: World, now: string): World {
-  return rowsOf(world, 'UserProduct')
-    .filter(({ state, expiresAt }) => RUNNING.has(state) && expiresAt !== undefined)
-    .filter(({ expiresAt }) => String(expiresAt) <= now)
-    .reduce((state, held) => {
-      const period = find(state, 'Product', held.productId)?.period
-      const renews = held.autoRenew && held.state === 'ACTIVE' && period !== undefined
-      const facts = renews
-        ? { expiresAt: renewed(String(held.expiresAt), period, now) }
-        : { state: 'EXPIRED' }
-      return changeHolding(state, held, { facts, now })
-    }, world)
-}
-
-function renewed(expiresAt: string, period: string, now: string): string {
-  const next = addDuration(expiresAt, period)
-  return next > now ? next : renewed(next, period, now)
 }

@@ -1,10 +1,13 @@
-import { type Behaviour, type BehaviourModule, refuse } from '../../src/behaviour.ts'
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Problem,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { find, put } from '../../src/world.ts'
-import { holdingsOf, type UserProduct } from './entitlements.ts'
-
-/** States in which a viewer has a product, even if it gives no access for the moment. */
-const HELD = new Set(['PENDING', 'ACTIVE', 'GRACE', 'ON_HOLD', 'PAUSED', 'CANCELLED'])
+import { find, put, rowsOf, type World } from '../../src/world.ts'
+import { changeHolding, heldProduct, type UserProduct } from './entitlements.ts'
 
 /** What an operator grants gives access at once: no store has to confirm it. */
 const createUserProduct: Behaviour = (world, call) => {
@@ -15,10 +18,7 @@ const createUserProduct: Behaviour = (world, call) => {
     return refuse(world, 'VALIDATION_FAILED', { errors })
   }
   const viewer = find(world, 'Viewer', call.path.id ?? '')
-  const has = holdingsOf(world, viewer).some(({ held }) => {
-    return held.productId === productId && HELD.has(held.state)
-  })
-  if (has) return refuse(world, 'ALREADY_HELD')
+  if (heldProduct(world, viewer, String(productId))) return refuse(world, 'ALREADY_HELD')
   const { world: stored, response } = call.store(world)
   if ('problem' in response) return { world: stored, response }
   const body = { ...(response.body as JsonObject), state: 'ACTIVE' }
@@ -27,4 +27,65 @@ const createUserProduct: Behaviour = (world, call) => {
   return { world: granted, response: { ...response, body } }
 }
 
-export const grants: BehaviourModule = { operations: { createUserProduct } }
+/** The next notification of a store would undo a change. */
+const updateUserProduct: Behaviour = (world, call) => {
+  const held = find(world, 'UserProduct', call.path.userProductId ?? '')
+  const isTheirs = held?.$?.parent === call.path.id && held?.store !== 'EXTERNAL'
+  return isTheirs ? refuse(world, 'MANAGED_BY_STORE') : call.store(world)
+}
+
+/** Ends access at once; the entry stays in the ledger. Revoking it again changes nothing. */
+const revokeUserProduct: Behaviour = (world, call) => {
+  const held = find(world, 'UserProduct', call.path.userProductId ?? '')
+  if (!held || held.$?.parent !== call.path.id) return refuse(world, 'NOT_FOUND')
+  const revoked = revoke(world, held, call.now)
+  return reply(revoked, find(revoked, 'UserProduct', held.id) as JsonObject)
+}
+
+export function revoke(world: World, held: UserProduct, now: string): World {
+  if (held.state === 'REVOKED') return world
+  return changeHolding(world, held, { facts: { state: 'REVOKED', autoRenew: false }, now })
+}
+
+const createProduct: Behaviour = (world, call) => {
+  const taken = takenSku(world, call.body as JsonObject)
+  return taken ? refuse(world, taken.code, taken) : call.store(world)
+}
+
+/** `type` cannot change once somebody has the product. */
+const updateProduct: Behaviour = (world, call) => {
+  const body = call.body as JsonObject
+  const id = call.path.id ?? ''
+  const product = find(world, 'Product', id)
+  if (product && product.type !== body.type && isHeld(world, id)) return refuse(world, 'IN_USE')
+  const taken = product && takenSku(world, body, id)
+  return taken ? refuse(world, taken.code, taken) : call.store(world)
+}
+
+const deleteProduct: Behaviour = (world, call) =>
+  isHeld(world, call.path.id ?? '') ? refuse(world, 'IN_USE') : call.store(world)
+
+function isHeld(world: World, productId: string): boolean {
+  return rowsOf(world, 'UserProduct').some((held) => held.productId === productId)
+}
+
+/** A `sku` belongs to one product of a store. */
+function takenSku(world: World, { storeProducts }: JsonObject, id?: string): Problem | undefined {
+  const wanted = (storeProducts ?? []) as unknown as { store: string; sku: string }[]
+  const taken = rowsOf(world, 'Product')
+    .filter((other) => other.id !== id)
+    .flatMap((other) => other.storeProducts)
+    .find((each) => wanted.some(({ store, sku }) => each.store === store && each.sku === sku))
+  return taken && { code: 'ALREADY_EXISTS', detail: `The sku ${taken.sku} is taken.` }
+}
+
+export const grants: BehaviourModule = {
+  operations: {
+    createUserProduct,
+    updateUserProduct,
+    revokeUserProduct,
+    createProduct,
+    updateProduct,
+    deleteProduct,
+  },
+}

@@ -4,30 +4,29 @@ import { rowsOf, type World } from '../../src/world.ts'
 import { assetsOf, inLanguage, listIn } from '../catalogue/assets.ts'
 import { pageOfList } from '../catalogue/page.ts'
 import {
-  endHoldings,
   grantsTag,
   type Holding,
   holdingsOf,
   opensAsset,
   type Product,
+  priceIn,
+  type UserProduct,
 } from './entitlements.ts'
+import { advanceHoldings } from './plan-clock.ts'
+import { PORTAL } from './stripe-operations.ts'
 
 /** A product in the viewer's language, with the price in the country of the account or of the request. */
 export function shownProduct(
   { $: _, version, createdAt, updatedAt, ...product }: Product,
   call: Call,
 ): JsonObject {
-  const price = priceOf(product as Product, call)
+  const price = priceIn(product as Product, call.caller.viewer?.country ?? call.country)
   return {
     ...product,
     title: inLanguage(product.title, call.language),
     description: inLanguage(product.description, call.language),
     ...(price && { price }),
   }
-}
-
-function priceOf({ prices }: Product, { caller, country }: Call) {
-  return prices.find((price) => price.country === String(caller.viewer?.country ?? country))
 }
 
 /** What is on sale in the country of the request: plans first, then by price. */
@@ -48,8 +47,7 @@ const listProducts: Behaviour = (world, call) => {
 }
 
 function rank(product: Product, { country }: Call): number {
-  const price = product.prices.find((each) => each.country === country)
-  return (product.type === 'subscription' ? 0 : 1e9) + Number(price?.amount)
+  return (product.type === 'subscription' ? 0 : 1e9) + Number(priceIn(product, country)?.amount)
 }
 
 /** A rental or purchase that lists the asset, or a plan that grants one of its tags. */
@@ -74,11 +72,20 @@ const listUserProducts: Behaviour = (world, call) => {
   )
 }
 
-function shownHolding({ held: { $: _, ...held }, product }: Holding, call: Call): JsonObject {
-  return { ...held, product: shownProduct(product, call) }
+/** What is held, with the product itself and where its payment is managed. */
+export function shownHolding({ held, product }: Holding, call: Call): JsonObject {
+  const { $: _, ...shown } = held
+  const manageUrl = product.type === 'subscription' ? manageAddress(held) : undefined
+  return { ...shown, product: shownProduct(product, call), ...(manageUrl && { manageUrl }) }
+}
+
+/** Absent where no store manages the payment, as for a grant by an operator. */
+function manageAddress({ store, id }: UserProduct): string | undefined {
+  if (store === 'EXTERNAL') return undefined
+  return store === 'STRIPE' ? `${PORTAL}${id}` : 'https://store.example/account/subscriptions'
 }
 
 export const products: BehaviourModule = {
   operations: { listProducts, listProductsByType: listProducts, listUserProducts },
-  passTime: (world, { to }) => endHoldings(world, to),
+  passTime: (world, { to }) => advanceHoldings(world, to),
 }

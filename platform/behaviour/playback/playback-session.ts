@@ -20,6 +20,12 @@ export interface PlaybackSession extends Row {
   /** When the last event arrived; absent until the first. */
   readonly reportedAt?: string
   readonly endedAt?: string
+  /** From where it was opened, so that the licence can be decided again. */
+  readonly $: JsonObject & {
+    readonly applicationId: string
+    readonly country: string
+    readonly sessionId?: string
+  }
 }
 
 declare module '../../src/world.ts' {
@@ -59,6 +65,10 @@ export function endSession(world: World, session: PlaybackSession, now: string):
   return put(world, 'PlaybackSession', { key: session.id, row: { ...session, endedAt: now } })
 }
 
+function count(limit: number): string {
+  return ['No', 'One', 'Two', 'Three', 'Four', 'Five'][limit] ?? String(limit)
+}
+
 /** Too many streams run on the account; all are listed, so that the viewer can stop one. */
 export function concurrencyReason(world: World, audience: Audience): BlockedReason | undefined {
   const { settings, viewer, now, call } = audience
@@ -74,7 +84,16 @@ export function concurrencyReason(world: World, audience: Audience): BlockedReas
       startedAt,
     }),
   )
-  return { code: 'BLOCKED_CONCURRENCY', resolvable: 'USER', data: { limit, sessions } }
+  const message = inLanguage(
+    { en: `${count(limit)} screens are watching`, nl: `Er kijken al ${limit} schermen` },
+    call.language,
+  )
+  return {
+    code: 'BLOCKED_CONCURRENCY',
+    resolvable: 'USER',
+    ...(message && { message }),
+    data: { limit, sessions },
+  }
 }
 
 /** Opens a session for the selected profile on this device. */
@@ -92,6 +111,11 @@ export function openPlayback(
     asset: { type: asset.type, id: asset.id },
     editionId: edition.id,
     startedAt: call.now,
+    $: {
+      applicationId: String(call.caller.application?.id),
+      country: call.country,
+      ...(call.caller.session && { sessionId: String(call.caller.session.id) }),
+    },
   }
   return { world: put(world, 'PlaybackSession', { key: session.id, row: session }), session }
 }

@@ -1,5 +1,6 @@
-import type { Json, JsonObject } from '../../src/contract.ts'
+import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
+import { issueToken } from '../../src/tokens.ts'
 import type { World } from '../../src/world.ts'
 import type { Audience } from '../access/audience.ts'
 import { type Edition, type Stream, streamsOf } from '../catalogue/editions.ts'
@@ -31,22 +32,27 @@ export function playableStreams(world: World, edition: Edition, audience: Audien
 }
 
 /** A stream as the player gets it: signed, with its licence address. */
-export function sourceOf(stream: Stream, session: PlaybackSession, now: string): Json {
+export function sourceOf(stream: Stream, session: PlaybackSession, now: string): JsonObject {
   const expiresAt = addSeconds(now, SIGNED_SECONDS)
   return {
     protocol: stream.protocol,
     mimeType: TYPES[stream.protocol] ?? 'application/octet-stream',
     url: `${stream.url}?t=${toSeconds(expiresAt)}`,
     expiresAt,
-    ...(stream.drm !== 'NONE' && { drm: licenceOf(stream.drm, session) }),
+    ...(stream.drm !== 'NONE' && { drm: licenceOf(stream.drm, session, now) }),
   }
 }
 
+/** What authenticates a licence request lives two minutes. */
+const LICENCE_SECONDS = 120
+
 /** Media and licence addresses lead nowhere: this is a model. */
-function licenceOf(system: string, { id }: PlaybackSession): JsonObject {
+function licenceOf(system: string, { id, viewerId }: PlaybackSession, now: string): JsonObject {
+  const claims = { sub: viewerId ?? id, sid: id, srv: 'licence' }
+  const token = issueToken(claims, { now, seconds: LICENCE_SECONDS })
   return {
     system,
-    licenseUrl: `https://licence.example/${system.toLowerCase()}?customData=${id}`,
+    licenseUrl: `https://licence.example/${system.toLowerCase()}?customData=${token}`,
     ...(system === 'FAIRPLAY' && { certificateUrl: 'https://licence.example/fairplay.cer' }),
     headers: { 'X-Session': id },
   }

@@ -14,6 +14,7 @@ import { broadcastState, rightsOf } from '../catalogue/broadcast-state.ts'
 import { assetOfPath, viewerMarkers } from '../catalogue/catalogue-operations.ts'
 import { type Edition, editionsOf, isPlayable } from '../catalogue/editions.ts'
 import { pick } from '../catalogue/present-asset.ts'
+import { decideAds, stitchedUrl } from '../delivery/ad-decision.ts'
 import { nextEpisodeOf } from './episode-order.ts'
 import { closeSilentSessions, concurrencyReason, openPlayback } from './playback-session.ts'
 import { progressOn, resumePosition } from './progress.ts'
@@ -35,7 +36,11 @@ const getMediaStream: Behaviour = (world, call) => {
   const streams = playableStreams(closed, edition, audience)
   if (streams.length === 0) return refuse(world, 'INVALID_PARAMETER', noSourceDetail)
   const { world: opened, session } = openPlayback(closed, { asset, edition, audience })
-  const sources = streams.map((stream) => sourceOf(stream, session, call.now))
+  const sources = streams.map((stream) => {
+    const { url, ...source } = sourceOf(stream, session, call.now)
+    const sessionId = session.id
+    return { ...source, url: stitchedUrl(world, asset, { url: String(url), sessionId, audience }) }
+  })
   const headers = { 'Cache-Control': 'no-store' }
   return reply(
     opened,
@@ -121,6 +126,8 @@ function playbackOf(
   const { call, settings, profile } = audience
   const nextEpisode = asset.type === 'episodes' && nextEpisodeOf(world, asset, audience)
   const live = liveOf(world, asset, audience)
+  // A stream request carries no consent, so its tag is never personal.
+  const ads = decideAds(world, asset, { edition, consent: {}, audience })
   const position = live ? 0 : resumePosition(progressOn(world, profile, asset.id), settings)
   return {
     edition: pick(edition, ['id', 'kind', 'durationSeconds']),
@@ -129,6 +136,7 @@ function playbackOf(
     ...pick(edition, ['thumbnailTrackUrl']),
     resume: { positionSeconds: position },
     heartbeat: { intervalSeconds: settings.playback.heartbeatSeconds },
+    ...(ads.mode !== 'NONE' && { ads }),
     ...(nextEpisode && { nextEpisode }),
     ...(live && { live }),
   }

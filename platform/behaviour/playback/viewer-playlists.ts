@@ -5,43 +5,15 @@ import {
   refuse,
   reply,
 } from '../../src/behaviour.ts'
-import type { JsonObject } from '../../src/contract.ts'
 import { put, type World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
-import { type Asset, assetsOf, findAsset, inLanguage } from '../catalogue/assets.ts'
+import { type Asset, assetsOf, findAsset } from '../catalogue/assets.ts'
 import { isListed } from '../catalogue/availability.ts'
-import { pageOfList } from '../catalogue/page.ts'
-import { summaryOf } from '../catalogue/present-asset.ts'
 import { type Holding, opensAsset } from '../commerce/entitlements.ts'
+import type { Special } from '../presentation/special-playlists.ts'
 import { favoritesOf } from '../viewer/favorite-operations.ts'
 import { continueWatching, watchHistory } from './continue-watching.ts'
 import { progressOf } from './progress.ts'
-
-interface Special {
-  readonly key: string
-  readonly title: JsonObject
-  readonly assets: (world: World, audience: Audience) => Asset[]
-}
-
-/** A special playlist of the selected profile. */
-function playlist({ key, title, assets }: Special): Behaviour {
-  return (world, call) => {
-    const audience = audienceOf(world, call)
-    const numbered = assets(world, audience).map((asset, at) => ({ asset, position: at + 1 }))
-    return reply(world, {
-      title: inLanguage(title, call.language),
-      kind: 'SPECIAL',
-      specialKey: key,
-      personalised: true,
-      cacheSeconds: 0,
-      items: pageOfList(numbered, call, ({ asset, position }) => {
-        const { progress, ...summary } = summaryOf(world, asset, audience)
-        const item = { kind: 'ASSET', position, pinned: false, asset: summary }
-        return { ...item, ...(progress !== undefined && { progress }) }
-      }),
-    })
-  }
-}
 
 function favoriteAssets(world: World, audience: Audience): Asset[] {
   return favoritesOf(world, audience).flatMap(({ entityType, entityId }) => {
@@ -50,16 +22,21 @@ function favoriteAssets(world: World, audience: Audience): Asset[] {
   })
 }
 
-/** The assets that rentals or purchases in these states list. */
+/** The assets that rentals or purchases in these states list, the first to expire first. */
 function heldAssets(which: (holding: Holding) => boolean) {
   return (world: World, { holdings, now }: Audience): Asset[] => {
-    const held = holdings.filter(which)
-    return assetsOf(world).filter(
-      (asset) =>
-        asset.type !== 'episodes' &&
-        isListed(world, asset, now) &&
-        held.some(({ product }) => opensAsset(product, asset)),
+    const held = holdings
+      .filter(which)
+      .toSorted((one, other) =>
+        String(one.held.expiresAt) < String(other.held.expiresAt) ? -1 : 1,
+      )
+    const assets = assetsOf(world).filter(
+      (asset) => asset.type !== 'episodes' && isListed(world, asset, now),
     )
+    const opened = held.flatMap(({ product }) =>
+      assets.filter((asset) => opensAsset(product, asset)),
+    )
+    return [...new Set(opened)]
   }
 }
 
@@ -82,44 +59,44 @@ const removeFromContinueWatching: Behaviour = (world, call: Call) => {
   return reply(removed)
 }
 
-export const viewerPlaylists: BehaviourModule = {
-  operations: {
-    getUserFavoritesPlaylist: playlist({
-      key: 'user-favorites',
-      title: { en: 'My favourites', nl: 'Mijn favorieten' },
-      assets: favoriteAssets,
-    }),
-    getContinueWatchingPlaylist: playlist({
-      key: 'user-continue-watching',
-      title: { en: 'Continue watching', nl: 'Verder kijken' },
-      assets: continueWatching,
-    }),
-    removeFromContinueWatching,
-    getWatchHistoryPlaylist: playlist({
-      key: 'watch-history',
-      title: { en: 'Watched', nl: 'Gekeken' },
-      assets: watchHistory,
-    }),
-    getPurchasedPlaylist: playlist({
-      key: 'purchased',
-      title: { en: 'Bought', nl: 'Gekocht' },
-      assets: heldAssets(
-        ({ held, product }) => product.type === 'purchase' && held.state === 'ACTIVE',
-      ),
-    }),
-    getRentalsPlaylist: playlist({
-      key: 'rentals',
-      title: { en: 'Rented', nl: 'Gehuurd' },
-      assets: heldAssets(
-        ({ held, product }) => product.type === 'rental' && held.state === 'ACTIVE',
-      ),
-    }),
-    getExpiredRentalsPlaylist: playlist({
-      key: 'expired-rentals',
-      title: { en: 'Rented before', nl: 'Eerder gehuurd' },
-      assets: heldAssets(
-        ({ held, product }) => product.type === 'rental' && held.state === 'EXPIRED',
-      ),
-    }),
+/** The special playlists of a profile and its account. */
+export const VIEWER_SPECIALS: Readonly<Record<string, Special>> = {
+  'user-favorites': {
+    title: { en: 'My favourites', nl: 'Mijn favorieten' },
+    needsLogin: true,
+    assets: favoriteAssets,
   },
+  'user-continue-watching': {
+    title: { en: 'Continue watching', nl: 'Verder kijken' },
+    needsLogin: true,
+    assets: continueWatching,
+  },
+  'watch-history': {
+    title: { en: 'Watched', nl: 'Gekeken' },
+    needsLogin: true,
+    assets: watchHistory,
+  },
+  purchased: {
+    title: { en: 'Bought', nl: 'Gekocht' },
+    needsLogin: true,
+    assets: heldAssets(
+      ({ held, product }) => product.type === 'purchase' && held.state === 'ACTIVE',
+    ),
+  },
+  rentals: {
+    title: { en: 'Rented', nl: 'Gehuurd' },
+    needsLogin: true,
+    assets: heldAssets(({ held, product }) => product.type === 'rental' && held.state === 'ACTIVE'),
+  },
+  'expired-rentals': {
+    title: { en: 'Rented before', nl: 'Eerder gehuurd' },
+    needsLogin: true,
+    assets: heldAssets(
+      ({ held, product }) => product.type === 'rental' && held.state === 'EXPIRED',
+    ),
+  },
+}
+
+export const continueWatchingRemoval: BehaviourModule = {
+  operations: { removeFromContinueWatching },
 }

@@ -1,20 +1,25 @@
-import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Call,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
 import { addSeconds } from '../../src/time.ts'
-import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
-import { endSessions, newRefreshToken, openSession, type Session, tokenSet } from './session.ts'
+import { find, put, rowsOf, type World } from '../../src/world.ts'
+import { refreshIdentitySession } from '../partner/identity-sessions.ts'
+import {
+  endSessions,
+  identityFacts,
+  newRefreshToken,
+  openSession,
+  type Session,
+  tokenSet,
+} from './session.ts'
+import { BARRED, viewerByEmail } from './viewer-account.ts'
 
 /** A refresh token that comes again this soon was sent twice, not stolen. */
 const REPEAT_SECONDS = 30
-
-/** The account with this address, compared without case; a provider's address is under `$`, as responses hide it. */
-export function viewerByEmail(world: World, email: string): Row | undefined {
-  const wanted = email.toLowerCase()
-  return rowsOf(world, 'Viewer').find(
-    ({ email: own, $ }) => String(own ?? $?.email).toLowerCase() === wanted,
-  )
-}
-
-export const BARRED = new Set(['SUSPENDED', 'DELETION_PENDING', 'DELETED'])
 
 /** Opens a session for an address and a password; which of them is wrong is not told. */
 const loginUser: Behaviour = (world, call) => {
@@ -38,11 +43,27 @@ const refreshToken: Behaviour = (world, call) => {
   const viewer = find(world, 'Viewer', session.viewerId)
   if (BARRED.has(String(viewer?.state))) return refuse(world, 'ACCOUNT_SUSPENDED')
   if (session.refreshToken !== token) return repeatRefresh(world, session, call)
-  const row: Session = { ...session, ...newRefreshToken(call), usedToken: token, usedAt: call.now }
-  return reply(put(world, 'Session', { key: row.id, row }), tokenSet(world, row, call.now))
+  const kept = refreshAtIntegrator(world, session, call)
+  if (!kept) {
+    return refuse(
+      endSessions(world, call.now, ({ id }) => id === session.id),
+      'REFRESH_INVALID',
+    )
+  }
+  const own = { ...newRefreshToken(call), usedToken: token, usedAt: call.now }
+  const row: Session = { ...session, ...own, ...kept.facts }
+  return reply(put(kept.world, 'Session', { key: row.id, row }), tokenSet(world, row, call.now))
 }
 
-function repeatRefresh(world: World, session: Session, call: Parameters<Behaviour>[1]) {
+/** The integrator is asked when their access token has expired; their refusal ends the session. */
+function refreshAtIntegrator(world: World, session: Session, call: Call) {
+  const { identityToken, identityExpiresAt = '' } = session
+  if (identityToken === undefined || call.now < identityExpiresAt) return { world, facts: {} }
+  const refreshed = refreshIdentitySession(world, identityToken, call)
+  return refreshed && { world: refreshed.world, facts: identityFacts(refreshed.session) }
+}
+
+function repeatRefresh(world: World, session: Session, call: Call) {
   if (call.now <= addSeconds(session.usedAt ?? '', REPEAT_SECONDS)) {
     return reply(world, tokenSet(world, session, session.usedAt ?? call.now))
   }

@@ -3,6 +3,11 @@ import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds } from '../../src/time.ts'
 import { issueToken } from '../../src/tokens.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import {
+  endIdentitySessions,
+  type IdentitySession,
+  openIdentitySession,
+} from '../partner/identity-sessions.ts'
 
 /** A viewer who is logged in on a device. The token guard refuses tokens of a session that has ended. */
 export interface Session extends Row {
@@ -18,6 +23,9 @@ export interface Session extends Row {
   /** The refresh token before, and when it was used up. */
   readonly usedToken?: string
   readonly usedAt?: string
+  /** The refresh token of the integrator who keeps the account, and when their access token expires. */
+  readonly identityToken?: string
+  readonly identityExpiresAt?: string
 }
 
 declare module '../../src/world.ts' {
@@ -39,6 +47,8 @@ export function openSession(world: World, viewer: Row, call: Call): Opened {
   const profile = rowsOf(world, 'Profile').find(
     ({ $, isDefault }) => $?.parent === viewer.id && isDefault === true,
   )
+  const isKept = viewer.identityProvider === 'GENERIC'
+  const kept = isKept && openIdentitySession(world, String(viewer.externalUserId), call)
   const session: Session = {
     id: call.random.uuid(),
     viewerId: String(viewer.id),
@@ -46,8 +56,14 @@ export function openSession(world: World, viewer: Row, call: Call): Opened {
     ...(profile && { profileId: String(profile.id) }),
     startedAt: call.now,
     ...newRefreshToken(call),
+    ...(kept && identityFacts(kept.session)),
   }
-  return { world: put(world, 'Session', { key: session.id, row: session }), session }
+  const opened = put(kept ? kept.world : world, 'Session', { key: session.id, row: session })
+  return { world: opened, session }
+}
+
+export function identityFacts({ id, expiresAt }: IdentitySession) {
+  return { identityToken: id, identityExpiresAt: expiresAt }
 }
 
 export function newRefreshToken({
@@ -75,7 +91,7 @@ export function tokenSet(world: World, session: Session, now: string): JsonObjec
   }
 }
 
-/** Ends sessions at once; their tokens are invalid from now on. */
+/** Ends sessions at once, also at the integrator; their tokens are invalid from now on. */
 export function endSessions(
   world: World,
   now: string,
@@ -83,9 +99,10 @@ export function endSessions(
 ): World {
   return rowsOf(world, 'Session')
     .filter((session) => !session.endedAt && which(session))
-    .reduce(
-      (state, session) =>
-        put(state, 'Session', { key: session.id, row: { ...session, endedAt: now } }),
-      world,
-    )
+    .reduce((state, session) => {
+      const ended = put(state, 'Session', { key: session.id, row: { ...session, endedAt: now } })
+      const externalUserId = String(find(ended, 'Viewer', session.viewerId)?.externalUserId)
+      const { identityToken } = session
+      return identityToken ? endIdentitySessions(ended, externalUserId, identityToken) : ended
+    }, world)
 }

@@ -1,7 +1,17 @@
-import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Page,
+  refuse,
+  reply,
+  sendMail,
+} from '../../src/behaviour.ts'
+import { revise } from '../../src/resource/change-row.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
-import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
+import { createLink, useLink } from '../session/one-time-link.ts'
+import { addressOf } from '../session/viewer-account.ts'
 
 /** Proves for a while, in one session, that the PIN was entered. */
 interface PinToken extends Row {
@@ -29,15 +39,14 @@ const setPin: Behaviour = (world, call) => {
     return refuse(world, 'MANAGED_BY_PROVIDER')
   }
   if (viewer.$?.password !== password) return refuse(world, 'CREDENTIALS_INVALID')
+  return reply(withPin(world, viewer, { pin, now: call.now }))
+}
+
+function withPin(world: World, viewer: Row, { pin, now }: { pin: string | null; now: string }) {
   const { pin: _, pinFailures, pinLockedUntil, ...kept } = viewer.$ ?? {}
-  const row: Row = {
-    ...viewer,
-    pinSet: pin !== null,
-    updatedAt: call.now,
-    version: Number(viewer.version) + 1,
-    $: { ...kept, ...(pin !== null && { pin }) },
-  }
-  return reply(put(withoutTokens(world, viewer), 'Viewer', { key: String(viewer.id), row }))
+  const $ = { ...kept, ...(pin !== null && { pin }) }
+  const row = revise(viewer, { pinSet: pin !== null, $ }, now)
+  return put(withoutTokens(world, viewer), 'Viewer', { key: String(viewer.id), row })
 }
 
 function withoutTokens(world: World, viewer: Row): World {
@@ -84,7 +93,31 @@ function countFailures(world: World, viewer: Row, failures: number, until?: stri
   return put(world, 'Viewer', { key: String(viewer.id), row: { ...viewer, $ } })
 }
 
-/** A link goes out by mail; nothing changes until it is used. */
-const retrievePin: Behaviour = (world) => reply(world)
+const LINK_SECONDS = 60 * 60
+const PAGE = 'https://northlight.example/pin'
 
-export const pins: BehaviourModule = { operations: { setPin, validatePin, retrievePin } }
+/** A link goes out by mail; the old PIN works, and a lock holds, until it is used. */
+const retrievePin: Behaviour = (world, call) => {
+  const viewer = call.caller.viewer as Row
+  const wish = { kind: 'pin', subject: String(viewer.id), seconds: LINK_SECONDS }
+  const { world: made, token } = createLink(world, call, wish)
+  const link = `${PAGE}?token=${token}`
+  return reply(
+    sendMail(made, call, { kind: 'pin', to: addressOf(viewer), link, text: 'Set a PIN.' }),
+  )
+}
+
+const setPinOnPage: Page = (world, { url, form, now }) => {
+  const used = useLink(world, { kind: 'pin', token: url.searchParams.get('token') ?? '', now })
+  const viewer = used && find(used.world, 'Viewer', used.subject)
+  if (!viewer) return { world, shown: { error: 'The link has expired or was used before.' } }
+  return {
+    world: withPin(used.world, viewer, { pin: String(form.pin), now }),
+    shown: { set: true },
+  }
+}
+
+export const pins: BehaviourModule = {
+  operations: { setPin, validatePin, retrievePin },
+  pages: { [PAGE]: setPinOnPage },
+}

@@ -6,12 +6,13 @@ import {
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { revise } from '../../src/resource/change-row.ts'
 import { checkPrecondition } from '../../src/resource/precondition.ts'
-import { put, type Row, remove, tableOf, type World } from '../../src/world.ts'
+import { put, type Row, remove, type World } from '../../src/world.ts'
 import { pageOfList } from '../catalogue/page.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
 import type { Session } from '../session/session.ts'
-import { profilesOf, selectedProfile } from './profiles.ts'
+import { profilesOf, removePersonal, selectedProfile } from './profiles.ts'
 
 const listProfiles: Behaviour = (world, call) => {
   const profiles = profilesOf(world, call.caller.viewer)
@@ -83,21 +84,10 @@ const updateProfile: Behaviour = (world, call) => {
   const others = profilesOf(world, call.caller.viewer).filter(({ id }) => id !== profile.id)
   const fault = checkPrecondition(call, profile) ?? faultOf(call, others)
   if (fault) return refuse(world, fault.code, fault)
-  const { id, isDefault, createdAt, version, $ } = profile
-  const row: Row = {
-    ...(call.body as JsonObject),
-    id,
-    isDefault,
-    createdAt,
-    updatedAt: call.now,
-    version: Number(version) + 1,
-    ...($ && { $ }),
-  }
-  return reply(put(world, 'Profile', { key: String(id), row }), row as JsonObject)
+  const removed = { maxAge: undefined, language: undefined }
+  const row = revise(profile, { ...removed, ...(call.body as JsonObject) }, call.now)
+  return reply(put(world, 'Profile', { key: String(row.id), row }), row as JsonObject)
 }
-
-/** What belongs to a profile and goes with it. */
-const PERSONAL = ['Favorite', 'Rating', 'WatchingProgress', 'UserEvent']
 
 /** When the default profile goes, the oldest one left becomes the default. */
 const deleteProfile: Behaviour = (world, call) => {
@@ -111,18 +101,8 @@ const deleteProfile: Behaviour = (world, call) => {
   if (!heir) return refuse(world, 'LAST_PROFILE')
   const gone = removePersonal(remove(world, 'Profile', String(profile.id)), profile)
   if (![heir, ...rest].every(({ isDefault }) => !isDefault)) return reply(gone)
-  const row = { ...heir, isDefault: true, version: Number(heir.version) + 1 }
+  const row = revise(heir, { isDefault: true }, call.now)
   return reply(put(gone, 'Profile', { key: String(heir.id), row }))
-}
-
-function removePersonal(world: World, profile: Row): World {
-  return PERSONAL.reduce(
-    (state, table) =>
-      Object.entries(tableOf(state, table))
-        .filter(([, { $ }]) => $?.parent === profile.id)
-        .reduce((next, [key]) => remove(next, table, key), state),
-    world,
-  )
 }
 
 export const profiles: BehaviourModule = {

@@ -1,4 +1,4 @@
-import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { find, type Row, remove, rowsOf, tableOf, type World } from '../../src/world.ts'
 
 /** The profiles of an account, the default one first, then in the order they were made. */
 export function profilesOf(world: World, viewer: Row | undefined): Row[] {
@@ -14,4 +14,17 @@ export function selectedProfile(
 ): Row | undefined {
   if (!session) return undefined
   return find(world, 'Profile', String(session.profileId)) ?? profilesOf(world, viewer)[0]
+}
+
+/** What belongs to a profile and goes with it. */
+const PERSONAL = ['Favorite', 'Rating', 'WatchingProgress', 'UserEvent']
+
+export function removePersonal(world: World, profile: Row): World {
+  return PERSONAL.reduce(
+    (state, table) =>
+      Object.entries(tableOf(state, table))
+        .filter(([, { $ }]) => $?.parent === profile.id)
+        .reduce((next, [key]) => remove(next, table, key), state),
+    world,
+  )
 }

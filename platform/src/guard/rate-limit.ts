@@ -23,7 +23,7 @@ export interface Limited {
 /** Counts the call against its limit, in windows of the model's clock. */
 export function countCall(
   world: World,
-  { rateLimit, problems }: Operation,
+  { rateLimit }: Operation,
   { caller, device }: { caller: Caller; device?: string },
 ): Limited {
   if (!rateLimit?.seconds) return { world, headers: {} }
@@ -38,9 +38,9 @@ export function countCall(
     'RateLimit-Policy': `"${policy}";q=${limit};w=${seconds}`,
     RateLimit: `"${policy}";r=${Math.max(0, limit - used)};t=${wait}`,
   }
-  if (used > limit) {
-    const code = problems.includes('SLOW_DOWN') && policy === 'poll' ? 'SLOW_DOWN' : 'RATE_LIMITED'
-    return { world, headers, problem: { code, retryAfterSeconds: wait } }
+  // A login that is polled has an interval of its own, which grows.
+  if (used > limit && policy !== 'poll') {
+    return { world, headers, problem: { code: 'RATE_LIMITED', retryAfterSeconds: wait } }
   }
   return { world: put(world, 'RateWindow', { key, row: { start, used } }), headers }
 }

@@ -7,14 +7,21 @@ import { rowsOf, type World } from '../world.ts'
 
 const MOST_SKEW_SECONDS = 5 * 60
 
-/** A Standard Webhooks signature over `{id}.{timestamp}.{body}`. */
-export function signatureOf(
-  secret: string,
-  { id, timestamp, body }: { id: string; timestamp: string; body: string },
-): string {
+export interface Signed {
+  readonly method: string
+  /** Path and query exactly as they were sent. */
+  readonly path: string
+  readonly id: string
+  readonly timestamp: string
+  readonly body: string
+}
+
+/** Scheme `v2`: it covers the request itself, so that a captured signature fits no other one. */
+export function signatureOf(secret: string, signed: Signed): string {
+  const { method, path, id, timestamp, body } = signed
   const key = fromBase64(secret.replace(/^whsec_/, ''))
-  const message = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
-  return `v1,${toBase64(hmacSha256(key, message))}`
+  const message = new TextEncoder().encode([method, path, id, timestamp, body].join('\n'))
+  return `v2,${toBase64(hmacSha256(key, message))}`
 }
 
 /** Checks the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` against every shared secret. */
@@ -32,9 +39,11 @@ export function checkSignature({
   if (!credential || !(skew <= MOST_SKEW_SECONDS)) {
     return { code: 'SIGNATURE_INVALID', detail: `The clock is at ${world.clock}.` }
   }
+  const { method, url, text: body } = request
+  const signed = { method, path: `${url.pathname}${url.search}`, id, timestamp, body }
   const given = credential.split(' ')
   const isValid = rowsOf(world, 'SharedSecret').some(({ secret }) =>
-    given.includes(signatureOf(String(secret), { id, timestamp, body: request.text })),
+    given.includes(signatureOf(String(secret), signed)),
   )
   return isValid ? {} : { code: 'SIGNATURE_INVALID' }
 }

@@ -1,4 +1,4 @@
-import type { Problem, ProblemError, Result } from '../behaviour.ts'
+import type { Call, Problem, ProblemError, Result } from '../behaviour.ts'
 import { refuse, reply } from '../behaviour.ts'
 import type { JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
@@ -20,7 +20,7 @@ interface Item {
   readonly data?: JsonObject
 }
 
-interface Done {
+export interface Done {
   readonly world: World
   readonly status: number
   readonly id: string
@@ -40,7 +40,7 @@ export function changeInBulk(call: ResourceCall): Result {
   }
   return runAll(call, items, {
     atomic: mode === 'ATOMIC',
-    run: (state, item) => changeOne(state, item),
+    run: (world, item) => changeOne({ ...call, world }, item),
     pointer: (index) => `/items/${index}`,
   })
 }
@@ -50,14 +50,14 @@ export function deleteInBulk(call: ResourceCall): Result {
   const ids = (call.call.query.ids ?? []) as string[]
   return runAll(call, ids, {
     atomic: false,
-    run: (state, id) => changeOne(state, { op: 'DELETE', id }),
+    run: (world, id) => changeOne({ ...call, world }, { op: 'DELETE', id }),
     pointer: () => 'ids',
   })
 }
 
 /** 200 when all were done, 207 when some were, 422 when none was. */
 export function runAll<T>(
-  call: ResourceCall,
+  start: { readonly world: World; readonly call: Call },
   items: readonly T[],
   {
     atomic,
@@ -65,23 +65,20 @@ export function runAll<T>(
     pointer,
   }: {
     atomic: boolean
-    run: (call: ResourceCall, item: T) => Done | Problem
+    run: (world: World, item: T) => Done | Problem
     pointer: (index: number) => string
   },
 ): Result {
-  let { world } = call
+  let { world } = start
+  const { contract, address, correlationId } = start.call
   const errors: ProblemError[] = []
   const results = items.map((item, index): JsonObject => {
-    const done = run({ ...call, world }, item)
+    const done = run(world, item)
     if (!isProblem(done)) {
       world = done.world
       return { index, status: done.status, id: done.id }
     }
-    const problem = problemDocument(done, {
-      contract: call.call.contract,
-      address: call.call.address,
-      correlationId: call.call.correlationId,
-    })
+    const problem = problemDocument(done, { contract, address, correlationId })
     errors.push({
       pointer: pointer(index),
       code: done.code,
@@ -90,7 +87,7 @@ export function runAll<T>(
     return { index, status: problem.status, problem }
   })
   if (errors.length === items.length || (atomic && errors.length > 0)) {
-    return refuse(call.world, 'VALIDATION_FAILED', { errors: errors.slice(0, 100) })
+    return refuse(start.world, 'VALIDATION_FAILED', { errors: errors.slice(0, 100) })
   }
   const summary = { succeeded: items.length - errors.length, failed: errors.length }
   return reply(world, { summary, results }, { status: errors.length > 0 ? 207 : 200 })

@@ -3,9 +3,17 @@ import type { Json, JsonObject, Resource, Schema } from '../contract.ts'
 import type { ServedFamily } from '../handle-call.ts'
 import type { Validator } from '../schema.ts'
 import { find, type Row, rowsOf, type World } from '../world.ts'
+import type { Sort } from './search.ts'
+
+/** Which rows an operation is about, and their order, where its path does not say so. */
+export interface Narrowing {
+  readonly which?: (row: Row) => boolean
+  readonly sort?: readonly Sort[]
+}
 
 /** A call to a generic resource. */
 export interface ResourceCall {
+  readonly narrowing?: Narrowing | undefined
   readonly world: World
   readonly call: Call
   readonly resource: Resource
@@ -41,8 +49,9 @@ function derived({ family, world }: ResourceCall, table: string, row: Row): Row 
   )
 }
 
-/** Whether the row hangs under the innermost parent of the path. */
-function belongs({ resource, call }: ResourceCall, row: Row): boolean {
+/** Whether the row hangs under the innermost parent of the path, or is one that the operation is about. */
+function belongs({ resource, call, narrowing }: ResourceCall, row: Row): boolean {
+  if (narrowing?.which) return narrowing.which(row)
   const parent = resource.parents.at(-1)
   if (parent === undefined) return true
   const value = call.path[parent]

@@ -14,14 +14,19 @@ import {
   sorted,
 } from './search.ts'
 
-const PAGING = new Set(['page', 'pageSize', 'cursor', 'limit', 'sort'])
+/** What cuts pages, and so does not belong to what a cursor is about. */
+const CUT = new Set(['page', 'pageSize', 'cursor', 'limit'])
+const PAGING = new Set([...CUT, 'sort'])
 
 /** GET of a list: filters by equality, the latest change first unless `sort` says otherwise. */
 export function list(call: ResourceCall): Result {
   const { query } = call.call
   const sorts = sortsOf(call)
   if (isProblem(sorts)) return refuse(call.world, sorts.code, sorts)
-  const filters = Object.entries(query).filter(([name]) => !PAGING.has(name))
+  // A module that says which rows it wants has read the query itself.
+  const filters = Object.entries(call.narrowing?.which ? {} : query).filter(
+    ([name]) => !PAGING.has(name),
+  )
   const rows = entitiesOf(call).filter((row) =>
     filters.every(([name, value]) => passes(row, name, value as Json)),
   )
@@ -29,7 +34,7 @@ export function list(call: ResourceCall): Result {
     rows,
     sorts,
     wish: query,
-    query: { ...Object.fromEntries(filters), sort: query.sort },
+    query: Object.fromEntries(Object.entries(query).filter(([name]) => !CUT.has(name))),
   })
 }
 
@@ -46,7 +51,7 @@ function passes(row: Row, name: string, value: Json): boolean {
 /** `-releaseDate,title` → descending by one, then ascending by the other. */
 function sortsOf(call: ResourceCall): Sort[] | Problem {
   const { sort } = call.call.query
-  if (typeof sort !== 'string') return [{ field: 'updatedAt', order: 'desc' }]
+  if (typeof sort !== 'string') return usualSort(call)
   const sorts = sort.split(',').map((part): Sort => {
     return part.startsWith('-')
       ? { field: part.slice(1), order: 'desc' }
@@ -58,6 +63,11 @@ function sortsOf(call: ResourceCall): Sort[] | Problem {
   if (!unknown) return sorts
   const detail = `There is no field ${unknown.field}.`
   return { code: 'INVALID_PARAMETER', errors: [{ pointer: 'sort', code: 'UNKNOWN', detail }] }
+}
+
+/** The latest change first, unless the operation says otherwise. */
+function usualSort({ narrowing }: ResourceCall): Sort[] {
+  return [...(narrowing?.sort ?? [{ field: 'updatedAt', order: 'desc' } as const])]
 }
 
 interface SearchBody {
@@ -78,7 +88,7 @@ export function search(call: ResourceCall): Result {
   )
   return answerPage(call, {
     rows,
-    sorts: sort ?? [{ field: 'updatedAt', order: 'desc' }],
+    sorts: sort ?? usualSort(call),
     wish: body,
     query: { query, filter: filter as unknown as Json, sort: sort as unknown as Json },
     fields,

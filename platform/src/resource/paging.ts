@@ -23,7 +23,7 @@ export interface Page {
 const CURSOR_SECONDS = 15 * 60
 
 interface Cursor {
-  readonly after: string
+  readonly after?: string
   readonly at: number
   readonly until: string
   readonly query: number
@@ -50,13 +50,13 @@ function cursorPage(rows: readonly Row[], { wish, query, key, now }: PageWish): 
       return { code: 'INVALID_CURSOR' }
     }
     // A row that was deleted in between leaves its position behind.
-    const at = rows.findIndex((row) => String(row[key]) === cursor.after)
+    const at = rows.findIndex((row) => row[key] !== undefined && row[key] === cursor.after)
     from = at < 0 ? cursor.at : at + 1
   }
   const page = rows.slice(from, from + limit)
   const last = from + page.length < rows.length ? page.at(-1) : undefined
   const next: Cursor | undefined = last && {
-    after: String(last[key]),
+    ...(last[key] !== undefined && { after: String(last[key]) }),
     at: from + page.length,
     until: addSeconds(now, CURSOR_SECONDS),
     query: fingerprint,

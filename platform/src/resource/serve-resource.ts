@@ -6,7 +6,7 @@ import type { ServedFamily } from '../handle-call.ts'
 import type { Row, World } from '../world.ts'
 import { changeInBulk, deleteInBulk } from './bulk.ts'
 import { deleteDocument, getDocument, setDocument } from './document.ts'
-import { entityOf, hasParent, present, type ResourceCall } from './entities.ts'
+import { entityOf, hasParent, type Narrowing, present, type ResourceCall } from './entities.ts'
 import { list, search } from './list.ts'
 import { checkPrecondition } from './precondition.ts'
 import {
@@ -33,10 +33,14 @@ const KINDS: Record<ResourceKind, (call: ResourceCall) => Result> = {
 }
 
 /** Serves an operation from the tables, as its template says. */
-export function serveResource(world: World, call: Call, family: ServedFamily): Result {
+export function serveResource(
+  world: World,
+  call: Call,
+  { family, narrowing }: { family: ServedFamily; narrowing?: Narrowing | undefined },
+): Result {
   const { resource } = call.operation
   if (!resource) throw new Error(`${call.operation.id} is no operation of a resource.`)
-  const resourceCall = { world, call, resource, family }
+  const resourceCall = { world, call, resource, family, narrowing }
   if (!hasParent(resourceCall)) return refuse(world, 'NOT_FOUND')
   return KINDS[resource.kind](resourceCall)
 }

@@ -21,9 +21,11 @@ export function createEntity(
   const schema = { $ref: `#/$defs/${table}` }
   const { now, random, path } = call.call
   const parent = resource.parents.at(-1)
+  // The parent of `/d2c/users/{id}/products` is called as the key of its child.
+  const isNamed = parent && parent !== resource.key && hasProperty(schema, parent, family.validator)
   const given = {
     ...(resource.key === 'id' && { id: id ?? random.uuid() }),
-    ...(parent && hasProperty(schema, parent, family.validator) && { [parent]: path[parent] }),
+    ...(isNamed && { [parent]: path[parent] }),
     ...input,
     ...managed(schema, family.validator, { createdAt: now, updatedAt: now, version: 1 }),
   }
@@ -58,7 +60,7 @@ export function replaceEntity(
       version: existing.version + 1,
     }),
   }
-  return takenBy(call, row) ?? store(call, table, row)
+  return takenBy(call, row, existing) ?? store(call, table, row)
 }
 
 export function removeEntity(call: ResourceCall, row: Row): World {
@@ -81,11 +83,13 @@ export function tableFor(call: ResourceCall, row: JsonObject): string {
 }
 
 /** Another entity that has a value which must be unique; external ids are unique within their source. */
-function takenBy(call: ResourceCall, row: Row): Problem | undefined {
+function takenBy(call: ResourceCall, row: Row, existing?: Row): Problem | undefined {
   const { resource, world } = call
   if (!call.call.operation.problems.includes('ALREADY_EXISTS')) return undefined
   const others = rowsOf(world, tableFor(call, row)).filter(
-    (other) => other[resource.key] !== row[resource.key] && other.$?.parent === row.$?.parent,
+    (other) =>
+      other.$?.parent === row.$?.parent &&
+      (!existing || other[resource.key] !== existing[resource.key]),
   )
   const property = [...resource.unique, resource.key].find(
     (name) =>
@@ -124,7 +128,7 @@ function isNumeric(schema: Schema, validator: Validator): boolean {
 }
 
 /** Whether nothing but the order of properties differs. */
-function sameContent(one: Json | undefined, other: Json | undefined): boolean {
+export function sameContent(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true
   if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') {
     return false

@@ -1,7 +1,6 @@
 import type { Compiled } from '../../model/diagnostic.ts'
 import type { SidebarEntry } from '../../model/navigation.ts'
-import { hashOf } from '../cache/hash.ts'
-import { stored } from '../cache/stored.ts'
+import type { Cache } from '../cache/cache.ts'
 import { mapSome, PAGES_AT_A_TIME } from '../source/map-some.ts'
 import { checkLinks, linkedOperations } from './check-links.ts'
 import { checkOrphans } from './check-orphans.ts'
@@ -10,8 +9,7 @@ import type { Contracts } from './contracts.ts'
 import { cataloguePages, resolveMentions } from './resolve-mentions.ts'
 
 export interface CheckedSite {
-  /** The portal's folder, absolute. */
-  root: string
+  cache: Cache
   pages: CheckedPage[]
   sidebar: SidebarEntry[]
   contracts: Contracts
@@ -44,8 +42,8 @@ export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string,
 
 /** Validators are slow to make, and most samples stand as they stood against contracts that are what they were. */
 function checkPageSamples(page: CheckedPage, site: CheckedSite): Promise<Compiled<string[]>> {
-  const inputs = hashOf(JSON.stringify([page.fences, site.contracts.fingerprint]))
-  return stored(`samples ${site.root} ${page.file}`, inputs, async () => {
+  const inputs = [page.fences, site.contracts.fingerprint]
+  return site.cache.value({ kind: 'samples', name: page.file, inputs }, async () => {
     const { checkSamples } = await import('./check-samples.ts')
     return checkSamples(page.fences, site.contracts)
   })

@@ -1,5 +1,5 @@
 import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
-import { isStored, store } from './sound-diagrams.ts'
+import type { Cache } from '../cache/cache.ts'
 
 export interface DiagramSource {
   source: string
@@ -7,40 +7,32 @@ export interface DiagramSource {
   at: SourceLocation
 }
 
-/** What Mermaid's parsers throw: a message of several lines, and sometimes the place. */
-interface ParseError {
+/** What keeps a diagram from being drawn: a message of several lines, and the line in the diagram, or 0. */
+interface Problem {
   message: string
-  hash?: { loc?: { first_line?: number }; line?: number }
+  line: number
 }
 
-/** Reports diagrams that cannot be drawn. `known` holds the sources that were sound before, and grows. */
+/** Reports diagrams that cannot be drawn. */
 export async function checkDiagrams(
   diagrams: DiagramSource[],
-  known: Set<string>,
+  cache: Cache,
 ): Promise<Diagnostic[]> {
-  const stored = await Promise.all(
-    diagrams.map(async ({ source }) => known.has(source) || (await isStored(source))),
-  )
-  const fresh = diagrams.filter((_, index) => !stored[index])
-  if (fresh.length === 0) return []
-  const parse = await loadParser()
-  const diagnostics: Diagnostic[] = []
-  for (const { source, at } of fresh) {
-    const problem = await parse(source)
-    if (problem) diagnostics.push(describeProblem(problem, at))
-    else {
-      known.add(source)
-      await store(source)
-    }
-  }
-  return diagnostics
+  const checked = diagrams.map(async ({ source, at }) => {
+    const { problem } = await cache.value({ kind: 'diagram', inputs: source }, async () => {
+      const parse = await loadParser()
+      return { problem: await parse(source) }
+    })
+    return problem ? [describeProblem(problem, at)] : []
+  })
+  return (await Promise.all(checked)).flat()
 }
 
-type Parse = (source: string) => Promise<ParseError | null>
+type Parse = (source: string) => Promise<Problem | null>
 
 let parser: Promise<Parse> | undefined
 
-/** Mermaid is slow to load, so it is loaded for the first diagram that is not known to be sound. */
+/** Mermaid is slow to load, so it is loaded for the first diagram that was not parsed before. */
 function loadParser(): Promise<Parse> {
   parser ??= importParser()
   return parser
@@ -57,13 +49,23 @@ async function importParser(): Promise<Parse> {
       await mermaid.parse(source)
       return null
     } catch (error) {
-      return error as ParseError
+      return toProblem(error as ParseError)
     }
   }
 }
 
-function describeProblem({ message, hash }: ParseError, at: SourceLocation): Diagnostic {
+/** What Mermaid's parsers throw. */
+interface ParseError {
+  message: string
+  hash?: { loc?: { first_line?: number } }
+}
+
+function toProblem({ message, hash }: ParseError): Problem {
   const line = hash?.loc?.first_line ?? Number(/on line (\d+)/.exec(message)?.[1] ?? 0)
+  return { message, line }
+}
+
+function describeProblem({ message, line }: Problem, at: SourceLocation): Diagnostic {
   return {
     code: 'mdx/diagram',
     severity: 'error',

@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
+import type { Cache } from '../cache/cache.ts'
 import type { Source } from '../source/read-sources.ts'
 import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
 import { checkDiagrams } from './diagrams.ts'
@@ -21,7 +22,7 @@ const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm)
 /** Null when the page cannot be shown; the diagnostics then say why. */
 export async function parsePage(
   source: Source,
-  soundDiagrams: Set<string>,
+  cache: Cache,
   authoring: Authoring = ENGINE_AUTHORING,
 ): Promise<Compiled<ParsedPage | null>> {
   const split = parseFrontmatter(source)
@@ -45,10 +46,7 @@ export async function parsePage(
     fences: context.fences,
     mentions: context.mentions,
   }
-  const diagnostics = [
-    ...context.diagnostics,
-    ...(await checkDiagrams(context.diagrams, soundDiagrams)),
-  ]
+  const diagnostics = [...context.diagnostics, ...(await checkDiagrams(context.diagrams, cache))]
   const failed = diagnostics.some(({ severity }) => severity === 'error')
   return { value: failed ? null : page, diagnostics }
 }

@@ -45,15 +45,17 @@ export function buildNames(
 
 function nameOwners(references: Reference[], entries: SearchEntry[]): Owner[] {
   const entryOf = new Map(entries.map((entry, index) => [entry.url, index]))
+  const partsOf = rememberParts()
   return references.flatMap((reference) =>
     reference.operations.flatMap((operation) => {
       const entry = entryOf.get(operationHref(reference.family, operation.id))
       if (entry === undefined) return []
+      const rankOf = ownerRank(operation, partsOf)
       return operationNames(operation, reference.schemas).map((name) => ({
         ...name,
         entry,
         category: reference.family,
-        rank: ownerRank(operation, name),
+        rank: rankOf(name),
       }))
     }),
   )
@@ -64,11 +66,27 @@ function errorCodes(references: Reference[]): Set<string> {
   return new Set(operations.flatMap(({ responses }) => responses.flatMap((one) => one.errorCodes)))
 }
 
-function ownerRank(operation: Operation, { name, distance }: OperationName): number {
-  const path = new Set(wordsOf(operation.path).flatMap((word) => word.parts))
-  const shared = wordsOf(name).some((word) => word.parts.some((part) => path.has(part)))
+type PartsOf = (text: string) => string[]
+
+/** Thousands of operations share some hundred names. */
+function rememberParts(): PartsOf {
+  const known = new Map<string, string[]>()
+  return (text) => {
+    const parts = known.get(text) ?? wordsOf(text).flatMap((word) => word.parts)
+    known.set(text, parts)
+    return parts
+  }
+}
+
+/** How likely an operation is what a reader is after who types one of its names. */
+function ownerRank(operation: Operation, partsOf: PartsOf): (name: OperationName) => number {
+  const path = new Set(partsOf(operation.path))
   const method = METHOD_RANK[operation.method.toUpperCase()] ?? REMOTE_METHOD
-  return distance + method + operation.path.split('/').length / 10 - (shared ? 2 : 0)
+  const own = method + operation.path.split('/').length / 10
+  return ({ name, distance }) => {
+    const isShared = partsOf(name).some((part) => path.has(part))
+    return distance + own - (isShared ? 2 : 0)
+  }
 }
 
 function nearestOwners(owners: Owner[]): Owner[] {

@@ -8,9 +8,6 @@ export const ENGINE_ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** The compiled code: what the site is bundled from and what threads run, under a test runner too. */
 export const COMPILED_ROOT = join(ENGINE_ROOT, 'dist')
 
-/** What can be made again; safe to delete. */
-export const CACHE_FOLDER = join(ENGINE_ROOT, 'node_modules/.cache/portal')
-
 interface Manifest {
   recipe: string
   files: Record<string, string>

@@ -1,5 +1,4 @@
-import { cp, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { openCache } from '../../compiler/cache/cache.ts'
 import { compile } from '../../compiler/compile.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { readProject } from '../../compiler/read-project.ts'
@@ -8,83 +7,105 @@ import { mapSome } from '../../compiler/source/map-some.ts'
 import { type Diagnostic, isConfigError } from '../../model/diagnostic.ts'
 import { withBase } from '../../model/routes.ts'
 import { bundleInThread } from '../bundle/bundle-in-thread.ts'
-import { discardUnkept } from '../bundle/cache-folder.ts'
-import type { SiteBundle } from '../bundle/kept-bundles.ts'
+import type { ClientBundle, SiteBundle } from '../bundle/site-bundle.ts'
 import type { Options } from '../cli/options.ts'
 import { type Progress, silentProgress } from '../cli/progress.ts'
 import { checkBudgets, checkFragments } from './budgets.ts'
 import { checkOut } from './check-out.ts'
-import { compressFile, compressFolder } from './compress.ts'
-import { copyPublic } from './copy-public.ts'
-import { writeOutput } from './output-files.ts'
+import { isText, type OutputFile } from './output-files.ts'
+import { OutputFolder } from './output-folder.ts'
 import { outputFiles, type SiteAssets } from './output-table.ts'
 import { weighFragments, weighPages } from './page-weights.ts'
+import { publicFiles } from './public-files.ts'
 import { loadRenderers } from './renderers.ts'
-import { openStaging } from './staging.ts'
 
-export type BuildOptions = Pick<Options, 'root' | 'out' | 'base'>
+export type BuildOptions = Pick<Options, 'root' | 'out' | 'base' | 'compression'>
 
 /** Compiles a portal and writes it whole, or leaves the previous output as it was. */
 export async function buildPortal(
-  { root, out, base }: BuildOptions,
+  options: BuildOptions,
   progress: Progress = silentProgress,
 ): Promise<Diagnostic[]> {
+  const { root, out } = options
   await checkOut(root, out)
   const project = await readProject(root)
   if (!project.value || project.diagnostics.some(isConfigError)) return project.diagnostics
+  const cache = openCache(root)
   const { extension } = project.value
   const [{ value: compilation, diagnostics }, bundle] = await Promise.all([
-    compile({ root, project, onProgress: progress.follow }),
-    progress.stage('Bundle the site', () => bundleInThread(extension)),
+    compile({ root, project, cache, onProgress: progress.follow }),
+    progress.stage('Bundle the site', () => bundleInThread({ root, cache, extension })),
   ])
+  if (diagnostics.some(isConfigError)) return diagnostics
+  const output = await OutputFolder.open({ ...options, cache })
   try {
-    if (diagnostics.some(isConfigError)) return diagnostics
-    return [
-      ...diagnostics,
-      ...(await writeSite({ root, out, base }, compilation, bundle, progress)),
-    ]
-  } finally {
-    await Promise.all([bundle.dir, bundle.server.dir].map(discardUnkept))
+    const found = await writeSite({ options, output, compilation, bundle, progress })
+    await cache.trim()
+    return [...diagnostics, ...found]
+  } catch (error) {
+    await output.discard()
+    throw error
   }
 }
 
-/** Writes the output whole, and tells what is wrong with it. */
-async function writeSite(
-  { root, out, base }: BuildOptions,
-  compilation: Compilation,
-  bundle: SiteBundle,
-  progress: Progress,
-): Promise<Diagnostic[]> {
-  const renderers = await loadRenderers(bundle.server, compilation.contracts.length > 0)
-  const staging = await openStaging(out)
-  try {
-    await cp(join(bundle.dir, 'assets'), join(staging.dir, 'assets'), { recursive: true })
-    const left = await copyPublic(root, staging.dir)
-    const files = outputFiles({
-      root,
+interface WriteRequest {
+  options: BuildOptions
+  output: OutputFolder
+  compilation: Compilation
+  bundle: SiteBundle
+  progress: Progress
+}
+
+/** Writes the output whole, and reports what is wrong with it. */
+async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
+  const { options, output, compilation, bundle, progress } = request
+  const { value: fromPublic, diagnostics } = await publicFiles(options.root)
+  const files = [
+    ...bundleFiles(bundle.client),
+    ...fromPublic,
+    ...outputFiles({
+      ...options,
       compilation,
-      renderers,
-      assets: await siteAssets(bundle, base),
-      base,
+      renderers: await loadRenderers(bundle.server, compilation.contracts.length > 0),
+      assets: siteAssets(bundle.client, options.base),
+    }),
+  ]
+  const byPath = withoutDoubles(files)
+  await progress.stage('Render and compress', (tick) => {
+    let done = 0
+    return mapSome(byPath, 16, async (file) => {
+      // Compressed by other threads, while this one renders the next page.
+      await output.put(file)
+      tick(++done, byPath.length)
     })
-    await progress.stage('Write and compress', (tick) => {
-      let done = 0
-      return mapSome(files, 16, async (file) => {
-        // Compressed by other threads, while this one renders the next page.
-        await compressFile(await writeOutput(staging.dir, file))
-        tick(++done, files.length)
-      })
-    })
-    await progress.stage('Compress the rest', (tick) => compressFolder(staging.dir, { tick }))
-    const pages = await weighPages(staging.dir, compilation.site, bundle)
-    const fragments = await weighFragments(staging.dir, compilation.site)
-    await staging.publish()
-    const { budgets } = compilation
-    return [...left, ...checkBudgets(pages, budgets), ...checkFragments(fragments, budgets)]
-  } catch (error) {
-    await staging.discard()
-    throw error
-  }
+  })
+  await progress.stage('Publish', () => output.publish())
+  // Budgets are about what a release sends.
+  if (options.compression === 'fast') return diagnostics
+  const { budgets, site } = compilation
+  return [
+    ...diagnostics,
+    ...checkBudgets(weighPages(output, site, bundle.client), budgets),
+    ...checkFragments(weighFragments(output, site), budgets),
+  ]
+}
+
+/** Of two files with one path the later one is meant; compressed forms are ours to make. */
+function withoutDoubles(files: OutputFile[]): OutputFile[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  return [...byPath.values()].filter(({ path }) => {
+    const plain = path.replace(/\.(br|gz)$/, '')
+    return plain === path || !isText(plain) || !byPath.has(plain)
+  })
+}
+
+function bundleFiles({ files, rareScripts }: ClientBundle): OutputFile[] {
+  const rare = new Set(rareScripts)
+  return Object.entries(files).map(([path, content]) => ({
+    path,
+    level: rare.has(path) ? 'strong' : 'strongest',
+    render: () => content,
+  }))
 }
 
 export async function runBuild(options: Options, progress: Progress): Promise<number> {
@@ -95,13 +116,12 @@ export async function runBuild(options: Options, progress: Progress): Promise<nu
   return code
 }
 
-async function siteAssets({ dir, script, styles }: SiteBundle, base: string): Promise<SiteAssets> {
+function siteAssets({ files, script, styles }: ClientBundle, base: string): SiteAssets {
   const url = (file: string) => withBase(base, `/${file}`)
   // Inside a document, addresses are relative to the page, not to the style sheet.
-  const css = (await readFile(join(dir, styles.site), 'utf8')).replaceAll(
-    'url(./',
-    `url(${url('assets/')}`,
-  )
+  const css = Buffer.from(files[styles.site] ?? [])
+    .toString('utf8')
+    .replaceAll('url(./', `url(${url('assets/')}`)
   return {
     script: url(script),
     styles: {

@@ -1,24 +1,25 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { hashOf } from '../../compiler/cache/hash.ts'
-import { CACHE_FOLDER } from '../../compiler/source/engine-folder.ts'
-import { compressFolder } from './compress.ts'
+import { Cache } from '../../compiler/cache/cache.ts'
+import { Store } from '../../compiler/cache/store.ts'
+import { compress } from './compress.ts'
 
-test('a cache that cannot be written to costs time, nothing else', async () => {
+test('a content is compressed to what it was, and smaller the stronger the level', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'portal-compress-'))
-  const text = `seen by no other run: ${dir}`
-  const hash = hashOf(text)
-  // A folder in the place of the file, which even root cannot write over.
-  const inTheWay = join(CACHE_FOLDER, 'compressed', hash.slice(0, 2), `${hash}.br`)
-  await mkdir(join(inTheWay, 'x'), { recursive: true })
-  onTestFinished(async () => {
-    await rm(inTheWay, { recursive: true })
-    await rm(dir, { recursive: true })
-  })
-  await writeFile(join(dir, 'robots.txt'), text)
-  await compressFolder(dir)
-  expect(brotliDecompressSync(await readFile(join(dir, 'robots.txt.br'))).toString()).toBe(text)
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const text = Array.from({ length: 400 }, (_, index) => `Line ${index * 7919} of the text.`).join()
+  const cache = new Cache(new Store(dir))
+  const sizes = []
+  for (const level of ['strongest', 'strong', 'light'] as const)
+    for (const _run of ['made', 'found']) {
+      const { br, gz } = await compress(Buffer.from(text), level, cache)
+      expect(brotliDecompressSync(br).toString()).toBe(text)
+      expect(gunzipSync(gz).toString()).toBe(text)
+      sizes.push(br.length)
+    }
+  expect(sizes).toEqual([...sizes].sort((a, b) => a - b))
+  expect(new Set(sizes).size).toBe(3)
 })

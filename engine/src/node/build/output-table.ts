@@ -1,9 +1,9 @@
+import { hashOf } from '../../compiler/cache/hash.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { buildErrorIndex } from '../../compiler/errors/build-error-index.ts'
 import { renderSearchIndex } from '../../compiler/search/build-search-index.ts'
 import { ERRORS_FILE } from '../../model/error-index.ts'
 import { SEARCH_FILE } from '../../model/search-pack.ts'
-import { sidebarNear } from '../../model/sidebar-near.ts'
 import type { RenderContext, StyleSheet } from '../../site/render/render-context.ts'
 import { llmsFiles } from './llms-files.ts'
 import type { OutputFile } from './output-files.ts'
@@ -39,22 +39,39 @@ export function outputFiles({
   const theme = themeSheet(site.info.theme, base)
   const siteStyles = [...assets.styles.site, ...theme.sheets]
   const context: RenderContext = {
-    site,
-    sidebarNear: sidebarNear(site.sidebar),
+    info: site.info,
     base,
-    assets: { ...assets, styles: siteStyles },
+    assets: { script: assets.script, styles: siteStyles },
   }
   // A family's page waits for its operation anyway, and its index fills the document.
   const linked = [...assets.styles.site, ...assets.styles.reference, ...theme.sheets].map(
     ({ href }) => ({ href }),
   )
   const withReferenceStyles = { ...context, assets: { ...context.assets, styles: linked } }
-  const pages = pageFiles(root, context, renderers.pages)
-  const references = referenceFiles(contracts, withReferenceStyles, renderers)
+  const routes = [
+    '/',
+    ...site.guides.map(({ path }) => path),
+    ...site.references.map(({ family }) => `/${family}`),
+  ]
+  const hashes = new Map(
+    site.references.map((reference) => [reference.family, hashOf(JSON.stringify(reference))]),
+  )
+  const families = site.references.map(({ family }) => family)
+  const links = { url: site.info.url, base, routes, families }
+  const siteHash = hashOf(JSON.stringify([{ ...site, references: [...hashes] }]))
+  const pages = pageFiles({ root, site, context, links }, renderers.pages)
+  const references = referenceFiles(
+    { contracts, hashes, context: withReferenceStyles, links },
+    renderers,
+  )
   const twins = [...pages, ...references].filter(({ path }) => path.endsWith('.md'))
   return [
-    { path: SEARCH_FILE, render: () => renderSearchIndex(site) },
-    { path: ERRORS_FILE, render: () => JSON.stringify(buildErrorIndex(site)) },
+    { path: SEARCH_FILE, inputs: siteHash, render: () => renderSearchIndex(site) },
+    {
+      path: ERRORS_FILE,
+      inputs: siteHash,
+      render: () => JSON.stringify(buildErrorIndex(site)),
+    },
     ...theme.files,
     ...pages,
     ...references,

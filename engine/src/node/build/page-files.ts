@@ -1,34 +1,55 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RenderContext } from '../../site/render/render-context.ts'
+import { hashOf } from '../../compiler/cache/hash.ts'
+import { sidebarNear } from '../../model/sidebar-near.ts'
+import type { Site } from '../../model/site.ts'
+import type { LinkContext, RenderContext, View } from '../../site/render/render-context.ts'
 import { htmlPath, markdownPath, type OutputFile } from './output-files.ts'
 import type { PageRenderer } from './renderers.ts'
 
+interface PagesInput {
+  root: string
+  site: Site
+  context: RenderContext
+  links: LinkContext
+}
+
 /** Landing page, guides with their Markdown twins, the not-found page, and the guides' images. */
 export function pageFiles(
-  root: string,
-  context: RenderContext,
+  { root, site, context, links }: PagesInput,
   renderer: PageRenderer,
 ): OutputFile[] {
-  const { site } = context
+  const near = sidebarNear(site.sidebar)
+  const contextHash = hashOf(JSON.stringify(context))
+  const page = (path: string, view: View) => ({
+    path,
+    render: () => renderer.renderPage(context, view),
+  })
   return [
-    { path: 'index.html', render: () => renderer.renderPage(context, { kind: 'landing' }) },
-    { path: 'index.md', render: () => renderer.landingMarkdown(context) },
-    { path: '404.html', render: () => renderer.renderPage(context, { kind: 'not-found' }) },
-    ...site.guides.flatMap((guide) => [
-      {
-        path: htmlPath(guide.path),
-        render: () => renderer.renderPage(context, { kind: 'guide', guide }),
-      },
-      { path: markdownPath(guide.path), render: () => renderer.guideMarkdown(context, guide) },
-    ]),
-    ...site.failed.map(({ path, diagnostics }) => ({
-      path: htmlPath(path),
-      render: () => renderer.renderPage(context, { kind: 'failed', path, diagnostics }),
-    })),
+    page('index.html', { kind: 'landing', site }),
+    twin('index.md', () => renderer.landingMarkdown(site, links)),
+    page('404.html', { kind: 'not-found', site }),
+    ...site.guides.flatMap((guide) => {
+      const sidebar = near(guide.path)
+      return [
+        {
+          ...page(htmlPath(guide.path), { kind: 'guide', guide, sidebar }),
+          inputs: hashOf(JSON.stringify([contextHash, guide, sidebar])),
+        },
+        twin(markdownPath(guide.path), () => renderer.guideMarkdown(site, links, guide)),
+      ]
+    }),
+    ...site.failed.map(({ path, diagnostics }) =>
+      page(htmlPath(path), { kind: 'failed', path, diagnostics }),
+    ),
     ...site.assets.map(({ source, url }) => ({
       path: url.slice(1),
       render: () => readFile(join(root, source)),
     })),
   ]
+}
+
+/** The Markdown of a page. */
+function twin(path: string, render: () => string): OutputFile {
+  return { path, level: 'light', render }
 }

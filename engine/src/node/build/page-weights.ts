@@ -1,58 +1,39 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Site } from '../../model/site.ts'
-import type { SiteBundle } from '../bundle/kept-bundles.ts'
+import type { ClientBundle } from '../bundle/site-bundle.ts'
 import type { FragmentWeight, PageWeight } from './budgets.ts'
 import { htmlPath } from './output-files.ts'
+import type { OutputFolder } from './output-folder.ts'
 import { themePath } from './theme-sheet.ts'
 
 /** What each page sends at first load, in bytes after brotli, counted on the files as they are served. */
-export async function weighPages(
-  dir: string,
-  site: Site,
-  bundle: SiteBundle,
-): Promise<PageWeight[]> {
-  const size = async (file: string) => (await stat(join(dir, `${file}.br`))).size
-  const sum = async (files: string[]) =>
-    (await Promise.all(files.map(size))).reduce((total, bytes) => total + bytes, 0)
-  const script = await sum([bundle.script, ...bundle.chromeScripts])
+export function weighPages(output: OutputFolder, site: Site, client: ClientBundle): PageWeight[] {
+  const size = (path: string) => output.sizeOf(path, '.br')
+  const sum = (paths: string[]) => paths.reduce((total, path) => total + size(path), 0)
   const theme = themePath(site.info.theme)
-  const style = await sum([bundle.styles.site, ...(theme ? [theme] : [])])
-  const referenceScript = script + (await sum(bundle.referenceScripts))
-  const referenceStyle = style + (await size(bundle.styles.reference))
-  const landing = size('index.html').then((html) => ({
-    route: '/',
-    kind: 'landing' as const,
-    html,
-    script,
-    style,
-  }))
-  const guides = site.guides.map(async ({ path }) => ({
-    route: path,
-    kind: 'guide' as const,
-    html: await size(htmlPath(path)),
-    script,
-    style,
-  }))
-  const references = site.references.map(async ({ family }) => ({
-    route: `/${family}`,
-    kind: 'reference' as const,
-    html: await size(htmlPath(`/${family}`)),
-    script: referenceScript,
-    style: referenceStyle,
-  }))
-  return Promise.all([landing, ...guides, ...references])
+  const script = sum([client.script, ...client.chromeScripts])
+  const style = sum([client.styles.site, ...(theme ? [theme] : [])])
+  const guideParts = { script, style }
+  const referenceParts = {
+    script: script + sum(client.referenceScripts),
+    style: style + size(client.styles.reference),
+  }
+  const page = (route: string, kind: PageWeight['kind'], parts = guideParts) => ({
+    route,
+    kind,
+    html: size(htmlPath(route)),
+    ...parts,
+  })
+  return [
+    page('/', 'landing'),
+    ...site.guides.map(({ path }) => page(path, 'guide')),
+    ...site.references.map(({ family }) => page(`/${family}`, 'reference', referenceParts)),
+  ]
 }
 
 /** What opening each operation fetches. */
-export async function weighFragments(dir: string, site: Site): Promise<FragmentWeight[]> {
-  const families = site.references.map(async ({ family }) => {
-    const folder = join(family, 'operations')
-    const names = await readdir(join(dir, folder)).catch(() => [])
-    return names.filter((name) => name.endsWith('.html')).map((name) => join(folder, name))
-  })
-  const paths = (await Promise.all(families)).flat()
-  return Promise.all(
-    paths.map(async (path) => ({ path, bytes: (await stat(join(dir, `${path}.br`))).size })),
-  )
+export function weighFragments(output: OutputFolder, site: Site): FragmentWeight[] {
+  const folders = site.references.map(({ family }) => `${family}/operations/`)
+  return output.paths
+    .filter((path) => path.endsWith('.html') && folders.some((folder) => path.startsWith(folder)))
+    .map((path) => ({ path, bytes: output.sizeOf(path, '.br') }))
 }

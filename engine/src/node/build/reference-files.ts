@@ -1,28 +1,51 @@
+import { hashOf } from '../../compiler/cache/hash.ts'
 import { contractDownloads } from '../../compiler/openapi/export/downloads.ts'
 import type { ReferenceBundle } from '../../compiler/openapi/read/contract-source.ts'
-import type { RenderContext } from '../../site/render/render-context.ts'
+import type { LinkContext, RenderContext } from '../../site/render/render-context.ts'
+import type { Level } from './compress.ts'
 import { htmlPath, type OutputFile } from './output-files.ts'
 import type { Renderers } from './renderers.ts'
 
+interface ReferencesInput {
+  contracts: ReferenceBundle[]
+  /** By family. */
+  hashes: ReadonlyMap<string, string>
+  context: RenderContext
+  links: LinkContext
+}
+
 /** The pages of the references, the fragments that they open, and the documents to download. */
 export function referenceFiles(
-  contracts: ReferenceBundle[],
-  context: RenderContext,
+  { contracts, hashes, context, links }: ReferencesInput,
   { pages, references }: Renderers,
 ): OutputFile[] {
   if (!references) return []
   return contracts.flatMap((contract) => {
-    const { reference } = contract
+    const { reference, fingerprint } = contract
+    const inputs = hashOf(JSON.stringify([links, hashes.get(reference.family)]))
     return [
       {
         path: htmlPath(`/${reference.family}`),
+        inputs: hashOf(JSON.stringify([context, inputs])),
         render: () => {
-          const body = references.renderReference(context, reference)
+          const body = references.renderReference(links, reference)
           return pages.renderPage(context, { kind: 'reference', reference, body })
         },
       },
-      ...references.referenceFragments(context, reference),
-      ...contractDownloads(contract),
+      ...references
+        .referenceFragments(links, reference)
+        .map((file) => ({ ...file, inputs, level: levelOf(file.path) })),
+      ...contractDownloads(contract).map((file) => ({
+        ...file,
+        inputs: inputs + fingerprint,
+        level: 'light' as const,
+      })),
     ]
   })
+}
+
+/** A reader waits for operations, opens few of the schemas, and downloads a twin at most. */
+function levelOf(path: string): Level {
+  if (path.endsWith('.md')) return 'light'
+  return path.includes('/operations/') ? 'strongest' : 'strong'
 }

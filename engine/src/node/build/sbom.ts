@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 interface LockedPackage {
   version?: string
@@ -31,12 +30,6 @@ export async function renderSbom(folder: string): Promise<string> {
     components,
   }
   return `${JSON.stringify(document, null, 1)}\n`
-}
-
-/** The folder of the lock file that a portal was installed with: its own, or the nearest one above it. */
-export function findLockFolder(folder: string): string | null {
-  if (existsSync(join(folder, 'package-lock.json'))) return folder
-  return folder === dirname(folder) ? null : findLockFolder(dirname(folder))
 }
 
 async function describeComponent(

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
+import { findLockFolder } from '../../compiler/source/lock-file.ts'
 import { absoluteUrl, withBase } from '../../model/routes.ts'
 import type { Site } from '../../model/site.ts'
 import { formatHeaders, formatNginxHeaders, headerRules } from '../serve/security-headers.ts'
 import { API_CATALOG } from '../serve/static-files.ts'
 import { renderApiCatalog } from './api-catalog.ts'
 import type { OutputFile } from './output-files.ts'
-import { findLockFolder, renderSbom } from './sbom.ts'
+import { renderSbom } from './sbom.ts'
 
 interface SiteFilesInput {
   /** The portal's folder. */
@@ -40,7 +41,9 @@ export function siteFiles({ root, site, base, inlineScripts }: SiteFilesInput): 
       path: 'service-worker.js',
       render: () => readFile(join(COMPILED_ROOT, 'site/runtime/service-worker.js'), 'utf8'),
     },
-    ...(lockFolder ? [{ path: 'sbom.json', render: () => renderSbom(lockFolder) }] : []),
+    ...(lockFolder
+      ? [{ path: 'sbom.json', level: 'light' as const, render: () => renderSbom(lockFolder) }]
+      : []),
     { path: '_headers', render: () => formatHeaders(rules) },
     { path: '_nginx-headers.conf', render: () => formatNginxHeaders(rules) },
     { path: '_redirects', render: () => redirects(site, base) },

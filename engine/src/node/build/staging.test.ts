@@ -37,7 +37,7 @@ test('a build that is given up leaves nothing behind', async () => {
 
 test('two builds at once end with one whole output', async () => {
   const builds = await Promise.all(['a', 'b', 'c'].map(write))
-  await Promise.all(builds.map((build) => build.publish()))
+  await Promise.all(builds.map((build) => build.withLock(build.publish)))
   expect(await readdir(folder)).toEqual(['dist'])
   expect(['a', 'b', 'c']).toContain(await readFile(join(out, 'page.html'), 'utf8'))
 })

@@ -7,6 +7,9 @@ import { basename, dirname, join } from 'node:path'
  */
 export interface Staging {
   dir: string
+  /** Runs work while no other build swaps this output. */
+  withLock<T>(work: () => Promise<T>): Promise<T>
+  /** To be called with the lock. */
   publish(): Promise<void>
   discard(): Promise<void>
 }
@@ -19,7 +22,8 @@ export async function openStaging(out: string): Promise<Staging> {
   await chmod(dir, 0o755)
   return {
     dir,
-    publish: () => withLock(`${out}.lock`, () => swap(dir, out)),
+    withLock: (work) => withLock(`${out}.lock`, work),
+    publish: () => swap(dir, out),
     discard: () => rm(dir, { recursive: true, force: true }),
   }
 }
@@ -32,20 +36,20 @@ async function swap(next: string, out: string): Promise<void> {
 }
 
 /** Two builds at once each write their own folder; only the swap must not happen twice at a time. */
-async function withLock(lock: string, work: () => Promise<void>): Promise<void> {
+async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       await mkdir(lock)
       break
     } catch (error) {
-      // A swap takes milliseconds: a lock that stands for five seconds was left by a process that died.
+      // A swap takes a second: a lock that stands for twenty was left by a process that died.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      if (attempt > 100) await rmdir(lock).catch(ignore('ENOENT'))
+      if (attempt > 400) await rmdir(lock).catch(ignore('ENOENT'))
       await new Promise((done) => setTimeout(done, 50))
     }
   }
   try {
-    await work()
+    return await work()
   } finally {
     await rmdir(lock).catch(ignore('ENOENT'))
   }

@@ -1,19 +1,31 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Cache } from '../../compiler/cache/cache.ts'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
 import type { BundleWork } from './bundle-worker.ts'
-import { findBundle, findServerBundle, type ServerBundle, type SiteBundle } from './kept-bundles.ts'
+import { findBundle, findServerBundle, type ServerBundle, type SiteBundle } from './site-bundle.ts'
+
+export interface BundleRequest {
+  /** The portal's folder. */
+  root: string
+  cache: Cache
+  extension: Extension
+}
 
 /** Bundles the site beside other work, if it must be bundled: in one thread, each would wait for the other's turns. */
-export async function bundleInThread(extension: Extension): Promise<SiteBundle> {
-  return (await findBundle(extension)) ?? runThread({ part: 'site', extension })
+export async function bundleInThread(request: BundleRequest): Promise<SiteBundle> {
+  const { root, cache, extension } = request
+  return (await findBundle(cache, extension)) ?? runThread({ part: 'site', root, extension })
 }
 
 /** As much of it as renders pages here. */
-export async function bundleServerInThread(extension: Extension): Promise<ServerBundle> {
-  return (await findServerBundle(extension)) ?? runThread({ part: 'server', extension })
+export async function bundleServerInThread(request: BundleRequest): Promise<ServerBundle> {
+  const { root, cache, extension } = request
+  return (
+    (await findServerBundle(cache, extension)) ?? runThread({ part: 'server', root, extension })
+  )
 }
 
 async function runThread<T>(work: BundleWork): Promise<T> {

@@ -1,15 +1,21 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
+import type { Cache } from '../../compiler/cache/cache.ts'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
-import { compressFolder } from '../build/compress.ts'
 import { shortHash } from '../build/short-hash.ts'
-import { keptFolder } from './cache-folder.ts'
-import { type ServerBundle, type SiteBundle, sitePlace } from './kept-bundles.ts'
 import { bundleServer } from './server-bundle.ts'
+import {
+  type BundledFiles,
+  bundleEntry,
+  type ClientBundle,
+  type ServerBundle,
+  type SiteBundle,
+} from './site-bundle.ts'
 import { CLIENT_ENTRY, LAYERS } from './site-sources.ts'
 import { type Manifest, runVite, siteSettings, stylesIn } from './site-vite.ts'
+import { inTemporaryFolder, readFolder } from './temporary-folder.ts'
 
 /** React and the chrome: imported by the entry when the browser is idle. */
 const HYDRATION = 'site/runtime/hydrate.js'
@@ -19,45 +25,47 @@ const REFERENCE_PARTS = [
 ]
 
 /** Bundles the site, unless that was done before. */
-export async function bundleSite(extension: Extension): Promise<SiteBundle> {
-  const server = await bundleServer(extension)
-  const dir = await keptFolder(await sitePlace(extension), (draft) =>
-    createBundle(draft, server, extension),
+export async function bundleSite(cache: Cache, extension: Extension): Promise<SiteBundle> {
+  const server = await bundleServer(cache, extension)
+  const client = await cache.value(await bundleEntry('client', extension), () =>
+    createBundle(server, extension),
   )
-  return { ...JSON.parse(await readFile(join(dir, 'bundle.json'), 'utf8')), dir, server }
+  return { client, server }
 }
 
-async function createBundle(
-  dir: string,
-  server: ServerBundle,
-  extension: Extension,
-): Promise<void> {
-  const client = await runVite(clientConfig(dir, server, extension))
+async function createBundle(server: ServerBundle, extension: Extension): Promise<ClientBundle> {
+  const { manifest: client, files } = await inTemporaryFolder(async (dir) => ({
+    manifest: await runVite(clientConfig(dir, server, extension)),
+    files: await readFolder(dir),
+  }))
   const entry = client[CLIENT_ENTRY]
   if (!entry) throw new Error(`The client bundle has no entry ${CLIENT_ENTRY}.`)
-  const inServer = (file: string) => join(server.dir, file)
   const scripts = new Set([...filesOf(client, CLIENT_ENTRY), ...filesOf(client, HYDRATION)])
-  const bundle: Omit<SiteBundle, 'dir' | 'server'> = {
+  const sheets = {
+    site: await joinStyles('site', server.styles.site, server.files),
+    reference: await joinStyles('reference', server.styles.reference, server.files),
+  }
+  const media = Object.entries(server.files).filter(([path]) =>
+    /^assets\/.*(?<!\.js|\.css)$/.test(path),
+  )
+  const own = ownScripts(client)
+  const all = {
+    ...files,
+    ...Object.fromEntries(media),
+    ...sheets.site.files,
+    ...sheets.reference.files,
+  }
+  const assets = Object.entries(all).filter(([path]) => path.startsWith('assets/'))
+  return {
+    files: Object.fromEntries(assets),
     script: entry.file,
     chromeScripts: [...scripts].filter((file) => file !== entry.file),
     referenceScripts: [...new Set(REFERENCE_PARTS.flatMap((part) => filesOf(client, part)))].filter(
       (file) => !scripts.has(file),
     ),
-    styles: {
-      site: await writeStyles(dir, 'site', server.styles.site.map(inServer)),
-      reference: await writeStyles(dir, 'reference', server.styles.reference.map(inServer)),
-    },
+    rareScripts: Object.keys(files).filter((path) => path.endsWith('.js') && !own.has(path)),
+    styles: { site: sheets.site.path, reference: sheets.reference.path },
   }
-  await cp(inServer('assets'), join(dir, 'assets'), {
-    recursive: true,
-    filter: (source) => !/\.(js|css)$/.test(source),
-  })
-  // Compressed once here, not in every build: most of the bytes are Mermaid's, which no page changes.
-  const own = ownScripts(client)
-  await compressFolder(join(dir, 'assets'), {
-    isRare: (file) => file.endsWith('.js') && !own.has(relative(dir, file)),
-  })
-  await writeFile(join(dir, 'bundle.json'), JSON.stringify(bundle))
 }
 
 function clientConfig(
@@ -108,14 +116,16 @@ function ownScripts(manifest: Manifest): Set<string> {
 }
 
 /** One hashed file instead of several: a page's first paint waits for one request. */
-async function writeStyles(dir: string, name: string, files: string[]): Promise<string> {
+async function joinStyles(
+  name: string,
+  paths: string[],
+  files: BundledFiles,
+): Promise<{ path: string; files: BundledFiles }> {
   // A shared chunk comes before the entry that declares the layers, and the first mention settles their order.
-  const sheets = [join(COMPILED_ROOT, LAYERS), ...files]
-  const texts = await Promise.all(sheets.map((file) => readFile(file, 'utf8')))
+  const layers = await readFile(join(COMPILED_ROOT, LAYERS), 'utf8')
+  const texts = paths.map((path) => Buffer.from(files[path] ?? []).toString('utf8'))
   // A bundle for the server knows no relative base: its addresses begin at the root.
-  const css = texts.join('').replaceAll('url(/assets/', 'url(./')
-  const target = `assets/${name}-${shortHash(css)}.css`
-  await mkdir(join(dir, dirname(target)), { recursive: true })
-  await writeFile(join(dir, target), css)
-  return target
+  const css = [layers, ...texts].join('').replaceAll('url(/assets/', 'url(./')
+  const path = `assets/${name}-${shortHash(css)}.css`
+  return { path, files: { [path]: new TextEncoder().encode(css) } }
 }

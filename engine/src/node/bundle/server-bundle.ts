@@ -1,28 +1,29 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { minify } from 'rolldown/utils'
 import type { InlineConfig, Plugin } from 'vite'
+import type { Cache } from '../../compiler/cache/cache.ts'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
-import { keptFolder } from './cache-folder.ts'
-import { type ServerBundle, serverPlace } from './kept-bundles.ts'
+import { bundleEntry, type ServerBundle } from './site-bundle.ts'
 import { REFERENCE_ENTRY, SERVER_ENTRY } from './site-sources.ts'
 import { type Manifest, runVite, siteSettings, stylesIn } from './site-vite.ts'
+import { inTemporaryFolder, readFolder } from './temporary-folder.ts'
 
 /** Bundles what renders pages here, unless that was done before. */
-export async function bundleServer(extension: Extension): Promise<ServerBundle> {
-  const dir = await keptFolder(await serverPlace(extension), (draft) =>
-    createServerBundle(draft, extension),
+export async function bundleServer(cache: Cache, extension: Extension): Promise<ServerBundle> {
+  return cache.value(await bundleEntry('server', extension), () =>
+    inTemporaryFolder((dir) => createServerBundle(dir, extension)),
   )
-  return { ...JSON.parse(await readFile(join(dir, 'bundle.json'), 'utf8')), dir }
 }
 
-async function createServerBundle(dir: string, extension: Extension): Promise<void> {
+async function createServerBundle(dir: string, extension: Extension): Promise<ServerBundle> {
   const modules: Record<string, string[]> = {}
   const manifest = await runVite(serverConfig(dir, modules, extension))
   const inSite = new Set(cssOf(manifest, SERVER_ENTRY))
   const modulesOfSite = new Set(modules.server)
-  const bundle: Omit<ServerBundle, 'dir'> = {
+  return {
+    files: await readFolder(dir),
     server: manifest[SERVER_ENTRY]?.file ?? '',
     referenceServer: manifest[REFERENCE_ENTRY]?.file ?? '',
     styles: {
@@ -34,7 +35,6 @@ async function createServerBundle(dir: string, extension: Extension): Promise<vo
       reference: (modules.reference ?? []).filter((file) => !modulesOfSite.has(file)),
     },
   }
-  await writeFile(join(dir, 'bundle.json'), JSON.stringify(bundle))
 }
 
 function serverConfig(

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import { isInside } from '../../compiler/source/inside.ts'
 import type { SiteAssets } from '../build/output-table.ts'
-import type { PageStyles } from '../bundle/kept-bundles.ts'
+import type { PageStyles } from '../bundle/site-bundle.ts'
 import { CLIENT_ENTRY } from '../bundle/site-sources.ts'
 
 /** In development the style sheets are linked one by one: `site/styles/site.css` → where Vite serves it. */

@@ -1,11 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
+import { openCache } from '../../compiler/cache/cache.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { NO_EXTENSION } from '../../model/extension.ts'
 import { normalisePath, withoutBase } from '../../model/routes.ts'
 import { htmlPath, type OutputFile } from '../build/output-files.ts'
 import { outputFiles } from '../build/output-table.ts'
 import type { Renderers } from '../build/renderers.ts'
+import { bundleServerInThread } from '../bundle/bundle-in-thread.ts'
 import type { Options } from '../cli/options.ts'
 import { contentTypeOf } from '../serve/static-files.ts'
 import { DevSite } from './dev-site.ts'
@@ -31,15 +33,16 @@ export class DevPortal {
   /** Everything that a first page needs begins at once. */
   constructor(options: Options, http: Server) {
     this.#options = options
-    this.#sources = new DevSources(options)
+    const cache = openCache(options.root)
+    this.#sources = new DevSources(options, cache)
     this.#vite = import('./dev-vite.ts').then(({ createVite }) =>
       createVite(options, http, () => this.#extension),
     )
-    const extension = this.#sources.compilation.then((compiled) => {
-      this.#extension = compiled.extension
-      return this.#extension
+    const bundle = this.#sources.compilation.then(({ extension }) => {
+      this.#extension = extension
+      return bundleServerInThread({ root: options.root, cache, extension })
     })
-    this.#site = new DevSite(this.#vite, extension)
+    this.#site = new DevSite(this.#vite, bundle)
   }
 
   async start(): Promise<void> {
@@ -63,7 +66,6 @@ export class DevPortal {
   }
 
   async close(): Promise<void> {
-    await this.#site.close()
     await (await this.#vite).close()
   }
 

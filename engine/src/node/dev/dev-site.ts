@@ -1,7 +1,6 @@
 import { join, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
-import type { Extension } from '../../model/extension.ts'
 import type { SiteAssets } from '../build/output-table.ts'
 import {
   loadRenderers,
@@ -9,10 +8,8 @@ import {
   type ReferenceRenderer,
   type Renderers,
 } from '../build/renderers.ts'
-import { bundleServerInThread } from '../bundle/bundle-in-thread.ts'
-import { discardUnkept } from '../bundle/cache-folder.ts'
 import { EXTENSION_MODULES, extensionFile } from '../bundle/extension-plugin.ts'
-import type { ServerBundle } from '../bundle/kept-bundles.ts'
+import type { ServerBundle } from '../bundle/site-bundle.ts'
 import { LAYERS, REFERENCE_ENTRY, SERVER_ENTRY } from '../bundle/site-sources.ts'
 import { linkStyles, stylesOf } from './dev-assets.ts'
 
@@ -27,10 +24,11 @@ export class DevSite {
   /** Null when the sources do not let themselves be bundled: Vite then says why, on the page. */
   readonly #bundle: Promise<ServerBundle | null>
   #hasChanged = false
+  #loaded: { hasReferences: boolean; renderers: Promise<Renderers> } | undefined
 
-  constructor(vite: Promise<ViteDevServer>, extension: Promise<Extension>) {
+  constructor(vite: Promise<ViteDevServer>, bundle: Promise<ServerBundle>) {
     this.#vite = vite
-    this.#bundle = extension.then(bundleServerInThread).catch(() => null)
+    this.#bundle = bundle.catch(() => null)
   }
 
   /** What the portal adds has changed: from now on the site is what Vite makes of it. */
@@ -53,7 +51,7 @@ export class DevSite {
   /** The same modules as before, unless a source of the site has changed. */
   async renderers(hasReferences: boolean): Promise<Renderers> {
     const bundle = await this.#current()
-    if (bundle) return loadRenderers(bundle, hasReferences)
+    if (bundle) return this.#load(bundle, hasReferences)
     const vite = await this.#vite
     const [pages, references] = await Promise.all([
       vite.ssrLoadModule(`/${SERVER_ENTRY}`),
@@ -74,9 +72,11 @@ export class DevSite {
     return linkStyles(base, { site, reference: await stylesOf(vite, REFERENCE_ENTRY) })
   }
 
-  async close(): Promise<void> {
-    const bundle = await this.#bundle
-    if (bundle) await discardUnkept(bundle.dir)
+  /** Loaded once, and once more when the portal has its first contract. */
+  #load(bundle: ServerBundle, hasReferences: boolean): Promise<Renderers> {
+    if (!this.#loaded || (hasReferences && !this.#loaded.hasReferences))
+      this.#loaded = { hasReferences, renderers: loadRenderers(bundle, hasReferences) }
+    return this.#loaded.renderers
   }
 
   async #current(): Promise<ServerBundle | null> {

@@ -1,5 +1,6 @@
 import { join, sep } from 'node:path'
-import { compile, createCache } from '../../compiler/compile.ts'
+import type { Cache } from '../../compiler/cache/cache.ts'
+import { compile } from '../../compiler/compile.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { printDiagnostics } from '../../compiler/report/print-diagnostics.ts'
 import { isConfigError } from '../../model/diagnostic.ts'
@@ -9,11 +10,12 @@ import { terminalProgress } from '../cli/progress.ts'
 /** The sources of a portal that is being written: compiled once, and again when they have changed. */
 export class DevSources {
   readonly #options: Options
-  readonly #cache = createCache()
+  readonly #cache: Cache
   #compilation: Promise<Compilation>
 
-  constructor(options: Options) {
+  constructor(options: Options, cache: Cache) {
     this.#options = options
+    this.#cache = cache
     this.#compilation = this.#compile()
   }
 

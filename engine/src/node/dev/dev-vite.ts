@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, type ViteDevServer } from 'vite'
+import { cacheFolder } from '../../compiler/cache/cache.ts'
 import { COMPILED_ROOT, ENGINE_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
 import { extensionPlugin } from '../bundle/extension-plugin.ts'
@@ -28,6 +29,8 @@ export function createVite(
   return createServer({
     configFile: false,
     root: COMPILED_ROOT,
+    // The engine's own folder may not be written to.
+    cacheDir: join(cacheFolder(root), 'vite'),
     base,
     publicDir: join(root, 'public'),
     appType: 'custom',
@@ -37,7 +40,7 @@ export function createVite(
       middlewareMode: true,
       hmr: { server: http },
       // The portal's own modules lie outside of the engine's folder.
-      fs: { allow: [ENGINE_ROOT, root] },
+      fs: { allow: [ENGINE_ROOT, root, cacheFolder(root)] },
     },
     // Pages may be rendered by a bundle: what the browser takes over has to have the same names.
     css: { modules: { generateScopedName: scopedName(root) } },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { openCache } from '../../compiler/cache/cache.ts'
 import { parseMarkdown } from '../../compiler/content/markdown.ts'
 import { parsePage } from '../../compiler/content/parse-page.ts'
 import type { ContentNode } from '../../model/content.ts'
@@ -99,7 +100,7 @@ test('no guide becomes anything that runs, and every one ends in a page or a dia
       const source = { file: 'content/x.mdx', text: `---\ntitle: X\n---\n\n${body}\n` }
       const { value, diagnostics } = await parsePage(
         source as Parameters<typeof parsePage>[0],
-        new Set(),
+        openCache('.'),
       )
       if (value) expectHarmless(render(value.content))
       else expect(diagnostics.length).toBeGreaterThan(0)

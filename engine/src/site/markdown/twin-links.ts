@@ -2,13 +2,11 @@ import { fileNameOf } from '../../api/operation-links.ts'
 import { absoluteUrl } from '../../model/routes.ts'
 import type { ResolveLink } from '../reference/operation/contract-links.ts'
 import { parseRoute } from '../reference/operation/route.ts'
-import type { RenderContext } from '../render/render-context.ts'
-
-type TwinContext = Pick<RenderContext, 'site' | 'base'>
+import type { LinkContext } from '../render/render-context.ts'
 
 /** The address of a file of this site, for readers that have nothing but the text. */
-export function fileUrl({ site, base }: TwinContext, path: string): string {
-  return absoluteUrl(site.info.url, base, path)
+export function fileUrl({ url, base }: LinkContext, path: string): string {
+  return absoluteUrl(url, base, path)
 }
 
 /** `fapi`, `operations`, `repos/get` → `/fapi/operations/repos~2Fget.md` */
@@ -18,21 +16,26 @@ export function twinPath(family: string, kind: TwinKind, id: string): string {
 
 export type TwinKind = 'operations' | 'schemas' | 'catalogues'
 
+/** Whether a page's Markdown has a heading with that anchor. */
+export type HasAnchor = (path: string, anchor: string | undefined) => boolean
+
 /** An address of this site → the absolute one of its Markdown twin; `from` is the page that `#…` belongs to. */
-export function twinLinks(context: TwinContext, from: string): ResolveLink {
-  const { site } = context
-  const guides = new Map(site.guides.map(({ path, headings }) => [path, headings]))
-  const families = new Set(site.references.map(({ family }) => `/${family}`))
+export function twinLinks(
+  context: LinkContext,
+  from: string,
+  hasAnchor: HasAnchor = () => false,
+): ResolveLink {
+  const families = new Set(context.families.map((family) => `/${family}`))
+  const pages = new Set(context.routes)
   return (href) => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return href
     const [address = '', fragment] = href.split(/#(.*)/s)
     const path = (address || from).replace(/(.)\/$/, '$1')
     if (path === '/') return fileUrl(context, '/index.md')
     if (families.has(path)) return fileUrl(context, familyFile(path, fragment))
-    const headings = guides.get(path)
-    if (!headings) return fileUrl(context, href)
+    if (!pages.has(path)) return fileUrl(context, href)
     // A row of a table has an anchor on the page, and none in Markdown.
-    const anchor = headings.some(({ id }) => id === fragment) ? `#${fragment}` : ''
+    const anchor = hasAnchor(path, fragment) ? `#${fragment}` : ''
     return fileUrl(context, `${path}/index.md${anchor}`)
   }
 }

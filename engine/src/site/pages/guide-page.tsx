@@ -1,5 +1,5 @@
 import type { NearEntry } from '../../model/sidebar-near.ts'
-import type { Guide, Site } from '../../model/site.ts'
+import type { Guide, SiteInfo } from '../../model/site.ts'
 import { Content } from '../content/content.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { DocsLayout } from '../layout/docs-layout.tsx'
@@ -11,11 +11,11 @@ import { MarkdownActions } from '../ui/markdown-actions.tsx'
 import styles from './guide-page.module.css'
 
 export function GuidePage({
-  site,
+  info,
   sidebar,
   guide,
 }: {
-  site: Site
+  info: SiteInfo
   sidebar: NearEntry[]
   guide: Guide
 }) {
@@ -37,7 +37,7 @@ export function GuidePage({
         <div className="prose">
           <Content nodes={guide.content} />
         </div>
-        <PageOrigin file={guide.file} lastUpdate={guide.lastUpdate} editUrl={site.info.editUrl} />
+        <PageOrigin file={guide.file} lastUpdate={guide.lastUpdate} editUrl={info.editUrl} />
       </article>
       <NeighbourLinks previous={guide.previous} next={guide.next} />
     </DocsLayout>

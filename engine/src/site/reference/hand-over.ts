@@ -1,8 +1,8 @@
 type Control = HTMLInputElement | HTMLSelectElement
 
 /**
- * Removes `markup`, which stands before React's own nodes in `host`, and repeats there what the reader has done to it: what was typed or
- * chosen, scrolled and focused. Both are rendered by the same component, so the same path leads to the same element.
+ * Removes `markup`, which stands before React's own nodes in `host`, and repeats there what the reader has done to it: what was typed,
+ * chosen, pressed (an inline script marks it), scrolled and focused. Both are rendered by the same component, so the same path leads to the same element.
  */
 export function handOver(host: HTMLElement, markup: ChildNode[]): void {
   const focused = document.activeElement
@@ -12,11 +12,14 @@ export function handOver(host: HTMLElement, markup: ChildNode[]): void {
     isChanged(control) ? control.value : null,
   )
   const scrolls = inMarkup(host, markup, '[data-scroll]').map(({ scrollTop }) => scrollTop)
+  const presses = inMarkup(host, markup, 'button').map(({ dataset }) => 'pressed' in dataset)
   for (const node of markup) node.remove()
   for (const [index, control] of controlsIn(host, [...host.childNodes]).entries())
     repeatChange(control, changes[index] ?? null)
   for (const [index, box] of inMarkup(host, [...host.childNodes], '[data-scroll]').entries())
     if (scrolls[index]) box.scrollTop = scrolls[index]
+  for (const [index, button] of inMarkup(host, [...host.childNodes], 'button').entries())
+    if (presses[index]) button.click()
   const next = path && elementAt(host, path)
   next?.focus({ preventScroll: true })
   if (selection && next instanceof HTMLInputElement) next.setSelectionRange(...selection)

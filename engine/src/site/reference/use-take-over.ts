@@ -17,6 +17,7 @@ export function useTakeOver(host: HTMLElement, read: () => ReactNode): ReactNode
   useLayoutEffect(() => {
     if (!taken.has(host)) handOver(host, markup)
     taken.set(host, island)
+    host.dataset.live = ''
   }, [host, island, markup])
   return island
 }

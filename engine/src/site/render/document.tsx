@@ -32,17 +32,17 @@ export function Document({
   head: PageHead
   children: ReactNode
 }) {
-  const { base, site } = context
+  const { base, info } = context
   return (
     <html
       lang="en"
       dir="ltr"
-      data-theme={site.info.colorMode === 'dark' ? 'dark' : 'light'}
-      data-color-mode={site.info.colorMode}
+      data-theme={info.colorMode === 'dark' ? 'dark' : 'light'}
+      data-color-mode={info.colorMode}
       data-base={base}
       data-route={head.route ?? undefined}
       data-missing={head.route === null ? '' : undefined}
-      data-announcement-id={site.info.announcement?.id}
+      data-announcement-id={info.announcement?.id}
     >
       <Head context={context} head={head} />
       <body>
@@ -55,7 +55,7 @@ export function Document({
           </div>
           <InlineScript code={INLINE_SCRIPTS.restoreState} />
           <InlineScript code={INLINE_SCRIPTS.addFonts} />
-          <Footer info={site.info} />
+          <Footer info={info} />
         </BasePath>
       </body>
     </html>
@@ -63,8 +63,7 @@ export function Document({
 }
 
 function Head({ context, head }: { context: RenderContext; head: PageHead }) {
-  const { assets, base, site } = context
-  const { info } = site
+  const { assets, base, info } = context
   const siteTitle = `${info.title} ${info.tagline}`.trim()
   const title = head.title ? `${head.title} | ${siteTitle}` : siteTitle
   const url = head.route === null ? null : info.url + withBase(base, head.route)
@@ -99,8 +98,8 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
 
 /** Rendered apart from the document: React hydrates this subtree only, and needs its markers there. */
 function ChromeMarkup({ context, path }: { context: RenderContext; path: string }) {
-  const { base, site } = context
-  const data = chromeData(site.info, base)
+  const { base, info } = context
+  const data = chromeData(info, base)
   const html = renderToString(<Chrome data={data} path={path} search={searchBoxes(base)} />)
   return (
     <>

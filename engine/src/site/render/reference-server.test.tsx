@@ -6,12 +6,8 @@ import type { Reference } from '../../api/reference.ts'
 import { parseMarkdown } from '../../compiler/content/markdown.ts'
 import { compileReference } from '../../compiler/openapi/compile-reference.ts'
 import { referenceFragments, renderReference } from './reference-server.tsx'
-import type { RenderContext } from './render-context.ts'
 
-const context = {
-  base: '/portal/',
-  site: { info: { url: 'https://docs.example' }, guides: [], references: [] },
-} as unknown as RenderContext
+const context = { url: 'https://docs.example', base: '/portal/', routes: ['/'], families: [] }
 
 async function compileDocument(document: object): Promise<Reference> {
   const source = { family: 'big', file: 'big.json', document }

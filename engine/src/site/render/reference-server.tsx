@@ -25,10 +25,10 @@ import { exampleHtml, sharedExamples } from '../reference/request/response-examp
 import { buildTree, hasRows } from '../reference/schema/schema-node.ts'
 import { SchemaRows } from '../reference/schema/schema-tree.tsx'
 import { BasePath } from '../ui/base-path.tsx'
-import type { RenderContext } from './render-context.ts'
+import type { LinkContext } from './render-context.ts'
 
 /** The body of a family's page: index, overview, and room for an operation. */
-export function renderReference(context: RenderContext, reference: Reference): string {
+export function renderReference(context: LinkContext, reference: Reference): string {
   return render(context, reference, <ReferencePage reference={reference} />)
 }
 
@@ -39,7 +39,7 @@ export interface ReferenceFile {
 }
 
 /** Every file that a family's page may ask for, and the Markdown twins. */
-export function referenceFragments(context: RenderContext, reference: Reference): ReferenceFile[] {
+export function referenceFragments(context: LinkContext, reference: Reference): ReferenceFile[] {
   const { family, operations, webhooks, catalogues } = reference
   const file = (folder: string, id: string, render: () => string, ending = 'html') => ({
     path: `${family}/${folder}/${fileNameOf(id)}.${ending}`,
@@ -80,11 +80,7 @@ export function referenceFragments(context: RenderContext, reference: Reference)
 }
 
 /** One operation, for `fapi/operations/getMenus.html`. */
-function renderOperation(
-  context: RenderContext,
-  reference: Reference,
-  operation: Operation,
-): string {
+function renderOperation(context: LinkContext, reference: Reference, operation: Operation): string {
   return render(context, reference, <OperationView reference={reference} operation={operation} />)
 }
 
@@ -92,7 +88,7 @@ function renderOperation(
 const SCHEMA_ROWS = 120
 
 /** The rows of one named schema, for `fapi/schemas/Movie.html`. */
-function renderSchema(context: RenderContext, reference: Reference, id: string): string {
+function renderSchema(context: LinkContext, reference: Reference, id: string): string {
   const { schemas } = reference
   const tree = buildTree({ ...UNREMARKED, kind: 'ref', id }, schemas, { rows: SCHEMA_ROWS })
   return render(context, reference, <SchemaRows node={tree} schemas={schemas} />)
@@ -104,7 +100,7 @@ function schemaIds({ schemas }: Reference): string[] {
 }
 
 /** One table, for `fapi/catalogues/errors.html`. */
-function renderCatalogue(context: RenderContext, reference: Reference, name: string): string {
+function renderCatalogue(context: LinkContext, reference: Reference, name: string): string {
   const catalogue = reference.catalogues[name]
   return catalogue
     ? render(context, reference, <CatalogueView name={name} catalogue={catalogue} />)
@@ -112,7 +108,7 @@ function renderCatalogue(context: RenderContext, reference: Reference, name: str
 }
 
 /** Links of a contract, to the twins of what they lead to. */
-function contractTwinLinks(context: RenderContext, reference: Reference): ResolveLink {
+function contractTwinLinks(context: LinkContext, reference: Reference): ResolveLink {
   const links = linksOf(context, reference)
   const twins = twinLinks(context, `/${reference.family}`)
   return (href) => {
@@ -121,17 +117,16 @@ function contractTwinLinks(context: RenderContext, reference: Reference): Resolv
   }
 }
 
-let latest: { site: RenderContext['site']; reference: Reference; links: ResolveLink } | undefined
+let latest: { context: LinkContext; reference: Reference; links: ResolveLink } | undefined
 
-function linksOf(context: RenderContext, reference: Reference): ResolveLink {
-  const { site } = context
+function linksOf(context: LinkContext, reference: Reference): ResolveLink {
   // Thousands of fragments of one family are rendered in a row.
-  if (latest?.site !== site || latest.reference !== reference)
-    latest = { site, reference, links: contractLinks(context, reference) }
+  if (latest?.context !== context || latest.reference !== reference)
+    latest = { context, reference, links: contractLinks(context, reference) }
   return latest.links
 }
 
-function render(context: RenderContext, reference: Reference, element: ReactElement): string {
+function render(context: LinkContext, reference: Reference, element: ReactElement): string {
   return renderToStaticMarkup(
     <BasePath value={context.base}>
       <ContractLinks value={linksOf(context, reference)}>

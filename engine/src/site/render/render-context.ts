@@ -1,16 +1,25 @@
 import type { Reference } from '../../api/reference.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { NearEntry } from '../../model/sidebar-near.ts'
-import type { Guide, Site } from '../../model/site.ts'
+import type { Guide, Site, SiteInfo } from '../../model/site.ts'
 
-/** All that a page needs beside its own content. */
+/** What every document shows besides its view: a page is made from these two and from nothing else. */
 export interface RenderContext {
-  site: Site
-  /** What of the sidebar stands on the page at a path. */
-  sidebarNear: (path: string) => NearEntry[]
+  info: SiteInfo
   /** With both slashes: `/`, `/portal/`. */
   base: string
   assets: Assets
+}
+
+/** Where links may lead: what references and Markdown twins are rendered with. */
+export interface LinkContext {
+  /** Where the site is published, without base. */
+  url: string
+  base: string
+  /** Every page of the site. */
+  routes: string[]
+  /** Those of them that are references: `fapi`. */
+  families: string[]
 }
 
 /** With `css` it stands in the document itself: a page of words is drawn without a second request. */
@@ -26,9 +35,10 @@ export interface Assets {
 }
 
 export type View =
-  | { kind: 'landing' }
-  | { kind: 'guide'; guide: Guide }
+  | { kind: 'landing'; site: Site }
+  /** `sidebar` is the part of it that stands on this page. */
+  | { kind: 'guide'; guide: Guide; sidebar: NearEntry[] }
   /** `body` is what `renderReference` made; it comes from a bundle of its own, with its own style sheet. */
   | { kind: 'reference'; reference: Reference; body: string }
-  | { kind: 'not-found' }
+  | { kind: 'not-found'; site: Site }
   | { kind: 'failed'; path: string; diagnostics: Diagnostic[] }

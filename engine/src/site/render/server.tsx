@@ -28,17 +28,11 @@ export function inlineScripts(): string[] {
   return Object.values(INLINE_SCRIPTS)
 }
 
-function headOf({ site }: RenderContext, view: View): PageHead {
+function headOf({ info }: RenderContext, view: View): PageHead {
   const { kind } = view
   switch (kind) {
     case 'landing':
-      return {
-        kind,
-        title: null,
-        description: site.info.description,
-        route: '/',
-        twin: '/index.md',
-      }
+      return { kind, title: null, description: info.description, route: '/', twin: '/index.md' }
     case 'guide':
       return {
         kind,
@@ -65,16 +59,16 @@ function headOf({ site }: RenderContext, view: View): PageHead {
   }
 }
 
-function bodyOf({ site, sidebarNear, base }: RenderContext, view: View): ReactNode {
+function bodyOf({ info, base }: RenderContext, view: View): ReactNode {
   switch (view.kind) {
     case 'landing':
-      return <LandingPage site={site} />
+      return <LandingPage site={view.site} />
     case 'guide':
-      return <GuidePage site={site} sidebar={sidebarNear(view.guide.path)} guide={view.guide} />
+      return <GuidePage info={info} sidebar={view.sidebar} guide={view.guide} />
     case 'reference':
       return <ReferencePage body={view.body} />
     case 'not-found':
-      return <NotFoundPage site={site} search={{ base, placement: 'menu' }} />
+      return <NotFoundPage site={view.site} search={{ base, placement: 'menu' }} />
     case 'failed':
       return <FailedPage path={view.path} diagnostics={view.diagnostics} />
     default:

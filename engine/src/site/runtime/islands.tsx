@@ -30,7 +30,7 @@ function IslandIn({ host }: { host: HTMLElement }) {
   if (Island)
     return (
       <CrashBoundary>
-        <Island {...JSON.parse(host.dataset.props ?? '{}')} />
+        <FromProps Island={Island} host={host} />
       </CrashBoundary>
     )
   return (
@@ -45,6 +45,10 @@ function IslandIn({ host }: { host: HTMLElement }) {
       </Suspense>
     </CrashBoundary>
   )
+}
+
+function FromProps({ Island, host }: { Island: Island; host: HTMLElement }) {
+  return <Island {...JSON.parse(host.dataset.props ?? '{}')} />
 }
 
 function LoadedReferenceIsland({ host }: { host: HTMLElement }) {

@@ -3,7 +3,7 @@ import { operationHash } from '../../../api/operation-links.ts'
 import type { Reference } from '../../../api/reference.ts'
 import { decodePercent } from '../../../model/decode-percent.ts'
 import { withBase } from '../../../model/routes.ts'
-import type { RenderContext } from '../../render/render-context.ts'
+import type { LinkContext } from '../../render/render-context.ts'
 
 /** An address as a contract writes it → one that leads somewhere from here; null when none does. */
 export type ResolveLink = (href: string) => string | null
@@ -14,13 +14,9 @@ export const ContractLinks = createContext<ResolveLink>((href) => href)
  * A stranger's document may mean its own site: `/rest/guides` is a page of this portal, else of the site that `externalDocs` names.
  * `#operation/getPet`, as other viewers have it, opens that operation.
  */
-export function contractLinks({ site, base }: RenderContext, reference: Reference): ResolveLink {
+export function contractLinks({ base, routes }: LinkContext, reference: Reference): ResolveLink {
   const { family, operations, webhooks, externalDocs, overview } = reference
-  const routes = new Set([
-    '/',
-    ...site.guides.map(({ path }) => path),
-    ...site.references.map((other) => `/${other.family}`),
-  ])
+  const pages = new Set(routes)
   const ids = new Set([...operations, ...webhooks].map(({ id }) => id))
   const anchors = new Set(overview.headings.map(({ id }) => id))
   return (href) => {
@@ -28,7 +24,7 @@ export function contractLinks({ site, base }: RenderContext, reference: Referenc
     if (href.startsWith('#')) return anchorOf(href, ids, anchors)
     const [path = ''] = href.split(/[?#]/)
     const isOurs = /^\/(?:assets|openapi)\//.test(path) || path.startsWith(`/${family}/`)
-    if (isOurs || routes.has(path.replace(/(.)\/$/, '$1'))) return withBase(base, href)
+    if (isOurs || pages.has(path.replace(/(.)\/$/, '$1'))) return withBase(base, href)
     return externalDocs && URL.canParse(href, externalDocs.url)
       ? new URL(href, externalDocs.url).href
       : null

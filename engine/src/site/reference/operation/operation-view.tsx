@@ -5,6 +5,7 @@ import { Link } from '../../ui/base-path.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { MarkdownActions } from '../../ui/markdown-actions.tsx'
 import { MethodBadge } from '../../ui/method-badge.tsx'
+import { WEBHOOKS } from '../index/index-data.ts'
 import { ExampleFigure } from '../request/example-figure.tsx'
 import { RequestFigure } from '../request/request-figure.tsx'
 import { responseExamples, webhookExamples } from '../request/response-examples.ts'
@@ -83,11 +84,12 @@ const groupsOf = new WeakMap<Reference, Map<string, string>>()
 function groupSlug(reference: Reference, id: string): string | undefined {
   const known =
     groupsOf.get(reference) ??
-    new Map(
-      reference.groups.flatMap(({ slug, operationIds }) =>
+    new Map([
+      ...reference.webhooks.map((webhook) => [webhook.id, WEBHOOKS] as const),
+      ...reference.groups.flatMap(({ slug, operationIds }) =>
         operationIds.map((operationId) => [operationId, slug] as const),
       ),
-    )
+    ])
   groupsOf.set(reference, known)
   return known.get(id)
 }

@@ -3,13 +3,9 @@ import type { Reference } from '../../../api/reference.ts'
 import { parseMarkdown } from '../../../compiler/content/markdown.ts'
 import { compileReference } from '../../../compiler/openapi/compile-reference.ts'
 import { referenceFragments, renderReference } from '../../render/reference-server.tsx'
-import type { RenderContext } from '../../render/render-context.ts'
 import { wordsOnScreen } from './words-on-screen.ts'
 
-const context = {
-  base: '/',
-  site: { info: { url: 'https://docs.example' }, guides: [], references: [] },
-} as unknown as RenderContext
+const context = { url: 'https://docs.example', base: '/', routes: ['/'], families: [] }
 const list = { type: 'array', items: { type: 'string' } }
 
 /** What the specification allows and few documents have. */

@@ -3,17 +3,14 @@ import type { Reference } from '../../../api/reference.ts'
 import { parseMarkdown } from '../../../compiler/content/markdown.ts'
 import { compileReference } from '../../../compiler/openapi/compile-reference.ts'
 import { referenceFragments, renderReference } from '../../render/reference-server.tsx'
-import type { RenderContext } from '../../render/render-context.ts'
 import { wordsOnScreen } from './words-on-screen.ts'
 
 const context = {
+  url: 'https://docs.example',
   base: '/portal/',
-  site: {
-    info: { url: 'https://docs.example' },
-    guides: [{ path: '/docs/films', headings: [] }],
-    references: [{ family: 'films' }],
-  },
-} as unknown as RenderContext
+  routes: ['/', '/docs/films', '/films'],
+  families: ['films'],
+}
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }

@@ -35,6 +35,10 @@
   document.addEventListener('click', (event) => {
     const target = event.target
     if (!(target instanceof Element)) return
+    // Nothing listens to a live part yet; who takes it over repeats this, unless the browser has done it.
+    target
+      .closest('[data-island]:not([data-live]) button:not([popovertarget])')
+      ?.setAttribute('data-pressed', '')
     if (target.closest('[data-skip]')) {
       // The hash stays: it may name the operation that is open.
       event.preventDefault()

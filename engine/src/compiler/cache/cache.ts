@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { engineFingerprint } from '../source/engine-folder.ts'
+import { hashFiles, wereWrittenSince } from './files.ts'
+import { hashOf } from './hash.ts'
+import { KINDS, type Kind } from './kinds.ts'
+import { Store } from './store.ts'
+
+export interface Entry {
+  kind: Kind
+  /** The latest value of each name stays in memory: `content/docs/index.mdx`. */
+  name?: string
+  /** All that the value is made from besides the engine; anything that JSON can write. */
+  inputs: unknown
+}
+
+/** Where the cache of a portal is; several portals may share one. */
+export function cacheFolder(root: string): string {
+  return process.env.PORTAL_CACHE || join(root, '.portal/cache')
+}
+
+export function openCache(root: string): Cache {
+  return new Cache(new Store(cacheFolder(root)))
+}
+
+/**
+ * What can be made again. Every entry is named by a hash of all that it is made from, so it is never out of date; one that is
+ * damaged, or a folder that cannot be written to, costs time and nothing else.
+ */
+export class Cache {
+  readonly #store: Store
+  readonly #latest = new Map<string, { key: string; value: unknown }>()
+  /** What is being made now: the same content is not made twice at once. */
+  readonly #running = new Map<string, Promise<unknown>>()
+
+  constructor(store: Store) {
+    this.#store = store
+  }
+
+  /** What was made from the same inputs before, or what `make` makes now. */
+  async value<T>(entry: Entry, make: () => Promise<T>): Promise<T> {
+    const key = await keyOf(entry)
+    const running = this.#running.get(key) as Promise<T> | undefined
+    if (running) return running
+    const work = this.#findOrMake(entry, key, make).finally(() => this.#running.delete(key))
+    this.#running.set(key, work)
+    return work
+  }
+
+  /** As `value`, for work that finds out by itself which files it reads; `filesOf` is null for what is not worth keeping. */
+  async valueOfFiles<T>(
+    entry: Entry,
+    filesOf: (value: T) => string[] | null,
+    make: () => Promise<T>,
+  ): Promise<T> {
+    const listEntry = { ...entry, name: `files of ${entry.name}` }
+    const list = await this.find<string[]>(listEntry)
+    const known = list && (await this.find<T>(await withFiles(entry, list)))
+    if (known) return known
+    const startedAt = Date.now()
+    const value = await make()
+    const files = filesOf(value)
+    if (files && !(await wereWrittenSince(startedAt, files))) {
+      await this.write(await withFiles(entry, files), value)
+      await this.write(listEntry, files)
+    }
+    return value
+  }
+
+  /** What was made from the same inputs before; null when it was not, or is damaged. */
+  async find<T>(entry: Entry): Promise<T | null> {
+    return this.#find<T>(entry, await keyOf(entry))
+  }
+
+  async write(entry: Entry, value: unknown): Promise<void> {
+    const key = await keyOf(entry)
+    this.#remember(entry, key, value)
+    await this.#store.write(key, value)
+  }
+
+  /** Keeps the folder within its bounds; the entries that nobody used for the longest time go first. */
+  trim(): Promise<void> {
+    return this.#store.trim()
+  }
+
+  async #findOrMake<T>(entry: Entry, key: string, make: () => Promise<T>): Promise<T> {
+    const known = await this.#find<T>(entry, key)
+    if (known !== null) return known
+    const value = await make()
+    this.#remember(entry, key, value)
+    await this.#store.write(key, value)
+    return value
+  }
+
+  async #find<T>(entry: Entry, key: string): Promise<T | null> {
+    const latest = entry.name === undefined ? undefined : this.#latest.get(slotOf(entry))
+    if (latest?.key === key) return latest.value as T
+    const value = await this.#store.read<T>(key)
+    if (value !== null) this.#remember(entry, key, value)
+    return value
+  }
+
+  #remember(entry: Entry, key: string, value: unknown): void {
+    if (entry.name !== undefined) this.#latest.set(slotOf(entry), { key, value })
+  }
+}
+
+function slotOf({ kind, name }: Entry): string {
+  return `${kind} ${name}`
+}
+
+async function withFiles(entry: Entry, files: string[]): Promise<Entry> {
+  return { ...entry, inputs: [entry.inputs, await hashFiles(files)] }
+}
+
+const engines = new Map<Kind, Promise<string>>()
+
+async function keyOf({ kind, name, inputs }: Entry): Promise<string> {
+  const engine = engines.get(kind) ?? engineFingerprint((file) => KINDS[kind].test(file))
+  engines.set(kind, engine)
+  return hashOf(JSON.stringify([kind, hashOf(await engine), name, inputs]), 40)
+}

@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Cache, openCache } from '../../compiler/cache/cache.ts'
+import { Store } from '../../compiler/cache/store.ts'
+import { NO_EXTENSION } from '../../model/extension.ts'
+import { bundleInThread } from '../bundle/bundle-in-thread.ts'
+import { bundleEntry, type SiteBundle } from '../bundle/site-bundle.ts'
+import { buildPortal } from './build.ts'
+import { stampOf } from './output-record.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-incremental-'))
+let bundle: SiteBundle
+let runs = 0
+let root: string
+let out: string
+let cacheDir: string
+
+beforeAll(async () => {
+  bundle = await bundleInThread({ root: folder, cache: openCache('.'), extension: NO_EXTENSION })
+})
+beforeEach(startPortal)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A portal with guides, a contract and a public file, and nothing built yet. */
+async function startPortal(): Promise<void> {
+  const home = join(folder, String(++runs))
+  root = join(home, 'portal')
+  out = join(home, 'dist')
+  cacheDir = await emptyCache()
+  for (const name of NAMES.slice(0, 3)) writeGuide(name, 0)
+  write('portal.config.ts', config('Portal'))
+  write('openapi.yaml', contract('List films'))
+  write('public/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+}
+
+/** Nothing but the site's bundle, which no edit of a portal changes. */
+async function emptyCache(): Promise<string> {
+  const dir = mkdtempSync(join(folder, 'cache-'))
+  const cache = new Cache(new Store(dir))
+  for (const kind of ['client', 'server'] as const)
+    await cache.write(await bundleEntry(kind, NO_EXTENSION), bundle[kind])
+  return dir
+}
+
+async function build(target: string, cache: string): Promise<void> {
+  vi.stubEnv('PORTAL_CACHE', cache)
+  try {
+    await buildPortal({ root, out: target, base: '/', compression: 'fast' })
+  } finally {
+    vi.unstubAllEnvs()
+  }
+}
+
+/** Every file below a folder with its bytes, as a hash. */
+function contentsOf(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+  return Object.fromEntries(files.map((file) => [file.slice(dir.length), hash(file)]))
+}
+
+/** Builds on what was built before, and compares every byte with a build from nothing. */
+async function expectSameAsFromNothing(): Promise<void> {
+  await build(out, cacheDir)
+  const fresh = join(dirname(out), 'fresh')
+  rmSync(fresh, { recursive: true, force: true })
+  await build(fresh, await emptyCache())
+  expect(contentsOf(out)).toEqual(contentsOf(fresh))
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+const NAMES = ['one', 'two', 'three', 'deep/four']
+
+const guidePath = (name: string) => `content/docs/${name}.mdx`
+
+function writeGuide(name: string, version: number): void {
+  const words = `Version ${version} links to [one](/docs/one) and <Operation id="films:listFilms" />.`
+  const code = '```json\n{ "version": 1 }\n```'
+  const title = `Guide ${name}${version > 3 ? ', revised' : ''}`
+  write(guidePath(name), `---\ntitle: ${title}\n---\n\n## Start\n\n${words}\n\n${code}\n`)
+}
+
+const config = (title: string) =>
+  `export default { title: '${title}', references: [{ family: 'films', file: 'openapi.yaml' }] }\n`
+
+const contract = (summary: string) => `openapi: 3.1.0
+info: { title: Films, version: '1' }
+paths:
+  /films:
+    get:
+      operationId: listFilms
+      summary: ${summary}
+      responses:
+        '200':
+          description: Films.
+          content: { application/json: { schema: { $ref: '#/components/schemas/Film' } } }
+components:
+  schemas:
+    Film: { type: object, properties: { title: { type: string, description: ${summary} } } }
+`
+
+/** What an author, or somebody who meddles with the output, may do between two builds. */
+type Edit =
+  | { do: 'write'; name: string; version: number }
+  | { do: 'delete'; name: string }
+  | { do: 'rename'; name: string; to: string }
+  | { do: 'contract' | 'title' | 'public'; version: number }
+  | { do: 'damage output' | 'damage cache'; at: number }
+
+const name = fc.constantFrom(...NAMES)
+const version = fc.integer({ min: 1, max: 6 })
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.record({ do: fc.constant('write' as const), name, version }),
+  fc.record({ do: fc.constant('delete' as const), name }),
+  fc.record({ do: fc.constant('rename' as const), name, to: name }),
+  fc.record({ do: fc.constantFrom('contract' as const, 'title', 'public'), version }),
+  fc.record({ do: fc.constantFrom('damage output' as const, 'damage cache'), at: fc.nat() }),
+)
+
+const EDITS: { [K in Edit['do']]: (edit: Extract<Edit, { do: K }>) => void } = {
+  write: ({ name, version }) => writeGuide(name, version),
+  delete: ({ name }) => rmSync(join(root, guidePath(name)), { force: true }),
+  rename: ({ name, to }) => {
+    mkdirSync(dirname(join(root, guidePath(to))), { recursive: true })
+    try {
+      renameSync(join(root, guidePath(name)), join(root, guidePath(to)))
+    } catch {
+      // There is no such guide now.
+    }
+  },
+  contract: ({ version }) => write('openapi.yaml', contract(`List films ${version}`)),
+  title: ({ version }) => write('portal.config.ts', config(`Portal ${version}`)),
+  public: ({ version }) =>
+    version > 3
+      ? rmSync(join(root, 'public'), { recursive: true, force: true })
+      : write(`public/film-${version}.mp4`, `film ${version}`),
+  'damage output': ({ at }) => damageOne(out, at),
+  'damage cache': ({ at }) => damageOne(cacheDir, at),
+}
+
+function damageOne(dir: string, at: number): void {
+  const files = Object.keys(contentsOf(dir))
+  appendFileSync(join(dir, files[at % files.length] ?? ''), 'damaged')
+}
+
+test('after any series of edits, deletions and renames the output is that of a build from nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 4 }), async (edits) => {
+      await startPortal()
+      await build(out, cacheDir)
+      for (const one of edits) {
+        ;(EDITS[one.do] as (edit: Edit) => void)(one)
+        await expectSameAsFromNothing()
+      }
+    }),
+    { numRuns: 2 },
+  )
+}, 120_000)
+
+test('a build that has nothing new leaves the folder as it is', async () => {
+  await build(out, cacheDir)
+  const stamps = () => Object.keys(contentsOf(out)).map((path) => stampOf(join(out, path)))
+  const before = stamps()
+  await build(out, cacheDir)
+  expect(stamps()).toEqual(before)
+})
+
+test('a file that did not change is not written again, though another one did', async () => {
+  await build(out, cacheDir)
+  const before = stampOf(join(out, 'docs/one/index.html.br'))
+  writeGuide('two', 1)
+  await build(out, cacheDir)
+  expect(stampOf(join(out, 'docs/one/index.html.br'))).toEqual(before)
+  expect(readFileSync(join(out, 'docs/two/index.html'), 'utf8')).toContain('Version 1')
+})
+
+test('after a build that was killed the next one is that of a build from nothing', async () => {
+  await build(out, cacheDir)
+  writeGuide('one', 2)
+  const args = ['engine/bin/portal.mjs', 'build', '--root', root, '--out', out]
+  const child = spawn(process.execPath, [...args, '--compression', 'fast'], {
+    env: { ...process.env, PORTAL_CACHE: cacheDir },
+    stdio: 'ignore',
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await expect
+    .poll(() => readdirSync(dirname(out)).some((path) => path.startsWith('dist.next-')), {
+      interval: 2,
+      timeout: 50_000,
+    })
+    .toBe(true)
+  child.kill('SIGKILL')
+  await ended
+  await expectSameAsFromNothing()
+}, 60_000)

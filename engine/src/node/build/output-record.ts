@@ -1,0 +1,58 @@
+import { lstatSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Level } from './compress.ts'
+
+/** What tells a file on disk from every other one. */
+export interface Stamp {
+  size: number
+  mtimeMs: number
+  ino: number
+}
+
+export interface RecordedFile {
+  /** A hash of what the content is made from, if that is known. */
+  inputs?: string
+  /** A hash of the content. */
+  content: string
+  /** How strongly it is compressed; null for what is not. */
+  level: Level | null
+  /** The file itself and its compressed forms, by what follows its path: ``, `.br`, `.gz`. */
+  stamps: Record<string, Stamp>
+}
+
+/** What a build has written to its folder, by path. */
+export type OutputRecord = Record<string, RecordedFile>
+
+export function stampOf(path: string): Stamp | null {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  return found?.isFile() ? { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino } : null
+}
+
+/** Whether a file and its compressed forms are as the build has left them. */
+export function isIntact(dir: string, path: string, { stamps }: RecordedFile): boolean {
+  return Object.entries(stamps).every(([ending, { size, mtimeMs, ino }]) => {
+    const now = stampOf(join(dir, path + ending))
+    return now?.size === size && now.mtimeMs === mtimeMs && now.ino === ino
+  })
+}
+
+/** Whether a folder holds the files of the record, and no others. */
+export function holdsExactly(dir: string, record: OutputRecord): boolean {
+  const wanted = new Set(
+    Object.entries(record).flatMap(([path, { stamps }]) =>
+      Object.keys(stamps).map((ending) => path + ending),
+    ),
+  )
+  const present = filesBelow(dir)
+  return present.length === wanted.size && present.every((path) => wanted.has(path))
+}
+
+function filesBelow(dir: string): string[] {
+  try {
+    return readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,57 @@
+import type { JsonObject } from '../../src/contract.ts'
+import { find, type World } from '../../src/world.ts'
+import { inLanguage } from '../catalogue/assets.ts'
+import type { Product } from '../commerce/entitlements.ts'
+
+interface Facts {
+  readonly world: World
+  readonly data: JsonObject
+  readonly language: string
+}
+
+type Message = (facts: Facts) => string | undefined
+
+/** The texts of the service, by reason; a reason without one has no `message`. */
+const MESSAGES: Readonly<Record<string, Message>> = {
+  BLOCKED_WINDOW: ({ data, language }) =>
+    data.state === 'ANNOUNCED' && data.publishedFrom
+      ? inLanguage(
+          {
+            en: `Available from ${day(data.publishedFrom, 'en')}`,
+            nl: `Beschikbaar vanaf ${day(data.publishedFrom, 'nl')}`,
+          },
+          language,
+        )
+      : undefined,
+  BLOCKED_PIN: ({ language }) =>
+    inLanguage({ en: 'Enter your PIN', nl: 'Voer je pincode in' }, language),
+  BLOCKED_SUBSCRIPTION: ({ world, data, language }) => {
+    const title = inLanguage(firstProduct(world, data)?.title, language)
+    return title && inLanguage({ en: `Included in ${title}`, nl: `Bij ${title}` }, language)
+  },
+  BLOCKED_PURCHASE: ({ world, data, language }) => {
+    const hours = /^PT(\d+)H$/.exec(firstProduct(world, data)?.rental?.finishWithin ?? '')?.[1]
+    return (
+      hours && inLanguage({ en: `Rent for ${hours} hours`, nl: `Huur voor ${hours} uur` }, language)
+    )
+  },
+}
+
+function firstProduct(world: World, { productIds }: JsonObject): Product | undefined {
+  return find(world, 'Product', String((productIds as readonly string[] | undefined)?.[0]))
+}
+
+function day(timestamp: unknown, language: string): string {
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(String(timestamp)))
+}
+
+/** What the service says to the viewer, in the language of the response. */
+export function messageFor(code: string, facts: Facts): { message: string } | undefined {
+  const message = MESSAGES[code]?.(facts)
+  return message ? { message } : undefined
+}

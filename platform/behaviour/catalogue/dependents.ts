@@ -1,0 +1,96 @@
+import type { BehaviourModule } from '../../src/behaviour.ts'
+import { changeRow } from '../../src/resource/change-row.ts'
+import { type Change, type Row, remove, rowsOf, tableOf, type World } from '../../src/world.ts'
+import { assetsOf, tableOfAsset } from './assets.ts'
+
+const parent = ({ $ }: Row) => $?.parent
+
+/** What goes with what it belongs to: by table, the ids of its owners. */
+const OWNERS: Readonly<Record<string, (row: Row) => unknown[]>> = {
+  Edition: ({ assetId }) => [assetId],
+  Stream: (row) => [parent(row)],
+  Season: (row) => [parent(row)],
+  Episode: ({ parentId }) => [parentId],
+  Broadcast: ({ channelId }) => [channelId],
+  AnalysisResult: ({ editionId }) => [editionId],
+  TranscodeJob: ({ editionId }) => [editionId],
+  Profile: (row) => [parent(row)],
+  UserProduct: (row) => [parent(row)],
+  Session: ({ viewerId }) => [viewerId],
+  Favorite: (row) => [parent(row), row.entityId],
+  Rating: (row) => [parent(row), row.entityId],
+  WatchingProgress: (row) => [parent(row), row.assetId],
+  Application: ({ serviceId }) => [serviceId],
+}
+
+function removeDependents(world: World, ids: ReadonlySet<string>): World {
+  const gone = new Set<string>()
+  const after = Object.entries(OWNERS).reduce(
+    (state, [table, ownersOf]) =>
+      Object.entries(tableOf(state, table)).reduce((next, [key, row]) => {
+        if (!ownersOf(row).some((id) => ids.has(String(id)))) return next
+        gone.add(key)
+        return remove(next, table, key)
+      }, state),
+    world,
+  )
+  return gone.size > 0 ? removeDependents(after, gone) : after
+}
+
+/** The lists that name a dictionary entry lose it. */
+const REFERENCES: Readonly<Record<string, readonly [property: string, name?: string]>> = {
+  Genre: ['genreIds'],
+  Person: ['credits', 'personId'],
+  WorkflowTag: ['workflowTagIds'],
+  SegmentationProfile: ['segmentationProfileIds'],
+}
+
+function forgetReferences(world: World, { table, key }: Change, now: string): World {
+  const [property, name] = REFERENCES[table] ?? []
+  if (!property) return world
+  return assetsOf(world).reduce((state, asset) => {
+    const own = asset[property]
+    if (!Array.isArray(own)) return state
+    const kept = own.filter((item) => (name ? (item as Row)[name] : item) !== key)
+    if (kept.length === own.length) return state
+    const change = { key: asset.id, facts: { [property]: kept }, now }
+    return changeRow(state, tableOfAsset(asset), change)
+  }, world)
+}
+
+/** Deleting a source archives its assets. */
+function archiveAssets(world: World, sourceId: string, now: string): World {
+  return assetsOf(world)
+    .filter((asset) => asset.sourceId === sourceId)
+    .reduce((state, asset) => {
+      const change = { key: asset.id, facts: { status: 'ARCHIVED' }, now }
+      return changeRow(state, tableOfAsset(asset), change)
+    }, world)
+}
+
+/** A READY edition that loses its last stream becomes DRAFT. */
+function withdrawEditions(world: World, now: string): World {
+  const played = new Set(rowsOf(world, 'Stream').map(parent))
+  return rowsOf(world, 'Edition')
+    .filter(({ id, status }) => status === 'READY' && !played.has(id))
+    .reduce((state, { id }) => {
+      return changeRow(state, 'Edition', { key: id, facts: { status: 'DRAFT' }, now })
+    }, world)
+}
+
+/** What is deleted is gone everywhere. */
+export const dependents: BehaviourModule = {
+  observe: (after, { changes, now }) => {
+    const removed = changes.filter(({ change }) => change === 'removed')
+    if (removed.length === 0) return after
+    const forgotten = removed.reduce(
+      (world, change) => forgetReferences(world, change, now),
+      removeDependents(after, new Set(removed.map(({ key }) => key))),
+    )
+    const archived = removed
+      .filter(({ table }) => table === 'Source')
+      .reduce((world, { key }) => archiveAssets(world, key, now), forgotten)
+    const lostStreams = removed.some(({ table }) => table === 'Stream')
+    return lostStreams ? withdrawEditions(archived, now) : archived
+  },
+}

@@ -1,0 +1,207 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Problem,
+  type ProblemError,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import type { Json, JsonObject } from '../../src/contract.ts'
+import { type Done, runAll } from '../../src/resource/bulk.ts'
+import { changeRow } from '../../src/resource/change-row.ts'
+import { checkPrecondition } from '../../src/resource/precondition.ts'
+import { checkSearch, type Filter, matches, mentions } from '../../src/resource/search.ts'
+import { find, put, remove, rowsOf, type World } from '../../src/world.ts'
+import { type Asset, assetById, assetsOf, listIn, type Reference, tableOfAsset } from './assets.ts'
+
+interface Monetization extends JsonObject {
+  readonly models: readonly string[]
+  readonly subscriptionTags: readonly string[]
+  readonly productIds: readonly string[]
+}
+
+interface Change {
+  /** What is wrong with the new value, for all assets. */
+  readonly check?: (world: World, body: JsonObject) => ProblemError[]
+  /** What becomes of one asset; null removes a property. */
+  readonly facts: (body: JsonObject, asset: Asset) => JsonObject | Problem
+}
+
+const error = (pointer: string, detail: string, code = 'INVALID_VALUE'): ProblemError => ({
+  pointer,
+  code,
+  detail,
+})
+
+/** Ids in a list that a table does not have. */
+function unknownIds(
+  world: World,
+  table: string,
+  { body, property }: { body: JsonObject; property: string },
+) {
+  return listIn<string>(body, property).flatMap((id, at) =>
+    find(world, table, id) ? [] : [error(`/${property}/${at}`, `There is no ${id}.`, 'UNKNOWN')],
+  )
+}
+
+/** SVOD needs a tag, TVOD a product. */
+function checkModels(_world: World, body: JsonObject): ProblemError[] {
+  const { models, subscriptionTags, productIds } = body.monetization as Monetization
+  return [
+    ...(models.includes('SVOD') && subscriptionTags.length === 0
+      ? [error('/monetization/subscriptionTags', 'SVOD requires a subscription tag.')]
+      : []),
+    ...(models.includes('TVOD') && productIds.length === 0
+      ? [error('/monetization/productIds', 'TVOD requires a product.')]
+      : []),
+  ]
+}
+
+function checkRatings(world: World, body: JsonObject): ProblemError[] {
+  return listIn<{ system: string; rating: string }>(body, 'ageRatings').flatMap((own, at) => {
+    const system = rowsOf(world, 'AgeSystem').find(({ systemName }) => systemName === own.system)
+    const known = listIn<{ value: string }>(system, 'ratings')
+    return known.some(({ value }) => value === own.rating)
+      ? []
+      : [error(`/ageRatings/${at}/rating`, `${own.system} has no rating ${own.rating}.`)]
+  })
+}
+
+function withoutTags(body: JsonObject, asset: Asset): JsonObject | Problem {
+  const { models, ...rest } = asset.monetization as Monetization
+  const subscriptionTags = body.subscriptionTags as string[]
+  const loses = subscriptionTags.length === 0 && models.every((model) => model === 'SVOD')
+  if (!loses) return { monetization: { models, ...rest, subscriptionTags } }
+  return { code: 'VALIDATION_FAILED', detail: 'An asset in plans only cannot lose its last tag.' }
+}
+
+const set = (property: string): Change => ({
+  facts: (body) => ({ [property]: body[property] ?? undefined }),
+})
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  bulkSetMediaGenres: {
+    ...set('genreIds'),
+    check: (world, body) => unknownIds(world, 'Genre', { body, property: 'genreIds' }),
+  },
+  bulkSetMediaMonetization: { ...set('monetization'), check: checkModels },
+  bulkSetMediaSubscriptionTags: { facts: withoutTags },
+  bulkSetMediaReleaseDate: set('releaseDate'),
+  bulkSetMediaReleaseDatetime: set('releaseDatetime'),
+  bulkSetMediaAdult: set('adult'),
+  bulkSetMediaVisibility: set('visibility'),
+  bulkSetMediaAgeRatings: { ...set('ageRatings'), check: checkRatings },
+  bulkSetMediaGeoblock: {
+    ...set('geoblockPresetId'),
+    check: (world, { geoblockPresetId: id }) =>
+      id === null || find(world, 'GeoblockPreset', String(id))
+        ? []
+        : [error('/geoblockPresetId', `There is no ${id}.`, 'UNKNOWN')],
+  },
+}
+
+/** One change to many assets: a value that is wrong fails the call, an unknown asset only its own entry. */
+function inBulk({ check, facts }: Change): Behaviour {
+  return (world, call) => {
+    const body = call.body as JsonObject
+    const errors = check?.(world, body) ?? []
+    if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
+    return runAll({ world, call }, body.ids as string[], {
+      atomic: false,
+      pointer: (at) => `/ids/${at}`,
+      run: (state, id): Done | Problem => {
+        const asset = assetById(state, id)
+        if (!asset) return { code: 'NOT_FOUND' }
+        const change = facts(body, asset)
+        if ('code' in change) return change as unknown as Problem
+        const key = asset.id
+        const next = changeRow(state, tableOfAsset(asset), { key, facts: change, now: call.now })
+        return { world: next, status: 200, id }
+      },
+    })
+  }
+}
+
+/** Deletes with all dependents; what hangs under an asset goes when the asset has gone. */
+const bulkDeleteMedia: Behaviour = (world, call) =>
+  runAll({ world, call }, (call.query.ids ?? []) as string[], {
+    atomic: false,
+    pointer: () => 'ids',
+    run: (state, id) => {
+      const asset = assetById(state, id)
+      if (!asset) return { code: 'NOT_FOUND' }
+      return { world: remove(state, tableOfAsset(asset), id), status: 204, id }
+    },
+  })
+
+/** What a search would find, in total and by type. */
+const countMedia: Behaviour = (world, call) => {
+  const { query, filter } = call.body as { query?: string; filter?: Filter }
+  const errors = checkSearch(
+    { ...(filter && { filter }) },
+    { $ref: '#/$defs/Asset' },
+    call.validator,
+  )
+  if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
+  const found = [...assetsOf(world), ...assetsOf(world, 'broadcasts')].filter(
+    (asset) => (!query || mentions(asset, query)) && (!filter || matches(asset as Json, filter)),
+  )
+  const types = [...new Set(found.map(({ type }) => type))]
+    .map((type) => ({ type, total: found.filter((asset) => asset.type === type).length }))
+    .toSorted((one, other) => other.total - one.total)
+  return reply(world, { total: found.length, types })
+}
+
+/** Unlinks a clip from the named assets, or from all; the clip stays. */
+const detachClipAssets: Behaviour = (world, call) => {
+  const clip = find(world, 'Clip', call.path.id ?? '')
+  if (!clip) return refuse(world, 'NOT_FOUND')
+  const conflict = checkPrecondition(call, clip)
+  if (conflict) return refuse(world, conflict.code, conflict)
+  const named = call.query.assetIds as string[] | undefined
+  const assets = listIn<Reference & JsonObject>(clip, 'assets').filter(({ id }) => {
+    return named !== undefined && !named.includes(id)
+  })
+  return reply(changeRow(world, 'Clip', { key: String(clip.id), facts: { assets }, now: call.now }))
+}
+
+const MOST_TAGS = 20
+
+/** Tags are the editors' own: they change no version. */
+function tagging(change: (own: readonly string[], tags: readonly string[]) => string[]): Behaviour {
+  return (world, call) => {
+    const { workflowTagIds, assetIds } = call.body as unknown as Record<string, string[]>
+    const body = call.body as JsonObject
+    const errors = unknownIds(world, 'WorkflowTag', { body, property: 'workflowTagIds' })
+    if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
+    return runAll({ world, call }, assetIds ?? [], {
+      atomic: false,
+      pointer: (at) => `/assetIds/${at}`,
+      run: (state, id) => {
+        const asset = assetById(state, id)
+        if (!asset) return { code: 'NOT_FOUND' }
+        const own = listIn<string>(asset, 'workflowTagIds')
+        const next = change(own, workflowTagIds ?? [])
+        if (next.length > MOST_TAGS) {
+          return { code: 'VALIDATION_FAILED', detail: `An asset has at most ${MOST_TAGS} tags.` }
+        }
+        if (next.length === own.length) return { world: state, status: 200, id }
+        const row = { ...asset, workflowTagIds: next }
+        return { world: put(state, tableOfAsset(asset), { key: id, row }), status: 200, id }
+      },
+    })
+  }
+}
+
+const changes = Object.entries(CHANGES).map(([id, change]) => [id, inBulk(change)])
+
+export const mediaChanges: BehaviourModule = {
+  operations: {
+    ...Object.fromEntries(changes),
+    bulkDeleteMedia,
+    countMedia,
+    detachClipAssets,
+    attachWorkflowTags: tagging((own, tags) => [...new Set([...own, ...tags])]),
+    detachWorkflowTags: tagging((own, tags) => own.filter((id) => !tags.includes(id))),
+  },
+}

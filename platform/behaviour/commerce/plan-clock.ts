@@ -1,0 +1,94 @@
+import type { JsonObject } from '../../src/contract.ts'
+import { addDuration } from '../../src/time.ts'
+import { find, rowsOf, type World } from '../../src/world.ts'
+import { changeHolding, priceIn, type UserProduct } from './entitlements.ts'
+import { takePayment } from './sell-product.ts'
+
+/** The stores' own times differ; these are the model's. */
+const GRACE = 'P7D'
+const HOLD = 'P30D'
+const REFUND = 'P1D'
+const MOST_TURNS = 500
+
+/** What happens to an entitlement next, and when. */
+interface Turn {
+  readonly at: string
+  readonly facts: Partial<UserProduct>
+  readonly price?: JsonObject
+}
+
+/** Takes every entitlement through all that happens to it up to now, in order. */
+export function advanceHoldings(world: World, now: string): World {
+  return rowsOf(world, 'UserProduct').reduce((state, { id }) => advance(state, id, now), world)
+}
+
+function advance(world: World, id: string, now: string): World {
+  let state = world
+  // A period of seconds must not keep the clock busy for ever: the rest follows at its next move.
+  for (let turns = 0; turns < MOST_TURNS; turns++) {
+    const held = find(state, 'UserProduct', id)
+    const turn = held && STEPS[held.state]?.(state, held)
+    if (!turn || turn.at > now) return state
+    const { price, at, facts } = turn
+    state = changeHolding(state, held, { facts, now: at })
+    if (price) state = takePayment(state, held, { price, at })
+  }
+  return state
+}
+
+type Step = (world: World, held: UserProduct) => Turn | undefined
+
+const STEPS: Readonly<Record<string, Step>> = {
+  PENDING: (_, { $ }) => {
+    if (typeof $?.confirmAt !== 'string') return undefined
+    const { confirmAt, due, ...rest } = $
+    const price = due ? { price: due as JsonObject } : {}
+    return { at: confirmAt, facts: { state: 'ACTIVE', $: rest }, ...price }
+  },
+  ACTIVE: (world, held) => refunded(held) ?? renewed(world, held),
+  GRACE: (_, { expiresAt: at }) => (at ? { at, facts: { state: 'ON_HOLD' } } : undefined),
+  ON_HOLD: (_, { expiresAt }) =>
+    expiresAt ? { at: addDuration(expiresAt, HOLD), facts: ended } : undefined,
+  PAUSED: (world, held) => resumed(world, held),
+  CANCELLED: (_, { expiresAt: at }) => (at ? { at, facts: ended } : undefined),
+}
+
+const ended = { state: 'EXPIRED', autoRenew: false }
+
+/** A pause lasts for one period; then the store charges again. */
+function resumed(world: World, { $, ...held }: UserProduct): Turn | undefined {
+  const period = find(world, 'Product', held.productId)?.period
+  const at = period && held.expiresAt && addDuration(held.expiresAt, period)
+  if (!at) return undefined
+  const { course, ...rest } = $ ?? {}
+  const facts = { state: 'ACTIVE', expiresAt: addDuration(at, period), $: rest }
+  return { at, facts, ...charged(world, { ...held, $: rest }) }
+}
+
+function refunded({ $, startedAt }: UserProduct): Turn | undefined {
+  if ($?.course !== 'refund') return undefined
+  return { at: addDuration(startedAt, REFUND), facts: { state: 'REVOKED', autoRenew: false } }
+}
+
+/** A plan that cannot be charged stays in GRACE for a while; what does not renew expires. */
+function renewed(world: World, held: UserProduct): Turn | undefined {
+  const { expiresAt: at, autoRenew, $, productId } = held
+  if (at === undefined) return undefined
+  const period = find(world, 'Product', productId)?.period
+  if (!autoRenew || period === undefined) return { at, facts: ended }
+  if ($?.course === 'fails') {
+    return { at, facts: { state: 'GRACE', expiresAt: addDuration(at, GRACE) } }
+  }
+  if ($?.course === 'pauses') return { at, facts: { state: 'PAUSED' } }
+  return { at, facts: { expiresAt: addDuration(at, period) }, ...charged(world, held) }
+}
+
+/** What a renewal costs in the account's country. */
+export function charged(
+  world: World,
+  { productId, $ }: Pick<UserProduct, 'productId' | '$'>,
+): { price?: JsonObject } {
+  const product = find(world, 'Product', productId)
+  const price = product && priceIn(product, find(world, 'Viewer', String($?.parent))?.country)
+  return price ? { price } : {}
+}

@@ -1,0 +1,107 @@
+import type { JsonObject } from '../../src/contract.ts'
+import type { Random } from '../../src/random.ts'
+import { addDuration } from '../../src/time.ts'
+import { put, type Row, type World } from '../../src/world.ts'
+import { holdingsOf, type Price, type Product, priceIn, type UserProduct } from './entitlements.ts'
+
+/** Money that was taken for an entitlement: minor units, never a fraction. */
+export interface Payment extends Row {
+  readonly id: string
+  readonly userProductId: string
+  readonly amount: number
+  readonly currency: string
+  readonly at: string
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    Payment: Payment
+  }
+}
+
+/** How a product is bought. */
+export interface Sale {
+  readonly viewer: Row
+  readonly product: Product
+  readonly store: string
+  readonly now: string
+  readonly random: Random
+  /** When the payment is confirmed; it is PENDING until then. */
+  readonly confirmAt?: string
+  /** What becomes of the renewals. */
+  readonly course?: string
+  /** The share of the first price that a voucher pays. */
+  readonly percentOff?: number
+}
+
+/** A trial is given once per account, in whatever store. */
+export function trialOf(
+  world: World,
+  viewer: Row | undefined,
+  product: Product,
+): string | undefined {
+  const had = holdingsOf(world, viewer).some(({ held }) => held.$?.trial === true)
+  return had ? undefined : product.trial
+}
+
+/** What the viewer pays first: nothing during a trial. Absent where the product is not sold. */
+export function firstPrice(
+  world: World,
+  { viewer, product, percentOff = 0 }: Pick<Sale, 'viewer' | 'product' | 'percentOff'>,
+): Price | undefined {
+  const price = priceIn(product, viewer.country)
+  if (!price) return undefined
+  if (trialOf(world, viewer, product)) return { ...price, amount: 0 }
+  return { ...price, amount: Math.round((price.amount * (100 - percentOff)) / 100) }
+}
+
+/** Gives the viewer the product and takes the money, once the payment is confirmed. */
+export function sellProduct(world: World, sale: Sale): { world: World; held: UserProduct } {
+  const { viewer, product, store, now, random, confirmAt, course } = sale
+  const trial = trialOf(world, viewer, product)
+  const price = firstPrice(world, sale)
+  const expiresAt = endOf(product, { now, trial })
+  const held: UserProduct = {
+    id: random.uuid(),
+    productId: product.id,
+    store,
+    startedAt: now,
+    ...(expiresAt && { expiresAt }),
+    autoRenew: product.type === 'subscription',
+    state: confirmAt ? 'PENDING' : 'ACTIVE',
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    $: {
+      parent: String(viewer.id),
+      ...(trial && { trial: true }),
+      ...(confirmAt && { confirmAt, ...(price && { due: price }) }),
+      ...(course && { course }),
+    },
+  }
+  const given = put(world, 'UserProduct', { key: held.id, row: held })
+  return { world: confirmAt || !price ? given : takePayment(given, held, { price, at: now }), held }
+}
+
+/** A plan renews after its period, a rental must be started in time, a purchase does not end. */
+function endOf(
+  product: Product,
+  { now, trial }: { now: string; trial: string | undefined },
+): string | undefined {
+  if (product.type === 'subscription') return addDuration(now, trial ?? product.period ?? 'P1M')
+  if (product.type === 'rental') return addDuration(now, product.rental?.startWithin ?? 'P30D')
+  return undefined
+}
+
+/** Nothing is written for what costs nothing. */
+export function takePayment(
+  world: World,
+  held: UserProduct,
+  { price, at }: { price: JsonObject; at: string },
+): World {
+  const [amount, currency] = [Number(price.amount), String(price.currency)]
+  if (amount === 0) return world
+  const id = `${held.id}/${at}`
+  const row = { id, userProductId: held.id, amount, currency, at }
+  return put(world, 'Payment', { key: id, row })
+}

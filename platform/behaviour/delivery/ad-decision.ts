@@ -1,0 +1,151 @@
+import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { addSeconds } from '../../src/time.ts'
+import { find, type Row, type World } from '../../src/world.ts'
+import { type Audience, audienceOf } from '../access/audience.ts'
+import { monetizationOf } from '../access/viewer-reasons.ts'
+import { type Asset, findAsset, listIn } from '../catalogue/assets.ts'
+import { isFound } from '../catalogue/availability.ts'
+import { type Edition, editionsOf } from '../catalogue/editions.ts'
+import { givesAccess, grantsTag } from '../commerce/entitlements.ts'
+
+/** A tag is good for one playback, and for an hour. */
+const TAG_SECONDS = 3600
+
+interface Strategy extends Row {
+  readonly mode: string
+  readonly tagTemplate?: string
+  readonly format?: string
+  readonly breaks: readonly { position: string; offsets?: readonly number[] | 'markers' }[]
+  readonly maxBreakSeconds?: number
+  readonly frequency?: { readonly minContentSeconds?: number }
+  readonly requiresConsent?: boolean
+}
+
+/** What a player knows beside the asset. */
+interface Consent {
+  readonly tcString?: string
+  readonly ifa?: string
+  readonly ifaType?: string
+  readonly limitAdTracking?: boolean
+}
+
+/** The strategy of the asset, else that of the service, for AVOD assets only. */
+function strategyFor(world: World, asset: Asset, { settings }: Audience): Strategy | undefined {
+  if (!monetizationOf(world, asset).models.includes('AVOD')) return undefined
+  const id = asset.adStrategyId ?? settings.advertising?.adStrategyId
+  return find(world, 'AdvertisementStrategy', String(id)) as Strategy | undefined
+}
+
+/** A plan with one of the strategy's tags sees no advertising. */
+function isSuppressed(strategy: Strategy, { holdings, call }: Audience): boolean {
+  const tags = listIn<string>(strategy, 'suppressForTags')
+  return holdings.some(
+    (holding) => givesAccess(holding, call.contract) && grantsTag(holding.product, tags),
+  )
+}
+
+function breaksOf(strategy: Strategy, edition: Edition): JsonObject[] {
+  const { frequency, maxBreakSeconds = 60 } = strategy
+  const isShort = edition.durationSeconds < (frequency?.minContentSeconds ?? 0)
+  const cues = listIn<{ kind: string; startSeconds: number }>(edition, 'markers')
+    .filter(({ kind }) => kind === 'AD_CUE')
+    .map(({ startSeconds }) => startSeconds)
+  return strategy.breaks.flatMap(({ position, offsets }): JsonObject[] => {
+    if (position === 'POST') return [{ position, maxSeconds: maxBreakSeconds }]
+    if (position === 'PRE') return [{ position, offsetSeconds: 0, maxSeconds: maxBreakSeconds }]
+    const places = isShort ? [] : offsets === 'markers' ? cues : (offsets ?? [])
+    return places
+      .filter((offset) => edition.durationSeconds === 0 || offset < edition.durationSeconds)
+      .map((offsetSeconds) => ({ position, offsetSeconds, maxSeconds: maxBreakSeconds }))
+  })
+}
+
+/** Fills what the server knows; what it may not share is -2, what changes with each request is left to the player. */
+function tagOf(
+  template: string,
+  asset: Asset,
+  { consent, audience }: { consent: Consent; audience: Audience },
+): string {
+  const { tcString, ifa, ifaType, limitAdTracking } = consent
+  const personal = tcString !== undefined && limitAdTracking !== true
+  const values: Record<string, string> = {
+    '{assetId}': asset.id,
+    '{consent}': tcString ?? '',
+    '[CONTENTID]': asset.id,
+    '[APPBUNDLE]': String(audience.call.caller.application?.name),
+    '[IFA]': (personal && ifa) || '-2',
+    '[IFATYPE]': (personal && ifaType) || '-2',
+    '[LIMITADTRACKING]': limitAdTracking ? '1' : '0',
+    '[GDPRCONSENT]': tcString ?? '-2',
+    '[REGULATIONS]': 'gdpr',
+  }
+  const filled = Object.entries(values).reduce(
+    (tag, [macro, value]) => tag.replaceAll(macro, encodeURIComponent(value)),
+    template,
+  )
+  return filled.replaceAll('[', '%5B').replaceAll(']', '%5D')
+}
+
+/** None, a tag for the app's SDK, or breaks that a server stitches in. */
+export function decideAds(
+  world: World,
+  asset: Asset,
+  {
+    edition,
+    consent,
+    audience,
+  }: { edition?: Edition | undefined; consent: Consent; audience: Audience },
+): JsonObject {
+  const expiresAt = addSeconds(audience.now, TAG_SECONDS)
+  const strategy = strategyFor(world, asset, audience)
+  const consentApplied = consent.tcString !== undefined && !audience.profile?.kids
+  const isSilent =
+    !strategy ||
+    strategy.mode === 'NONE' ||
+    isSuppressed(strategy, audience) ||
+    (strategy.requiresConsent && !consentApplied)
+  if (isSilent || !edition) return { mode: 'NONE', breaks: [], consentApplied: false, expiresAt }
+  const { mode, format, tagTemplate } = strategy
+  const allowed = consentApplied ? consent : {}
+  return {
+    mode,
+    ...(mode === 'CSAI' &&
+      tagTemplate && { tagUrl: tagOf(tagTemplate, asset, { consent: allowed, audience }) }),
+    breaks: format === 'VMAP' ? [] : breaksOf(strategy, edition),
+    consentApplied,
+    expiresAt,
+  }
+}
+
+/** The manifest that a stitcher makes of a source, where the strategy is server-side. */
+export function stitchedUrl(
+  world: World,
+  asset: Asset,
+  { url, sessionId, audience }: { url: string; sessionId: string; audience: Audience },
+): string {
+  const strategy = strategyFor(world, asset, audience)
+  const { manifestTemplate } = (strategy?.ssai ?? {}) as { manifestTemplate?: string }
+  const isStitched =
+    strategy?.mode === 'SSAI' && manifestTemplate && !isSuppressed(strategy, audience)
+  if (!isStitched) return url
+  return manifestTemplate
+    .replaceAll('{sessionId}', sessionId)
+    .replaceAll('{manifestUrl}', encodeURIComponent(url))
+}
+
+const getAds: Behaviour = (world, call) => {
+  const { type, id, editionId } = call.query
+  const asset = findAsset(world, { type: String(type), id: String(id) })
+  if (!asset || !isFound(world, asset, call.now)) return refuse(world, 'NOT_FOUND')
+  const editions = editionsOf(world, asset)
+  const edition =
+    editionId === undefined ? editions[0] : editions.find((each) => each.id === editionId)
+  const consent = call.query as Consent
+  return reply(
+    world,
+    decideAds(world, asset, { edition, consent, audience: audienceOf(world, call) }),
+  )
+}
+
+export const advertising: BehaviourModule = { operations: { getAds } }

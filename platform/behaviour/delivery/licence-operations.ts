@@ -1,0 +1,80 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Call,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import { addSeconds, toSeconds } from '../../src/time.ts'
+import { readToken } from '../../src/tokens.ts'
+import { find, rowsOf, type World } from '../../src/world.ts'
+import { accessTo } from '../access/access.ts'
+import { type Audience, audienceOf } from '../access/audience.ts'
+import { findAsset } from '../catalogue/assets.ts'
+import { givesAccess, opensAsset } from '../commerce/entitlements.ts'
+import {
+  concurrencyReason,
+  endSession,
+  type PlaybackSession,
+} from '../playback/playback-session.ts'
+
+/** How long the provider lets a licence live at most. */
+const LICENCE_SECONDS = 4 * 3600
+
+/** What may have changed since the stream was allowed. */
+const DECIDED_AGAIN = new Set([
+  ...['BLOCKED_WINDOW', 'BLOCKED_PAYMENT', 'BLOCKED_SUBSCRIPTION', 'BLOCKED_PURCHASE'],
+])
+
+/** The playback session that a token of `/stream` names, while the token lives and the session runs. */
+function sessionIn(world: World, call: Call): PlaybackSession | undefined {
+  const claims = readToken(String(call.query.customData))
+  if (claims?.srv !== 'licence' || claims.exp <= toSeconds(call.now)) return undefined
+  const session = find(world, 'PlaybackSession', claims.sid)
+  return session?.endedAt === undefined ? session : undefined
+}
+
+/** Who opened the stream, as it was then; what they hold is as it is now. */
+function audienceBehind(world: World, call: Call, session: PlaybackSession): Audience {
+  const application = find(world, 'Application', session.$.applicationId)
+  const viewer = find(world, 'Viewer', session.viewerId ?? '')
+  const opened = find(world, 'Session', session.$.sessionId ?? '')
+  const caller = {
+    ip: call.caller.ip,
+    ...(application && { application }),
+    ...(viewer && { viewer }),
+    ...(opened && { session: opened }),
+  }
+  return audienceOf(world, { ...call, caller, country: session.$.country })
+}
+
+/** Decides once more, minutes after the stream: a window may have closed, a refund arrived, a third device started. */
+const authorizeLicense: Behaviour = (world, call) => {
+  const provider = rowsOf(world, 'DrmService').find(
+    (service) => service.provider === call.path.providerName && service[call.path.drm ?? ''],
+  )
+  if (!provider) return refuse(world, 'NOT_FOUND')
+  const session = sessionIn(world, call)
+  const asset = session && findAsset(world, session.asset)
+  const edition = session && find(world, 'Edition', session.editionId)
+  if (!session || !asset || !edition) return refuse(world, 'LICENSE_TOKEN_INVALID')
+  const audience = audienceBehind(world, call, session)
+  const busy = concurrencyReason(endSession(world, session, call.now), audience)
+  const blockedReasons = [
+    ...accessTo(world, asset, audience, edition).blockedReasons.filter(({ code }) =>
+      DECIDED_AGAIN.has(code),
+    ),
+    ...(busy ? [busy] : []),
+  ]
+  if (blockedReasons.length > 0)
+    return refuse(world, 'PLAYBACK_BLOCKED', { members: { blockedReasons } })
+  const ends = audience.holdings
+    .filter((holding) => givesAccess(holding, call.contract) && opensAsset(holding.product, asset))
+    .flatMap(({ held }) => held.expiresAt ?? [])
+  const expiresAt = [addSeconds(call.now, LICENCE_SECONDS), ...ends].toSorted()[0] as string
+  return reply(world, { playbackSessionId: session.id, expiresAt }, NO_STORE)
+}
+
+const NO_STORE = { headers: { 'Cache-Control': 'no-store' } }
+
+export const licences: BehaviourModule = { operations: { authorizeLicense } }

@@ -1,0 +1,92 @@
+import { addSeconds, toSeconds } from '../../src/time.ts'
+import type { Row, World } from '../../src/world.ts'
+import type { Audience } from '../access/audience.ts'
+import { type Asset, findAsset, listIn } from '../catalogue/assets.ts'
+import { isListed } from '../catalogue/availability.ts'
+import { listed } from '../catalogue/catalogue-operations.ts'
+import { progressOf, type WatchingProgress } from '../playback/progress.ts'
+import { playsWithin } from '../reporting/plays.ts'
+
+const WEEK_SECONDS = 7 * 86_400
+const HOUR_SECONDS = 3600
+
+/** What was played most in the last seven days, counted once per profile and day; computed every full hour. */
+export function popularAssets(world: World, now: string): Asset[] {
+  const hour = addSeconds(now, -(toSeconds(now) % HOUR_SECONDS))
+  const plays = playsWithin(world, { from: addSeconds(hour, -WEEK_SECONDS), until: hour })
+  const counted = new Map<string, Set<string>>()
+  for (const { profileId, userId, event } of plays) {
+    const { type, id } = event.asset
+    const once = `${profileId ?? userId}/${event.occurredAt.slice(0, 10)}`
+    const key = `${type}/${id}`
+    counted.set(key, (counted.get(key) ?? new Set()).add(once))
+  }
+  return [...counted.entries()]
+    .toSorted((one, other) => other[1].size - one[1].size)
+    .flatMap(([key]) => {
+      const [type = '', id = ''] = key.split('/')
+      const asset = findAsset(world, { type, id })
+      return asset && isListed(world, asset, now) ? [asset] : []
+    })
+}
+
+/** The engine's ranking: assets that share genres with a seed, those with the most first. */
+export function similarAssets(world: World, seeds: readonly Asset[], now: string): Asset[] {
+  const genres = new Set(seeds.flatMap((seed) => listIn<string>(seed, 'genreIds')))
+  const own = new Set(seeds.map(({ id }) => id))
+  const shared = (asset: Asset) =>
+    listIn<string>(asset, 'genreIds').filter((id) => genres.has(id)).length
+  return listed(world, now)
+    .filter(({ id, type }) => !own.has(id) && type !== 'episodes' && type !== 'clips')
+    .filter((asset) => shared(asset) > 0)
+    .toSorted((one, other) => shared(other) - shared(one))
+}
+
+export interface Ranking {
+  readonly assets: Asset[]
+  /** Whether these are the most popular titles instead. */
+  readonly fallback: boolean
+}
+
+const watchedAssets = (world: World, progress: readonly WatchingProgress[]) =>
+  progress.flatMap(({ type, assetId }) => findAsset(world, { type, id: assetId }) ?? [])
+
+function completedIds(world: World, profile: Row | undefined): Set<string> {
+  const completed = progressOf(world, profile).filter(({ state }) => state === 'COMPLETED')
+  return new Set(completed.map(({ assetId }) => assetId))
+}
+
+/** What suits a profile, without what it has completed; the most popular for one without a history. */
+export function rankedFor(
+  world: World,
+  { profile, now }: Pick<Audience, 'profile' | 'now'>,
+): Ranking {
+  const seeds = watchedAssets(world, progressOf(world, profile))
+  const completed = completedIds(world, profile)
+  const assets = similarAssets(world, seeds, now).filter(({ id }) => !completed.has(id))
+  if (assets.length > 0) return { assets, fallback: false }
+  return { assets: popularAssets(world, now), fallback: true }
+}
+
+/** Assets like one that the profile has watched lately; the seed changes from day to day. */
+export function becauseYouWatched(
+  world: World,
+  { profile, now }: Pick<Audience, 'profile' | 'now'>,
+): { seed: Asset; assets: Asset[] } | undefined {
+  const seeds = watchedAssets(world, progressOf(world, profile).slice(0, 7))
+  const seed = seeds[Math.floor(toSeconds(now) / 86_400) % (seeds.length || 1)]
+  const assets = seed ? similarAssets(world, [seed], now) : []
+  return seed && assets.length > 0 ? { seed, assets } : undefined
+}
+
+/** Assets like this one; the most popular of the same type where the engine has nothing. What is completed comes last. */
+export function likeAsset(world: World, asset: Asset, { profile, now }: Audience): Asset[] {
+  const similar = similarAssets(world, [asset], now)
+  const found =
+    similar.length > 0
+      ? similar
+      : popularAssets(world, now).filter(({ type }) => type === asset.type)
+  const completed = completedIds(world, profile)
+  const last = ({ id }: Asset) => Number(completed.has(id))
+  return found.toSorted((one, other) => last(one) - last(other))
+}

@@ -1,0 +1,114 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type ProblemError,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { groupBy } from '../../src/group-by.ts'
+import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { type Asset, assetById } from '../catalogue/assets.ts'
+import { playsWithin } from '../reporting/plays.ts'
+import { profilesOf } from '../viewer/profiles.ts'
+import { becauseYouWatched, popularAssets, rankedFor, similarAssets } from './recommend.ts'
+
+const MODEL = 'nightly-2026-03-14'
+
+const listSlots: Behaviour = (world, call) =>
+  call.store(world, { sort: [{ field: 'name', order: 'asc' }] })
+
+interface Ranked {
+  readonly assets: readonly Asset[]
+  readonly fallback: boolean
+  readonly seed?: Asset | undefined
+}
+
+const popular = (world: World, now: string): Ranked => ({
+  assets: popularAssets(world, now),
+  fallback: true,
+})
+
+/** What a slot ranks for a viewer and a seed; the engine without an answer gives the most popular. */
+function rankIn(
+  world: World,
+  { kind }: Row,
+  { userId, seedId, now }: { userId?: string; seedId?: string; now: string },
+): Ranked {
+  const [profile] = profilesOf(world, find(world, 'Viewer', userId ?? ''))
+  const viewpoint = { now, ...(profile && { profile }) }
+  if (kind === 'POPULAR') return { ...popular(world, now), fallback: false }
+  if (kind === 'FOR_YOU') return rankedFor(world, viewpoint)
+  if (kind === 'BECAUSE_YOU_WATCHED') {
+    const found = becauseYouWatched(world, viewpoint)
+    return found ? { ...found, fallback: false } : popular(world, now)
+  }
+  const seed = assetById(world, seedId ?? '')
+  const assets = seed ? similarAssets(world, [seed], now) : []
+  return assets.length > 0 ? { assets, fallback: false } : popular(world, now)
+}
+
+function shown({ assets, fallback }: Ranked, limit: number): JsonObject {
+  const assetIds = assets.slice(0, limit).map(({ id }) => id)
+  return { assetIds, modelVersion: MODEL, fallback }
+}
+
+/** The kind of the slot decides what a request must hold. */
+const getRecommendedAssetIds: Behaviour = (world, call) => {
+  const {
+    slotId,
+    userId,
+    seedId,
+    limit = 20,
+  } = call.body as {
+    slotId: string
+    userId?: string
+    seedId?: string
+    limit?: number
+  }
+  const slot = find(world, 'RecommendationSlot', slotId)
+  const errors: ProblemError[] = [
+    ...(slot ? [] : [{ pointer: '/slotId', code: 'UNKNOWN', detail: 'There is no such slot.' }]),
+    ...(slot?.needsUser && !userId
+      ? [{ pointer: '/userId', code: 'REQUIRED', detail: 'The slot needs a viewer.' }]
+      : []),
+    ...(slot?.needsSeed && !seedId
+      ? [{ pointer: '/seedId', code: 'REQUIRED', detail: 'The slot needs a seed title.' }]
+      : []),
+  ]
+  if (!slot || errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
+  const wish = { now: call.now, ...(userId && { userId }), ...(seedId && { seedId }) }
+  return reply(world, shown(rankIn(world, slot, wish), Math.min(limit, Number(slot.maxItems))))
+}
+
+const previewBecauseYouWatched: Behaviour = (world, call) => {
+  const { slotId = '', userId = '' } = call.path
+  const slot = find(world, 'RecommendationSlot', slotId)
+  const isKnown = slot?.kind === 'BECAUSE_YOU_WATCHED' && find(world, 'Viewer', userId)
+  if (!isKnown) return refuse(world, 'NOT_FOUND')
+  const ranked = rankIn(world, slot, { userId, now: call.now })
+  const { seed } = ranked
+  const named = seed && { seed: { type: seed.type, id: seed.id } }
+  return reply(world, { ...shown(ranked, Number(slot.maxItems)), ...named })
+}
+
+/** Accounts that have played something. */
+const listTestUserIds: Behaviour = (world) => {
+  const players = new Set(rowsOf(world, 'ViewerEvent').map(({ userId }) => userId))
+  return reply(world, { userIds: [...players].slice(0, 100) })
+}
+
+/** Titles that have been played, the most played first. */
+const listTestSeedIds: Behaviour = (world, { now }) => {
+  const plays = playsWithin(world, { from: '', until: now })
+  const seeds = groupBy(plays, ({ event }) => event.asset.id)
+  const ranked = [...seeds.entries()].toSorted((one, other) => other[1].length - one[1].length)
+  return reply(world, { seedIds: ranked.slice(0, 100).map(([id]) => id) })
+}
+
+export const slots: BehaviourModule = {
+  operations: {
+    ...{ listSlots, getRecommendedAssetIds, previewBecauseYouWatched },
+    ...{ listTestUserIds, listTestSeedIds },
+  },
+}

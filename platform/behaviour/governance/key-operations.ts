@@ -1,0 +1,53 @@
+import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { revise } from '../../src/resource/change-row.ts'
+import { find, put, type Row } from '../../src/world.ts'
+
+/** The secret is shown once; a caller grants only what they have themselves. */
+const createKey: Behaviour = (world, call) => {
+  const { name, serviceId, scopes, expiresAt } = call.body as JsonObject & { scopes: string[] }
+  const { key, operator } = call.caller
+  const role = find(world, 'Role', String(operator?.roleId))
+  const own = ((key?.scopes ?? role?.permissions) as readonly string[] | undefined) ?? []
+  const missing = scopes.find((scope) => !own.includes(scope))
+  if (missing) {
+    const code = key ? 'SCOPE_MISSING' : 'PERMISSION_DENIED'
+    return refuse(world, code, { detail: `You do not have ${missing} yourself.` })
+  }
+  const secret = `dk_live_${call.random.token(32)}`
+  const row: Row = {
+    id: call.random.uuid(),
+    name,
+    prefix: secret.slice(0, 12),
+    serviceId,
+    scopes,
+    ...(expiresAt !== undefined && { expiresAt }),
+    status: 'ACTIVE',
+    createdAt: call.now,
+    updatedAt: call.now,
+    version: 1,
+    $: { secret },
+  }
+  const created = put(world, 'AccessKey', { key: String(row.id), row })
+  const headers = { Location: `${call.address}/${row.id}`, 'Cache-Control': 'no-store' }
+  return reply(created, { ...(row as JsonObject), secret }, { headers })
+}
+
+/** Final. Revoking again changes nothing. */
+const revokeKey: Behaviour = (world, call) => {
+  const key = find(world, 'AccessKey', call.path.id ?? '')
+  if (!key) return refuse(world, 'NOT_FOUND')
+  if (key.status === 'REVOKED') return reply(world, key as JsonObject)
+  const row = revise(key, { status: 'REVOKED', revokedAt: call.now }, call.now)
+  return reply(put(world, 'AccessKey', { key: String(row.id), row }), row as JsonObject)
+}
+
+export const keys: BehaviourModule = {
+  operations: { createKey, revokeKey },
+  derive: {
+    AccessKey: (row, { clock }) =>
+      row.status === 'ACTIVE' && typeof row.expiresAt === 'string' && row.expiresAt <= clock
+        ? { ...row, status: 'EXPIRED' }
+        : row,
+  },
+}

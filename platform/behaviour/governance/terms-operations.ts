@@ -1,0 +1,116 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Call,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { revise } from '../../src/resource/change-row.ts'
+import { replyPage } from '../../src/resource/reply-page.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+
+/** The version that organisations must accept now. */
+function activeTerms(world: World): Row | undefined {
+  return rowsOf(world, 'Terms').find(({ active }) => active === true)
+}
+
+/** Becomes active at once. Operators cannot go on until their organisation has accepted it. */
+const createTerms: Behaviour = (world, call) => {
+  const body = call.body as JsonObject
+  if (rowsOf(world, 'Terms').some(({ version }) => version === body.version)) {
+    return refuse(world, 'ALREADY_EXISTS')
+  }
+  const id = call.random.uuid()
+  const row = { ...body, id, publishedAt: call.now, active: true }
+  const retired = rowsOf(world, 'Terms').reduce(
+    (state, terms) =>
+      put(state, 'Terms', { key: String(terms.id), row: { ...terms, active: false } }),
+    world,
+  )
+  const headers = { Location: `${call.address}/${id}` }
+  return reply(put(retired, 'Terms', { key: id, row }), row, { headers })
+}
+
+const getActiveTerms: Behaviour = (world) => reply(world, activeTerms(world) as JsonObject)
+
+const getTerms: Behaviour = (world, call) => found(world, find(world, 'Terms', call.path.id ?? ''))
+
+function found(world: World, row: Row | undefined) {
+  return row ? reply(world, row as JsonObject) : refuse(world, 'NOT_FOUND')
+}
+
+/** The caller's organisation: the operator's, or that of the key's service. */
+function organisationOf(world: World, { operator, key }: Call['caller']): string {
+  const service = find(world, 'Service', String(key?.serviceId))
+  return String(operator?.organisationId ?? service?.organisationId)
+}
+
+function acceptancesOf(world: World, organisationId: string): Row[] {
+  return rowsOf(world, 'TermsAcceptance')
+    .filter((acceptance) => acceptance.organisationId === organisationId)
+    .toSorted((one, other) => (String(one.acceptedAt) < String(other.acceptedAt) ? 1 : -1))
+}
+
+const getOrganisationTerms: Behaviour = (world, call) => {
+  const organisationId = organisationOf(world, call.caller)
+  const terms = activeTerms(world)
+  const acceptance = acceptancesOf(world, organisationId).find(
+    ({ termsId }) => termsId === terms?.id,
+  )
+  return reply(world, {
+    organisationId,
+    terms: terms as JsonObject,
+    accepted: acceptance !== undefined,
+    ...(acceptance && { acceptance: acceptance as JsonObject }),
+  })
+}
+
+/** Accepting twice returns the first acceptance. */
+const acceptTerms: Behaviour = (world, call) => {
+  const { termsId } = call.body as { termsId: string }
+  const terms = activeTerms(world)
+  if (terms?.id !== termsId) return refuse(world, 'INVALID_STATE')
+  const organisationId = organisationOf(world, call.caller)
+  const earlier = acceptancesOf(world, organisationId).find((each) => each.termsId === termsId)
+  if (earlier) return reply(world, earlier as JsonObject)
+  const id = call.random.uuid()
+  const userId = String(call.caller.operator?.id)
+  const row = { id, termsId, organisationId, userId, acceptedAt: call.now, ip: call.caller.ip }
+  const accepted = put(world, 'TermsAcceptance', { key: id, row })
+  const organisation = find(world, 'Organisation', organisationId) as Row
+  const next = revise(organisation, { termsVersionAccepted: terms.version }, call.now)
+  return reply(put(accepted, 'Organisation', { key: organisationId, row: next }), row)
+}
+
+const getTermsAcceptance: Behaviour = (world, call) => {
+  const own = acceptancesOf(world, organisationOf(world, call.caller))
+  return found(
+    world,
+    own.find(({ id }) => id === call.path.id),
+  )
+}
+
+const listOrganisationAcceptances: Behaviour = (world, call) =>
+  replyPage(world, call, acceptancesOf(world, organisationOf(world, call.caller)))
+
+/** Also of an operator who was deactivated or deleted. */
+const listUserAcceptances: Behaviour = (world, call) => {
+  const organisationId = organisationOf(world, call.caller)
+  const own = acceptancesOf(world, organisationId).filter(({ userId }) => userId === call.path.id)
+  const isKnown = find(world, 'User', call.path.id ?? '')?.organisationId === organisationId
+  return isKnown || own.length > 0 ? replyPage(world, call, own) : refuse(world, 'NOT_FOUND')
+}
+
+export const terms: BehaviourModule = {
+  operations: {
+    createTerms,
+    getActiveTerms,
+    getOrganisationTerms,
+    getTerms,
+    acceptTerms,
+    listOrganisationAcceptances,
+    getTermsAcceptance,
+    listUserAcceptances,
+  },
+}

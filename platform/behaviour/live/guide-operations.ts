@@ -1,0 +1,101 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Call,
+  type Problem,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { isProblem } from '../../src/guard/security.ts'
+import { addDays, addSeconds, dateIn, timeIn } from '../../src/time.ts'
+import { find, type World } from '../../src/world.ts'
+import { type Audience, audienceOf } from '../access/audience.ts'
+import { type Asset, assetsOf, inLanguage, listIn } from '../catalogue/assets.ts'
+import { guideBroadcast, pick } from '../catalogue/present-asset.ts'
+import type { Span } from '../reporting/plays.ts'
+import { channelsInOrder } from './channels.ts'
+
+const MOST_SECONDS = 24 * 3600
+const MOST_CHANNELS = 50
+
+/** A day in the time zone of the service, or a span of at most 24 hours; today where nothing is asked for. */
+function spanOf(world: World, { query, caller, now }: Call): Span | Problem {
+  const timezone = String(find(world, 'Service', String(caller.application?.serviceId))?.timezone)
+  const { date, from, until } = query as { date?: string; from?: string; until?: string }
+  if (date !== undefined && (from !== undefined || until !== undefined)) {
+    return invalid('date', 'Send either `date`, or `from` and `until`.')
+  }
+  if (from === undefined && until === undefined) {
+    const day = date ?? dateIn(timezone, now)
+    return { from: timeIn(timezone, day), until: timeIn(timezone, addDays(day, 1)) }
+  }
+  const start = from ?? addSeconds(until as string, -MOST_SECONDS)
+  const end = until ?? addSeconds(start, MOST_SECONDS)
+  if (end <= start) return invalid('until', '`until` lies after `from`.')
+  if (end > addSeconds(start, MOST_SECONDS)) {
+    return invalid('until', 'A span has at most 24 hours.')
+  }
+  return { from: start, until: end }
+}
+
+function invalid(pointer: string, detail: string): Problem {
+  return {
+    code: 'INVALID_PARAMETER',
+    detail,
+    errors: [{ pointer, code: 'INVALID_VALUE', detail }],
+  }
+}
+
+/** What a channel shows in the span, with what reaches into it. */
+function rowOf(
+  world: World,
+  channel: Asset,
+  { span, audience }: { span: Span; audience: Audience },
+) {
+  const broadcasts = assetsOf(world, 'broadcasts')
+    .filter(({ channelId, startAt, endAt }) => {
+      const reaches = String(endAt) > span.from && String(startAt) < span.until
+      return channelId === channel.id && reaches
+    })
+    .toSorted((one, other) => (String(one.startAt) < String(other.startAt) ? -1 : 1))
+  return {
+    channel: {
+      ...pick(channel, ['id', 'number', 'callSign', 'logo']),
+      title: inLanguage(channel.title, audience.call.language),
+    },
+    broadcasts: broadcasts.map((each) => guideBroadcast(world, each, audience)),
+  }
+}
+
+/** Days in the past may be cached for an hour. */
+function cached(call: Call, { until }: Span): { headers?: Record<string, string> } {
+  const isPast = until <= call.now && !call.caller.session
+  return isPast ? { headers: { 'Cache-Control': 'public, max-age=3600' } } : {}
+}
+
+/** The first 50 channels of the order, or those that were asked for, in their order. */
+const getGuide: Behaviour = (world, call) => {
+  const span = spanOf(world, call)
+  if (isProblem(span)) return refuse(world, span.code, span)
+  const audience = audienceOf(world, call)
+  const all = channelsInOrder(world, call.now)
+  const wanted = listIn<string>(call.query, 'channelIds')
+  const channels =
+    call.query.channelIds === undefined
+      ? all.slice(0, MOST_CHANNELS)
+      : wanted.flatMap((id) => all.find((channel) => channel.id === id) ?? [])
+  const rows = channels.map((channel): JsonObject => rowOf(world, channel, { span, audience }))
+  return reply(world, { channels: rows }, cached(call, span))
+}
+
+const getChannelGuide: Behaviour = (world, call) => {
+  const channel = channelsInOrder(world, call.now).find(({ id }) => id === call.path.id)
+  if (!channel) return refuse(world, 'NOT_FOUND')
+  const span = spanOf(world, call)
+  if (isProblem(span)) return refuse(world, span.code, span)
+  const audience = audienceOf(world, call)
+  return reply(world, rowOf(world, channel, { span, audience }), cached(call, span))
+}
+
+export const guide: BehaviourModule = { operations: { getGuide, getChannelGuide } }

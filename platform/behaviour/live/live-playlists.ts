@@ -1,0 +1,114 @@
+import { addDays, addSeconds, dateIn, timeIn } from '../../src/time.ts'
+import { find, type World } from '../../src/world.ts'
+import type { Audience } from '../access/audience.ts'
+import { type Asset, assetsOf } from '../catalogue/assets.ts'
+import { isListed } from '../catalogue/availability.ts'
+import { broadcastState, rightsOf } from '../catalogue/broadcast-state.ts'
+import type { Special } from '../presentation/special-playlists.ts'
+import { channelsInOrder } from './channels.ts'
+
+const SOON_SECONDS = 2 * 3600
+const FINISHED_SECONDS = 3 * 3600
+
+/** The broadcasts of the channels that are listed, by start and then by channel. */
+function broadcasts(
+  world: World,
+  { now }: Audience,
+  which: (broadcast: Asset) => boolean,
+): Asset[] {
+  const places = new Map(channelsInOrder(world, now).map(({ id }, at) => [id, at]))
+  const place = ({ channelId }: Asset) => places.get(String(channelId)) ?? 0
+  return assetsOf(world, 'broadcasts')
+    .filter((each) => places.has(String(each.channelId)) && which(each))
+    .toSorted((one, other) => order(one.startAt, other.startAt) || place(one) - place(other))
+}
+
+function order(one: unknown, other: unknown): number {
+  return one === other ? 0 : String(one) < String(other) ? -1 : 1
+}
+
+function canBeCaughtUp(world: World, broadcast: Asset, now: string): boolean {
+  const { catchUp, catchUpUntil } = rightsOf(world, broadcast)
+  return catchUp && now < String(catchUpUntil)
+}
+
+/** The evening hours of a day, in the time zone of the service; hours that end before they begin end on the next day. */
+function primetime(world: World, { call, settings, now }: Audience, daysAgo: number) {
+  const service = find(world, 'Service', String(call.caller.application?.serviceId))
+  const timezone = String(service?.timezone)
+  const date = addDays(dateIn(timezone, now), -daysAgo)
+  const { from, until } = settings.primetime
+  return {
+    from: timeIn(timezone, date, from),
+    until: timeIn(timezone, until < from ? addDays(date, 1) : date, until),
+  }
+}
+
+function inPrimetime(world: World, audience: Audience, daysAgo: number): Asset[] {
+  const { from, until } = primetime(world, audience, daysAgo)
+  return broadcasts(
+    world,
+    audience,
+    ({ startAt, endAt }) => String(endAt) > from && String(startAt) < until,
+  )
+}
+
+/** What is on, by the clock for broadcasts and by the encoder for live events. */
+export const LIVE_SPECIALS: Readonly<Record<string, Special>> = {
+  'live-now': {
+    title: { en: 'On now', nl: 'Nu op tv' },
+    needsLogin: false,
+    assets: (world, audience) => {
+      const places = channelsInOrder(world, audience.now).map(({ id }) => id)
+      return broadcasts(
+        world,
+        audience,
+        (each) => broadcastState(each, audience.now) === 'LIVE',
+      ).toSorted(
+        (one, other) =>
+          places.indexOf(String(one.channelId)) - places.indexOf(String(other.channelId)),
+      )
+    },
+  },
+  'event-live-now': {
+    title: { en: 'Live', nl: 'Live' },
+    needsLogin: false,
+    assets: (world, { now }) =>
+      assetsOf(world, 'live-events')
+        .filter((event) => event.liveState === 'LIVE' && isListed(world, event, now))
+        .toSorted((one, other) => order(other.startAt, one.startAt)),
+  },
+  'on-soon': {
+    title: { en: 'On soon', nl: 'Straks' },
+    needsLogin: false,
+    assets: (world, audience) => {
+      const until = addSeconds(audience.now, SOON_SECONDS)
+      return broadcasts(world, audience, ({ startAt }) => {
+        return String(startAt) > audience.now && String(startAt) <= until
+      })
+    },
+  },
+  'just-finished': {
+    title: { en: 'Just finished', nl: 'Net afgelopen' },
+    needsLogin: false,
+    assets: (world, audience) => {
+      const { now } = audience
+      const from = addSeconds(now, -FINISHED_SECONDS)
+      return broadcasts(world, audience, (each) => {
+        const endAt = String(each.endAt)
+        return endAt >= from && endAt <= now && canBeCaughtUp(world, each, now)
+      }).toSorted((one, other) => order(other.endAt, one.endAt))
+    },
+  },
+  'primetime-today': {
+    title: { en: 'Tonight', nl: 'Vanavond' },
+    needsLogin: false,
+    assets: (world, audience) => inPrimetime(world, audience, 0),
+  },
+  'primetime-yesterday': {
+    title: { en: 'Last night', nl: 'Gisteravond' },
+    needsLogin: false,
+    assets: (world, audience) =>
+      inPrimetime(world, audience, 1).filter((each) => canBeCaughtUp(world, each, audience.now)),
+  },
+}

@@ -1,0 +1,119 @@
+import { type Behaviour, type BehaviourModule, type Call, reply } from '../../src/behaviour.ts'
+import type { Json, JsonObject } from '../../src/contract.ts'
+import { sameContent } from '../../src/resource/write-entity.ts'
+import { type Change, put, type Row, tableOf, type World } from '../../src/world.ts'
+
+const VERBS = { created: 'create', changed: 'update', removed: 'delete' } as const
+
+/** Who acts: the operator of a session, or the key of a server. */
+function actorOf({ caller }: Call): JsonObject {
+  if (caller.key) return { type: 'API_KEY', id: caller.key.id }
+  return caller.operator ? { type: 'USER', id: caller.operator.id } : { type: 'SYSTEM' }
+}
+
+/** `/media/movies/{id}` → `movies`: the last part of the path that is no parameter and no action. */
+function typeIn({ operation }: Call): string {
+  const segments = operation.path
+    .replace(/^\/api/, '')
+    .split('/')
+    .slice(1)
+  const at = segments.findIndex((segment) => segment.startsWith('{'))
+  return (at > 0 ? segments[at - 1] : segments.at(-1)) ?? ''
+}
+
+function changesIn(before: Row | undefined, after: Row | undefined): JsonObject[] {
+  const { $: _, updatedAt, version, createdAt, ...old } = before ?? {}
+  const { $: __, updatedAt: ___, version: ____, createdAt: _____, ...next } = after ?? {}
+  const names = [...new Set([...Object.keys(old), ...Object.keys(next)])]
+  return names
+    .filter((name) => !sameContent(old[name] as Json, next[name] as Json))
+    .slice(0, 200)
+    .map((name) => ({
+      pointer: `/${name}`,
+      ...(old[name] !== undefined && { before: old[name] }),
+      ...(next[name] !== undefined && { after: next[name] }),
+    }))
+}
+
+/** Tables of the model's own; their changes are no news for operators. */
+const INTERNAL = new Set([
+  'LogEntry',
+  'OperatorSession',
+  'LoginChallenge',
+  'PasswordReset',
+  'ViewerEvent',
+])
+
+function entryFor(
+  change: Change,
+  { call, before, after }: { call: Call; before: World; after: World },
+): Row {
+  const { table, key } = change
+  const area = call.operation.scopes[0]?.split(':')[0] ?? typeIn(call)
+  const changes = changesIn(tableOf(before, table)[key], tableOf(after, table)[key])
+  return {
+    id: call.random.uuid(),
+    at: call.now,
+    level: 'INFO',
+    actor: actorOf(call),
+    // An action has letters only.
+    action: `${area.replace(/[^a-zA-Z]/g, '')}.${VERBS[change.change]}`,
+    // The key of a document is made of its path: the last part names it.
+    entity: { type: typeIn(call), id: key.split('/').at(-1) },
+    correlationId: call.correlationId,
+    ...(changes.length > 0 && { changes }),
+  }
+}
+
+const addEntry = (world: World, row: Row) => put(world, 'LogEntry', { key: String(row.id), row })
+
+const NEWEST = [{ field: 'at', order: 'desc' }] as const
+
+/** Time, actor and correlation id come from the request. */
+const writeLogEntry: Behaviour = (world, call) => {
+  const { level = 'INFO', ...input } = call.body as JsonObject
+  const { correlationId, now } = call
+  const row: Row = {
+    id: call.random.uuid(),
+    at: now,
+    level,
+    actor: actorOf(call),
+    ...input,
+    correlationId,
+  }
+  const headers = { Location: `${call.address}/${row.id}` }
+  return reply(addEntry(world, row), row as JsonObject, { headers })
+}
+
+const searchLogs: Behaviour = (world, call) => call.store(world, { sort: NEWEST })
+
+/** What operators did; what servers did is found with a search. */
+const listUserLogs: Behaviour = (world, call) => {
+  const { userId, action, from, until } = call.query
+  return call.store(world, {
+    sort: NEWEST,
+    which: (entry) => {
+      const { type, id } = entry.actor as JsonObject
+      const at = String(entry.at)
+      return (
+        type === 'USER' &&
+        (userId === undefined || id === userId) &&
+        (action === undefined || entry.action === action) &&
+        (from === undefined || at >= String(from)) &&
+        (until === undefined || at < String(until))
+      )
+    },
+  })
+}
+
+/** Every change through dapi or cms leaves an entry per entity. */
+export const auditTrail: BehaviourModule = {
+  operations: { writeLogEntry, searchLogs, listUserLogs },
+  observe: (after, { before, changes, call }) => {
+    if (!call || !['dapi', 'cms'].includes(call.family)) return after
+    return changes
+      .filter(({ table }) => !INTERNAL.has(table))
+      .slice(0, 500)
+      .reduce((world, change) => addEntry(world, entryFor(change, { call, before, after })), after)
+  },
+}

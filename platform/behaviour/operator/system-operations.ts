@@ -1,0 +1,119 @@
+import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { groupBy } from '../../src/group-by.ts'
+import { addSeconds, toSeconds } from '../../src/time.ts'
+import { find, put, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
+import { assetsOf, tableOfAsset } from '../catalogue/assets.ts'
+import { editionsOf, isPlayable } from '../catalogue/editions.ts'
+
+const getHealth: Behaviour = (world, { now }) => reply(world, { status: 'HEALTHY', checkedAt: now })
+
+const CHECK_SECONDS = 60
+const REFRESH_SECONDS = 5
+const COMPONENTS = ['dapi', 'events', 'fapi', 'images', 'mcore', 'search']
+
+/** The last full minute, or a later check that somebody asked for. */
+function checkedAt(world: World, now: string): string {
+  const regular = addSeconds(now, -(toSeconds(now) % CHECK_SECONDS))
+  const asked = find(world, 'ClusterCheck', 'last')?.checkedAt
+  return typeof asked === 'string' && asked <= now && asked > regular ? asked : regular
+}
+
+/** In the model every component works: it has nothing that could fail. */
+function clusters(world: World, now: string): JsonObject[] {
+  const ids = new Set(rowsOf(world, 'Service').map(({ clusterId }) => String(clusterId)))
+  return [...ids].toSorted().map((clusterId) => ({
+    clusterId,
+    status: 'HEALTHY',
+    components: COMPONENTS.map((name) => ({ name, status: 'HEALTHY', latencyMs: 20 })),
+    checkedAt: checkedAt(world, now),
+  }))
+}
+
+const getClusterOverview: Behaviour = (world, { now }) =>
+  reply(world, { data: clusters(world, now) })
+
+const getClusterHealth: Behaviour = (world, { now, path }) => {
+  const cluster = clusters(world, now).find(({ clusterId }) => clusterId === path.clusterId)
+  return cluster ? reply(world, cluster) : refuse(world, 'NOT_FOUND')
+}
+
+/** The check is done five seconds later; a call joins one that runs. */
+const refreshClusterOverview: Behaviour = (world, { now }) => {
+  const last = find(world, 'ClusterCheck', 'last')
+  if (last && String(last.checkedAt) > now) return reply(world, { requestedAt: last.requestedAt })
+  const row = { requestedAt: now, checkedAt: addSeconds(now, REFRESH_SECONDS) }
+  return reply(put(world, 'ClusterCheck', { key: 'last', row }), { requestedAt: now })
+}
+
+/** The model caches nothing, so only what would have been dropped is counted. */
+const clearCache: Behaviour = (world, { body, random }) => {
+  const {
+    scope,
+    entityType = '',
+    ids,
+  } = body as { scope: string; entityType?: string; ids?: string[] }
+  if (scope === 'ENTITY' && !entityType) {
+    const errors = [{ pointer: '/entityType', code: 'REQUIRED', detail: 'ENTITY needs a type.' }]
+    return refuse(world, 'VALIDATION_FAILED', { errors })
+  }
+  const assets = tableOfAsset({ type: entityType })
+  const tables = { SERVICE: Object.keys(world.tables), ENTITY: [assets], PLAYLIST: ['Playlist'] }
+  const keys = (tables[scope as keyof typeof tables] ?? []).flatMap((table) =>
+    Object.keys(tableOf(world, table)),
+  )
+  const keysMatched = keys.filter((key) => !ids || ids.includes(key)).length
+  return reply(world, { jobId: random.uuid(), keysMatched })
+}
+
+/** The addresses follow from the slug of the service. */
+const getServiceUri: Behaviour = (world, { path }) => {
+  const service = find(world, 'Service', path.id ?? '')
+  if (!service) return refuse(world, 'NOT_FOUND')
+  const at = (api: string) => `https://${service.slug}.${api}.backstage.example`
+  return reply(world, {
+    fapi: at('fapi'),
+    dapi: at('dapi'),
+    images: 'https://images.backstage.example',
+  })
+}
+
+/** READY movies and episodes that can never appear in continue watching, by what they lack. */
+const getUnsupportedAssetCount: Behaviour = (world, { query }) => {
+  const assets = [...assetsOf(world, 'movies'), ...assetsOf(world, 'episodes')].filter(
+    ({ status, sourceId }) => {
+      return status === 'READY' && (query.sourceId === undefined || sourceId === query.sourceId)
+    },
+  )
+  const reasonsOf = (asset: (typeof assets)[number]) => {
+    const editions = editionsOf(world, asset).filter((edition) => isPlayable(world, edition))
+    const isChained = asset.type !== 'episodes' || asset.parentId !== undefined
+    return [
+      ...(editions.length === 0 ? ['NO_EDITION'] : []),
+      ...(editions.length > 0 && !editions[0]?.durationSeconds ? ['NO_DURATION'] : []),
+      ...(isChained ? [] : ['NO_PARENT']),
+    ]
+  }
+  const found = assets.map(reasonsOf).filter((reasons) => reasons.length > 0)
+  const reasons = [...groupBy(found.flat(), (reason) => reason).entries()]
+    .map(([reason, all]) => ({ reason, count: all.length }))
+    .toSorted((one, other) => other.count - one.count)
+  return reply(world, { total: found.length, reasons })
+}
+
+/** The platform's staff sets it up; a source without transcoding has none. */
+const getTranscodeService: Behaviour = (world, { path }) => {
+  const service = find(world, 'TranscodeService', path.sourceId ?? '')
+  if (!service) return refuse(world, 'NOT_FOUND')
+  const { $: _, ...shown } = service as Row & JsonObject
+  return reply(world, shown)
+}
+
+export const health: BehaviourModule = { operations: { getHealth } }
+
+export const system: BehaviourModule = {
+  operations: {
+    ...{ getHealth, getClusterOverview, getClusterHealth, refreshClusterOverview, clearCache },
+    ...{ getServiceUri, getUnsupportedAssetCount, getTranscodeService },
+  },
+}

@@ -1,0 +1,116 @@
+import { type Behaviour, type BehaviourModule, type Call, reply } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { addSeconds } from '../../src/time.ts'
+import { type Row, rowsOf, type World } from '../../src/world.ts'
+import { inLanguage } from '../catalogue/assets.ts'
+import {
+  givesAccess,
+  grantsTag,
+  type Holding,
+  holdingsOf,
+  type Product,
+  priceIn,
+} from '../commerce/entitlements.ts'
+import { viewerByExternalId } from '../session/viewer-account.ts'
+
+/** An ALLOW is remembered for five minutes, a DENY for less, so that a purchase shows soon. */
+const ALLOW_SECONDS = 5 * 60
+const DENY_SECONDS = 30
+
+interface Asked extends JsonObject {
+  readonly id: string
+  readonly models: readonly string[]
+  readonly subscriptionTags: readonly string[]
+  readonly productIds: readonly string[]
+}
+
+interface Question {
+  readonly user: { readonly externalUserId: string }
+  readonly at: string
+}
+
+/** The models are alternatives: a plan with one of the tags, or a rental or purchase of the asset. */
+function opens({ product }: Holding, asset: Asked): boolean {
+  return grantsTag(product, asset.subscriptionTags) || asset.productIds.includes(product.id)
+}
+
+/** A right that ends within five minutes is not remembered for longer. */
+function decide(world: World, call: Call, asset: Asked): JsonObject {
+  const { user, at } = call.body as unknown as Question
+  const viewer = viewerByExternalId(world, user.externalUserId)
+  const fitting = holdingsOf(world, viewer).filter((holding) => opens(holding, asset))
+  const open = fitting.find(
+    (holding) =>
+      givesAccess(holding, call.contract) &&
+      (holding.held.expiresAt === undefined || willLast(holding, at)),
+  )
+  if (!open) return refusal(world, call, { asset, viewer, fitting })
+  const until = addSeconds(call.now, ALLOW_SECONDS)
+  const end = open.held.autoRenew ? until : (open.held.expiresAt ?? until)
+  const { maxHeight } = open.product
+  return {
+    decision: 'ALLOW',
+    reasons: [],
+    validUntil: end < until ? end : until,
+    ...(maxHeight !== undefined && { constraints: { maxHeight } }),
+  }
+}
+
+/** A plan that renews is there at the moment to decide for; what ends before is not. */
+function willLast({ held }: Holding, at: string): boolean {
+  return held.autoRenew || String(held.expiresAt) > at
+}
+
+const STOPPED = new Set(['ON_HOLD', 'PAUSED'])
+
+function refusal(
+  world: World,
+  { now, language }: Call,
+  { asset, viewer, fitting }: { asset: Asked; viewer: Row | undefined; fitting: Holding[] },
+): JsonObject {
+  const stopped = fitting.find(({ held }) => STOPPED.has(held.state))
+  const reasons = stopped
+    ? [{ code: 'PAYMENT_ISSUE', productIds: [stopped.product.id] }]
+    : offers(world, asset, { viewer, language })
+  return { decision: 'DENY', reasons, validUntil: addSeconds(now, DENY_SECONDS) }
+}
+
+/** What would help, the best offer first, and only what the viewer can buy. */
+function offers(
+  world: World,
+  asset: Asked,
+  { viewer, language }: { viewer: Row | undefined; language: string },
+): JsonObject[] {
+  const sold = (which: (product: Product) => boolean) =>
+    rowsOf(world, 'Product')
+      .filter((product) => product.status === 'ACTIVE' && which(product))
+      .flatMap((product) => {
+        const price = priceIn(product, viewer?.country ?? 'NL')
+        return price ? [{ product, amount: price.amount }] : []
+      })
+      .toSorted((one, other) => one.amount - other.amount)
+      .map(({ product }) => product)
+  const reason = (code: string, products: readonly Product[]): JsonObject => {
+    const title = inLanguage(products[0]?.title, language)
+    const message = title ? { message: `Included in ${title}` } : {}
+    return { code, ...message, productIds: products.map(({ id }) => id).slice(0, 20) }
+  }
+  const plans = sold((product) => grantsTag(product, asset.subscriptionTags))
+  const titles = sold(({ id }) => asset.productIds.includes(id))
+  return [
+    ...(asset.models.includes('SVOD') ? [reason('SUBSCRIPTION_REQUIRED', plans)] : []),
+    ...(asset.models.includes('TVOD') ? [reason('PURCHASE_REQUIRED', titles)] : []),
+  ]
+}
+
+/** A DENY is a normal response. */
+const checkEntitlement: Behaviour = (world, call) =>
+  reply(world, decide(world, call, (call.body as unknown as { asset: Asked }).asset))
+
+const checkEntitlements: Behaviour = (world, call) => {
+  const { assets } = call.body as unknown as { assets: readonly Asked[] }
+  const decisions = assets.map((asset) => ({ assetId: asset.id, ...decide(world, call, asset) }))
+  return reply(world, { decisions })
+}
+
+export const decisions: BehaviourModule = { operations: { checkEntitlement, checkEntitlements } }

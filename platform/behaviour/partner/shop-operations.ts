@@ -1,0 +1,125 @@
+import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { isProblem } from '../../src/guard/security.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { pageOfList } from '../catalogue/page.ts'
+import { pick } from '../catalogue/present-asset.ts'
+import { stopRenewal } from '../commerce/cancellation.ts'
+import {
+  heldProduct,
+  holdingsOf,
+  type Product,
+  priceIn,
+  type UserProduct,
+} from '../commerce/entitlements.ts'
+import { revoke } from '../commerce/grant-operations.ts'
+import { purchase } from '../commerce/purchase.ts'
+import { sellProduct } from '../commerce/sell-product.ts'
+import { openCheckout } from '../commerce/subscription-operations.ts'
+import { viewerByExternalId } from '../session/viewer-account.ts'
+
+/** The catalogue, in a stable order; products are the platform's own. */
+const listProducts: Behaviour = (world, call) => {
+  const products = rowsOf(world, 'Product').filter(({ status }) => status !== 'DRAFT')
+  const shown = ({ $: _, createdAt, updatedAt, version, ...product }: Product) =>
+    ({ ...product, externalId: `nl-${product.id}` }) as JsonObject
+  return reply(world, pageOfList(products, call, shown))
+}
+
+const FACTS = [
+  'productId',
+  'store',
+  'startedAt',
+  'expiresAt',
+  'autoRenew',
+  'firstPlayedAt',
+  'state',
+]
+
+/** The integrator's books are the platform's ledger. */
+function entitlement(held: UserProduct): JsonObject {
+  const manageUrl = 'https://shop.northlight.example/account/plan'
+  const ends = held.store === 'EXTERNAL' && held.autoRenew
+  return { id: held.id, ...pick(held as JsonObject, FACTS), ...(ends && { manageUrl }) }
+}
+
+const listEntitlements: Behaviour = (world, call) => {
+  const viewer = viewerByExternalId(world, call.path.externalUserId ?? '')
+  if (!viewer) return refuse(world, 'NOT_FOUND')
+  const ledger = holdingsOf(world, viewer).toSorted((one, other) =>
+    one.held.startedAt < other.held.startedAt ? 1 : -1,
+  )
+  return reply(
+    world,
+    pageOfList(ledger, call, ({ held }) => entitlement(held)),
+  )
+}
+
+/** With EXTERNAL the integrator charges now; any other store has the money already, and this is the record. */
+const createPurchase: Behaviour = (world, call) => {
+  const { externalUserId, productId, store, transactionId, ...means } = call.body as Record<
+    string,
+    string
+  >
+  const viewer = viewerByExternalId(world, String(externalUserId))
+  const product = find(world, 'Product', String(productId))
+  if (!viewer || !product) return refuse(world, 'NOT_FOUND')
+  if (heldProduct(world, viewer, product.id)) return refuse(world, 'ALREADY_HELD')
+  if (product.status !== 'ACTIVE' || !priceIn(product, viewer.country)) {
+    return refuse(world, 'ACCESS_DENIED', { detail: 'This product is not sold to this viewer.' })
+  }
+  const { now, random } = call
+  const wish = { viewer, product, now, random }
+  const { paymentMethodToken, voucherCode } = means
+  const bought =
+    store === 'EXTERNAL'
+      ? purchase(world, { ...wish, paymentMethodToken, voucherCode })
+      : sellProduct(world, { ...wish, store: String(store) })
+  if (isProblem(bought)) return refuse(world, bought.code, bought)
+  const id = `nl-pur-${random.token(8)}`
+  const row: Row = { id, userProductId: bought.held.id }
+  const recorded = put(bought.world, 'Purchase', { key: id, row })
+  return reply(recorded, { id, entitlement: entitlement(bought.held) })
+}
+
+/** VIEWER stops the renewal; REFUND and OPERATOR end access at once. What has ended stays as it is. */
+const cancelPurchase: Behaviour = (world, call) => {
+  const id = call.path.id ?? ''
+  const held = find(world, 'UserProduct', String(find(world, 'Purchase', id)?.userProductId))
+  if (!held) return refuse(world, 'NOT_FOUND')
+  const { reason } = call.body as { reason: string }
+  const byViewer = reason === 'VIEWER'
+  if (byViewer && held.store !== 'EXTERNAL') return refuse(world, 'MANAGED_BY_STORE')
+  const renews = find(world, 'Product', held.productId)?.type === 'subscription'
+  if (byViewer && !renews) return refuse(world, 'NOT_CANCELLABLE')
+  const ended = byViewer ? stopRenewal(world, held, call.now) : revoke(world, held, call.now)
+  const after = find(ended, 'UserProduct', held.id) as UserProduct
+  return reply(ended, { id, entitlement: entitlement(after) })
+}
+
+const getCheckoutUrl: Behaviour = (world, call) => {
+  const viewer = viewerByExternalId(world, call.path.externalUserId ?? '')
+  const product = find(world, 'Product', String(call.query.productId))
+  if (!viewer || !product) return refuse(world, 'NOT_FOUND')
+  const { returnUrl } = call.query
+  return isSold(world, viewer, product)
+    ? reply(...openCheckout(world, call, { viewer, product, returnUrl }))
+    : refuse(world, 'ACCESS_DENIED', { detail: 'This product is not sold to this viewer.' })
+}
+
+function isSold(world: World, viewer: Row, product: Product): boolean {
+  const { status, id } = product
+  const isPriced = priceIn(product, viewer.country) !== undefined
+  return status === 'ACTIVE' && isPriced && !heldProduct(world, viewer, id)
+}
+
+/** Nothing is remembered here that a push could clear: every question is decided anew. */
+const pushEntitlementsChanged: Behaviour = (world) => reply(world)
+
+/** The integrator's shop and books, as a reference. */
+export const shop: BehaviourModule = {
+  operations: {
+    ...{ listProducts, listEntitlements, createPurchase, cancelPurchase },
+    ...{ getCheckoutUrl, pushEntitlementsChanged },
+  },
+}

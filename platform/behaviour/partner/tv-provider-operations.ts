@@ -1,0 +1,168 @@
+import { toBase64Url } from '../../src/base64.ts'
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Call,
+  type Page,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { addDuration, addSeconds } from '../../src/time.ts'
+import { find, put, remove, rowsOf, type World } from '../../src/world.ts'
+import { INTERVAL_SECONDS, type Polled, tooSoon } from '../session/polling.ts'
+
+/** A login with a TV provider, for one device; its id is the code until it is done. */
+interface TvLogin extends Polled {
+  readonly id: string
+  readonly deviceId: string
+  readonly expiresAt: string
+  /** What the viewer did on the provider's page. */
+  readonly provider?: string
+  readonly refused?: boolean
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    TvLogin: TvLogin
+  }
+}
+
+interface TvProvider {
+  readonly mvpdName: string
+  readonly resources: readonly string[]
+  readonly lasts: string
+  readonly temporary: boolean
+}
+
+/** Published test providers: one with the first channel in its package, one without, and timed access. */
+const PROVIDERS: Readonly<Record<string, TvProvider>> = {
+  'harbour-cable': cable('Harbour Cable', ['northlight-one']),
+  'island-tv': cable('Island TV', []),
+  'temp-pass': {
+    mvpdName: 'TempPass',
+    resources: ['northlight-one'],
+    lasts: 'PT10M',
+    temporary: true,
+  },
+}
+
+function cable(mvpdName: string, resources: readonly string[]): TvProvider {
+  return { mvpdName, resources, lasts: 'P30D', temporary: false }
+}
+
+const PAGE = 'https://northlight.example/tv-provider'
+const CODE_SECONDS = 30 * 60
+const GRANT = 'P1D'
+
+const getPrimetimeCode: Behaviour = (world, call) => {
+  const id = call.random.token(7).toUpperCase()
+  const row: TvLogin = {
+    id,
+    deviceId: String(call.headers['x-device-id']),
+    expiresAt: addSeconds(call.now, CODE_SECONDS),
+    interval: INTERVAL_SECONDS,
+  }
+  return reply(put(world, 'TvLogin', { key: id, row }), {
+    code: id,
+    requestorId: 'northlight',
+    authenticationUrl: PAGE,
+    expiresAt: row.expiresAt,
+    interval: INTERVAL_SECONDS,
+  })
+}
+
+/** The viewer types the code on the provider's page and chooses a provider, or gives up. */
+const logInOnPage: Page = (world, { form, now }) => {
+  const login = find(world, 'TvLogin', String(form.code).toUpperCase())
+  if (!login || login.expiresAt <= now) return { world, shown: { error: 'The code has expired.' } }
+  const provider = String(form.provider ?? '')
+  const row = PROVIDERS[provider] ? { ...login, provider } : { ...login, refused: true }
+  const done = put(world, 'TvLogin', { key: login.id, row })
+  return { world: done, shown: { loggedIn: PROVIDERS[provider] !== undefined } }
+}
+
+/** 200 binds the login to the device and uses the code up. */
+const authenticatePrimetime: Behaviour = (world, call) => {
+  const { code } = call.body as { code: string }
+  const login = find(world, 'TvLogin', code)
+  if (!login || login.expiresAt <= call.now) return refuse(world, 'CODE_EXPIRED')
+  const keep = (row: TvLogin) => put(world, 'TvLogin', { key: code, row })
+  const early = tooSoon(login, call.now, keep)
+  if (early) return early
+  if (login.refused) return refuse(remove(world, 'TvLogin', code), 'LOGIN_REFUSED')
+  if (!login.provider) {
+    const pending = { status: 'PENDING', interval: login.interval }
+    return reply(keep({ ...login, polledAt: call.now }), pending, { status: 202 })
+  }
+  return bind(remove(world, 'TvLogin', code), call, login.provider)
+}
+
+function bind(world: World, call: Call, provider: string) {
+  const { mvpdName, lasts, temporary } = PROVIDERS[provider] as TvProvider
+  const deviceId = String(call.headers['x-device-id'])
+  const expiresAt = addDuration(call.now, lasts)
+  const row = { id: deviceId, provider, expiresAt }
+  const bound = put(world, 'TvDevice', { key: deviceId, row })
+  const login: JsonObject = {
+    status: 'AUTHENTICATED',
+    mvpdId: provider,
+    mvpdName,
+    mvpdLogoUrl: `https://images.backstage.example/mvpd/${provider}.png`,
+    temporary,
+    expiresAt,
+  }
+  return reply(bound, login, { status: 200 })
+}
+
+/** The provider of this device, while its login lasts. */
+function providerOf(world: World, { headers, now }: Call): string | undefined {
+  const device = find(world, 'TvDevice', String(headers['x-device-id']))
+  return device && String(device.expiresAt) > now ? String(device.provider) : undefined
+}
+
+/** What is not in the package is refused in the provider's own words. */
+const authorizePrimetime: Behaviour = (world, call) => {
+  const { resourceId } = call.body as { resourceId: string }
+  const mvpdId = providerOf(world, call)
+  if (!mvpdId) return refuse(world, 'INVALID_STATE')
+  const { mvpdName, resources } = PROVIDERS[mvpdId] as TvProvider
+  if (!resources.includes(resourceId)) {
+    return refuse(world, 'ACCESS_DENIED', { detail: `Not in your ${mvpdName} package.` })
+  }
+  return reply(world, { resourceId, mvpdId, expiresAt: addDuration(call.now, GRANT) })
+}
+
+/** Without a login it does nothing and returns the same. */
+const logoutPrimetime: Behaviour = (world, call) => {
+  const provider = providerOf(world, call)
+  const out = remove(world, 'TvDevice', String(call.headers['x-device-id']))
+  return reply(out, provider ? { logoutUrl: `https://login.${provider}.example/logout` } : {})
+}
+
+const VIZIO_SECONDS = 60
+
+/** A challenge is signed once. The signature is a simulated one. */
+const signVizioChallenge: Behaviour = (world, call) => {
+  if (call.caller.application?.platform !== 'vizio') return refuse(world, 'WRONG_PLATFORM')
+  const { challenge, deviceId } = call.body as Record<string, string>
+  const key = `${deviceId}/${challenge}`
+  if (rowsOf(world, 'VizioChallenge').some(({ id }) => id === key)) {
+    return refuse(world, 'CODE_EXPIRED')
+  }
+  const signed = put(world, 'VizioChallenge', { key, row: { id: key } })
+  return reply(signed, {
+    signature: toBase64Url(`simulated/${call.random.token(24)}`),
+    algorithm: 'RS256',
+    keyId: 'northlight-2026',
+    expiresAt: addSeconds(call.now, VIZIO_SECONDS),
+  })
+}
+
+export const tvProviders: BehaviourModule = {
+  operations: {
+    ...{ getPrimetimeCode, authenticatePrimetime, authorizePrimetime, logoutPrimetime },
+    signVizioChallenge,
+  },
+  pages: { [PAGE]: logInOnPage },
+}

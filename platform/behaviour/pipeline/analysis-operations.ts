@@ -1,0 +1,109 @@
+import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { changeRow } from '../../src/resource/change-row.ts'
+import { addSeconds } from '../../src/time.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { streamsOf } from '../catalogue/editions.ts'
+import { showAs } from '../presentation/show.ts'
+import { countOnce } from './webhook-once.ts'
+
+interface Analysis extends Row {
+  readonly id: string
+  readonly editionId: string
+  readonly state: string
+  readonly createdAt: string
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    AnalysisResult: Analysis
+  }
+}
+
+const isRunning = ({ state }: Analysis) => state === 'PENDING' || state === 'RUNNING'
+
+function latestOf(world: World, editionId: string): Analysis | undefined {
+  return rowsOf(world, 'AnalysisResult')
+    .filter((analysis) => analysis.editionId === editionId)
+    .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+    .at(-1)
+}
+
+/** dapi names the edition, cms calls the same parameter an id. */
+const editionIn = (path: Readonly<Record<string, string>>) => path.editionId ?? path.id ?? ''
+
+const getEditionAnalysis: Behaviour = (world, call) => {
+  const analysis = latestOf(world, editionIn(call.path))
+  return analysis
+    ? reply(world, showAs('AnalysisResult', analysis, call))
+    : refuse(world, 'NOT_FOUND')
+}
+
+/** One analysis of an edition at a time: a second call returns the one that runs. */
+const runEditionAnalysis: Behaviour = (world, call) => {
+  const edition = find(world, 'Edition', editionIn(call.path))
+  if (!edition) return refuse(world, 'NOT_FOUND')
+  const latest = latestOf(world, edition.id)
+  if (latest && isRunning(latest)) return reply(world, showAs('AnalysisResult', latest, call))
+  const row: Analysis = {
+    id: call.random.uuid(),
+    editionId: edition.id,
+    state: 'PENDING',
+    markers: [],
+    issues: [],
+    createdAt: call.now,
+    updatedAt: call.now,
+    version: 1,
+  }
+  return reply(
+    put(world, 'AnalysisResult', { key: row.id, row }),
+    showAs('AnalysisResult', row, call),
+  )
+}
+
+/** It takes about a tenth of the running time, and proposes the credits. */
+function advance(world: World, analysis: Analysis, now: string): World {
+  const edition = find(world, 'Edition', analysis.editionId)
+  if (!edition) return world
+  const { durationSeconds } = edition
+  const isDone = addSeconds(analysis.createdAt, Math.ceil(durationSeconds / 10)) <= now
+  const height = Math.max(0, ...streamsOf(world, edition).map(({ maxHeight }) => maxHeight))
+  const findings: JsonObject = {
+    media: {
+      ...{ width: Math.round((height * 16) / 9), height, fps: 25, durationSeconds, hdr: false },
+    },
+    loudnessLufs: -23,
+    markers: [
+      {
+        kind: 'CREDITS',
+        startSeconds: Math.floor(durationSeconds * 0.96),
+        endSeconds: durationSeconds,
+        confidence: 0.9,
+      },
+    ],
+    issues: [],
+  }
+  const facts: JsonObject = isDone ? { state: 'DONE', ...findings } : { state: 'RUNNING' }
+  return changeRow(world, 'AnalysisResult', { key: analysis.id, facts, now })
+}
+
+/** A report for an edition that is not being analysed is not found. */
+const receiveAnalysisReport: Behaviour = (world, call) => {
+  const { type, data } = call.body as { type: string; data: JsonObject & { editionId: string } }
+  const latest = latestOf(world, data.editionId)
+  if (!latest || !isRunning(latest)) return refuse(world, 'NOT_FOUND')
+  const once = countOnce(world, call)
+  if (!once) return reply(world)
+  const { editionId: _, ...findings } = data
+  const state = type.endsWith('failed') ? 'FAILED' : 'DONE'
+  const facts = { ...findings, state }
+  return reply(changeRow(once, 'AnalysisResult', { key: latest.id, facts, now: call.now }))
+}
+
+export const analyses: BehaviourModule = {
+  operations: { getEditionAnalysis, runEditionAnalysis, receiveAnalysisReport },
+  passTime: (world, { to }) =>
+    rowsOf(world, 'AnalysisResult')
+      .filter(isRunning)
+      .reduce((state, analysis) => advance(state, analysis, to), world),
+}

@@ -1,0 +1,35 @@
+import { addSeconds, localParts, toSeconds } from '../../src/time.ts'
+
+const MOST_MINUTES = 366 * 24 * 60
+
+/** `1,5-7` and `*` with a step of 2: whether a cron field admits a number. */
+function admits(field: string, value: number): boolean {
+  return field.split(',').some((part) => {
+    const [range = '*', step = '1'] = part.split('/')
+    const [from, until] = range === '*' ? [0, 99] : range.split('-').map(Number)
+    const start = from ?? 0
+    return value >= start && value <= (until ?? start) && (value - start) % Number(step) === 0
+  })
+}
+
+/** The last moment after `from` and up to `to` at which a schedule of five fields is due, in a time zone. */
+export function lastDue(
+  schedule: string,
+  { from, to, timezone }: { from: string; to: string; timezone: string },
+): string | undefined {
+  const [minute = '*', hour = '*', day = '*', month = '*', weekday = '*'] = schedule.split(' ')
+  let at = addSeconds(to, -(toSeconds(to) % 60))
+  for (let count = 0; at > from && count < MOST_MINUTES; count++) {
+    if (admits(minute, Number(at.slice(14, 16)))) {
+      const local = localParts(timezone, at)
+      const isDue =
+        admits(hour, local.hour) &&
+        admits(day, local.day) &&
+        admits(month, local.month) &&
+        admits(weekday, local.weekday)
+      if (isDue) return at
+    }
+    at = addSeconds(at, -60)
+  }
+  return undefined
+}

@@ -1,0 +1,171 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Result,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import type { Json, JsonObject } from '../../src/contract.ts'
+import type { Random } from '../../src/random.ts'
+import { changeRow } from '../../src/resource/change-row.ts'
+import { toSeconds } from '../../src/time.ts'
+import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { streamsOf } from '../catalogue/editions.ts'
+import { showAs } from '../presentation/show.ts'
+import { countOnce } from './webhook-once.ts'
+
+interface Job extends Row {
+  readonly id: string
+  readonly editionId: string
+  readonly profileId: string
+  readonly state: string
+  readonly progress: number
+  readonly createdAt: string
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    TranscodeJob: Job
+  }
+}
+
+/** From which progress on a job is in each state. */
+const STATES: readonly [progress: number, state: string][] = [
+  [0, 'QUEUED'],
+  [1, 'ANALYSING'],
+  [5, 'TRANSCODING'],
+  [80, 'PACKAGING'],
+  [95, 'DELIVERING'],
+  [100, 'COMPLETED'],
+]
+
+const ENDED = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
+
+export const isRunning = ({ state }: Job): boolean => !ENDED.has(state)
+
+/** The edition becomes PROCESSING; its streams stay playable until the new ones replace them. */
+const createTranscodeJob: Behaviour = (world, call) => {
+  const { editionId } = call.body as { editionId: string }
+  const edition = find(world, 'Edition', editionId)
+  if (!edition) {
+    const detail = 'There is no such edition.'
+    const errors = [{ pointer: '/editionId', code: 'UNKNOWN', detail }]
+    return refuse(world, 'VALIDATION_FAILED', { errors })
+  }
+  const busy = rowsOf(world, 'TranscodeJob').some((job) => {
+    return job.editionId === editionId && isRunning(job)
+  })
+  if (busy) return refuse(world, 'JOB_RUNNING')
+  const { world: stored, response } = call.store(world)
+  if ('problem' in response) return { world: stored, response }
+  const body = response.body as JsonObject
+  const key = String(body.id)
+  const profileId = body.profileId || rowsOf(world, 'TranscodingProfile')[0]?.id
+  const job = {
+    ...find(stored, 'TranscodeJob', key),
+    profileId,
+    $: { before: edition.status },
+  } as Job
+  const kept = put(stored, 'TranscodeJob', { key, row: job })
+  const processing = setEdition(kept, job, { status: 'PROCESSING', now: call.now })
+  return { world: processing, response: { ...response, body: { ...body, profileId } as Json } }
+}
+
+function setEdition(
+  world: World,
+  { editionId }: Job,
+  { status, now }: { status: string; now: string },
+): World {
+  return changeRow(world, 'Edition', { key: editionId, facts: { status }, now })
+}
+
+function changeJob(
+  world: World,
+  job: Job,
+  { facts, now }: { facts: JsonObject; now: string },
+): World {
+  return changeRow(world, 'TranscodeJob', { key: job.id, facts, now })
+}
+
+const shownJob = (world: World, id: string, call: Parameters<Behaviour>[1]): Result =>
+  reply(world, showAs('TranscodeJob', find(world, 'TranscodeJob', id) as Row, call))
+
+/** The edition returns to the status it had; a job that has ended stays as it is. */
+const cancelTranscodeJob: Behaviour = (world, call) => {
+  const job = find(world, 'TranscodeJob', call.path.id ?? '')
+  if (!job) return refuse(world, 'NOT_FOUND')
+  if (!isRunning(job)) return shownJob(world, job.id, call)
+  const { now } = call
+  const cancelled = changeJob(world, job, { facts: { state: 'CANCELLED' }, now })
+  const status = String(job.$?.before ?? 'DRAFT')
+  return shownJob(setEdition(cancelled, job, { status, now }), job.id, call)
+}
+
+/** New streams, one for each form of packaging, replace those of the edition. */
+function complete(world: World, job: Job, { now, random }: { now: string; random: Random }): World {
+  const profile = find(world, 'TranscodingProfile', job.profileId)
+  const packaging = (profile?.packaging ?? { hls: true }) as { hls?: boolean; dash?: boolean }
+  const [best] = (profile?.ladder ?? []) as unknown as { height: number }[]
+  const old = streamsOf(world, { id: job.editionId } as Parameters<typeof streamsOf>[1])
+  const without = old.reduce((state, { id }) => remove(state, 'Stream', id), world)
+  const forms = [
+    ...(packaging.hls ? [['HLS', 'master.m3u8']] : []),
+    ...(packaging.dash ? [['DASH', 'manifest.mpd']] : []),
+  ] as [string, string][]
+  const streamed = forms.reduce((state, [protocol, file]) => {
+    const id = random.uuid()
+    const row = {
+      ...{ id, protocol, drm: 'NONE', maxHeight: best?.height ?? 1080, dynamicRange: 'SDR' },
+      ...{ codecs: 'avc1.640028,mp4a.40.2', lowLatency: false },
+      url: `https://cdn.northlight.example/t/${job.id.slice(0, 8)}/${file}`,
+      ...{ createdAt: now, updatedAt: now, version: 1, $: { parent: job.editionId } },
+    }
+    return put(state, 'Stream', { key: id, row })
+  }, without)
+  return setEdition(streamed, job, { status: 'READY', now })
+}
+
+/** A job takes as long as its video. */
+function advance(world: World, job: Job, { now, random }: { now: string; random: Random }): World {
+  const duration = find(world, 'Edition', job.editionId)?.durationSeconds || 600
+  const elapsed = toSeconds(now) - toSeconds(job.createdAt)
+  const progress = Math.min(100, Math.max(job.progress, Math.floor((elapsed / duration) * 100)))
+  const state = STATES.findLast(([from]) => progress >= from)?.[1] ?? job.state
+  const changed = changeJob(world, job, { facts: { progress, state }, now })
+  return state === 'COMPLETED' ? complete(changed, job, { now, random }) : changed
+}
+
+/** Each report counts once, and one that is older than the last is ignored. */
+const receiveTranscodingReport: Behaviour = (world, call) => {
+  const { type, timestamp, data } = call.body as {
+    type: string
+    timestamp: string
+    data: { jobId: string; progress: number; error?: JsonObject }
+  }
+  const job = find(world, 'TranscodeJob', data.jobId)
+  if (!job) return refuse(world, 'NOT_FOUND')
+  const once = countOnce(world, call)
+  const isOld = timestamp < String(job.$?.reportedAt ?? '')
+  if (!once || isOld || !isRunning(job)) return reply(world)
+  const { now, random } = call
+  const failed = type === 'transcode.failed'
+  const progress = type === 'transcode.completed' ? 100 : Math.max(job.progress, data.progress)
+  const state = failed ? 'FAILED' : (STATES.findLast(([from]) => progress >= from)?.[1] ?? '')
+  const facts = {
+    progress,
+    state,
+    ...(data.error && { error: data.error }),
+    $: { ...job.$, reportedAt: timestamp },
+  }
+  const changed = changeJob(once, job, { facts, now })
+  if (failed) return reply(setEdition(changed, job, { status: 'FAILED', now }))
+  return reply(state === 'COMPLETED' ? complete(changed, job, { now, random }) : changed)
+}
+
+export const transcoding: BehaviourModule = {
+  operations: { createTranscodeJob, cancelTranscodeJob, receiveTranscodingReport },
+  passTime: (world, { to, random }) =>
+    rowsOf(world, 'TranscodeJob')
+      .filter(isRunning)
+      .reduce((state, job) => advance(state, job, { now: to, random }), world),
+}

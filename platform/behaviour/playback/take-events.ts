@@ -1,0 +1,77 @@
+import type { JsonObject } from '../../src/contract.ts'
+import { addSeconds } from '../../src/time.ts'
+import { find, put, type Row, type World } from '../../src/world.ts'
+import { findAsset } from '../catalogue/assets.ts'
+import type { ServiceSettings } from '../catalogue/service-settings.ts'
+import { startRentals } from '../commerce/entitlements.ts'
+import { accept, type Batch, countDuplicate, reject } from '../reporting/event-batch.ts'
+import type { ViewerEvent } from '../reporting/plays.ts'
+import type { PlaybackSession } from './playback-session.ts'
+import { recordProgress } from './progress.ts'
+
+/** An offline device may keep its events for so long. */
+const OLDEST_SECONDS = 7 * 24 * 60 * 60
+
+/** A playback event with whom it is about. */
+export interface Report {
+  readonly event: ViewerEvent['event']
+  readonly viewer: Row
+  readonly profile: Row | undefined
+  /** When it happened, corrected by the clock of the device. */
+  readonly at: string
+  readonly now: string
+  readonly settings: ServiceSettings
+  /** The device that reports; absent where a server reports for it. */
+  readonly deviceId?: string
+  readonly platform: string
+  readonly country: string
+}
+
+/** Each event counts once; the rest of a batch does not suffer from a bad one. */
+export function takeEvent(batch: Batch, report: Report): Batch {
+  const { event, viewer, profile, platform, country } = report
+  const { eventId } = event
+  if (find(batch.world, 'ViewerEvent', eventId)) return countDuplicate(batch)
+  const fault = faultOf(batch.world, report)
+  if (fault) return reject(batch, eventId, fault)
+  const row: ViewerEvent = {
+    userId: String(viewer.id),
+    ...(profile && { profileId: String(profile.id) }),
+    event,
+    $: { platform, country },
+  }
+  const kept = put(batch.world, 'ViewerEvent', { key: eventId, row })
+  return accept(batch, apply(kept, report))
+}
+
+/** Any device of the account may report on a session of the account. */
+function faultOf(world: World, { event, at, now, viewer }: Report): JsonObject | undefined {
+  if (addSeconds(at, OLDEST_SECONDS) < now) {
+    return { code: 'TOO_OLD', detail: 'The event happened more than 7 days ago.' }
+  }
+  if (event.playbackSessionId === undefined) return undefined
+  const session = find(world, 'PlaybackSession', event.playbackSessionId)
+  if (session && session.viewerId === viewer.id) return undefined
+  return { code: 'SESSION_UNKNOWN', detail: 'The account has no such playback session.' }
+}
+
+/** `playback.stopped` ends the session; every other event keeps it alive. */
+function apply(world: World, report: Report): World {
+  const { event, now, at, viewer, settings, deviceId } = report
+  const session = find(world, 'PlaybackSession', event.playbackSessionId ?? '')
+  if (!session) return world
+  const ends = event.name === 'playback.stopped' && { endedAt: now }
+  const row: PlaybackSession = { ...session, reportedAt: now, ...ends }
+  const reported = put(world, 'PlaybackSession', { key: session.id, row })
+  const asset = findAsset(world, session.asset)
+  if (!asset || event.name === 'playback.requested') return reported
+  const started =
+    event.name === 'playback.started' ? startRentals(reported, { viewer, asset, at }) : reported
+  // Another device that stops a stream does not know where it stood.
+  if (deviceId !== undefined && deviceId !== session.deviceId) return started
+  const edition = find(started, 'Edition', session.editionId)
+  const profile = find(started, 'Profile', String(session.profileId))
+  if (!edition || !profile) return started
+  const watched = { asset, edition, positionSeconds: event.positionSeconds, at }
+  return recordProgress(started, profile, { watched, settings })
+}

@@ -1,0 +1,50 @@
+import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import { find, put, remove, rowsOf } from '../../src/world.ts'
+
+const MOST_COLORS = 32
+
+/** With `#`, since properties that are made of digits would sort before the others. */
+const keyOf = (color: string) => `#${color}`
+
+/** The colours in the order in which they were added. */
+const listPresetColors: Behaviour = (world) =>
+  reply(world, { data: rowsOf(world, 'PresetColor').map(({ color }) => ({ color })) })
+
+const createPresetColor: Behaviour = (world, call) => {
+  const { color } = call.body as { color: string }
+  if (find(world, 'PresetColor', keyOf(color))) return refuse(world, 'ALREADY_EXISTS')
+  if (rowsOf(world, 'PresetColor').length >= MOST_COLORS) {
+    const detail = `There are ${MOST_COLORS} colours at most.`
+    return refuse(world, 'VALIDATION_FAILED', {
+      errors: [{ pointer: '/color', code: 'TOO_MANY', detail }],
+    })
+  }
+  const added = put(world, 'PresetColor', { key: keyOf(color), row: { color } })
+  const headers = { Location: `${call.address}/${color}` }
+  return reply(added, { color }, { headers })
+}
+
+const deletePresetColor: Behaviour = (world, { path: { color = '' } }) =>
+  find(world, 'PresetColor', keyOf(color))
+    ? reply(remove(world, 'PresetColor', keyOf(color)))
+    : refuse(world, 'NOT_FOUND')
+
+/** What services and applications inherit. */
+const getDefaultPlatformConfiguration: Behaviour = (world, { query }) => {
+  const platforms = rowsOf(world, 'Platform')
+    .filter(({ key }) => query.platform === undefined || key === query.platform)
+    .toSorted((one, other) => (String(one.key) < String(other.key) ? -1 : 1))
+  const data = platforms.map(({ key, defaultConfiguration }) => {
+    return { platform: key, configuration: defaultConfiguration }
+  })
+  return reply(world, { data })
+}
+
+export const presets: BehaviourModule = {
+  operations: {
+    listPresetColors,
+    createPresetColor,
+    deletePresetColor,
+    getDefaultPlatformConfiguration,
+  },
+}

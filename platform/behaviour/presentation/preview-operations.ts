@@ -1,0 +1,145 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Result,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import type { Json, JsonObject } from '../../src/contract.ts'
+import { changeRow } from '../../src/resource/change-row.ts'
+import { checkPrecondition } from '../../src/resource/precondition.ts'
+import { checkSearch, type Filter } from '../../src/resource/search.ts'
+import { find, type Row, type World } from '../../src/world.ts'
+import { type Asset, assetById, listIn } from '../catalogue/assets.ts'
+import { availabilityOf, isListed } from '../catalogue/availability.ts'
+import { popularAssets } from '../discovery/recommend.ts'
+import { filteredAssets, type PlacedItem, placeItems } from './playlist-items.ts'
+
+/** The viewer and the time that a list is computed for. */
+interface Conditions extends JsonObject {
+  readonly at?: string
+  readonly country?: string
+  readonly platform?: string
+  readonly segmentationProfileIds?: readonly string[]
+  readonly limit?: number
+}
+
+function preview(
+  world: World,
+  playlist: Row,
+  {
+    base,
+    conditions,
+    now,
+    shows,
+  }: {
+    base: readonly Asset[]
+    conditions: Conditions
+    now: string
+    shows: (asset: Asset) => boolean
+  },
+): Result {
+  const { platform, segmentationProfileIds = [], limit = 24 } = conditions
+  const at = conditions.at ?? now
+  const perspective = {
+    now: at,
+    ...(platform && { platform }),
+    isForSegments: (row: Row) => {
+      const ids = listIn<string>(row, 'segmentationProfileIds')
+      return ids.length === 0 || ids.some((id) => segmentationProfileIds.includes(id))
+    },
+    shows,
+  }
+  const items = placeItems(world, playlist, { base, perspective })
+  const shown = items.slice(0, limit).map((placed) => previewItem(world, placed, at))
+  return reply(world, { total: items.length, items: shown })
+}
+
+function previewItem(world: World, { item, position, pinned }: PlacedItem, at: string): Json {
+  if ('custom' in item) {
+    const { id, title, images } = item.custom
+    const image = (images as Json[] | undefined)?.[0]
+    const facts = { kind: 'CUSTOM', customItemId: id, title, state: 'PUBLISHED' }
+    return { position, pinned, ...facts, ...(image !== undefined && { image }) }
+  }
+  const { type, id, title } = item.asset
+  const [image] = listIn<JsonObject>(item.asset, 'images')
+  const { state } = availabilityOf(world, item.asset, at)
+  return {
+    position,
+    pinned,
+    kind: 'ASSET',
+    asset: { type, id },
+    title,
+    ...(image && { image }),
+    state,
+  }
+}
+
+/** The stored playlist for a given time and viewer; what needs a history gets what a viewer without one gets. */
+const previewPlaylist: Behaviour = (world, call) => {
+  const playlist = find(world, 'Playlist', call.path.id ?? '')
+  if (!playlist) return refuse(world, 'NOT_FOUND')
+  const conditions = (call.body ?? {}) as Conditions
+  const at = conditions.at ?? call.now
+  const isFree = ['RECOMMENDATION', 'SPECIAL'].includes(String(playlist.kind))
+  const base = isFree ? popularAssets(world, at) : filteredAssets(world, playlist)
+  const shows = (asset: Asset) => isListed(world, asset, at)
+  return preview(world, playlist, { base, conditions, now: call.now, shows })
+}
+
+/** A filter or a hand-picked list before it is saved. Without conditions it includes every READY asset. */
+const previewMedia: Behaviour = (world, call) => {
+  const { filter, sort, items, pins = [], ...conditions } = call.body as Conditions
+  const schema = { $ref: '#/$defs/Asset' }
+  const errors = filter
+    ? checkSearch({ filter: filter as unknown as Filter }, schema, call.validator)
+    : []
+  if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
+  if (!filter && !items) {
+    const error = { pointer: '/filter', code: 'REQUIRED', detail: 'Send a filter or items.' }
+    return refuse(world, 'VALIDATION_FAILED', { errors: [error] })
+  }
+  const { at, country, platform, segmentationProfileIds } = conditions
+  const asViewer = Boolean(at ?? country ?? platform ?? segmentationProfileIds)
+  const shows = (asset: Asset) =>
+    asViewer ? isListed(world, asset, at ?? call.now) : asset.status === 'READY'
+  const unsaved: Row = { kind: items ? 'MANUAL' : 'FILTER', filter, sort, items, pins }
+  const base = items ? [] : filteredAssets(world, unsaved)
+  return preview(world, unsaved, { base, conditions, now: call.now, shows })
+}
+
+/** Pins belong to the playlist, and so does their `ETag`. */
+const getPlaylistPins: Behaviour = (world, call) => {
+  const playlist = find(world, 'Playlist', call.path.id ?? '')
+  return playlist ? pinsOf(world, playlist) : refuse(world, 'NOT_FOUND')
+}
+
+function pinsOf(world: World, { pins = [], version }: Row): Result {
+  return reply(world, { pins }, { headers: { ETag: `"${version}"` } })
+}
+
+const updatePlaylistPins: Behaviour = (world, call) => {
+  const playlist = find(world, 'Playlist', call.path.id ?? '')
+  if (!playlist) return refuse(world, 'NOT_FOUND')
+  const conflict = checkPrecondition(call, playlist)
+  if (conflict) return refuse(world, conflict.code, conflict)
+  const pins = listIn<JsonObject & { entity: { asset?: { id: string }; customItemId?: string } }>(
+    call.body as Row,
+    'pins',
+  )
+  const errors = pins.flatMap(({ entity: { asset, customItemId } }, at) => {
+    const known = asset ? assetById(world, asset.id) : find(world, 'CustomItem', customItemId ?? '')
+    const detail = 'The pinned item does not exist.'
+    return known ? [] : [{ pointer: `/pins/${at}/entity`, code: 'UNKNOWN', detail }]
+  })
+  if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
+  const complete = pins.map((pin) => ({ segmentationProfileIds: [], ...pin }))
+  const key = String(playlist.id)
+  const changed = changeRow(world, 'Playlist', { key, facts: { pins: complete }, now: call.now })
+  return pinsOf(changed, find(changed, 'Playlist', key) as Row)
+}
+
+export const previews: BehaviourModule = {
+  operations: { previewPlaylist, previewMedia, getPlaylistPins, updatePlaylistPins },
+}

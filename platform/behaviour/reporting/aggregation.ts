@@ -1,0 +1,94 @@
+import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { groupBy } from '../../src/group-by.ts'
+import type { Filter } from '../../src/resource/search.ts'
+import { addSeconds } from '../../src/time.ts'
+import { type Row, rowsOf } from '../../src/world.ts'
+import { eventsOf } from './event-operations.ts'
+import { type Interval, intervalStart } from './intervals.ts'
+
+const FEWEST_VIEWERS = 5
+const MOST_ROWS = 10_000
+const LONGEST_SECONDS = 366 * 86_400
+const LONGEST_BY_HOUR = 7 * 86_400
+
+interface Wish {
+  readonly stream: string
+  readonly metric: string
+  readonly from: string
+  readonly until: string
+  readonly interval?: Interval
+  readonly groupBy?: readonly string[]
+  readonly filter?: Filter
+}
+
+const eventIn = (row: Row) => row.event as JsonObject & { asset?: { id: string; type: string } }
+
+/** Who an event is about: the viewer, or the id of the app's own making. */
+const personIn = (row: Row) => String(row.userId ?? eventIn(row).anonymousId)
+
+const DIMENSIONS: Readonly<Record<string, (row: Row) => unknown>> = {
+  name: (row) => eventIn(row).name,
+  assetId: (row) => eventIn(row).asset?.id,
+  assetType: (row) => eventIn(row).asset?.type,
+  platform: (row) => row.platform ?? row.$?.platform,
+  country: (row) => row.$?.country,
+}
+
+/** Seconds between the first and the last position of each session. */
+function playedSeconds(rows: readonly Row[]): number {
+  const sessions = groupBy(rows, (row) => String(eventIn(row).playbackSessionId))
+  return [...sessions.values()].reduce((sum, events) => {
+    const positions = events.map((row) => Number(eventIn(row).positionSeconds ?? 0))
+    return sum + Math.max(...positions) - Math.min(...positions)
+  }, 0)
+}
+
+const METRICS: Readonly<Record<string, (rows: readonly Row[]) => number>> = {
+  COUNT: (rows) => rows.length,
+  UNIQUE_USERS: (rows) => new Set(rows.map(personIn)).size,
+  PLAYED_SECONDS: playedSeconds,
+}
+
+function checkWish({ from, until, interval }: Wish) {
+  const longest = interval === 'HOUR' ? LONGEST_BY_HOUR : LONGEST_SECONDS
+  if (until <= from)
+    return { pointer: '/until', code: 'INVALID_VALUE', detail: 'It lies after `from`.' }
+  if (until <= addSeconds(from, longest)) return undefined
+  const detail = `The period has at most ${longest / 86_400} days.`
+  return { pointer: '/until', code: 'INVALID_VALUE', detail }
+}
+
+/** Figures by interval and group; groups of fewer than five viewers are left out. */
+const aggregateEvents: Behaviour = (world, call) => {
+  const wish = call.body as unknown as Wish
+  const error = checkWish(wish)
+  if (error) return refuse(world, 'VALIDATION_FAILED', { errors: [error] })
+  const { from, until, interval, metric } = wish
+  const timezone = String(rowsOf(world, 'Service')[0]?.timezone)
+  const events = eventsOf(world, wish.stream, wish.filter).filter((row) => {
+    const at = String(eventIn(row).occurredAt)
+    return at >= from && at < until
+  })
+  const groups = groupBy(events, (row) => {
+    const at = interval && intervalStart(interval, String(eventIn(row).occurredAt), timezone)
+    const group = (wish.groupBy ?? []).map((name) => [name, String(DIMENSIONS[name]?.(row) ?? '')])
+    return JSON.stringify({ ...(at && { at }), group: Object.fromEntries(group) })
+  })
+  const rows = [...groups.entries()]
+    .filter(([, own]) => new Set(own.map(personIn)).size >= FEWEST_VIEWERS)
+    .map(([key, own]) => {
+      const group = JSON.parse(key) as { at?: string; group: JsonObject }
+      return { ...group, value: METRICS[metric]?.(own) ?? 0 }
+    })
+    .toSorted((one, other) => order(one.at, other.at) || other.value - one.value)
+  const countedUntil = until < call.now ? until : call.now
+  const truncated = rows.length > MOST_ROWS
+  return reply(world, { rows: rows.slice(0, MOST_ROWS), truncated, countedUntil })
+}
+
+function order(one = '', other = ''): number {
+  return one === other ? 0 : one < other ? -1 : 1
+}
+
+export const aggregations: BehaviourModule = { operations: { aggregateEvents } }

@@ -1,0 +1,35 @@
+import { type Behaviour, type BehaviourModule, reply } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { find, put, type World } from '../../src/world.ts'
+import { accept, type Batch, countDuplicate, startBatch } from './event-batch.ts'
+
+export type AnalyticsEvent = JsonObject & {
+  readonly eventId: string
+  readonly consent: { readonly analytics: boolean }
+}
+
+/** Each event counts once. One without consent is dropped and counts as accepted, so that nobody learns of the consent. */
+export function takeAnalytics(
+  world: World,
+  events: readonly AnalyticsEvent[],
+  { now, platform }: { now: string; platform: string },
+): Batch {
+  return events.reduce((batch, event) => {
+    const key = event.eventId
+    if (find(batch.world, 'ReceivedAnalyticsEvent', key)) return countDuplicate(batch)
+    if (!event.consent.analytics) return accept(batch, batch.world)
+    const row = { receivedAt: now, platform, event }
+    return accept(batch, put(batch.world, 'ReceivedAnalyticsEvent', { key, row }))
+  }, startBatch(world))
+}
+
+const createAnalyticsEvents: Behaviour = (world, { body, now, caller }) => {
+  const { events } = body as unknown as { events: AnalyticsEvent[] }
+  const platform = String(caller.application?.platform)
+  const { world: after, ...result } = takeAnalytics(world, events, { now, platform })
+  return reply(after, result)
+}
+
+export const analytics: BehaviourModule = {
+  operations: { createAnalyticsEvents },
+}

@@ -1,0 +1,107 @@
+import { type BehaviourModule, type Occasion, send } from '../../src/behaviour.ts'
+import type { Json, JsonObject } from '../../src/contract.ts'
+import { find, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
+import { type Asset, assetById, assetsOf } from '../catalogue/assets.ts'
+import { availabilityOf } from '../catalogue/availability.ts'
+
+interface Event {
+  readonly event: string
+  readonly type: string
+  readonly data: JsonObject
+}
+
+const ENDED: Readonly<Record<string, { event: string; states: Readonly<Record<string, string>> }>> =
+  {
+    TranscodeJob: {
+      event: 'transcodeJob.ended',
+      states: {
+        COMPLETED: 'transcodeJob.completed',
+        FAILED: 'transcodeJob.failed',
+        CANCELLED: 'transcodeJob.cancelled',
+      },
+    },
+    AnalysisResult: {
+      event: 'analysis.ended',
+      states: { DONE: 'analysis.done', FAILED: 'analysis.failed' },
+    },
+    ImportResult: {
+      event: 'import.ended',
+      states: {
+        ...{ SUCCEEDED: 'import.ended', PARTIAL: 'import.ended' },
+        ...{ FAILED: 'import.ended', CANCELLED: 'import.ended' },
+      },
+    },
+  }
+
+const withoutOwn = ({ $: _, ...row }: Row): JsonObject => row
+
+/** A job, analysis or import that has ended. */
+function endings(after: World, { before, changes }: Occasion): Event[] {
+  return changes.flatMap(({ table, key }) => {
+    const row = tableOf(after, table)[key]
+    const known = ENDED[table]
+    const type = row && known?.states[String(row.state)]
+    const was = tableOf(before, table)[key]?.state
+    if (!row || !known || !type || was === row.state) return []
+    return [{ event: known.event, type, data: withoutOwn(row) }]
+  })
+}
+
+/** An asset whose publication state differs, by an edit or because time has passed. */
+function publications(after: World, { before, changes, now }: Occasion): Event[] {
+  const changed = changes.flatMap(({ key }) => assetById(after, key) ?? [])
+  const assets = before.clock === now ? changed : assetsOf(after)
+  return assets.flatMap((asset) => {
+    const old = assetById(before, asset.id)
+    if (asset.type === 'broadcasts' || !old) return []
+    const previousState = availabilityOf(before, old, before.clock).state
+    const { state } = availabilityOf(after, asset, now)
+    if (state === previousState) return []
+    return [{ ...NAMED.publication, data: publicationOf(asset, { previousState, state }) }]
+  })
+}
+
+const NAMED = {
+  publication: { event: 'asset.publicationChanged', type: 'asset.publicationChanged' },
+  product: { event: 'userProduct.changed', type: 'userProduct.changed' },
+} as const
+
+function publicationOf({ type, id, externalId }: Asset, states: JsonObject): JsonObject {
+  return { asset: { type, id }, ...(externalId !== undefined && { externalId }), ...states }
+}
+
+/** What a viewer has of a product; a rental whose clock starts has changed too. */
+function entitlements(after: World, { changes }: Occasion): Event[] {
+  return changes.flatMap(({ table, key }) => {
+    const held = table === 'UserProduct' ? find(after, 'UserProduct', key) : undefined
+    if (!held) return []
+    const viewer = find(after, 'Viewer', String(held.$?.parent))
+    const { externalUserId } = viewer ?? {}
+    const userProduct = withoutOwn(held)
+    const data = {
+      userId: held.$?.parent,
+      ...(externalUserId !== undefined && { externalUserId }),
+      userProduct,
+    }
+    return [{ ...NAMED.product, data }]
+  })
+}
+
+/** Every HTTP destination that takes events gets each of them. */
+export const outgoingEvents: BehaviourModule = {
+  observe: (after, occasion) => {
+    const isWanted = rowsOf(after, 'Destination').some(
+      ({ kind, format }) => kind === 'HTTP' && format === 'EVENTS',
+    )
+    if (!isWanted) return after
+    const events = [
+      ...endings(after, occasion),
+      ...publications(after, occasion),
+      ...entitlements(after, occasion),
+    ]
+    return events.reduce((world, { event, type, data }) => {
+      const body: Json = { type, timestamp: occasion.now, data }
+      return send(world, occasion, { event, body })
+    }, after)
+  },
+}

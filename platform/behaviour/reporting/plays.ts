@@ -1,0 +1,40 @@
+import type { JsonObject } from '../../src/contract.ts'
+import { type Row, rowsOf, type World } from '../../src/world.ts'
+import type { Reference } from '../catalogue/assets.ts'
+
+/** A playback event that was received, with whom it is about; `$` knows the platform and the country. */
+export interface ViewerEvent extends Row {
+  readonly userId: string
+  readonly profileId?: string
+  readonly event: JsonObject & {
+    readonly eventId: string
+    readonly name: string
+    readonly occurredAt: string
+    readonly asset: JsonObject & Reference
+    readonly positionSeconds: number
+    readonly playbackSessionId?: string
+  }
+  readonly $: JsonObject & { readonly platform: string; readonly country: string }
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    ViewerEvent: ViewerEvent
+  }
+}
+
+export interface Span {
+  readonly from: string
+  readonly until: string
+}
+
+export function eventsWithin(world: World, { from, until }: Span): ViewerEvent[] {
+  return rowsOf(world, 'ViewerEvent').filter(
+    ({ event }) => event.occurredAt >= from && event.occurredAt < until,
+  )
+}
+
+/** A play counts from its first frame. */
+export function playsWithin(world: World, span: Span): ViewerEvent[] {
+  return eventsWithin(world, span).filter(({ event }) => event.name === 'playback.started')
+}

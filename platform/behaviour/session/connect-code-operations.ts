@@ -1,0 +1,145 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Problem,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import type { Random } from '../../src/random.ts'
+import { addSeconds } from '../../src/time.ts'
+import { find, put, rowsOf, type World } from '../../src/world.ts'
+import { pick } from '../catalogue/present-asset.ts'
+import { INTERVAL_SECONDS, type Polled, tooSoon } from './polling.ts'
+import { openSession, tokenSet } from './session.ts'
+import { BARRED } from './viewer-account.ts'
+
+/** A pair of codes of a device that wants to log in; its id is the device code. */
+interface ConnectCode extends Polled {
+  readonly id: string
+  readonly userCode: string
+  readonly deviceId: string
+  readonly deviceName: string
+  readonly platform: string
+  readonly country: string
+  readonly requestedAt: string
+  readonly expiresAt: string
+  readonly status: 'PENDING' | 'APPROVED' | 'REFUSED'
+  /** Who let the device in. */
+  readonly viewerId?: string
+  /** When the tokens were fetched. */
+  readonly usedAt?: string
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    ConnectCode: ConnectCode
+  }
+}
+
+const LIFETIME_SECONDS = 600
+const CONSONANTS = 'BCDFGHJKLMNPQRSTVWXZ'
+const ADDRESS = 'https://northlight.example/connect'
+
+/** Every call creates new codes and voids the earlier ones of the device. */
+const getConnectCode: Behaviour = (world, call) => {
+  const deviceId = String(call.headers['x-device-id'])
+  const { application } = call.caller
+  const row: ConnectCode = {
+    id: `dc_${call.random.token(24)}`,
+    userCode: newUserCode(call.random),
+    deviceId,
+    deviceName: String(call.headers['x-device-name'] ?? application?.name),
+    platform: String(application?.platform),
+    country: call.country,
+    requestedAt: call.now,
+    expiresAt: addSeconds(call.now, LIFETIME_SECONDS),
+    status: 'PENDING',
+    interval: INTERVAL_SECONDS,
+  }
+  const voided = rowsOf(world, 'ConnectCode')
+    .filter((code) => code.deviceId === deviceId && code.expiresAt > call.now)
+    .reduce((state, code) => keep(state, { ...code, expiresAt: call.now }), world)
+  return reply(keep(voided, row), {
+    deviceCode: row.id,
+    userCode: row.userCode,
+    verificationUri: ADDRESS,
+    verificationUriComplete: `${ADDRESS}?code=${row.userCode}`,
+    expiresIn: LIFETIME_SECONDS,
+    interval: INTERVAL_SECONDS,
+  })
+}
+
+function newUserCode(random: Random): string {
+  const group = () => Array.from({ length: 4 }, () => random.pick([...CONSONANTS])).join('')
+  return `${group()}-${group()}`
+}
+
+function keep(world: World, row: ConnectCode): World {
+  return put(world, 'ConnectCode', { key: row.id, row })
+}
+
+/** Reading changes nothing. */
+const getConnectRequest: Behaviour = (world, call) => {
+  const code = codeFor(world, call.path.userCode ?? '', call.now)
+  return 'problem' in code ? refuse(world, code.problem.code) : reply(world, shownRequest(code.row))
+}
+
+/** Lower case and a missing dash are accepted. An expired or used code is told from an unknown one. */
+function codeFor(
+  world: World,
+  userCode: string,
+  now: string,
+): { row: ConnectCode } | { problem: Problem } {
+  const plain = (text: string) => text.replace('-', '').toUpperCase()
+  const known = rowsOf(world, 'ConnectCode').filter(
+    (row) => plain(row.userCode) === plain(userCode),
+  )
+  const row = known.find(({ expiresAt, usedAt }) => now < expiresAt && usedAt === undefined)
+  return row ? { row } : { problem: { code: known.length > 0 ? 'CODE_EXPIRED' : 'NOT_FOUND' } }
+}
+
+function shownRequest(row: ConnectCode): JsonObject {
+  const names = ['userCode', 'status', 'deviceName', 'platform', 'country']
+  return pick(row, [...names, 'requestedAt', 'expiresAt'])
+}
+
+/** The viewer decides once. */
+const authorizeConnectCode: Behaviour = (world, call) => {
+  const { userCode, approve } = call.body as { userCode: string; approve: boolean }
+  const code = codeFor(world, userCode, call.now)
+  if ('problem' in code) return refuse(world, code.problem.code)
+  if (code.row.status !== 'PENDING') return refuse(world, 'CODE_EXPIRED')
+  const decided: ConnectCode = {
+    ...code.row,
+    status: approve ? 'APPROVED' : 'REFUSED',
+    viewerId: String(call.caller.viewer?.id),
+  }
+  return reply(keep(world, decided), shownRequest(decided))
+}
+
+/** Returns the tokens once and uses the codes up; the device gets a session of its own. */
+const verifyConnectCode: Behaviour = (world, call) => {
+  const { deviceCode } = call.body as { deviceCode: string }
+  const row = find(world, 'ConnectCode', deviceCode)
+  if (!row || row.expiresAt <= call.now || row.usedAt) return refuse(world, 'CODE_EXPIRED')
+  const early = tooSoon(row, call.now, (slower) => keep(world, slower))
+  if (early) return early
+  const polled = { ...row, polledAt: call.now }
+  if (row.status === 'REFUSED') return refuse(keep(world, polled), 'LOGIN_REFUSED')
+  if (row.status === 'PENDING') {
+    return reply(
+      keep(world, polled),
+      { status: 'PENDING', interval: row.interval },
+      { status: 202 },
+    )
+  }
+  const viewer = find(world, 'Viewer', String(row.viewerId))
+  if (!viewer || BARRED.has(String(viewer.state))) return refuse(world, 'ACCOUNT_SUSPENDED')
+  const opened = openSession(keep(world, { ...polled, usedAt: call.now }), viewer, call)
+  return reply(opened.world, tokenSet(opened.world, opened.session, call.now), { status: 200 })
+}
+
+export const connectCodes: BehaviourModule = {
+  operations: { getConnectCode, getConnectRequest, authorizeConnectCode, verifyConnectCode },
+}

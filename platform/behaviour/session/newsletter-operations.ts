@@ -1,0 +1,46 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Page,
+  reply,
+  sendMail,
+} from '../../src/behaviour.ts'
+import { addSeconds } from '../../src/time.ts'
+import { find, put } from '../../src/world.ts'
+import { createLink, linksFor, useLink } from './one-time-link.ts'
+
+const LINK_SECONDS = 48 * 60 * 60
+/** A confirmation is sent again at most once in this time. */
+const PAUSE_SECONDS = 10 * 60
+const SITE = 'https://northlight.example/newsletter'
+
+/** Double opt-in: nothing is sent to the list before the person has followed the link. */
+const createNewsletterSubscription: Behaviour = (world, call) => {
+  const { email, listKey, ...consent } = call.body as Record<string, string>
+  const key = `${listKey}/${email?.toLowerCase()}`
+  const isRecent = linksFor(world, 'newsletter', key).some(
+    ({ sentAt }) => call.now < addSeconds(sentAt, PAUSE_SECONDS),
+  )
+  if (isRecent || find(world, 'NewsletterSubscription', key)?.confirmedAt) return reply(world)
+  const row = { id: key, email, listKey, ...consent, requestedAt: call.now }
+  const wished = put(world, 'NewsletterSubscription', { key, row })
+  const wish = { kind: 'newsletter', subject: key, seconds: LINK_SECONDS }
+  const { world: made, token } = createLink(wished, call, wish)
+  const mail = { kind: 'newsletter', to: String(email), link: `${SITE}?token=${token}` }
+  return reply(sendMail(made, call, { ...mail, text: 'Confirm that you want our newsletter.' }))
+}
+
+const confirm: Page = (world, { url, now }) => {
+  const token = url.searchParams.get('token') ?? ''
+  const used = useLink(world, { kind: 'newsletter', token, now })
+  const wish = used && find(used.world, 'NewsletterSubscription', used.subject)
+  if (!wish) return { world, shown: { error: 'The link has expired or was used before.' } }
+  const row = { ...wish, confirmedAt: now }
+  const confirmed = put(used.world, 'NewsletterSubscription', { key: used.subject, row })
+  return { world: confirmed, shown: { confirmed: String(wish.email) } }
+}
+
+export const newsletter: BehaviourModule = {
+  operations: { createNewsletterSubscription },
+  pages: { [SITE]: confirm },
+}

@@ -1,0 +1,92 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Page,
+  type Problem,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import { addSeconds } from '../../src/time.ts'
+import { find, put, type Row } from '../../src/world.ts'
+import { listIn } from '../catalogue/assets.ts'
+import { type Claims, enterWithClaims } from './provider-login.ts'
+import { viewerByEmail } from './viewer-account.ts'
+
+/** A login that was started at a provider; its id is the `state`. */
+interface OauthLogin extends Row {
+  readonly id: string
+  readonly redirectUri: string
+  readonly expiresAt: string
+  readonly usedAt?: string
+  /** What the provider gave the browser, and whom it stands for. */
+  readonly code?: string
+  readonly claims?: Claims
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    OauthLogin: OauthLogin
+  }
+}
+
+const STATE_SECONDS = 600
+const PROVIDER = 'northlight-id'
+const LOGIN_PAGE = 'https://id.northlight.example/authorize'
+
+/** Each call starts another login. `redirectUri` must be one of the application's, exactly. */
+const authorizeOauth: Behaviour = (world, call) => {
+  const { provider, redirectUri, redirect } = call.query
+  const registered = listIn<string>(call.caller.application, 'redirectUris')
+  if (provider !== PROVIDER) return refuse(world, 'INVALID_PARAMETER', wrong('provider'))
+  if (!registered.includes(String(redirectUri))) {
+    return refuse(world, 'INVALID_PARAMETER', wrong('redirectUri'))
+  }
+  const id = `st_${call.random.token(8)}`
+  const expiresAt = addSeconds(call.now, STATE_SECONDS)
+  const row = { id, redirectUri: String(redirectUri), expiresAt }
+  const started = put(world, 'OauthLogin', { key: id, row })
+  const authorizationUrl = `${LOGIN_PAGE}?client_id=northlight-plus&state=${id}`
+  return redirect === false
+    ? reply(started, { authorizationUrl, state: id, expiresAt }, { status: 200 })
+    : reply(started, undefined, { status: 302, headers: { Location: authorizationUrl } })
+}
+
+function wrong(pointer: string): Omit<Problem, 'code'> {
+  return { errors: [{ pointer, code: 'UNKNOWN', detail: 'It is not registered.' }] }
+}
+
+/** `state` works once. What the provider refused stays refused. */
+const getOauthToken: Behaviour = (world, call) => {
+  const { state, code, error } = call.query
+  const login = find(world, 'OauthLogin', String(state))
+  if (!login || login.usedAt || login.expiresAt <= call.now) return refuse(world, 'CODE_EXPIRED')
+  if (code === undefined && error === undefined) {
+    return refuse(world, 'INVALID_PARAMETER', wrong('code'))
+  }
+  const used = put(world, 'OauthLogin', { key: login.id, row: { ...login, usedAt: call.now } })
+  if (error !== undefined) return refuse(used, 'LOGIN_REFUSED', { detail: `It said ${error}.` })
+  if (code !== login.code || !login.claims) return refuse(used, 'LOGIN_REFUSED')
+  return enterWithClaims(used, call, login.claims)
+}
+
+/** The provider's own login page. Whoever is not known there is let in under a new subject. */
+const logInAtProvider: Page = (world, { url, form, random }) => {
+  const login = find(world, 'OauthLogin', url.searchParams.get('state') ?? '')
+  if (!login) return { world, shown: { error: 'This login was not started here.' } }
+  const back = (query: Record<string, string>) =>
+    `${login.redirectUri}?${new URLSearchParams({ ...query, state: login.id })}`
+  if (typeof form.email !== 'string') {
+    return { world, shown: { location: back({ error: 'access_denied' }) } }
+  }
+  const known = viewerByEmail(world, form.email)?.externalUserId
+  const sub = String(known ?? `nl-user-${random.token(8)}`)
+  const code = `ac_${random.token(16)}`
+  const row = { ...login, code, claims: { sub, email: form.email } }
+  const done = put(world, 'OauthLogin', { key: login.id, row })
+  return { world: done, shown: { location: back({ code }) } }
+}
+
+export const oauth: BehaviourModule = {
+  operations: { authorizeOauth, getOauthToken },
+  pages: { [LOGIN_PAGE]: logInAtProvider },
+}

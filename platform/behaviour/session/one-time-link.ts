@@ -1,0 +1,50 @@
+import type { Random } from '../../src/random.ts'
+import { addSeconds } from '../../src/time.ts'
+import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+
+/** A link that went out by mail. It works once, until it expires. */
+interface OneTimeLink extends Row {
+  readonly id: string
+  readonly kind: string
+  /** Whom it is about: an account, or an address on a mailing list. */
+  readonly subject: string
+  readonly sentAt: string
+  readonly expiresAt: string
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    OneTimeLink: OneTimeLink
+  }
+}
+
+/** Makes a link; a newer one of the same kind voids it. */
+export function createLink(
+  world: World,
+  { now, random }: { now: string; random: Random },
+  { kind, subject, seconds }: { kind: string; subject: string; seconds: number },
+): { world: World; token: string } {
+  const token = `ot_${random.token(24)}`
+  const row = { id: token, kind, subject, sentAt: now, expiresAt: addSeconds(now, seconds) }
+  const voided = linksFor(world, kind, subject).reduce(
+    (state, { id }) => remove(state, 'OneTimeLink', id),
+    world,
+  )
+  return { world: put(voided, 'OneTimeLink', { key: token, row }), token }
+}
+
+export function linksFor(world: World, kind: string, subject: string): OneTimeLink[] {
+  return rowsOf(world, 'OneTimeLink').filter(
+    (link) => link.kind === kind && link.subject === subject,
+  )
+}
+
+/** Uses a link up; undefined when it was used, voided or has expired. */
+export function useLink(
+  world: World,
+  { kind, token, now }: { kind: string; token: string; now: string },
+): { world: World; subject: string } | undefined {
+  const link = find(world, 'OneTimeLink', token)
+  if (link?.kind !== kind || link.expiresAt <= now) return undefined
+  return { world: remove(world, 'OneTimeLink', token), subject: link.subject }
+}

@@ -1,0 +1,118 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Page,
+  refuse,
+  reply,
+  sendMail,
+} from '../../src/behaviour.ts'
+import type { Random } from '../../src/random.ts'
+import { addSeconds } from '../../src/time.ts'
+import { find, type Row, type World } from '../../src/world.ts'
+import { endIdentitySessions } from '../partner/identity-sessions.ts'
+import { createLink, linksFor, useLink } from './one-time-link.ts'
+import { endSessions } from './session.ts'
+import { addressOf, passwordProblem, updateViewer, viewerByEmail } from './viewer-account.ts'
+
+const PASSWORD_SECONDS = 60 * 60
+const ADDRESS_SECONDS = 7 * 24 * 60 * 60
+/** At most one confirmation is sent in this time. */
+const PAUSE_SECONDS = 60
+
+/** Who sends the message: the platform, or the integrator who keeps the account. */
+const SITES: Readonly<Record<string, string>> = {
+  INTERNAL: 'https://northlight.example',
+  GENERIC: 'https://identity.northlight.example',
+}
+
+interface Sender {
+  readonly now: string
+  readonly random: Random
+}
+
+/** Sends a link to set a new password; a provider's viewers are told where to go. */
+export function mailPasswordLink(world: World, sender: Sender, email: string): World {
+  const viewer = viewerByEmail(world, email)
+  if (!viewer) return world
+  const site = SITES[String(viewer.identityProvider)]
+  const mail = { kind: 'password', to: addressOf(viewer) }
+  if (!site) {
+    return sendMail(world, sender, { ...mail, text: 'Set your password where you log in.' })
+  }
+  const wish = { kind: 'password', subject: String(viewer.id), seconds: PASSWORD_SECONDS }
+  const { world: made, token } = createLink(world, sender, wish)
+  const link = `${site}/password?token=${token}`
+  return sendMail(made, sender, { ...mail, link, text: 'Set a new password.' })
+}
+
+/** Sends the confirmation of the address, unless it is confirmed or one has just gone out. */
+export function mailAddressLink(world: World, sender: Sender, viewer: Row): World {
+  const subject = String(viewer.id)
+  const isRecent = linksFor(world, 'address', subject).some(
+    ({ sentAt }) => sender.now < addSeconds(sentAt, PAUSE_SECONDS),
+  )
+  if (viewer.emailVerified || isRecent) return world
+  const wish = { kind: 'address', subject, seconds: ADDRESS_SECONDS }
+  const { world: made, token } = createLink(world, sender, wish)
+  const link = `${SITES[String(viewer.identityProvider)] ?? SITES.INTERNAL}/verify?token=${token}`
+  const text = 'Confirm your address.'
+  return sendMail(made, sender, { kind: 'address', to: addressOf(viewer), link, text })
+}
+
+/** The response does not tell whether the address has an account. */
+const recoverPassword: Behaviour = (world, call) =>
+  reply(mailPasswordLink(world, call, (call.body as { email: string }).email))
+
+const requestVerification: Behaviour = (world, call) =>
+  reply(mailAddressLink(world, call, call.caller.viewer as Row))
+
+/** Ends every session of the account, also on this device. */
+const resetPassword: Behaviour = (world, call) => {
+  const { token, password } = call.body as { token: string; password: string }
+  const refused = passwordProblem(password)
+  if (refused) return refuse(world, refused.code, refused)
+  const set = setPassword(world, { token, password, now: call.now })
+  if (!set) return refuse(world, 'CODE_EXPIRED')
+  return reply(endSessions(set.world, call.now, ({ viewerId }) => viewerId === set.viewer.id))
+}
+
+function setPassword(
+  world: World,
+  { token, password, now }: { token: string; password: string; now: string },
+): { world: World; viewer: Row } | undefined {
+  const used = useLink(world, { kind: 'password', token, now })
+  const viewer = used && find(used.world, 'Viewer', used.subject)
+  return (
+    viewer && updateViewer(used.world, viewer, { facts: { $: { ...viewer.$, password } }, now })
+  )
+}
+
+const EXPIRED = { error: 'The link has expired or was used before.' }
+
+const confirmAddress: Page = (world, { url, now }) => {
+  const token = url.searchParams.get('token') ?? ''
+  const used = useLink(world, { kind: 'address', token, now })
+  const viewer = used && find(used.world, 'Viewer', used.subject)
+  if (!viewer) return { world, shown: EXPIRED }
+  const state = viewer.state === 'UNVERIFIED' ? 'ACTIVE' : viewer.state
+  const updated = updateViewer(used.world, viewer, { facts: { emailVerified: true, state }, now })
+  return { world: updated.world, shown: { confirmed: addressOf(viewer) } }
+}
+
+/** The integrator's own page. The platform is not told: its sessions end when their refresh is refused. */
+const setOwnPassword: Page = (world, { url, form, now }) => {
+  const token = url.searchParams.get('token') ?? ''
+  const set = setPassword(world, { token, password: String(form.password), now })
+  if (!set) return { world, shown: EXPIRED }
+  const ended = endIdentitySessions(set.world, String(set.viewer.externalUserId))
+  return { world: ended, shown: { changed: true } }
+}
+
+export const recovery: BehaviourModule = {
+  operations: { recoverPassword, requestVerification, resetPassword },
+  pages: {
+    [`${SITES.INTERNAL}/verify`]: confirmAddress,
+    [`${SITES.GENERIC}/verify`]: confirmAddress,
+    [`${SITES.GENERIC}/password`]: setOwnPassword,
+  },
+}

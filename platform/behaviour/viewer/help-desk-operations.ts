@@ -1,0 +1,87 @@
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Call,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { checkPrecondition } from '../../src/resource/precondition.ts'
+import { replyPage } from '../../src/resource/reply-page.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { refusedAddress } from '../session/account-operations.ts'
+import { mailAddressLink } from '../session/recovery-operations.ts'
+import { endSessions } from '../session/session.ts'
+import { startDeletion } from '../session/viewer-account.ts'
+import { profilesOf } from './profiles.ts'
+
+/** One page of rows, the newest first, under a viewer who exists. */
+function listOf(rowsFor: (world: World, viewer: Row, call: Call) => readonly Row[]): Behaviour {
+  return (world, call) => {
+    const viewer = find(world, 'Viewer', call.path.id ?? '')
+    if (!viewer) return refuse(world, 'NOT_FOUND')
+    return replyPage(world, call, rowsFor(world, viewer, call))
+  }
+}
+
+/** What belongs to the profile of the query, or to all profiles of the account. */
+function ofProfiles(
+  table: string,
+  by: string,
+  which: (row: Row) => boolean = () => true,
+): Behaviour {
+  return listOf((world, viewer, { query }) => {
+    const profiles = profilesOf(world, viewer)
+      .map(({ id }) => id)
+      .filter((id) => query.profileId === undefined || query.profileId === id)
+    return rowsOf(world, table)
+      .filter((row) => profiles.includes(row.$?.parent as string) && which(row))
+      .toSorted((one, other) => (String(one[by]) < String(other[by]) ? 1 : -1))
+  })
+}
+
+/** A new address must be confirmed, and logs all devices out. */
+const updateViewer: Behaviour = (world, call) => {
+  const viewer = find(world, 'Viewer', call.path.id ?? '')
+  if (!viewer) return refuse(world, 'NOT_FOUND')
+  const { email, firstName, lastName } = call.body as JsonObject & { email?: string }
+  const isOwn = viewer.identityProvider === 'INTERNAL'
+  const renames = firstName !== viewer.firstName || lastName !== viewer.lastName
+  if (!isOwn && renames) return refuse(world, 'MANAGED_BY_PROVIDER')
+  const refused = refusedAddress(world, viewer, email)
+  if (refused) return refuse(world, refused.code, refused)
+  const stored = call.store(world)
+  if ('problem' in stored.response || email === viewer.email) return stored
+  const row = { ...find(stored.world, 'Viewer', String(viewer.id)), emailVerified: false }
+  const unconfirmed = put(stored.world, 'Viewer', { key: String(viewer.id), row })
+  const mailed = mailAddressLink(unconfirmed, call, row)
+  const ended = endSessions(mailed, call.now, ({ viewerId }) => viewerId === viewer.id)
+  return reply(ended, row as JsonObject)
+}
+
+/** Starts the deletion, as the viewer's own request does. */
+const deleteViewer: Behaviour = (world, call) => {
+  const viewer = find(world, 'Viewer', call.path.id ?? '')
+  const isGone = viewer?.state === 'DELETION_PENDING' || viewer?.state === 'DELETED'
+  if (!viewer || isGone) return refuse(world, 'NOT_FOUND')
+  const conflict = checkPrecondition(call, viewer)
+  if (conflict) return refuse(world, conflict.code, conflict)
+  return reply(startDeletion(world, viewer, call.now).world)
+}
+
+/** What the help desk of a service sees and does. */
+export const helpDesk: BehaviourModule = {
+  operations: {
+    updateViewer,
+    deleteViewer,
+    listViewerProfiles: listOf((world, viewer) => profilesOf(world, viewer)),
+    listViewerFavorites: ofProfiles('Favorite', 'createdAt'),
+    listViewerRatings: ofProfiles('Rating', 'updatedAt'),
+    listViewerProgress: ofProfiles(
+      'WatchingProgress',
+      'updatedAt',
+      ({ state }) => state !== 'COMPLETED',
+    ),
+    listViewerHistory: ofProfiles('WatchingProgress', 'updatedAt'),
+  },
+}

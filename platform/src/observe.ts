@@ -1,0 +1,24 @@
+import type { BehaviourModule, Call } from './behaviour.ts'
+import type { Random } from './random.ts'
+import { type Change, changesBetween, type World } from './world.ts'
+
+/** Tables that only serve the guard; their changes are nobody's business. */
+const SILENT = new Set(['RateWindow', 'KeptAnswer'])
+
+/** What differs between two worlds, apart from what the guard keeps. */
+export function visibleChanges(before: World, after: World): Change[] {
+  return changesBetween(before, after).filter(({ table }) => !SILENT.has(table))
+}
+
+/** Lets the modules see what has changed, or that time has passed. */
+export function observe(
+  before: World,
+  after: World,
+  occasion: { modules: Iterable<BehaviourModule>; random: Random; call?: Call },
+): World {
+  const changes = visibleChanges(before, after)
+  if (changes.length === 0 && before.clock === after.clock) return after
+  const { modules, random, call } = occasion
+  const seen = { before, changes, now: after.clock, random, ...(call && { call }) }
+  return [...modules].reduce((world, module) => module.observe?.(world, seen) ?? world, after)
+}

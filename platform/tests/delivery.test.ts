@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { APP, type Client, KEY } from './client.ts'
+import { createValidatedClient as client, codesOf, idOf, logIn } from './validated-client.ts'
+
+const STRATEGY = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4601'
+
+async function ads(
+  each: Client,
+  { title = 'Pilot Boat', query = '', headers = APP as Record<string, string> } = {},
+) {
+  return each.call(`GET /fapi/ads?type=movies&id=${idOf(each, title)}${query}`, { headers })
+}
+
+async function changeStrategy(each: Client, change: (strategy: Record<string, unknown>) => object) {
+  const path = `/dapi/advertisement-strategies/${STRATEGY}`
+  const { body } = await each.call(`GET ${path}`, { headers: KEY })
+  const { id, createdAt, updatedAt, version, ...input } = body
+  const changed = await each.call(`PUT ${path}`, {
+    headers: KEY,
+    body: { ...input, ...change(input) },
+  })
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+}
+
+test('only assets with advertising have any, and a plan suppresses it', async () => {
+  const each = client()
+  const { body } = await ads(each)
+  expect(body).toMatchObject({
+    mode: 'CSAI',
+    consentApplied: false,
+    expiresAt: '2026-03-14T20:30:00Z',
+  })
+  expect(
+    body.breaks.map(({ position, offsetSeconds }: Record<string, unknown>) => [
+      position,
+      offsetSeconds,
+    ]),
+  ).toEqual([
+    ['PRE', 0],
+    ['MID', 900],
+    ['MID', 1800],
+  ])
+  expect((await ads(each, { title: 'Grey Water' })).body.mode).toBe('NONE')
+  expect((await ads(each, { headers: await logIn(each, 'dina') })).body).toMatchObject({
+    mode: 'NONE',
+    breaks: [],
+  })
+  expect((await ads(each, { headers: await logIn(each, 'bram') })).body.mode).toBe('CSAI')
+  expect((await ads(each, { title: 'Dredger' })).status).toBe(404)
+})
+
+test('without consent a tag holds no advertising id', async () => {
+  const each = client()
+  await changeStrategy(each, () => ({
+    tagTemplate:
+      'https://ads.northlight.example/vast?id=[CONTENTID]&ifa=[IFA]&gdpr=[GDPRCONSENT]&cb=[CACHEBUSTING]',
+  }))
+  const id = idOf(each, 'Pilot Boat')
+  const tag = async (query: string) => (await ads(each, { query })).body.tagUrl
+  expect(await tag('&ifa=device-1')).toBe(
+    `https://ads.northlight.example/vast?id=${id}&ifa=-2&gdpr=-2&cb=%5BCACHEBUSTING%5D`,
+  )
+  expect(await tag('&ifa=device-1&tcString=CQSample')).toContain('ifa=device-1&gdpr=CQSample')
+  expect(await tag('&ifa=device-1&tcString=CQSample&limitAdTracking=true')).toContain('ifa=-2')
+  await changeStrategy(each, () => ({ requiresConsent: true }))
+  expect((await ads(each)).body.mode).toBe('NONE')
+  expect((await ads(each, { query: '&tcString=CQSample' })).body.mode).toBe('CSAI')
+})
+
+test('the format and the mode of the strategy shape the answer', async () => {
+  const each = client()
+  await changeStrategy(each, () => ({ format: 'VMAP' }))
+  expect((await ads(each)).body).toMatchObject({ mode: 'CSAI', breaks: [] })
+  await changeStrategy(each, () => ({
+    format: 'VAST',
+    frequency: { minContentSeconds: 36_000, graceAfterAdSeconds: 0 },
+  }))
+  expect((await ads(each)).body.breaks).toHaveLength(1)
+  await changeStrategy(each, () => ({ mode: 'SSAI' }))
+  const stream = await each.call(`GET /fapi/media/movies/${idOf(each, 'Pilot Boat')}/stream`, {
+    headers: { ...APP, 'x-device-id': 'tv' },
+  })
+  expect(stream.body.ads.mode).toBe('SSAI')
+  expect(stream.body.sources[0].url).toMatch(
+    /^https:\/\/ssai\.northlight\.example\/s\/.+\?src=https%3A/,
+  )
+})
+
+async function licence(each: Client, url: string, path = 'ezdrm/widevine') {
+  const token = new URL(url).searchParams.get('customData')
+  return each.call(
+    `GET /fapi/drm/license-webhook/${path}?customData=${token}&ip=203.0.113.24&kid=${'0'.repeat(32)}`,
+  )
+}
+
+test('a licence is decided again, two minutes long', async () => {
+  const each = client()
+  const dina = await logIn(each, 'dina')
+  const path = `/fapi/media/movies/${idOf(each, 'Grey Water')}/stream`
+  const { body } = await each.call(`GET ${path}`, { headers: dina })
+  const { licenseUrl } = body.sources.find(({ drm }: { drm?: object }) => drm).drm
+  expect((await licence(each, licenseUrl)).body.playbackSessionId).toBe(body.playbackSessionId)
+  expect((await licence(each, licenseUrl, 'another/widevine')).status).toBe(404)
+  expect((await licence(each, 'https://x.example/?customData=forged')).status).toBe(401)
+  const { body: held } = await each.call(`GET /fapi/user/products`, { headers: dina })
+  await each.call(`DELETE /dapi/d2c/users/${viewerOf(each)}/products/${held.data[0].id}`, {
+    headers: KEY,
+  })
+  const refused = await licence(each, licenseUrl)
+  expect([refused.status, codesOf(refused.body)]).toEqual([403, ['BLOCKED_SUBSCRIPTION']])
+  each.platform.clock.advance(120)
+  expect((await licence(each, licenseUrl)).status).toBe(401)
+})
+
+function viewerOf({ platform }: Client): string {
+  const viewers = Object.values(platform.world.tables.Viewer ?? {})
+  return String(viewers.find(({ email }) => email === 'dina@northlight.example')?.id)
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { ids } from '../../contracts/shared/samples/ids.js'
+import { APP, type Client, KEY } from './client.ts'
+import { createValidatedClient as client, idOf } from './validated-client.ts'
+
+interface Group {
+  readonly type: string
+  readonly total: number
+  readonly items: { title: string }[]
+}
+
+async function find(each: Client, query: string): Promise<Group[]> {
+  const { body } = await each.call(`GET /fapi/search?${query}`, { headers: APP })
+  return body.groups
+}
+
+const titles = (groups: Group[]) => groups.flatMap(({ items }) => items.map(({ title }) => title))
+
+test('a search forgives a wrong letter and missing accents, and never finds what is unlisted', async () => {
+  const each = client()
+  expect(titles(await find(each, 'q=harbuor'))).toEqual([])
+  expect(titles(await find(each, 'q=harbor'))).toContain('The Harbour Light')
+  expect(titles(await find(each, 'q=Pol%CC%81der'))).toEqual(['Polder Nights'])
+  expect(titles(await find(each, 'q=screening'))).toEqual([])
+  expect(titles(await find(each, 'q=fog'))).not.toContain('Fog Signal')
+  each.platform.clock.advance('PT1H')
+  expect(titles(await find(each, 'q=fog'))).toContain('Fog Signal')
+})
+
+test('results come in groups by type, the best match first, and page all groups at once', async () => {
+  const each = client()
+  const groups = await find(each, 'q=harbour&pageSize=1')
+  expect(groups.map(({ type }) => type)).toContain('live-events')
+  for (const { items } of groups) expect(items).toHaveLength(1)
+  const only = await find(each, 'q=harbour&types=movies&pageSize=1&page=2')
+  expect(only).toMatchObject([{ type: 'movies' }])
+  expect(titles(only)).not.toEqual(titles(await find(each, 'q=harbour&types=movies&pageSize=1')))
+})
+
+test('suggestions open an asset, or are words to search for', async () => {
+  const each = client()
+  const { body } = await each.call('GET /fapi/search/autosuggest?q=har', { headers: APP })
+  expect(body.suggestions).toContainEqual({
+    text: 'The Harbour Light',
+    entity: { type: 'movies', id: ids.asset.harbourLight },
+  })
+  expect(body.suggestions.length).toBeLessThanOrEqual(10)
+  expect(body.suggestions.some(({ entity }: { entity?: object }) => !entity)).toBe(true)
+})
+
+test('a deep link leads to the asset, or nowhere', async () => {
+  const each = client()
+  const resolve = (query: string) =>
+    each.call(`GET /fapi/media/deeplink?${query}`, { headers: APP })
+  const url = encodeURIComponent('https://northlight.example/movies/the-harbour-light?autoplay=1')
+  expect((await resolve(`url=${url}`)).body).toEqual({
+    type: 'movies',
+    id: ids.asset.harbourLight,
+    action: 'PLAY',
+    positionSeconds: 0,
+  })
+  const own = await resolve('externalId=nl-mov-0001&source=northlight-mrss')
+  expect(own.body).toMatchObject({ id: ids.asset.harbourLight, action: 'DETAIL' })
+  expect((await resolve('externalId=nl-mov-0001&source=another')).status).toBe(404)
+  expect((await resolve(`url=${url}&externalId=x&source=y`)).status).toBe(400)
+  expect((await resolve('externalId=x')).status).toBe(400)
+})
+
+test('recommendations are like the asset, without the asset', async () => {
+  const each = client()
+  const id = idOf(each, 'Grey Water')
+  const { body } = await each.call(`GET /fapi/media/movies/${id}/recommendations`, { headers: APP })
+  const found = body.data.map((asset: { id: string }) => asset.id)
+  expect(found.length).toBeGreaterThan(5)
+  expect(found).not.toContain(id)
+})
+
+test('a slot of the engine needs what its kind needs', async () => {
+  const each = client()
+  const { body } = await each.call('GET /dapi/twenty-four-iq/slots', { headers: KEY })
+  const slot = (kind: string) => body.data.find((each: { kind: string }) => each.kind === kind).id
+  const ask = (wish: object) =>
+    each.call('POST /dapi/twenty-four-iq/getAssetIds', { headers: KEY, body: wish as never })
+  expect((await ask({ slotId: slot('SIMILAR') })).status).toBe(422)
+  const similar = await ask({ slotId: slot('SIMILAR'), seedId: ids.asset.harbourLight, limit: 3 })
+  expect(similar.body).toMatchObject({ fallback: false })
+  expect(similar.body.assetIds).toHaveLength(3)
+  const unknown = await ask({ slotId: slot('BECAUSE_YOU_WATCHED'), userId: ids.user.ada })
+  expect(unknown.body.fallback).toBe(true)
+})
+
+test('operators search everything that their key may read', async () => {
+  const each = client()
+  const search = async (q: string) =>
+    (await each.call(`GET /dapi/search?q=${encodeURIComponent(q)}`, { headers: KEY })).body.groups
+  const dredger = await search('dredger')
+  expect(dredger).toMatchObject([{ type: 'movies', total: 1, items: [{ matched: 'title' }] }])
+  expect(await search('"nl-mov-0001"')).toMatchObject([{ items: [{ matched: 'externalId' }] }])
+  const typed = await each.call('GET /dapi/search/autocomplete?q=dred', { headers: KEY })
+  expect(typed.body.suggestions[0]).toMatchObject({ text: 'Dredger', entity: { type: 'movies' } })
+})
