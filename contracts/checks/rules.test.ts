@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { emitFamily } from '../families.ts'
 import type { Json } from './document.ts'
 import { rules } from './rules.ts'
@@ -23,6 +23,13 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
       paths['/media/movies'].post.description = description.split('\n\n')[0]
     },
     'createMovie: says nothing of its own',
+  ],
+  [
+    'is written in plain English',
+    ({ paths }) => {
+      paths['/media/movies'].get.description = 'Answers the movies.'
+    },
+    '“Answers” in “…Answers the movies.…”: an API returns something, and what it returns is a response',
   ],
   [
     'asks for little in requests',
@@ -72,6 +79,53 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     'must NOT have additional properties {"additionalProperty":"titel"}',
   ],
   [
+    'tells one story in its examples',
+    ({ paths }) => {
+      const { content } = paths['/media/movies'].post.responses[201]
+      content['application/json'].examples.full.value.version = 7
+    },
+    'createMovie: creates version 7',
+  ],
+  [
+    'tells one story in its examples',
+    ({ paths }) => {
+      const { content } = paths['/media/movies'].post.responses[201]
+      content['application/json'].examples.full.value.slug = 'another'
+    },
+    'createMovie: full: slug is not what was sent',
+  ],
+  [
+    'tells one story in its examples',
+    ({ paths }) => {
+      paths['/media/movies'].get.responses[200].content[
+        'application/json'
+      ].examples.example.value.data.pop()
+    },
+    'listMovies: lists fewer than two items',
+  ],
+  [
+    'tells one story in its examples',
+    ({ paths }) => {
+      paths['/media/movies/bulk'].post['x-rateLimit'].policy = 'dapi'
+    },
+    'bulkMovies: 200 shows the rate limit of another policy',
+  ],
+  [
+    'repeats and revalidates safely',
+    ({ paths }) => {
+      const { post } = paths['/media/movies']
+      post.parameters = post.parameters.filter(
+        ({ $ref = '' }: Json) => !$ref.includes('IdempotencyKey'),
+      )
+    },
+    'createMovie: creates without an Idempotency-Key',
+  ],
+  [
+    'repeats and revalidates safely',
+    ({ paths }) => delete paths['/media/movies/{id}'].get.responses[304],
+    'getMovie: has an ETag and no 304',
+  ],
+  [
     'refers only to the sample world',
     ({ components }) => {
       components.schemas.Movie.properties.sourceId.examples = [
@@ -100,13 +154,23 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     'listMovies: the description names NOT_THERE, which does not exist',
   ],
   [
-    'passes the recommended ruleset',
+    'breaks no caller unless declared',
+    ({ components }) => components.schemas.MovieInput.required.push('slug'),
+    'createMovie request slug: is now required',
+  ],
+  [
+    'passes the strict ruleset',
     ({ paths }) => {
       paths['/media/movies'].get.security = [{ Nobody: [] }]
     },
     'security-defined: There is no `Nobody` security scheme defined.',
   ],
 ]
+
+// The first compilation takes longer than a test may.
+beforeAll(async () => {
+  await emitFamily('dapi')
+}, 300_000)
 
 test.each(breakages)('%s', async (name, breakIt, line) => {
   const { document } = await emitFamily('dapi')

@@ -1,16 +1,20 @@
 import type { Family } from '../families.ts'
 import type { Json } from './document.ts'
+import { checkBreaking } from './rules/breaking.ts'
 import { checkCodes, checkMentionedCodes } from './rules/codes.ts'
+import { checkConditions } from './rules/conditions.ts'
 import { checkExamples } from './rules/examples.ts'
 import { checkOperations } from './rules/operations.ts'
 import { checkOperationsTable } from './rules/operations-table.ts'
 import { checkPatches } from './rules/patches.ts'
 import { checkDescriptions, checkNames } from './rules/properties.ts'
+import { checkPlainEnglish } from './rules/prose.ts'
 import { checkRedocly } from './rules/redocly.ts'
 import { checkReferences } from './rules/references.ts'
 import { checkRequests } from './rules/requests.ts'
 import { checkSentences } from './rules/sentences.ts'
 import { checkStoreProducts } from './rules/store-products.ts'
+import { checkStories } from './rules/stories.ts'
 
 type Rule = (document: Json, family: Family) => string[] | Promise<string[]>
 
@@ -19,14 +23,18 @@ export const rules: Record<string, Rule> = {
   'holds the operations of the table': checkOperationsTable,
   'describes every operation': checkOperations,
   'says something of its own in every operation': checkSentences,
+  'is written in plain English': checkPlainEnglish,
   'asks for little in requests': checkRequests,
   'describes every property': checkDescriptions,
   'names properties by one convention': checkNames,
   'removes with null in patches': checkPatches,
   'has valid examples': checkExamples,
+  'tells one story in its examples': checkStories,
+  'repeats and revalidates safely': checkConditions,
   'refers only to the sample world': checkReferences,
   'buys only what the samples sell': checkStoreProducts,
   'catalogues every error code': checkCodes,
   'mentions only codes that exist': checkMentionedCodes,
-  'passes the recommended ruleset': checkRedocly,
+  'passes the strict ruleset': checkRedocly,
+  'breaks no caller unless declared': checkBreaking,
 }

@@ -105,7 +105,9 @@ function pagingOf(
   operation: DocumentOperation,
 ): { paging: 'cursor' | 'page' } | undefined {
   const schema = successSchema(document, operation)
-  const page = schema && resolve<Schema>(document, schema as unknown as { $ref: string })
+  // A search returns whole entities, or sparse ones on the same kind of page.
+  const [first = schema] = (schema?.anyOf ?? []) as Schema[]
+  const page = first && resolve<Schema>(document, first as unknown as { $ref: string })
   const paging = nameOf((page?.properties as Record<string, Schema> | undefined)?.paging)
   if (!paging) return undefined
   return { paging: paging.startsWith('Cursor') ? 'cursor' : 'page' }

@@ -138,12 +138,9 @@ function noFamily({ families }: Exchange): Problem {
 
 /** 405 with `Allow` where other methods are served, else 404. */
 function noOperation(allowed: readonly string[], subject: Subject): Answer {
-  const problem = answerProblem({ code: 'NOT_FOUND' }, subject)
-  if (allowed.length === 0) return problem
-  const kinds = Object.entries(subject.contract?.problems ?? {})
-  const code = kinds.find(([, { status }]) => status === 405)?.[0]
-  const refused = code ? answerProblem({ code }, subject) : problem
-  return { ...refused, status: 405, headers: { ...refused.headers, Allow: allowed.join(', ') } }
+  if (allowed.length === 0) return answerProblem({ code: 'NOT_FOUND' }, subject)
+  const refused = answerProblem({ code: 'METHOD_NOT_ALLOWED' }, subject)
+  return { ...refused, headers: { ...refused.headers, Allow: allowed.join(', ') } }
 }
 
 interface Operated extends Context {

@@ -79,7 +79,7 @@ export function answerReply(reply: Reply, subject: Subject, call: Call): Answer 
   const text = reply.body === undefined ? null : serialize(reply.body)
   const kind = operation.responses[status]
   const own = lowerCased(reply.headers ?? {})
-  const tag = own.etag ?? tagOf(reply.body, text, operation)
+  const tag = own.etag ?? tagOf(reply.body, text)
   const headers = {
     'X-Correlation-Id': subject.correlationId,
     'Cache-Control': cacheControl(call),
@@ -107,9 +107,9 @@ export function serialize(body: Json): string {
 }
 
 /** The version of an entity, or the content of what may be cached. */
-function tagOf(body: Json | undefined, text: string | null, operation: Operation): string {
+function tagOf(body: Json | undefined, text: string | null): string {
   const version = (body as JsonObject | undefined)?.version
-  if (typeof version === 'number' && !operation.responses[304]) return `"${version}"`
+  if (typeof version === 'number') return `"${version}"`
   return `"${hash32(text ?? '').toString(16)}"`
 }
 

@@ -45,6 +45,8 @@ function check({ platform }: Client, line: string, { status, body }: Answer): vo
 function checkOutbox({ platform }: Client): void {
   const dapi = contracts.get('dapi')
   for (const { event, body } of platform.world.outbox) {
+    // A message to a person is announced by no contract.
+    if (event.startsWith('mail.')) continue
     const name = dapi?.contract.webhooks[event]
     expect(name, event).toBeDefined()
     expect(dapi?.validator.check(body, { $ref: `#/$defs/${name}` }), event).toEqual([])

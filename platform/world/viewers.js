@@ -20,7 +20,6 @@ const bram = {
 
 /** Logins that are under way in the examples of the contracts. */
 const logins = {
-  ViewerTerms: [{ id: ids.service.northlight, version: ada.acceptedTermsVersion }],
   ConnectCode: [
     {
       ...connectCodes.ConnectRequest,

@@ -1,15 +1,10 @@
+import { HABITS, type Habit } from '@backstage/contracts/checks/plain-english.ts'
 import { type Guide, proseOf } from './fences.ts'
-
-interface Rule {
-  pattern: RegExp
-  /** What to write instead, or why not. */
-  advice: string
-}
 
 const word = (...words: string[]) => new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi')
 
 /** One spelling, one term per thing (docs/vocabulary.md), and nothing that was left behind. */
-const RULES: Rule[] = [
+const RULES: Habit[] = [
   {
     pattern: word('simply', 'just', 'easily', 'obviously', 'of course', 'please note'),
     advice: 'leave it out',
@@ -58,25 +53,6 @@ const RULES: Rule[] = [
   { pattern: word('e\\.g\\.,', 'etc'), advice: 'say which' },
 ]
 
-/** Turns of phrase that are grammatical, but that no native editor would leave. */
-const HABITS: Rule[] = [
-  {
-    pattern: /(?<!\bquestions and )\b(?:answers|answered)\b/gi,
-    advice: 'an API returns something, and what it returns is a response',
-  },
-  { pattern: word('told by'), advice: 'say who does it: `access` says whether …' },
-  { pattern: /\b(?:is|are) so(?=[.,;:])/gi, advice: 'say what is true' },
-  { pattern: /\bwhole\b(?! numbers?\b)/gi, advice: 'complete, entire, or leave it out' },
-  { pattern: word('reckon(?:s|ed|ing)?'), advice: 'compute, compare or use' },
-  { pattern: word('judged?', 'judges'), advice: 'check, or depend on' },
-  { pattern: word('telephones?'), advice: 'phone' },
-  {
-    pattern: word('text by text', 'at the price of', 'at will', 'comes? about'),
-    advice: 'rephrase',
-  },
-  { pattern: word('in spite of'), advice: 'despite' },
-]
-
 /** `content/docs/x.mdx:12 “simply”: leave it out` for every word that breaks a rule. */
 export function checkProse(guide: Guide): string[] {
   return findingsOf(guide, RULES)
@@ -87,7 +63,7 @@ export function checkHabits(guide: Guide): string[] {
   return findingsOf(guide, HABITS)
 }
 
-function findingsOf(guide: Guide, rules: Rule[]): string[] {
+function findingsOf(guide: Guide, rules: Habit[]): string[] {
   const prose = proseOf(guide)
   return rules.flatMap(({ pattern, advice }) =>
     [...prose.matchAll(pattern)].map((found) => {

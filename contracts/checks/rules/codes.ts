@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type Json, listOperations, resolve } from '../document.ts'
 
 /** Every error code that an operation names is in the document's catalogue, under its status. */
@@ -14,10 +15,17 @@ export function checkCodes(document: Json): string[] {
   )
 }
 
+/** All codes of the platform: a text may speak of what another API returns. */
+const codes = [
+  ...readFileSync(new URL('../../shared/problems.tsp', import.meta.url), 'utf8').matchAll(
+    /^ {2}([A-Z]+_[A-Z_]+),$/gm,
+  ),
+].map(([, code]) => code as string)
+
 /** A code written in a text, as in `NOT_FOUND`, exists. */
 export function checkMentionedCodes(document: Json): string[] {
   const reasons: string[] = (document['x-blockedReasons'] ?? []).map(({ code }: Json) => code)
-  const values = new Set([...Object.keys(document['x-errorCatalogue'] ?? {}), ...reasons])
+  const values = new Set([...codes, ...reasons])
   for (const schema of Object.values<Json>(document.components?.schemas ?? {})) {
     for (const value of schema.enum ?? []) values.add(value)
   }

@@ -1,18 +1,40 @@
-import type { Json } from '../document.ts'
+import { type Json, resolve } from '../document.ts'
 
-/** A merge patch takes null exactly for what the entity may leave out: there null removes (RFC 7396). */
+/**
+ * A merge patch requires nothing, takes null exactly for what a request may leave out, and is a patch at every depth
+ * (RFC 7396).
+ */
 export function checkPatches(document: Json): string[] {
   const schemas: Record<string, Json> = document.components?.schemas ?? {}
-  return Object.entries(schemas).flatMap(([name, patch]) => {
-    const entity = schemas[name.replace(/Patch$/, '')]
-    if (!name.endsWith('Patch') || !entity) return []
-    return Object.entries<Json>(patch.properties)
-      .filter(([key, property]) => takesNull(property) === entity.required?.includes(key))
-      .map(([key, property]) => `${name}.${key}: ${takesNull(property) ? 'takes' : 'refuses'} null`)
-  })
+  return Object.entries(schemas)
+    .filter(([name]) => name.endsWith('Patch'))
+    .flatMap(([name, patch]) => {
+      const base = name.replace(/Patch$/, '')
+      const entity = schemas[`${base}Input`] ?? schemas[base]
+      const properties = Object.entries<Json>(patch.properties ?? {})
+      return [
+        ...(patch.required ? [`${name}: requires ${patch.required.join(', ')}`] : []),
+        ...properties.flatMap(([key, property]) => [
+          ...(entity && takesNull(property) === Boolean(entity.required?.includes(key))
+            ? [`${name}.${key}: ${takesNull(property) ? 'takes' : 'refuses'} null`]
+            : []),
+          ...(isDeep(document, property) ? [] : [`${name}.${key}: replaces instead of merging`]),
+        ]),
+      ]
+    })
 }
 
 function takesNull({ type, anyOf, oneOf }: Json): boolean {
   const members: Json[] = [...(anyOf ?? []), ...(oneOf ?? []), { type }]
   return members.some((member) => [member.type].flat().includes('null'))
+}
+
+/** Objects inside a patch are patches, and null removes an entry of a map. */
+function isDeep(document: Json, property: Json): boolean {
+  const parts: Json[] = property.anyOf ?? [property]
+  return parts.every((part) => {
+    const target = resolve(document, part)
+    if (target?.additionalProperties) return takesNull(target.additionalProperties)
+    return !target?.properties || /Patch$/.test(part.$ref ?? '')
+  })
 }

@@ -1,10 +1,13 @@
-import { ids } from '../../shared/samples/ids.js'
+import { ids, secondId } from '../../shared/samples/ids.js'
 import type { Json } from '../document.ts'
 
 const kinds = ids
 const kindOfId = new Map(
   Object.entries(kinds).flatMap(([kind, entries]) =>
-    Object.values(entries).map((id): [string, string] => [id, kind]),
+    Object.values(entries).flatMap((id): [string, string][] => [
+      [id, kind],
+      [secondId(id), kind],
+    ]),
   ),
 )
 // One name, two kinds: operators and viewers are both users, viewers and transcoding both have profiles.

@@ -3,9 +3,6 @@ import { type Json, listOperations, resolve } from '../document.ts'
 
 const mostRequired = 4
 
-/** Creates with facts that nobody can guess: how a service runs, what a product costs, how a profile looks. */
-const exceptions = new Set(['createService', 'createProduct', 'createProfile'])
-
 /** A person can write the body of a create: few properties are required, and none repeats what the path says. */
 export function checkRequests(document: Json, family: Family): string[] {
   // The platform itself writes the requests of the integration APIs.
@@ -15,7 +12,7 @@ export function checkRequests(document: Json, family: Family): string[] {
     if (!body?.properties) return []
     const { operationId: id } = operation
     const required: string[] = body.required ?? []
-    const isCreate = method === 'POST' && operation.responses[201] && !exceptions.has(id)
+    const isCreate = method === 'POST' && operation.responses[201]
     const fixed = Object.entries<Json>(body.properties).filter(([, { const: only }]) => only)
     return [
       ...(isCreate && required.length > mostRequired

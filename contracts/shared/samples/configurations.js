@@ -2,9 +2,9 @@ import { ids } from './ids.js'
 import { managed } from './media.js'
 
 export const serviceConfiguration = {
-  registration: { enabled: true, verificationRequired: true },
+  registration: { enabled: true, verificationRequired: true, termsVersion: '2025-11' },
   profiles: { max: 5 },
-  pin: { length: 4, fromAge: 16, tokenTtlSeconds: 900 },
+  pin: { length: 4, fromAge: 16, tokenTtlSeconds: 900, maxAttempts: 5, lockSeconds: 900 },
   playback: { heartbeatSeconds: 60, maxConcurrentStreams: 2 },
   continueWatching: {
     startedAfter: { seconds: 120, percent: 3 },

@@ -120,3 +120,11 @@ export const ids = {
     entitlementCheck: '6a1e9d0c-3b52-4f0e-8a44-91c7d2f0b3ab',
   },
 }
+
+const uuid = /^[0-9a-f](?=[0-9a-f]{7}-)/
+
+/** The id of a second entity of the same kind, for lists: `0d5b…` → `8d5b…`. */
+export function secondId(id) {
+  if (!uuid.test(id)) return `${id}-2`
+  return id.replace(uuid, (digit) => (Number.parseInt(digit, 16) ^ 8).toString(16))
+}

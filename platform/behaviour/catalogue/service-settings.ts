@@ -3,9 +3,18 @@ import { find, type Row, type World } from '../../src/world.ts'
 
 /** What the model reads of a service's configuration. */
 export interface ServiceSettings {
-  readonly registration: { readonly enabled: boolean; readonly verificationRequired: boolean }
+  readonly registration: {
+    readonly enabled: boolean
+    readonly verificationRequired: boolean
+    readonly termsVersion?: string
+  }
   readonly profiles: { readonly max: number }
-  readonly pin: { readonly fromAge: number; readonly tokenTtlSeconds: number }
+  readonly pin: {
+    readonly fromAge: number
+    readonly tokenTtlSeconds: number
+    readonly maxAttempts: number
+    readonly lockSeconds: number
+  }
   readonly playback: { readonly heartbeatSeconds: number; readonly maxConcurrentStreams: number }
   readonly continueWatching: {
     readonly startedAfter: { readonly seconds: number; readonly percent: number }

@@ -117,6 +117,7 @@ export function importItem(
   const title = Object.values(item.title as Record<string, string>)[0] ?? ''
   const row = {
     ...DEFAULTS,
+    ...(item.type === 'series' && { seasons: [], episodeOrder: 'ASC' }),
     slug: `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${id.slice(0, 4)}`,
     ...found.facts,
     ...{ id, sourceId: source.id, createdAt: now, updatedAt: now, version: 1 },

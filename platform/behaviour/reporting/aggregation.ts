@@ -65,7 +65,7 @@ const aggregateEvents: Behaviour = (world, call) => {
   const error = checkWish(wish)
   if (error) return refuse(world, 'VALIDATION_FAILED', { errors: [error] })
   const { from, until, interval, metric } = wish
-  const timezone = String(rowsOf(world, 'Service')[0]?.timezone)
+  const timezone = String(rowsOf(world, 'Service')[0]?.timezone ?? 'UTC')
   const events = eventsOf(world, wish.stream, wish.filter).filter((row) => {
     const at = String(eventIn(row).occurredAt)
     return at >= from && at < until

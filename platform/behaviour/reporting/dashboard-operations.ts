@@ -52,7 +52,7 @@ function series(count: (plays: readonly ViewerEvent[]) => number): Behaviour {
     const interval = call.query.interval as Interval
     const service =
       find(world, 'Service', String(call.query.serviceId)) ?? rowsOf(world, 'Service')[0]
-    const timezone = String(service?.timezone)
+    const timezone = String(service?.timezone ?? 'UTC')
     const starts = intervalsIn(interval, period, timezone)
     if (starts.length > MOST_POINTS) {
       const detail = `The range has more than ${MOST_POINTS} intervals.`

@@ -59,7 +59,7 @@ function registrationProblem(world: World, call: Call): Problem | undefined {
   }
   if (viewerByEmail(world, email)) return { code: 'EMAIL_TAKEN' }
   const current = currentTerms(world, call)
-  if (acceptedTermsVersion === current) return passwordProblem(password)
+  if (current === undefined || acceptedTermsVersion === current) return passwordProblem(password)
   const detail = `The current version is ${current}.`
   const error = { pointer: '/acceptedTermsVersion', code: 'INVALID_VALUE', detail }
   return { code: 'VALIDATION_FAILED', errors: [error] }

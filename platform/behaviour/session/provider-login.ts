@@ -25,7 +25,7 @@ export function enterWithClaims(world: World, call: Call, claims: Claims): Resul
     : createViewer(world, call, {
         emailVerified: true,
         marketingOptIn: false,
-        acceptedTermsVersion: String(currentTerms(world, call)),
+        acceptedTermsVersion: currentTerms(world, call) ?? '',
         externalUserId: claims.sub,
         ...claimedFacts(claims),
         identityProvider: 'OIDC',

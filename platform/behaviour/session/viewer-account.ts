@@ -2,7 +2,8 @@ import type { Call, Problem } from '../../src/behaviour.ts'
 import type { Random } from '../../src/random.ts'
 import { revise } from '../../src/resource/change-row.ts'
 import { addSeconds } from '../../src/time.ts'
-import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { settingsOf } from '../catalogue/service-settings.ts'
 import { removePersonal } from '../viewer/profiles.ts'
 import { endSessions } from './session.ts'
 
@@ -83,9 +84,9 @@ export function updateViewer(
   return { world: put(world, 'Viewer', { key: String(row.id), row }), viewer: row }
 }
 
-/** The version of the service's terms that a viewer must have seen to register. */
-export function currentTerms(world: World, { caller }: Call): unknown {
-  return find(world, 'ViewerTerms', String(caller.application?.serviceId))?.version
+/** The version of the service's terms that a viewer must have seen to register; undefined where any will do. */
+export function currentTerms(world: World, { caller }: Call): string | undefined {
+  return settingsOf(world, caller.application).registration.termsVersion
 }
 
 /** Passwords that stand for those known from leaks. */

@@ -9,7 +9,7 @@ import {
 import { revise } from '../../src/resource/change-row.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
-import { settingsOf } from '../catalogue/service-settings.ts'
+import { type ServiceSettings, settingsOf } from '../catalogue/service-settings.ts'
 import { createLink, useLink } from '../session/one-time-link.ts'
 import { addressOf } from '../session/viewer-account.ts'
 
@@ -27,8 +27,6 @@ declare module '../../src/world.ts' {
   }
 }
 
-const MOST_FAILURES = 5
-const LOCK_SECONDS = 15 * 60
 const WITHOUT_PASSWORD = new Set(['OIDC', 'MVPD'])
 
 /** Setting the PIN voids every pin token and ends a lock. */
@@ -55,32 +53,36 @@ function withoutTokens(world: World, viewer: Row): World {
     .reduce((state, { id }) => remove(state, 'PinToken', id), world)
 }
 
-/** Five wrong PINs in a row lock it for 15 minutes, on all devices. */
+/** Too many wrong PINs in a row lock it for a while, on all devices. */
 const validatePin: Behaviour = (world, call) => {
   const viewer = call.caller.viewer as Row
   if (!viewer.pinSet) return refuse(world, 'INVALID_STATE')
   const until = String(viewer.$?.pinLockedUntil ?? '')
   if (call.now < until) return refuse(world, 'PIN_LOCKED', waitUntil(until, call.now))
   const { pin } = call.body as { pin: string }
-  if (pin !== viewer.$?.pin) return failPin(world, viewer, call.now)
-  const { tokenTtlSeconds } = settingsOf(world, call.caller.application).pin
+  const settings = settingsOf(world, call.caller.application).pin
+  if (pin !== viewer.$?.pin) return failPin(world, viewer, { settings, now: call.now })
   const token: PinToken = {
     id: `pin_${call.random.token(16)}`,
     viewerId: String(viewer.id),
     sessionId: String(call.caller.session?.id),
-    expiresAt: addSeconds(call.now, tokenTtlSeconds),
+    expiresAt: addSeconds(call.now, settings.tokenTtlSeconds),
   }
   const counted = countFailures(world, viewer, 0)
   const proof = { pinToken: token.id, expiresAt: token.expiresAt }
   return reply(put(counted, 'PinToken', { key: token.id, row: token }), proof)
 }
 
-function failPin(world: World, viewer: Row, now: string) {
+function failPin(
+  world: World,
+  viewer: Row,
+  { settings, now }: { settings: ServiceSettings['pin']; now: string },
+) {
   const failures = Number(viewer.$?.pinFailures ?? 0) + 1
-  if (failures < MOST_FAILURES) {
+  if (failures < settings.maxAttempts) {
     return refuse(countFailures(world, viewer, failures), 'PIN_INVALID')
   }
-  const until = addSeconds(now, LOCK_SECONDS)
+  const until = addSeconds(now, settings.lockSeconds)
   return refuse(countFailures(world, viewer, 0, until), 'PIN_LOCKED', waitUntil(until, now))
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../behaviour.ts'
-import type { Contract, Json, Operation } from '../contract.ts'
+import type { Json, Operation } from '../contract.ts'
 import type { PlainRequest } from '../request.ts'
 import type { Validator } from '../schema.ts'
 
@@ -10,7 +10,7 @@ export type ReadBody = { readonly body: Json | undefined } | Problem
 
 /** Reads the JSON body with its defaults, or says what is wrong with it. */
 export function readBody(
-  { contract, validator }: { contract: Contract; validator: Validator },
+  { validator }: { validator: Validator },
   operation: Operation,
   request: PlainRequest,
 ): ReadBody {
@@ -25,7 +25,8 @@ export function readBody(
   }
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
   if (!declared.types.includes(type ?? '')) {
-    return unsupported(contract, `Send ${declared.types.join(' or ')}, not ${type || 'no type'}.`)
+    const detail = `Send ${declared.types.join(' or ')}, not ${type || 'no type'}.`
+    return { code: 'UNSUPPORTED_MEDIA_TYPE', detail }
   }
   return parseBody(declared.schema, request.text, validator)
 }
@@ -47,10 +48,4 @@ function parseBody(
   const body = validator.withDefaults(value, schema)
   const errors = validator.check(body, schema)
   return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors: errors.slice(0, 100) } : { body }
-}
-
-/** 415 where the catalogue has a code for it, otherwise a request that breaks HTTP. */
-function unsupported({ problems }: Contract, detail: string): Problem {
-  const code = Object.keys(problems).find((key) => problems[key]?.status === 415)
-  return { code: code ?? 'MALFORMED_REQUEST', detail }
 }

@@ -1,6 +1,6 @@
 import type { Call, Problem, ProblemError, Result } from '../behaviour.ts'
 import { refuse, reply } from '../behaviour.ts'
-import type { JsonObject, Schema } from '../contract.ts'
+import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import { problemDocument } from '../respond.ts'
 import type { Row, World } from '../world.ts'
@@ -17,6 +17,8 @@ interface Item {
   readonly op: 'UPSERT' | 'UPDATE' | 'DELETE'
   readonly id?: string
   readonly externalId?: string
+  /** The version that the caller read. */
+  readonly version?: number
   readonly data?: JsonObject
 }
 
@@ -107,13 +109,16 @@ function repeatedExternalId(items: readonly Item[]): number | undefined {
 
 function changeOne(call: ResourceCall, item: Item): Done | Problem {
   const existing = existingFor(call, item)
-  if (item.op === 'UPSERT') return upsert(call, item, existing)
-  if (!existing) return { code: 'NOT_FOUND' }
+  if (!existing && item.op !== 'UPSERT') return { code: 'NOT_FOUND' }
+  if (item.version !== undefined && existing?.version !== item.version) {
+    return { code: 'VERSION_CONFLICT', detail: `The current version is ${existing?.version}.` }
+  }
+  if (item.op === 'UPSERT' || !existing) return upsert(call, item, existing)
   const id = String(existing[call.resource.key])
   if (item.op === 'DELETE') return { world: removeEntity(call, existing), status: 204, id }
   const names = propertyNames(settable(call), call.family.validator)
   const own = Object.fromEntries(Object.entries(existing).filter(([name]) => names.includes(name)))
-  const input = mergePatch(own, item.data ?? {}) as JsonObject
+  const input = withDefaults(call, mergePatch(own, item.data ?? {}))
   const errors = call.family.validator.check(input, settable(call))
   if (errors.length > 0) return { code: 'VALIDATION_FAILED', errors }
   const written = replaceEntity(call, existing, { input, schema: settable(call) })
@@ -133,7 +138,7 @@ function upsert(
   { id, externalId, data = {} }: Item,
   existing?: Row,
 ): Done | Problem {
-  const input = { ...data, ...(externalId !== undefined && { externalId }) }
+  const input = withDefaults(call, { ...data, ...(externalId !== undefined && { externalId }) })
   const written = existing
     ? replaceEntity(call, existing, { input, schema: settable(call) })
     : createEntity(call, input, id)
@@ -143,6 +148,10 @@ function upsert(
     status: existing ? 200 : 201,
     id: String(written.row[call.resource.key]),
   }
+}
+
+function withDefaults(call: ResourceCall, input: Json): JsonObject {
+  return call.family.validator.withDefaults(input, settable(call)) as JsonObject
 }
 
 /** The schema of what a caller may set: `GenreInput`, or the entity where it has no input of its own. */

@@ -23,6 +23,7 @@ interface Shape {
   readonly pattern?: string
   readonly minimum?: number
   readonly minItems?: number
+  readonly minProperties?: number
 }
 
 /** Adds what the schema requires and the caller does not set, at every depth. */
@@ -69,8 +70,17 @@ function initialValue({ name, own, shape }: Missing, completion: Completion): Js
   if (shape.type === 'integer' || shape.type === 'number') return shape.minimum ?? 0
   if (shape.type === 'boolean') return false
   if (shape.type === 'array') return initialItems({ name, own, shape }, completion)
+  if (shape.minProperties) return { en: kindName(own) }
   if (shape.type === 'object') return complete({}, shape as Schema, inner(completion, name))
   return initialText({ name, own, shape }, completion)
+}
+
+/** A text by language that the caller leaves out: an edition's label is the name of its kind. */
+function kindName({ kind }: JsonObject): string {
+  const words = String(kind ?? 'untitled')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** As few items as the schema allows. */

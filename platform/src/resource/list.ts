@@ -128,7 +128,9 @@ function entitySchema({ resource }: ResourceCall): Schema {
 
 /** The schema of the items in the answer, which fapi may show otherwise than they are stored. */
 function itemSchema({ call, family }: ResourceCall): Schema {
-  const page = family.validator.resolve(call.operation.responses[200]?.schema ?? {})
+  const { schema = {} } = call.operation.responses[200] ?? {}
+  const [whole = schema] = (schema.anyOf ?? []) as Schema[]
+  const page = family.validator.resolve(whole)
   const data = (page.properties as Record<string, Schema> | undefined)?.data
   return (data?.items as Schema | undefined) ?? {}
 }

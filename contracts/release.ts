@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { emitFamily, families } from './families.ts'
+import { releaseDocument } from './releases/release-document.ts'
+
+/** `npm run contracts:release -- 2026-03-01` keeps the documents as they are now as the release of that day. */
+const [date = ''] = process.argv.slice(2)
+if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) {
+  console.error('Name the day of the release: npm run contracts:release -- 2026-03-01')
+  process.exit(1)
+}
+const folder = join(import.meta.dirname, 'releases', date)
+await mkdir(folder, { recursive: true })
+for (const family of families) {
+  const { document } = await emitFamily(family)
+  if (!document) throw new Error(`${family} does not compile; run npm run contracts:check first.`)
+  const text = JSON.stringify(releaseDocument(document))
+  await writeFile(join(folder, `${family}.json`), `${text}\n`)
+}
+console.log(`${families.length} documents in contracts/releases/${date}`)

@@ -1,0 +1,31 @@
+import { secondId } from '../samples/ids.js'
+import type { Fields } from './samples.ts'
+
+/** `crime` → `crime-2`; what is no plain key stays as it is. */
+function nextKey(value: unknown): unknown {
+  return /^[a-z0-9-]+$/.test(String(value)) ? `${value}-2` : value
+}
+
+/** What tells one entity from the next of its kind, where the samples do not say it. */
+const distinct: Record<string, (value: unknown) => unknown> = {
+  id: (value) => secondId(String(value)),
+  key: nextKey,
+  slug: nextKey,
+  systemName: nextKey,
+  externalId: (value) => String(value).replace(/\d+$/, (digits) => next(digits)),
+  number: (value) => Number(value) + 1,
+  order: (value) => Number(value) + 1,
+  position: (value) => Number(value) + 1,
+}
+
+const next = (digits: string) => String(Number(digits) + 1).padStart(digits.length, '0')
+
+/** A second entity like the first, for lists. */
+export function anotherOf(first: Fields, other: Fields = {}): Fields {
+  return Object.fromEntries(
+    Object.entries(first).map(([key, value]) => [
+      key,
+      key in other ? other[key] : (distinct[key]?.(value) ?? value),
+    ]),
+  )
+}

@@ -1,0 +1,193 @@
+import { secondId } from '../samples/ids.js'
+import { anotherOf } from './another.ts'
+import { NEXT_CURSOR, twoOf, type World } from './build-example.ts'
+import type { EmittedCall } from './emitted-calls.ts'
+import { searchFields } from './fields.ts'
+import { follow, type Schema } from './openapi.ts'
+import { CORRELATION_ID } from './problem-examples.ts'
+import { type Fields, isFields, project } from './samples.ts'
+
+/** Examples of one operation: by parameter, and by name for request and responses. */
+export interface OwnExamples {
+  parameters?: Fields
+  request?: Record<string, unknown>
+  answers?: Record<string, Record<string, unknown>>
+}
+
+/** The examples of a templated operation, which tell one story about its entity. */
+export function entityExamples(world: World, { call, emitted }: EmittedCall): OwnExamples {
+  const { templated } = call
+  const name = templated?.entity.name ?? ''
+  const sample = world.samples.get(name)
+  if (!templated || !isFields(sample)) return {}
+  const body = Object.values(emitted.requestBody?.content ?? {})[0]?.schema
+  const told = { world, name, sample, body }
+  if (templated.kind === 'create') return createExamples(told)
+  if (templated.kind === 'update') return updateExamples(told)
+  if (templated.kind === 'bulk') return bulkExamples(told)
+  if (templated.kind === 'bulkDelete') return bulkDeleteExamples(told)
+  if (templated.kind === 'search') return searchExamples(told, searchFields(templated.entity))
+  return {}
+}
+
+interface Told {
+  world: World
+  name: string
+  sample: Fields
+  body: Schema | undefined
+}
+
+/** The value that addresses an entity: its id, or the key that its model puts first. */
+export const keyOf = (sample: Fields) => String(sample.id ?? Object.values(sample)[0])
+
+/** What was just created has its first version. */
+export function asCreated(value: unknown): unknown {
+  if (!isFields(value)) return value
+  return {
+    ...value,
+    ...(typeof value.version === 'number' && { version: 1 }),
+    ...('createdAt' in value && 'updatedAt' in value && { updatedAt: value.createdAt }),
+  }
+}
+
+function createExamples({ world, name, sample, body }: Told): OwnExamples {
+  const { document } = world
+  const schema = follow(document, body)
+  const full = project(document, body, sample) as Fields
+  const stored = asCreated(sample) as Fields
+  const required = schema?.required ?? []
+  const minimal = Object.fromEntries(required.map((key) => [key, full[key]]))
+  if (Object.keys(minimal).length === Object.keys(full).length) {
+    return { request: { full }, answers: { 201: { full: stored } } }
+  }
+  const properties = schema?.properties ?? {}
+  const always = new Set(document.components.schemas[name]?.required)
+  const kept = Object.entries(stored).flatMap(([key, value]) => {
+    if (key in minimal || !properties[key]) return [[key, value]]
+    const { default: byDefault } = properties[key]
+    if (byDefault !== undefined) return [[key, byDefault]]
+    return always.has(key) ? [[key, value]] : []
+  })
+  return {
+    request: { minimal, full },
+    answers: { 201: { minimal: Object.fromEntries(kept), full: stored } },
+  }
+}
+
+function updateExamples({ world, sample, body }: Told): OwnExamples {
+  const { version } = sample
+  const isCounted = typeof version === 'number'
+  const changed = isCounted ? { ...sample, version: version + 1 } : sample
+  return {
+    parameters: isCounted ? { 'If-Match': `"${version}"` } : {},
+    request: { example: project(world.document, body, sample) },
+    answers: { 200: { example: changed } },
+  }
+}
+
+function bulkExamples({ world, name, sample }: Told): OwnExamples {
+  const { document, others } = world
+  const input = { $ref: `#/components/schemas/${name}Input` }
+  const schema = follow(document, input) ?? { $ref: `#/components/schemas/${name}` }
+  const other = anotherOf(sample, others[name])
+  const [key, value] = changeOf(project(document, schema, sample) as Fields)
+  const guard = typeof sample.version === 'number' ? { version: sample.version } : {}
+  const items = [
+    { op: 'UPSERT', data: project(document, schema, other) },
+    { op: 'UPDATE', id: keyOf(sample), ...guard, data: { [key]: value } },
+  ]
+  const created = { index: 0, status: 201, id: keyOf(other) }
+  const problem = failed('VALIDATION_FAILED', `/items/1/data/${key}`)
+  return {
+    request: { 'create one, change one': { mode: 'CONTINUE', items } },
+    answers: answersFor(created, { index: 1, status: 200, id: keyOf(sample) }, problem),
+  }
+}
+
+function bulkDeleteExamples({ sample }: Told): OwnExamples {
+  const ids = [keyOf(sample), secondId(keyOf(sample))]
+  const problem = failed('NOT_FOUND', 'ids')
+  const [first, second] = ids.map((id, index) => ({ index, status: 200, id }))
+  return { parameters: { ids }, answers: answersFor(first as Result, second as Result, problem) }
+}
+
+interface Result {
+  index: number
+  status: number
+  id: string
+}
+
+function answersFor(first: Result, second: Result, problem: { status: number }) {
+  const failure = { index: second.index, status: problem.status, problem }
+  return {
+    200: {
+      'all succeeded': { summary: { succeeded: 2, failed: 0 }, results: [first, second] },
+    },
+    207: { 'one failed': { summary: { succeeded: 1, failed: 1 }, results: [first, failure] } },
+  }
+}
+
+const failures = {
+  NOT_FOUND: { title: 'Not found', status: 404 },
+  VALIDATION_FAILED: { title: 'Validation failed', status: 422 },
+}
+
+function failed(code: keyof typeof failures, pointer: string) {
+  return {
+    ...failures[code],
+    code,
+    correlationId: CORRELATION_ID,
+    errors: [{ pointer, code: 'REJECTED', detail: 'This item was not processed.' }],
+  }
+}
+
+/** The property that an editor would change first. */
+function changeOf(data: Fields): [string, unknown] {
+  const entries = Object.entries(data)
+  const found = entries.find(([key]) => ['title', 'name', 'label'].includes(key)) ?? entries[0]
+  if (!found) throw new Error('An entity has no property to change.')
+  return found
+}
+
+const since = '2026-03-01T00:00:00Z'
+
+function searchExamples(
+  { world, name, sample, body }: Told,
+  { filter, sort }: { filter: string[]; sort: string[] },
+): OwnExamples {
+  const { properties } = follow(world.document, body) ?? {}
+  const paging = properties?.cursor ? { limit: 50, cursor: null } : { page: 1, pageSize: 24 }
+  const field = momentOf(sample, filter)
+  const data = twoOf(world, { $ref: `#/components/schemas/${name}` })
+  const result = properties?.cursor
+    ? { nextCursor: NEXT_CURSOR, limit: 50 }
+    : { page: 1, pageSize: 24, total: 2 }
+  const condition = field
+    ? { field, op: 'gte', value: since }
+    : { field: filter[0], op: 'eq', value: sample[filter[0] ?? ''] }
+  const order = [{ field: field ?? sort[0], order: 'desc' }]
+  const fields = Object.keys(sample).slice(0, 3)
+  const sparse = data.map((item) =>
+    Object.fromEntries(Object.entries(item as Fields).filter(([key]) => fields.includes(key))),
+  )
+  return {
+    request: {
+      'by a condition': { filter: condition, sort: order, ...paging },
+      'some fields only': { filter: condition, fields, ...paging },
+    },
+    answers: {
+      200: {
+        'by a condition': { data, paging: result },
+        'some fields only': { data: sparse, paging: result },
+      },
+    },
+  }
+}
+
+/** `updatedAt` where there is one, else the first moment of the entity. */
+function momentOf(sample: Fields, fields: string[]): string | undefined {
+  return ['updatedAt', ...fields].find(
+    (name) =>
+      /(At|From|Until)$|^at$/.test(name) && fields.includes(name) && sample[name] !== undefined,
+  )
+}

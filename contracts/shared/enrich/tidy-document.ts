@@ -1,0 +1,39 @@
+import { type Node, type OpenApi, resolveRef, visitNodes } from './openapi.ts'
+
+/** `{ allOf: [{ $ref }], description }` → `{ $ref, description }`, which OpenAPI 3.1 allows. */
+export function simplifyRefs(document: OpenApi): void {
+  visitNodes(document, (node) => {
+    const [part] = Array.isArray(node.allOf) && node.allOf.length === 1 ? node.allOf : []
+    if (part?.$ref && !node.type) {
+      const { allOf: _, ...rest } = node
+      for (const key of Object.keys(node)) delete node[key]
+      Object.assign(node, part, rest)
+    }
+    // An open map is closed by nothing else here, and every reader knows this keyword.
+    if (node.unevaluatedProperties && !node.properties && !node.allOf) {
+      node.additionalProperties = node.unevaluatedProperties
+      delete node.unevaluatedProperties
+    }
+  })
+}
+
+/** Removes every component that no path, webhook or security requirement leads to. */
+export function dropUnusedComponents(document: OpenApi): void {
+  const { components, ...roots } = document
+  const used = new Set<string>()
+  const followRefs = (node: unknown): void =>
+    visitNodes(node, ({ $ref }: Node) => {
+      if (typeof $ref !== 'string' || used.has($ref)) return
+      used.add($ref)
+      followRefs(resolveRef(document, $ref))
+    })
+  followRefs(roots)
+  for (const [kind, entries] of Object.entries(components)) {
+    if (kind === 'securitySchemes' || !entries) continue
+    const kept = Object.entries(entries).filter(([name]) =>
+      used.has(`#/components/${kind}/${name}`),
+    )
+    if (kept.length > 0) components[kind] = Object.fromEntries(kept)
+    else delete components[kind]
+  }
+}
