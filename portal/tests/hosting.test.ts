@@ -43,6 +43,32 @@ describe.each(hosts)('%s', (host) => {
     ])
   })
 
+  test('who asks for Markdown gets the twin, and a page says where it is', async () => {
+    for (const path of ['/', '/docs/introduction', '/fapi']) {
+      const [page, twin] = await Promise.all([
+        ask(path, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }),
+        ask(path, { Accept: 'text/markdown, text/html;q=0.5' }),
+      ])
+      const file = `${path === '/' ? '' : path}/index.md`
+      expect(page.headers.get('content-type')).toContain('text/html')
+      expect(twin.headers.get('content-type')).toContain('text/markdown')
+      expect(await twin.text()).toBe(await (await ask(file)).text())
+      expect(page.headers.get('link')).toContain(`<${file}>; rel="alternate"; type="text/markdown"`)
+    }
+    expect((await ask('/fapi')).headers.get('link')).toContain(
+      '</openapi/fapi.yaml>; rel="service-desc"',
+    )
+  })
+
+  test('the catalogue of APIs is a linkset', async () => {
+    const response = await ask('/.well-known/api-catalog')
+    expect(response.headers.get('content-type')).toBe(
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    )
+    const { linkset } = (await response.json()) as { linkset: { item?: unknown[] }[] }
+    expect(linkset[0]?.item).toHaveLength(5)
+  })
+
   test.each([
     ['/docs/introduction/index.html', '/docs/introduction'],
     ['/docs/introduction.html', '/docs/introduction'],
@@ -94,7 +120,7 @@ describe.each(hosts)('%s', (host) => {
         expect([
           response.headers.get('content-encoding') ?? 'identity',
           response.headers.get('vary'),
-        ]).toEqual([encoding, 'Accept-Encoding'])
+        ]).toEqual([encoding, path === asset ? 'Accept-Encoding' : 'Accept-Encoding, Accept'])
       }
     }
   })

@@ -28,7 +28,12 @@ function writeBuild(name: string, script: string, base = '/'): string {
   writeFileSync(join(dir, 'index.html'), `<title>Home</title><script>${script}</script>`)
   writeFileSync(join(dir, 'docs/start/index.html'), '<title>Start</title>')
   writeFileSync(join(dir, '404.html'), '<title>Page not found</title>')
-  const rules = headerRules([script], [], base)
+  const rules = headerRules({
+    inlineScripts: [script],
+    foreignScripts: [],
+    families: ['shop'],
+    base,
+  })
   writeFileSync(join(dir, '_nginx-headers.conf'), formatNginxHeaders(rules))
   return dir
 }

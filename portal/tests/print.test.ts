@@ -99,7 +99,9 @@ describe.skipIf(spawnSync('pdftotext', ['-v']).error)(
         'nextEpisode',
       ])
         expect(text).toContain(part)
-      expect(text).not.toMatch(/Skip to main content|Copy as Markdown|Expand all|Base URL and cred/)
+      expect(text).not.toMatch(
+        /Skip to main content|Copy page|View as Markdown|Expand all|Base URL and cred/,
+      )
     })
   },
 )

@@ -66,7 +66,6 @@ function buildGuide(
     content: page.content,
     sections: page.sections,
     operations: [],
-    markdown: page.markdown,
     ...neighbours,
     lastUpdate,
   }

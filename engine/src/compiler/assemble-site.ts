@@ -1,5 +1,6 @@
 import type { Reference } from '../api/reference.ts'
 import { type NavLink, pagesInOrder, type SidebarEntry } from '../model/navigation.ts'
+import { DOCS, type SearchGroup } from '../model/search.ts'
 import type { Site, SiteInfo } from '../model/site.ts'
 import { CHROME } from '../model/strings.ts'
 import type { AssembledGuides } from './assemble-guides.ts'
@@ -27,13 +28,15 @@ export function assembleSite({
   const { guides, failed, sidebar } = assembled
   const references = contracts.map(({ reference }) => reference)
   const info = infoOf(config, theme, config.navbar ?? defaultNavbar(config, sidebar, references))
+  const searchGroups = groupsOf(config, info.navbar, references)
   const assets = new Map(pages.flatMap((page) => page.assets).map((asset) => [asset.url, asset]))
   return {
     info,
     sidebar,
     guides,
     references,
-    search: buildSearchEntries(guides, references),
+    search: buildSearchEntries(guides, references, searchGroups),
+    searchGroups,
     failed,
     assets: [...assets.values()],
   }
@@ -49,6 +52,15 @@ function infoOf(config: Config, { theme, drawing }: ThemeFiles, navbar: NavLink[
     ...{ versions, editUrl, synonyms, colorMode, theme, navbar },
     landing: landing && { ...landing, sample },
   }
+}
+
+/** Results are grouped as the navbar is: the guides, and each family that it names. */
+function groupsOf({ strings }: Config, navbar: NavLink[], references: Reference[]): SearchGroup[] {
+  const families = references.flatMap(({ family }) => {
+    const link = navbar.find(({ href }) => href === `/${family}`)
+    return link ? [{ id: family, label: link.label }] : []
+  })
+  return [{ id: DOCS, label: strings.chrome?.docs ?? CHROME.docs }, ...families]
 }
 
 /** A navbar with more links than these does not fit beside the search box. */
@@ -85,5 +97,14 @@ export function emptySite(): Site {
     colorMode: 'system' as const,
     theme: { css: '', logo: null, favicon: null, head: [], footer: [] },
   }
-  return { info, sidebar: [], guides: [], references: [], search: [], failed: [], assets: [] }
+  return {
+    info,
+    sidebar: [],
+    guides: [],
+    references: [],
+    search: [],
+    searchGroups: [],
+    failed: [],
+    assets: [],
+  }
 }

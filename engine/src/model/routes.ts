@@ -15,3 +15,8 @@ export function withoutBase(base: string, path: string): string | null {
   if (path !== prefix && !path.startsWith(`${prefix}/`)) return null
   return path.slice(prefix.length) || '/'
 }
+
+/** `/docs/x` of a site at `https://docs.example` under base `/portal/` → `https://docs.example/portal/docs/x` */
+export function absoluteUrl(origin: string, base: string, route: string): string {
+  return origin.replace(/\/$/, '') + encodeURI(withBase(base, route))
+}

@@ -1,7 +1,8 @@
 import {
+  DOCS,
   methodOf,
-  SEARCH_CATEGORIES,
   type SearchEntry,
+  type SearchGroup,
   type SearchIndex,
   type SearchSection,
 } from './search.ts'
@@ -10,7 +11,7 @@ import {
 export const SEARCH_FILE = 'search.json'
 
 /** To be raised with every change of `PackedIndex`: a tab that was opened before a release may read an index made after it. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** The index as it travels: columns instead of rows, and nothing that can be made from something else. */
 export interface PackedIndex extends Omit<SearchIndex, 'entries' | 'sections'> {
@@ -21,29 +22,30 @@ export interface PackedIndex extends Omit<SearchIndex, 'entries' | 'sections'> {
 }
 
 interface PackedEntries {
-  /** One digit for each entry: its category's place in `SEARCH_CATEGORIES`. */
+  /** One sign for each entry, a digit or a letter: the number of its group. */
   categories: string
   ids: string[]
   descriptions: string[]
   /** Of pages only: title, then keywords. */
   pages: string[][]
-  /** Of operations only: `getUserCode`. */
+  /** Of operations only: `getUserCode`; the whole route where the group is not that of the family. */
   operations: string[]
 }
 
 export function packIndex(index: SearchIndex): PackedIndex {
-  const { entries, sections } = index
+  const { entries, sections, groups } = index
+  const numbers = new Map(groups.map(({ id }, number) => [id, number.toString(36)]))
   return {
     ...index,
     format: FORMAT,
     entries: {
-      categories: entries.map(({ category }) => SEARCH_CATEGORIES.indexOf(category)).join(''),
+      categories: entries.map(({ category }) => numbers.get(category)).join(''),
       ids: entries.map(({ id }) => id),
       descriptions: entries.map(({ description }) => description),
       pages: entries
         .filter((entry) => !methodOf(entry))
         .map((page) => [page.title, ...page.keywords]),
-      operations: entries.filter(methodOf).map(({ url }) => url.slice(url.lastIndexOf('/') + 1)),
+      operations: entries.filter(methodOf).map(shortRoute),
     },
     sections: sections.map(([entry, anchor, title]) => {
       return anchor === anchorOf(title) ? [entry, title] : [entry, title, anchor]
@@ -56,23 +58,37 @@ export function unpackIndex({ format, ...packed }: PackedIndex): SearchIndex {
     throw new Error('The site was updated since this page was opened. Load the page again.')
   return {
     ...packed,
-    entries: unpackEntries(packed.entries),
+    entries: unpackEntries(packed.entries, packed.groups),
     sections: packed.sections.map(([entry, title, anchor = anchorOf(title)]): SearchSection => {
       return [entry, anchor, title]
     }),
   }
 }
 
-function unpackEntries({ categories, ids, ...packed }: PackedEntries): SearchEntry[] {
+/** `/fapi#/operations/getMenus` in the group of its family → `getMenus` */
+function shortRoute({ url, category }: SearchEntry): string {
+  const prefix = operationsOf(category)
+  return url.startsWith(prefix) ? url.slice(prefix.length) : url
+}
+
+function operationsOf(category: string): string {
+  return `/${category}#/operations/`
+}
+
+function unpackEntries(
+  { categories, ids, ...packed }: PackedEntries,
+  groups: SearchGroup[],
+): SearchEntry[] {
   let [page, operation] = [0, 0]
   return ids.map((id, index) => {
-    const category = SEARCH_CATEGORIES[Number(categories[index])] ?? 'docs'
+    const category = groups[Number.parseInt(categories[index] ?? '0', 36)]?.id ?? DOCS
     const description = packed.descriptions[index] ?? ''
     if (id.startsWith('/')) {
       const [title = '', ...keywords] = packed.pages[page++] ?? []
       return { id, title, description, keywords, url: id, category }
     }
-    const url = `/${category}#/operations/${packed.operations[operation++]}`
+    const route = packed.operations[operation++] ?? ''
+    const url = route.startsWith('/') ? route : operationsOf(category) + route
     return { id, title: id.slice(id.indexOf(' ') + 1), description, keywords: [], url, category }
   })
 }

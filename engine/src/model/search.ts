@@ -1,7 +1,15 @@
-/** The four groups of results, in the order in which they are shown. */
-export const SEARCH_CATEGORIES = ['docs', 'fapi', 'dapi', 'cms'] as const
+/** A group of results: the pages, or the operations of a family that the navbar names. */
+export interface SearchGroup {
+  /** `docs`, or the family. */
+  id: SearchCategory
+  label: string
+}
 
-export type SearchCategory = (typeof SEARCH_CATEGORIES)[number]
+/** The id of a group. */
+export type SearchCategory = string
+
+/** Pages, and the operations of families without a group of their own. */
+export const DOCS = 'docs'
 
 export const RESULTS_PER_CATEGORY = 5
 
@@ -20,6 +28,8 @@ export interface SearchEntry {
 
 /** Everything that is searched; `search-pack.ts` has the form in which it travels. */
 export interface SearchIndex {
+  /** In the order in which they are shown. */
+  groups: SearchGroup[]
   entries: SearchEntry[]
   sections: SearchSection[]
   words: SearchWords

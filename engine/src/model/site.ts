@@ -3,7 +3,7 @@ import type { ContentNode, Heading } from './content.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Json } from './json.ts'
 import type { NavLink, SidebarEntry } from './navigation.ts'
-import type { SearchEntry } from './search.ts'
+import type { SearchEntry, SearchGroup } from './search.ts'
 
 /** Everything the site is rendered from. Plain JSON. */
 export interface Site {
@@ -12,6 +12,7 @@ export interface Site {
   guides: Guide[]
   references: Reference[]
   search: SearchEntry[]
+  searchGroups: SearchGroup[]
   /** Pages that did not compile: `dev` shows what is wrong with them in their place. */
   failed: FailedPage[]
   /** Images of guides, for the build to copy. */
@@ -121,8 +122,6 @@ export interface Guide {
   sections: TextSection[]
   /** Operations that the page speaks of, e.g. `fapi:getMediaStream`. */
   operations: string[]
-  /** The page's source as Markdown, without frontmatter: its `index.md` twin. */
-  markdown: string
   breadcrumbs: string[]
   previous: NavLink | null
   next: NavLink | null

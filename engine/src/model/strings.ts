@@ -51,6 +51,8 @@ export const SEARCH = {
   oneResult: '1 result',
   /** `{count}` is filled in. */
   manyResults: '{count} results',
+  /** `{count}` and `{group}` are filled in. */
+  rest: '{count} more in {group}',
   recent: 'Recent searches',
   clear: 'Clear',
   hint: 'Type a word, a field, an error code, or a request such as `POST user/login`.',
@@ -64,6 +66,8 @@ export const CONTENT = {
   warning: 'Warning',
   danger: 'Danger',
   copyCode: 'Copy code',
+  copyPage: 'Copy page',
+  viewMarkdown: 'View as Markdown',
   copied: 'Copied',
   copyRefused: 'Copying is not allowed here',
   table: 'Table',

@@ -5,6 +5,6 @@ export const createEngine: CreateEngine = async ({ index }) => {
   const search = await createSearch(index)
   return (query, group) =>
     search(query)
-      .groups.find(({ category }) => category === group)
+      .groups.find((found) => found.group.id === group)
       ?.hits.map(({ entry }) => entry.id) ?? []
 }

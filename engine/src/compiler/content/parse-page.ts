@@ -45,7 +45,6 @@ export async function parsePage(
     images: context.images,
     fences: context.fences,
     mentions: context.mentions,
-    markdown: body.trimStart(),
   }
   const diagnostics = [...context.diagnostics, ...(await checkDiagrams(context.diagrams, cache))]
   const failed = diagnostics.some(({ severity }) => severity === 'error')

@@ -14,8 +14,6 @@ export interface ParsedPage {
   images: PageImage[]
   fences: CodeFence[]
   mentions: Mention[]
-  /** The source without frontmatter. */
-  markdown: string
 }
 
 /** A link of the page, resolved: `/docs/fapi/basics#errors`, `#errors` or an absolute URL. */

@@ -1,3 +1,4 @@
+import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { kindOfPlace } from '../../api/search-links.ts'
 import type { SearchEntry, SearchIndex, SearchName } from '../../model/search.ts'
@@ -47,7 +48,7 @@ function nameOwners(references: Reference[], entries: SearchEntry[]): Owner[] {
   const partsOf = rememberParts()
   return references.flatMap((reference) =>
     reference.operations.flatMap((operation) => {
-      const entry = entryOf.get(`/${reference.family}#/operations/${operation.id}`)
+      const entry = entryOf.get(operationHref(reference.family, operation.id))
       if (entry === undefined) return []
       const rankOf = ownerRank(operation, partsOf)
       return operationNames(operation, reference.schemas).map((name) => ({

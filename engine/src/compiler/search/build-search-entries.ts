@@ -1,32 +1,35 @@
+import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { firstSentence } from '../../model/content.ts'
-import { SEARCH_CATEGORIES, type SearchCategory, type SearchEntry } from '../../model/search.ts'
+import { DOCS, type SearchEntry, type SearchGroup } from '../../model/search.ts'
 import { searchTerms } from '../../model/search-words.ts'
 import type { Guide } from '../../model/site.ts'
 
 const DESCRIPTION_LENGTH = 160
 const REPEATED = 4
 
-/** Pages first, then the operations of the references that have a group of results of their own. */
-export function buildSearchEntries(guides: Guide[], references: Reference[]): SearchEntry[] {
+/** Pages first, then all operations, those of families without a group of their own among the pages. */
+export function buildSearchEntries(
+  guides: Guide[],
+  references: Reference[],
+  groups: SearchGroup[],
+): SearchEntry[] {
   return [
     ...guides.map(guideEntry),
     ...references.map(referenceEntry),
     ...references.flatMap(({ family, operations }) => {
-      if (!hasOwnCategory(family)) return []
       const repeated = repeatedSentences(operations)
-      return operations.map((operation) => operationEntry(operation, family, repeated))
+      const category = groups.some(({ id }) => id === family) ? family : DOCS
+      return operations.map((operation) => ({
+        ...operationEntry(operation, family, repeated),
+        category,
+      }))
     }),
   ]
 }
 
-/** `fapi` → true; `generic-identity` → false: found as a page, its operations are not searched. */
-function hasOwnCategory(family: string): family is SearchCategory {
-  return family !== 'docs' && (SEARCH_CATEGORIES as readonly string[]).includes(family)
-}
-
 function guideEntry({ path, title, description, keywords }: Guide): SearchEntry {
-  return { id: path, title, description, keywords, url: path, category: 'docs' }
+  return { id: path, title, description, keywords, url: path, category: DOCS }
 }
 
 function referenceEntry({ family, title, summary, groups }: Reference): SearchEntry {
@@ -36,23 +39,22 @@ function referenceEntry({ family, title, summary, groups }: Reference): SearchEn
     description: summary,
     keywords: [family, 'reference', ...groups.map((group) => group.name)],
     url: `/${family}`,
-    category: 'docs',
+    category: DOCS,
   }
 }
 
 function operationEntry(
   operation: Operation,
-  family: SearchCategory,
+  family: string,
   repeated: Set<string>,
-): SearchEntry {
+): Omit<SearchEntry, 'category'> {
   const { method, path, id } = operation
   return {
     id: `${method.toUpperCase()} ${path}`,
     title: path,
     description: operationDescription(operation, repeated),
     keywords: [],
-    url: `/${family}#/operations/${id}`,
-    category: family,
+    url: operationHref(family, id),
   }
 }
 

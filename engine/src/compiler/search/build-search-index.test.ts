@@ -97,11 +97,13 @@ const GUIDE = {
   operations: ['fapi:getMediaStream'],
 } as unknown as Guide
 
+const GROUPS = ['docs', 'fapi'].map((id) => ({ id, label: id }))
 const references = [reference('fapi', [STREAM]), reference('generic-identity', [LIST])]
 const site = {
   guides: [GUIDE],
   references,
-  search: buildSearchEntries([GUIDE], references),
+  search: buildSearchEntries([GUIDE], references, GROUPS),
+  searchGroups: GROUPS,
   info: { synonyms: [['licence', 'license']] },
 } as unknown as Site
 
@@ -124,9 +126,12 @@ test('pages and operations have the agreed form', () => {
   })
 })
 
-test('a reference without a group of its own is a page, and its operations are not searched', () => {
+test('the operations of a reference without a group of its own are found among the pages', () => {
   const found = site.search.filter(({ url }) => url.startsWith('/generic-identity'))
-  expect(found.map(({ id, category }) => [id, category])).toEqual([['/generic-identity', 'docs']])
+  expect(found.map(({ id, category }) => [id, category])).toEqual([
+    ['/generic-identity', 'docs'],
+    ['GET /pets', 'docs'],
+  ])
 })
 
 test('every name leads to a place that is there', () => {

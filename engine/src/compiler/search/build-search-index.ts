@@ -1,3 +1,4 @@
+import { operationHref } from '../../api/operation-links.ts'
 import type { SearchIndex } from '../../model/search.ts'
 import { packIndex } from '../../model/search-pack.ts'
 import type { Site } from '../../model/site.ts'
@@ -12,6 +13,7 @@ export function renderSearchIndex(site: Site): string {
 /** What the browser searches. */
 export function buildSearchIndex(site: Site): SearchIndex {
   return {
+    groups: site.searchGroups,
     entries: site.search,
     ...buildSections(site.guides, site.search),
     ...buildNames(site.references, site.search),
@@ -31,5 +33,6 @@ function buildMentions({ guides, search }: Site): number[][] {
 
 /** `fapi:getMenus` → `/fapi#/operations/getMenus` */
 function operationUrl(operation: string): string {
-  return `/${operation.replace(':', '#/operations/')}`
+  const at = operation.indexOf(':')
+  return operationHref(operation.slice(0, at), operation.slice(at + 1))
 }

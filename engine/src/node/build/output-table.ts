@@ -1,8 +1,11 @@
 import { hashOf } from '../../compiler/cache/hash.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
+import { buildErrorIndex } from '../../compiler/errors/build-error-index.ts'
 import { renderSearchIndex } from '../../compiler/search/build-search-index.ts'
+import { ERRORS_FILE } from '../../model/error-index.ts'
 import { SEARCH_FILE } from '../../model/search-pack.ts'
 import type { RenderContext, StyleSheet } from '../../site/render/render-context.ts'
+import { llmsFiles } from './llms-files.ts'
 import type { OutputFile } from './output-files.ts'
 import { pageFiles } from './page-files.ts'
 import { referenceFiles } from './reference-files.ts'
@@ -53,18 +56,26 @@ export function outputFiles({
   const hashes = new Map(
     site.references.map((reference) => [reference.family, hashOf(JSON.stringify(reference))]),
   )
+  const families = site.references.map(({ family }) => family)
+  const links = { url: site.info.url, base, routes, families }
+  const siteHash = hashOf(JSON.stringify([{ ...site, references: [...hashes] }]))
+  const pages = pageFiles({ root, site, context, links }, renderers.pages)
+  const references = referenceFiles(
+    { contracts, hashes, context: withReferenceStyles, links },
+    renderers,
+  )
+  const twins = [...pages, ...references].filter(({ path }) => path.endsWith('.md'))
   return [
+    { path: SEARCH_FILE, inputs: siteHash, render: () => renderSearchIndex(site) },
     {
-      path: SEARCH_FILE,
-      inputs: hashOf(JSON.stringify([{ ...site, references: [...hashes] }])),
-      render: () => renderSearchIndex(site),
+      path: ERRORS_FILE,
+      inputs: siteHash,
+      render: () => JSON.stringify(buildErrorIndex(site)),
     },
     ...theme.files,
-    ...pageFiles({ root, site, context }, renderers.pages),
-    ...referenceFiles(
-      { contracts, hashes, context: withReferenceStyles, links: { base, routes } },
-      renderers,
-    ),
+    ...pages,
+    ...references,
+    ...llmsFiles({ site, base, twins }),
     ...siteFiles({ root, site, base, inlineScripts: renderers.pages.inlineScripts() }),
   ]
 }

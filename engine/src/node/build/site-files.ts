@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import { findLockFolder } from '../../compiler/source/lock-file.ts'
-import { withBase } from '../../model/routes.ts'
+import { absoluteUrl, withBase } from '../../model/routes.ts'
 import type { Site } from '../../model/site.ts'
 import { formatHeaders, formatNginxHeaders, headerRules } from '../serve/security-headers.ts'
+import { API_CATALOG } from '../serve/static-files.ts'
+import { renderApiCatalog } from './api-catalog.ts'
 import type { OutputFile } from './output-files.ts'
 import { renderSbom } from './sbom.ts'
 
@@ -16,23 +18,24 @@ interface SiteFilesInput {
   inlineScripts: string[]
 }
 
-/** The files that crawlers, hosts and language models ask for. */
+/** The files that crawlers and hosts ask for. */
 export function siteFiles({ root, site, base, inlineScripts }: SiteFilesInput): OutputFile[] {
   const lockFolder = findLockFolder(root)
   const { social, theme } = site.info
   const foreign = [social?.script, ...theme.head.map(({ attributes }) => scriptOf(attributes.src))]
-  const rules = headerRules(
+  const rules = headerRules({
     inlineScripts,
-    foreign.flatMap((script) => script ?? []),
+    foreignScripts: foreign.flatMap((script) => script ?? []),
+    families: site.references.map(({ family }) => family),
     base,
-  )
+  })
   return [
     { path: 'sitemap.xml', render: () => sitemap(site, base) },
     {
       path: 'robots.txt',
       render: () => `User-agent: *\nAllow: /\nSitemap: ${absolute(site, base, '/sitemap.xml')}\n`,
     },
-    { path: 'llms.txt', render: () => llms(site, base) },
+    { path: API_CATALOG, render: () => renderApiCatalog(site, base, API_CATALOG) },
     // Not bundled: its address must stay the same, so that a release replaces it.
     {
       path: 'service-worker.js',
@@ -72,19 +75,6 @@ function sitemap(site: Site, base: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 
-/** The convention of llmstxt: a title, a summary, and links to Markdown. */
-function llms(site: Site, base: string): string {
-  const line = (title: string, route: string, text: string) =>
-    `- [${title}](${absolute(site, base, route)}): ${text}\n`
-  const guides = site.guides.map((guide) =>
-    line(guide.title, `${guide.path}/index.md`, guide.description),
-  )
-  const references = site.references.map((reference) =>
-    line(reference.title, `/openapi/${reference.family}.yaml`, reference.summary),
-  )
-  return `# ${site.info.title} ${site.info.tagline}\n\n> ${site.info.description}\n\n## Guides\n\n${guides.join('')}\n## API documents (OpenAPI)\n\n${references.join('')}`
-}
-
 /** Static hosts that read `_redirects` normalise file names to bare paths as `portal serve` does. */
 function redirects(site: Site, base: string): string {
   return routesOf(site)
@@ -96,7 +86,7 @@ function redirects(site: Site, base: string): string {
 }
 
 function absolute(site: Site, base: string, route: string): string {
-  return site.info.url + encodeURI(withBase(base, route))
+  return absoluteUrl(site.info.url, base, route)
 }
 
 function escapeXml(text: string): string {

@@ -16,6 +16,7 @@ const COMMANDS: Record<Command, () => Promise<Run>> = {
   },
   init: async () => (await import('./init.ts')).runInit,
   dev: async () => (await import('../dev/dev.ts')).runDev,
+  mcp: async () => (await import('../mcp/run-mcp.ts')).runMcp,
   serve: async () => (await import('../serve/run-serve.ts')).runServe,
 }
 

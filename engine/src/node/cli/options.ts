@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-export const COMMAND_NAMES = ['init', 'dev', 'build', 'check', 'serve'] as const
+export const COMMAND_NAMES = ['init', 'dev', 'build', 'check', 'serve', 'mcp'] as const
 
 export type Command = (typeof COMMAND_NAMES)[number]
 
@@ -26,6 +26,7 @@ export const USAGE = `portal <command> [options]
   build    compile and write the site
   check    compile and report, write nothing
   serve    serve a built site
+  mcp      answer a language model's tools from a built site, on stdin and stdout
 
   --root DIR    the portal's folder               (default: .)
   --out DIR     where the site is written         (default: <root>/dist)

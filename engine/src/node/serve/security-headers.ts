@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { API_CATALOG } from './static-files.ts'
 
 /** One block of a `_headers` file: a path pattern and what is sent with it. */
 export interface HeaderRule {
@@ -19,15 +20,24 @@ export const PAGE_CACHING = 'public, max-age=60, stale-while-revalidate=600'
  */
 const TRUSTED_TYPES = ['portal', 'portal-opening', 'default', 'dompurify']
 
+interface HeaderInput {
+  inlineScripts: string[]
+  foreignScripts: string[]
+  /** Whose pages stand for an API document. */
+  families: string[]
+  base: string
+}
+
 /**
  * What every host must send. Scripts run only from the site itself, from addresses that the configuration names, or inline when their
  * hash is known; styles may be inline because Mermaid draws with them.
  */
-export function headerRules(
-  inlineScripts: string[],
-  foreignScripts: string[],
-  base: string,
-): HeaderRule[] {
+export function headerRules({
+  inlineScripts,
+  foreignScripts,
+  families,
+  base,
+}: HeaderInput): HeaderRule[] {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
@@ -63,7 +73,20 @@ export function headerRules(
       pattern: `${base}assets/*`,
       headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
     },
+    ...families.map((family) => ({
+      pattern: base + family,
+      headers: { Link: familyLinks(base, family) },
+    })),
   ]
+}
+
+/** Where programs find the Markdown of a family's page, and the document behind it. */
+function familyLinks(base: string, family: string): string {
+  return [
+    `<${base}${family}/index.md>; rel="alternate"; type="text/markdown"`,
+    `<${base}openapi/${family}.yaml>; rel="service-desc"; type="application/yaml"`,
+    `<${base}${API_CATALOG}>; rel="api-catalog"`,
+  ].join(', ')
 }
 
 /** Without query and hash, which no policy knows: `https://social.example/widget.js`. */
@@ -87,15 +110,24 @@ export function formatHeaders(rules: HeaderRule[]): string {
 /** The same rules for nginx, to be included inside its `server` block. */
 export function formatNginxHeaders(rules: HeaderRule[]): string {
   const lines = ({ headers }: HeaderRule) =>
-    Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
+    Object.entries(headers).map(
+      ([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
+    )
   const [first, ...narrower] = rules
   if (!first) return ''
-  const site = { ...first, headers: { 'Cache-Control': PAGE_CACHING, ...first.headers } }
+  // The variables are those of `deploy/nginx.conf`, which knows a page by its address.
+  const ofPages = { Vary: '$portal_vary', Link: '$portal_link' }
+  const site = {
+    ...first,
+    headers: { 'Cache-Control': PAGE_CACHING, ...ofPages, ...first.headers },
+  }
   // nginx inherits add_header only into blocks that have none of their own, so a narrower block repeats all.
   const blocks = narrower.map((rule) => {
     const merged = { pattern: rule.pattern, headers: { ...site.headers, ...rule.headers } }
+    const isFolder = rule.pattern.endsWith('*')
     return [
-      `location ^~ ${rule.pattern.slice(0, -1)} {`,
+      isFolder ? `location ^~ ${rule.pattern.slice(0, -1)} {` : `location = ${rule.pattern} {`,
+      ...(isFolder ? [] : ['  try_files $uri/index.$portal_form $uri/index.html =404;']),
       ...lines(merged).map((line) => `  ${line}`),
       '}',
     ].join('\n')

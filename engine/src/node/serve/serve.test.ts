@@ -33,6 +33,7 @@ async function writeSite(target: string, page: string): Promise<void> {
   await writeFile(join(target, '404.html'), '<!doctype html><title>Page not found</title>')
   await writeFile(join(target, 'docs/basics/index.html'), page)
   await writeFile(join(target, 'docs/basics/index.html.br'), brotliCompressSync(page))
+  await writeFile(join(target, 'docs/basics/index.md'), '# Basics\n')
   await writeFile(join(target, 'assets/a-1234.js'), '0123456789')
   await writeFile(
     join(target, '_headers'),
@@ -76,7 +77,7 @@ test('a page is served at its bare path, compressed for those who can read it', 
   const packed = await ask('/portal/docs/basics', { 'Accept-Encoding': 'gzip, br' })
   expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual([
     'br',
-    'Accept-Encoding',
+    'Accept-Encoding, Accept',
   ])
   expect(brotliDecompressSync(packed.body).toString()).toBe(PAGE)
   const refused = await ask('/portal/docs/basics', { 'Accept-Encoding': 'br;q=0' })
@@ -173,4 +174,26 @@ test('a new build that takes the place of the folder is served', async () => {
   await expect
     .poll(async () => (await ask('/portal/docs/basics')).body.toString(), { timeout: 5000 })
     .toContain('New')
+})
+
+test.each([
+  ['text/markdown', true],
+  ['text/markdown, */*;q=0.8', true],
+  ['text/html;q=0.9, text/markdown', true],
+  ['text/html,application/xhtml+xml,*/*;q=0.8', false],
+  ['text/html, text/markdown;q=0.5', false],
+  ['text/markdown;q=0', false],
+  ['*/*', false],
+])('Accept: %s gets the Markdown twin: %s', async (accept, isMarkdown) => {
+  const { headers, body } = await ask('/portal/docs/basics', { Accept: accept })
+  expect(headers['content-type']).toContain(isMarkdown ? 'text/markdown' : 'text/html')
+  expect(String(body)).toBe(isMarkdown ? '# Basics\n' : PAGE)
+  expect(headers.vary).toBe('Accept-Encoding, Accept')
+  expect(headers.link).toBe('</portal/docs/basics/index.md>; rel="alternate"; type="text/markdown"')
+})
+
+test('what has no twin neither varies nor names one', async () => {
+  const { headers, body } = await ask('/portal/', { Accept: 'text/markdown' })
+  expect(String(body)).toContain('Home')
+  expect([headers.vary, headers.link]).toEqual(['Accept-Encoding', undefined])
 })

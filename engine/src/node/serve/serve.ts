@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { normalisePath, withoutBase } from '../../model/routes.ts'
 import { parseRange } from './byte-range.ts'
+import { prefersMarkdown } from './negotiate.ts'
 import { type HeaderRule, headersFor, PAGE_CACHING, parseHeaders } from './security-headers.ts'
 import { BodyCache, folderIdentity, readStaticFiles, type StaticFile } from './static-files.ts'
 
@@ -87,7 +88,10 @@ async function answer(
     bare === null || local === null
       ? undefined
       : (served.files.get(local) ?? served.files.get(filePath(bare)))
-  const found = file ?? served.files.get('/404.html')
+  const twin = file && bare !== null ? served.files.get(twinPath(bare)) : undefined
+  const isPage = file !== undefined && file === served.files.get(filePath(bare ?? ''))
+  const isTwin = isPage && twin !== undefined && prefersMarkdown(request.headers.accept)
+  const found = (isTwin ? twin : file) ?? served.files.get('/404.html')
   if (!found) {
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n')
     return
@@ -98,18 +102,24 @@ async function answer(
     served,
     // What is missing now may be there after the next release: it is never kept as long as an asset.
     path: file && path !== null ? path : base,
+    twin:
+      isPage && twin && bare !== null ? encodeURI(base.replace(/\/$/, '') + twinPath(bare)) : null,
   })
+}
+
+interface Sent {
+  file: StaticFile
+  status: number
+  served: Served
+  path: string
+  /** Where the page is as Markdown. */
+  twin: string | null
 }
 
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  {
-    file,
-    status,
-    served,
-    path,
-  }: { file: StaticFile; status: number; served: Served; path: string },
+  { file, status, served, path, twin }: Sent,
 ): Promise<void> {
   const encoding =
     status === 200 && request.headers.range
@@ -120,10 +130,11 @@ async function send(
   )
   const headers: Record<string, string | number> = {
     'Cache-Control': PAGE_CACHING,
+    ...(twin ? { Link: `<${twin}>; rel="alternate"; type="text/markdown"` } : {}),
     ...headersFor(served.rules, path),
     'Content-Type': file.type,
     ETag: etag,
-    Vary: 'Accept-Encoding',
+    Vary: twin ? 'Accept-Encoding, Accept' : 'Accept-Encoding',
     'Accept-Ranges': 'bytes',
   }
   if (encoding) headers['Content-Encoding'] = encoding
@@ -161,6 +172,11 @@ function chooseEncoding(file: StaticFile, accepted = ''): 'br' | 'gzip' | undefi
 /** `/docs/fapi` → `/docs/fapi/index.html` */
 function filePath(route: string): string {
   return route === '/' ? '/index.html' : `${route}/index.html`
+}
+
+/** `/docs/fapi` → `/docs/fapi/index.md` */
+function twinPath(route: string): string {
+  return filePath(route).replace(/html$/, 'md')
 }
 
 /** The address as a path of this host; null when it begins as if it named another: `//evil.example/x`. */

@@ -28,8 +28,14 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** The links of RFC 9727 to every API; its address has no ending. */
+export const API_CATALOG = '.well-known/api-catalog'
+const API_CATALOG_TYPE =
+  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+
 /** `images/boot.svg` → `image/svg+xml` */
 export function contentTypeOf(path: string): string {
+  if (path.endsWith(`/${API_CATALOG}`)) return API_CATALOG_TYPE
   return TYPES[extname(path)] ?? 'application/octet-stream'
 }
 

@@ -5,9 +5,9 @@ import { descriptionOf } from '../reference/schema/facts.ts'
 import { shorten } from '../reference/schema/json-view.ts'
 import { marksOf } from '../reference/schema/row-parts.tsx'
 import { createNode } from '../reference/schema/schema-node.ts'
-import { typeLabel } from '../reference/schema/type-label.ts'
 import { inlineMarkdown } from './content-markdown.ts'
-import { factsText, schemaMarkdown, valuesText } from './schema-markdown.ts'
+import { fence } from './escape-markdown.ts'
+import { factsText, schemaMarkdown, typeText, valuesText } from './schema-markdown.ts'
 import type { Twin } from './twin.ts'
 
 export function joinBlocks(blocks: string[]): string {
@@ -16,10 +16,6 @@ export function joinBlocks(blocks: string[]): string {
 
 export function docsLine(docs: ExternalDocs | null): string {
   return docs ? `[${docs.description || docs.url}](${docs.url})` : ''
-}
-
-export function fence(language: string, code: string): string {
-  return `\`\`\`${language}\n${code}\n\`\`\``
 }
 
 export function parameterLines(twin: Twin, parameters: Parameter[]): string {
@@ -34,7 +30,7 @@ export function parameterLines(twin: Twin, parameters: Parameter[]): string {
         valuesText(node.target),
         noteText(twin, parameter),
       ]
-      return `- \`${name}\` (${typeLabel(schema, schemas)}${facts}): ${text.filter(Boolean).join(' ')}`
+      return `- \`${name}\` (${typeText(twin, schema)}${facts}): ${text.filter(Boolean).join(' ')}`
     })
     .map((line) => line.replace(/: $/, ''))
     .join('\n')
@@ -76,10 +72,10 @@ function encodingBlocks(twin: Twin, { encoding }: Media): string[] {
 }
 
 /** `application/problem+json`: Problem */
-export function mediaLine({ reference: { schemas } }: Twin, { type, schema }: Media): string {
+export function mediaLine(twin: Twin, { type, schema }: Media): string {
   if (!schema) return `\`${type}\``
-  const facts = factsText(createNode('', schema, schemas), [])
-  return `\`${type}\`: ${typeLabel(schema, schemas)}${facts}`
+  const facts = factsText(createNode('', schema, twin.reference.schemas), [])
+  return `\`${type}\`: ${typeText(twin, schema)}${facts}`
 }
 
 export function exampleBlocks({ examples, type }: Media): string[] {

@@ -1,13 +1,17 @@
+import { operationHash } from '../../api/operation-links.ts'
 import type { Operation } from '../../api/reference.ts'
 import { curl } from '../../api/samples/curl.ts'
 import { buildTemplate } from '../../api/samples/request.ts'
 import { resolveRequest } from '../../api/samples/resolve-request.ts'
 import { serverUrl } from '../../api/server-url.ts'
+import { firstSentence } from '../../model/content.ts'
 import { scopeMeanings } from '../reference/operation/scope-meanings.ts'
 import { windowLabel } from '../reference/operation/window-label.ts'
-import { exampleBlocks, fence, joinBlocks, mediaBlocks, parameterLines } from './body-markdown.ts'
+import { exampleBlocks, joinBlocks, mediaBlocks, parameterLines } from './body-markdown.ts'
 import { callbackBlocks } from './callback-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
+import { escapeMarkdown, fence } from './escape-markdown.ts'
+import { frontMatter } from './front-matter.ts'
 import { responseBlocks } from './response-markdown.ts'
 import { serverLines } from './server-markdown.ts'
 import type { Twin } from './twin.ts'
@@ -17,7 +21,8 @@ export function operationMarkdown(twin: Twin, operation: Operation): string {
   const { summary, method, path, description, deprecated, servers } = operation
   const { group, otherTags = [] } = operation
   return joinBlocks([
-    `# ${summary}`,
+    operationMeta(twin, operation),
+    `# ${escapeMarkdown(summary)}`,
     `\`${method} ${path}\``,
     otherTags.length > 0 ? `Tags: ${[group, ...otherTags].filter(Boolean).join(', ')}` : '',
     deprecated ? '**Deprecated.**' : '',
@@ -35,6 +40,15 @@ export function operationMarkdown(twin: Twin, operation: Operation): string {
     ...callbackBlocks(twin, operation),
     ...guideBlocks(twin, operation),
   ])
+}
+
+function operationMeta({ reference: { family }, url }: Twin, operation: Operation): string {
+  const { id, summary, method, path, description } = operation
+  return frontMatter({
+    title: summary,
+    description: firstSentence(description, 200) || `${method} ${path}`,
+    canonical: url(`/${family}`) + operationHash(id),
+  })
 }
 
 function securityBlocks(
@@ -57,7 +71,7 @@ function securityBlocks(
   ]
 }
 
-function limitBlock({ reference }: Twin, { rateLimit, scopes }: Operation): string {
+export function limitBlock({ reference }: Twin, { rateLimit, scopes }: Operation): string {
   const meanings = scopeMeanings(reference)
   const limit = rateLimit
     ? `Rate limit: ${rateLimit.limit} requests per ${windowLabel(rateLimit.window)}${rateLimit.per && ` for each ${rateLimit.per}`}.`
@@ -69,7 +83,7 @@ function limitBlock({ reference }: Twin, { rateLimit, scopes }: Operation): stri
   return [limit, needed].filter(Boolean).join(' ')
 }
 
-function parameterBlocks(twin: Twin, { parameters }: Operation): string[] {
+export function parameterBlocks(twin: Twin, { parameters }: Operation): string[] {
   return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
     const list = parameters.filter((parameter) => parameter.in === place)
     return list.length > 0 ? [`## Parameters: ${place}`, parameterLines(twin, list)] : []

@@ -1,19 +1,32 @@
-import { fileNameOf } from '../../api/operation-links.ts'
-import type { Operation, Reference, TokenFlow } from '../../api/reference.ts'
+import type { Operation, TokenFlow } from '../../api/reference.ts'
 import { docsLine, joinBlocks } from './body-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
+import { codeSpan, escapeMarkdown, markdownLink } from './escape-markdown.ts'
+import { frontMatter } from './front-matter.ts'
 import { serverLines } from './server-markdown.ts'
 import type { Twin } from './twin.ts'
+import { twinPath } from './twin-links.ts'
 
 /** The family as Markdown: its own words, and a link to each operation. */
 export function referenceMarkdown(twin: Twin): string {
-  const { reference, link } = twin
-  const { title, version, overview, servers, groups, operations, webhooks } = reference
+  const { reference, link, url } = twin
+  const {
+    family,
+    title,
+    version,
+    summary: description,
+    overview,
+    servers,
+    groups,
+    operations,
+    webhooks,
+  } = reference
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
   const line = ({ id, method, path, summary }: Operation) =>
-    `- [${method} ${path}](operations/${fileNameOf(id)}.md): ${summary}`
+    `- ${markdownLink(codeSpan(`${method} ${path}`), url(twinPath(family, 'operations', id)))}: ${escapeMarkdown(summary)}`
   return joinBlocks([
-    `# ${title}`,
+    frontMatter({ title, description, canonical: url(`/${family}`) }),
+    `# ${escapeMarkdown(title)}`,
     version && `Version ${version}`,
     contentMarkdown(overview.content, link),
     servers.map(serverLines).join('\n'),
@@ -28,7 +41,8 @@ export function referenceMarkdown(twin: Twin): string {
         .join('\n'),
     ]),
     ...(webhooks.length > 0 ? ['## Webhooks', webhooks.map(line).join('\n')] : []),
-    ...moreBlocks(reference),
+    ...catalogueBlocks(twin),
+    ...moreBlocks(twin),
   ])
 }
 
@@ -52,10 +66,18 @@ function flowLines({ name, addresses, scopes }: TokenFlow): string {
   return `- Flow ${name}.${places.join('')}${allowed.join('')}`
 }
 
-function moreBlocks({ externalDocs, legal }: Reference): string[] {
+function catalogueBlocks({ reference: { family, catalogues }, url }: Twin): string[] {
+  const lines = Object.entries(catalogues).map(
+    ([name, { title }]) => `- ${markdownLink(title, url(twinPath(family, 'catalogues', name)))}`,
+  )
+  return lines.length > 0 ? ['## Catalogues', lines.join('\n')] : []
+}
+
+function moreBlocks({ reference: { family, externalDocs, legal }, url }: Twin): string[] {
   const lines = [
+    `- ${markdownLink('OpenAPI document', url(`/openapi/${family}.yaml`))}`,
     ...(externalDocs ? [`- ${docsLine(externalDocs)}`] : []),
     ...legal.map(({ label, text, url }) => `- ${label}: ${url ? `[${text}](${url})` : text}`),
   ]
-  return lines.length > 0 ? ['## More', lines.join('\n')] : []
+  return ['## More', lines.join('\n')]
 }

@@ -4,7 +4,9 @@ import { repeatsCodes } from '../reference/operation/repeats-codes.ts'
 import { statusLabel } from '../reference/operation/status-label.ts'
 import { exampleBlocks, mediaBlocks, mediaLine, parameterLines } from './body-markdown.ts'
 import { contentMarkdown, inlineMarkdown } from './content-markdown.ts'
+import { codeSpan, markdownLink } from './escape-markdown.ts'
 import type { Twin } from './twin.ts'
+import { twinPath } from './twin-links.ts'
 
 export function responseBlocks(twin: Twin, { responses }: Operation): string[] {
   const written = new Set<string>()
@@ -36,6 +38,14 @@ function answerBlocks(twin: Twin, { status, media }: Response, written: Set<stri
   })
 }
 
+function operationLink({ reference, url }: Twin, id: string): string {
+  const { family, operations } = reference
+  const isKnown = operations.some((operation) => operation.id === id)
+  return isKnown
+    ? markdownLink(codeSpan(id), url(twinPath(family, 'operations', id)))
+    : codeSpan(id)
+}
+
 /** `- Then events, \`postEvent\` with \`sessionId\` = \`$response.body#/id\`: Report what is played.` */
 function linkLine(
   twin: Twin,
@@ -45,7 +55,7 @@ function linkLine(
   const text = inlineMarkdown(description, twin.link)
   return [
     `- Then ${name}`,
-    operationId ? `, \`${operationId}\`` : '',
+    operationId ? `, ${operationLink(twin, operationId)}` : '',
     passed.length > 0 ? ` with ${passed.join(', ')}` : '',
     text && `: ${text}`,
   ].join('')

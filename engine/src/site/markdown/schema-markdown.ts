@@ -4,7 +4,9 @@ import { marksOf } from '../reference/schema/row-parts.tsx'
 import { buildTree, type SchemaNode } from '../reference/schema/schema-node.ts'
 import { typeLabel } from '../reference/schema/type-label.ts'
 import { inlineMarkdown } from './content-markdown.ts'
+import { codeSpan, escapeMarkdown, markdownLink } from './escape-markdown.ts'
 import type { Twin } from './twin.ts'
+import { twinPath } from './twin-links.ts'
 
 const ROWS = 300
 
@@ -31,22 +33,31 @@ function childLines(node: SchemaNode, twin: Twin, indent: string): string[] {
 /** `: string, at most 5 characters`, for an option that has no rows to say it. */
 function ownText(node: SchemaNode, twin: Twin): string {
   const { schema, lazy, id, rows } = node
-  if (lazy) return `: see ${id}`
+  if (lazy && id) return `: see ${schemaLink(twin, id)}`
   const facts = factsText(node, [])
-  return facts || rows.length === 0 ? `: ${typeLabel(schema, twin.reference.schemas)}${facts}` : ''
+  return facts || rows.length === 0 ? `: ${typeText(twin, schema)}${facts}` : ''
 }
 
 function rowLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   const { name, schema, target, required, lazy, id } = node
   const description = inlineMarkdown(descriptionOf(node), twin.link)
-  const again = lazy ? `(see ${id})` : ''
+  const again = lazy && id ? `(see ${schemaLink(twin, id)})` : ''
   const text = [description, valuesText(target), again].filter(Boolean).join(' ')
   const facts = factsText(node, marksOf(schema, required))
-  const type = typeLabel(schema, twin.reference.schemas)
+  const type = typeText(twin, schema)
   return [
     `${indent}- \`${name}\` (${type}${facts})${text && `: ${text}`}`,
     ...childLines(node, twin, `${indent}  `),
   ]
+}
+
+/** `string \\<uri>` */
+export function typeText({ reference }: Twin, schema: Schema): string {
+  return escapeMarkdown(typeLabel(schema, reference.schemas))
+}
+
+function schemaLink({ reference: { family }, url }: Twin, id: string): string {
+  return markdownLink(codeSpan(id), url(twinPath(family, 'schemas', id)))
 }
 
 /** `, required, at least 1, default \`50\`, example \`20\`` */

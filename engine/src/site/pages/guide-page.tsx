@@ -7,6 +7,7 @@ import { NeighbourLinks } from '../layout/neighbour-links.tsx'
 import { PageOrigin } from '../layout/page-origin.tsx'
 import { Sidebar } from '../layout/sidebar.tsx'
 import { FoldedContents, TableOfContents } from '../layout/table-of-contents.tsx'
+import { MarkdownActions } from '../ui/markdown-actions.tsx'
 import styles from './guide-page.module.css'
 
 export function GuidePage({
@@ -28,6 +29,9 @@ export function GuidePage({
           <Breadcrumbs trail={guide.breadcrumbs} />
           <h1 tabIndex={-1}>{guide.title}</h1>
           {guide.description && <p>{guide.description}</p>}
+          <div className={styles.actions} data-print="none">
+            <MarkdownActions twin={`${guide.path}/index.md`} />
+          </div>
           <FoldedContents headings={guide.headings} />
         </header>
         <div className="prose">

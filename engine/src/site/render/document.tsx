@@ -18,6 +18,8 @@ export interface PageHead {
   /** The page's route, or null when the page stands for many (not found). */
   route: string | null
   kind: string
+  /** The same as Markdown: `/docs/pinning/index.md`. */
+  twin?: string
 }
 
 /** A whole document: head, chrome that React will take over, and the region that stays HTML. */
@@ -78,6 +80,7 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
         <Styles key={sheet.href} {...sheet} />
       ))}
       <script type="module" src={assets.script} fetchPriority="low" data-asset="" />
+      {head.twin && <link rel="alternate" type="text/markdown" href={withBase(base, head.twin)} />}
       {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteTitle} />

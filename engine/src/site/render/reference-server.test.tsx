@@ -7,7 +7,7 @@ import { parseMarkdown } from '../../compiler/content/markdown.ts'
 import { compileReference } from '../../compiler/openapi/compile-reference.ts'
 import { referenceFragments, renderReference } from './reference-server.tsx'
 
-const context = { base: '/portal/', routes: ['/'] }
+const context = { url: 'https://docs.example', base: '/portal/', routes: ['/'], families: [] }
 
 async function compileDocument(document: object): Promise<Reference> {
   const source = { family: 'big', file: 'big.json', document }

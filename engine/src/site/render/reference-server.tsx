@@ -3,9 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { fileNameOf } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { UNREMARKED } from '../../api/schema.ts'
-import { withBase } from '../../model/routes.ts'
+import { withoutBase } from '../../model/routes.ts'
+import { catalogueTwin } from '../markdown/catalogue-twin.ts'
+import { familyText } from '../markdown/family-text.ts'
 import { operationMarkdown } from '../markdown/operation-markdown.ts'
 import { referenceMarkdown } from '../markdown/reference-markdown.ts'
+import { schemaTwin } from '../markdown/schema-twin.ts'
+import type { Twin } from '../markdown/twin.ts'
+import { fileUrl, twinLinks } from '../markdown/twin-links.ts'
 import { isLarge, referenceRecords } from '../reference/index/reference-groups.ts'
 import { CatalogueView } from '../reference/operation/catalogue-view.tsx'
 import {
@@ -40,19 +45,26 @@ export function referenceFragments(context: LinkContext, reference: Reference): 
     path: `${family}/${folder}/${fileNameOf(id)}.${ending}`,
     render,
   })
-  const twin = () => ({ reference, link: twinLinks(context, reference) })
+  const twin = (): Twin => ({
+    reference,
+    link: contractTwinLinks(context, reference),
+    url: (path) => fileUrl(context, path),
+  })
   return [
     { path: `${family}/index.md`, render: () => referenceMarkdown(twin()) },
+    { path: `${family}/llms-full.txt`, render: () => familyText(twin()) },
     ...[...operations, ...webhooks].flatMap((operation) => [
       file('operations', operation.id, () => renderOperation(context, reference, operation)),
       file('operations', operation.id, () => operationMarkdown(twin(), operation), 'md'),
     ]),
-    ...schemaIds(reference).map((id) =>
+    ...schemaIds(reference).flatMap((id) => [
       file('schemas', id, () => renderSchema(context, reference, id)),
-    ),
-    ...Object.keys(catalogues).map((name) =>
+      file('schemas', id, () => schemaTwin(twin(), id), 'md'),
+    ]),
+    ...Object.entries(catalogues).flatMap(([name, catalogue]) => [
       file('catalogues', name, () => renderCatalogue(context, reference, name)),
-    ),
+      file('catalogues', name, () => catalogueTwin(twin(), name, catalogue), 'md'),
+    ]),
     ...[...sharedExamples(reference)].map(([name, example]) =>
       file('examples', name, () => exampleHtml(example)),
     ),
@@ -95,14 +107,13 @@ function renderCatalogue(context: LinkContext, reference: Reference, name: strin
     : ''
 }
 
-/** A twin is a file of its own: `#/operations/getMenus` is a place on the family's page. */
-function twinLinks(context: LinkContext, reference: Reference): ResolveLink {
+/** Links of a contract, to the twins of what they lead to. */
+function contractTwinLinks(context: LinkContext, reference: Reference): ResolveLink {
   const links = linksOf(context, reference)
+  const twins = twinLinks(context, `/${reference.family}`)
   return (href) => {
     const target = links(href)
-    return target?.startsWith('#')
-      ? withBase(context.base, `/${reference.family}${target}`)
-      : target
+    return target === null ? null : twins(withoutBase(context.base, target) ?? target)
   }
 }
 

@@ -11,11 +11,15 @@ export interface RenderContext {
   assets: Assets
 }
 
-/** Where the links of a contract may lead: what a reference is rendered with. */
+/** Where links may lead: what references and Markdown twins are rendered with. */
 export interface LinkContext {
+  /** Where the site is published, without base. */
+  url: string
   base: string
   /** Every page of the site. */
   routes: string[]
+  /** Those of them that are references: `fapi`. */
+  families: string[]
 }
 
 /** With `css` it stands in the document itself: a page of words is drawn without a second request. */

@@ -11,6 +11,8 @@ import { INLINE_SCRIPTS } from '../runtime/inline/inline-scripts.ts'
 import { Document, type PageHead } from './document.tsx'
 import type { RenderContext, View } from './render-context.ts'
 
+export { guideMarkdown, landingMarkdown } from '../markdown/guide-markdown.ts'
+
 /** The whole HTML document of one page. */
 export function renderPage(context: RenderContext, view: View): string {
   const markup = renderToStaticMarkup(
@@ -30,17 +32,18 @@ function headOf({ info }: RenderContext, view: View): PageHead {
   const { kind } = view
   switch (kind) {
     case 'landing':
-      return { kind, title: null, description: info.description, route: '/' }
+      return { kind, title: null, description: info.description, route: '/', twin: '/index.md' }
     case 'guide':
       return {
         kind,
         title: view.guide.title,
         description: view.guide.description,
         route: view.guide.path,
+        twin: `${view.guide.path}/index.md`,
       }
     case 'reference': {
       const { title, summary, family } = view.reference
-      return { kind, title, description: summary, route: `/${family}` }
+      return { kind, title, description: summary, route: `/${family}`, twin: `/${family}/index.md` }
     }
     case 'not-found':
       return {

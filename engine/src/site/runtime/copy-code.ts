@@ -3,7 +3,7 @@ import { contentStrings } from '../ui/strings.ts'
 /** How long a copy button says that it has done its work. */
 const SAID_FOR = 1600
 
-/** `[data-copy]` copies its own `data-copy-text`, or the text of the code it stands beside. */
+/** `[data-copy]` copies its own `data-copy-text`, the file at `data-copy-url`, or the text of the code it stands beside. */
 export function startCopying(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null
@@ -12,20 +12,31 @@ export function startCopying(): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  const text =
-    button.dataset.copyText ??
-    button.closest('figure, div')?.querySelector('pre')?.textContent ??
-    ''
-  const label = button.getAttribute('aria-label')
+  // A second click while the first is being confirmed must not take the confirmation for the name.
+  button.dataset.copyName ??= button.getAttribute('aria-label') ?? button.textContent
   try {
-    await navigator.clipboard.writeText(text.replace(/\n$/, ''))
+    await navigator.clipboard.writeText((await textFor(button)).replace(/\n$/, ''))
     button.dataset.copied = ''
-    button.setAttribute('aria-label', contentStrings.copied)
+    rename(button, contentStrings.copied)
   } catch {
-    button.setAttribute('aria-label', contentStrings.copyRefused)
+    rename(button, contentStrings.copyRefused)
   }
   setTimeout(() => {
     delete button.dataset.copied
-    if (label) button.setAttribute('aria-label', label)
+    rename(button, button.dataset.copyName ?? '')
   }, SAID_FOR)
+}
+
+async function textFor(button: HTMLElement): Promise<string> {
+  const { copyText, copyUrl } = button.dataset
+  if (copyUrl === undefined)
+    return copyText ?? button.closest('figure, div')?.querySelector('pre')?.textContent ?? ''
+  const response = await fetch(copyUrl)
+  if (!response.ok) throw new Error(String(response.status))
+  return response.text()
+}
+
+function rename(button: HTMLElement, name: string): void {
+  if (button.hasAttribute('aria-label')) button.setAttribute('aria-label', name)
+  else button.textContent = name
 }

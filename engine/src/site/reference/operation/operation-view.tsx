@@ -3,6 +3,7 @@ import { fileNameOf } from '../../../api/operation-links.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { MarkdownActions } from '../../ui/markdown-actions.tsx'
 import { MethodBadge } from '../../ui/method-badge.tsx'
 import { WEBHOOKS } from '../index/index-data.ts'
 import { ExampleFigure } from '../request/example-figure.tsx'
@@ -169,13 +170,9 @@ function Introduction({ reference, operation }: { reference: Reference; operatio
 }
 
 function Actions({ family, id }: { family: string; id: string }) {
-  const markdown = `/${family}/operations/${fileNameOf(id)}.md`
   return (
     <p className={styles.actions} data-print="none">
-      <button type="button" data-copy-page="">
-        Copy as Markdown
-      </button>
-      <Link href={markdown}>View as Markdown</Link>
+      <MarkdownActions twin={`/${family}/operations/${fileNameOf(id)}.md`} />
       <button type="button" data-copy-link="">
         Copy link
       </button>

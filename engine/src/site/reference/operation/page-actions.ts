@@ -1,7 +1,6 @@
-import { fileNameOf } from '../../../api/operation-links.ts'
 import type { LoadRows } from './open-target.ts'
 
-/** The buttons of an operation: copy as Markdown, copy the link, expand all; and copying the link of any row. */
+/** The buttons of an operation: copy the link, expand all; and copying the link of any row. */
 export function connectActions(
   root: HTMLElement,
   announce: (text: string) => void,
@@ -14,28 +13,19 @@ export function connectActions(
       if (!(target instanceof Element)) return
       const article = target.closest<HTMLElement>('[data-id]')
       if (!article) return
-      if (target.closest('[data-copy-page]')) void copy(markdownOf(root, article), announce)
-      if (target.closest('[data-copy-link]')) void copy(Promise.resolve(location.href), announce)
+      if (target.closest('[data-copy-link]')) void copy(location.href, announce)
       const expand = target.closest<HTMLElement>('[data-expand-all]')
       if (expand) void expandAll(article, expand, loadRows)
       const row = target.closest<HTMLAnchorElement>('[data-n] > a, [data-v] > a, [data-status] > a')
-      if (row?.hash.startsWith('#/operations/')) void copy(Promise.resolve(row.href), announce)
+      if (row?.hash.startsWith('#/operations/')) void copy(row.href, announce)
     },
     { signal },
   )
 }
 
-async function markdownOf(root: HTMLElement, article: HTMLElement): Promise<string> {
-  const answer = await fetch(
-    `${root.dataset.files}/operations/${fileNameOf(article.dataset.id ?? '')}.md`,
-  )
-  if (!answer.ok) throw new Error(String(answer.status))
-  return answer.text()
-}
-
-async function copy(text: Promise<string>, announce: (text: string) => void): Promise<void> {
+async function copy(text: string, announce: (text: string) => void): Promise<void> {
   try {
-    await navigator.clipboard.writeText(await text)
+    await navigator.clipboard.writeText(text)
     announce('Copied')
   } catch {
     announce('Copying is not allowed here')

@@ -5,7 +5,7 @@ import { compileReference } from '../../../compiler/openapi/compile-reference.ts
 import { referenceFragments, renderReference } from '../../render/reference-server.tsx'
 import { wordsOnScreen } from './words-on-screen.ts'
 
-const context = { base: '/', routes: ['/'] }
+const context = { url: 'https://docs.example', base: '/', routes: ['/'], families: [] }
 const list = { type: 'array', items: { type: 'string' } }
 
 /** What the specification allows and few documents have. */

@@ -5,7 +5,12 @@ import { compileReference } from '../../../compiler/openapi/compile-reference.ts
 import { referenceFragments, renderReference } from '../../render/reference-server.tsx'
 import { wordsOnScreen } from './words-on-screen.ts'
 
-const context = { base: '/portal/', routes: ['/', '/docs/films'] }
+const context = {
+  url: 'https://docs.example',
+  base: '/portal/',
+  routes: ['/', '/docs/films', '/films'],
+  families: ['films'],
+}
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
@@ -215,8 +220,11 @@ describe('in the twin', () => {
     ['deprecation', '**Deprecated.**'],
     ['servers of its own', 'Base URL: `https://upload.example` (Uploads)'],
     ['external documents', '- [Creation in depth](https://help.example/create)'],
-    ['a link to a guide', '[films](/portal/docs/films)'],
-    ['a link to an operation', '[getFilm](/portal/films#/operations/getFilm)'],
+    ['a link to a guide', '[films](https://docs.example/portal/docs/films/index.md)'],
+    [
+      'a link to an operation',
+      '[getFilm](https://docs.example/portal/films/operations/getFilm.md)',
+    ],
     ['optional credentials', '## Authorisation\n\nOptional.'],
     ['scopes with their meaning', 'Scopes: `films:write` (Change films).'],
     [
@@ -227,7 +235,7 @@ describe('in the twin', () => {
     ['defaults of properties', '- `year` (integer, default `2026`)'],
     [
       'what a link passes on',
-      '- Then read, `getFilm` with `filmId` = `$response.body#/id`: Read it.',
+      '- Then read, [`getFilm`](https://docs.example/portal/films/operations/getFilm.md) with `filmId` = `$response.body#/id`: Read it.',
     ],
     ['the body of a problem', '`application/problem+json`: Problem\n\n- `code` (string): Why.'],
     ['codes with their description', '## Answer 410 Gone\n\n- `NOT_FOUND`: It was deleted.\n\n##'],
@@ -255,6 +263,6 @@ describe('in the twin', () => {
   test('guides are linked under the base path', () => {
     const [operation] = reference.operations
     if (operation) operation.guides = [{ title: 'About films', path: '/docs/films' }]
-    expect(file('md')).toContain('- [About films](/portal/docs/films)')
+    expect(file('md')).toContain('- [About films](https://docs.example/portal/docs/films/index.md)')
   })
 })

@@ -1,4 +1,4 @@
-import { methodOf, type SearchCategory, type SearchEntry } from '../../../model/search.ts'
+import { DOCS, methodOf, type SearchCategory, type SearchEntry } from '../../../model/search.ts'
 import { wordsOf } from '../../../model/search-words.ts'
 import { STOP_WORDS } from '../../../model/stop-words.ts'
 import { segmentsOf } from './request.ts'
@@ -42,8 +42,9 @@ function tellingWords(phrase: string): string[] {
     .filter((word) => !STOP_WORDS.has(word))
 }
 
-function generality({ id, title }: SearchEntry, method: string | null): number {
+function generality({ id, title, category }: SearchEntry, method: string | null): number {
   if (!method) return id.startsWith('/docs') ? 1 : REFERENCE_SHARE
   const parameters = title.split('{').length - 1
-  return 1 - PARAMETER_COST * parameters - (method === 'GET' ? 0 : WRITING_COST)
+  const share = category === DOCS ? REFERENCE_SHARE : 1
+  return share * (1 - PARAMETER_COST * parameters - (method === 'GET' ? 0 : WRITING_COST))
 }

@@ -1,3 +1,4 @@
+import type { SearchCategory } from '../../../model/search.ts'
 import { nameKey, normaliseWord, oneSpelling, wordsOf } from '../../../model/search-words.ts'
 import { STOP_WORDS } from '../../../model/stop-words.ts'
 import { parseRequest, type RequestQuery } from './request.ts'
@@ -26,8 +27,9 @@ export interface QueryWord {
   isStopWord: boolean
 }
 
-export function parseQuery(text: string): Query {
-  const request = parseRequest(text)
+/** `categories` are the groups that the host of a full URL may name. */
+export function parseQuery(text: string, categories: SearchCategory[]): Query {
+  const request = parseRequest(text, categories)
   const prose = request ? request.segments.filter((segment) => !isId(segment)).join(' ') : text
   const words = queryWords(prose, request)
   return { text, request, words, keys: queryKeys(text, prose) }

@@ -16,7 +16,7 @@ test('anything can be asked', () => {
   )
   fc.assert(
     fc.property(query, (text) => {
-      expect(parseQuery(text).text).toBe(text)
+      expect(parseQuery(text, ['docs', 'shop']).text).toBe(text)
     }),
   )
 })

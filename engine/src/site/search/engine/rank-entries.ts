@@ -1,7 +1,7 @@
 import {
   RESULTS_PER_CATEGORY,
-  SEARCH_CATEGORIES,
   type SearchCategory,
+  type SearchGroup,
   type SearchIndex,
 } from '../../../model/search.ts'
 import type { Candidate } from './candidate.ts'
@@ -16,13 +16,20 @@ const NOISE = 0.08
 export const FEW_RESULTS = 3
 const NEARLY_AS_GOOD = 0.5
 
+/** The best of a group, and how many more would be worth a look. */
+export interface RankedGroup {
+  group: SearchGroup
+  cases: Case[]
+  rest: number
+}
+
 /** Weighs the evidence: the best cases of each group, best first, and no more than `most` of them. */
 export function rankEntries(
   index: SearchIndex,
   candidates: Candidate[],
   evidence: Evidence,
-  most = RESULTS_PER_CATEGORY,
-): { category: SearchCategory; cases: Case[] }[] {
+  most: (category: SearchCategory) => number = () => RESULTS_PER_CATEGORY,
+): RankedGroup[] {
   const all = collectCases(index, evidence)
   const best = Math.max(0, ...evidence.paths.values())
   const mentioned = mentions(index, evidence.paths, best)
@@ -36,19 +43,29 @@ export function rankEntries(
     if (group) group.push(one)
     else groups.set(candidate.category, [one])
   }
-  return SEARCH_CATEGORIES.map((category) => ({
-    category,
-    cases: topCases(groups.get(category) ?? [], candidates, most),
-  })).filter((group) => group.cases.length > 0)
+  return index.groups
+    .map((group) => {
+      const worthy = worthyCases(groups.get(group.id) ?? [], candidates)
+      const cases = topCases(worthy, most(group.id))
+      return { group, cases, rest: worthy.length - cases.length }
+    })
+    .filter(({ cases }) => cases.length > 0)
 }
 
-function topCases(cases: Case[], candidates: Candidate[], most: number): Case[] {
+/** Best first, without noise. */
+function worthyCases(cases: Case[], candidates: Candidate[]): Case[] {
   const order = (one: Case) => candidates[one.entry]?.order ?? 0
   cases.sort((a, b) => b.score - a.score || order(a) - order(b) || a.entry - b.entry)
   const best = cases[0]?.score ?? 0
+  return cases.filter(({ score }) => score > best * NOISE)
+}
+
+function topCases(cases: Case[], most: number): Case[] {
+  if (most > RESULTS_PER_CATEGORY) return cases.slice(0, most)
+  const best = cases[0]?.score ?? 0
   return cases
     .slice(0, most)
-    .filter(({ score }, at) => score > best * (at < FEW_RESULTS ? NOISE : NEARLY_AS_GOOD))
+    .filter(({ score }, at) => at < FEW_RESULTS || score > best * NEARLY_AS_GOOD)
 }
 
 function collectCases(

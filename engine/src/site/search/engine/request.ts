@@ -1,4 +1,4 @@
-import { SEARCH_CATEGORIES, type SearchCategory } from '../../../model/search.ts'
+import type { SearchCategory } from '../../../model/search.ts'
 
 /** A query read as a call: `POST user/login`, `https://x.fapi.backstage.example/menus?page=2`. */
 export interface RequestQuery {
@@ -15,7 +15,7 @@ const METHODS = /^(get|post|put|patch|delete)$/i
 const URL_PATTERN = /^https?:\/\/([^/?#]+)([^?#]*)/i
 
 /** Null when the text has neither a method nor a path in it. */
-export function parseRequest(text: string): RequestQuery | null {
+export function parseRequest(text: string, categories: SearchCategory[]): RequestQuery | null {
   const words = text
     .replace(/^\s*curl\s/i, '')
     .replace(/(^|\s)-{1,2}(X|request)[\s=]+/g, '$1')
@@ -30,7 +30,7 @@ export function parseRequest(text: string): RequestQuery | null {
     method: method?.toUpperCase() ?? null,
     strict: method !== undefined && (path !== undefined || isUpper(method)),
     segments: segmentsOf(url?.[2] ?? path ?? rest),
-    category: url ? categoryOfHost(url[1] ?? '') : null,
+    category: url ? categoryOfHost(url[1] ?? '', categories) : null,
   }
 }
 
@@ -43,9 +43,9 @@ export function segmentsOf(path: string): string[] {
 }
 
 /** `northlight.fapi.backstage.example` → `fapi` */
-function categoryOfHost(host: string): SearchCategory | null {
+function categoryOfHost(host: string, categories: SearchCategory[]): SearchCategory | null {
   const labels = host.toLowerCase().split(/[.:-]/)
-  return SEARCH_CATEGORIES.find((category) => labels.includes(category)) ?? null
+  return categories.find((category) => labels.includes(category)) ?? null
 }
 
 function isUpper(word: string): boolean {

@@ -40,6 +40,7 @@ const at = (id: string, category = 'fapi') =>
   ENTRIES.findIndex((entry) => entry.id === id && entry.category === category)
 
 const INDEX: SearchIndex = {
+  groups: ['docs', 'fapi', 'dapi', 'cms'].map((id) => ({ id, label: id.toUpperCase() })),
   entries: ENTRIES,
   sections: [
     [0, '', 'Register and log in'],
@@ -72,7 +73,7 @@ beforeAll(async () => {
 
 const ids = (query: string, category: SearchCategory) =>
   search(query)
-    .groups.find((group) => group.category === category)
+    .groups.find((group) => group.group.id === category)
     ?.hits.map((hit) => hit.entry.id) ?? []
 
 describe('a query that looks like a request', () => {
@@ -109,7 +110,7 @@ describe('a query that looks like a request', () => {
 
 describe('names of the contracts', () => {
   const first = (query: string) =>
-    search(query).groups.find(({ category }) => category === 'fapi')?.hits[0]
+    search(query).groups.find(({ group: { id: category } }) => category === 'fapi')?.hits[0]
 
   test.each([
     'licenseUrl',
@@ -137,7 +138,7 @@ describe('names of the contracts', () => {
 
 describe('ordinary words', () => {
   test('groups come in their order', () => {
-    const groups = search('log in').groups.map(({ category }) => category)
+    const groups = search('log in').groups.map(({ group: { id: category } }) => category)
     expect(groups).toEqual(['docs', 'fapi', 'cms'])
   })
 
@@ -184,4 +185,15 @@ describe('ordinary words', () => {
     expect(search('xyzzyplugh').count).toBe(0)
     expect(search('%$&/(').count).toBe(0)
   })
+})
+
+test('a group shows five, says how many more there are, and shows all when it is asked for', async () => {
+  const entries = Array.from({ length: 12 }, (_, n) =>
+    operation('fapi', `GET /films/kind-${n}`, 'List films'),
+  )
+  const many = await createSearch({ ...INDEX, entries, sections: [], names: [], mentions: [] })
+  const [five] = many('films').groups
+  expect([five?.hits.length, five?.rest]).toEqual([5, 7])
+  const [whole] = many('films', 'fapi').groups
+  expect([whole?.hits.length, whole?.rest]).toEqual([12, 0])
 })

@@ -1,4 +1,11 @@
-import { methodOf, type SearchCategory, type SearchIndex } from '../../../model/search.ts'
+import {
+  DOCS,
+  methodOf,
+  RESULTS_PER_CATEGORY,
+  type SearchCategory,
+  type SearchGroup,
+  type SearchIndex,
+} from '../../../model/search.ts'
 import { readCandidate } from './candidate.ts'
 import { describeHit, type SearchHit } from './describe-hit.ts'
 import { expandWords, readSynonyms, textQuery } from './expand-words.ts'
@@ -12,14 +19,23 @@ import { indexEntries, indexSections } from './text-index.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export interface SearchResults {
-  groups: { category: SearchCategory; hits: SearchHit[] }[]
+  groups: {
+    group: SearchGroup
+    hits: SearchHit[]
+    /** How many more there are. */
+    rest: number
+  }[]
   count: number
 }
 
 /** One or two letters say little: more results would only change at the next one. */
 const TELLING_LENGTH = 3
 
-export type Search = (text: string) => SearchResults
+/** `whole` names a group of which all results are wanted. */
+export type Search = (text: string, whole?: SearchCategory | null) => SearchResults
+
+/** Nobody reads on. */
+const MOST_OF_WHOLE = 50
 
 /** Makes the index searchable, in small steps with a pause after each, so that the page stays alive. */
 export async function createSearch(
@@ -38,8 +54,10 @@ export async function createSearch(
     index.entries.map((entry) => segmentsOf(methodOf(entry) ? entry.title : entry.id)),
   )
 
-  return (text) => {
-    const query = parseQuery(text)
+  const categories = index.groups.map(({ id }) => id).filter((id) => id !== DOCS)
+
+  return (text, whole) => {
+    const query = parseQuery(text, categories)
     const slots = expandWords(query.words, vocabulary, synonyms)
     const asked = textQuery(slots)
     const evidence: Evidence = {
@@ -50,9 +68,11 @@ export async function createSearch(
       names: names.find(query.keys, text, vocabulary),
       paths: query.request ? paths.match(query.request.segments) : new Map(),
     }
-    const most = text.trim().length < TELLING_LENGTH ? FEW_RESULTS : undefined
-    const groups = rankEntries(index, candidates, evidence, most).map(({ category, cases }) => ({
-      category,
+    const few = text.trim().length < TELLING_LENGTH ? FEW_RESULTS : RESULTS_PER_CATEGORY
+    const most = (category: SearchCategory) => (category === whole ? MOST_OF_WHOLE : few)
+    const groups = rankEntries(index, candidates, evidence, most).map(({ group, cases, rest }) => ({
+      group,
+      rest,
       hits: cases.map((one) =>
         describeHit(one, index, candidates[one.entry]?.method ?? null, evidence),
       ),

@@ -2,18 +2,12 @@ import { withBase } from '../../../model/routes.ts'
 import type { SearchCategory } from '../../../model/search.ts'
 import { wordsOf } from '../../../model/search-words.ts'
 import { STOP_WORDS } from '../../../model/stop-words.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { MethodBadge } from '../../ui/method-badge.tsx'
 import { searchStrings } from '../../ui/strings.ts'
 import type { SearchResults } from '../engine/search.ts'
 import { markWords } from './mark-words.tsx'
 import styles from './search-panel.module.css'
-
-const LABELS: Record<SearchCategory, string> = {
-  docs: 'Docs',
-  fapi: 'FAPI',
-  dapi: 'DAPI',
-  cms: 'CMS',
-}
 
 interface ResultListProps {
   id: string
@@ -22,9 +16,12 @@ interface ResultListProps {
   results: SearchResults
   active: number
   onOpen: (link: HTMLAnchorElement) => void
+  /** Shows all results of a group. */
+  onWhole: (group: SearchCategory) => void
 }
 
-export function ResultList({ id, base, query, results, active, onOpen }: ResultListProps) {
+export function ResultList(props: ResultListProps) {
+  const { id, base, query, results, active, onOpen, onWhole } = props
   const typed = wordsOf(query)
     .flatMap((word) => word.typed)
     .filter((word) => !STOP_WORDS.has(word))
@@ -34,11 +31,11 @@ export function ResultList({ id, base, query, results, active, onOpen }: ResultL
   if (results.count === 0) return null
   return (
     <div role="listbox" id={`${id}list`} aria-label={searchStrings.results}>
-      {results.groups.map(({ category, hits }) => (
+      {results.groups.map(({ group: { id: category, label }, hits, rest }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
         <div key={category} role="group" aria-labelledby={id + category}>
           <div role="presentation" className={styles.label} id={id + category}>
-            {LABELS[category]}
+            {label}
           </div>
           {hits.map((hit) => {
             const index = number++
@@ -66,6 +63,16 @@ export function ResultList({ id, base, query, results, active, onOpen }: ResultL
               </a>
             )
           })}
+          {rest > 0 && (
+            <button
+              type="button"
+              className={styles.rest}
+              tabIndex={-1}
+              onClick={() => onWhole(category)}
+            >
+              {fillIn(searchStrings.rest, { count: rest, group: label })}
+            </button>
+          )}
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   type FocusEvent,
   type FormEvent,
   type MouseEvent,
@@ -15,6 +16,7 @@ import { mayPrefetch } from '../../ui/may-prefetch.ts'
 import { Resource } from '../../ui/resource.ts'
 import { searchStrings } from '../../ui/strings.ts'
 import { requestIndex } from '../engine/request-index.ts'
+import { looksPasted } from '../paste/looks-pasted.ts'
 import { returnFocusFromSearch } from './focus-before-search.ts'
 import styles from './search-box.module.css'
 import type { SearchPanelProps } from './search-panel.tsx'
@@ -25,7 +27,7 @@ export interface SearchBoxProps {
   placement: 'navbar' | 'menu'
 }
 
-const CLOSED = { query: '', open: false }
+const CLOSED: { query: string; open: boolean; pasted?: string } = { query: '', open: false }
 
 /** The field alone, as plain markup that works as a form. All else is loaded when a reader turns to it. */
 export function SearchBox({ base, placement }: SearchBoxProps) {
@@ -39,20 +41,30 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
     loadPanel(base)
     setState({ query, open: true })
   }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!looksPasted(pasted)) return
+    // A field has one line: it shows the beginning, the panel reads all of it.
+    event.preventDefault()
+    const query = pasted.slice(0, 200).replace(/\s+/g, ' ').trim()
+    event.currentTarget.value = query
+    loadPanel(base)
+    setState({ query, open: true, pasted })
+  }
   const close = ({ returnFocus = false } = {}) => {
     if (field.current) field.current.value = ''
     setState(CLOSED)
     if (returnFocus) returnFocusFromSearch()
   }
   const onFocus = ({ target }: FocusEvent) => {
-    if (target === field.current) setQuery(field.current.value)
+    if (target === field.current && !state.pasted) setQuery(field.current.value)
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close()
   }
   useFirstQuery(field, placement === 'navbar', { setQuery, close })
 
-  const { query, open } = state
+  const { query, open, pasted } = state
   return (
     <search
       ref={box}
@@ -60,6 +72,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
       aria-label={placement === 'navbar' ? 'Site' : 'Documentation'}
       data-search={placement}
       data-open={open || undefined}
+      data-pasted={pasted === undefined ? undefined : ''}
       onFocus={onFocus}
       onBlur={onBlur}
       onPointerEnter={() => mayPrefetch() && loadPanel(base)}
@@ -86,7 +99,8 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
           spellCheck={false}
           enterKeyHint="go"
           onInput={(event) => setQuery(event.currentTarget.value)}
-          onClick={(event) => setQuery(event.currentTarget.value)}
+          onPaste={onPaste}
+          onClick={(event) => !pasted && setQuery(event.currentTarget.value)}
           onKeyDown={({ key, currentTarget }) => {
             if (key === 'ArrowDown' && !open) setQuery(currentTarget.value)
           }}
@@ -101,7 +115,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
             label={searchStrings.loading}
             title="The search could not be loaded."
           >
-            <LoadedPanel {...{ id, base, box, field, query, setQuery, close }} />
+            <LoadedPanel {...{ id, base, box, field, query, pasted, setQuery, close }} />
           </LoadBoundary>
         </div>
       )}
@@ -115,8 +129,11 @@ const panelCode = new Resource((attempt) =>
   attempt === 0 ? loadCode(importPanel) : retryCode(importPanel, keepQuery),
 )
 
+/** A pasted error is nobody's business but the reader's: it never gets into an address. */
 function keepQuery({ searchParams }: URL): void {
-  const field = document.querySelector<HTMLInputElement>('[data-search][data-open] input')
+  const field = document.querySelector<HTMLInputElement>(
+    '[data-search][data-open]:not([data-pasted]) input',
+  )
   searchParams.set('q', field?.value ?? '')
 }
 

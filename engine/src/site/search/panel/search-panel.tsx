@@ -1,11 +1,13 @@
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, use, useMemo, useState } from 'react'
 import { fillIn } from '../../../model/strings.ts'
 import { ErrorBox } from '../../ui/error-box.tsx'
+import { LoadBoundary } from '../../ui/load-boundary.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { searchStrings } from '../../ui/strings.ts'
 import type { SearchHit } from '../engine/describe-hit.ts'
 import { SURE_PATH_SCORE } from '../engine/score-case.ts'
-import type { SearchResults } from '../engine/search.ts'
+import type { Search, SearchResults } from '../engine/search.ts'
+import { loadExplanation } from '../paste/load-explanation.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
 import { RecentSearches } from './recent-searches-list.tsx'
 import { ResultList } from './result-list.tsx'
@@ -25,21 +27,29 @@ export interface SearchPanelProps {
   box: RefObject<HTMLElement | null>
   field: RefObject<HTMLInputElement | null>
   query: string
+  /** An error that was pasted, whole. */
+  pasted?: string | undefined
   setQuery: (query: string) => void
   close: (options?: { returnFocus?: boolean }) => void
 }
 
 /** What stands below the field: results, or what was looked for before. */
 export function SearchPanel(props: SearchPanelProps) {
-  const { id, base, box, field, query, setQuery, close } = props
+  const { id, base, box, field, query, pasted, setQuery, close } = props
   const { search, error, retry } = useSearch(base)
-  const asked = query.trim()
+  // Neither searched for, nor remembered, nor written into the address.
+  const asked = pasted === undefined ? query.trim() : ''
   // Measured: moving through the options must not search again.
-  const results = useMemo(() => (asked && search ? search(asked) : null), [search, asked])
+  const [whole, setWhole] = useState<{ query: string; group: string } | null>(null)
+  const group = whole?.query === asked ? whole.group : null
+  const results = useMemo(
+    () => (asked && search ? search(asked, group) : null),
+    [search, asked, group],
+  )
   const [recent, setRecent] = useState(readRecentSearches)
   const [moved, setMoved] = useState<{ query: string; active: number } | null>(null)
   const hits = results ? results.groups.flatMap((group) => group.hits) : []
-  const count = asked ? hits.length : recent.length
+  const count = pasted !== undefined ? 0 : asked ? hits.length : recent.length
   const active = moved?.query === query ? moved.active : markedFirst(hits)
 
   const choose = (chosen: number, newTab: boolean) => {
@@ -57,7 +67,7 @@ export function SearchPanel(props: SearchPanelProps) {
     choose,
     leave: () => close({ returnFocus: true }),
   })
-  useBlurredPage(asked !== '')
+  useBlurredPage(query.trim() !== '')
   useFullScreen(box)
   const leaveQuery = useSharedQuery(asked)
   useOutsidePress(box, close)
@@ -71,10 +81,11 @@ export function SearchPanel(props: SearchPanelProps) {
         {results && announcement(results)}
       </p>
       {error !== null && <ErrorBox error={error} onRetry={retry} />}
-      {asked && !search && error === null && <Loading label={searchStrings.loading} />}
+      {query.trim() && !search && error === null && <Loading label={searchStrings.loading} />}
       {results && (
         <ResultList
           {...{ id, base, query: asked, results, active }}
+          onWhole={(chosen) => setWhole({ query: asked, group: chosen })}
           onOpen={(link) => {
             rememberSearch(asked)
             // To another part of this page the browser goes by the hash alone, which a query in the address would prevent.
@@ -83,7 +94,16 @@ export function SearchPanel(props: SearchPanelProps) {
           }}
         />
       )}
-      {!asked && (
+      {pasted !== undefined && search && (
+        <LoadBoundary
+          resource={loadExplanation(base)}
+          label={searchStrings.loading}
+          title="The explanation could not be loaded."
+        >
+          <LoadedExplanation {...{ pasted, base, search }} onOpen={close} />
+        </LoadBoundary>
+      )}
+      {!asked && pasted === undefined && (
         <RecentSearches
           {...{ id, recent, active, setQuery }}
           onForget={() => {
@@ -95,6 +115,21 @@ export function SearchPanel(props: SearchPanelProps) {
       )}
     </>
   )
+}
+
+function LoadedExplanation({
+  pasted,
+  base,
+  search,
+  onOpen,
+}: {
+  pasted: string
+  base: string
+  search: Search
+  onOpen: () => void
+}) {
+  const { index, code } = use(loadExplanation(base).get())
+  return <code.PastedError text={pasted} {...{ base, index, search, onOpen }} />
 }
 
 function announcement({ count }: SearchResults): string {

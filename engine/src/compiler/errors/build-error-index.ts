@@ -1,0 +1,74 @@
+import { catalogueHash } from '../../api/operation-links.ts'
+import type { Catalogue, Reference } from '../../api/reference.ts'
+import type { ErrorEntry, ErrorIndex } from '../../model/error-index.ts'
+import type { Json } from '../../model/json.ts'
+import type { Site } from '../../model/site.ts'
+import { codeSections } from './code-sections.ts'
+
+/** The columns that every reader of errors looks for; all others are details. */
+const KNOWN = ['code', 'status', 'title', 'meaning', 'description', 'cause', 'action', 'retry']
+
+const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/
+
+/** All codes of all documents; what several families say in the same words is one entry. */
+export function buildErrorIndex({ references, guides }: Site): ErrorIndex {
+  const entries = new Map<string, ErrorEntry>()
+  const sections = codeSections(guides)
+  for (const reference of references) {
+    const operations = operationsByCode(reference)
+    for (const [name, catalogue] of Object.entries(reference.catalogues))
+      for (const row of catalogue.rows.filter(isCode)) {
+        const key = `${name} ${JSON.stringify(row)}`
+        const entry = entries.get(key) ?? readRow(reference.family, name, catalogue, row)
+        entry.families.push(reference.family)
+        if (name === 'errors') entry.operations.push(...(operations.get(entry.code) ?? []))
+        entry.guides = sections.get(entry.code) ?? []
+        entries.set(key, entry)
+      }
+  }
+  return { errors: [...entries.values()] }
+}
+
+function isCode({ code }: Record<string, Json>): boolean {
+  return typeof code === 'string' && CODE.test(code)
+}
+
+function readRow(
+  family: string,
+  name: string,
+  { columns }: Catalogue,
+  row: Record<string, Json>,
+): ErrorEntry {
+  const text = (key: string) => textOf(row[key])
+  const others = columns.filter(({ key }) => !KNOWN.includes(key) && text(key) !== '')
+  return {
+    code: text('code'),
+    catalogue: name,
+    families: [],
+    status: typeof row.status === 'number' ? row.status : null,
+    title: text('title'),
+    meaning: text('meaning') || text('description') || text('title'),
+    cause: text('cause'),
+    action: text('action'),
+    retry: text('retry'),
+    details: Object.fromEntries(others.map(({ key, label }) => [label, text(key)])),
+    operations: [],
+    href: `/${family}${catalogueHash(name, text('code'))}`,
+    guides: [],
+  }
+}
+
+function textOf(value: Json | undefined): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** `NOT_FOUND` → `["shop:getOrder", …]` */
+function operationsByCode({ family, operations }: Reference): Map<string, string[]> {
+  const byCode = new Map<string, string[]>()
+  for (const { id, responses } of operations)
+    for (const code of new Set(responses.flatMap(({ errorCodes }) => errorCodes)))
+      byCode.set(code, [...(byCode.get(code) ?? []), `${family}:${id}`])
+  return byCode
+}

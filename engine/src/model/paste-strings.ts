@@ -1,0 +1,20 @@
+/** Words around a pasted error; apart from the others, since only who pastes one loads them. */
+export const PASTE = {
+  title: 'What the error means',
+  private: 'Nothing leaves this page.',
+  cause: 'Likely cause',
+  action: 'What to do',
+  retry: 'Retry',
+  field: 'Field',
+  operation: 'Called',
+  operations: 'Returned by',
+  guides: 'Read more',
+  catalogue: 'in the catalogue',
+  /** `{code}` is filled in. */
+  unknown: 'No API here returns {code}.',
+  nearest: 'Did you mean',
+  /** `{status}` is filled in. */
+  status: 'Errors with status {status}',
+  traceId: 'Names this request in logs: give it to support',
+  nothing: 'No code, status or path of these APIs is in what you pasted.',
+}

@@ -1,0 +1,46 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { z } from 'zod'
+import { Refusal } from '../cli/refusal.ts'
+import { answerError, answerRead, answerSearch } from './answers.ts'
+import type { BuiltPortal } from './built-portal.ts'
+
+const SDK = '@modelcontextprotocol/sdk'
+
+/** An MCP server with three tools over a built site. The SDK is a peer: portals that have no use for it do not install it. */
+export async function createMcpServer(portal: BuiltPortal): Promise<McpServer> {
+  const { McpServer: Server } = await import('@modelcontextprotocol/sdk/server/mcp.js').catch(
+    () => {
+      throw new Refusal(`portal mcp needs ${SDK}. Run npm install ${SDK} in the portal's folder.`)
+    },
+  )
+  const server = new Server({ name: 'portal', version: '1.0.0' })
+  const text = (value: string) => ({ content: [{ type: 'text' as const, text: value }] })
+  server.registerTool(
+    'search',
+    {
+      description:
+        'Search guides, operations, fields and error codes. Results name an address for read. group asks for all results of one group.',
+      inputSchema: { query: z.string().max(300), group: z.string().optional() },
+    },
+    async ({ query, group }) => text(answerSearch(portal, query, group)),
+  )
+  server.registerTool(
+    'read',
+    {
+      description:
+        'Read a guide (/docs/x), an operation (family:operationId), a schema (family/schemas/Name.md) or a field (family:operationId/response/200/a.b) as Markdown. Long texts continue at offset.',
+      inputSchema: { address: z.string().max(500), offset: z.int().min(0).optional() },
+    },
+    async ({ address, offset }) => text(await answerRead(portal, address, offset)),
+  )
+  server.registerTool(
+    'explain_error',
+    {
+      description:
+        'Explain an error of these APIs: meaning, cause, action, operations, field. Takes a problem body, a response, a log line or a code.',
+      inputSchema: { text: z.string().max(100_000) },
+    },
+    async ({ text: pasted }) => text(answerError(portal, pasted)),
+  )
+  return server
+}

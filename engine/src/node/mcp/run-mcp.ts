@@ -1,0 +1,23 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ERRORS_FILE } from '../../model/error-index.ts'
+import type { Options } from '../cli/options.ts'
+import { Refusal } from '../cli/refusal.ts'
+import { openPortal } from './built-portal.ts'
+import { createMcpServer } from './mcp-server.ts'
+
+/** Speaks MCP on stdin and stdout until the client closes them. */
+export async function runMcp({ out }: Options): Promise<number> {
+  await access(join(out, ERRORS_FILE)).catch(() => {
+    throw new Refusal(
+      `There is no built site in ${out}. Run portal build first, or name it with --out.`,
+    )
+  })
+  const server = await createMcpServer(await openPortal(out))
+  const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js')
+  const closed = new Promise<void>((resolve) => process.stdin.once('close', resolve))
+  await server.connect(new StdioServerTransport())
+  await closed
+  await server.close()
+  return 0
+}

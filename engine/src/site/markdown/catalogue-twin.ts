@@ -1,0 +1,22 @@
+import { catalogueHash } from '../../api/operation-links.ts'
+import type { Catalogue } from '../../api/reference.ts'
+import { joinBlocks } from './body-markdown.ts'
+import { escapeMarkdown } from './escape-markdown.ts'
+import { frontMatter } from './front-matter.ts'
+import { catalogueMarkdown } from './table-markdown.ts'
+import type { Twin } from './twin.ts'
+
+/** A table of a contract as a file of its own: `fapi/catalogues/errors.md`. */
+export function catalogueTwin(twin: Twin, name: string, catalogue: Catalogue): string {
+  const { family, title: api } = twin.reference
+  const title = `${catalogue.title} of ${api}`
+  return joinBlocks([
+    frontMatter({
+      title,
+      description: `${catalogue.rows.length} rows, from the contract.`,
+      canonical: twin.url(`/${family}`) + catalogueHash(name),
+    }),
+    `# ${escapeMarkdown(title)}`,
+    catalogueMarkdown(catalogue),
+  ])
+}

@@ -1,0 +1,39 @@
+import type { Operation } from '../../api/reference.ts'
+import { joinBlocks, mediaLine } from './body-markdown.ts'
+import { contentMarkdown, inlineMarkdown } from './content-markdown.ts'
+import { codeSpan, escapeMarkdown } from './escape-markdown.ts'
+import { limitBlock, parameterBlocks } from './operation-markdown.ts'
+import { referenceMarkdown } from './reference-markdown.ts'
+import type { Twin } from './twin.ts'
+import { twinPath } from './twin-links.ts'
+
+/** A family in one file: its overview and every operation without the rows of bodies, which the operation's own twin has. */
+export function familyText(twin: Twin): string {
+  const { family, operations, webhooks } = twin.reference
+  const overview = referenceMarkdown(twin)
+    .replace(/^---\n.*?\n---\s*/s, '')
+    .replace(/^# .*$/m, (title) => `${title}\n\nSource: ${twin.url(`/${family}/index.md`)}`)
+  return [overview, ...[...operations, ...webhooks].map((one) => operationText(twin, one))].join(
+    '\n',
+  )
+}
+
+function operationText(twin: Twin, operation: Operation): string {
+  const { id, summary, method, path, description, requestBody, responses } = operation
+  const body = (requestBody?.media ?? []).map((media) => mediaLine(twin, media))
+  const answers = responses.map(({ status, media, errorCodes, description: text }) => {
+    const bodies = media.map((entry) => mediaLine(twin, entry))
+    const told = errorCodes.length > 0 ? errorCodes.map(codeSpan) : bodies
+    return `- ${status}: ${told.join(', ') || inlineMarkdown(text, twin.link)}`
+  })
+  return joinBlocks([
+    `# ${escapeMarkdown(summary)}`,
+    `Source: ${twin.url(twinPath(twin.reference.family, 'operations', id))}`,
+    codeSpan(`${method} ${path}`),
+    contentMarkdown(description, twin.link),
+    limitBlock(twin, operation),
+    ...parameterBlocks(twin, operation),
+    ...(body.length > 0 ? ['## Request body', body.join('\n\n')] : []),
+    ...(answers.length > 0 ? ['## Responses', answers.join('\n')] : []),
+  ])
+}

@@ -1,0 +1,55 @@
+import type { Guide, Site } from '../../model/site.ts'
+import type { LinkContext } from '../render/render-context.ts'
+import { joinBlocks } from './body-markdown.ts'
+import { contentMarkdown } from './content-markdown.ts'
+import { escapeMarkdown, markdownLink } from './escape-markdown.ts'
+import { frontMatter } from './front-matter.ts'
+import { fileUrl, type HasAnchor, twinLinks } from './twin-links.ts'
+
+/** A guide as Markdown: its twin for those who read text, people and programs alike. */
+export function guideMarkdown(site: Site, links: LinkContext, guide: Guide): string {
+  const { title, description, path, lastUpdate, content } = guide
+  return joinBlocks([
+    frontMatter({
+      title,
+      description,
+      canonical: fileUrl(links, path),
+      lastUpdate: lastUpdate?.at ?? null,
+    }),
+    `# ${escapeMarkdown(title)}`,
+    escapeMarkdown(description),
+    contentMarkdown(content, twinLinks(links, path, anchorsOf(site)), 0),
+  ])
+}
+
+function anchorsOf({ guides }: Site): HasAnchor {
+  return (path, anchor) =>
+    guides.some((guide) => guide.path === path && guide.headings.some(({ id }) => id === anchor))
+}
+
+/** The first page as Markdown: where to begin, and every page and family. */
+export function landingMarkdown({ info, guides, references }: Site, links: LinkContext): string {
+  const link = twinLinks(links, '/')
+  const title = `${info.title} ${info.tagline}`.trim()
+  const line = (name: string, href: string, text: string) =>
+    `- ${markdownLink(escapeMarkdown(name), link(href) ?? href)}${text && `: ${escapeMarkdown(text)}`}`
+  const section = (heading: string, lines: string[]) =>
+    lines.length > 0 ? [`## ${heading}`, lines.join('\n')] : []
+  return joinBlocks([
+    frontMatter({ title, description: info.description, canonical: fileUrl(links, '/') }),
+    `# ${escapeMarkdown(title)}`,
+    escapeMarkdown(info.description),
+    ...section(
+      'Start here',
+      (info.landing?.starts ?? []).map((start) => line(start.title, start.href, start.text)),
+    ),
+    ...section(
+      'Guides',
+      guides.map((guide) => line(guide.title, guide.path, guide.description)),
+    ),
+    ...section(
+      'API references',
+      references.map(({ title: name, family, summary }) => line(name, `/${family}`, summary)),
+    ),
+  ])
+}

@@ -1,0 +1,25 @@
+import { type Schema, UNREMARKED } from '../../api/schema.ts'
+import { firstSentence } from '../../model/content.ts'
+import { joinBlocks } from './body-markdown.ts'
+import { contentMarkdown } from './content-markdown.ts'
+import { escapeMarkdown } from './escape-markdown.ts'
+import { frontMatter } from './front-matter.ts'
+import { schemaMarkdown } from './schema-markdown.ts'
+import type { Twin } from './twin.ts'
+
+/** A named schema as a file of its own: `fapi/schemas/Movie.md`. */
+export function schemaTwin(twin: Twin, id: string): string {
+  const { family, title: api, schemas } = twin.reference
+  const description = schemas[id]?.description ?? []
+  const pointer: Schema = { ...UNREMARKED, kind: 'ref', id }
+  return joinBlocks([
+    frontMatter({
+      title: `${id} of ${api}`,
+      description: firstSentence(description, 200),
+      canonical: twin.url(`/${family}`),
+    }),
+    `# ${escapeMarkdown(id)}`,
+    contentMarkdown(description, twin.link),
+    schemaMarkdown(pointer, twin),
+  ])
+}

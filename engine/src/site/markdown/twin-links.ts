@@ -1,0 +1,46 @@
+import { fileNameOf } from '../../api/operation-links.ts'
+import { absoluteUrl } from '../../model/routes.ts'
+import type { ResolveLink } from '../reference/operation/contract-links.ts'
+import { parseRoute } from '../reference/operation/route.ts'
+import type { LinkContext } from '../render/render-context.ts'
+
+/** The address of a file of this site, for readers that have nothing but the text. */
+export function fileUrl({ url, base }: LinkContext, path: string): string {
+  return absoluteUrl(url, base, path)
+}
+
+/** `fapi`, `operations`, `repos/get` → `/fapi/operations/repos~2Fget.md` */
+export function twinPath(family: string, kind: TwinKind, id: string): string {
+  return `/${family}/${kind}/${fileNameOf(id)}.md`
+}
+
+export type TwinKind = 'operations' | 'schemas' | 'catalogues'
+
+/** Whether a page's Markdown has a heading with that anchor. */
+export type HasAnchor = (path: string, anchor: string | undefined) => boolean
+
+/** An address of this site → the absolute one of its Markdown twin; `from` is the page that `#…` belongs to. */
+export function twinLinks(
+  context: LinkContext,
+  from: string,
+  hasAnchor: HasAnchor = () => false,
+): ResolveLink {
+  const families = new Set(context.families.map((family) => `/${family}`))
+  const pages = new Set(context.routes)
+  return (href) => {
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return href
+    const [address = '', fragment] = href.split(/#(.*)/s)
+    const path = (address || from).replace(/(.)\/$/, '$1')
+    if (path === '/') return fileUrl(context, '/index.md')
+    if (families.has(path)) return fileUrl(context, familyFile(path, fragment))
+    if (!pages.has(path)) return fileUrl(context, href)
+    // A row of a table has an anchor on the page, and none in Markdown.
+    const anchor = hasAnchor(path, fragment) ? `#${fragment}` : ''
+    return fileUrl(context, `${path}/index.md${anchor}`)
+  }
+}
+
+function familyFile(path: string, fragment: string | undefined): string {
+  const route = fragment === undefined ? null : parseRoute(`#${fragment}`)
+  return route ? twinPath(path.slice(1), route.kind, route.id) : `${path}/index.md`
+}

@@ -1,0 +1,30 @@
+import { ERRORS_FILE, type ErrorIndex } from '../../../model/error-index.ts'
+import { withBase } from '../../../model/routes.ts'
+import { loadCode } from '../../ui/load-code.ts'
+import { Resource } from '../../ui/resource.ts'
+
+export type Explaining = Resource<{
+  index: ErrorIndex
+  code: typeof import('./pasted-error.tsx')
+}>
+
+let explaining: Explaining | null = null
+
+/** The codes and what explains them, for those who paste an error; nobody else loads either. */
+export function loadExplanation(base: string): Explaining {
+  explaining ??= new Resource(async () => {
+    const [index, code] = await Promise.all([
+      fetchErrors(withBase(base, `/${ERRORS_FILE}`)),
+      loadCode(() => import('./pasted-error.tsx')),
+    ])
+    return { index, code }
+  })
+  return explaining
+}
+
+async function fetchErrors(url: string): Promise<ErrorIndex> {
+  const response = await fetch(url).catch(() => null)
+  if (!response?.ok)
+    throw new Error('The list of errors could not be loaded. Check your connection and try again.')
+  return response.json()
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useMemo } from 'react'
+import type { ErrorEntry, ErrorIndex } from '../../../model/error-index.ts'
+import { PASTE } from '../../../model/paste-strings.ts'
+import { fillIn } from '../../../model/strings.ts'
+import { BasePath, Link } from '../../ui/base-path.tsx'
+import type { Search } from '../engine/search.ts'
+import { type Explanation, explainPaste } from './explain-paste.ts'
+import styles from './pasted-error.module.css'
+
+interface PastedErrorProps {
+  text: string
+  base: string
+  index: ErrorIndex
+  search: Search
+  onOpen: () => void
+}
+
+/** What a pasted error means, its cause and the way out; made here, from what the portal knows. */
+export function PastedError({ text, base, index, search, onOpen }: PastedErrorProps) {
+  const explanation = useMemo(() => explainPaste(text, index, search), [text, index, search])
+  const { errors, unknown, status, operation, fields, traceId } = explanation
+  const isEmpty = errors.length + unknown.length === 0 && !status && !operation && !traceId
+  return (
+    <BasePath value={base}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: closes the panel when one of its links is followed */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by keyboard is clicked too */}
+      <div
+        className={styles.explanation}
+        onClick={({ target }) => target instanceof Element && target.closest('a') && onOpen()}
+      >
+        <p className={styles.private}>{PASTE.private}</p>
+        <section aria-label={PASTE.title}>
+          {errors.map((error) => (
+            <ErrorCard key={error.code} error={error} {...{ operation, fields }} />
+          ))}
+          {unknown.map((one) => (
+            <Unknown key={one.code} {...one} />
+          ))}
+          {status && <WithStatus {...status} />}
+          {isEmpty && <p>{PASTE.nothing}</p>}
+          <dl>
+            <Row label={PASTE.operation}>
+              {operation && <Link href={operation.href}>{operation.label}</Link>}
+            </Row>
+            <Row label={PASTE.traceId}>{traceId && <code>{traceId}</code>}</Row>
+          </dl>
+        </section>
+      </div>
+    </BasePath>
+  )
+}
+
+/** More operations than these are named by the code's row alone. */
+const MOST_OPERATIONS = 5
+
+function ErrorCard({
+  error,
+  operation,
+  fields,
+}: { error: ErrorEntry } & Pick<Explanation, 'operation' | 'fields'>) {
+  const { code, status, title, meaning, cause, action, retry, operations, href, guides } = error
+  const first = operations.filter((id) => id === operation?.id)
+  const shown = [...new Set([...first, ...operations])].slice(0, MOST_OPERATIONS)
+  return (
+    <article>
+      <h3>
+        <code>{code}</code> {status} {title}
+      </h3>
+      {meaning !== title && <p>{meaning}</p>}
+      <dl>
+        <Row label={PASTE.cause}>{cause}</Row>
+        <Row label={PASTE.action}>{action}</Row>
+        <Row label={PASTE.retry}>{retry}</Row>
+        <Row label={PASTE.field}>
+          {fields.length > 0 && <Links links={fields.map(({ name, href: to }) => [name, to])} />}
+        </Row>
+        <Row label={PASTE.operations}>
+          {shown.length > 0 && <Links links={shown.map((id) => [id, operationHref(id)])} />}
+        </Row>
+        <Row label={PASTE.guides}>
+          <Links
+            links={[
+              ...guides.map((guide): LinkPair => [guide.title, guide.href]),
+              [`${code} ${PASTE.catalogue}`, href],
+            ]}
+          />
+        </Row>
+      </dl>
+    </article>
+  )
+}
+
+/** `shop:listOrders` → `/shop#/operations/listOrders` */
+function operationHref(id: string): string {
+  const [family, name = ''] = id.split(':')
+  return `/${family}#/operations/${encodeURIComponent(name)}`
+}
+
+type LinkPair = [text: string, href: string | null]
+
+function Links({ links }: { links: LinkPair[] }) {
+  return links.map(([text, href], index) => (
+    <span key={text}>
+      {index > 0 && ', '}
+      {href ? <Link href={href}>{text}</Link> : text}
+    </span>
+  ))
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Unknown({ code, nearest }: Explanation['unknown'][number]) {
+  return (
+    <p>
+      {fillIn(PASTE.unknown, { code })}
+      {nearest.length > 0 && (
+        <>
+          {' '}
+          {PASTE.nearest} <Links links={nearest.map((one): LinkPair => [one.code, one.href])} />?
+        </>
+      )}
+    </p>
+  )
+}
+
+function WithStatus({ status, errors }: NonNullable<Explanation['status']>) {
+  return (
+    <p>
+      {fillIn(PASTE.status, { status })}
+      {': '}
+      <Links links={errors.map((error): LinkPair => [error.code, error.href])} />
+    </p>
+  )
+}

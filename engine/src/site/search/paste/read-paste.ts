@@ -1,0 +1,61 @@
+/** More is not read: nobody needs it to see what went wrong. */
+export const MOST_PASTED = 100_000
+
+/** What stands in a pasted text that may lead to a cause, in the order in which it stands there. */
+export interface Paste {
+  /** Every word in capitals: `NOT_FOUND`. */
+  codes: string[]
+  /** Words in capitals that the text itself calls a code. */
+  namedCodes: string[]
+  statuses: number[]
+  /** `GET /orders/7`, `/orders/7` */
+  requests: string[]
+  /** JSON Pointers and names of parameters that the text says are wrong. */
+  fields: string[]
+  /** What names the request in logs. */
+  traceId: string | null
+}
+
+const CODE = /(?<![A-Za-z0-9_])[A-Z][A-Z0-9]{1,60}(?:_[A-Z0-9]{1,60}){0,8}(?![A-Za-z0-9_])/g
+const NAMED_CODE = /\b(?:code|reason|error)\\?["']?\s*[:=]\s*\\?["']?([A-Z][A-Z0-9_]{2,80})\b/g
+const STATUS =
+  /\bHTTP\/[\d.]{1,4}["']?\s+([1-5]\d\d)\b|\bstatus(?:[ _-]?code)?\\?["']?\s*[:=]?\s*\\?["']?([1-5]\d\d)\b/gi
+const REQUEST =
+  /(?:\b(GET|POST|PUT|PATCH|DELETE|HEAD)\s+)?((?:https?:\/\/[^\s"'<>\\]{1,300})|(?<![\w./<\\])\/[A-Za-z][\w~%.:{}-]{0,100}(?:\/[\w~%.:{}-]{1,100}){0,12})/g
+const FIELD = /\b(?:pointer|field|parameter)\\?["']?\s*[:=]\s*\\?["']?(\/?[\w~%.[\]/-]{1,200})/gi
+const TRACE_ID =
+  /\b(?:x[-_])?(?:correlation|request|trace)[-_ ]?id\\?["']?\s*[:=]?\s*\\?["']?([\w-]{8,80})/i
+
+/** Reads what it can; any text is fine, JSON or not. */
+export function readPaste(text: string): Paste {
+  const part = text.slice(0, MOST_PASTED)
+  return {
+    codes: unique(part.match(CODE) ?? []),
+    namedCodes: unique(groups(part, NAMED_CODE)),
+    statuses: unique(groups(part, STATUS)).map(Number),
+    requests: unique(requestsIn(part)).slice(0, 8),
+    fields: unique(groups(part, FIELD)).slice(0, 5),
+    traceId: TRACE_ID.exec(part)?.[1] ?? null,
+  }
+}
+
+/** Addresses of documents are no requests: what names a code's own page ends with a file or a hash. */
+function requestsIn(text: string): string[] {
+  return [...text.matchAll(REQUEST)]
+    .map(([, method, address = '']) => [method, pathOf(address)].filter(Boolean).join(' '))
+    .filter((request) => /\/\w/.test(request))
+}
+
+/** `https://api.example/orders/7?page=2` → `/orders/7` */
+function pathOf(address: string): string {
+  const path = address.replace(/^https?:\/\/[^/?#]*/i, '')
+  return path.includes('#') ? '' : path.replace(/[?].*$/s, '')
+}
+
+function groups(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, ...found]) => found.filter(Boolean))
+}
+
+function unique<T>(values: T[]): T[] {
+  return [...new Set(values)]
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Nodes } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { parse } from 'yaml'
+import { slugOf } from '../../engine/src/compiler/content/headings.ts'
+
+const SITE = 'https://docs.backstage.example'
+const parser = unified().use(remarkParse).use(remarkGfm)
+const dir = inject('portalDir')
+
+interface Twin {
+  meta: Record<string, unknown>
+  links: string[]
+  anchors: Set<string>
+  /** HTML and JSX in it, which Markdown readers would show as they are. */
+  tags: string[]
+}
+
+const twins = new Map<string, Twin>()
+
+beforeAll(async () => {
+  const files = (await readdir(dir, { recursive: true })).filter((file) => file.endsWith('.md'))
+  for (const file of files) {
+    const text = await readFile(join(dir, file), 'utf8')
+    // Thousands of operations and schemas are long lists, for which a parser takes minutes.
+    const isList = /\/(operations|schemas)\//.test(file)
+    twins.set(`/${file}`, isList ? scanTwin(text) : readTwin(text))
+  }
+})
+
+/** The same without a parser: code is taken out, the rest is searched. */
+function scanTwin(text: string): Twin {
+  const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
+  const prose = body.replace(/^ *(```+).*?^ *\1$/gms, '').replace(/(`+)[^`]+\1/g, '`')
+  return {
+    meta: parse(front) ?? {},
+    links: [...prose.matchAll(/\]\(<?([^)\s>]+)/g)].map(([, link = '']) => link),
+    anchors: new Set(),
+    tags: prose.match(/(?<!\\)<\/?[A-Za-z][^>\n]*>/g) ?? [],
+  }
+}
+
+function readTwin(text: string): Twin {
+  const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
+  const twin: Twin = { meta: parse(front) ?? {}, links: [], anchors: new Set(), tags: [] }
+  visit(parser.parse(body) as Nodes, (node) => {
+    if (node.type === 'link' || node.type === 'image') twin.links.push(node.url)
+    if (node.type === 'html') twin.tags.push(node.value)
+    if (node.type === 'text') twin.tags.push(...(node.value.match(/<\/?[A-Z]\w+[^>]*>/g) ?? []))
+    if (node.type === 'heading') twin.anchors.add(slugOf(wordsIn(node)))
+  })
+  return twin
+}
+
+function wordsIn(node: Nodes): string {
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map(wordsIn).join('') : ''
+}
+
+test('every guide, family, operation, schema and catalogue has a twin with its front matter', () => {
+  const paths = [...twins.keys()]
+  expect(paths).toContain('/docs/fapi/basics/index.md')
+  expect(paths).toContain('/fapi/operations/getMediaStream.md')
+  expect(paths).toContain('/fapi/catalogues/errors.md')
+  const incomplete = [...twins].filter(
+    ([, { meta }]) =>
+      !meta.title ||
+      typeof meta.description !== 'string' ||
+      !String(meta.canonical).startsWith(SITE),
+  )
+  expect(incomplete.map(([path]) => path)).toEqual([])
+})
+
+test('no twin holds a tag', () => {
+  const tagged = [...twins].flatMap(([path, { tags }]) => tags.map((tag) => `${path}: ${tag}`))
+  expect(tagged).toEqual([])
+})
+
+test('every link of every twin is absolute and leads somewhere', () => {
+  const dead = [...twins].flatMap(([path, { links }]) =>
+    links.filter(isDead).map((link) => `${path}: ${link}`),
+  )
+  expect(dead).toEqual([])
+  expect([...twins.values()].flatMap(({ links }) => links).length).toBeGreaterThan(1000)
+})
+
+function isDead(link: string): boolean {
+  if (/^(mailto|tel):/.test(link)) return false
+  if (!URL.canParse(link)) return true
+  const { origin, pathname, hash } = new URL(link)
+  if (origin !== SITE) return false
+  const twin = twins.get(decodeURIComponent(pathname))
+  if (hash && twin) return !twin.anchors.has(decodeURIComponent(hash.slice(1)))
+  return twin === undefined && !existsSync(join(dir, decodeURIComponent(pathname)))
+}
+
+test('a component is in the twin as what it shows', async () => {
+  const text = await readFile(join(dir, 'docs/fapi/basics/index.md'), 'utf8')
+  expect(text).toMatch(/\| `?ACCESS_DENIED`? \|/)
+})

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import type { ErrorIndex } from '../../engine/src/model/error-index.ts'
+
+const dir = inject('portalDir')
+const read = (file: string) => readFile(join(dir, file), 'utf8')
+const FAMILIES = ['fapi', 'dapi', 'cms', 'generic-identity', 'generic-entitlement']
+
+/** What an integrator asks, the twins that a program would fetch for it, and the facts of the answer. */
+const QUESTIONS: [question: string, files: string[], facts: RegExp[]][] = [
+  [
+    'Which headers does every call of the frontend API need?',
+    ['docs/fapi/basics/index.md'],
+    [/X-Application-Key/, /X-Platform/, /X-App-Version/],
+  ],
+  [
+    'What do I do on 429?',
+    ['docs/fapi/basics/index.md', 'fapi/catalogues/errors.md'],
+    [/`RATE_LIMITED`.*wait `Retry-After`/is],
+  ],
+  [
+    'What does BLOCKED_GEO mean and may I retry?',
+    ['docs/fapi/blocked-reasons/introduction/index.md'],
+    [/`BLOCKED_GEO` .*do not retry/],
+  ],
+  [
+    'Which field holds the licence server of a stream?',
+    ['fapi/operations/getMediaStream.md'],
+    [/`GET \/media\/\{type\}\/\{id\}\/stream`/, /`licenseUrl` \(/],
+  ],
+  [
+    'How do I update a movie without overwriting an operator?',
+    ['docs/dapi/getting-started/index.md'],
+    [/If-Match/, /VERSION_CONFLICT/],
+  ],
+  ['How is the PIN sent with a stream?', ['docs/fapi/users/pin-code/index.md'], [/X-Pin-Token/]],
+  [
+    'Which playback events are there?',
+    ['docs/fapi/playback/events/index.md'],
+    [/playback\.heartbeat/, /playback\.stopped/],
+  ],
+  [
+    'Which codes can log-in return?',
+    ['fapi/index.md', 'fapi/llms-full.txt'],
+    [/operations\/\w+\.md/, /`POST \/user\/login`/, /401: .*`\w+`/],
+  ],
+  [
+    'What must my identity service implement?',
+    ['generic-identity/index.md'],
+    [/operations\/\w+\.md\)/, /## Authentication/],
+  ],
+  ['Where is the OpenAPI document?', ['llms.txt'], [/openapi\/fapi\.yaml/]],
+]
+
+test.each(QUESTIONS)('%s', async (_, files, facts) => {
+  const text = (await Promise.all(files.map(read))).join('\n')
+  for (const fact of facts) expect(text).toMatch(fact)
+})
+
+test('the address of every problem leads to the row of its code', async () => {
+  const addresses = new Set<string>()
+  const rows = new Set<string>()
+  for (const family of FAMILIES) {
+    const document = await read(`openapi/${family}.json`)
+    for (const code of Object.keys(JSON.parse(document)['x-errorCatalogue']))
+      addresses.add(`${family}#/catalogues/errors/${code}`)
+    for (const [, address = ''] of document.matchAll(
+      /backstage\.example\/([\w-]+#\/catalogues\/\w+\/\w+)/g,
+    ))
+      addresses.add(address)
+    for (const [, code] of (await read(`${family}/catalogues/errors.html`)).matchAll(
+      /data-row="(\w+)"/g,
+    ))
+      rows.add(`${family}#/catalogues/errors/${code}`)
+  }
+  expect([...addresses].filter((address) => !rows.has(address))).toEqual([])
+  expect(addresses.size).toBeGreaterThan(50)
+})
+
+test('errors.json has every code with its meaning, cause, action and operations', async () => {
+  const { errors } = JSON.parse(await read('errors.json')) as ErrorIndex
+  const ofErrors = errors.filter(({ catalogue }) => catalogue === 'errors')
+  for (const { code, status, meaning, cause, action, retry } of ofErrors)
+    expect([code, status, meaning, cause, action, retry].every(Boolean), code).toBe(true)
+  expect(errors.find(({ code }) => code === 'NOT_FOUND')?.operations).toContain(
+    'fapi:getMediaStream',
+  )
+  expect(errors.some(({ code }) => code === 'BLOCKED_GEO')).toBe(true)
+})
+
+test('llms.txt has one line per page, and the full texts stay readable in size', async () => {
+  const index = await read('llms.txt')
+  expect(index).toMatch(/^# .+\n\n> .+\n\n## Guides\n\n- \[/)
+  const lines = index.split('\n').filter((line) => line && !/^[#>]/.test(line))
+  expect(lines.filter((line) => !/^- \[[^\]]+\]\(https:\/\/\S+\)(: .+)?$/.test(line))).toEqual([])
+  expect(index.length).toBeLessThan(20_000)
+  for (const file of ['llms-full.txt', ...FAMILIES.map((family) => `${family}/llms-full.txt`)])
+    expect((await read(file)).length, file).toBeLessThan(1_200_000)
+})
