@@ -23,7 +23,7 @@ test('a base path other than the root works throughout', async () => {
   const nearest = page.getByRole('main').getByRole('listitem').getByRole('link').first()
   await expect.poll(() => nearest.getAttribute('href')).toBe('/portal/docs/guide/one')
   const markdown = await (await fetch(`${based}/portal/index.md`)).text()
-  expect(markdown).toContain('](/portal/docs/guide/one/index.md)')
+  expect(markdown).toContain('](https://docs.chrome.example/portal/docs/guide/one/index.md)')
 })
 
 test('a reference works under a base path: index, operation, schema, search, downloads', async () => {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../src/contract.ts'
 import { find, type World } from '../../src/world.ts'
-import { type Asset, listIn, parentOf, type Window } from './assets.ts'
+import { type Asset, assetsOf, listIn, parentOf, type Window } from './assets.ts'
 
 export type AvailabilityState = 'ANNOUNCED' | 'PUBLISHED' | 'SCHEDULED' | 'EXPIRED' | 'HIDDEN'
 
@@ -68,4 +68,9 @@ export function isFound(world: World, asset: Asset, now: string): boolean {
 /** Whether the asset appears in lists: expired and unlisted ones do not. */
 export function isListed(world: World, asset: Asset, now: string): boolean {
   return asset.visibility !== 'UNLISTED' && isShown(availabilityOf(world, asset, now))
+}
+
+/** What appears in lists now. */
+export function listed(world: World, now: string, type?: string): Asset[] {
+  return assetsOf(world, type).filter((asset) => isListed(world, asset, now))
 }

@@ -12,7 +12,7 @@ import { likeAsset } from '../discovery/recommend.ts'
 import { channelsInOrder } from '../live/channels.ts'
 import { episodesOf } from '../playback/episode-order.ts'
 import { type Asset, assetsOf, findAsset, inLanguage, listIn, type Reference } from './assets.ts'
-import { isFound, isListed } from './availability.ts'
+import { isFound, isListed, listed } from './availability.ts'
 import { type Edition, editionsOf, isPlayable } from './editions.ts'
 import { untilBoundary } from './freshness.ts'
 import { pageOfList } from './page.ts'
@@ -93,11 +93,6 @@ const listMediaClips = withAsset((world, call, asset) => {
     newestFirst(clips).toSorted((one, other) => trailer(other) - trailer(one)),
   )
 })
-
-/** What appears in lists now. */
-export function listed(world: World, now: string, type?: string): Asset[] {
-  return assetsOf(world, type).filter((asset) => isListed(world, asset, now))
-}
 
 export function newestFirst(assets: readonly Asset[]): Asset[] {
   const day = ({ releaseDate, createdAt }: Asset) => String(releaseDate ?? createdAt)

@@ -2,7 +2,7 @@ import { type Behaviour, type BehaviourModule, reply } from '../../src/behaviour
 import { find, type World } from '../../src/world.ts'
 import { audienceOf } from '../access/audience.ts'
 import { type Asset, listIn } from '../catalogue/assets.ts'
-import { listed } from '../catalogue/catalogue-operations.ts'
+import { listed } from '../catalogue/availability.ts'
 import { summaryOf } from '../catalogue/present-asset.ts'
 import { fitOf } from './find-text.ts'
 
