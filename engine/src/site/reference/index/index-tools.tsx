@@ -25,7 +25,7 @@ export function IndexTools({
         data-filter=""
         placeholder={`Filter ${count} operations`}
         aria-label="Filter operations"
-        title="By name, path, status, error code, schema or field"
+        title="By name, method or path"
         autoComplete="off"
         spellCheck={false}
         onInput={(event) => onQuery(event.currentTarget.value)}
