@@ -60,7 +60,7 @@ test('the Markdown twin says what the page says', async () => {
   expect(markdown).toContain('- `X-Device-Id` (string, required, example `roku-3f8efc`)')
   expect(markdown).toContain("-H 'X-Api-Key: YOUR_KEY'")
   expect(markdown).toContain(
-    '    - `licenseUrl` (string <uri>): Where the player gets its licence.',
+    '    - `licenseUrl` (string \\<uri>): Where the player gets its licence.',
   )
   expect(markdown).toContain('Codes: `PLAYBACK_BLOCKED`.')
 })
