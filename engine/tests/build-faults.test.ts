@@ -77,6 +77,7 @@ test('new words in one guide change its page, and no other', () => {
   expect([...names]).toEqual([
     '/docs/guide/two/index.html',
     '/docs/guide/two/index.md',
+    '/llms-full.txt',
     '/search.json',
   ])
 })
