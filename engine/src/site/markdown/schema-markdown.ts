@@ -1,6 +1,6 @@
 import type { Schema } from '../../api/schema.ts'
 import { descriptionOf, factsOf, type PlaceFacts } from '../reference/schema/facts.ts'
-import { marksOf } from '../reference/schema/row-parts.tsx'
+import { marksOf } from '../reference/schema/marks-of.ts'
 import { buildTree, type SchemaNode } from '../reference/schema/schema-node.ts'
 import { typeLabel } from '../reference/schema/type-label.ts'
 import { inlineMarkdown } from './content-markdown.ts'

@@ -24,15 +24,6 @@ export function RowHead({ name, type, marks }: { name: string; type: string; mar
   )
 }
 
-export function marksOf(schema: Schema, required: boolean, deprecated = false): string[] {
-  return [
-    ...(required ? ['required'] : []),
-    ...(schema.deprecated || deprecated ? ['deprecated'] : []),
-    ...(schema.readOnly ? ['read-only'] : []),
-    ...(schema.writeOnly ? ['write-only'] : []),
-  ]
-}
-
 /** Constraints, default and example in one line: `at least 1 · default 50`. */
 export function Facts({ node, place }: { node: SchemaNode; place?: PlaceFacts }) {
   const facts = factsOf(node, place)
