@@ -64,17 +64,32 @@ export function ResultList(props: ResultListProps) {
             )
           })}
           {rest > 0 && (
-            <button
-              type="button"
-              className={styles.rest}
-              tabIndex={-1}
+            <Rest
+              id={id + number}
+              active={number++ === active}
+              text={fillIn(searchStrings.rest, { count: rest, group: label })}
               onClick={() => onWhole(category)}
-            >
-              {fillIn(searchStrings.rest, { count: rest, group: label })}
-            </button>
+            />
           )}
         </div>
       ))}
     </div>
+  )
+}
+
+/** Shows the rest of a group in place. */
+function Rest(props: { id: string; active: boolean; text: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      role="option"
+      id={props.id}
+      tabIndex={-1}
+      aria-selected={props.active}
+      className={`${styles.option} ${styles.rest}`}
+      onClick={props.onClick}
+    >
+      {props.text}
+    </button>
   )
 }

@@ -48,9 +48,9 @@ export function SearchPanel(props: SearchPanelProps) {
   )
   const [recent, setRecent] = useState(readRecentSearches)
   const [moved, setMoved] = useState<{ query: string; active: number } | null>(null)
-  const hits = results ? results.groups.flatMap((group) => group.hits) : []
-  const count = pasted !== undefined ? 0 : asked ? hits.length : recent.length
-  const active = moved?.query === query ? moved.active : markedFirst(hits)
+  const options = results ? optionsOf(results) : []
+  const count = pasted !== undefined ? 0 : asked ? options.length : recent.length
+  const active = moved?.query === query ? moved.active : markedFirst(options)
 
   const choose = (chosen: number, newTab: boolean) => {
     if (chosen < 0) return
@@ -137,16 +137,20 @@ function announcement({ count }: SearchResults): string {
   return count === 1 ? searchStrings.oneResult : fillIn(searchStrings.manyResults, { count })
 }
 
-/** What is marked before the reader moves, and so what Enter opens: the operation that a request names, else the first result. */
-function markedFirst(hits: SearchHit[]): number {
-  const named = hits.findIndex(({ score }) => score >= SURE_PATH_SCORE)
-  return Math.max(named, hits.length > 0 ? 0 : -1)
+/** What the arrow keys reach, in the order of the list: results, and null for what shows the rest of a group. */
+function optionsOf({ groups }: SearchResults): (SearchHit | null)[] {
+  return groups.flatMap(({ hits, rest }) => (rest > 0 ? [...hits, null] : hits))
 }
 
-/** Options are links, so that opening one is a click like any other. */
+/** What is marked before the reader moves, and so what Enter opens: the operation that a request names, else the first result. */
+function markedFirst(options: (SearchHit | null)[]): number {
+  const named = options.findIndex((hit) => hit !== null && hit.score >= SURE_PATH_SCORE)
+  return Math.max(named, options.length > 0 ? 0 : -1)
+}
+
+/** Results are links, so that opening one is a click like any other. */
 function openOption(optionId: string, newTab: boolean): void {
   const option = document.getElementById(optionId)
-  if (!(option instanceof HTMLAnchorElement)) return
-  if (newTab) window.open(option.href, '_blank', 'noopener')
-  else option.click()
+  if (newTab && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener')
+  else option?.click()
 }
