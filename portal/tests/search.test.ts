@@ -230,10 +230,9 @@ test('a slow index shows a spinner, a lost one a red box with Retry', async () =
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  let attempts = 0
+  let isLost = true
   await page.route(/\/search\.json$/, async (route) => {
-    attempts++
-    if (attempts > 1) return route.continue()
+    if (!isLost) return route.continue()
     await held
     await route.abort()
   })
@@ -243,6 +242,7 @@ test('a slow index shows a spinner, a lost one a red box with Retry', async () =
   const alert = page.getByRole('alert')
   await alert.waitFor()
   expect(await alert.textContent()).not.toBe('')
+  isLost = false
   await alert.getByRole('button', { name: 'Retry' }).click()
   await options(page).first().waitFor()
   expect(await alert.count()).toBe(0)
