@@ -26,11 +26,11 @@ export interface ServiceSettings {
   readonly entitlement: { readonly purchasesOutliveWindow: boolean }
 }
 
-/** What holds for a service that sets nothing itself. */
+/** What holds for a service that sets nothing itself: the defaults of the contract, as a test makes sure. */
 const DEFAULTS: JsonObject = {
-  registration: { enabled: true, verificationRequired: false },
+  registration: { enabled: true, verificationRequired: true },
   profiles: { max: 5 },
-  pin: { length: 4, fromAge: 16, tokenTtlSeconds: 900 },
+  pin: { length: 4, fromAge: 16, tokenTtlSeconds: 900, maxAttempts: 5, lockSeconds: 900 },
   playback: { heartbeatSeconds: 60, maxConcurrentStreams: 2 },
   continueWatching: {
     startedAfter: { seconds: 120, percent: 3 },

@@ -31,11 +31,11 @@ export interface SearchResults {
 /** One or two letters say little: more results would only change at the next one. */
 const TELLING_LENGTH = 3
 
-/** `whole` names a group of which all results are wanted. */
-export type Search = (text: string, whole?: SearchCategory | null) => SearchResults
+/** `expanded` names a group of which all results are wanted. */
+export type Search = (text: string, expanded?: SearchCategory | null) => SearchResults
 
 /** Nobody reads on. */
-const MOST_OF_WHOLE = 50
+const MOST_OF_EXPANDED = 50
 
 /** Makes the index searchable, in small steps with a pause after each, so that the page stays alive. */
 export async function createSearch(
@@ -56,7 +56,7 @@ export async function createSearch(
 
   const categories = index.groups.map(({ id }) => id).filter((id) => id !== DOCS)
 
-  return (text, whole) => {
+  return (text, expanded) => {
     const query = parseQuery(text, categories)
     const slots = expandWords(query.words, vocabulary, synonyms)
     const asked = textQuery(slots)
@@ -69,7 +69,7 @@ export async function createSearch(
       paths: query.request ? paths.match(query.request.segments) : new Map(),
     }
     const few = text.trim().length < TELLING_LENGTH ? FEW_RESULTS : RESULTS_PER_CATEGORY
-    const most = (category: SearchCategory) => (category === whole ? MOST_OF_WHOLE : few)
+    const most = (category: SearchCategory) => (category === expanded ? MOST_OF_EXPANDED : few)
     const groups = rankEntries(index, candidates, evidence, most).map(({ group, cases, rest }) => ({
       group,
       rest,

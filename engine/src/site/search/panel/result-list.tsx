@@ -17,11 +17,11 @@ interface ResultListProps {
   active: number
   onOpen: (link: HTMLAnchorElement) => void
   /** Shows all results of a group. */
-  onWhole: (group: SearchCategory) => void
+  onExpand: (group: SearchCategory) => void
 }
 
 export function ResultList(props: ResultListProps) {
-  const { id, base, query, results, active, onOpen, onWhole } = props
+  const { id, base, query, results, active, onOpen, onExpand } = props
   const typed = wordsOf(query)
     .flatMap((word) => word.typed)
     .filter((word) => !STOP_WORDS.has(word))
@@ -68,7 +68,7 @@ export function ResultList(props: ResultListProps) {
               id={id + number}
               active={number++ === active}
               text={fillIn(searchStrings.rest, { count: rest, group: label })}
-              onClick={() => onWhole(category)}
+              onClick={() => onExpand(category)}
             />
           )}
         </div>

@@ -27,7 +27,7 @@ export interface SearchPanelProps {
   box: RefObject<HTMLElement | null>
   field: RefObject<HTMLInputElement | null>
   query: string
-  /** An error that was pasted, whole. */
+  /** The complete text of an error that was pasted. */
   pasted?: string | undefined
   setQuery: (query: string) => void
   close: (options?: { returnFocus?: boolean }) => void
@@ -40,8 +40,8 @@ export function SearchPanel(props: SearchPanelProps) {
   // Neither searched for, nor remembered, nor written into the address.
   const asked = pasted === undefined ? query.trim() : ''
   // Measured: moving through the options must not search again.
-  const [whole, setWhole] = useState<{ query: string; group: string } | null>(null)
-  const group = whole?.query === asked ? whole.group : null
+  const [expanded, setExpanded] = useState<{ query: string; group: string } | null>(null)
+  const group = expanded?.query === asked ? expanded.group : null
   const results = useMemo(
     () => (asked && search ? search(asked, group) : null),
     [search, asked, group],
@@ -85,7 +85,7 @@ export function SearchPanel(props: SearchPanelProps) {
       {results && (
         <ResultList
           {...{ id, base, query: asked, results, active }}
-          onWhole={(chosen) => setWhole({ query: asked, group: chosen })}
+          onExpand={(chosen) => setExpanded({ query: asked, group: chosen })}
           onOpen={(link) => {
             rememberSearch(asked)
             // To another part of this page the browser goes by the hash alone, which a query in the address would prevent.

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { operationHref } from '../../../api/operation-links.ts'
 import type { ErrorEntry, ErrorIndex } from '../../../model/error-index.ts'
 import { PASTE } from '../../../model/paste-strings.ts'
 import { fillIn } from '../../../model/strings.ts'
@@ -75,7 +76,7 @@ function ErrorCard({
           {fields.length > 0 && <Links links={fields.map(({ name, href: to }) => [name, to])} />}
         </Row>
         <Row label={PASTE.operations}>
-          {shown.length > 0 && <Links links={shown.map((id) => [id, operationHref(id)])} />}
+          {shown.length > 0 && <Links links={shown.map((id) => [id, hrefOf(id)])} />}
         </Row>
         <Row label={PASTE.guides}>
           <Links
@@ -91,9 +92,9 @@ function ErrorCard({
 }
 
 /** `shop:listOrders` → `/shop#/operations/listOrders` */
-function operationHref(id: string): string {
-  const [family, name = ''] = id.split(':')
-  return `/${family}#/operations/${encodeURIComponent(name)}`
+function hrefOf(id: string): string {
+  const [family = '', name = ''] = id.split(':')
+  return operationHref(family, name)
 }
 
 type LinkPair = [text: string, href: string | null]
