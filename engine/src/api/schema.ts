@@ -51,7 +51,7 @@ export interface Condition {
 }
 
 /** A schema of which nothing is said but its kind. */
-export const UNREMARKED: SchemaCommon = {
+export const EMPTY_SCHEMA: SchemaCommon = {
   title: '',
   description: [],
   nullable: false,

@@ -4,7 +4,7 @@ import type { Cache } from './cache/cache.ts'
 import type { Authoring } from './content/authoring.ts'
 import type { ParsedPage } from './content/parsed-page.ts'
 import { resolveImages } from './content/resolve-images.ts'
-import { mapSome, PAGES_AT_A_TIME } from './source/map-some.ts'
+import { mapWithConcurrency, PAGES_AT_A_TIME } from './source/map-with-concurrency.ts'
 import type { Source } from './source/read-sources.ts'
 
 /** A page's source, and what became of it: null when it did not compile. */
@@ -27,7 +27,9 @@ export async function compilePages({
   sources,
   ...portal
 }: PortalPages & { sources: Source[] }): Promise<Compiled<PageResult[]>> {
-  const results = await mapSome(sources, PAGES_AT_A_TIME, (source) => compilePage(source, portal))
+  const results = await mapWithConcurrency(sources, PAGES_AT_A_TIME, (source) =>
+    compilePage(source, portal),
+  )
   return { value: results, diagnostics: results.flatMap(({ diagnostics }) => diagnostics) }
 }
 

@@ -13,7 +13,7 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
   'bad-mdx': {
     what: 'a tag that is never closed',
     lines: [
-      'content/broken.mdx:7:1 error mdx/syntax The page is not sound MDX: Expected a closing tag for `<Note>`.',
+      'content/broken.mdx:7:1 error mdx/syntax Invalid MDX: Expected a closing tag for `<Note>`.',
       '  Close every tag, and write < and { as \\< and \\{ where they are text.',
     ],
   },

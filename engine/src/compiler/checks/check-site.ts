@@ -1,7 +1,7 @@
 import type { Compiled } from '../../model/diagnostic.ts'
 import type { SidebarEntry } from '../../model/navigation.ts'
 import type { Cache } from '../cache/cache.ts'
-import { mapSome, PAGES_AT_A_TIME } from '../source/map-some.ts'
+import { mapWithConcurrency, PAGES_AT_A_TIME } from '../source/map-with-concurrency.ts'
 import { checkLinks, linkedOperations } from './check-links.ts'
 import { checkOrphans } from './check-orphans.ts'
 import type { CheckedPage } from './checked-page.ts'
@@ -20,7 +20,7 @@ export interface CheckedSite {
 /** Compares what pages say with one another and with the contracts: path → operations it speaks of. */
 export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string, string[]>>> {
   const homes = cataloguePages(site.pages)
-  const spoken = await mapSome(site.pages, PAGES_AT_A_TIME, async (page) => {
+  const spoken = await mapWithConcurrency(site.pages, PAGES_AT_A_TIME, async (page) => {
     const mentions = resolveMentions(page, site.contracts, homes)
     const samples = await checkPageSamples(page, site)
     const linked = linkedOperations(page, site.contracts)

@@ -32,7 +32,7 @@ function propertyOf(schema: Schema | undefined, name: string): Schema | undefine
     : undefined
 }
 
-test('a sound document has no findings, and its groups follow its tags', async () => {
+test('a valid document has no findings, and its groups follow its tags', async () => {
   const { reference, diagnostics } = await kitchenSink()
   expect(diagnostics.map(formatDiagnostic)).toEqual([])
   expect(reference.groups.map(({ name, operationIds }) => [name, operationIds])).toEqual([

@@ -10,9 +10,9 @@ import restoreState from './restore-state.js?raw'
  * - `baseUrlBanner`: tells an operator that the assets are missing, without needing any asset; first, to see the address as it came;
  * - `beforePaint`: bare path, colour mode and announcement before anything is drawn, their two buttons, and the skip link;
  * - `addFonts`: asks for the fonts and adds them together, so that the page is laid out once more and not once for each;
- * - `restoreState`: chosen tabs, open groups and the sidebar's scroll, as soon as they stand in the document;
+ * - `restoreState`: chosen tabs, open groups and the sidebar's scroll position, as soon as they are in the document;
  * - `fetchOperation`: on a reference, asks for the operation that the address names, before the styles that all later scripts wait for;
- * - `openOperation`: shows it, as soon as its place stands in the document.
+ * - `openOperation`: shows it, as soon as the element that holds it is in the document.
  */
 export const INLINE_SCRIPTS = {
   beforePaint,
