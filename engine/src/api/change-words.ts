@@ -71,6 +71,7 @@ function changedWords({ keyword, before, after }: Change): string {
     return after === true ? 'is write-only now' : 'is no longer write-only'
   if (keyword === 'operationId') return `is now called ${codeOf(after)} (was ${codeOf(before)})`
   if (keyword === 'path') return `moved from ${codeOf(before)} to ${codeOf(after)}`
+  if (Object.hasOwn(PLAIN, keyword)) return PLAIN[keyword] ?? ''
   const name = CHANGED[keyword] ?? `\`${keyword}\``
   if (before === null && after === null) return `${name} changed`
   if (before === null) return `${name} is now ${codeOf(after)}`
@@ -82,10 +83,17 @@ const CHANGED: Record<string, string> = {
   type: 'the type',
   format: 'the format',
   default: 'the default',
-  security: 'the credentials',
-  scopes: 'the scopes',
-  servers: 'the base URL',
-  'x-rateLimit': 'the rate limit',
+}
+
+/** Where both values together would say less. */
+const PLAIN: Record<string, string> = {
+  security: 'needs other credentials',
+  scopes: 'needs other scopes',
+  servers: 'has another base URL',
+  'x-rateLimit': 'has another rate limit',
+  encoding: 'is encoded differently',
+  links: 'links to other operations',
+  discriminator: 'is told apart differently',
 }
 
 const REWORDED: Record<string, string> = {

@@ -29,10 +29,11 @@ export interface Change {
   isBreaking: boolean
 }
 
-/** Where an operation contains a named schema: `{ side: 'response', row: 'response/200/items' }`. */
+/** Where an operation contains a named schema: `{ side: 'response', place: 'response/200', keys: 'items.cast' }`. */
 export interface SchemaUse {
   side: Side
-  row: string
+  place: string
+  keys: string
 }
 
 /** How two releases of a document differ. */
@@ -85,15 +86,29 @@ function escapeExpression(text: string): string {
   return text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Whether a change touches an operation, and how: its own, or one of a schema that it contains. */
-export function touches({ uses }: Comparison, { owner, breaks }: Change, operationId: string) {
+/** A change as one operation has it. */
+export interface TouchingChange {
+  change: Change
+  isBreaking: boolean
+  /** `response/200/items.title`: where it is inside the operation. */
+  row: string
+}
+
+/** What a change means for an operation: one of its own, or of a schema that it contains; null when it has neither. */
+export function changeIn(
+  { uses }: Comparison,
+  change: Change,
+  operationId: string,
+): TouchingChange | null {
+  const { owner, breaks, at } = change
   if (owner.kind === 'document') return null
   if (owner.kind === 'operation')
-    return owner.name === operationId ? { isBreaking: breaks.length > 0, row: '' } : null
+    return owner.name === operationId ? { change, isBreaking: change.isBreaking, row: at } : null
   const found = own(own(uses, owner.name) ?? {}, operationId)
   if (!found) return null
   const broken = found.find(({ side }) => breaks.includes(side))
-  return { isBreaking: broken !== undefined, row: (broken ?? found[0])?.row ?? '' }
+  const use = broken ?? found[0]
+  return use ? { change, isBreaking: broken !== undefined, row: joinRow(use, at) } : null
 }
 
 /** The operations that a change reaches. */
@@ -102,13 +117,9 @@ export function operationsOf({ uses }: Comparison, { owner }: Change): string[] 
   return owner.kind === 'schema' ? Object.keys(own(uses, owner.name) ?? {}) : []
 }
 
-/** Joins a row and what is inside it: `response/200/items`, `title` → `response/200/items.title`. */
-export function joinRow(row: string, at: string): string {
-  if (!row || !at || at.startsWith('=')) return row + at
-  const isPart = /^(?:callbacks\/[^/]+\/)?(?:request|response\/[^/]+)(?:\/[^/]*%2F[^/]*)?$/.test(
-    row,
-  )
-  return `${row}${isPart || /^callbacks\/[^/]+$/.test(row) ? '/' : '.'}${at}`
+function joinRow({ place, keys }: SchemaUse, at: string): string {
+  const inside = keys && at && !at.startsWith('=') ? `${keys}.${at}` : keys + at
+  return !place || !inside || inside.startsWith('=') ? place + inside : `${place}/${inside}`
 }
 
 function own<T>(table: Record<string, T>, key: string): T | undefined {

@@ -1,5 +1,6 @@
 import type { ContentNode, Heading } from '../model/content.ts'
 import type { Json } from '../model/json.ts'
+import type { Release } from './change.ts'
 import type { Parameter, RequestBody, Response } from './operation.ts'
 import type { Schema } from './schema.ts'
 
@@ -27,6 +28,8 @@ export interface Reference {
   externalDocs: ExternalDocs | null
   /** `Apache 2.0`, the contact and the terms, as far as the document names them. */
   legal: { label: string; text: string; url: string | null }[]
+  /** The latest first; empty for a reference that names no releases. */
+  releases: Release[]
   /** The file under the portal root that a reader of diagnostics should open. */
   file: string
 }

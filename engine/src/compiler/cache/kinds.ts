@@ -4,6 +4,8 @@ export const KINDS = {
   typespec: /^compiler\/typespec\//,
   /** Contracts as references show them. */
   contract: /^(compiler|model|api)\//,
+  /** How the releases of a contract differ. */
+  changes: /^(compiler|model|api)\//,
   /** Parsed guides, their code highlighted. */
   page: /^(compiler|model|api)\//,
   /** What the contracts say of the samples in a guide. */

@@ -1,6 +1,7 @@
 import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { kindOfPlace } from '../../api/search-links.ts'
+import { groupBy } from '../../model/group-by.ts'
 import type { SearchEntry, SearchIndex, SearchName } from '../../model/search.ts'
 import { wordsOf } from '../../model/search-words.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
@@ -98,14 +99,4 @@ function numberOf(place: string, places: Map<string, number>): number {
   if (known !== undefined) return known
   places.set(place, places.size)
   return places.size - 1
-}
-
-function groupBy<T>(items: T[], keyOf: (item: T) => string): [string, T[]][] {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return [...groups]
 }

@@ -20,6 +20,8 @@ export interface PageHead {
   kind: string
   /** The same as Markdown: `/docs/pinning/index.md`. */
   twin?: string
+  /** News of the page: `/fapi/changes.atom`. */
+  feed?: string | undefined
 }
 
 /** A whole document: head, chrome that React will take over, and the region that stays HTML. */
@@ -81,6 +83,9 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
       ))}
       <script type="module" src={assets.script} fetchPriority="low" data-asset="" />
       {head.twin && <link rel="alternate" type="text/markdown" href={withBase(base, head.twin)} />}
+      {head.feed && (
+        <link rel="alternate" type="application/atom+xml" href={withBase(base, head.feed)} />
+      )}
       {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteTitle} />

@@ -213,7 +213,7 @@ const EDITS: [string, (films: Films) => void, string[]][] = [
   [
     'other credentials',
     (films) => Object.assign(get(films), { security: [{ key: [] }] }),
-    ['! getFilm changed security: the credentials is now `[{"key":[]}]`'],
+    ['! getFilm changed security: needs other credentials'],
   ],
   [
     'an operation that is deprecated',
@@ -254,8 +254,8 @@ test('a change of a shared schema is one, and names the operations that contain 
   )
   expect(changes.map(changeKey)).toEqual(['schema Person born added'])
   expect(uses.Person).toEqual({
-    getFilm: [{ side: 'response', row: 'response/200/cast' }],
-    putFilm: [{ side: 'request', row: 'request/cast' }],
+    getFilm: [{ side: 'response', place: 'response/200', keys: 'cast' }],
+    putFilm: [{ side: 'request', place: 'request', keys: 'cast' }],
   })
 })
 

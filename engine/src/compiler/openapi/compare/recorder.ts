@@ -46,9 +46,12 @@ export function inside(site: Site, key: string): Site {
 }
 
 /** `{ place: 'response/200', keys: ['items', 'title'] }` → `response/200/items.title` */
-export function rowText({ place, keys }: Row): string {
-  const path = keys.map(encodeKey).join('.')
-  return [place, path].filter(Boolean).join('/')
+function rowText(row: Row): string {
+  return [row.place, keysText(row)].filter(Boolean).join('/')
+}
+
+function keysText({ keys }: Row): string {
+  return keys.map(encodeKey).join('.')
 }
 
 export function record(site: Site, { kind, keyword = '', ...finding }: Finding): void {
@@ -84,7 +87,7 @@ export function collectChanges(document: Owner, operations: Owner[]): Comparison
     for (const { owner, side, row } of schemasIn(operation)) {
       if (owner.changes.length === 0) continue
       schemas.add(owner)
-      addUse(uses, [owner.name, operation.name], { side, row: rowText(row) })
+      addUse(uses, [owner.name, operation.name], { side, place: row.place, keys: keysText(row) })
     }
   const found = [document, ...operations, ...schemas].flatMap(({ changes }) => changes)
   return { changes: distinct(found.map((change) => withUse(change, uses))), uses }

@@ -1,6 +1,6 @@
 import { lookUp } from '../read/follow-ref.ts'
 import { isObject, listAt, own, type RawObject, splitPointer } from '../read/raw.ts'
-import { refAsPart } from '../read/ref-siblings.ts'
+import { refWithSiblingsToAllOf } from '../read/ref-siblings.ts'
 import { once, type Scope } from '../read/scope.ts'
 import { annotatedRef, mergeAllOf } from '../schema/merge-all-of.ts'
 
@@ -18,7 +18,7 @@ export interface SchemaView {
 export function viewSchema(scope: Scope, raw: unknown): SchemaView {
   if (raw === false) return { name: null, target: { not: {} }, remarks: {}, isNullable: false }
   if (!isObject(raw)) return { name: null, target: {}, remarks: {}, isNullable: false }
-  const whole = refAsPart(scope, raw) ?? raw
+  const whole = refWithSiblingsToAllOf(scope, raw) ?? raw
   if (typeof own(whole, '$ref') === 'string') return viewReference(scope, whole)
   if (Array.isArray(own(whole, 'allOf'))) return viewAllOf(scope, whole)
   return viewWithoutNull(scope, whole)
