@@ -25,7 +25,7 @@ export function compareDocuments(
   ]
   compareRest(document, scopes)
   compareCatalogues(document, scopes, lists)
-  const comparison = collectChanges(document, operations)
+  const comparison = collectChanges({ document, operations, schemas: schemas.owners })
   if (comparison.changes.length === 0 && shownText(before) !== shownText(after)) {
     // A part that nothing uses, or one that is read in no other way: it is still another document.
     record(siteOf(document), { kind: 'reworded', keyword: 'document' })
