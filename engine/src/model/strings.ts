@@ -1,3 +1,5 @@
+import { PASTE } from './paste-strings.ts'
+
 /** The words around the content, in British English; a portal may replace any of them by its key. */
 export const CHROME = {
   skipLink: 'Skip to main content',
@@ -83,7 +85,13 @@ export const CONTENT = {
   closeDiagram: 'Close the diagram',
 }
 
-export const STRINGS = { chrome: CHROME, page: PAGE, search: SEARCH, content: CONTENT }
+export const STRINGS = {
+  chrome: CHROME,
+  page: PAGE,
+  search: SEARCH,
+  paste: PASTE,
+  content: CONTENT,
+}
 
 /** What a portal says in other words: `{ page: { otherApis: 'For partners:' } }`. */
 export type OwnStrings = { [Area in keyof typeof STRINGS]?: Partial<(typeof STRINGS)[Area]> }

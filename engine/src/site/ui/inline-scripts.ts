@@ -3,6 +3,7 @@ import baseUrlBanner from '../runtime/inline/base-url-banner.js?raw'
 import beforePaint from '../runtime/inline/before-paint.js?raw'
 import fetchOperation from '../runtime/inline/fetch-operation.js?raw'
 import openOperation from '../runtime/inline/open-operation.js?raw'
+import openVersion from '../runtime/inline/open-version.js?raw'
 import restoreState from '../runtime/inline/restore-state.js?raw'
 
 /**
@@ -11,6 +12,7 @@ import restoreState from '../runtime/inline/restore-state.js?raw'
  * - `beforePaint`: bare path, colour mode and announcement before anything is drawn, their two buttons, and the skip link;
  * - `addFonts`: asks for the fonts and adds them together, so that the page is laid out once more and not once for each;
  * - `restoreState`: chosen tabs, open groups and the sidebar's scroll position, as soon as they are in the document;
+ * - `openVersion`: on the first page of a portal with several versions, goes to the one that the reader chose last;
  * - `fetchOperation`: on a reference, asks for the operation that the address names, before the styles that all later scripts wait for;
  * - `openOperation`: shows it, as soon as the element that holds it is in the document.
  */
@@ -19,6 +21,7 @@ export const INLINE_SCRIPTS = {
   baseUrlBanner,
   addFonts,
   restoreState,
+  openVersion,
   fetchOperation,
   openOperation,
 }

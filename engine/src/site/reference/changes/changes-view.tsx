@@ -147,7 +147,9 @@ function Group({
   if (count === 1 && kind !== 'note')
     return (
       <div className={styles.single}>
-        <GroupTitle {...{ reference, group }} />
+        <span>
+          <GroupTitle {...{ reference, group }} />
+        </span>
         {list}
       </div>
     )

@@ -66,9 +66,10 @@ export function buildReleaseView(reference: Reference, release: Release): Releas
 function groupChanges(reference: Reference, release: Release, told: Change[]): ChangeGroup[] {
   const makeRows = (changes: Change[]) => rowsOf(reference, release, changes)
   const byNote = groupBy(told, (change) => noteOf(release.notes, change)?.text ?? '')
-  const notes = byNote
-    .filter(([text]) => text !== '')
-    .map(([text, changes]) => groupOf('note', text, makeRows(changes)))
+  const notes = release.notes.flatMap(({ text }) => {
+    const covered = byNote.find(([note]) => note === text)?.[1]
+    return covered ? [groupOf('note', text, makeRows(covered))] : []
+  })
   const rest = byNote.find(([text]) => text === '')?.[1] ?? []
   const rows = [true, false].flatMap((isBreaking) =>
     makeRows(rest.filter((change) => change.isBreaking === isBreaking && !isNewOperation(change))),
