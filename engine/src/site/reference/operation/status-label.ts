@@ -12,7 +12,7 @@ const LABELS: Record<string, string> = {
   '307': 'Temporary redirect',
   '308': 'Permanent redirect',
   '400': 'Bad request',
-  '401': 'Unauthorised',
+  '401': 'Unauthorized',
   '402': 'Payment required',
   '403': 'Forbidden',
   '404': 'Not found',
