@@ -131,7 +131,7 @@ test('a configuration with an error leaves the last build as it was', () => {
   const { status, stderr } = build(target, process.env, root)
   expect(status).toBe(1)
   expect(stderr).toContain('There is no key titel in the configuration.')
-  expect(stderr).toContain(`Nothing was written: ${target} is as it was.`)
+  expect(stderr).toContain(`Nothing was written: ${target} is unchanged.`)
   expect(fingerprint(target)).toBe(before)
   build(join(folder, 'never'), process.env, root)
   expect(readdirSync(folder)).not.toContain('never')
@@ -151,7 +151,7 @@ test('sources are not written over, and a site that is not there is not served',
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   expect(status).toBe(2)
   expect(stderr).toBe(
-    `portal: There is no built site in ${join(root, 'dist')}. Run portal build first, or name it with --out.\n`,
+    `portal: There is no built site in ${join(root, 'dist')}. Run portal build first, or set its folder with --out.\n`,
   )
 })
 

@@ -1,7 +1,10 @@
 import type { Guide } from '../model/site.ts'
 import type { ReferenceBundle } from './openapi/read/contract-source.ts'
 
-/** Tells guides which operations they speak of (`path` → `fapi:getMenus`), and operations which guides do. */
+/**
+ * Links guides to the operations they mention (`path` → `fapi:getMenus`), and operations to these
+ * guides.
+ */
 export function linkOperations(
   guides: Guide[],
   contracts: ReferenceBundle[],

@@ -13,11 +13,14 @@ export interface CheckedSite {
   pages: CheckedPage[]
   sidebar: SidebarEntry[]
   contracts: Contracts
-  /** Addresses that lead somewhere although no page of ours is there: failed pages, files of `public/`. */
+  /** Other valid paths: failed pages, files of `public/`. */
   otherPaths: string[]
 }
 
-/** Compares what pages say with one another and with the contracts: path → operations it speaks of. */
+/**
+ * Checks pages against one another and the contracts; the value maps paths to the operations they
+ * mention.
+ */
 export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string, string[]>>> {
   const homes = cataloguePages(site.pages)
   const spoken = await mapWithConcurrency(site.pages, PAGES_AT_A_TIME, async (page) => {
@@ -40,7 +43,7 @@ export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string,
   }
 }
 
-/** Validators are slow to make, and most samples stand as they stood against contracts that are what they were. */
+/** Cached: creating validators is slow, and most samples and contracts are unchanged. */
 function checkPageSamples(page: CheckedPage, site: CheckedSite): Promise<Compiled<string[]>> {
   const inputs = [page.fences, site.contracts.fingerprint]
   return site.cache.value({ kind: 'samples', name: page.file, inputs }, async () => {

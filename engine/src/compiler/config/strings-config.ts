@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STRINGS } from '../../model/strings.ts'
 
-/** The keys of one table, each of them optional. */
+/** An object schema with the keys of a table, all optional. */
 function table<T extends Record<string, string>>(words: T) {
   const shape = Object.fromEntries(Object.keys(words).map((key) => [key, z.string().optional()]))
   return z.strictObject(shape as { [Key in keyof T]: z.ZodOptional<z.ZodString> }).optional()

@@ -3,7 +3,7 @@ import type { ComponentNode, ContentNode } from '../../model/content.ts'
 import type { TokenLine } from '../../model/highlight.ts'
 import { highlight } from '../highlight/highlight.ts'
 
-/** Gives every code block of a page its tokens, in place. */
+/** Adds tokens to every code block of a page, in place. */
 export async function highlightContent(
   nodes: ContentNode[],
   languages: Record<string, OwnLanguage>,

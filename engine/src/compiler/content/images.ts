@@ -3,7 +3,7 @@ import type { ContentNode } from '../../model/content.ts'
 import { isSafe } from './links.ts'
 import { element, locate, type TransformContext } from './transform-context.ts'
 
-/** The address stays as written; `resolveImages` finds the file and its size. */
+/** Keeps the URL as written; `resolveImages` finds the file and its size. */
 export function transformImage(
   node: Image | ImageReference,
   context: TransformContext,

@@ -26,7 +26,7 @@ export function transformJsx(node: JsxNode, context: TransformContext): ContentN
     message: `There is no component <${name}>.`,
     hint: nearest
       ? `Did you mean <${nearest}>?`
-      : `There are ${Object.keys(components).join(', ')}. To show a tag, write it as \`<${name}>\`.`,
+      : `The components are ${Object.keys(components).join(', ')}. To show a tag, write it as \`<${name}>\`.`,
     at: locate(context, node),
   })
   return context.transformChildren(node)
@@ -79,8 +79,8 @@ export function refuseImport(node: Pick<Node, 'position'>, context: TransformCon
   context.diagnostics.push({
     code: 'mdx/import',
     severity: 'error',
-    message: 'A page neither imports nor exports: every component is at hand by its name.',
-    hint: 'Remove the line. If it is prose, do not begin a paragraph with import or export.',
+    message: 'Pages cannot import or export: all components are available by name.',
+    hint: 'Remove the line. If it is prose, do not start the paragraph with import or export.',
     at: locate(context, node),
   })
   return []

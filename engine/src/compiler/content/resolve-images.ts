@@ -9,13 +9,15 @@ import { isInside } from '../source/inside.ts'
 import { readBounded } from '../source/read-bounded.ts'
 import type { PageImage } from './parsed-page.ts'
 
-/** Files of this folder are served as they are, from the root of the site. */
+/** Files in this folder are served unchanged from the root of the site. */
 const PUBLIC_FOLDER = 'public'
 
-/** Megabytes; a reader on a phone waits for all of them. */
+/** In megabytes; a reader on a phone downloads all of them. */
 const LARGEST_IMAGE = 10
 
-/** Finds each image's file, gives the page its size and address, and names the files to be copied. */
+/**
+ * Resolves the file of each image, adds size and URL to its node, and returns the files to copy.
+ */
 export async function resolveImages(root: string, images: PageImage[]): Promise<Compiled<Asset[]>> {
   const resolved = await Promise.all(images.map((image) => resolveImage(root, image)))
   return {
@@ -47,7 +49,7 @@ async function resolveImage(
   return { source: file, url }
 }
 
-/** `boot%20screen.png` → `boot screen.png`; a broken escape is taken as it is written. */
+/** `boot%20screen.png` → `boot screen.png`; an invalid escape is left as written. */
 function decodeAddress(address: string): string {
   try {
     return decodeURI(address)
@@ -62,7 +64,7 @@ function assetUrl(file: string, content: Uint8Array): string {
   return `/assets/${basename(file, extension)}.${hashOf(content)}${extension}`
 }
 
-/** Space is kept for an image before it arrives; a format that we cannot measure keeps none. */
+/** Dimensions reserve space before the image loads; empty for formats we cannot measure. */
 function sizeOf(content: Uint8Array): { width?: number; height?: number } {
   try {
     const { width, height } = imageSize(content)
@@ -86,7 +88,7 @@ async function describeMissing(
     message: `There is no image ${src}.`,
     hint: nearest
       ? `Did you mean ${posix.join(posix.dirname(src), nearest)}?`
-      : `Put it at ${file}.`,
+      : `Save it as ${file}.`,
     at,
   }
 }
@@ -95,8 +97,8 @@ function describeHuge(src: string, megabytes: string, at: SourceLocation): Diagn
   return {
     code: 'image/too-large',
     severity: 'error',
-    message: `The image ${src} has ${megabytes} MB; an image may have ${LARGEST_IMAGE} MB.`,
-    hint: 'Save it smaller, or in another format, e.g. WebP.',
+    message: `The image ${src} has ${megabytes} MB; the limit is ${LARGEST_IMAGE} MB.`,
+    hint: 'Make it smaller, or use another format, e.g. WebP.',
     at,
   }
 }
@@ -105,7 +107,7 @@ function describeOutside(src: string, at: SourceLocation): Diagnostic {
   return {
     code: 'image/outside-root',
     severity: 'error',
-    message: `The image ${src} lies outside of the portal.`,
+    message: `The image ${src} is outside the portal.`,
     hint: 'Copy it into content/, beside the page.',
     at,
   }

@@ -4,10 +4,10 @@ import type { Guide } from '../../model/site.ts'
 
 type Section = ErrorEntry['guides'][number]
 
-/** More would hide the ones that explain. */
+/** More would hide the most relevant ones. */
 const MOST_SECTIONS = 3
 
-/** `NOT_FOUND` → the sections of guides that name it, the first of each guide. */
+/** `NOT_FOUND` → the first section of each guide that mentions it. */
 export function codeSections(guides: Guide[]): Map<string, Section[]> {
   const byCode = new Map<string, Section[]>()
   for (const guide of guides)

@@ -7,10 +7,10 @@ import { hashOf } from '../cache/hash.ts'
 import type { Config } from '../config/config.ts'
 import { type PortalModule, readModules } from './read-modules.ts'
 
-/** The one function that the module of a sample language exports. */
+/** The export of a sample language's module. */
 export const SAMPLE_WRITER = 'writeSample'
 
-/** What the configuration adds to the site's code, with every file it is made of. */
+/** The code that the configuration adds to the site, with all its files. */
 export async function readExtension(
   root: string,
   settings: Config,
@@ -41,7 +41,7 @@ export async function readExtension(
   return { value: { root, ...parts, files, hash }, diagnostics }
 }
 
-/** The portal's own languages, wherever the configuration names them, each once. */
+/** The portal's own languages from anywhere in the configuration, without duplicates. */
 export function ownLanguages({ samples, references }: Config): OwnLanguage[] {
   const all = [samples.languages ?? [], ...references.map(({ languages }) => languages ?? [])]
   const own = all.flat().flatMap((language) => (typeof language === 'string' ? [] : [language]))

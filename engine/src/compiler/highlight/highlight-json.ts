@@ -3,7 +3,10 @@ import type { Token, TokenKind, TokenLine } from '../../model/highlight.ts'
 const TOKEN =
   /("(?:[^"\\\n]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b|(\/\/.*)|([{}[\],:]+)/g
 
-/** JSON → tokens without a grammar: references hold thousands of examples, and Shiki would take minutes. */
+/**
+ * Tokenises JSON without a grammar: references have thousands of examples, and Shiki would take
+ * minutes.
+ */
 export function highlightJson(code: string): TokenLine[] {
   return code.split('\n').map(tokenizeLine)
 }

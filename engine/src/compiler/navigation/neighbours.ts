@@ -9,7 +9,7 @@ export interface Neighbours {
 
 const NOWHERE: Neighbours = { breadcrumbs: [], previous: null, next: null }
 
-/** Reads the sidebar once; what it returns knows the neighbours of each page by its path. */
+/** Returns a function that looks up the neighbours of a page by path. */
 export function neighboursIn(
   sidebar: SidebarEntry[],
   titles: ReadonlyMap<string, string>,
@@ -33,7 +33,7 @@ interface Place {
   breadcrumbs: string[]
 }
 
-/** All pages of a sidebar in reading order, each with the groups above it. */
+/** All pages of a sidebar in reading order, with their parent groups. */
 function placesIn(entries: SidebarEntry[], breadcrumbs: string[]): Place[] {
   return entries.flatMap((entry) =>
     entry.kind === 'page'

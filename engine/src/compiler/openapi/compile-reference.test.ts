@@ -113,15 +113,15 @@ test('a broken document is reported line by line, and the rest of it is read', a
     'getPetAgain',
   ])
   expect(await diagnosticsOf('broken.yaml')).toEqual([
-    'broken.yaml:5:5 warning contract/missing-operation-id GET /pets has no operationId; it is called get-pets here.',
-    'broken.yaml:15:7 error contract/duplicate-operation-id The operationId addPet is used twice; GET /pets/{id} is called get-pets-id here.',
+    'broken.yaml:5:5 warning contract/missing-operation-id GET /pets has no operationId; the portal calls it get-pets.',
+    'broken.yaml:15:7 error contract/duplicate-operation-id The operationId addPet is used twice; the portal calls GET /pets/{id} get-pets-id.',
     'broken.yaml:21:3 warning contract/ambiguous-path /pets/{petId} and /pets/{id} differ only in the names of parameters: no server can tell them apart.',
-    'broken.yaml:11:41 error contract/unresolved-ref Nothing is found at $ref #/components/schemas/Pte.',
-    'broken.yaml:18:11 error contract/bad-parameter A parameter needs a name and a place: path, query, header, cookie.',
-    'broken.yaml:19:11 error contract/unresolved-ref Nothing is found at $ref #/components/parameters/Missing.',
-    'broken.yaml:34:11 warning contract/cyclic-all-of This schema includes itself through allOf; the inner copy is left out.',
+    'broken.yaml:11:41 error contract/unresolved-ref The $ref #/components/schemas/Pte does not resolve.',
+    'broken.yaml:18:11 error contract/bad-parameter A parameter needs a name and a location: path, query, header, cookie.',
+    'broken.yaml:19:11 error contract/unresolved-ref The $ref #/components/parameters/Missing does not resolve.',
+    'broken.yaml:34:11 warning contract/cyclic-all-of This schema includes itself through allOf; the inner copy is ignored.',
     'broken.yaml:24:89 error contract/bad-schema A schema must be an object, true or false.',
-    'broken.yaml:37:15 error contract/ref-loop The $ref #/components/schemas/Mirror leads back to itself.',
+    'broken.yaml:37:15 error contract/ref-loop The $ref #/components/schemas/Mirror points to itself.',
   ])
 })
 
@@ -134,9 +134,9 @@ test('OpenAPI 3.0 keywords are understood: nullable, and a bound that is exclusi
 
 test('files outside the portal and other hosts are never read', async () => {
   expect(await diagnosticsOf('many-files.yaml')).toEqual([
-    'many-files.yaml:16:30 error contract/unresolved-ref The $ref ../../package.json leads to no file of this portal.',
-    'many-files.yaml:17:29 error contract/unresolved-ref The $ref https://schemas.example/pet.yaml leads to another host; it is not followed.',
-    'many-files.yaml:18:30 error contract/unresolved-ref The $ref parts/none.yaml leads to no file of this portal.',
+    'many-files.yaml:16:30 error contract/unresolved-ref The $ref ../../package.json points to no file of this portal.',
+    'many-files.yaml:17:29 error contract/unresolved-ref The $ref https://schemas.example/pet.yaml points to another host; it is not followed.',
+    'many-files.yaml:18:30 error contract/unresolved-ref The $ref parts/none.yaml points to no file of this portal.',
   ])
 })
 
@@ -152,18 +152,18 @@ test('a fault in a part is reported in the part', async () => {
     'parts/faulty-orders.yaml:4:7 warning contract/structure The field `in` must be present on this level.',
     'parts/faulty-orders.yaml:4:7 warning contract/structure Must contain at least one of the following fields: schema, content.',
     'parts/faulty-order.yaml:6:12 warning contract/structure Expected type `Schema` (object) but got `integer`',
-    'parts/faulty-orders.yaml:4:7 error contract/bad-parameter A parameter needs a name and a place: path, query, header, cookie.',
-    'parts/faulty-order.yaml:5:13 error contract/unresolved-ref Nothing is found at $ref #/Itme.',
+    'parts/faulty-orders.yaml:4:7 error contract/bad-parameter A parameter needs a name and a location: path, query, header, cookie.',
+    'parts/faulty-order.yaml:5:13 error contract/unresolved-ref The $ref #/Itme does not resolve.',
     'parts/faulty-order.yaml:6:5 error contract/bad-schema A schema must be an object, true or false.',
   ])
 })
 
 test('what cannot be read is refused with the way out', async () => {
   expect(await diagnosticsOf('swagger-2.yaml')).toEqual([
-    'swagger-2.yaml:1:1 error contract/swagger-2 This is Swagger 2.0; the portal reads OpenAPI 3.0 and 3.1.',
+    'swagger-2.yaml:1:1 error contract/swagger-2 This is Swagger 2.0; the portal supports OpenAPI 3.0 and 3.1.',
   ])
   expect(await diagnosticsOf('alias-bomb.yaml')).toEqual([
-    'alias-bomb.yaml:1:1 error contract/too-large The document unfolds to more than 20000000 values.',
+    'alias-bomb.yaml:1:1 error contract/too-large The document expands to more than 20000000 values.',
   ])
   expect(await diagnosticsOf('syntax.yaml')).toEqual([
     'syntax.yaml:4:1 error contract/syntax deficient indentation',

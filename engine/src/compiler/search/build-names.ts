@@ -9,18 +9,19 @@ import { steps } from './steps.ts'
 interface Owner extends OperationName {
   entry: number
   category: string
-  /** The smaller, the likelier it is what a reader who types the name is after. */
+  /** Smaller is more relevant. */
   rank: number
 }
 
-/** Of a group's five results, so many may come from one name. */
+/** Maximum number of results in a group that one name may contribute. */
 const OWNERS_PER_CATEGORY = 3
 const METHOD_RANK: Record<string, number> = { GET: 0, POST: 0.4, PUT: 0.6 }
 const REMOTE_METHOD = 0.8
 
 /**
- * All names of the contracts with the operations that own them. A name such as `title` has hundreds of owners:
- * the nearest of each group are kept.
+ * All names in the contracts with the operations that own them. A name such as `title` has hundreds
+ * of owners:
+ * only the most relevant per group are kept.
  */
 export function buildNames(
   references: Reference[],
@@ -29,7 +30,8 @@ export function buildNames(
   const places = new Map<string, number>()
   const codes = errorCodes(references)
   const owners = nameOwners(references, entries).filter(
-    // A problem's `code` may hold any error code, but only the answers that really carry one are its owners.
+    // The schema of a problem's `code` allows every error code, but only responses that list one
+    // own it.
     ({ name, place }) => kindOfPlace(place) !== 'value' || !codes.has(name),
   )
   const names = groupBy(owners, (owner) => owner.name).map(([name, all]): SearchName => {
@@ -68,7 +70,7 @@ function errorCodes(references: Reference[]): Set<string> {
 
 type PartsOf = (text: string) => string[]
 
-/** Thousands of operations share some hundred names. */
+/** Memoised: thousands of operations share a few hundred names. */
 function rememberParts(): PartsOf {
   const known = new Map<string, string[]>()
   return (text) => {
@@ -78,7 +80,7 @@ function rememberParts(): PartsOf {
   }
 }
 
-/** How likely an operation is what a reader is after who types one of its names. */
+/** How relevant an operation is for one of its names. */
 function ownerRank(operation: Operation, partsOf: PartsOf): (name: OperationName) => number {
   const path = new Set(partsOf(operation.path))
   const method = METHOD_RANK[operation.method.toUpperCase()] ?? REMOTE_METHOD

@@ -6,9 +6,12 @@ import { schemaNames } from './schema-names.ts'
 /** A name that an operation uses. */
 export interface OperationName {
   name: string
-  /** Its surroundings in a deep link: `response/200/sources.drm.` of `licenseUrl`, `query/` of `maxHeight`. */
+  /**
+   * The link prefix of its location: `response/200/sources.drm.` for `licenseUrl`, `query/` for
+   * `maxHeight`.
+   */
   place: string
-  /** How far from the reader's eye it stands; the smaller, the better an owner this operation is. */
+  /** How prominent the name is in the operation; smaller is more relevant. */
   distance: number
 }
 
@@ -32,7 +35,9 @@ export function operationNames(operation: Operation, schemas: Schemas): Operatio
   return nearestOfEach(names)
 }
 
-/** A reader of a GET looks at its answer, a writer first at the request; problems look the same everywhere. */
+/**
+ * For a GET, the response matters most, otherwise the request; problems are the same everywhere.
+ */
 function responseDistance({ method }: Operation, status: string): number {
   if (!/^[123]/.test(status)) return 4
   return method.toUpperCase() === 'GET' ? 0 : 1

@@ -16,7 +16,7 @@ test('a file that is too large to be prose is refused, the others are read', asy
   rmSync(root, { recursive: true })
   expect(value.map(({ file, text }) => [file, text])).toEqual([['content/small.mdx', 'one\ntwo\n']])
   expect(diagnostics.map(formatDiagnostic)).toEqual([
-    'content/huge.mdx:1:1 error source/too-large The file has 3.0 MB; a page may have 2 MB.',
+    'content/huge.mdx:1:1 error source/too-large The file has 3.0 MB; the limit for a page is 2 MB.',
   ])
 })
 

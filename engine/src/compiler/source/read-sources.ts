@@ -6,17 +6,17 @@ import { mapWithConcurrency, PAGES_AT_A_TIME } from './map-with-concurrency.ts'
 import { readBounded } from './read-bounded.ts'
 import { CONTENT_FOLDER } from './routes.ts'
 
-/** A page's source as it stands on disk. `file` is relative to the portal root, with `/`. */
+/** A page's source. `file` is relative to the portal root, with `/`. */
 export interface Source {
   file: string
   text: string
   hash: string
 }
 
-/** Megabytes. */
+/** In megabytes. */
 const LARGEST_SOURCE = 2
 
-/** All guides of a portal, sorted by name; files that are too large to be prose are left out. */
+/** All guides of a portal, sorted by name; skips files that are too large to be prose. */
 export async function readSources(root: string): Promise<Compiled<Source[]>> {
   const names = await readdir(join(root, CONTENT_FOLDER), { recursive: true }).catch(() => [])
   const files = names
@@ -38,13 +38,13 @@ async function readSource(root: string, file: string): Promise<Source | Diagnost
   return { file, text, hash: hashOf(text) }
 }
 
-/** A link that leads nowhere, a folder with the name of a page, or a file that went while it was looked at. */
+/** A dead link, a folder named like a page, or a file deleted meanwhile. */
 function describeUnreadable(file: string): Diagnostic {
   return {
     code: 'source/unreadable',
     severity: 'error',
     message: 'The file cannot be read.',
-    hint: 'Check that it is a file, that it is still there, and that it may be read.',
+    hint: 'Check that it exists, is a file, and is readable.',
     at: { file, line: 1, column: 1 },
   }
 }
@@ -53,7 +53,7 @@ function describeHugeFile(file: string, megabytes: string): Diagnostic {
   return {
     code: 'source/too-large',
     severity: 'error',
-    message: `The file has ${megabytes} MB; a page may have ${LARGEST_SOURCE} MB.`,
+    message: `The file has ${megabytes} MB; the limit for a page is ${LARGEST_SOURCE} MB.`,
     hint: 'Split it into several pages, or move data out of it.',
     at: { file, line: 1, column: 1 },
   }

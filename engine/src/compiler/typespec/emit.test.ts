@@ -44,9 +44,9 @@ test('files outside of the portal are neither read nor run', async () => {
   await symlink(join(folder, 'other.tsp'), join(root, 'linked.tsp'))
   const project = await writeMain('../../outside.tsp', '../../outside.js', '../linked.tsp')
   expect(await messagesOf(project)).toEqual([
-    expect.stringMatching(/^1 \/outside\.tsp lies outside of the portal\./),
-    expect.stringMatching(/^2 .*: \/outside\.js lies outside of the portal\./),
-    expect.stringMatching(/^\d \/other\.tsp lies outside of the portal\./),
+    expect.stringMatching(/^1 \/outside\.tsp is outside the portal\./),
+    expect.stringMatching(/^2 .*: \/outside\.js is outside the portal\./),
+    expect.stringMatching(/^\d \/other\.tsp is outside the portal\./),
   ])
   expect('ranOutside' in globalThis).toBe(false)
 })
@@ -55,7 +55,7 @@ test('a file that is far too large is not read', async () => {
   await writeFile(join(root, 'huge.tsp'), '')
   await truncate(join(root, 'huge.tsp'), 33 * 1024 * 1024)
   expect(await messagesOf(await writeMain('../huge.tsp'))).toEqual([
-    '1 /portal/huge.tsp has 33.0 MB; a file of a contract may have 32 MB.',
+    '1 /portal/huge.tsp has 33.0 MB; the limit for a contract file is 32 MB.',
   ])
 })
 

@@ -7,7 +7,7 @@ interface Target {
   type: string
 }
 
-/** The linkset of RFC 9727: every API with its documents, its reference and the guides that speak of it. */
+/** The linkset of RFC 9727: every API with its documents, its reference and related guides. */
 export function renderApiCatalog(site: Site, base: string, path: string): string {
   const url = (route: string) => absoluteUrl(site.info.url, base, route)
   const apis = site.references.map((reference) => ({

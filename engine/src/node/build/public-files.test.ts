@@ -35,9 +35,9 @@ test('links that lead out, nowhere or round in circles are left out and reported
   await symlink('..', join(root, 'public/images/up'))
   const { value: files, diagnostics } = await publicFiles(root)
   expect(diagnostics.map(({ message }) => message).sort()).toEqual([
-    'The link public/dead leads nowhere; it is left out.',
-    'The link public/images/up leads to a folder that it lies in; it is left out.',
-    'The link public/secret.txt leads out of the portal; it is left out.',
+    'The link public/dead leads nowhere; it is skipped.',
+    'The link public/images/up leads to one of its parent folders; it is skipped.',
+    'The link public/secret.txt leads out of the portal; it is skipped.',
   ])
   expect(files.map(({ path }) => path)).toEqual(['images/boot.svg'])
 })

@@ -4,7 +4,7 @@ import { SAMPLE_WRITER } from '../../compiler/extension/read-extension.ts'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
 
-/** The modules of the site that stand empty until a portal fills them. */
+/** The site's modules that are empty until a portal extends them. */
 export const EXTENSION_MODULES = ['components', 'islands', 'languages', 'words'] as const
 
 type ModuleName = (typeof EXTENSION_MODULES)[number]
@@ -14,7 +14,7 @@ export function extensionFile(name: ModuleName): string {
   return join(COMPILED_ROOT, `site/extension/${name}.js`)
 }
 
-/** Puts what a portal adds in the place of the engine's empty modules; `current` is asked each time one is loaded. */
+/** Replaces the engine's empty modules by the portal's extension; calls `current` on every load. */
 export function extensionPlugin(current: () => Extension): Plugin {
   const names = new Map(EXTENSION_MODULES.map((name) => [extensionFile(name), name]))
   return {

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 const TEMPLATE = join(ENGINE_ROOT, 'template')
 
-/** Scripts that a portal's `package.json` is given. */
+/** Scripts added to a portal's `package.json`. */
 const SCRIPTS = {
   dev: 'portal dev',
   build: 'portal build',
@@ -14,7 +14,7 @@ const SCRIPTS = {
   serve: 'portal serve',
 }
 
-/** Writes a small portal to start from; files that are there already are never touched. */
+/** Writes a small portal to start from; never overwrites a file. */
 export async function runInit({ root }: Options): Promise<number> {
   const names = (await readdir(TEMPLATE, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -37,12 +37,12 @@ export async function runInit({ root }: Options): Promise<number> {
   return 0
 }
 
-/** npm leaves a file called .gitignore out of a package. */
+/** npm omits files called .gitignore from packages. */
 function targetName(name: string): string {
   return name === 'gitignore' ? '.gitignore' : name
 }
 
-/** Adds to a `package.json` that is there, or writes one; scripts of the same name stay as they are. */
+/** Adds scripts to an existing `package.json`, or creates one; existing scripts are preserved. */
 async function addScripts(root: string): Promise<void> {
   const file = join(root, 'package.json')
   const text = await readFile(file, 'utf8').catch(() => null)

@@ -1,2 +1,2 @@
-/** What the engine will not do, and the way out, in words for the person at the keyboard. */
+/** A request that the engine refuses; the message says why and what to do instead. */
 export class Refusal extends Error {}

@@ -1,7 +1,7 @@
 import { explainPaste } from '../../site/search/paste/explain-paste.ts'
 import type { BuiltPortal } from './built-portal.ts'
 
-/** Characters of one answer; the rest is asked for with an offset. */
+/** Maximum length of a tool result; the rest is available with an offset. */
 export const MOST_CHARACTERS = 12_000
 
 export function answerSearch({ search }: BuiltPortal, query: string, group?: string): string {

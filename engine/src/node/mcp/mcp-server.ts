@@ -6,7 +6,10 @@ import type { BuiltPortal } from './built-portal.ts'
 
 const SDK = '@modelcontextprotocol/sdk'
 
-/** An MCP server with three tools over a built site. The SDK is a peer: portals that have no use for it do not install it. */
+/**
+ * An MCP server with three tools for a built site. The SDK is a peer dependency: portals that do
+ * not use it need not install it.
+ */
 export async function createMcpServer(portal: BuiltPortal): Promise<McpServer> {
   const { McpServer: Server } = await import('@modelcontextprotocol/sdk/server/mcp.js').catch(
     () => {
@@ -19,7 +22,7 @@ export async function createMcpServer(portal: BuiltPortal): Promise<McpServer> {
     'search',
     {
       description:
-        'Search guides, operations, fields and error codes. Results name an address for read. group asks for all results of one group.',
+        'Search guides, operations, fields and error codes. Results contain an address for read. Pass group to get all results of one group.',
       inputSchema: { query: z.string().max(300), group: z.string().optional() },
     },
     async ({ query, group }) => text(answerSearch(portal, query, group)),

@@ -8,7 +8,7 @@ import { startServer } from './serve.ts'
 export async function runServe({ out, base, port }: Options): Promise<number> {
   await access(join(out, 'index.html')).catch(() => {
     throw new Refusal(
-      `There is no built site in ${out}. Run portal build first, or name it with --out.`,
+      `There is no built site in ${out}. Run portal build first, or set its folder with --out.`,
     )
   })
   const server = await startServer(out, base, port)

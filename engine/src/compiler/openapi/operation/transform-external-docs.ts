@@ -8,7 +8,7 @@ export function transformExternalDocs(raw: RawObject): ExternalDocs | null {
   return /^(https?:)?\/\//.test(url) ? { url, description: textAt(docs, 'description') } : null
 }
 
-/** A paragraph at the end of a description: More: On films */
+/** Appends a paragraph to a description: More: On films */
 export function linkTo(docs: ExternalDocs | null): ContentNode[] {
   if (!docs) return []
   const children: ContentNode[] = [{ type: 'text', value: docs.description || docs.url }]

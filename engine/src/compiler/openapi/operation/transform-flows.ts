@@ -8,7 +8,7 @@ const ADDRESSES = [
   ['refreshUrl', 'Renewed at'],
 ] as const
 
-/** The ways to a token that an OAuth 2.0 scheme offers. */
+/** The flows of an OAuth 2.0 scheme. */
 export function transformFlows(scheme: RawObject): TokenFlow[] {
   return Object.entries(objectAt(scheme, 'flows')).flatMap(([name, flow]) => {
     if (name.startsWith('x-') || !isObject(flow)) return []

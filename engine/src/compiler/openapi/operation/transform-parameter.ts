@@ -21,7 +21,7 @@ import { parameterNotes } from './transform-examples.ts'
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const
 
-/** The parameters of a path and of its operation together; the operation's win. */
+/** The parameters of a path item and of its operation, which win. */
 export function transformParameters(
   scope: Scope,
   lists: { raw: unknown; pointer: string }[],
@@ -46,7 +46,7 @@ function transformParameter(scope: Scope, raw: unknown, pointer: string): Parame
     scope.report({
       code: 'contract/bad-parameter',
       severity: 'error',
-      message: `A parameter needs a name and a place: ${PLACES.join(', ')}.`,
+      message: `A parameter needs a name and a location: ${PLACES.join(', ')}.`,
       pointer,
     })
     return null
@@ -58,7 +58,7 @@ function transformParameter(scope: Scope, raw: unknown, pointer: string): Parame
   }))
 }
 
-/** Headers of answers are parameters without a place. */
+/** Response headers are parameters without `in`. */
 export function transformHeaders(scope: Scope, raw: RawObject, pointer: string): Parameter[] {
   return Object.entries(raw).flatMap(([name, value]) => {
     const found = followReference(scope, value, joinPointer(pointer, name))
@@ -73,7 +73,7 @@ export function transformHeaders(scope: Scope, raw: RawObject, pointer: string):
 
 interface RawHeader {
   name: string
-  /** The style that its place has by itself. */
+  /** The default style for its location. */
   usual: string
   raw: RawObject
   pointer: string
@@ -115,14 +115,14 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
   }
 }
 
-/** `owner` of any text → `OWNER`: a reader sees what to put there. Ids that are numbers begin with 1. */
+/** Derives a placeholder from the name: `owner` → `OWNER`. Numeric ids start with 1. */
 function sampleOf(scope: Scope, name: string, schema: { raw: unknown; pointer: string }): Json {
   const value = schema.raw === undefined ? 'string' : makeSample(scope, schema, 'request').value
   if (value === 'string') return name.replace(/[^\p{L}\p{N}]+/gu, '_').toUpperCase()
   return value === 0 ? 1 : value
 }
 
-/** A style matters to lists and objects only. */
+/** Styles apply only to arrays and objects. */
 function describeParameter(scope: Scope, raw: RawObject, usual: string): string[] {
   const schema = resolved(scope.document, own(raw, 'schema'))
   const types = [textAt(schema, 'type'), ...listAt(schema, 'type')]
@@ -131,7 +131,7 @@ function describeParameter(scope: Scope, raw: RawObject, usual: string): string[
   return describeStyle(isMany ? { ...rest, style, explode } : rest)
 }
 
-/** `example`, or the values of all `examples`, each once. */
+/** `example`, or the values of all `examples`, without duplicates. */
 function examplesOf(scope: Scope, raw: RawObject, pointer: string): Json[] {
   const values = Object.entries(objectAt(raw, 'examples')).map(([name, value]) => {
     const found = followReference(scope, value, joinPointer(pointer, 'examples', name))

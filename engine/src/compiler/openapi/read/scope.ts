@@ -5,28 +5,28 @@ import { quickParagraph } from '../operation/quick-paragraph.ts'
 import type { Sample } from '../sample/make-sample.ts'
 import type { RawObject } from './raw.ts'
 
-/** Everything the transformers of one document share. */
+/** State shared by the transformers of one document. */
 export interface Scope {
   document: RawObject
   diagnostics: Diagnostic[]
   names: SchemaNames
-  /** All scalars made so far: a catalogue may explain their values. */
+  /** All scalars so far: a catalogue may explain their values. */
   scalars: ScalarSchema[]
-  /** What was made of a shared part, such as an answer that every operation refers to: it is made once. */
+  /** Transformed shared components, such as a response that every operation references. */
   made: Map<RawObject, unknown>
   nestedOptionsLeft: number
-  /** Schemas made of two that describe the same value. */
+  /** Memoised intersections of two schemas. */
   intersections: Map<RawObject, Map<unknown, RawObject>>
-  /** Schemas with `allOf` that are being transformed: inside itself each is a reference. */
+  /** Schemas with `allOf` in progress: nested occurrences become references. */
   openAllOf: Set<RawObject>
-  /** Examples made so far, by direction and pointer. */
+  /** Generated examples, by direction and pointer. */
   samples: Map<string, Sample>
   report(finding: Finding): void
-  /** Markdown → content; each text is parsed once however often a document repeats it. */
+  /** Markdown → content; each distinct text is parsed once. */
   prose(text: string, pointer: string): ContentNode[]
 }
 
-/** The table of named schemas while it grows: an entry is made when something first points to it. */
+/** The growing table of named schemas: an entry is added on its first reference. */
 export interface SchemaNames {
   ids: Map<unknown, string>
   taken: Set<string>
@@ -106,7 +106,7 @@ export function createScope(input: ScopeInput): Scope {
   }
 }
 
-/** The true place is looked up only when there is something to say: that costs a second parse of the file. */
+/** The real location is resolved only for diagnostics: that requires a second parse of the file. */
 const UNKNOWN_PLACE: SourceLocation = { file: '', line: 1, column: 1 }
 
 export function once<T>(scope: Scope, raw: RawObject, make: () => T): T {

@@ -8,13 +8,15 @@ import { createSampler, type Direction, sampleSchema } from './sample-schema.ts'
 
 export interface Sample {
   value: Json
-  /** Whether it satisfies its schema; some schemas ask for what cannot be made up. Null: nobody looked. */
+  /**
+   * Whether it matches its schema; for some schemas no value can be generated. Null: not validated.
+   */
   isValid: boolean | null
 }
 
 const MOST_PROVEN = 500
 
-/** An example made from a schema, proven by a validator; not valid where nothing can be made. Shared schemas have one sample. */
+/** Generates an example from a schema and validates it. Shared schemas have one sample. */
 export function makeSample(
   scope: Scope,
   { raw, pointer }: { raw: unknown; pointer: string },
@@ -38,7 +40,7 @@ function create(
   const sampler = createSampler(scope, direction)
   const made = sampleSchema(sampler, raw, { pointer, path: '', depth: 0 })
   if (made === undefined) return { value: {}, isValid: false }
-  // Making a validator is slow: a document with thousands of schemas cannot afford one for each.
+  // Compiling a validator is slow: a document with thousands of schemas cannot have one for each.
   if (scope.samples.size >= MOST_PROVEN) return { value: made, isValid: null }
   const isTooLong = isExplosive(scope.document, raw)
   const validate = isTooLong ? null : validatorAt(scope.document, pointer, false)

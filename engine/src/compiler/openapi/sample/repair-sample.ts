@@ -15,7 +15,7 @@ import { narrowUnions } from '../schema/narrow-unions.ts'
 import { jsonSchemaDocument } from '../validate/json-schema-document.ts'
 import { isMap, type Sampler, sampleSchema } from './sample-schema.ts'
 
-/** A sample that needs more rounds will never fit. */
+/** More rounds never help. */
 const MOST_ROUNDS = 8
 
 export interface Repaired {
@@ -23,7 +23,10 @@ export interface Repaired {
   isValid: boolean
 }
 
-/** Changes a made sample where a validator objects: adds what conditions demand, takes away what they forbid. */
+/**
+ * Repairs a generated sample by its validation errors: adds what conditions require, removes what
+ * they forbid.
+ */
 export function repairSample(sampler: Sampler, made: Json, validate: ValidateFunction): Repaired {
   let value = made
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -37,13 +40,16 @@ export function repairSample(sampler: Sampler, made: Json, validate: ValidateFun
   return { value, isValid: errorsOf(sampler, value, validate)?.length === 0 }
 }
 
-/** What is wrong, without what this direction of the API does not have; null when the schema never comes to a verdict. */
+/**
+ * Validation errors that apply in this direction of the API; null if validation does not terminate
+ * in time.
+ */
 function errorsOf(sampler: Sampler, value: Json, validate: ValidateFunction): ErrorObject[] | null {
   try {
     if (validate(value)) return []
     const document = jsonSchemaDocument(sampler.scope.document)
     const all = narrowUnions(validate.errors ?? [], { document, partial: false })
-    // Items that are not what a list must contain are no mistake by themselves.
+    // Items that do not match `contains` are not errors in themselves.
     const lists = all.filter(({ keyword }) => keyword === 'contains')
     return all.filter(
       ({ keyword, params, instancePath }) =>
@@ -94,7 +100,7 @@ function repair(sampler: Sampler, whole: Json, error: ErrorObject): Json {
   }
 }
 
-/** A copy with another value at a path; undefined takes it away. */
+/** A copy with another value at a path; undefined removes it. */
 function changeAt(whole: Json, keys: string[], make: (value: Json) => Json | undefined): Json {
   const [key, ...rest] = keys
   if (key === undefined) return make(whole) ?? whole
@@ -123,7 +129,7 @@ interface Missing {
   schema: RawObject
 }
 
-/** The rule that asks for a property seldom describes it; what surrounds it does. */
+/** The schema that requires a property rarely describes it; the surrounding schema does. */
 function addProperty(sampler: Sampler, { value, name, path, schema }: Missing): Json {
   const around = sampler.schemaAt.get(path) ?? {}
   const described = [schema, around].map((one) => own(objectAt(one, 'properties'), name))
@@ -166,7 +172,7 @@ function addKeys(
   return Object.fromEntries(entries)
 }
 
-/** Another value for a path, from all that is known to describe it. */
+/** Generates another value for a path, from all schemas that describe it. */
 function resample(sampler: Sampler, path: string, schema: RawObject): Json | undefined {
   const around = sampler.schemaAt.get(path)
   const both =

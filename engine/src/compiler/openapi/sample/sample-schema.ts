@@ -22,31 +22,31 @@ import { constantsOf } from '../schema/union-options.ts'
 import { sampleNumber } from './sample-number.ts'
 import { sampleString } from './sample-string.ts'
 
-/** A request leaves out what only answers hold, and the other way round. */
+/** Requests omit read-only properties, responses write-only ones. */
 export type Direction = 'request' | 'response'
 
 export interface Sampler {
   scope: Scope
   direction: Direction
-  /** Names of properties that this direction does not have. */
+  /** Names of properties that this direction omits. */
   hidden: Set<string>
-  /** What describes the value at a path of the sample: `/items/0`. */
+  /** The schema for a path of the sample: `/items/0`. */
   schemaAt: Map<string, RawObject>
-  /** Values that may still be written; afterwards only required ones are. */
+  /** Remaining budget of values; once used up, only required ones are generated. */
   left: number
-  /** Named schemas that we are inside of. */
+  /** Named schemas on the current branch. */
   open: string[]
 }
 
 export interface Spot {
-  /** In the document. */
+  /** Pointer in the document. */
   pointer: string
-  /** In the sample. */
+  /** Path in the sample. */
   path: string
   depth: number
-  /** Which one of several that must differ. */
+  /** Index among items that must be unique. */
   index?: number
-  /** Examples and defaults were tried and do not fit. */
+  /** Set after examples and defaults turned out to be invalid. */
   ignoreGiven?: boolean
 }
 
@@ -54,7 +54,7 @@ const MOST_VALUES = 400
 const MOST_REQUIRED = 2000
 const DEEPEST_OPTIONAL = 8
 const DEEPEST = 40
-/** A document may ask for a million. */
+/** A document may require a million. */
 const MOST_ITEMS = 20
 
 export function createSampler(scope: Scope, direction: Direction): Sampler {
@@ -64,9 +64,12 @@ export function createSampler(scope: Scope, direction: Direction): Sampler {
   }
 }
 
-/** An example of a schema: what the document gives, plausible values elsewhere; undefined where nothing can be made. */
+/**
+ * An example of a schema: given values, plausible ones elsewhere; undefined if none can be
+ * generated.
+ */
 export function sampleSchema(sampler: Sampler, raw: unknown, spot: Spot): Json | undefined {
-  // Required members may double at every level: what is beyond this cannot be made.
+  // Required members may double at every level; give up beyond this.
   if (raw === false || spot.depth > DEEPEST || sampler.left < -MOST_REQUIRED) return undefined
   sampler.left--
   if (!isObject(raw)) return {}
@@ -86,7 +89,7 @@ export function sampleSchema(sampler: Sampler, raw: unknown, spot: Spot): Json |
 function sampleRef(sampler: Sampler, ref: string, spot: Spot): Json | undefined {
   const { open, scope } = sampler
   const target = lookUp(scope.document, ref)
-  // Once more than once: a list of itself shows that it nests.
+  // Allow one repetition, to show that the schema is recursive.
   if (target === undefined || open.filter((name) => name === ref).length > 1) return undefined
   open.push(ref)
   const value = sampleSchema(sampler, target, { ...spot, pointer: ref, depth: spot.depth + 1 })
@@ -94,7 +97,10 @@ function sampleRef(sampler: Sampler, ref: string, spot: Spot): Json | undefined 
   return value
 }
 
-/** `example`, `examples`, `const`, `default` or the first value of `enum`; an empty default says nothing where there is more. */
+/**
+ * `example`, `examples`, `const`, `default` or the first value of `enum`; ignores an empty default
+ * if the schema has more.
+ */
 function givenValue(schema: RawObject): Json | undefined {
   const candidates = [own(schema, 'example'), listAt(schema, 'examples')[0], own(schema, 'default')]
   const isEmpty = (value: unknown) =>
@@ -123,7 +129,7 @@ function sampleChoice(sampler: Sampler, schema: RawObject, spot: Spot): Json | u
 
 const SHAPES = ['type', 'properties', 'required', 'items', 'additionalProperties', 'allOf', 'anyOf']
 
-/** An option that its discriminator names, and no constant of its own. */
+/** Adds the discriminator's value to an option without a constant for it. */
 function withTag({ scope }: Sampler, union: RawObject, option: unknown, value: Json): Json {
   const discriminator = objectAt(union, 'discriminator')
   const tag = textAt(discriminator, 'propertyName')
@@ -175,7 +181,7 @@ function typeOf(schema: RawObject): string {
   return KEYWORDS.find(([, keys]) => keys.some((key) => Object.hasOwn(schema, key)))?.[0] ?? ''
 }
 
-/** A schema without a type is of the type that its keywords speak of. */
+/** The type that keywords imply for a schema without `type`. */
 const KEYWORDS: [string, string[]][] = [
   ['object', ['properties', 'additionalProperties', 'patternProperties', 'required']],
   ['object', ['propertyNames', 'dependentRequired', 'dependentSchemas', 'minProperties']],

@@ -27,7 +27,7 @@ const BY_FORMAT: Record<string, string> = {
   password: 'secret',
 }
 
-/** A text that has the format, the pattern and the length that its schema asks for, as far as they agree. */
+/** A string with the format, pattern and length of its schema, as far as they are compatible. */
 export function sampleString(schema: RawObject, index = 0): string {
   const pattern = textAt(schema, 'pattern')
   const format = textAt(schema, 'format')
@@ -40,12 +40,12 @@ export function sampleString(schema: RawObject, index = 0): string {
   return fit(vary('string', index), schema)
 }
 
-/** The second item of a list without duplicates is another one. */
+/** Varies a string for lists with unique items. */
 function vary(text: string, index: number): string {
   return index === 0 ? text : `${text}${index + 1}`
 }
 
-/** A document may ask for a million characters. */
+/** A document may require a million characters. */
 const LONGEST = 2000
 
 function fit(text: string, schema: RawObject): string {
@@ -63,7 +63,10 @@ function matches(pattern: string, text: string): boolean {
   }
 }
 
-/** A text that a pattern matches; null where the pattern is beyond it (look-around, back references, odd classes). */
+/**
+ * A string that matches a pattern; null for unsupported syntax (look-around, back references, odd
+ * classes).
+ */
 function matchingText(pattern: string, schema: RawObject): string | null {
   const parser = new RegExpParser()
   for (const unicode of [true, false])
@@ -79,7 +82,7 @@ function matchingText(pattern: string, schema: RawObject): string | null {
   return null
 }
 
-/** `extra` is how often a repetition without an end goes on beyond its least number. */
+/** `extra` is the number of additional repetitions for an unbounded quantifier. */
 function writeAlternatives([first]: AST.Alternative[], extra: number): string {
   return first?.elements.map((element) => writeElement(element, extra)).join('') ?? ''
 }

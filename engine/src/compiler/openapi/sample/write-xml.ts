@@ -3,7 +3,7 @@ import type { Json } from '../../../model/json.ts'
 
 type Schemas = Record<string, Schema>
 
-/** A value where it stands: `name` is what it is called unless its schema says otherwise. */
+/** A value with its default name, which its schema may override. */
 interface Place {
   schema: Schema | undefined
   name: string
@@ -11,17 +11,19 @@ interface Place {
   indent: string
 }
 
-/** A value as XML, named and nested as its schema says: `{ id: 1 }` → `<film id="1"/>` where `id` is an attribute. */
+/**
+ * Serialises a value as XML by its schema: `{ id: 1 }` → `<film id="1"/>` if `id` is an attribute.
+ */
 export function writeXml(whole: Schema | null, value: Json, schemas: Schemas): string {
   const schema = whole ?? undefined
   const root = { schema, name: describe(schema, schemas).id ?? 'root', value, indent: '' }
   if (!Array.isArray(value)) return writeValue(root, schemas).join('\n')
-  // A document has one root, whether its list is wrapped or not.
+  // A document has a single root, whether its list is wrapped or not.
   const item = describe(itemsOf(describe(schema, schemas).target), schemas).id
   return writeWrapped(root, value, { schemas, item }).join('\n')
 }
 
-/** A value's elements: a list without a wrapper has one for each item. */
+/** The elements of a value: a list without a wrapper has one per item. */
 function writeValue(place: Place, schemas: Schemas): string[] {
   const { schema, value, indent } = place
   const { xml, target } = describe(schema, schemas)
@@ -47,7 +49,7 @@ function writeValue(place: Place, schemas: Schemas): string[] {
   return [tag({ name, xml, indent }, attributes.join(''), lines)]
 }
 
-/** Items without a name of their own are called as their wrapper. */
+/** Items without a name of their own are named after their wrapper. */
 function writeWrapped(
   { schema, name, indent }: Place,
   values: Json[],
@@ -90,12 +92,12 @@ function escapeText(text: string): string {
 
 interface Described {
   target: Schema | undefined
-  /** What is said beside a reference comes before what its target says. */
+  /** Values beside a reference override those of its target. */
   xml: XmlNames
   id: string | null
 }
 
-/** A chain of references longer than this is a loop. */
+/** A longer chain of references is a cycle. */
 const MOST_HOPS = 50
 
 function describe(schema: Schema | undefined, schemas: Schemas): Described {

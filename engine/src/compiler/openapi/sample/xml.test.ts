@@ -88,7 +88,7 @@ test('an example that is text stays as it is, any other is written', async () =>
   expect(await exampleOf({ schema: text('Tide', { name: 'title' }) })).toBe('<title>Tide</title>')
 })
 
-test('a choice that leads back to itself comes to an end', async () => {
+test('a choice that points to itself comes to an end', async () => {
   const self = { $ref: '#/components/schemas/Loop' }
   const schemas = { Loop: { oneOf: [self, { type: 'object', properties: { a: self } }] } }
   expect(await exampleOf({ schema: self, example: { a: { b: 1 } } }, schemas)).toContain('<b>1</b>')

@@ -9,7 +9,7 @@ import {
   textAt,
 } from '../read/raw.ts'
 
-/** What a value must satisfy beyond its type, in words: `at least 1`, `at most 160 characters`. */
+/** Describes constraints beyond the type: `at least 1`, `at most 160 characters`. */
 export function describeConstraints(schema: RawObject): string[] {
   return [
     ...describeRange(schema),
@@ -30,7 +30,7 @@ function describeRange(schema: RawObject): string[] {
     ['maximum', 'at most', 'less than'],
   ] as const) {
     const value = numberAt(schema, bound)
-    // OpenAPI 3.0 has a boolean beside the bound, 3.1 a number of its own.
+    // In OpenAPI 3.0 this is a boolean beside the bound, in 3.1 a bound of its own.
     const strict = own(schema, `exclusive${bound[0]?.toUpperCase()}${bound.slice(1)}`)
     if (value !== undefined) words.push(`${strict === true ? exclusive : inclusive} ${value}`)
     if (typeof strict === 'number') words.push(`${exclusive} ${strict}`)
@@ -66,7 +66,7 @@ function describeRest(schema: RawObject): string[] {
   ]
 }
 
-/** A second pattern stays in a part of `allOf`. */
+/** A second pattern remains in a part of `allOf`. */
 function patternsOf(schema: RawObject): string[] {
   const parts = [schema, ...listAt(schema, 'allOf').filter(isObject)]
   return parts.map((part) => textAt(part, 'pattern')).filter(Boolean)
@@ -76,7 +76,7 @@ function isClosed(schema: RawObject, ...keys: string[]): boolean {
   return keys.some((key) => own(schema, key) === false)
 }
 
-/** Keys that must be there, and of which nothing else is said here. */
+/** Required keys without a schema. */
 function describeUndescribed(schema: RawObject): string[] {
   const isChoice = listAt(schema, 'oneOf').length + listAt(schema, 'anyOf').length > 0
   if (isChoice || isRequiredSets([schema])) return []
@@ -104,7 +104,7 @@ function describeRequiredSets(schema: RawObject): string[] {
     })
 }
 
-/** Whether the options of a union only say which properties must be present. */
+/** Whether the options of a union only list required properties. */
 export function isRequiredSets(options: unknown[]): boolean {
   return (
     options.length > 0 &&

@@ -2,7 +2,7 @@ import { isObject, listAt, objectAt, own, type RawObject, stringsAt, textAt } fr
 import { resolved } from '../read/schema-places.ts'
 import { describeConstraints, isRequiredSets } from './describe-constraints.ts'
 
-/** Keywords that a line can tell. */
+/** Keywords that one line can describe. */
 const PLAIN = new Set([
   ...['type', 'format', 'const', 'enum', 'not', 'pattern', 'multipleOf', 'uniqueItems'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength'],
@@ -10,7 +10,10 @@ const PLAIN = new Set([
   ...['contentEncoding', 'contentMediaType', 'title', '$comment'],
 ])
 
-/** A scalar in a few words: `"film"` or `"series"`, string at most 5 characters; null when it has more to say. */
+/**
+ * Describes a scalar: `"film"` or `"series"`, string at most 5 characters; null if there is more to
+ * it.
+ */
 export function describeValue(document: RawObject, schema: unknown): string | null {
   if (!isObject(schema)) return null
   const raw = Object.keys(schema).join() === '$ref' ? resolved(document, schema) : schema
@@ -43,11 +46,11 @@ export function code(text: string): string {
   return text.includes('`') ? text : `\`${text}\``
 }
 
-/** How a key is said to be there: a condition looks whether it is given, a rule demands it. */
+/** Wording for the presence of a key: conditions test it, rules require it. */
 export interface KeyWords {
   present: string
   absent: string
-  /** Keys that are always there; null where it does not matter. */
+  /** Keys that are always present; null if irrelevant. */
   always: Set<string> | null
 }
 
@@ -62,7 +65,10 @@ const SAID_OF_KEYS = [
   '$comment',
 ]
 
-/** What is said of an object's keys: `kind` is `"film"` and `length` is given; null when words cannot tell all of it. */
+/**
+ * Describes rules for an object's keys: `kind` is `"film"` and `length` is given; null if they
+ * cannot be described completely.
+ */
 export function describeKeys(document: RawObject, schema: unknown, words: KeyWords): string | null {
   if (schema === false && !words.always) return 'nothing is allowed'
   if (!isObject(schema) || Object.keys(schema).some((key) => !SAID_OF_KEYS.includes(key)))
@@ -96,7 +102,7 @@ function describeKey(
   if (text === null) return null
   const value = `${/^pattern /.test(text) ? 'has' : 'is'} ${text}`
   if (!always) return `${name} ${key.required ? `${present} and ` : ''}${value}`
-  // A rule for a key that is not there holds.
+  // A rule is satisfied if its key is absent.
   return `${name} ${value}${key.required || always.has(key.name) ? '' : ' or missing'}`
 }
 

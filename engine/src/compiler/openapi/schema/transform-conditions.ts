@@ -13,7 +13,7 @@ import { resolved } from '../read/schema-places.ts'
 import type { Scope } from '../read/scope.ts'
 import { code, describeKeys, describeValue, type KeyWords } from './describe-schema.ts'
 
-/** A rule in words where a sentence tells all of it, else with the schema that it applies. */
+/** A rule as text if a sentence can express it, otherwise with its schema. */
 type Rule = string | Condition
 
 interface Owner {
@@ -22,9 +22,12 @@ interface Owner {
   transform(raw: unknown, ...keys: string[]): Schema
 }
 
-/** What holds of some values only (`if`, `dependentSchemas`), or of some part of a value (`contains`, `propertyNames`). */
+/**
+ * Rules for some values only (`if`, `dependentSchemas`), or for part of a value (`contains`,
+ * `propertyNames`).
+ */
 export function transformConditions(owner: Owner): { words: string[]; conditions: Condition[] } {
-  // What two parts of `allOf` say in different ways stays in parts.
+  // Keywords that could not be merged remain in parts of `allOf`.
   const parts = [owner.raw, ...listAt(owner.raw, 'allOf').filter(isObject)]
   const rules = parts.flatMap((part) => [
     ...transformIf(owner, part),
@@ -72,7 +75,7 @@ function transformIf(owner: Owner, part: RawObject): Rule[] {
   ]
 }
 
-/** What a branch demands; null when that is nothing. */
+/** The schema of a branch; null if it has no effect. */
 function branch(part: RawObject, key: 'then' | 'else'): unknown {
   const schema = own(part, key)
   const isEmpty = isObject(schema) && Object.keys(schema).length === 0
@@ -95,7 +98,7 @@ function rule(owner: Owner, key: string, schema: unknown, when: string): Conditi
   return { key, when, schema: owner.transform(withRequired(owner, schema), key) }
 }
 
-/** A key that is demanded, but described only around the condition, has a row here too. */
+/** A key that is required here, but described only outside the condition, gets a row too. */
 function withRequired({ raw }: Owner, schema: unknown): unknown {
   if (!isObject(schema) || Object.hasOwn(schema, '$ref')) return schema
   const properties = objectAt(schema, 'properties')
@@ -136,7 +139,7 @@ function transformContains(owner: Owner, part: RawObject): Rule[] {
   const name = ref
     ? code(textAt(resolved(document, schema), 'title') || (ref.split('/').at(-1) ?? ''))
     : ''
-  // The rows of the list show what its items are.
+  // The rows of the list already describe its items.
   if (ref && JSON.stringify(own(owner.raw, 'items') ?? null).includes(`"${ref}"`))
     return [`${count} ${name}`]
   const when = `${count.charAt(0).toUpperCase()}${count.slice(1)} ${name || 'item like this'}`
@@ -160,7 +163,7 @@ function transformKeys(owner: Owner, part: RawObject): Rule[] {
   return [text ? `keys: ${text}` : rule(owner, 'keys', schema, 'Keys are like this')]
 }
 
-/** Text that holds JSON, or another document. */
+/** A string that contains JSON or another document. */
 function transformInside(owner: Owner, part: RawObject): Rule[] {
   const schema = own(part, 'contentSchema')
   return isObject(schema) ? [rule(owner, 'inside', schema, 'The text holds this')] : []

@@ -10,23 +10,23 @@ import { validatorAt } from './schema-validators.ts'
 
 export interface ExamplePlace {
   operationId: string
-  /** The request, or an answer's status: `200`. */
+  /** The request, or the status of a response: `200`. */
   part: 'request' | (string & {})
-  /** The first one when it is left out. */
+  /** Defaults to the first. */
   mediaType?: string
-  /** Required fields may be left out. */
+  /** Allows required fields to be omitted. */
   partial?: boolean
 }
 
 export interface ExampleProblem {
-  /** Where in the example: `/sources/0/url`; empty for the whole. */
+  /** Pointer in the example: `/sources/0/url`; empty for the root. */
   pointer: string
   message: string
-  /** The rule that is broken, in the document. */
+  /** Pointer to the violated rule in the document. */
   rule: string
 }
 
-/** What is wrong with an example by the contract; null when the contract has no schema for that place. */
+/** Validates an example against the contract; null if the contract has no schema for it. */
 export function checkExample(
   index: ContractIndex,
   place: ExamplePlace,
@@ -34,7 +34,7 @@ export function checkExample(
 ): ExampleProblem[] | null {
   const pointer = schemaPointer(index, place)
   if (pointer === null) return null
-  // Errors name the schemas that the validators were made from.
+  // Errors refer to the schemas that were compiled.
   const document = jsonSchemaDocument(index.document)
   const validate = validatorAt(document, pointer, place.partial === true)
   if (!validate) return null
@@ -81,7 +81,7 @@ function schemaPointer({ document, byId }: ContractIndex, place: ExamplePlace): 
   return lookUp(document, schema) === undefined ? null : schema
 }
 
-/** The pointer at the end of a chain of `$ref`s; null when it leads nowhere. */
+/** The pointer at the end of a chain of `$ref`s; null if it does not resolve. */
 function resolve(document: RawObject, pointer: string): string | null {
   let current = pointer
   for (let hops = 0; hops < 20; hops++) {

@@ -2,13 +2,14 @@ import { lookUp } from '../read/follow-ref.ts'
 import { isObject, listAt, own, type RawObject } from '../read/raw.ts'
 import { reachable } from '../read/schema-places.ts'
 
-/** A validator that visits more schemas for one value than this does not come to an end in time. */
+/** A validator that visits more schemas for one value takes too long. */
 const MOST_VISITS = 20_000
 
 const known = new WeakMap<RawObject, Set<RawObject>>()
 
 /**
- * Whether validating by a schema would take too long: parts that name the same parts double at every level, and a
+ * Whether validation would take too long: parts that reference the same parts double at every
+ * level, and a
  * validator visits each of them.
  */
 export function isExplosive(document: RawObject, schema: unknown): boolean {
@@ -35,7 +36,7 @@ function findExplosive(document: RawObject): Set<RawObject> {
 
 const IN_PLACE = ['if', 'then', 'else', 'not'] as const
 
-/** How many schemas describe one and the same value, counted as often as they are visited. */
+/** The number of schemas that describe the same value, counted per visit. */
 function countVisits(
   document: RawObject,
   schema: RawObject,
@@ -43,7 +44,7 @@ function countVisits(
 ): number {
   const before = visits.get(schema)
   if (before !== undefined) return before
-  // A schema inside itself is not counted twice.
+  // A recursive schema is counted once.
   visits.set(schema, 0)
   const ref = own(schema, '$ref')
   const inner = [
