@@ -15,7 +15,7 @@ import { EMPTY_SCHEMA, type Schema } from './schema.ts'
  */
 export interface FieldPath {
   operationId: string
-  place: 'path' | 'query' | 'header' | 'cookie' | 'request' | 'response' | 'callbacks' | null
+  location: 'path' | 'query' | 'header' | 'cookie' | 'request' | 'response' | 'callbacks' | null
   /** The callback that the other parts belong to, if any. */
   callback: string | null
   status: string | null
@@ -35,34 +35,34 @@ export interface FieldPath {
 export function parseFieldPath(path: string): FieldPath | null {
   const end = path.search(/=|$/)
   const [operationId, ...steps] = path.slice(0, end).split('/')
-  const place = operationId ? parsePlace(steps) : null
-  if (!operationId || !place) return null
+  const location = operationId ? parseLocation(steps) : null
+  if (!operationId || !location) return null
   const value = end < path.length ? decodePercent(path.slice(end + 1)) : null
   const none = { callback: null, status: null, name: null, media: null, keys: [] }
-  return { ...none, operationId: decodePercent(operationId), ...place, value }
+  return { ...none, operationId: decodePercent(operationId), ...location, value }
 }
 
-type Place = Pick<FieldPath, 'place'> & Partial<FieldPath>
+type Location = Pick<FieldPath, 'location'> & Partial<FieldPath>
 
-function parsePlace([place, ...steps]: string[]): Place | null {
-  switch (place) {
+function parseLocation([location, ...steps]: string[]): Location | null {
+  switch (location) {
     case undefined:
     case '':
-      return { place: null }
+      return { location: null }
     case 'request':
-      return { place, ...parseBody(steps) }
+      return { location, ...parseBody(steps) }
     case 'callbacks':
       return parseCallback(steps)
     case 'response': {
       const [status, part, header] = steps
       const inside = part === 'headers' && header ? parseNamed(header) : parseBody(steps.slice(1))
-      return { place, status: decoded(status), ...inside }
+      return { location, status: decoded(status), ...inside }
     }
     case 'path':
     case 'query':
     case 'header':
     case 'cookie':
-      return steps[0] ? { place, ...parseNamed(steps.join('/')) } : null
+      return steps[0] ? { location, ...parseNamed(steps.join('/')) } : null
     default:
       return null
   }
@@ -71,12 +71,12 @@ function parsePlace([place, ...steps]: string[]): Place | null {
 const IN_CALLBACK = ['path', 'query', 'header', 'cookie', 'response']
 
 /** `['onEvent', 'title']`, `['onEvent', 'response', '204']` */
-function parseCallback([name, ...steps]: string[]): Place | null {
+function parseCallback([name, ...steps]: string[]): Location | null {
   const callback = decoded(name)
   // A property may be called `response`, but then it is the last segment.
   if (steps.length < 2 || !IN_CALLBACK.includes(steps[0] ?? ''))
-    return { place: 'callbacks', callback, ...parseBody(steps) }
-  const inside = parsePlace(steps)
+    return { location: 'callbacks', callback, ...parseBody(steps) }
+  const inside = parseLocation(steps)
   return inside && { ...inside, callback }
 }
 
@@ -125,7 +125,7 @@ export function findField(reference: Reference, path: FieldPath): FieldTarget {
       missing: path.operationId,
       known: reference.operations.map(({ id }) => id),
     }
-  if (path.place === null || (path.place === 'callbacks' && path.callback === null))
+  if (path.location === null || (path.location === 'callbacks' && path.callback === null))
     return { found: true, schema: null }
   const starts = startSchemas(operation, path)
   if (!Array.isArray(starts)) return starts
@@ -134,10 +134,10 @@ export function findField(reference: Reference, path: FieldPath): FieldTarget {
 
 function startSchemas(operation: Operation, path: FieldPath): Schema[] | FieldTarget {
   if (path.callback !== null) return callbackSchemas(operation, path)
-  if (path.place === 'request') return bodySchemas(operation.requestBody?.media ?? [], path)
-  if (path.place !== 'response')
+  if (path.location === 'request') return bodySchemas(operation.requestBody?.media ?? [], path)
+  if (path.location !== 'response')
     return namedSchema(
-      operation.parameters.filter((parameter) => parameter.in === path.place),
+      operation.parameters.filter((parameter) => parameter.in === path.location),
       path.name,
     )
   const response = operation.responses.find(({ status }) => status === path.status)
@@ -182,8 +182,8 @@ function callbackSchemas(operation: Operation, path: FieldPath): Schema[] | Fiel
   const names = callbackNames(operation)
   const callback = operation.callbacks[names.indexOf(path.callback ?? '')]
   if (!callback) return { found: false, missing: path.callback ?? '', known: names }
-  const place = path.place === 'callbacks' ? 'request' : path.place
-  return startSchemas(callback.operation, { ...path, place, callback: null })
+  const location = path.location === 'callbacks' ? 'request' : path.location
+  return startSchemas(callback.operation, { ...path, location, callback: null })
 }
 
 /** The names of an operation's callbacks in links: `onEvent`, then `onEvent:2` for a duplicate. */

@@ -14,14 +14,14 @@ export interface ResolvedSchema {
 }
 
 /** A longer chain of references is a cycle. */
-const MOST_HOPS = 50
+const MAX_HOPS = 50
 
 /** Follows references and array items to the schema that has properties. */
 export function resolveSchema(schema: Schema, schemas: Record<string, Schema>): ResolvedSchema {
   const passed = [schema]
   let id: string | null = null
   let entered = 0
-  for (let hops = 0; hops < MOST_HOPS; hops++) {
+  for (let hops = 0; hops < MAX_HOPS; hops++) {
     const at = passed.at(-1) as Schema
     if (at.kind === 'ref') {
       const next = Object.hasOwn(schemas, at.id) ? schemas[at.id] : undefined

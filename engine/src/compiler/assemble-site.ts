@@ -64,7 +64,7 @@ function groupsOf({ strings }: Config, navbar: NavLink[], references: Reference[
 }
 
 /** More links do not fit beside the search box. */
-const MOST_LINKS = 6
+const MAX_LINKS = 6
 
 /** The guides, then the references in the order of the configuration. */
 function defaultNavbar(
@@ -76,7 +76,7 @@ function defaultNavbar(
   return [
     ...(first ? [{ label: strings.chrome?.docs ?? CHROME.docs, href: first.path }] : []),
     ...references.map(({ family, label }) => ({ label, href: `/${family}` })),
-  ].slice(0, MOST_LINKS)
+  ].slice(0, MAX_LINKS)
 }
 
 /** The site of a portal without a valid configuration. */

@@ -20,13 +20,13 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
 }
 
 /** Caps suggestions, so that a portal with thousands of dead links still builds fast. */
-const MOST_SUGGESTIONS = 200
+const MAX_SUGGESTIONS = 200
 
 /** Like `nearestNames` for many names: returns the best suggestion for each, memoised. */
 export function suggestFrom(names: string[]): (wanted: string) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (wanted) => {
-    if (!known.has(wanted) && known.size < MOST_SUGGESTIONS)
+    if (!known.has(wanted) && known.size < MAX_SUGGESTIONS)
       known.set(wanted, nearestNames(wanted, names, 1)[0])
     return known.get(wanted)
   }

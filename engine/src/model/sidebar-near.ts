@@ -26,13 +26,13 @@ export interface FurtherPages {
 }
 
 /** Sidebars up to this number of pages are shown in full. */
-const WHOLE_SIDEBAR = 300
+const MAX_FULL_SIDEBAR = 300
 /** Lists up to this number of entries are shown in full. */
-const WHOLE_LIST = 100
-const PART = 80
+const MAX_FULL_LIST = 100
+const EXCERPT = 80
 /** Excerpts start at multiples of this, so the sidebar rarely changes from page to page. */
 const STEP = 40
-const MARGIN = (PART - STEP) / 2
+const MARGIN = (EXCERPT - STEP) / 2
 
 /** An entry with totals of its subtree. */
 interface Branch {
@@ -52,10 +52,10 @@ interface Branch {
  */
 export function sidebarNear(entries: SidebarEntry[]): (path: string) => NearEntry[] {
   const branches = branchesOf(entries)
-  if (pagesOf(branches) <= WHOLE_SIDEBAR) return () => entries
-  const places = new Map<string, number[]>()
-  notePlaces(branches, [], places)
-  return (path) => entriesNear(branches, places.get(path) ?? [])
+  if (pagesOf(branches) <= MAX_FULL_SIDEBAR) return () => entries
+  const positions = new Map<string, number[]>()
+  collectPositions(branches, [], positions)
+  return (path) => entriesNear(branches, positions.get(path) ?? [])
 }
 
 /** Skips groups without pages. */
@@ -79,16 +79,20 @@ function pagesOf(branches: Branch[]): number {
 }
 
 /** `/docs/fapi/basics` → `[2, 0]`: the first entry of the third group. */
-function notePlaces(branches: Branch[], above: number[], places: Map<string, number[]>): void {
+function collectPositions(
+  branches: Branch[],
+  above: number[],
+  positions: Map<string, number[]>,
+): void {
   for (const [index, { entry, children }] of branches.entries()) {
-    const place = [...above, index]
-    if (entry.kind === 'group') notePlaces(children, place, places)
-    else if (!places.has(entry.path)) places.set(entry.path, place)
+    const position = [...above, index]
+    if (entry.kind === 'group') collectPositions(children, position, positions)
+    else if (!positions.has(entry.path)) positions.set(entry.path, position)
   }
 }
 
 function entriesNear(branches: Branch[], [index = -1, ...below]: number[]): NearEntry[] {
-  const [start, end] = partAround(index, branches.length)
+  const [start, end] = excerptAround(index, branches.length)
   const earlier = branches[start - 1]
   const later = branches[end]
   const near = branches.slice(start, end).map((branch, position): NearEntry => {
@@ -111,10 +115,10 @@ function further(side: FurtherPages['side'], { first }: Branch, pages: number): 
  * Bounds of an excerpt; omits nothing at the end if that would save little more than the link
  * costs.
  */
-function partAround(index: number, length: number): [start: number, end: number] {
-  if (length <= WHOLE_LIST) return [0, length]
+function excerptAround(index: number, length: number): [start: number, end: number] {
+  if (length <= MAX_FULL_LIST) return [0, length]
   const wanted = Math.floor(index / STEP) * STEP - MARGIN
-  const start = Math.max(0, Math.min(wanted, length - PART))
-  const end = start + PART
+  const start = Math.max(0, Math.min(wanted, length - EXCERPT))
+  const end = start + EXCERPT
   return [start, length - end < MARGIN ? length : end]
 }

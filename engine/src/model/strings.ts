@@ -93,5 +93,7 @@ export type Locale = 'en-GB' | 'en-US'
 
 /** `{count} results` with `{ count: 7 }` → `7 results` */
 export function fillIn(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  )
 }

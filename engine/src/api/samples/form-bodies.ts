@@ -38,13 +38,13 @@ function listOf(value: Json): Json[] {
 
 export function multipartOf(media: Media, value: Json, schemas: Reference['schemas']): Body {
   const files = media.schema ? filesOf(media.schema, schemas) : []
-  const fields = fieldsOf(value).flatMap(([name, whole]): Part[] => {
+  const fields = fieldsOf(value).flatMap(([name, field]): Part[] => {
     const encoding = encodingOf(media, name)
     if (encoding && isStyled(encoding))
-      return stylePairs({ ...encoding, value: whole }).map(([key, item]) => textPart(key, item))
+      return stylePairs({ ...encoding, value: field }).map(([key, item]) => textPart(key, item))
     const stated = encoding?.contentTypes.find((type) => !type.includes('*'))
     const isFileName = files.includes(name) && !/json|text/.test(stated ?? '')
-    return listOf(whole).map((item) =>
+    return listOf(field).map((item) =>
       isFileName || item === FILE
         ? { name, value: FILE, file: true, ...(stated && { type: stated }) }
         : textPart(name, item, stated),

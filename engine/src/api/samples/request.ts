@@ -52,7 +52,7 @@ export function buildTemplate(reference: Reference, operation: Operation): Reque
   const sent = operation.parameters
     .filter(({ required }) => required)
     .map((parameter) => ({ ...parameter, example: parameter.example ?? parameter.sample }))
-  const at = (place: Parameter['in']) => sent.filter((parameter) => parameter.in === place)
+  const at = (location: Parameter['in']) => sent.filter((parameter) => parameter.in === location)
   const cookies = at('cookie').map((parameter) => `${parameter.name}=${plain(parameter.example)}`)
   const bodies = buildBodies(reference, operation)
   const [first] = bodies
@@ -74,12 +74,12 @@ export function buildTemplate(reference: Reference, operation: Operation): Reque
 }
 
 function fillPath(path: string, parameters: Parameter[]): string {
-  return path.replace(/\{([^}]*)\}/g, (whole, name: string) => {
+  return path.replace(/\{([^}]*)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find(
       (candidate) => candidate.in === 'path' && candidate.name === name,
     )
     return parameter?.example === undefined
-      ? whole
+      ? placeholder
       : styleText({ ...parameter, value: parameter.example }, encodeURIComponent)
   })
 }

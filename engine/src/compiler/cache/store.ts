@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8'
 import { mapWithConcurrency, PAGES_AT_A_TIME } from '../source/map-with-concurrency.ts'
 
 /** Maximum size of a store in bytes. */
-const LARGEST_STORE = 512 * 1024 * 1024
+const MAX_STORE_BYTES = 512 * 1024 * 1024
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -27,7 +27,7 @@ export class Store {
   #hasGrown = false
   #drafts = 0
 
-  constructor(folder: string, largest = LARGEST_STORE) {
+  constructor(folder: string, largest = MAX_STORE_BYTES) {
     this.#folder = folder
     this.#largest = largest
   }

@@ -6,7 +6,7 @@ import { createJsonLocator } from './locate-json.ts'
 import { lineAt, mismatch, type SampleTarget, type SampleText } from './sample.ts'
 
 /** Further problems usually have the same cause. */
-const MOST_PROBLEMS = 5
+const MAX_PROBLEMS = 5
 
 /** The value is `undefined` if the text is not JSON. */
 export function parseJson(sample: SampleText): Compiled<Json | undefined> {
@@ -48,7 +48,7 @@ export function checkBody(
       const key = path.at(-1) ?? ''
       return mismatch(`${nameOf(target)} has no field ${key}.`, locate(path), key, known)
     }),
-    ...broken.slice(0, MOST_PROBLEMS).map((problem) => {
+    ...broken.slice(0, MAX_PROBLEMS).map((problem) => {
       const path = pathOf(problem.pointer)
       return mismatch(
         `${nameOf(target)}: ${path.join('.') || 'the body'} ${problem.message}.`,
@@ -101,9 +101,9 @@ function findUnknown(
  */
 function knownBeside(path: string[], target: SampleTarget, contracts: Contracts): string[] | null {
   const keys = path.filter((key) => !/^\d+$/.test(key)).map(encodeKey)
-  const place = target.part === 'request' ? 'request' : `response/${target.part}`
+  const location = target.part === 'request' ? 'request' : `response/${target.part}`
   const find = (steps: string[]) =>
-    contracts.findField(target.family, `${target.operation.id}/${place}/${steps.join('.')}`)
+    contracts.findField(target.family, `${target.operation.id}/${location}/${steps.join('.')}`)
   const found = find(keys)
   if (!found || found.found || found.known.length === 0) return null
   return find([...keys.slice(0, -1), '*'])?.found ? null : found.known

@@ -29,10 +29,10 @@ export function checkRequest(
   const message = parseHttp(sample)
   const [, method = '', url = ''] = /^([A-Z]+) (\S+)( HTTP\/[\d.]+)?$/.exec(message.start) ?? []
   const { operation, family } = target
-  const wanted = `${operation.method} ${operation.path}`
+  const expected = `${operation.method} ${operation.path}`
   const match = contracts.matchRequest(method, url, family)
   if (match?.operation.id !== operation.id) {
-    const text = `${family}:${operation.id} is ${wanted}, not ${message.start}.`
+    const text = `${family}:${operation.id} is ${expected}, not ${message.start}.`
     return [mismatch(text, lineAt(sample, 0))]
   }
   const body = message.body

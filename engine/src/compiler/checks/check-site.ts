@@ -23,7 +23,7 @@ export interface CheckedSite {
  */
 export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string, string[]>>> {
   const homes = cataloguePages(site.pages)
-  const spoken = await mapWithConcurrency(site.pages, PAGES_AT_A_TIME, async (page) => {
+  const results = await mapWithConcurrency(site.pages, PAGES_AT_A_TIME, async (page) => {
     const mentions = resolveMentions(page, site.contracts, homes)
     const samples = await checkPageSamples(page, site)
     const linked = linkedOperations(page, site.contracts)
@@ -34,9 +34,9 @@ export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string,
     }
   })
   return {
-    value: new Map(spoken.map(({ path, operations }) => [path, operations])),
+    value: new Map(results.map(({ path, operations }) => [path, operations])),
     diagnostics: [
-      ...spoken.flatMap(({ diagnostics }) => diagnostics),
+      ...results.flatMap(({ diagnostics }) => diagnostics),
       ...checkLinks(site),
       ...checkOrphans(site.pages, site.sidebar),
     ],

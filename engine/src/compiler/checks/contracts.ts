@@ -21,7 +21,7 @@ export interface Contracts {
   /** Validates a body against its schema; null if the contract has no schema for it. */
   checkExample: (
     family: string,
-    place: { operation: Operation; part: string; partial: boolean },
+    target: { operation: Operation; part: string; partial: boolean },
     value: Json,
   ) => ExampleProblem[] | null
 }

@@ -54,7 +54,7 @@ test('a package that can only be imported is found too', async () => {
 test('a file that cannot be parsed is shown at its place, one that cannot run by its own words', async () => {
   expect(await load('export default {\n  title:\n}\n')).toEqual({
     problem: 'Unexpected token',
-    place: { line: 3, column: 1 },
+    position: { line: 3, column: 1 },
   })
   expect(await load("throw new Error('Not today.')\n")).toEqual({ problem: 'Not today.' })
 })

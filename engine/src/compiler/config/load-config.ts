@@ -7,7 +7,7 @@ import { transform } from 'rolldown/utils'
 interface Problem {
   problem: string
   /** The position of a syntax error. */
-  place?: { line: number; column: number }
+  position?: { line: number; column: number }
 }
 
 interface LoadedModule {
@@ -24,8 +24,8 @@ export async function loadConfig(file: string, text: string): Promise<LoadedModu
   const [error] = errors
   if (error) return describeError(error)
   try {
-    const whole = needsOthers(code) ? await bundle(file) : code
-    return { config: (await importCode(whole)).default, code: whole }
+    const bundled = needsOthers(code) ? await bundle(file) : code
+    return { config: (await importCode(bundled)).default, code: bundled }
   } catch (failure) {
     // A bundler throws a list of errors with code frames, Node a single message.
     const [first = failure] = (failure as { errors?: unknown[] }).errors ?? []
@@ -40,7 +40,7 @@ interface ParseError {
 
 function describeError({ message, loc }: ParseError): Problem {
   const problem = sentenceOf(message)
-  return loc ? { problem, place: { line: loc.line, column: loc.column + 1 } } : { problem }
+  return loc ? { problem, position: { line: loc.line, column: loc.column + 1 } } : { problem }
 }
 
 /** `[PARSE_ERROR] Unexpected token` with a code frame → `Unexpected token` */
@@ -65,7 +65,7 @@ function needsOthers(code: string): boolean {
  */
 async function bundle(file: string): Promise<string> {
   const { rolldown } = await import('rolldown')
-  const made = await rolldown({
+  const bundler = await rolldown({
     input: file,
     // Ignore the editor's settings, so that packages resolve as installed.
     tsconfig: false,
@@ -73,8 +73,8 @@ async function bundle(file: string): Promise<string> {
     transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(file).href) } },
     plugins: [{ name: 'address-packages', resolveId: addressOf }],
   })
-  const { output } = await made.generate({ format: 'esm', codeSplitting: false })
-  await made.close()
+  const { output } = await bundler.generate({ format: 'esm', codeSplitting: false })
+  await bundler.close()
   return output[0].code
 }
 

@@ -22,7 +22,7 @@ export async function readConfig(root: string): Promise<Compiled<LoadedConfig | 
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return failure('config/missing', `There is no ${CONFIG_FILE} in this folder.`)
   const loaded = await loadConfig(file, text)
-  if ('problem' in loaded) return failure('config/broken', loaded.problem, loaded.place)
+  if ('problem' in loaded) return failure('config/broken', loaded.problem, loaded.position)
   const parsed = configSchema.safeParse(loaded.config)
   if (parsed.success) {
     const locate = (wanted: string) => locateString(text, wanted)
@@ -44,8 +44,8 @@ function locateString(text: string, wanted: string): SourceLocation {
   return { file: CONFIG_FILE, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-function failure(code: string, message: string, place = { line: 1, column: 1 }): Compiled<null> {
-  const at = { file: CONFIG_FILE, ...place }
+function failure(code: string, message: string, position = { line: 1, column: 1 }): Compiled<null> {
+  const at = { file: CONFIG_FILE, ...position }
   return { value: null, diagnostics: [{ code, severity: 'error', message, at }] }
 }
 

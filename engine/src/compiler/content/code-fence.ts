@@ -81,12 +81,12 @@ function parseMeta(meta: string): FenceMeta {
   return { options, flags, highlighted }
 }
 
-const MOST_LINES = 10_000
+const MAX_LINES = 10_000
 
 function parseRanges(ranges: string): number[] {
   return ranges.split(',').flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map(Number)
-    const length = Math.min(Math.max(last - first + 1, 0), MOST_LINES)
+    const length = Math.min(Math.max(last - first + 1, 0), MAX_LINES)
     return Array.from({ length }, (_, index) => first + index)
   })
 }

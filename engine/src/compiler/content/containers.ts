@@ -52,7 +52,7 @@ function isBlock(name: string): boolean {
 }
 
 /** Reports a block inside a sentence, and an item outside its container. */
-export function checkPlace(name: string, node: JsxNode, context: TransformContext): void {
+export function checkNesting(name: string, node: JsxNode, context: TransformContext): void {
   const container = Object.keys(ITEMS).find((key) => ITEMS[key] === name)
   const at = locate(context, node)
   if (node.type === 'mdxJsxTextElement' && isBlock(name))

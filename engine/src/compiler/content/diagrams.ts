@@ -75,7 +75,7 @@ function describeProblem({ message, line }: Problem, at: SourceLocation): Diagno
   }
 }
 
-const MOST_EXPECTED = 4
+const MAX_EXPECTED = 4
 
 /** `…Expecting 'A', 'B', 'C', 'D', 'E', got 'X'` → `expecting 'A', 'B', 'C', 'D', …, got 'X'` */
 function reasonOf(message: string): string {
@@ -83,6 +83,6 @@ function reasonOf(message: string): string {
   if (!expecting) return message.replace(/\s+/g, ' ').replace(/\.$/, '').trim()
   const [, list = '', got = ''] = expecting
   const expected = list.split(', ')
-  const shown = expected.slice(0, MOST_EXPECTED).join(', ')
-  return `expecting ${shown}${expected.length > MOST_EXPECTED ? ', …' : ''}, got ${got}`
+  const shown = expected.slice(0, MAX_EXPECTED).join(', ')
+  return `expecting ${shown}${expected.length > MAX_EXPECTED ? ', …' : ''}, got ${got}`
 }

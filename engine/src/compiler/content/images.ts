@@ -9,9 +9,9 @@ export function transformImage(
   context: TransformContext,
 ): ContentNode[] {
   const target = node.type === 'image' ? node : context.definitions.get(node.identifier)
-  const words: ContentNode = { type: 'text', value: node.alt ?? '' }
+  const text: ContentNode = { type: 'text', value: node.alt ?? '' }
   const at = locate(context, node)
-  if (!target || !isSafe(target.url, context, at)) return [words]
+  if (!target || !isSafe(target.url, context, at)) return [text]
   const props: Record<string, string> = {
     src: target.url,
     alt: node.alt ?? '',

@@ -4,7 +4,7 @@ import type { Json } from '../../model/json.ts'
 import { nearestNames } from '../../model/nearest.ts'
 import { CALLOUT_KINDS } from './callout-kinds.ts'
 import { ELEMENTS } from './components.ts'
-import { checkPlace, itemsOf } from './containers.ts'
+import { checkNesting, itemsOf } from './containers.ts'
 import { allowedAttributes, checkProps, type JsxNode, readProps } from './jsx-props.ts'
 import { safeHref } from './links.ts'
 import { element, locate, type TransformContext } from './transform-context.ts'
@@ -40,7 +40,7 @@ function transformComponent(
 ): ComponentNode {
   const at = locate(context, node)
   checkProps(name, node, props, context)
-  checkPlace(name, node, context)
+  checkNesting(name, node, context)
   context.containers.push(name)
   const children = context.transformChildren(node)
   context.containers.pop()

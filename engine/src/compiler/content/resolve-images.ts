@@ -13,7 +13,7 @@ import type { PageImage } from './parsed-page.ts'
 const PUBLIC_FOLDER = 'public'
 
 /** In megabytes; a reader on a phone downloads all of them. */
-const LARGEST_IMAGE = 10
+const MAX_IMAGE_MB = 10
 
 /**
  * Resolves the file of each image, adds size and URL to its node, and returns the files to copy.
@@ -38,7 +38,7 @@ async function resolveImage(
     : posix.join(posix.dirname(at.file), address)
   if (!isInside(isPublic ? PUBLIC_FOLDER : '.', file)) return describeOutside(src, at)
   const path = join(root, file)
-  const found = await readBounded(path, LARGEST_IMAGE)
+  const found = await readBounded(path, MAX_IMAGE_MB)
   if (!found) return describeMissing(root, file, src, at)
   if (!isInside(await realpath(root), await realpath(path))) return describeOutside(src, at)
   if (!('bytes' in found)) return describeHuge(src, found.megabytes, at)
@@ -97,7 +97,7 @@ function describeHuge(src: string, megabytes: string, at: SourceLocation): Diagn
   return {
     code: 'image/too-large',
     severity: 'error',
-    message: `The image ${src} has ${megabytes} MB; the limit is ${LARGEST_IMAGE} MB.`,
+    message: `The image ${src} has ${megabytes} MB; the limit is ${MAX_IMAGE_MB} MB.`,
     hint: 'Make it smaller, or use another format, e.g. WebP.',
     at,
   }

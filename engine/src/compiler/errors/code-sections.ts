@@ -5,7 +5,7 @@ import type { Guide } from '../../model/site.ts'
 type Section = ErrorEntry['guides'][number]
 
 /** More would hide the most relevant ones. */
-const MOST_SECTIONS = 3
+const MAX_SECTIONS = 3
 
 /** `NOT_FOUND` → the first section of each guide that mentions it. */
 export function codeSections(guides: Guide[]): Map<string, Section[]> {
@@ -13,7 +13,7 @@ export function codeSections(guides: Guide[]): Map<string, Section[]> {
   for (const guide of guides)
     for (const [code, section] of sectionsOf(guide)) {
       const known = byCode.get(code) ?? []
-      if (known.length < MOST_SECTIONS) byCode.set(code, [...known, section])
+      if (known.length < MAX_SECTIONS) byCode.set(code, [...known, section])
     }
   return byCode
 }

@@ -31,11 +31,11 @@ export async function readExtension(
   const { root: _, files: __, hash: ___, ...none } = NO_EXTENSION
   if (JSON.stringify(parts) === JSON.stringify(none))
     return { value: NO_EXTENSION, diagnostics: [] }
-  const wanted: PortalModule[] = [
+  const modules: PortalModule[] = [
     ...components.map(({ name, file }) => ({ file, exported: name })),
     ...languages.map(({ file }) => ({ file, exported: SAMPLE_WRITER })),
   ]
-  const { value: files, diagnostics } = await readModules(root, wanted, (file) => locate(file))
+  const { value: files, diagnostics } = await readModules(root, modules, (file) => locate(file))
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')))
   const hash = hashOf(JSON.stringify([parts, texts])).slice(0, 16)
   return { value: { root, ...parts, files, hash }, diagnostics }

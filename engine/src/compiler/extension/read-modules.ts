@@ -47,7 +47,7 @@ export async function readModules(
 async function exportsOf(file: string, files: Set<string>) {
   const { rolldown } = await import('rolldown')
   try {
-    const made = await rolldown({
+    const bundler = await rolldown({
       input: file,
       tsconfig: false,
       // Packages are part of the site's bundle.
@@ -55,8 +55,8 @@ async function exportsOf(file: string, files: Set<string>) {
       plugins: [noteFiles(files)],
       logLevel: 'silent',
     })
-    const { output } = await made.generate({ format: 'esm' })
-    await made.close()
+    const { output } = await bundler.generate({ format: 'esm' })
+    await bundler.close()
     return { names: output[0].exports }
   } catch (error) {
     const [first = error] = (error as { errors?: unknown[] }).errors ?? []

@@ -14,7 +14,7 @@ const ALIASES: Record<string, string> = {
 const PLAIN = new Set(['', 'text', 'plain', 'txt'])
 
 /** Longer lines are data, not code, and are not highlighted. */
-const LONGEST_LINE = 5000
+const MAX_LINE_LENGTH = 5000
 
 /**
  * Grammars that run twice as fast with JavaScript regular expressions. TypeScript's is slower, and
@@ -42,7 +42,7 @@ export async function highlight(code: string, language: string): Promise<TokenLi
     theme: kindTheme.name ?? '',
     // With a time limit, output would depend on the machine's load.
     tokenizeTimeLimit: 0,
-    tokenizeMaxLineLength: LONGEST_LINE,
+    tokenizeMaxLineLength: MAX_LINE_LENGTH,
   })
   return tokens.map((line) =>
     mergeNeighbours(
@@ -70,11 +70,11 @@ async function loadLanguage(name: string): Promise<HighlighterCore> {
 }
 
 function highlighterWith(engine: EngineName): Promise<HighlighterCore> {
-  const made =
+  const highlighter =
     highlighters.get(engine) ??
     createHighlighterCore({ themes: [kindTheme], langs: [], engine: ENGINES[engine]() })
-  highlighters.set(engine, made)
-  return made
+  highlighters.set(engine, highlighter)
+  return highlighter
 }
 
 /** Merges whitespace into the preceding token, to save elements in the page. */

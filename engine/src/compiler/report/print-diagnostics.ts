@@ -25,8 +25,8 @@ export function printDiagnostics(
 }
 
 /** A file rejected for its size is not read for a code frame either. */
-const LARGEST_EXCERPTED = 32 * 1024 * 1024
+const MAX_EXCERPTED_BYTES = 32 * 1024 * 1024
 
 function readLines(path: string): string[] {
-  return statSync(path).size > LARGEST_EXCERPTED ? [] : readFileSync(path, 'utf8').split('\n')
+  return statSync(path).size > MAX_EXCERPTED_BYTES ? [] : readFileSync(path, 'utf8').split('\n')
 }

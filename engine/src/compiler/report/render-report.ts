@@ -9,12 +9,12 @@ export interface ReportOptions {
 
 /** All diagnostics sorted by location, with code frames and hints, and a summary. */
 export function renderReport(diagnostics: Diagnostic[], options: ReportOptions): string {
-  const sorted = [...diagnostics].sort(byPlace)
+  const sorted = [...diagnostics].sort(byLocation)
   const blocks = sorted.map((diagnostic) => renderDiagnostic(diagnostic, options))
   return [...blocks, `${renderSummary(diagnostics)}\n`].join('\n')
 }
 
-function byPlace(a: Diagnostic, b: Diagnostic): number {
+function byLocation(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.at.file, b.at.file) ||
     a.at.line - b.at.line ||

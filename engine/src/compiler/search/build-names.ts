@@ -1,6 +1,6 @@
 import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
-import { kindOfPlace } from '../../api/search-links.ts'
+import { kindOfLocation } from '../../api/search-links.ts'
 import type { SearchEntry, SearchIndex, SearchName } from '../../model/search.ts'
 import { wordsOf } from '../../model/search-words.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
@@ -27,22 +27,22 @@ export function buildNames(
   references: Reference[],
   entries: SearchEntry[],
 ): Pick<SearchIndex, 'names' | 'places'> {
-  const places = new Map<string, number>()
+  const locations = new Map<string, number>()
   const codes = errorCodes(references)
   const owners = nameOwners(references, entries).filter(
     // The schema of a problem's `code` allows every error code, but only responses that list one
     // own it.
-    ({ name, place }) => kindOfPlace(place) !== 'value' || !codes.has(name),
+    ({ name, location }) => kindOfLocation(location) !== 'value' || !codes.has(name),
   )
   const names = groupBy(owners, (owner) => owner.name).map(([name, all]): SearchName => {
     const kept = groupBy(all, (owner) => owner.category).flatMap(([, group]) =>
       nearestOwners(group),
     )
-    const owning = steps(kept.map(({ entry }) => entry))
-    const standing = steps(kept.map(({ place }) => numberOf(place, places)))
-    return [name, ...owning.flatMap((entry, index) => [entry, standing[index] ?? 0])]
+    const entries = steps(kept.map(({ entry }) => entry))
+    const locationSteps = steps(kept.map(({ location }) => numberOf(location, locations)))
+    return [name, ...entries.flatMap((entry, index) => [entry, locationSteps[index] ?? 0])]
   })
-  return { names: names.sort(([a], [b]) => (a < b ? -1 : 1)), places: [...places.keys()] }
+  return { names: names.sort(([a], [b]) => (a < b ? -1 : 1)), places: [...locations.keys()] }
 }
 
 function nameOwners(references: Reference[], entries: SearchEntry[]): Owner[] {
@@ -95,11 +95,11 @@ function nearestOwners(owners: Owner[]): Owner[] {
   return owners.sort((a, b) => a.rank - b.rank || a.entry - b.entry).slice(0, OWNERS_PER_CATEGORY)
 }
 
-function numberOf(place: string, places: Map<string, number>): number {
-  const known = places.get(place)
+function numberOf(location: string, locations: Map<string, number>): number {
+  const known = locations.get(location)
   if (known !== undefined) return known
-  places.set(place, places.size)
-  return places.size - 1
+  locations.set(location, locations.size)
+  return locations.size - 1
 }
 
 function groupBy<T>(items: T[], keyOf: (item: T) => string): [string, T[]][] {

@@ -10,7 +10,7 @@ export interface OperationName {
    * The link prefix of its location: `response/200/sources.drm.` for `licenseUrl`, `query/` for
    * `maxHeight`.
    */
-  place: string
+  location: string
   /** How prominent the name is in the operation; smaller is more relevant. */
   distance: number
 }
@@ -23,12 +23,16 @@ export function operationNames(operation: Operation, schemas: Schemas): Operatio
     ...operation.parameters.flatMap((parameter) => parameterNames(parameter, schemas)),
     ...mediaNames(operation.requestBody?.media ?? [], 'request', schemas),
     ...operation.responses.flatMap((response) => {
-      const place = `response/${response.status}`
+      const location = `response/${response.status}`
       const distance = responseDistance(operation, response.status)
       return [
-        ...response.headers.map(({ name }) => ({ name, place: `${place}/headers/`, distance })),
-        ...response.errorCodes.map((name) => ({ name, place, distance: 0 })),
-        ...far(mediaNames(response.media, place, schemas), distance),
+        ...response.headers.map(({ name }) => ({
+          name,
+          location: `${location}/headers/`,
+          distance,
+        })),
+        ...response.errorCodes.map((name) => ({ name, location, distance: 0 })),
+        ...far(mediaNames(response.media, location, schemas), distance),
       ]
     }),
   ]
@@ -44,25 +48,25 @@ function responseDistance({ method }: Operation, status: string): number {
 }
 
 function parameterNames(parameter: Parameter, schemas: Schemas): OperationName[] {
-  const { name, in: place } = parameter
+  const { name, in: location } = parameter
   const values = schemaNames(parameter.schema, schemas).filter(({ kind }) => kind === 'value')
   return [
-    { name, place: `${place}/`, distance: 0 },
+    { name, location: `${location}/`, distance: 0 },
     ...values.map((value) => ({
       name: value.name,
-      place: `${place}/${encodeKey(name)}${value.path ? `.${value.path}` : ''}=`,
+      location: `${location}/${encodeKey(name)}${value.path ? `.${value.path}` : ''}=`,
       distance: 1,
     })),
   ]
 }
 
-function mediaNames(media: Media[], place: string, schemas: Schemas): OperationName[] {
+function mediaNames(media: Media[], location: string, schemas: Schemas): OperationName[] {
   return media
     .flatMap(({ schema }) => (schema ? schemaNames(schema, schemas) : []))
     .filter(({ kind, path }) => kind === 'field' || path)
     .map(({ name, kind, path }) => ({
       name,
-      place: `${place}/${path}${kind === 'value' ? '=' : path ? '.' : ''}`,
+      location: `${location}/${path}${kind === 'value' ? '=' : path ? '.' : ''}`,
       distance: path ? path.split('.').length : 0,
     }))
 }

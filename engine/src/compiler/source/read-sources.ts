@@ -14,7 +14,7 @@ export interface Source {
 }
 
 /** In megabytes. */
-const LARGEST_SOURCE = 2
+const MAX_SOURCE_MB = 2
 
 /** All guides of a portal, sorted by name; skips files that are too large to be prose. */
 export async function readSources(root: string): Promise<Compiled<Source[]>> {
@@ -31,7 +31,7 @@ export async function readSources(root: string): Promise<Compiled<Source[]>> {
 }
 
 async function readSource(root: string, file: string): Promise<Source | Diagnostic> {
-  const found = await readBounded(join(root, file), LARGEST_SOURCE)
+  const found = await readBounded(join(root, file), MAX_SOURCE_MB)
   if (!found) return describeUnreadable(file)
   if (!('bytes' in found)) return describeHugeFile(file, found.megabytes)
   const text = found.bytes.toString('utf8').replace(/\r\n?/g, '\n')
@@ -53,7 +53,7 @@ function describeHugeFile(file: string, megabytes: string): Diagnostic {
   return {
     code: 'source/too-large',
     severity: 'error',
-    message: `The file has ${megabytes} MB; the limit for a page is ${LARGEST_SOURCE} MB.`,
+    message: `The file has ${megabytes} MB; the limit for a page is ${MAX_SOURCE_MB} MB.`,
     hint: 'Split it into several pages, or move data out of it.',
     at: { file, line: 1, column: 1 },
   }

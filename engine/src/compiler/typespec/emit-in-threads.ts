@@ -14,7 +14,7 @@ interface Job {
  * TypeSpec takes a second to load, so a thread compiles several projects; more threads than cores
  * gain nothing.
  */
-const MOST_THREADS = Math.min(availableParallelism(), 4)
+const MAX_THREADS = Math.min(availableParallelism(), 4)
 
 const waiting: Job[] = []
 let threads = 0
@@ -27,7 +27,7 @@ let threads = 0
 export function emitInThread(project: ContractProject): Promise<EmittedContract> {
   return new Promise((resolve, reject) => {
     waiting.push({ project, resolve, reject })
-    if (threads < MOST_THREADS) startThread()
+    if (threads < MAX_THREADS) startThread()
   })
 }
 

@@ -35,10 +35,10 @@ function documentsOf(
   { family }: Reference,
   url: (route: string) => string,
 ): Target[] {
-  const told = guides.filter(({ operations }) =>
+  const related = guides.filter(({ operations }) =>
     operations.some((operation) => operation.startsWith(`${family}:`)),
   )
-  return [`/${family}`, ...told.map(({ path }) => path)].flatMap((route) => [
+  return [`/${family}`, ...related.map(({ path }) => path)].flatMap((route) => [
     { href: url(route), type: 'text/html' },
     { href: url(`${route}/index.md`), type: 'text/markdown' },
   ])

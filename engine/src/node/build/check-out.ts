@@ -1,7 +1,7 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { isInside } from '../../compiler/source/inside.ts'
-import { Refusal } from '../cli/refusal.ts'
+import { UserError } from '../cli/user-error.ts'
 
 /** Source folders of a portal. */
 const SOURCES = ['content', 'contracts', 'public', '.git']
@@ -9,27 +9,25 @@ const SOURCES = ['content', 'contracts', 'public', '.git']
 /** Written by every build and by nothing else. */
 const MARK = '_nginx-headers.conf'
 
-const WAY_OUT = 'Choose another folder with --out; without it the site is written to dist.'
+const HINT = 'Choose another folder with --out; without it the site is written to dist.'
 
 /**
  * A build replaces its output folder, so the folder must not contain anything a build cannot
  * recreate.
  */
 export async function checkOut(root: string, out: string): Promise<void> {
-  const [portal, place] = await Promise.all([root, out].map(withoutLinks))
-  if (!portal || !place) return
-  if (isInside(place, portal))
-    throw new Refusal(
-      `The build would replace ${out}, which contains the portal itself. ${WAY_OUT}`,
-    )
-  const source = SOURCES.find((name) => isInside(join(portal, name), place))
+  const [portal, target] = await Promise.all([root, out].map(withoutLinks))
+  if (!portal || !target) return
+  if (isInside(target, portal))
+    throw new UserError(`The build would replace ${out}, which contains the portal itself. ${HINT}`)
+  const source = SOURCES.find((name) => isInside(join(portal, name), target))
   if (source)
-    throw new Refusal(
-      `The build would replace ${relative(portal, place)}, which contains sources. ${WAY_OUT}`,
+    throw new UserError(
+      `The build would replace ${relative(portal, target)}, which contains sources. ${HINT}`,
     )
   const present = await readdir(out).catch(emptyWhenMissing)
   if (present.length > 0 && !present.includes(MARK))
-    throw new Refusal(
+    throw new UserError(
       `The build would replace ${out}, which was not written by a build. Remove it, or choose another folder with --out.`,
     )
 }

@@ -34,7 +34,7 @@ export class OutputFolder {
   readonly #last: OutputRecord
   readonly #next: OutputRecord = {}
   /** Files unchanged since the last build. */
-  readonly #kept = new Map<string, OutputFile>()
+  readonly #unchanged = new Map<string, OutputFile>()
 
   private constructor(options: OutputOptions, staging: Staging, last: OutputRecord) {
     this.#options = options
@@ -87,7 +87,7 @@ export class OutputFolder {
     while (!(await this.#staging.withLock(() => this.#tryToPublish())))
       // Someone modified a file that was to be reused. Create it again, outside the lock.
       for (const file of this.#damaged()) {
-        this.#kept.delete(file.path)
+        this.#unchanged.delete(file.path)
         const content = await file.render()
         await this.#write(file, content, hashOfContent(content, file.inputs))
       }
@@ -104,7 +104,8 @@ export class OutputFolder {
       return true
     }
     if (this.#damaged().length > 0) return false
-    for (const path of this.#kept.keys()) linkFile(out, this.#staging.dir, this.#stampsOf(path))
+    for (const path of this.#unchanged.keys())
+      linkFile(out, this.#staging.dir, this.#stampsOf(path))
     await this.#staging.publish()
     for (const [path, { stamps }] of Object.entries(this.#next))
       for (const ending of Object.keys(stamps))
@@ -132,7 +133,7 @@ export class OutputFolder {
 
   #damaged(): OutputFile[] {
     const { out } = this.#options
-    return [...this.#kept.values()].filter(({ path }) => {
+    return [...this.#unchanged.values()].filter(({ path }) => {
       const file = this.#next[path]
       return !file || !isIntact(out, path, file)
     })
@@ -143,7 +144,7 @@ export class OutputFolder {
   }
 
   #keep(file: OutputFile, recorded: RecordedFile): void {
-    this.#kept.set(file.path, file)
+    this.#unchanged.set(file.path, file)
     this.#next[file.path] = recorded
   }
 

@@ -38,13 +38,13 @@ export function isIntact(dir: string, path: string, { stamps }: RecordedFile): b
 
 /** Whether a folder holds exactly the recorded files. */
 export function holdsExactly(dir: string, record: OutputRecord): boolean {
-  const wanted = new Set(
+  const expected = new Set(
     Object.entries(record).flatMap(([path, { stamps }]) =>
       Object.keys(stamps).map((ending) => path + ending),
     ),
   )
   const present = filesBelow(dir)
-  return present.length === wanted.size && present.every((path) => wanted.has(path))
+  return present.length === expected.size && present.every((path) => expected.has(path))
 }
 
 function filesBelow(dir: string): string[] {

@@ -17,7 +17,7 @@ export interface Staging {
 
 export async function openStaging(out: string): Promise<Staging> {
   await mkdir(dirname(out), { recursive: true })
-  await withLock(`${out}.lock`, () => tidy(out))
+  await withLock(`${out}.lock`, () => removeLeftovers(out))
   const dir = await mkdtemp(`${out}.next-${process.pid}-`)
   // Temporary folders are private to their owner; the web server may run as another user.
   await chmod(dir, 0o755)
@@ -60,7 +60,7 @@ async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
  * Removes leftovers of killed builds. A build killed between the two renames left the only complete
  * output.
  */
-async function tidy(out: string): Promise<void> {
+async function removeLeftovers(out: string): Promise<void> {
   const abandoned = await findAbandoned(out)
   const lastOutput = abandoned.find((path) => path.startsWith(`${out}.old-`))
   if (lastOutput && !(await exists(out))) await rename(lastOutput, out)

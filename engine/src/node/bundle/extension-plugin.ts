@@ -5,11 +5,11 @@ import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
 
 /** The site's modules that are empty until a portal extends them. */
-export const EXTENSION_MODULES = ['components', 'islands', 'languages', 'words'] as const
+export const EXTENSION_MODULES = ['components', 'islands', 'languages', 'strings'] as const
 
 type ModuleName = (typeof EXTENSION_MODULES)[number]
 
-/** `words` → `…/dist/site/extension/words.js` */
+/** `strings` → `…/dist/site/extension/strings.js` */
 export function extensionFile(name: ModuleName): string {
   return join(COMPILED_ROOT, `site/extension/${name}.js`)
 }
@@ -56,6 +56,6 @@ const WRITERS: Record<ModuleName, (extension: Extension) => string> = {
         .join(', ')}]`,
       `export const headerValues = ${JSON.stringify(headers)}`,
     ].join('\n'),
-  words: ({ strings, locale }) =>
+  strings: ({ strings, locale }) =>
     `export const ownStrings = ${JSON.stringify(strings)}\nexport const locale = ${JSON.stringify(locale)}`,
 }

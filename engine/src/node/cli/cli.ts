@@ -1,6 +1,6 @@
 import { type Command, type Options, parseOptions, USAGE } from './options.ts'
 import { terminalProgress } from './progress.ts'
-import { Refusal } from './refusal.ts'
+import { UserError } from './user-error.ts'
 
 type Run = (options: Options) => Promise<number>
 
@@ -53,7 +53,7 @@ const REASONS: Record<string, string> = {
 
 /** The message for a system error; a stack trace only for a bug of the engine. */
 function explain(error: NodeJS.ErrnoException): string {
-  if (error instanceof Refusal) return `portal: ${error.message}`
+  if (error instanceof UserError) return `portal: ${error.message}`
   const reason = error.code ? REASONS[error.code] : undefined
   if (!reason) return `portal crashed: ${error.stack ?? error}`
   return [`portal: ${error.code}${error.path ? ` ${error.path}` : ''}`, `  ${reason}`].join('\n')

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { ENGINE_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Options } from './options.ts'
-import { Refusal } from './refusal.ts'
+import { UserError } from './user-error.ts'
 
 const TEMPLATE = join(ENGINE_ROOT, 'template')
 
@@ -22,7 +22,7 @@ export async function runInit({ root }: Options): Promise<number> {
   const targets = names.map((name) => ({ name, target: join(root, targetName(name)) }))
   const taken = await filter(targets, ({ target }) => exists(target))
   if (taken.length > 0)
-    throw new Refusal(
+    throw new UserError(
       `${taken.map(({ name }) => targetName(name)).join(', ')} would be overwritten. Choose an empty folder: portal init DIR.`,
     )
   for (const { name, target } of targets) {
@@ -62,9 +62,9 @@ function packageName(root: string): string {
   )
 }
 
-async function filter<T>(items: T[], isWanted: (item: T) => Promise<boolean>): Promise<T[]> {
-  const wanted = await Promise.all(items.map(isWanted))
-  return items.filter((_, index) => wanted[index])
+async function filter<T>(items: T[], predicate: (item: T) => Promise<boolean>): Promise<T[]> {
+  const results = await Promise.all(items.map(predicate))
+  return items.filter((_, index) => results[index])
 }
 
 function exists(file: string): Promise<boolean> {

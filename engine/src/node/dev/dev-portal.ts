@@ -49,7 +49,7 @@ export class DevPortal {
 
   async start(): Promise<void> {
     const [{ watcher }] = await Promise.all([this.#vite, this.#files()])
-    watcher.add(await this.#sources.places())
+    watcher.add(await this.#sources.watchPaths())
     watcher.on('all', (_event, file) => this.#noteChange(file))
     // A cached page needs no parser, so load it now; otherwise the first save would wait for it.
     setTimeout(() => import('../../compiler/content/parse-page.ts'), 1000).unref()
@@ -92,7 +92,7 @@ export class DevPortal {
         this.#extension = extension
         await this.#site.takeExtension()
       }
-      vite.watcher.add(await this.#sources.places())
+      vite.watcher.add(await this.#sources.watchPaths())
     }
     vite.ws.send({ type: 'custom', event: 'portal:update' })
   }

@@ -32,7 +32,7 @@ export class DevSources {
   /**
    * Files and folders to watch. Contracts may be anywhere in the portal, and consist of many files.
    */
-  async places(): Promise<string[]> {
+  async watchPaths(): Promise<string[]> {
     const { contracts, files } = await this.#compilation
     const own = ['content', 'contracts', 'portal.config.ts']
     return [
@@ -43,8 +43,8 @@ export class DevSources {
   }
 
   async includes(file: string): Promise<boolean> {
-    const places = await this.places()
-    return places.some((place) => file === place || file.startsWith(place + sep))
+    const watchPaths = await this.watchPaths()
+    return watchPaths.some((path) => file === path || file.startsWith(path + sep))
   }
 
   async #compile(last?: Compilation): Promise<Compilation> {

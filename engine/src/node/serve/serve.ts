@@ -181,8 +181,8 @@ function twinPath(route: string): string {
 
 /** The request target as a URL on this host; null if it names another one: `//evil.example/x`. */
 function parseUrl(address: string): URL | null {
-  const whole = `http://localhost${address}`
-  return /^\/(?!\/)/.test(address) && URL.canParse(whole) ? new URL(whole) : null
+  const url = `http://localhost${address}`
+  return /^\/(?!\/)/.test(address) && URL.canParse(url) ? new URL(url) : null
 }
 
 function decodePath(path: string): string | null {

@@ -1,5 +1,5 @@
 import { CHROME, CONTENT, PAGE, SEARCH } from '../../model/strings.ts'
-import { ownStrings } from '../extension/words.ts'
+import { ownStrings } from '../extension/strings.ts'
 
 /** The words on screen: the engine's, or what the portal says instead. */
 export const chromeStrings = { ...CHROME, ...ownStrings.chrome }

@@ -60,31 +60,31 @@ type Nameless = Omit<RawOperation, 'id' | 'group'>
 
 function idOf(scope: Scope, operation: Nameless, taken: Set<string>): string {
   const stated = textAt(operation.raw, 'operationId').trim()
-  const made = slugFromPath(operation.method, operation.path)
-  if (!stated) reportMissing(scope, operation, made)
-  else if (taken.has(stated)) reportDuplicate(scope, operation, stated, made)
-  const wanted = stated && !taken.has(stated) ? stated : made
-  let id = wanted
-  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`
+  const generated = slugFromPath(operation.method, operation.path)
+  if (!stated) reportMissing(scope, operation, generated)
+  else if (taken.has(stated)) reportDuplicate(scope, operation, stated, generated)
+  const base = stated && !taken.has(stated) ? stated : generated
+  let id = base
+  for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
   taken.add(id)
   return id
 }
 
-function reportMissing(scope: Scope, { method, path, pointer }: Nameless, made: string): void {
+function reportMissing(scope: Scope, { method, path, pointer }: Nameless, generated: string): void {
   scope.report({
     code: 'contract/missing-operation-id',
     severity: 'warning',
-    message: `${method} ${path} has no operationId; the portal calls it ${made}.`,
+    message: `${method} ${path} has no operationId; the portal calls it ${generated}.`,
     hint: 'Add an operationId: links to the operation depend on it.',
     pointer,
   })
 }
 
-function reportDuplicate(scope: Scope, operation: Nameless, id: string, made: string): void {
+function reportDuplicate(scope: Scope, operation: Nameless, id: string, generated: string): void {
   scope.report({
     code: 'contract/duplicate-operation-id',
     severity: 'error',
-    message: `The operationId ${id} is used twice; the portal calls ${operation.method} ${operation.path} ${made}.`,
+    message: `The operationId ${id} is used twice; the portal calls ${operation.method} ${operation.path} ${generated}.`,
     hint: 'Make each operationId unique in the document.',
     pointer: joinPointer(operation.pointer, 'operationId'),
   })

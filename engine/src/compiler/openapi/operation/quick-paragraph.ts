@@ -15,9 +15,9 @@ export function quickParagraph(text: string): ContentNode[] | null {
     return null
   const children = line.split('`').flatMap((part, index): ContentNode[] => {
     if (part === '') return []
-    const words: ContentNode = { type: 'text', value: part }
+    const node: ContentNode = { type: 'text', value: part }
     return index % 2 === 0
-      ? [words]
+      ? [node]
       : [{ type: 'element', tag: 'code', props: {}, children: [{ type: 'text', value: part }] }]
   })
   return [{ type: 'element', tag: 'p', props: {}, children }]

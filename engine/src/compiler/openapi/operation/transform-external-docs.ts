@@ -13,6 +13,6 @@ export function linkTo(docs: ExternalDocs | null): ContentNode[] {
   if (!docs) return []
   const children: ContentNode[] = [{ type: 'text', value: docs.description || docs.url }]
   const link: ContentNode = { type: 'element', tag: 'a', props: { href: docs.url }, children }
-  const words: ContentNode = { type: 'text', value: 'More: ' }
-  return [{ type: 'element', tag: 'p', props: {}, children: [words, link] }]
+  const text: ContentNode = { type: 'text', value: 'More: ' }
+  return [{ type: 'element', tag: 'p', props: {}, children: [text, link] }]
 }

@@ -20,11 +20,11 @@ export function transformFlows(scheme: RawObject): TokenFlow[] {
       const url = textAt(flow, key)
       return url ? [{ label, url }] : []
     })
-    return [{ name: words(name), addresses, scopes }]
+    return [{ name: splitCamelCase(name), addresses, scopes }]
   })
 }
 
 /** `authorizationCode` → `authorization code` */
-function words(name: string): string {
+function splitCamelCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -67,6 +67,6 @@ function madeExamples(scope: Scope, { type, schema }: Sampled, direction: Direct
     const isRaw = direction === 'request' && !/json|xml|form|^text\//.test(type)
     return isRaw ? [{ ...example, value: '<file>' }] : []
   }
-  const made = makeSample(scope, schema, direction)
-  return [{ ...example, value: made.value, ...(made.isValid === false && { isInvalid: true }) }]
+  const sample = makeSample(scope, schema, direction)
+  return [{ ...example, value: sample.value, ...(sample.isValid === false && { isInvalid: true }) }]
 }

@@ -11,7 +11,7 @@ import {
   type RawObject,
   textAt,
 } from '../read/raw.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 import { once, type Scope } from '../read/scope.ts'
 import { makeSample } from '../sample/make-sample.ts'
 import { code } from '../schema/describe-schema.ts'
@@ -19,7 +19,7 @@ import { transformSchema } from '../schema/transform-schema.ts'
 import { describeStyle } from './describe-style.ts'
 import { parameterNotes } from './transform-examples.ts'
 
-const PLACES = ['path', 'query', 'header', 'cookie'] as const
+const LOCATIONS = ['path', 'query', 'header', 'cookie'] as const
 
 /** The parameters of a path item and of its operation, which win. */
 export function transformParameters(
@@ -40,21 +40,21 @@ export function transformParameters(
 function transformParameter(scope: Scope, raw: unknown, pointer: string): Parameter | null {
   const found = followReference(scope, raw, pointer)
   if (!found) return null
-  const place = PLACES.find((name) => name === own(found.value, 'in'))
+  const location = LOCATIONS.find((name) => name === own(found.value, 'in'))
   const name = textAt(found.value, 'name')
-  if (!place || !name) {
+  if (!location || !name) {
     scope.report({
       code: 'contract/bad-parameter',
       severity: 'error',
-      message: `A parameter needs a name and a location: ${PLACES.join(', ')}.`,
+      message: `A parameter needs a name and a location: ${LOCATIONS.join(', ')}.`,
       pointer,
     })
     return null
   }
-  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple'
+  const usual = location === 'query' || location === 'cookie' ? 'form' : 'simple'
   return once(scope, found.value, () => ({
     ...transformHeader(scope, { name, usual, raw: found.value, pointer: found.pointer }),
-    in: place,
+    in: location,
   }))
 }
 
@@ -91,7 +91,7 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
   const isGiven = first !== undefined || schema.example !== undefined
   const needsSample = own(raw, 'required') === true && !isGiven
   const exampleNotes = parameterNotes(scope, holder, at)
-  const words = [
+  const notes = [
     ...(mediaType === undefined ? [] : [`sent as ${code(mediaType)}`]),
     ...describeParameter(scope, raw, usual),
   ]
@@ -111,7 +111,7 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
     style: textAt(raw, 'style') || null,
     explode: typeof own(raw, 'explode') === 'boolean' ? own(raw, 'explode') === true : null,
     ...(mediaType !== undefined && { contentType: mediaType }),
-    ...(words.length > 0 && { words }),
+    ...(notes.length > 0 && { words: notes }),
   }
 }
 

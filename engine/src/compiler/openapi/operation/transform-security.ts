@@ -61,10 +61,10 @@ function describeScheme(raw: RawObject): Described | null {
   }
 }
 
-function describeApiKey(place: string, name: string): Described {
-  if (place === 'query')
+function describeApiKey(location: string, name: string): Described {
+  if (location === 'query')
     return { kind: 'query', name, instruction: `Send your key in the query parameter \`${name}\`.` }
-  if (place === 'cookie')
+  if (location === 'cookie')
     return { kind: 'cookie', name, instruction: `Send your key in the cookie \`${name}\`.` }
   return { kind: 'header', name, instruction: `Send your key in the header \`${name}\`.` }
 }

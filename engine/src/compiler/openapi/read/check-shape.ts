@@ -1,6 +1,6 @@
 /** A larger document is an attack: the largest public APIs have about a million values. */
-const MOST_VALUES = 20_000_000
-const DEEPEST = 2000
+const MAX_VALUES = 20_000_000
+const MAX_DEPTH = 2000
 
 /**
  * Why a document is unreadable, or null. With YAML aliases, a few lines can expand to billions of
@@ -16,7 +16,7 @@ export function checkShape(document: object): string | null {
     const known = sizes.get(value)
     if (known !== undefined) return known
     if (open.has(value)) problem = 'The document contains itself.'
-    if (depth > DEEPEST) problem = `The document is nested deeper than ${DEEPEST} levels.`
+    if (depth > MAX_DEPTH) problem = `The document is nested deeper than ${MAX_DEPTH} levels.`
     if (problem) return 1
     open.add(value)
     let size = 1
@@ -26,7 +26,7 @@ export function checkShape(document: object): string | null {
     return size
   }
   const total = measure(document, 0)
-  if (!problem && total > MOST_VALUES)
-    problem = `The document expands to more than ${MOST_VALUES} values.`
+  if (!problem && total > MAX_VALUES)
+    problem = `The document expands to more than ${MAX_VALUES} values.`
   return problem
 }

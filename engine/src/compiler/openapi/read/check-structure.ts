@@ -4,7 +4,7 @@ import { toDiagnostic } from './parse-source.ts'
 import type { RawObject } from './raw.ts'
 
 /** Further findings of the same kind add nothing. */
-const MOST_FINDINGS = 50
+const MAX_FINDINGS = 50
 
 /**
  * Reports violations of the OpenAPI specification, e.g. a misspelt key. Valid parts are shown
@@ -24,7 +24,7 @@ export async function checkStructure(
     })
     return problems
       .filter(({ ruleId }) => ruleId === 'struct')
-      .slice(0, MOST_FINDINGS)
+      .slice(0, MAX_FINDINGS)
       .map((problem) => ({ ...toDiagnostic(problem, root), code: 'contract/structure' }))
   } catch {
     // The linter fails on cyclic references, which the transformers report.

@@ -10,7 +10,7 @@ import type { ContractSource } from './contract-source.ts'
 import { parseSource } from './parse-source.ts'
 import { isObject, own, type RawObject, textAt } from './raw.ts'
 import { resolveIds } from './resolve-ids.ts'
-import { LARGEST_CONTRACT, RootResolver } from './root-resolver.ts'
+import { MAX_CONTRACT_MB, RootResolver } from './root-resolver.ts'
 
 export interface ReadDocument {
   /** The self-contained document: every `$ref` starts with `#/`. */
@@ -26,7 +26,7 @@ export async function readDocument(
 ): Promise<Compiled<ReadDocument | null>> {
   if (source.document) return acceptDocument(resolveIds(source.document as RawObject), source)
   const path = resolve(root, source.file)
-  const found = await readBounded(path, LARGEST_CONTRACT)
+  const found = await readBounded(path, MAX_CONTRACT_MB)
   if (found === null)
     return refuse(source.file, 'contract/missing-file', `There is no file ${source.file}.`)
   if (!('bytes' in found)) return refuseSize(source.file, found.megabytes)
@@ -69,7 +69,7 @@ function refuseSize(file: string, megabytes: string): Compiled<null> {
   return refuse(
     file,
     'contract/too-large',
-    `The file has ${megabytes} MB; the limit for a contract is ${LARGEST_CONTRACT} MB.`,
+    `The file has ${megabytes} MB; the limit for a contract is ${MAX_CONTRACT_MB} MB.`,
     'Remove examples or other data that do not belong in it.',
   )
 }

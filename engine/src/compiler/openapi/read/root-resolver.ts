@@ -4,7 +4,7 @@ import { BaseResolver, type Document, ResolveError, type Source } from '@redocly
 import { joinPointer } from './raw.ts'
 
 /** In megabytes; the largest public contracts have a third of this. */
-export const LARGEST_CONTRACT = 32
+export const MAX_CONTRACT_MB = 32
 
 export interface Origin {
   source: Source
@@ -48,8 +48,8 @@ export class RootResolver extends BaseResolver {
     if (relative(this.root, path).startsWith('..'))
       throw new ResolveError(new Error('The file is outside the portal.'))
     const { size } = await stat(path)
-    if (size > LARGEST_CONTRACT * 1024 * 1024)
-      throw new ResolveError(new Error(`The file has more than ${LARGEST_CONTRACT} MB.`))
+    if (size > MAX_CONTRACT_MB * 1024 * 1024)
+      throw new ResolveError(new Error(`The file has more than ${MAX_CONTRACT_MB} MB.`))
     return super.loadExternalRef(absoluteRef)
   }
 }

@@ -13,7 +13,7 @@ export interface Scope {
   /** All scalars so far: a catalogue may explain their values. */
   scalars: ScalarSchema[]
   /** Transformed shared components, such as a response that every operation references. */
-  made: Map<RawObject, unknown>
+  memo: Map<RawObject, unknown>
   nestedOptionsLeft: number
   /** Memoised intersections of two schemas. */
   intersections: Map<RawObject, Map<unknown, RawObject>>
@@ -50,9 +50,9 @@ export interface ScopeInput {
 }
 
 /** Longer prose is a mistake, or an attack on the reader's browser. */
-const LONGEST_TEXT = 64 * 1024
+const MAX_TEXT_LENGTH = 64 * 1024
 
-const MOST_NESTED_OPTIONS = 5000
+const MAX_NESTED_OPTIONS = 5000
 
 export function createScope(input: ScopeInput): Scope {
   const diagnostics: Diagnostic[] = []
@@ -72,18 +72,18 @@ export function createScope(input: ScopeInput): Scope {
     return content
   }
   function parse(text: string, pointer: string): ContentNode[] {
-    if (text.length > LONGEST_TEXT) {
+    if (text.length > MAX_TEXT_LENGTH) {
       report({
         code: 'contract/long-text',
         severity: 'warning',
-        message: `This text has ${text.length} characters; only the first ${LONGEST_TEXT} are shown.`,
+        message: `This text has ${text.length} characters; only the first ${MAX_TEXT_LENGTH} are shown.`,
         hint: 'Move it into a guide and link to it.',
         pointer,
       })
     }
     const { value, diagnostics: found } = input.parseMarkdown(
-      text.slice(0, LONGEST_TEXT),
-      UNKNOWN_PLACE,
+      text.slice(0, MAX_TEXT_LENGTH),
+      UNKNOWN_LOCATION,
     )
     if (found.length > 0) {
       const at = input.locate(pointer)
@@ -95,8 +95,8 @@ export function createScope(input: ScopeInput): Scope {
     document: input.document,
     diagnostics,
     scalars: [],
-    made: new Map(),
-    nestedOptionsLeft: MOST_NESTED_OPTIONS,
+    memo: new Map(),
+    nestedOptionsLeft: MAX_NESTED_OPTIONS,
     intersections: new Map(),
     openAllOf: new Set(),
     samples: new Map(),
@@ -107,9 +107,9 @@ export function createScope(input: ScopeInput): Scope {
 }
 
 /** The real location is resolved only for diagnostics: that requires a second parse of the file. */
-const UNKNOWN_PLACE: SourceLocation = { file: '', line: 1, column: 1 }
+const UNKNOWN_LOCATION: SourceLocation = { file: '', line: 1, column: 1 }
 
 export function once<T>(scope: Scope, raw: RawObject, make: () => T): T {
-  if (!scope.made.has(raw)) scope.made.set(raw, make())
-  return scope.made.get(raw) as T
+  if (!scope.memo.has(raw)) scope.memo.set(raw, make())
+  return scope.memo.get(raw) as T
 }

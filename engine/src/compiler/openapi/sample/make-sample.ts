@@ -14,7 +14,7 @@ export interface Sample {
   isValid: boolean | null
 }
 
-const MOST_PROVEN = 500
+const MAX_VALIDATED = 500
 
 /** Generates an example from a schema and validates it. Shared schemas have one sample. */
 export function makeSample(
@@ -38,11 +38,11 @@ function create(
   direction: Direction,
 ): Sample {
   const sampler = createSampler(scope, direction)
-  const made = sampleSchema(sampler, raw, { pointer, path: '', depth: 0 })
-  if (made === undefined) return { value: {}, isValid: false }
+  const sample = sampleSchema(sampler, raw, { pointer, path: '', depth: 0 })
+  if (sample === undefined) return { value: {}, isValid: false }
   // Compiling a validator is slow: a document with thousands of schemas cannot have one for each.
-  if (scope.samples.size >= MOST_PROVEN) return { value: made, isValid: null }
+  if (scope.samples.size >= MAX_VALIDATED) return { value: sample, isValid: null }
   const isTooLong = isExplosive(scope.document, raw)
   const validate = isTooLong ? null : validatorAt(scope.document, pointer, false)
-  return validate ? repairSample(sampler, made, validate) : { value: made, isValid: null }
+  return validate ? repairSample(sampler, sample, validate) : { value: sample, isValid: null }
 }

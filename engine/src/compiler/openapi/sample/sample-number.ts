@@ -31,14 +31,14 @@ function bound(schema: RawObject, key: 'minimum' | 'maximum'): Bound | null {
 }
 
 function roundUp(value: number, step: number): number {
-  return tidy(Math.ceil(value / step) * step)
+  return roundOff(Math.ceil(value / step) * step)
 }
 
 function roundDown(value: number, step: number): number {
-  return tidy(Math.floor(value / step) * step)
+  return roundOff(Math.floor(value / step) * step)
 }
 
 /** 0.30000000000000004 → 0.3 */
-function tidy(value: number): number {
+function roundOff(value: number): number {
   return Number(value.toPrecision(12))
 }

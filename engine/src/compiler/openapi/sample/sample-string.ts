@@ -46,10 +46,10 @@ function vary(text: string, index: number): string {
 }
 
 /** A document may require a million characters. */
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 function fit(text: string, schema: RawObject): string {
-  const least = Math.min(numberAt(schema, 'minLength') ?? 0, LONGEST)
+  const least = Math.min(numberAt(schema, 'minLength') ?? 0, MAX_LENGTH)
   const most = numberAt(schema, 'maxLength') ?? Number.POSITIVE_INFINITY
   const padded = text.length < least ? text.padEnd(least, text) : text
   return padded.slice(0, Math.max(most, 0))
@@ -73,10 +73,10 @@ function matchingText(pattern: string, schema: RawObject): string | null {
     try {
       const ast = parser.parsePattern(pattern, 0, pattern.length, { unicode, unicodeSets: false })
       const least = numberAt(schema, 'minLength') ?? 0
-      for (const extra of [0, 1, Math.min(least, LONGEST)]) {
+      for (const extra of [0, 1, Math.min(least, MAX_LENGTH)]) {
         const text = writeAlternatives(ast.alternatives, extra)
         const long = text.length >= least && matches(pattern, text)
-        if (long || (extra === Math.min(least, LONGEST) && matches(pattern, text))) return text
+        if (long || (extra === Math.min(least, MAX_LENGTH) && matches(pattern, text))) return text
       }
     } catch {}
   return null
@@ -99,8 +99,11 @@ function writeElement(element: AST.Element, extra: number): string {
     case 'CapturingGroup':
       return writeAlternatives(element.alternatives, extra)
     case 'Quantifier': {
-      const wanted = Math.max(element.min + extra, element.max === Number.POSITIVE_INFINITY ? 1 : 0)
-      const times = Math.min(wanted, element.max, LONGEST)
+      const desired = Math.max(
+        element.min + extra,
+        element.max === Number.POSITIVE_INFINITY ? 1 : 0,
+      )
+      const times = Math.min(desired, element.max, MAX_LENGTH)
       return Array.from({ length: times }, () => writeElement(element.element, 0)).join('')
     }
     default:

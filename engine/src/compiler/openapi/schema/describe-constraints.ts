@@ -24,7 +24,7 @@ export function describeConstraints(schema: RawObject): string[] {
 }
 
 function describeRange(schema: RawObject): string[] {
-  const words: string[] = []
+  const texts: string[] = []
   for (const [bound, inclusive, exclusive] of [
     ['minimum', 'at least', 'more than'],
     ['maximum', 'at most', 'less than'],
@@ -32,11 +32,11 @@ function describeRange(schema: RawObject): string[] {
     const value = numberAt(schema, bound)
     // In OpenAPI 3.0 this is a boolean beside the bound, in 3.1 a bound of its own.
     const strict = own(schema, `exclusive${bound[0]?.toUpperCase()}${bound.slice(1)}`)
-    if (value !== undefined) words.push(`${strict === true ? exclusive : inclusive} ${value}`)
-    if (typeof strict === 'number') words.push(`${exclusive} ${strict}`)
+    if (value !== undefined) texts.push(`${strict === true ? exclusive : inclusive} ${value}`)
+    if (typeof strict === 'number') texts.push(`${exclusive} ${strict}`)
   }
   const step = numberAt(schema, 'multipleOf')
-  return step === undefined ? words : [...words, `multiple of ${step}`]
+  return step === undefined ? texts : [...texts, `multiple of ${step}`]
 }
 
 function describeSize(schema: RawObject, what: string, noun: string): string[] {

@@ -1,5 +1,5 @@
 import { isObject, listAt, objectAt, own, type RawObject, stringsAt, textAt } from '../read/raw.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 import { describeConstraints, isRequiredSets } from './describe-constraints.ts'
 
 /** Keywords that one line can describe. */
@@ -47,7 +47,7 @@ export function code(text: string): string {
 }
 
 /** Wording for the presence of a key: conditions test it, rules require it. */
-export interface KeyWords {
+export interface Wording {
   present: string
   absent: string
   /** Keys that are always present; null if irrelevant. */
@@ -69,7 +69,7 @@ const SAID_OF_KEYS = [
  * Describes rules for an object's keys: `kind` is `"film"` and `length` is given; null if they
  * cannot be described completely.
  */
-export function describeKeys(document: RawObject, schema: unknown, words: KeyWords): string | null {
+export function describeKeys(document: RawObject, schema: unknown, words: Wording): string | null {
   if (schema === false && !words.always) return 'nothing is allowed'
   if (!isObject(schema) || Object.keys(schema).some((key) => !SAID_OF_KEYS.includes(key)))
     return null
@@ -93,7 +93,7 @@ export function describeKeys(document: RawObject, schema: unknown, words: KeyWor
 function describeKey(
   document: RawObject,
   key: { name: string; value: unknown; required: boolean },
-  { present, absent, always }: KeyWords,
+  { present, absent, always }: Wording,
 ): string | null {
   const name = code(key.name)
   if (key.value === false) return `${name} ${absent}`
@@ -106,7 +106,7 @@ function describeKey(
   return `${name} ${value}${key.required || always.has(key.name) ? '' : ' or missing'}`
 }
 
-function describeAbsent(schema: RawObject, { absent }: KeyWords): (string | null)[] {
+function describeAbsent(schema: RawObject, { absent }: Wording): (string | null)[] {
   const not = own(schema, 'not')
   if (not === undefined) return []
   const names = isRequiredSets([not]) ? stringsAt(not as RawObject, 'required') : []
@@ -116,7 +116,7 @@ function describeAbsent(schema: RawObject, { absent }: KeyWords): (string | null
 function describeAlternatives(
   document: RawObject,
   schema: RawObject,
-  words: KeyWords,
+  words: Wording,
 ): (string | null)[] {
   const options = listAt(schema, 'anyOf').map((option) => describeKeys(document, option, words))
   if (options.length === 0) return []

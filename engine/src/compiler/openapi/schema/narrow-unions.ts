@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { isObject, joinPointer, listAt, objectAt, type RawObject, textAt } from '../read/raw.ts'
-import { pointerOf, reachable, resolved } from '../read/schema-places.ts'
+import { pointerOf, reachable, resolved } from '../read/schema-graph.ts'
 import { validatorAt } from '../validate/schema-validators.ts'
 import { constantsOf, matchingOptions } from './union-options.ts'
 

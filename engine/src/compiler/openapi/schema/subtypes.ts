@@ -8,7 +8,7 @@ import {
   splitPointer,
   textAt,
 } from '../read/raw.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 import { once, type Scope } from '../read/scope.ts'
 
 /**

@@ -9,9 +9,9 @@ import {
   stringsAt,
   textAt,
 } from '../read/raw.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 import type { Scope } from '../read/scope.ts'
-import { code, describeKeys, describeValue, type KeyWords } from './describe-schema.ts'
+import { code, describeKeys, describeValue, type Wording } from './describe-schema.ts'
 
 /** A rule as text if a sentence can express it, otherwise with its schema. */
 type Rule = string | Condition
@@ -26,7 +26,7 @@ interface Owner {
  * Rules for some values only (`if`, `dependentSchemas`), or for part of a value (`contains`,
  * `propertyNames`).
  */
-export function transformConditions(owner: Owner): { words: string[]; conditions: Condition[] } {
+export function transformConditions(owner: Owner): { text: string[]; conditions: Condition[] } {
   // Keywords that could not be merged remain in parts of `allOf`.
   const parts = [owner.raw, ...listAt(owner.raw, 'allOf').filter(isObject)]
   const rules = parts.flatMap((part) => [
@@ -37,7 +37,7 @@ export function transformConditions(owner: Owner): { words: string[]; conditions
     ...transformInside(owner, part),
   ])
   return {
-    words: rules.filter((rule) => typeof rule === 'string'),
+    text: rules.filter((rule) => typeof rule === 'string'),
     conditions: numberKeys(rules.filter((rule) => typeof rule !== 'string')),
   }
 }
@@ -50,9 +50,9 @@ function numberKeys(conditions: Condition[]): Condition[] {
   })
 }
 
-const DEMAND: KeyWords = { present: 'is required', absent: 'is not allowed', always: null }
+const RULE_WORDING: Wording = { present: 'is required', absent: 'is not allowed', always: null }
 
-function asked(raw: RawObject): KeyWords {
+function conditionWording(raw: RawObject): Wording {
   const always = new Set(stringsAt(raw, 'required'))
   return { present: 'is given', absent: 'is not given', always }
 }
@@ -61,9 +61,9 @@ function transformIf(owner: Owner, part: RawObject): Rule[] {
   const { document } = owner.scope
   const [then, otherwise] = [branch(part, 'then'), branch(part, 'else')]
   if (!Object.hasOwn(part, 'if') || (then === null && otherwise === null)) return []
-  const test = describeKeys(document, own(part, 'if'), asked(owner.raw))
+  const test = describeKeys(document, own(part, 'if'), conditionWording(owner.raw))
   if (test === null) return showAll(owner, part)
-  const [yes, no] = [then, otherwise].map((schema) => describeKeys(document, schema, DEMAND))
+  const [yes, no] = [then, otherwise].map((schema) => describeKeys(document, schema, RULE_WORDING))
   if (yes && no) return [`if ${test}, ${yes}, otherwise ${no}`]
   return [
     ...(then === null
@@ -114,13 +114,13 @@ function transformDependent(owner: Owner, part: RawObject): Rule[] {
   const schemas = objectAt(part, 'dependentSchemas')
   return [
     ...Object.keys(needs).map((name) => {
-      const required = describeKeys(owner.scope.document, { required: needs[name] }, DEMAND)
+      const required = describeKeys(owner.scope.document, { required: needs[name] }, RULE_WORDING)
       return required ? `if ${code(name)} is given, ${required}` : []
     }),
     ...Object.entries(schemas).map(([name, schema]) => {
-      const words = describeKeys(owner.scope.document, schema, DEMAND)
-      return words
-        ? `if ${code(name)} is given, ${words}`
+      const text = describeKeys(owner.scope.document, schema, RULE_WORDING)
+      return text
+        ? `if ${code(name)} is given, ${text}`
         : rule(owner, `with ${name}`, schema, `If ${code(name)} is given`)
     }),
   ].flat()
@@ -134,7 +134,7 @@ function transformContains(owner: Owner, part: RawObject): Rule[] {
   const ref = isObject(schema) ? textAt(schema, '$ref') : ''
   const value = schema === true ? 'item' : describeValue(document, schema)
   if (value) return [`${count} ${value}`]
-  const keys = describeKeys(document, schema, asked({}))
+  const keys = describeKeys(document, schema, conditionWording({}))
   if (keys) return [`${count} item where ${keys}`]
   const name = ref
     ? code(textAt(resolved(document, schema), 'title') || (ref.split('/').at(-1) ?? ''))

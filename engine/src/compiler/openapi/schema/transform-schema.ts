@@ -21,7 +21,7 @@ import {
   textAt,
 } from '../read/raw.ts'
 import { refWithSiblingsToAllOf } from '../read/ref-siblings.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 import type { Scope } from '../read/scope.ts'
 import { describeConstraints, isRequiredSets } from './describe-constraints.ts'
 import { annotatedRef, mergeAllOf } from './merge-all-of.ts'
@@ -34,7 +34,7 @@ import { transformUnion } from './transform-union.ts'
 import { describeXml, transformXml } from './transform-xml.ts'
 
 /** Anonymous schemas nested deeper get an entry of their own, to bound the tree. */
-const DEEPEST_INLINE = 6
+const MAX_INLINE_DEPTH = 6
 
 /** Transforms a schema; `depth` counts the anonymous schemas around it. */
 export function transformSchema(scope: Scope, raw: unknown, pointer: string, depth = 0): Schema {
@@ -44,10 +44,10 @@ export function transformSchema(scope: Scope, raw: unknown, pointer: string, dep
     reportNoSchema(scope, pointer)
     return { ...EMPTY_SCHEMA, kind: 'any' }
   }
-  const whole = refWithSiblingsToAllOf(scope, raw)
-  if (whole) return transformSchema(scope, whole, pointer, depth)
+  const merged = refWithSiblingsToAllOf(scope, raw)
+  if (merged) return transformSchema(scope, merged, pointer, depth)
   if (typeof own(raw, '$ref') === 'string') return transformRef(scope, raw, pointer)
-  if (depth > DEEPEST_INLINE && isNested(raw))
+  if (depth > MAX_INLINE_DEPTH && isNested(raw))
     return { ...EMPTY_SCHEMA, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
   if (listAt(raw, 'allOf').length > 0) return transformAllOf(scope, raw, pointer, depth)
   return transformKind(scope, raw, pointer, depth)
@@ -213,7 +213,7 @@ function transformCommon(
   const xml = transformXml(raw)
   const given = [own(raw, 'example'), ...listAt(raw, 'examples')]
   const [example, ...others] = given.filter((value) => value !== undefined) as Json[]
-  const { words, conditions } = transformConditions({ scope, raw, transform: inner })
+  const { text, conditions } = transformConditions({ scope, raw, transform: inner })
   return {
     title: textAt(raw, 'title'),
     description: [
@@ -228,7 +228,7 @@ function transformCommon(
     default: asJson(own(raw, 'default')),
     example: example,
     ...(others.length > 0 && { otherExamples: others }),
-    constraints: [...describeConstraints(raw), ...words, ...describeXml(xml)],
+    constraints: [...describeConstraints(raw), ...text, ...describeXml(xml)],
     not: not === undefined || isRequiredSets([not]) ? null : inner(not, 'not'),
     conditions,
     ...(Object.keys(xml).length > 0 && { xml }),

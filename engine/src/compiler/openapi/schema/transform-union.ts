@@ -9,7 +9,7 @@ import {
   splitPointer,
   textAt,
 } from '../read/raw.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 import type { Scope } from '../read/scope.ts'
 import { enumOfConstants } from './transform-enum.ts'
 import { constantsOf } from './union-options.ts'

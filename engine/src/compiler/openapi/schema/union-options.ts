@@ -1,5 +1,5 @@
 import { isObject, listAt, objectAt, own, type RawObject, textAt } from '../read/raw.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 
 /**
  * The options of a union that a value may belong to: the one its discriminator selects, otherwise

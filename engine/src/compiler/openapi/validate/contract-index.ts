@@ -80,9 +80,9 @@ function segmentsOf(path: string): string[] {
 function countLiterals(pattern: string[], segments: string[]): number {
   let literals = 0
   for (const [index, segment] of segments.entries()) {
-    const wanted = pattern[index] ?? ''
-    if (wanted === segment) literals++
-    else if (!matchesParameter(wanted, segment)) return -1
+    const expected = pattern[index] ?? ''
+    if (expected === segment) literals++
+    else if (!matchesParameter(expected, segment)) return -1
   }
   return literals
 }

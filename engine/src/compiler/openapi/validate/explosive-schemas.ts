@@ -1,9 +1,9 @@
 import { lookUp } from '../read/follow-ref.ts'
 import { isObject, listAt, own, type RawObject } from '../read/raw.ts'
-import { reachable } from '../read/schema-places.ts'
+import { reachable } from '../read/schema-graph.ts'
 
 /** A validator that visits more schemas for one value takes too long. */
-const MOST_VISITS = 20_000
+const MAX_VISITS = 20_000
 
 const known = new WeakMap<RawObject, Set<RawObject>>()
 
@@ -28,7 +28,7 @@ function findExplosive(document: RawObject): Set<RawObject> {
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (typeof at !== 'object' || at === null || seen.has(at)) continue
     seen.add(at)
-    if (isObject(at) && countVisits(document, at, visits) > MOST_VISITS) found.add(at)
+    if (isObject(at) && countVisits(document, at, visits) > MAX_VISITS) found.add(at)
     open.push(...Object.values(at))
   }
   return found
@@ -53,6 +53,6 @@ function countVisits(
     ...IN_PLACE.map((key) => own(schema, key)),
   ].filter(isObject)
   const sum = inner.reduce((total, one) => total + countVisits(document, one, visits), 1)
-  visits.set(schema, Math.min(sum, MOST_VISITS + 1))
+  visits.set(schema, Math.min(sum, MAX_VISITS + 1))
   return visits.get(schema) ?? 0
 }

@@ -10,11 +10,11 @@ export function jsonSchemaDocument(document: RawObject): RawObject {
   const known = converted.get(document)
   if (known) return known
   const isOld = textAt(document, 'openapi').startsWith('3.0')
-  const made = convert(document, isOld, new Map()) as RawObject
-  converted.set(document, made)
+  const result = convert(document, isOld, new Map()) as RawObject
+  converted.set(document, result)
   // Idempotent: converting the result returns it unchanged.
-  converted.set(made, made)
-  return made
+  converted.set(result, result)
+  return result
 }
 
 /** Copies only what differs; everything else is shared. */

@@ -11,7 +11,7 @@ interface Validators {
   partial?: Ajv2020
 }
 
-const known = new WeakMap<RawObject, Validators>()
+const cache = new WeakMap<RawObject, Validators>()
 
 /** Documents whose schemas nest too deeply for the stack: retrying is slow each time. */
 const tooDeep = new WeakSet<RawObject>()
@@ -34,11 +34,11 @@ export function validatorAt(
 
 function validators(document: RawObject, partial: boolean): Ajv2020 {
   const converted = jsonSchemaDocument(document)
-  const made = known.get(converted) ?? {}
-  known.set(converted, made)
+  const validators = cache.get(converted) ?? {}
+  cache.set(converted, validators)
   const kind = partial ? 'partial' : 'whole'
-  made[kind] ??= createValidators(converted, partial)
-  return made[kind]
+  validators[kind] ??= createValidators(converted, partial)
+  return validators[kind]
 }
 
 const require = createRequire(import.meta.url)

@@ -1,2 +1,2 @@
 /** A request that the engine refuses; the message says why and what to do instead. */
-export class Refusal extends Error {}
+export class UserError extends Error {}
