@@ -40,10 +40,10 @@ test.each([
     'a/callbacks/onReady/header/X-Signature',
     { location: 'header', callback: 'onReady', name: 'X-Signature' },
   ],
-])('%s is taken apart', (path, parts) => {
+])('parses %s', (path, parts) => {
   expect(parseFieldPath(path)).toEqual({ ...nothing, operationId: 'a', ...parts })
 })
 
-test.each(['', 'a/elsewhere', 'a/query', 'a/query/'])('%j is no such path', (path) => {
+test.each(['', 'a/elsewhere', 'a/query', 'a/query/'])('%j is not a field path', (path) => {
   expect(parseFieldPath(path)).toBeNull()
 })

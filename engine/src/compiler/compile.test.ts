@@ -247,7 +247,7 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
   },
 }
 
-describe('every mistake is reported where it was written', () => {
+describe('every error is reported at its location', () => {
   const list = Object.entries(MISTAKES).map(([name, mistake]) => ({ name, ...mistake }))
   test.each(list)('$what ($name)', async ({ name, lines }) => {
     const { diagnostics } = await compileFixture(name)
@@ -259,20 +259,20 @@ describe('every mistake is reported where it was written', () => {
   })
 })
 
-test('a page that fails does not take the others down with it', async () => {
+test('a failing page does not affect the others', async () => {
   const { value, diagnostics } = await compileFixture('bad-mdx')
   expect(value.site.guides.map(({ path }) => path)).toEqual(['/fine'])
   expect(value.site.failed).toEqual([{ path: '/broken', file: 'content/broken.mdx', diagnostics }])
 })
 
-test('an address that could run code leaves its words behind', async () => {
+test('a link with an unsafe scheme keeps only its text', async () => {
   const { value } = await compileFixture('unsafe-links')
   const text = JSON.stringify(value.site.guides[0]?.content)
   expect(text).toContain('Run')
   expect(text).not.toMatch(/javascript:|data:/i)
 })
 
-test('what was compiled once is not compiled again', async () => {
+test('a compiled page is reused', async () => {
   const root = join(FIXTURES, 'dead-links')
   const cache = openCache(root)
   const first = await compile({ root, cache })
@@ -292,7 +292,7 @@ test('progress names each stage with its count and time', async () => {
   expect(lines).toContain('pages done 2 number')
 })
 
-test('honest samples pass, and link guides with operations both ways', async () => {
+test('valid samples pass, and link guides and operations to each other', async () => {
   const { value, diagnostics } = await compileFixture('honest-samples')
   expect(diagnostics).toEqual([])
   const [guide] = value.site.guides
@@ -305,7 +305,7 @@ test('honest samples pass, and link guides with operations both ways', async () 
   expect(stream?.guides).toEqual([{ title: 'Start', path: '/start' }])
 })
 
-test('a plain link speaks of an operation too, and webhooks list their guides', async () => {
+test('a plain link mentions an operation too, and webhooks list their guides', async () => {
   const { value } = await compileFixture('honest-samples')
   const [films] = value.site.references
   expect(value.site.guides[0]?.operations.slice(3)).toEqual([
@@ -317,7 +317,7 @@ test('a plain link speaks of an operation too, and webhooks list their guides', 
   expect(films?.webhooks[0]?.guides).toEqual([{ title: 'Start', path: '/start' }])
 })
 
-test('a code leads to the row that explains it; foreign code leads nowhere', async () => {
+test('a code links to its row; unknown vendor code is not linked', async () => {
   const { value } = await compileFixture('honest-samples')
   const text = JSON.stringify(value.site.guides[0]?.content)
   expect(text).toContain('"href":"/start#blocked_geo"')

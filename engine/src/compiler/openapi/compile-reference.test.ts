@@ -32,7 +32,7 @@ function propertyOf(schema: Schema | undefined, name: string): Schema | undefine
     : undefined
 }
 
-test('a valid document has no findings, and its groups follow its tags', async () => {
+test('a valid document has no diagnostics, and its groups follow its tags', async () => {
   const { reference, diagnostics } = await kitchenSink()
   expect(diagnostics.map(formatDiagnostic)).toEqual([])
   expect(reference.groups.map(({ name, operationIds }) => [name, operationIds])).toEqual([
@@ -58,7 +58,7 @@ test('an operation has the parameters of its path, its own servers, limits and s
   expect(operation?.responses[1]?.errorCodes).toEqual(['PLAYBACK_BLOCKED'])
 })
 
-test('schemas: allOf is merged, unions know their discriminator, null makes nullable', async () => {
+test('schemas: allOf is merged, unions have their discriminator, null makes nullable', async () => {
   const { reference } = await kitchenSink()
   const { Movie, Asset, Stream, Everything } = reference.schemas
   expect(
@@ -85,7 +85,7 @@ test('schemas: allOf is merged, unions know their discriminator, null makes null
   expect(propertyOf(Everything, 'mixed')).toMatchObject({ kind: 'union', nullable: true })
 })
 
-test('an enum whose values a catalogue explains points to it', async () => {
+test('an enum explained by a catalogue links to it', async () => {
   const { reference } = await kitchenSink()
   expect(propertyOf(reference.schemas.Problem, 'code')).toMatchObject({ catalogue: 'errors' })
   expect(propertyOf(reference.schemas.Problem, 'blockedReason')).toMatchObject({
@@ -93,7 +93,7 @@ test('an enum whose values a catalogue explains points to it', async () => {
   })
 })
 
-test('a media type without an example gets one that leaves out what a request must not send', async () => {
+test('a generated request example omits read-only properties', async () => {
   const { reference } = await kitchenSink()
   const operation = reference.operations.find(({ id }) => id === 'createMedia')
   expect(operation?.requestBody?.media[0]?.examples[0]?.value).toMatchObject({
@@ -104,7 +104,7 @@ test('a media type without an example gets one that leaves out what a request mu
   expect(operation?.responses[0]?.media[0]?.examples[0]?.value).toHaveProperty('id')
 })
 
-test('a broken document is reported line by line, and the rest of it is read', async () => {
+test('a broken document is reported line by line, and the rest is read', async () => {
   const { value } = await compileFile('openapi-hostile', 'broken.yaml')
   expect(value?.reference.operations.map(({ id }) => id)).toEqual([
     'get-pets',
@@ -125,7 +125,7 @@ test('a broken document is reported line by line, and the rest of it is read', a
   ])
 })
 
-test('OpenAPI 3.0 keywords are understood: nullable, and a bound that is exclusive', async () => {
+test('OpenAPI 3.0 keywords are supported: nullable, and boolean exclusive bounds', async () => {
   const { value } = await compileFile('openapi-hostile', 'broken.yaml')
   const operation = value?.reference.operations.find(({ id }) => id === 'get-pets-id')
   expect(operation?.parameters[0]?.schema.nullable).toBe(true)
@@ -140,14 +140,14 @@ test('files outside the portal and other hosts are never read', async () => {
   ])
 })
 
-test('a document in many files becomes one', async () => {
+test('a document in several files is bundled', async () => {
   const { value } = await compileFile('openapi-hostile', 'many-files.yaml')
   expect(value?.reference.operations[0]?.summary).toBe('List pets')
   expect(Object.keys(value?.reference.schemas ?? {})).toEqual(['Owner', 'Pet'])
   expect(JSON.stringify(value?.document)).not.toContain('devDependencies')
 })
 
-test('a fault in a part is reported in the part', async () => {
+test('an error in a part is reported in that file', async () => {
   expect(await diagnosticsOf('faulty-parts.yaml')).toEqual([
     'parts/faulty-orders.yaml:4:7 warning contract/structure The field `in` must be present on this level.',
     'parts/faulty-orders.yaml:4:7 warning contract/structure Must contain at least one of the following fields: schema, content.',
@@ -158,7 +158,7 @@ test('a fault in a part is reported in the part', async () => {
   ])
 })
 
-test('what cannot be read is refused with the way out', async () => {
+test('an unsupported document is rejected with a hint', async () => {
   expect(await diagnosticsOf('swagger-2.yaml')).toEqual([
     'swagger-2.yaml:1:1 error contract/swagger-2 This is Swagger 2.0; the portal supports OpenAPI 3.0 and 3.1.',
   ])
@@ -173,7 +173,7 @@ test('what cannot be read is refused with the way out', async () => {
   ])
 })
 
-test('a name made from a path is stable and keeps every script', async () => {
+test('an id derived from a path is stable and preserves every script', async () => {
   const { value } = await compileFile('openapi-hostile', 'unicode.yaml')
   expect(value?.reference.operations.map(({ id }) => id)).toEqual([
     'get-музыка-идентификатор',
@@ -182,7 +182,7 @@ test('a name made from a path is stable and keeps every script', async () => {
   ])
 })
 
-test('a path has the operations of the item that it refers to, and its own', async () => {
+test('a path has the operations of its referenced path item, and its own', async () => {
   const operation = (operationId: string) => ({ operationId, responses: {} })
   const document = {
     openapi: '3.1.0',
@@ -210,7 +210,7 @@ test.each([
   ['the document asks for none', [], undefined, []],
   ['the operation asks for none', [{ key: [] }], [], []],
   ['the document asks for a key', [{ key: [] }], undefined, [['key']]],
-])('security when %s', async (_, ofDocument, ofOperation, expected) => {
+])('security if %s', async (_, ofDocument, ofOperation, expected) => {
   const document = {
     openapi: '3.1.0',
     info: { title: 'Keys', version: '1' },

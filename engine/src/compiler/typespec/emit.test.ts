@@ -37,7 +37,7 @@ test('files of the portal are read', async () => {
   expect(document).toMatchObject({ openapi: '3.1.0' })
 })
 
-test('files outside of the portal are neither read nor run', async () => {
+test('files outside the portal are neither read nor run', async () => {
   await writeFile(join(folder, 'outside.tsp'), 'model Outside {}')
   await writeFile(join(folder, 'outside.js'), 'globalThis.ranOutside = true')
   await writeFile(join(folder, 'other.tsp'), 'model Other {}')
@@ -51,7 +51,7 @@ test('files outside of the portal are neither read nor run', async () => {
   expect('ranOutside' in globalThis).toBe(false)
 })
 
-test('a file that is far too large is not read', async () => {
+test('an oversized file is not read', async () => {
   await writeFile(join(root, 'huge.tsp'), '')
   await truncate(join(root, 'huge.tsp'), 33 * 1024 * 1024)
   expect(await messagesOf(await writeMain('../huge.tsp'))).toEqual([
@@ -59,7 +59,7 @@ test('a file that is far too large is not read', async () => {
   ])
 })
 
-test('a project is compiled again when one of its files has changed', async () => {
+test('a project is compiled again after one of its files changed', async () => {
   await writeFile(join(root, 'shared.tsp'), 'model Shared {}')
   const project = await writeMain('../shared.tsp')
   const compile = () => emitContractCached(project, new Cache(new Store(join(folder, 'cache'))))

@@ -28,7 +28,7 @@ test.each([
   ['public', /which contains sources/],
   ['.git/x', /which contains sources/],
   ['notes', /was not written by a build\. Remove it,/],
-])('%s is not written over', async (out, message) => {
+])('%s is not overwritten', async (out, message) => {
   await expect(checkOut(root, resolve(root, out))).rejects.toThrow(message)
 })
 
@@ -36,6 +36,6 @@ test('a file is not replaced by a folder', async () => {
   await expect(checkOut(root, join(root, 'a-file'))).rejects.toThrow('ENOTDIR')
 })
 
-test.each(['dist', 'empty', 'new/dist', 'content-built'])('%s may be written', async (out) => {
+test.each(['dist', 'empty', 'new/dist', 'content-built'])('%s can be written', async (out) => {
   await checkOut(root, join(root, out))
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BuiltPortal } from './built-portal.ts'
 import { MAX_CHARACTERS, readResult } from './tool-results.ts'
 
-test('a long text comes in parts that say how to read on, and together are the text', async () => {
+test('a long text is split into parts with offsets that join to the full text', async () => {
   const text = Array.from({ length: 4000 }, (_, line) => `line ${line}`).join('\n')
   const portal = { read: async () => text } as unknown as BuiltPortal
   let [offset, joined] = [0, '']
