@@ -67,7 +67,7 @@ describe.each(BROKEN)('%s:', (fault) => {
     await expect.poll(() => title(page).textContent()).not.toBe(first)
   })
 
-  test('the frame hydrates at the next interaction', async () => {
+  test('the chrome hydrates at the next interaction', async () => {
     host.break(/\/assets\/hydrate-.*\.js/, fault)
     const page = await open(GUIDE)
     await page.waitForLoadState('networkidle')

@@ -24,7 +24,7 @@ const isPrinted = (page: Page, selector: string) =>
     .locator(selector)
     .evaluateAll((parts) => parts.map((part) => part.checkVisibility({ visibilityProperty: true })))
 
-test.each([GUIDE, OPERATION])('%s prints no buttons and no frame', async (path) => {
+test.each([GUIDE, OPERATION])('%s prints no buttons and no chrome', async (path) => {
   const page = await openForPrint(path)
   for (const part of ['button', '[data-sidebar]', '[data-contents]', '#operation-index', 'search'])
     expect([part, (await isPrinted(page, part)).filter(Boolean)]).toEqual([part, []])

@@ -98,7 +98,7 @@ describe('preferences', () => {
 test.each([
   ['/docs/fapi/entitlements/products', '#main h1'],
   ['/fapi#/operations/getMediaStream', '[data-id] h1'],
-])('%s prints its text, without the frame, on white', async (path, heading) => {
+])('%s prints its text, without the chrome, on white', async (path, heading) => {
   const page = await openPage('/', { dark: true })
   await show(page, path)
   await page.emulateMedia({ media: 'print' })

@@ -17,7 +17,7 @@ import { CLIENT_ENTRY, LAYERS } from './site-sources.ts'
 import { type Manifest, runVite, siteSettings, stylesIn } from './site-vite.ts'
 import { inTemporaryFolder, readFolder } from './temporary-folder.ts'
 
-/** React and the site's frame: imported by the entry when the browser is idle. */
+/** React and the chrome: imported by the entry when the browser is idle. */
 const HYDRATION = 'site/runtime/hydrate.js'
 const REFERENCE_PARTS = [
   'site/reference/reference-client.js',

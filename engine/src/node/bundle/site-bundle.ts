@@ -27,7 +27,7 @@ export interface ClientBundle {
   files: BundledFiles
   /** `assets/client-x.js` */
   script: string
-  /** Chunks that every page loads after the first paint: React and the site's frame. */
+  /** Chunks that every page loads after the first paint: React and the chrome. */
   chromeScripts: string[]
   /** Additional chunks of a reference page. */
   referenceScripts: string[]
