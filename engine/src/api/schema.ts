@@ -1,5 +1,6 @@
 import type { ContentNode } from '../model/content.ts'
 import type { Json } from '../model/json.ts'
+import type { Constraint } from './constraint.ts'
 
 /**
  * A readable JSON Schema. Named schemas are referenced by id, so cycles are cut at compile time.
@@ -24,17 +25,17 @@ export interface SchemaCommon {
   example: Json | undefined
   /** Set if the document has several. */
   otherExamples?: Json[]
-  /** As text: `at least 1`, `pattern ^[a-z]+$`. */
-  constraints: string[]
+  constraints: Constraint[]
   /** The values of `enum` or `const` if they are arrays or objects. */
   allowed?: Json[]
   not: Schema | null
   /** Rules that `constraints` cannot express. */
   conditions: Condition[]
-  /** Set only if the document defines its XML form; `constraints` describe it as text. */
+  /** Set only if the document defines its XML form. */
   xml?: XmlNames
 }
 
+/** The XML form of a value. */
 export interface XmlNames {
   name?: string
   prefix?: string
@@ -110,7 +111,7 @@ export interface UnionSchema extends SchemaCommon {
 
 export interface ScalarSchema extends SchemaCommon {
   kind: 'scalar'
-  /** `string`, `integer`, … joined by ` | ` where a document allows several. */
+  /** `string`, `integer`, … joined by ` | ` if a document allows several. */
   type: string
   format: string | null
   enum: EnumValue[]

@@ -1,3 +1,4 @@
+import { withProps } from '../model/content.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
 import type { Asset } from '../model/site.ts'
 import type { Cache } from './cache/cache.ts'
@@ -51,8 +52,8 @@ async function compilePage(
   const images = await resolveImages(root, page?.images ?? [])
   return {
     file,
-    page,
-    assets: images.value,
+    page: page && { ...page, content: withProps(page.content, images.value.props) },
+    assets: images.value.assets,
     diagnostics: [...diagnostics, ...images.diagnostics],
   }
 }

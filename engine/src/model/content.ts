@@ -51,3 +51,21 @@ export function firstSentence(nodes: ContentNode[], longest: number): string {
   if (sentence.length <= longest) return sentence
   return `${sentence.slice(0, longest).replace(/\s+\S*$/, '')} …`
 }
+
+/** Properties that a later stage adds, by node. */
+export type FoundProps = ReadonlyMap<ContentNode, Record<string, Json>>
+
+/** A copy of the content with these properties added; unchanged subtrees are shared. */
+export function withProps(nodes: ContentNode[], found: FoundProps): ContentNode[] {
+  if (found.size === 0) return nodes
+  const completed = nodes.map((node) => completeNode(node, found))
+  return completed.some((node, index) => node !== nodes[index]) ? completed : nodes
+}
+
+function completeNode(node: ContentNode, found: FoundProps): ContentNode {
+  if (node.type === 'text') return node
+  const children = withProps(node.children, found)
+  const props = found.get(node)
+  if (!props && children === node.children) return node
+  return { ...node, children, props: { ...node.props, ...props } } as ContentNode
+}

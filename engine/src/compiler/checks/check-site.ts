@@ -1,3 +1,4 @@
+import { type ContentNode, withProps } from '../../model/content.ts'
 import type { Compiled } from '../../model/diagnostic.ts'
 import type { SidebarEntry } from '../../model/navigation.ts'
 import type { Cache } from '../cache/cache.ts'
@@ -17,11 +18,16 @@ export interface CheckedSite {
   otherPaths: string[]
 }
 
-/**
- * Checks pages against one another and the contracts; the value maps paths to the operations they
- * mention.
- */
-export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string, string[]>>> {
+/** The result of checking a page. */
+export interface CheckedContent {
+  /** With links to the contracts it mentions. */
+  content: ContentNode[]
+  /** Operations that the page mentions, shows or links to: `fapi:getMenus`. */
+  operations: string[]
+}
+
+/** Checks the pages against one another and the contracts; the result is by path. */
+export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string, CheckedContent>>> {
   const homes = cataloguePages(site.pages)
   const results = await mapWithConcurrency(site.pages, PAGES_AT_A_TIME, async (page) => {
     const mentions = resolveMentions(page, site.contracts, homes)
@@ -29,12 +35,13 @@ export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string,
     const linked = linkedOperations(page, site.contracts)
     return {
       path: page.path,
-      operations: [...new Set([...mentions.value, ...samples.value, ...linked])],
+      content: withProps(page.content, mentions.value.props),
+      operations: [...new Set([...mentions.value.operations, ...samples.value, ...linked])],
       diagnostics: [...mentions.diagnostics, ...samples.diagnostics],
     }
   })
   return {
-    value: new Map(results.map(({ path, operations }) => [path, operations])),
+    value: new Map(results.map(({ path, content, operations }) => [path, { content, operations }])),
     diagnostics: [
       ...results.flatMap(({ diagnostics }) => diagnostics),
       ...checkLinks(site),

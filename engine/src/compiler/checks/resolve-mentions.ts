@@ -1,4 +1,4 @@
-import type { ComponentNode } from '../../model/content.ts'
+import type { ContentNode } from '../../model/content.ts'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import type { Json } from '../../model/json.ts'
 import type { CheckedMention, CheckedPage } from './checked-page.ts'
@@ -24,25 +24,31 @@ export function cataloguePages(pages: CheckedPage[]): CatalogueHomes {
 
 type Resolution = Resolved | Diagnostic | null
 
-/**
- * Completes the nodes that mention contracts, in place; the value lists the operations of the page.
- */
+export interface ResolvedMentions {
+  /** Links and texts from the contracts, by node. */
+  props: Map<ContentNode, Record<string, Json>>
+  /** Operations that the page mentions: `fapi:getMenus`. */
+  operations: string[]
+}
+
+/** Resolves everything in a page that refers to the contracts. */
 export function resolveMentions(
   page: CheckedPage,
   contracts: Contracts,
   homes: CatalogueHomes,
-): Compiled<string[]> {
+): Compiled<ResolvedMentions> {
+  const props: ResolvedMentions['props'] = new Map()
   const operations = new Set<string>()
   const diagnostics: Diagnostic[] = []
   for (const mention of page.mentions) {
     const resolution = resolveMention(mention, contracts, homes)
     if (resolution && 'code' in resolution) diagnostics.push(resolution)
     else if (resolution) {
-      Object.assign((mention.node as ComponentNode).props, resolution.props)
+      props.set(mention.node, resolution.props)
       if (resolution.operation) operations.add(resolution.operation)
     }
   }
-  return { value: [...operations], diagnostics }
+  return { value: { props, operations: [...operations] }, diagnostics }
 }
 
 function resolveMention(

@@ -32,8 +32,8 @@ export async function parsePage(
   if (tree.value === null || split.value === null)
     return { value: null, diagnostics: [...split.diagnostics, ...tree.diagnostics] }
   const context = createContext('page', { file, line: 1, column: 1 }, authoring)
-  const content = transformRoot(tree.value, context)
-  await highlightContent(content, authoring.languages)
+  const plain = transformRoot(tree.value, context)
+  const content = await highlightContent(plain, authoring.languages)
   const { frontmatter } = split.value
   const page: ParsedPage = {
     file,

@@ -129,7 +129,9 @@ test('OpenAPI 3.0 keywords are supported: nullable, and boolean exclusive bounds
   const { value } = await compileFile('openapi-hostile', 'broken.yaml')
   const operation = value?.reference.operations.find(({ id }) => id === 'get-pets-id')
   expect(operation?.parameters[0]?.schema.nullable).toBe(true)
-  expect(propertyOf(value?.reference.schemas.Loop, 'turn')?.constraints).toEqual(['more than 0'])
+  expect(propertyOf(value?.reference.schemas.Loop, 'turn')?.constraints).toEqual([
+    { kind: 'minimum', value: 0, exclusive: true },
+  ])
 })
 
 test('files outside the portal and other hosts are never read', async () => {

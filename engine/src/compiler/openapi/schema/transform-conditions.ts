@@ -1,3 +1,4 @@
+import type { Constraint } from '../../../api/constraint.ts'
 import type { Condition, Schema } from '../../../api/schema.ts'
 import {
   isObject,
@@ -26,7 +27,10 @@ interface Owner {
  * Rules for some values only (`if`, `dependentSchemas`), or for part of a value (`contains`,
  * `propertyNames`).
  */
-export function transformConditions(owner: Owner): { text: string[]; conditions: Condition[] } {
+export function transformConditions(owner: Owner): {
+  rules: Constraint[]
+  conditions: Condition[]
+} {
   // Keywords that could not be merged remain in parts of `allOf`.
   const parts = [owner.raw, ...listAt(owner.raw, 'allOf').filter(isObject)]
   const rules = parts.flatMap((part) => [
@@ -37,7 +41,7 @@ export function transformConditions(owner: Owner): { text: string[]; conditions:
     ...transformInside(owner, part),
   ])
   return {
-    text: rules.filter((rule) => typeof rule === 'string'),
+    rules: rules.filter((rule) => typeof rule === 'string').map((text) => ({ kind: 'rule', text })),
     conditions: numberKeys(rules.filter((rule) => typeof rule !== 'string')),
   }
 }

@@ -23,15 +23,15 @@ import {
 import { refWithSiblingsToAllOf } from '../read/ref-siblings.ts'
 import { resolved } from '../read/schema-graph.ts'
 import type { Scope } from '../read/scope.ts'
-import { describeConstraints, isRequiredSets } from './describe-constraints.ts'
 import { annotatedRef, mergeAllOf } from './merge-all-of.ts'
 import { nestChoice } from './nest-choice.ts'
+import { isRequiredSets, readConstraints } from './read-constraints.ts'
 import { hoistSchema, nameSchema } from './schema-table.ts'
 import { choiceOfSubtypes, isSubtype } from './subtypes.ts'
 import { transformConditions } from './transform-conditions.ts'
 import { hasNullValue, transformEnum } from './transform-enum.ts'
 import { transformUnion } from './transform-union.ts'
-import { describeXml, transformXml } from './transform-xml.ts'
+import { transformXml } from './transform-xml.ts'
 
 /** Anonymous schemas nested deeper get an entry of their own, to bound the tree. */
 const MAX_INLINE_DEPTH = 6
@@ -213,7 +213,7 @@ function transformCommon(
   const xml = transformXml(raw)
   const given = [own(raw, 'example'), ...listAt(raw, 'examples')]
   const [example, ...others] = given.filter((value) => value !== undefined) as Json[]
-  const { text, conditions } = transformConditions({ scope, raw, transform: inner })
+  const { rules, conditions } = transformConditions({ scope, raw, transform: inner })
   return {
     title: textAt(raw, 'title'),
     description: [
@@ -228,7 +228,7 @@ function transformCommon(
     default: asJson(own(raw, 'default')),
     example: example,
     ...(others.length > 0 && { otherExamples: others }),
-    constraints: [...describeConstraints(raw), ...text, ...describeXml(xml)],
+    constraints: [...readConstraints(raw), ...rules],
     not: not === undefined || isRequiredSets([not]) ? null : inner(not, 'not'),
     conditions,
     ...(Object.keys(xml).length > 0 && { xml }),

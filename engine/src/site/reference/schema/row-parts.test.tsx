@@ -56,13 +56,17 @@ test('all examples of a parameter are shown, the first as the example', () => {
 })
 
 test('a named list shows its own bounds and values, not only those of its items', () => {
-  const item: ScalarSchema = { ...CODE, constraints: ['at most 5 characters'], default: 'nl' }
+  const item: ScalarSchema = {
+    ...CODE,
+    constraints: [{ kind: 'size', of: 'character', max: 5 }],
+    default: 'nl',
+  }
   const list: Schema = {
     ...EMPTY_SCHEMA,
     kind: 'array',
     items: item,
     tuple: [],
-    constraints: ['at least 2 items'],
+    constraints: [{ kind: 'size', of: 'item', min: 2 }],
     allowed: [['en', 'nl']],
   }
   const tags: Schema = { ...EMPTY_SCHEMA, kind: 'ref', id: 'Tags' }

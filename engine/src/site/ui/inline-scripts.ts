@@ -1,9 +1,9 @@
-import addFonts from './add-fonts.js?raw'
-import baseUrlBanner from './base-url-banner.js?raw'
-import beforePaint from './before-paint.js?raw'
-import fetchOperation from './fetch-operation.js?raw'
-import openOperation from './open-operation.js?raw'
-import restoreState from './restore-state.js?raw'
+import addFonts from '../runtime/inline/add-fonts.js?raw'
+import baseUrlBanner from '../runtime/inline/base-url-banner.js?raw'
+import beforePaint from '../runtime/inline/before-paint.js?raw'
+import fetchOperation from '../runtime/inline/fetch-operation.js?raw'
+import openOperation from '../runtime/inline/open-operation.js?raw'
+import restoreState from '../runtime/inline/restore-state.js?raw'
 
 /**
  * Scripts that cannot wait for the bundle, the same on every page so that a policy can list their
