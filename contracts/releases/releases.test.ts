@@ -5,7 +5,7 @@ import { declaredChanges, undeclared } from './declared-changes.ts'
 import { releasedDocument, releases } from './releases.ts'
 
 describe.each(families)('%s', (family) => {
-  test.each(releases.slice(1))('%s declares what it breaks', (release) => {
+  test.each(releases.slice(1))('%s declares its breaking changes', (release) => {
     const previous = releases[releases.indexOf(release) - 1] as string
     const changes = breakingChanges(
       releasedDocument(previous, family),
@@ -15,7 +15,7 @@ describe.each(families)('%s', (family) => {
   })
 })
 
-test('every declared change is one', () => {
+test('every declared change exists', () => {
   for (const [index, release] of releases.entries()) {
     const previous = releases[index - 1]
     if (!previous) continue
@@ -79,7 +79,7 @@ test.each([
   expect(breakingChanges(before, after)).toEqual([line])
 })
 
-test('takes an additional property as harmless', () => {
+test('accepts an additional property', () => {
   const more = { ...genre, properties: { ...genre.properties, name: { type: 'string' } } }
   expect(breakingChanges(operation(genre), operation(more))).toEqual([])
 })

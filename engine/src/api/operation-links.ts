@@ -14,7 +14,7 @@ export function catalogueHash(name: string, key?: string): string {
   return key === undefined ? hash : `${hash}/${encodeURIComponent(key)}`
 }
 
-/** A name that any file system and any server takes: `repos/get` → `repos~2Fget`. */
+/** A file name that is safe on any file system and server: `repos/get` → `repos~2Fget`. */
 export function fileNameOf(id: string): string {
   return encodeURIComponent(id).replaceAll('%', '~')
 }

@@ -210,7 +210,7 @@ test('parts have the types that the contract gives them, in every language', asy
   expect(swift(request)).toContain('Content-Type: image/png\\r\\n\\r\\n".utf8) + file + Data(')
 })
 
-test('fields of a form are written in the style that the contract asks for', async () => {
+test('form fields use the style of the contract', async () => {
   const properties = {
     ids: { type: 'array', items: { type: 'integer' }, example: [1, 2] },
     tags: { type: 'array', items: { type: 'string' }, example: ['a', 'b'] },
@@ -255,7 +255,7 @@ test.each([
   expect(swift(request)).toContain('request.httpBody = file\n')
 })
 
-test('bytes that are written as text stay text', async () => {
+test('base64-encoded bytes stay text', async () => {
   const schema = { type: 'string', contentEncoding: 'base64', example: 'aGk=' }
   const { bodies } = await templateOf({ 'image/png': { schema } })
   expect(bodies[0]?.body).toEqual({ kind: 'text', type: 'image/png', value: 'aGk=' })

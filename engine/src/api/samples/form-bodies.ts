@@ -7,7 +7,7 @@ import { plain } from './plain.ts'
 import type { Body, Part } from './request.ts'
 import { stylePairs } from './style-pairs.ts'
 
-/** What stands for the bytes of a file in a made example. */
+/** Stands for the bytes of a file in a generated example. */
 export const FILE = '<file>'
 
 export function fieldsOf(value: Json): [string, Json][] {
@@ -19,12 +19,12 @@ function encodingOf({ encoding = [] }: Media, name: string): PartEncoding | unde
   return encoding.find((entry) => entry.name === name)
 }
 
-/** A style rules out a type, as OpenAPI has it. */
+/** In OpenAPI, a style overrides the content type. */
 function isStyled(encoding: PartEncoding): boolean {
   return encoding.style !== null || encoding.explode !== null
 }
 
-/** Forms repeat a name for each item of a list, unless the contract says otherwise. */
+/** Forms repeat the name for each array item, unless the contract says otherwise. */
 export function formPairs(media: Media, [name, value]: [string, Json]): [string, string][] {
   const encoding = encodingOf(media, name)
   if (encoding && isStyled(encoding)) return stylePairs({ ...encoding, value })
@@ -38,13 +38,13 @@ function listOf(value: Json): Json[] {
 
 export function multipartOf(media: Media, value: Json, schemas: Reference['schemas']): Body {
   const files = media.schema ? filesOf(media.schema, schemas) : []
-  const fields = fieldsOf(value).flatMap(([name, whole]): Part[] => {
+  const fields = fieldsOf(value).flatMap(([name, field]): Part[] => {
     const encoding = encodingOf(media, name)
     if (encoding && isStyled(encoding))
-      return stylePairs({ ...encoding, value: whole }).map(([key, item]) => textPart(key, item))
+      return stylePairs({ ...encoding, value: field }).map(([key, item]) => textPart(key, item))
     const stated = encoding?.contentTypes.find((type) => !type.includes('*'))
     const isFileName = files.includes(name) && !/json|text/.test(stated ?? '')
-    return listOf(whole).map((item) =>
+    return listOf(field).map((item) =>
       isFileName || item === FILE
         ? { name, value: FILE, file: true, ...(stated && { type: stated }) }
         : textPart(name, item, stated),
@@ -53,7 +53,7 @@ export function multipartOf(media: Media, value: Json, schemas: Reference['schem
   return { kind: 'multipart', fields }
 }
 
-/** Objects are JSON where nothing else is said. */
+/** Objects default to JSON. */
 function textPart(name: string, value: Json, stated?: string): Part {
   const isObject = typeof value === 'object' && value !== null
   const type = stated ?? (isObject ? 'application/json' : undefined)
@@ -61,7 +61,7 @@ function textPart(name: string, value: Json, stated?: string): Part {
   return { name, value: text, file: false, ...(type && { type }) }
 }
 
-/** The fields that hold a file, whatever their example says. */
+/** The fields that hold a file, regardless of their example. */
 function filesOf(schema: Schema, schemas: Reference['schemas']): string[] {
   const { target } = resolveSchema(schema, schemas)
   if (target.kind !== 'object') return []
@@ -70,13 +70,13 @@ function filesOf(schema: Schema, schemas: Reference['schemas']): string[] {
     .map(({ name }) => name)
 }
 
-/** Since OpenAPI 3.1 a part of which nothing is said is bytes too. */
+/** Since OpenAPI 3.1, a part without a type is binary too. */
 function isFile(schema: Schema): boolean {
   const isOpen = schema.kind === 'any' && schema.example === undefined && !isEncoded(schema)
   return isOpen || holdsBytes(schema)
 }
 
-/** `format: binary` in OpenAPI 3.0, a media type without an encoding since 3.1. */
+/** `format: binary` in OpenAPI 3.0; a media type without an encoding since 3.1. */
 function holdsBytes(schema: Schema): boolean {
   if (schema.kind === 'scalar' && schema.format === 'binary') return true
   const isMedia = schema.constraints.some(
@@ -91,7 +91,7 @@ function isEncoded({ constraints }: Schema): boolean {
 
 const OF_BYTES = /^(image|audio|video|font)\/(?!svg)|\/(octet-stream|pdf|zip|gzip)\b/
 
-/** A body that is a file and nothing else. */
+/** The body is a single file. */
 export function isRaw({ type, schema }: Media, schemas: Reference['schemas']): boolean {
   if (!schema) return OF_BYTES.test(type)
   const { target } = resolveSchema(schema, schemas)

@@ -59,7 +59,7 @@ function text(value: string): string {
     .replaceAll('\n', '\\n')}"`
 }
 
-/** Inside a raw string only `$` means something. */
+/** In a raw string, only `$` needs escaping. */
 function block(value: string): string {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: how Kotlin writes a dollar sign
   return `"""\n${value.replaceAll('$', () => "${'$'}")}\n""".trim()`

@@ -2,7 +2,7 @@ import type { Json } from '../../model/json.ts'
 import type { Body, Part, SampleRequest } from './request.ts'
 import { isJson } from './typescript.ts'
 
-/** The package `requests`. */
+/** Uses the package `requests`. */
 export function python({ method, url, headers, body }: SampleRequest): string {
   const sent =
     body.kind === 'json'
@@ -58,7 +58,7 @@ function partOf({ value, file, type }: Part): string {
   return `(${file ? `"file", ${FILE}` : `None, ${text(value)}`}${type ? `, ${text(type)}` : ''})`
 }
 
-/** JSON in Python's spelling: `True`, `None`. */
+/** JSON as a Python literal: `True`, `None`. */
 function literal(value: Json, indent: string): string {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'

@@ -5,16 +5,21 @@ import { buildBodies } from './build-bodies.ts'
 import { plain } from './plain.ts'
 import { stylePairs, styleText } from './style-pairs.ts'
 
-/** A request as it is embedded in an operation's page: everything but the server and the reader's credentials. */
+/**
+ * A request as embedded in an operation's page: everything but the server and the reader's
+ * credentials.
+ */
 export interface RequestTemplate {
   method: string
   /** `/media/movies/8f1c2a9e/stream?drm=WIDEVINE` */
   path: string
   headers: [string, string][]
-  /** Where credentials go, e.g. `{ scheme: 'viewer', kind: 'bearer', name: 'Authorization' }`. */
+  /**
+   * Where credentials are sent, e.g. `{ scheme: 'viewer', kind: 'bearer', name: 'Authorization' }`.
+   */
   auth: { scheme: string; kind: SecurityScheme['kind']; name: string }[]
   bodies: { label: string; body: Body }[]
-  /** Only when the operation has servers of its own. */
+  /** Set only if the operation has servers of its own. */
   servers?: Server[]
 }
 
@@ -30,11 +35,11 @@ export interface Part {
   name: string
   value: string
   file: boolean
-  /** Where it is not the usual one of text and files. */
+  /** Set if it differs from the default for text and files. */
   type?: string
 }
 
-/** What a program sends. */
+/** A complete request, ready to send. */
 export interface SampleRequest {
   method: string
   url: string
@@ -43,11 +48,11 @@ export interface SampleRequest {
 }
 
 export function buildTemplate(reference: Reference, operation: Operation): RequestTemplate {
-  // Only what a request cannot do without: optional filters and cursors do not belong together.
+  // Only required parameters: optional filters and cursors rarely make sense together.
   const sent = operation.parameters
     .filter(({ required }) => required)
     .map((parameter) => ({ ...parameter, example: parameter.example ?? parameter.sample }))
-  const at = (place: Parameter['in']) => sent.filter((parameter) => parameter.in === place)
+  const at = (location: Parameter['in']) => sent.filter((parameter) => parameter.in === location)
   const cookies = at('cookie').map((parameter) => `${parameter.name}=${plain(parameter.example)}`)
   const bodies = buildBodies(reference, operation)
   const [first] = bodies
@@ -69,12 +74,12 @@ export function buildTemplate(reference: Reference, operation: Operation): Reque
 }
 
 function fillPath(path: string, parameters: Parameter[]): string {
-  return path.replace(/\{([^}]*)\}/g, (whole, name: string) => {
+  return path.replace(/\{([^}]*)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find(
       (candidate) => candidate.in === 'path' && candidate.name === name,
     )
     return parameter?.example === undefined
-      ? whole
+      ? placeholder
       : styleText({ ...parameter, value: parameter.example }, encodeURIComponent)
   })
 }

@@ -1,6 +1,6 @@
 import type { Body, SampleRequest } from './request.ts'
 
-/** `fetch`, as browsers and Node have it. */
+/** `fetch`, in browsers and Node. */
 export function typescript({ method, url, headers, body }: SampleRequest): string {
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${text(method)},`]),
@@ -38,7 +38,7 @@ function bodyLine(body: Body): string[] {
       return [`  body: ${text(body.value)},`]
     case 'form':
       return [
-        // Pairs, because a name may come more than once.
+        // Pairs, because a name may occur more than once.
         `  body: new URLSearchParams([${body.fields.map((field) => `[${field.map(text).join(', ')}]`).join(', ')}]),`,
       ]
     case 'multipart':

@@ -5,7 +5,7 @@ import { nearestNames } from '../../model/nearest.ts'
 import { plainLines } from '../highlight/highlight.ts'
 import { locate, type TransformContext } from './transform-context.ts'
 
-/** A fence → `CodeBlock` with plain lines (`highlightContent` colours them later), or a diagram. */
+/** A fence → `CodeBlock` with plain lines (`highlightContent` adds tokens later), or a diagram. */
 export function transformFence(node: Code, context: TransformContext): ContentNode {
   const language = node.lang ?? ''
   const meta = parseMeta(node.meta ?? '')
@@ -32,7 +32,7 @@ export function transformFence(node: Code, context: TransformContext): ContentNo
 const OPTIONS = ['title', 'request', 'response']
 const FLAGS = ['lineNumbers', 'diff', 'partial', 'counter-example']
 
-/** A misspelt word after the language would silently switch a check off. Contracts may write what they like. */
+/** A misspelt option would silently disable a check. Contracts may contain any. */
 function checkMeta(
   language: string,
   { options, flags }: FenceMeta,
@@ -50,10 +50,10 @@ function checkMeta(
     diagnostics.push({
       code: 'mdx/unknown-option',
       severity: 'error',
-      message: `A code block has no option ${word}.`,
+      message: `Code blocks have no option ${word}.`,
       hint: nearest
         ? `Did you mean ${nearest}?`
-        : `There are ${[...OPTIONS, ...FLAGS].join(', ')}.`,
+        : `The options are ${[...OPTIONS, ...FLAGS].join(', ')}.`,
       at,
     })
   }
@@ -81,12 +81,12 @@ function parseMeta(meta: string): FenceMeta {
   return { options, flags, highlighted }
 }
 
-const MOST_LINES = 10_000
+const MAX_LINES = 10_000
 
 function parseRanges(ranges: string): number[] {
   return ranges.split(',').flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map(Number)
-    const length = Math.min(Math.max(last - first + 1, 0), MOST_LINES)
+    const length = Math.min(Math.max(last - first + 1, 0), MAX_LINES)
     return Array.from({ length }, (_, index) => first + index)
   })
 }
@@ -103,7 +103,7 @@ function transformDiagram(
       code: 'mdx/diagram-alternative',
       severity: 'error',
       message: 'The diagram has no text alternative.',
-      hint: 'Say in a sentence what it shows: ```mermaid alt="…", or accDescr: … inside it.',
+      hint: 'Describe it in a sentence: ```mermaid alt="…", or accDescr: … inside it.',
       at,
     })
   }
@@ -111,7 +111,7 @@ function transformDiagram(
   return { type: 'component', name: 'Diagram', props: { source, alternative }, children: [] }
 }
 
-/** `accDescr: The app asks…` or `accDescr { … }` → what it says; `accTitle` where that is all. */
+/** `accDescr: The app asks…` or `accDescr { … }` → its text; falls back to `accTitle`. */
 function describedBy(source: string): string {
   const block = /^\s*accDescr\s*\{([^}]*)\}/m.exec(source)
   const line = /^\s*accDescr\s*:(.*)$/m.exec(source) ?? /^\s*accTitle\s*:(.*)$/m.exec(source)

@@ -4,7 +4,7 @@ import { docsLine, mediaBlocks, parameterLines } from './body-markdown.ts'
 import { contentMarkdown, inlineMarkdown } from './content-markdown.ts'
 import type { Twin } from './twin.ts'
 
-/** Requests that the platform will make because of this one. */
+/** Requests that the platform sends as a consequence of this one. */
 export function callbackBlocks(twin: Twin, { callbacks }: Operation): string[] {
   return callbacks.flatMap(({ name, expression, operation }) => [
     `## Callback ${name}: ${operation.summary}`,

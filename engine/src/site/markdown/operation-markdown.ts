@@ -16,7 +16,7 @@ import { responseBlocks } from './response-markdown.ts'
 import { serverLines } from './server-markdown.ts'
 import type { Twin } from './twin.ts'
 
-/** An operation as Markdown: its twin for those who read text, people and programs alike. */
+/** The Markdown twin of an operation. */
 export function operationMarkdown(twin: Twin, operation: Operation): string {
   const { summary, method, path, description, deprecated, servers } = operation
   const { group, otherTags = [] } = operation
@@ -32,7 +32,7 @@ export function operationMarkdown(twin: Twin, operation: Operation): string {
     limitBlock(twin, operation),
     ...parameterBlocks(twin, operation),
     ...bodyBlocks(twin, operation),
-    // Nobody sends a webhook: it arrives.
+    // A webhook is received, not sent.
     ...(twin.reference.webhooks.includes(operation)
       ? (operation.requestBody?.media ?? []).flatMap(exampleBlocks)
       : ['## Request', ...sampleRequests(twin, operation)]),
@@ -99,7 +99,7 @@ function bodyBlocks(twin: Twin, { requestBody }: Operation): string[] {
   ]
 }
 
-/** One for each media type that the operation takes. */
+/** One per media type of the request. */
 function sampleRequests({ reference }: Twin, operation: Operation): string[] {
   const template = buildTemplate(reference, operation)
   const [server] = template.servers ?? reference.servers

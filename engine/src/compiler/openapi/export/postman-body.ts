@@ -2,7 +2,7 @@ import type { Media } from '../../../api/operation.ts'
 import type { Operation } from '../../../api/reference.ts'
 import type { Json } from '../../../model/json.ts'
 
-/** The first media type with its first example, in the mode that Postman has for it. */
+/** The first media type with its first example, in Postman's mode for it. */
 export function buildBody({ requestBody }: Operation): { [key: string]: Json } | null {
   const media = requestBody?.media[0]
   if (!media) return null

@@ -32,11 +32,11 @@ function buildVariables({ servers: [server], security, operations }: Reference):
     ),
     ...operations.flatMap(partialSegmentVariables),
   ]
-  // The first of a name wins.
+  // The first of each name wins.
   return [...new Map(all.reverse().map((variable) => [variable.key, variable])).values()].reverse()
 }
 
-/** Postman encodes them itself. */
+/** Postman encodes these itself. */
 function basicVariables(scheme: string): [user: string, password: string] {
   return [`${scheme}Username`, `${scheme}Password`]
 }
@@ -50,7 +50,7 @@ function buildItem(reference: Reference, operation: Operation): Json {
   const body = buildBody(operation)
   return {
     name: summary,
-    // Postman drops the body of such a request unless told otherwise.
+    // Postman drops the body of GET and HEAD by default.
     ...(body && /^(GET|HEAD)$/.test(method)
       ? { protocolProfileBehavior: { disableBodyPruning: true } }
       : {}),
@@ -105,7 +105,7 @@ function authHeader([scheme, { kind, name }]: NamedScheme): Json[] {
     : []
 }
 
-/** One header with what every request needs; optional cookies wait beside it, switched off. */
+/** One header with required cookies; a second, disabled one has the optional ones. */
 function cookies({ parameters }: Operation, schemes: NamedScheme[]): Json[] {
   const all = parameters
     .filter((parameter) => parameter.in === 'cookie')

@@ -5,7 +5,7 @@ import { code } from '../schema/describe-schema.ts'
 import { describeStyle } from './describe-style.ts'
 import { transformHeaders } from './transform-parameter.ts'
 
-/** How single properties of a form or of a multipart body are sent. */
+/** Encodings of single properties of a form or multipart body. */
 export function transformEncoding(scope: Scope, media: RawObject, pointer: string): PartEncoding[] {
   return Object.entries(objectAt(media, 'encoding')).flatMap(([name, raw]) => {
     if (!isObject(raw)) return []

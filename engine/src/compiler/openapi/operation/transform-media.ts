@@ -26,7 +26,7 @@ export function transformRequestBody(
   }
 }
 
-/** The media types of a body or an answer. */
+/** The media types of a request or response body. */
 export function transformContent(scope: Scope, owner: Found, direction: Direction): Media[] {
   return Object.entries(objectAt(owner.value, 'content')).flatMap(([type, raw]) => {
     const found = followReference(scope, raw, joinPointer(owner.pointer, 'content', type))
@@ -40,7 +40,7 @@ interface RawMedia extends Found {
 
 function transformMedia(scope: Scope, media: RawMedia, direction: Direction): Media {
   const { type, value: raw, pointer } = media
-  // OpenAPI 3.2 describes the events of a stream one by one.
+  // OpenAPI 3.2 describes the events of a stream individually.
   const key = Object.hasOwn(raw, 'itemSchema') ? 'itemSchema' : 'schema'
   const schema = { raw: own(raw, key), pointer: joinPointer(pointer, key) }
   const exampleNotes = bodyNotes(scope, raw, pointer)
@@ -63,10 +63,10 @@ interface Sampled {
 function madeExamples(scope: Scope, { type, schema }: Sampled, direction: Direction): Example[] {
   const example = { name: 'example', summary: '', isMade: true }
   if (schema.raw === undefined) {
-    // Raw bytes need no schema since OpenAPI 3.1.
+    // Since OpenAPI 3.1, raw bytes need no schema.
     const isRaw = direction === 'request' && !/json|xml|form|^text\//.test(type)
     return isRaw ? [{ ...example, value: '<file>' }] : []
   }
-  const made = makeSample(scope, schema, direction)
-  return [{ ...example, value: made.value, ...(made.isValid === false && { isInvalid: true }) }]
+  const sample = makeSample(scope, schema, direction)
+  return [{ ...example, value: sample.value, ...(sample.isValid === false && { isInvalid: true }) }]
 }

@@ -18,7 +18,7 @@ import { transformParameters } from './transform-parameter.ts'
 import { transformResponses } from './transform-response.ts'
 import { transformSecurity, transformServers } from './transform-security.ts'
 
-/** One method of one path, as it stands in the document. */
+/** One method of one path item in the document. */
 export interface RawOperation {
   id: string
   method: string
@@ -68,7 +68,10 @@ export function transformOperation(scope: Scope, source: RawOperation): Operatio
   }
 }
 
-/** The summary, else the path item's, else what can be read from the id: `getMediaStream` → `Get media stream`. */
+/**
+ * The summary, the path item's summary, or one derived from the id: `getMediaStream` → `Get media
+ * stream`.
+ */
 function summaryOf(raw: RawObject, { id, method, path, item }: RawOperation): string {
   const stated = textAt(raw, 'summary') || textAt(item.value, 'summary')
   if (isTitle(stated)) return stated
@@ -80,14 +83,19 @@ function summaryOf(raw: RawObject, { id, method, path, item }: RawOperation): st
     : `${method} ${path}`
 }
 
-/** A summary that runs over lines is prose: it cannot be a heading, a row of the index or the title of a tab. */
+/**
+ * A multi-line summary is prose: it cannot be a heading, a row of the index or the title of a tab.
+ */
 function isTitle(summary: string): boolean {
   return summary !== '' && summary.length <= LONGEST_TITLE && !summary.trim().includes('\n')
 }
 
 const LONGEST_TITLE = 160
 
-/** The description; a summary that is no title comes first, what is said of the whole path last. */
+/**
+ * The description, preceded by a summary that is not a title and followed by the path item's
+ * description.
+ */
 function descriptionOf(raw: RawObject, item: RawObject): string {
   const summary = textAt(raw, 'summary')
   const parts = [
@@ -123,7 +131,7 @@ function transformCallbacks(
         name,
         expression,
         operation: transformOperation(scope, {
-          // A callback inside a callback would never end when it refers to itself.
+          // A callback that refers to itself would never end.
           raw: { ...inner, callbacks: undefined },
           id: `${id}-${name}`,
           method,
@@ -139,7 +147,7 @@ function transformCallbacks(
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
-/** The methods of a path item, in the order in which they were written. */
+/** The methods of a path item in document order. */
 export function operationsOf(item: RawObject): [string, RawObject][] {
   return Object.entries(item).flatMap(([key, value]) =>
     METHODS.includes(key.toLowerCase()) && isObject(value)
@@ -148,7 +156,7 @@ export function operationsOf(item: RawObject): [string, RawObject][] {
   )
 }
 
-/** The first tag, or nothing. */
+/** The first tag, or an empty string. */
 export function tagOf(raw: RawObject): string {
   const [first] = listAt(raw, 'tags')
   return typeof first === 'string' ? first : ''

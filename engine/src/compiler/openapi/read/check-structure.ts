@@ -3,10 +3,13 @@ import type { Diagnostic } from '../../../model/diagnostic.ts'
 import { toDiagnostic } from './parse-source.ts'
 import type { RawObject } from './raw.ts'
 
-/** More findings of one kind teach nothing new. */
-const MOST_FINDINGS = 50
+/** Further findings of the same kind add nothing. */
+const MAX_FINDINGS = 50
 
-/** Where a document departs from the OpenAPI specification, e.g. a misspelt key. What is valid is shown all the same. */
+/**
+ * Reports violations of the OpenAPI specification, e.g. a misspelt key. Valid parts are shown
+ * nevertheless.
+ */
 export async function checkStructure(
   source: Source,
   parsed: RawObject,
@@ -21,10 +24,10 @@ export async function checkStructure(
     })
     return problems
       .filter(({ ruleId }) => ruleId === 'struct')
-      .slice(0, MOST_FINDINGS)
+      .slice(0, MAX_FINDINGS)
       .map((problem) => ({ ...toDiagnostic(problem, root), code: 'contract/structure' }))
   } catch {
-    // The linter gives up on references that lead to themselves; those are reported by the transformers.
+    // The linter fails on cyclic references, which the transformers report.
     return []
   }
 }

@@ -8,13 +8,15 @@ import { createSampler, type Direction, sampleSchema } from './sample-schema.ts'
 
 export interface Sample {
   value: Json
-  /** Whether it satisfies its schema; some schemas ask for what cannot be made up. Null: nobody looked. */
+  /**
+   * Whether it matches its schema; for some schemas no value can be generated. Null: not validated.
+   */
   isValid: boolean | null
 }
 
-const MOST_PROVEN = 500
+const MAX_VALIDATED = 500
 
-/** An example made from a schema, proven by a validator; not valid where nothing can be made. Shared schemas have one sample. */
+/** Generates an example from a schema and validates it. Shared schemas have one sample. */
 export function makeSample(
   scope: Scope,
   { raw, pointer }: { raw: unknown; pointer: string },
@@ -36,11 +38,11 @@ function create(
   direction: Direction,
 ): Sample {
   const sampler = createSampler(scope, direction)
-  const made = sampleSchema(sampler, raw, { pointer, path: '', depth: 0 })
-  if (made === undefined) return { value: {}, isValid: false }
-  // Making a validator is slow: a document with thousands of schemas cannot afford one for each.
-  if (scope.samples.size >= MOST_PROVEN) return { value: made, isValid: null }
+  const sample = sampleSchema(sampler, raw, { pointer, path: '', depth: 0 })
+  if (sample === undefined) return { value: {}, isValid: false }
+  // Compiling a validator is slow: a document with thousands of schemas cannot have one for each.
+  if (scope.samples.size >= MAX_VALIDATED) return { value: sample, isValid: null }
   const isTooLong = isExplosive(scope.document, raw)
   const validate = isTooLong ? null : validatorAt(scope.document, pointer, false)
-  return validate ? repairSample(sampler, made, validate) : { value: made, isValid: null }
+  return validate ? repairSample(sampler, sample, validate) : { value: sample, isValid: null }
 }

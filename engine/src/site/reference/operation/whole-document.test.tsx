@@ -196,17 +196,17 @@ describe('on screen', () => {
     expect(wordsOnScreen(file('html'))).toContain(words)
   })
 
-  test('a description that only lists the codes is not shown beside them', () => {
+  test('a description that only lists the codes is hidden beside them', () => {
     expect(wordsOnScreen(file('html'))).not.toContain('It was deleted.')
     // No catalogue tells the meaning of this one.
     expect(wordsOnScreen(file('html'))).toContain('In use.')
   })
 
-  test('a request goes to the server of its operation', () => {
+  test('a request uses the server of its operation', () => {
     expect(file('html')).toContain('curl -X POST &#x27;https://upload.example/films')
   })
 
-  test('the overview tells how a token is got, and where more is said of a group', () => {
+  test('the overview shows how to get a token, and links to more about a group', () => {
     const words = wordsOnScreen(renderReference(context, reference))
     expect(words).toContain(
       'Flow authorization code. Log in at https://login.example/authorize . Tokens from https://login.example/token . films:write Change films',
