@@ -19,6 +19,8 @@ export interface Parameter {
   /** How lists and objects are written, e.g. `form`; null when the place's usual way is meant. */
   style: string | null
   explode: boolean | null
+  /** Whether characters such as `/` and `:` are sent as they are. */
+  allowReserved?: boolean
   /** The type of a value that is written in one of its own, e.g. `application/json`. */
   contentType?: string
   /** How it is written, in words, where that is not the usual way. */

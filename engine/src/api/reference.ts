@@ -44,6 +44,8 @@ export interface SecurityScheme {
   kind: 'header' | 'query' | 'cookie' | 'bearer' | 'basic' | 'oauth2' | 'openid' | 'mutual-tls'
   /** Header, query parameter or cookie name; `Authorization` for bearer and basic. */
   name: string
+  /** What stands before the credentials in `Authorization`, for schemes that are neither bearer nor basic: `DPoP`. */
+  prefix?: string
   /** How a token is got; empty for all but `oauth2`. */
   flows: TokenFlow[]
 }

@@ -50,7 +50,7 @@ export function multipartOf(media: Media, value: Json, schemas: Reference['schem
         : textPart(name, item, stated),
     )
   })
-  return { kind: 'multipart', fields }
+  return { kind: 'multipart', type: media.type, fields }
 }
 
 /** Objects are JSON where nothing else is said. */
@@ -66,12 +66,15 @@ function filesOf(schema: Schema, schemas: Reference['schemas']): string[] {
   const { target } = resolveSchema(schema, schemas)
   if (target.kind !== 'object') return []
   return target.properties
-    .filter((property) => isFile(resolveSchema(property.schema, schemas).target))
+    .filter((property) => isFile(property.schema, schemas))
     .map(({ name }) => name)
 }
 
 /** Since OpenAPI 3.1 a part of which nothing is said is bytes too. */
-function isFile(schema: Schema): boolean {
+function isFile(property: Schema, schemas: Reference['schemas']): boolean {
+  const schema = resolveSchema(property, schemas).target
+  if (schema.kind === 'union')
+    return schema.options.every((option) => isFile(option.schema, schemas))
   const isOpen = schema.kind === 'any' && schema.example === undefined && !isEncoded(schema)
   return isOpen || holdsBytes(schema)
 }

@@ -38,5 +38,5 @@ function text(value: string): string {
 
 /** A raw string over several lines: nothing in it needs escaping. */
 function block(value: string): string {
-  return value.includes('\r') ? text(value) : `#"""\n${value}\n"""#`
+  return /\r|"""#|\\#/.test(value) ? text(value) : `#"""\n${value}\n"""#`
 }

@@ -25,6 +25,7 @@ export function collectOperations(
         path,
         raw,
         item,
+        isReceived: key !== 'paths',
         pointer: joinPointer(item.pointer, method.toLowerCase()),
       })),
     )

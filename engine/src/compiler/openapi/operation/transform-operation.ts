@@ -27,6 +27,8 @@ export interface RawOperation {
   raw: RawObject
   pointer: string
   item: { value: RawObject; pointer: string }
+  /** A webhook or a callback: it comes to the reader's own server. */
+  isReceived: boolean
 }
 
 export function transformOperation(scope: Scope, source: RawOperation): Operation {
@@ -52,8 +54,8 @@ export function transformOperation(scope: Scope, source: RawOperation): Operatio
     ]),
     requestBody: transformRequestBody(
       scope,
-      own(raw, 'requestBody'),
-      joinPointer(pointer, 'requestBody'),
+      { raw: own(raw, 'requestBody'), pointer: joinPointer(pointer, 'requestBody') },
+      source.isReceived,
     ),
     responses: transformResponses(
       scope,
@@ -129,6 +131,7 @@ function transformCallbacks(
           method,
           path: expression,
           group: '',
+          isReceived: true,
           pointer: joinPointer(item.pointer, method.toLowerCase()),
           item,
         }),

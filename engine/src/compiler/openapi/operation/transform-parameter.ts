@@ -110,6 +110,7 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
     ...(exampleNotes.length > 0 && { exampleNotes }),
     style: textAt(raw, 'style') || null,
     explode: typeof own(raw, 'explode') === 'boolean' ? own(raw, 'explode') === true : null,
+    ...(own(raw, 'allowReserved') === true && { allowReserved: true }),
     ...(mediaType !== undefined && { contentType: mediaType }),
     ...(words.length > 0 && { words }),
   }

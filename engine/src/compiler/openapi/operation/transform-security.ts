@@ -37,7 +37,7 @@ function describeScheme(raw: RawObject): Described | null {
     case 'apiKey':
       return describeApiKey(textAt(raw, 'in'), name)
     case 'http':
-      return describeHttp(textAt(raw, 'scheme').toLowerCase(), textAt(raw, 'bearerFormat'))
+      return describeHttp(textAt(raw, 'scheme'), textAt(raw, 'bearerFormat'))
     case 'oauth2':
       return {
         kind: 'oauth2',
@@ -70,7 +70,7 @@ function describeApiKey(place: string, name: string): Described {
 }
 
 function describeHttp(scheme: string, format: string): Described {
-  if (scheme === 'basic')
+  if (scheme.toLowerCase() === 'basic')
     return {
       kind: 'basic',
       name: 'Authorization',
@@ -78,7 +78,7 @@ function describeHttp(scheme: string, format: string): Described {
         'Send user name and password as HTTP Basic in the header `Authorization: Basic <credentials>`.',
     }
   const token = format ? `a ${format}` : 'your token'
-  if (scheme === 'bearer')
+  if (scheme.toLowerCase() === 'bearer')
     return {
       kind: 'bearer',
       name: 'Authorization',
@@ -87,7 +87,8 @@ function describeHttp(scheme: string, format: string): Described {
   return {
     kind: 'header',
     name: 'Authorization',
-    instruction: `Send credentials of the scheme \`${scheme}\` in the header \`Authorization\`.`,
+    prefix: scheme,
+    instruction: `Send credentials in the header \`Authorization: ${scheme} <credentials>\`.`,
   }
 }
 

@@ -3,6 +3,7 @@ import type { ContentNode } from '../../../model/content.ts'
 import type { Compiled, Diagnostic, Severity, SourceLocation } from '../../../model/diagnostic.ts'
 import { quickParagraph } from '../operation/quick-paragraph.ts'
 import type { Sample } from '../sample/make-sample.ts'
+import type { Extent } from '../sample/sample-schema.ts'
 import type { RawObject } from './raw.ts'
 
 /** Everything the transformers of one document share. */
@@ -20,7 +21,7 @@ export interface Scope {
   /** Schemas with `allOf` that are being transformed: inside itself each is a reference. */
   openAllOf: Set<RawObject>
   /** Examples made so far, by direction and pointer. */
-  samples: Map<string, Sample>
+  samples: Record<Extent, Map<string, Sample>>
   report(finding: Finding): void
   /** Markdown → content; each text is parsed once however often a document repeats it. */
   prose(text: string, pointer: string): ContentNode[]
@@ -99,7 +100,7 @@ export function createScope(input: ScopeInput): Scope {
     nestedOptionsLeft: MOST_NESTED_OPTIONS,
     intersections: new Map(),
     openAllOf: new Set(),
-    samples: new Map(),
+    samples: { all: new Map(), required: new Map() },
     names: { ids: new Map(), taken: new Set(), pending: [] },
     report,
     prose,

@@ -25,9 +25,13 @@ import { sampleString } from './sample-string.ts'
 /** A request leaves out what only answers hold, and the other way round. */
 export type Direction = 'request' | 'response'
 
+/** All members of objects, or those alone that must be there. */
+export type Extent = 'all' | 'required'
+
 export interface Sampler {
   scope: Scope
   direction: Direction
+  extent: Extent
   /** Names of properties that this direction does not have. */
   hidden: Set<string>
   /** What describes the value at a path of the sample: `/items/0`. */
@@ -57,9 +61,9 @@ const DEEPEST = 40
 /** A document may ask for a million. */
 const MOST_ITEMS = 20
 
-export function createSampler(scope: Scope, direction: Direction): Sampler {
+export function createSampler(scope: Scope, direction: Direction, extent: Extent): Sampler {
   return {
-    ...{ scope, direction, hidden: new Set<string>(), schemaAt: new Map(), open: [] },
+    ...{ scope, direction, extent, hidden: new Set<string>(), schemaAt: new Map(), open: [] },
     left: MOST_VALUES,
   }
 }
@@ -192,7 +196,8 @@ function sampleObject(sampler: Sampler, schema: RawObject, spot: Spot): Json {
     const isHidden = isMarked(sampler, inner, hides)
     if (isHidden) sampler.hidden.add(name)
     const isExhausted = spot.depth > DEEPEST_OPTIONAL || sampler.left <= 0
-    if (isHidden || (isExhausted && !required.has(name))) continue
+    const isLeftOut = isExhausted || sampler.extent === 'required'
+    if (isHidden || (isLeftOut && !required.has(name))) continue
     const value = sampleSchema(sampler, inner, inside(spot, 'properties', name))
     if (value !== undefined) entries.push([name, value])
   }
