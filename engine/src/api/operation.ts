@@ -4,7 +4,8 @@ import type { Schema } from './schema.ts'
 
 export interface Parameter {
   name: string
-  in: 'path' | 'query' | 'header' | 'cookie'
+  /** `querystring` is the whole query, e.g. as JSON. */
+  in: 'path' | 'query' | 'querystring' | 'header' | 'cookie'
   required: boolean
   deprecated: boolean
   description: ContentNode[]
@@ -36,6 +37,7 @@ export interface RequestBody {
 export interface Response {
   /** `200`, `4XX` or `default` */
   status: string
+  summary?: string
   description: ContentNode[]
   headers: Parameter[]
   media: Media[]
@@ -64,8 +66,12 @@ export interface Media {
   encoding?: PartEncoding[]
 }
 
-/** How one property of a form or of a multipart body is sent. */
+/** The name of all parts without one of their own. */
+export const EACH_PART = 'every other part'
+
+/** How one property of a form or one part of a multipart body is sent. */
 export interface PartEncoding {
+  /** Of the property; the number of a part without a name. */
   name: string
   contentTypes: string[]
   style: string | null

@@ -16,6 +16,10 @@ export interface Reference {
   summary: string
   /** The document's own description, shown when no operation is open. */
   overview: { content: ContentNode[]; headings: Heading[] }
+  /** `x-logo`: the sign of the API, and where it leads. */
+  logo: { url: string; alt: string; href: string | null } | null
+  /** What relative links in the document's texts are relative to; null when nothing says it. */
+  linkBase: string | null
   servers: Server[]
   security: Record<string, SecurityScheme>
   groups: OperationGroup[]
@@ -33,6 +37,8 @@ export interface Reference {
 
 export interface Server {
   url: string
+  /** `production`; OpenAPI 3.2 has it. */
+  name?: string
   description: string
   variables: { name: string; value: string; values: string[]; description: string }[]
 }
@@ -59,6 +65,7 @@ export interface TokenFlow {
 }
 
 export interface OperationGroup {
+  /** `Films`, or `Catalogue / Films` where the document divides its groups. */
   name: string
   /** `menus-and-pages` */
   slug: string
@@ -76,7 +83,9 @@ export interface Operation {
   description: ContentNode[]
   deprecated: boolean
   group: string
-  /** The tags after the first, by which nothing is grouped. */
+  /** `x-codeSamples`: programs that the document brings itself. */
+  samples?: { label: string; source: string }[]
+  /** The tags by which nothing is grouped. */
   otherTags?: string[]
   /** Alternatives; each lists schemes that are needed together. Empty: no credentials; null: the document does not say. */
   security: string[][] | null

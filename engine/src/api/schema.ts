@@ -40,6 +40,8 @@ export interface XmlNames {
   namespace?: string
   attribute?: boolean
   wrapped?: boolean
+  /** The content of its parent instead of an element of its own. */
+  text?: 'text' | 'cdata'
 }
 
 /** A schema that holds under a condition, or of a part: `if`, `dependentSchemas`, `contains`, `propertyNames`. */

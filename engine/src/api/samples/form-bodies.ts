@@ -1,5 +1,5 @@
 import type { Json } from '../../model/json.ts'
-import type { Media, PartEncoding } from '../operation.ts'
+import { EACH_PART, type Media, type PartEncoding } from '../operation.ts'
 import type { Reference } from '../reference.ts'
 import { resolveSchema } from '../resolve-schema.ts'
 import type { Schema } from '../schema.ts'
@@ -10,13 +10,18 @@ import { stylePairs } from './style-pairs.ts'
 /** What stands for the bytes of a file in a made example. */
 export const FILE = '<file>'
 
+/** Items of a list go by their number. */
 export function fieldsOf(value: Json): [string, Json][] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return []
   return Object.entries(value)
 }
 
 function encodingOf({ encoding = [] }: Media, name: string): PartEncoding | undefined {
-  return encoding.find((entry) => entry.name === name)
+  const isNumber = /^\d+$/.test(name)
+  return (
+    encoding.find((entry) => entry.name === name) ??
+    (isNumber ? encoding.find((entry) => entry.name === EACH_PART) : undefined)
+  )
 }
 
 /** A style rules out a type, as OpenAPI has it. */

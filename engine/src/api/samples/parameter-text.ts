@@ -1,5 +1,5 @@
 import type { Parameter } from '../operation.ts'
-import { type StyledValue, stylePairs, styleText } from './style-pairs.ts'
+import { contentText, type StyledValue, stylePairs, styleText } from './style-pairs.ts'
 
 /** The parameter with the value that samples send. */
 function styledOf(parameter: Parameter): StyledValue {
@@ -21,6 +21,18 @@ export function queryPairs(parameter: Parameter): [string, string][] {
     encodeURIComponent(name),
     value,
   ])
+}
+
+/** A parameter that is the whole query; a form is written as one, all else as the query's only text. */
+export function queryText({ example, sample, contentType = '' }: Parameter): string {
+  const value = example ?? sample
+  if (!contentType.startsWith('application/x-www-form-urlencoded'))
+    return encodeQuery(contentText(value, contentType))
+  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return fields
+    .flatMap(([name, item]) => stylePairs({ name, value: item, style: null, explode: null }))
+    .map((pair) => pair.map(encodeQuery).join('='))
+    .join('&')
 }
 
 export function headerText(parameter: Parameter): string {

@@ -3,7 +3,7 @@ import type { Parameter } from '../operation.ts'
 import type { Operation, Reference, SecurityScheme, Server } from '../reference.ts'
 import { buildBodies } from './build-bodies.ts'
 import { JSON_TYPE } from './media-type.ts'
-import { cookieText, headerText, pathText, queryPairs } from './parameter-text.ts'
+import { cookieText, headerText, pathText, queryPairs, queryText } from './parameter-text.ts'
 
 /** A request as it is embedded in an operation's page: everything but the server and the reader's credentials. */
 export interface RequestTemplate {
@@ -14,6 +14,8 @@ export interface RequestTemplate {
   /** Where credentials go, e.g. `{ scheme: 'viewer', kind: 'bearer', name: 'Authorization' }`. */
   auth: { scheme: string; kind: SecurityScheme['kind']; name: string; prefix?: string }[]
   bodies: { label: string; body: Body }[]
+  /** Programs that the document brings itself. */
+  samples?: { label: string; source: string }[]
   /** Only when the operation has servers of its own. */
   servers?: Server[]
 }
@@ -48,12 +50,12 @@ export function buildTemplate(reference: Reference, operation: Operation): Reque
   // Only what a request cannot do without: optional filters and cursors do not belong together.
   const sent = operation.parameters.filter(({ required }) => required)
   const at = (place: Parameter['in']) => sent.filter((parameter) => parameter.in === place)
-  const query = at('query').flatMap(queryPairs)
+  const query = queryOf(sent)
   const cookies = at('cookie').map(cookieText)
   const bodies = buildBodies(reference, operation)
   return {
     method: operation.method,
-    path: fillPath(operation.path, sent) + (query.length > 0 ? `?${joinPairs(query)}` : ''),
+    path: fillPath(operation.path, sent) + (query && `?${query}`),
     headers: [
       ...acceptHeader(operation),
       ...at('header').map((parameter): [string, string] => [parameter.name, headerText(parameter)]),
@@ -61,6 +63,7 @@ export function buildTemplate(reference: Reference, operation: Operation): Reque
     ],
     auth: authOf(reference, operation),
     bodies: bodies.length > 0 ? bodies : [{ label: '', body: { kind: 'none' } }],
+    ...(operation.samples && { samples: operation.samples }),
     ...(operation.servers.length > 0 && { servers: operation.servers }),
   }
 }
@@ -75,8 +78,13 @@ function fillPath(path: string, parameters: Parameter[]): string {
 }
 
 /** `a=1&b=2` */
-export function joinPairs(pairs: [string, string][]): string {
-  return pairs.map((pair) => pair.join('=')).join('&')
+function queryOf(parameters: Parameter[]): string {
+  return parameters
+    .flatMap((parameter) => {
+      if (parameter.in === 'querystring') return [queryText(parameter)]
+      return parameter.in === 'query' ? queryPairs(parameter).map((pair) => pair.join('=')) : []
+    })
+    .join('&')
 }
 
 /** JSON where an answer may be JSON, else the first type that is offered. */

@@ -117,7 +117,7 @@ test('a broken document is reported line by line, and the rest of it is read', a
     'broken.yaml:15:7 error contract/duplicate-operation-id The operationId addPet is used twice; GET /pets/{id} is called get-pets-id here.',
     'broken.yaml:21:3 warning contract/ambiguous-path /pets/{petId} and /pets/{id} differ only in the names of parameters: no server can tell them apart.',
     'broken.yaml:11:41 error contract/unresolved-ref Nothing is found at $ref #/components/schemas/Pte.',
-    'broken.yaml:18:11 error contract/bad-parameter A parameter needs a name and a place: path, query, header, cookie.',
+    'broken.yaml:18:11 error contract/bad-parameter A parameter needs a name and a place: path, query, querystring, header, cookie.',
     'broken.yaml:19:11 error contract/unresolved-ref Nothing is found at $ref #/components/parameters/Missing.',
     'broken.yaml:34:11 warning contract/cyclic-all-of This schema includes itself through allOf; the inner copy is left out.',
     'broken.yaml:24:89 error contract/bad-schema A schema must be an object, true or false.',
@@ -154,7 +154,7 @@ test('a fault in a part is reported in the part', async () => {
     'parts/faulty-orders.yaml:4:7 warning contract/structure The field `in` must be present on this level.',
     'parts/faulty-orders.yaml:4:7 warning contract/structure Must contain at least one of the following fields: schema, content.',
     'parts/faulty-order.yaml:6:12 warning contract/structure Expected type `Schema` (object) but got `integer`',
-    'parts/faulty-orders.yaml:4:7 error contract/bad-parameter A parameter needs a name and a place: path, query, header, cookie.',
+    'parts/faulty-orders.yaml:4:7 error contract/bad-parameter A parameter needs a name and a place: path, query, querystring, header, cookie.',
     'parts/faulty-order.yaml:5:13 error contract/unresolved-ref Nothing is found at $ref #/Itme.',
     'parts/faulty-order.yaml:6:5 error contract/bad-schema A schema must be an object, true or false.',
   ])
@@ -162,7 +162,10 @@ test('a fault in a part is reported in the part', async () => {
 
 test('what cannot be read is refused with the way out', async () => {
   expect(await diagnosticsOf('swagger-2.yaml')).toEqual([
-    'swagger-2.yaml:1:1 error contract/swagger-2 This is Swagger 2.0; the portal reads OpenAPI 3.0 and 3.1.',
+    'swagger-2.yaml:1:1 error contract/swagger-2 This is Swagger 2.0; the portal reads OpenAPI 3.0, 3.1 and 3.2.',
+  ])
+  expect(await diagnosticsOf('asyncapi.yaml')).toEqual([
+    'asyncapi.yaml:1:1 error contract/asyncapi This is AsyncAPI 3.0.0; the portal reads OpenAPI.',
   ])
   expect(await diagnosticsOf('alias-bomb.yaml')).toEqual([
     'alias-bomb.yaml:1:1 error contract/too-large The document unfolds to more than 20000000 values.',

@@ -1,6 +1,6 @@
 import type { Parameter } from '../../../api/operation.ts'
 import type { Operation } from '../../../api/reference.ts'
-import { pathText, queryPairs } from '../../../api/samples/parameter-text.ts'
+import { pathText, queryPairs, queryText } from '../../../api/samples/parameter-text.ts'
 import { serverUrl } from '../../../api/server-url.ts'
 import type { Json } from '../../../model/json.ts'
 
@@ -15,7 +15,7 @@ export function buildUrl(operation: Operation, keys: PostmanPair[]): Json {
   const [server] = operation.servers
   const host = server ? serverUrl(server) : '{{baseUrl}}'
   const segments = segmentsOf(operation.path)
-  const query = [...operation.parameters.filter(isQuery).flatMap(pairsOf), ...keys]
+  const query = [...operation.parameters.flatMap(pairsOf), ...keys]
   const enabled = query
     .filter(({ disabled }) => !disabled)
     .map(({ key, value }) => `${key}=${value}`)
@@ -59,12 +59,15 @@ function pathPair(parameter: Parameter): { key: string; value: string } {
   return { key: parameter.name, value: pathText(parameter) ?? '' }
 }
 
-function isQuery(parameter: Parameter): boolean {
-  return parameter.in === 'query'
-}
-
 /** What is optional waits, switched off, unless the document gives a value. */
 function pairsOf(parameter: Parameter): PostmanPair[] {
   const disabled = !parameter.required && parameter.example === undefined
+  if (parameter.in === 'querystring')
+    return [...new URLSearchParams(queryText(parameter))].map(([key, value]) => ({
+      key: encodeURIComponent(key),
+      value: encodeURIComponent(value),
+      disabled,
+    }))
+  if (parameter.in !== 'query') return []
   return queryPairs(parameter).map(([key, value]) => ({ key, value, disabled }))
 }

@@ -17,9 +17,9 @@ import { makeSample } from '../sample/make-sample.ts'
 import { code } from '../schema/describe-schema.ts'
 import { transformSchema } from '../schema/transform-schema.ts'
 import { describeStyle } from './describe-style.ts'
-import { parameterNotes } from './transform-examples.ts'
+import { exampleValue, parameterNotes } from './transform-examples.ts'
 
-const PLACES = ['path', 'query', 'header', 'cookie'] as const
+const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
 /** The parameters of a path and of its operation together; the operation's win. */
 export function transformParameters(
@@ -136,7 +136,7 @@ function describeParameter(scope: Scope, raw: RawObject, usual: string): string[
 function examplesOf(scope: Scope, raw: RawObject, pointer: string): Json[] {
   const values = Object.entries(objectAt(raw, 'examples')).map(([name, value]) => {
     const found = followReference(scope, value, joinPointer(pointer, 'examples', name))
-    return found ? asJson(own(found.value, 'value')) : undefined
+    return found ? exampleValue(found.value) : undefined
   })
   const all = [asJson(own(raw, 'example')), ...values].filter((value) => value !== undefined)
   const byText = new Map(all.map((value) => [JSON.stringify(value), value]))

@@ -23,9 +23,19 @@ export function transformSecuritySchemes(scope: Scope): Record<string, SecurityS
       ? scope.prose(description, joinPointer(found.pointer, 'description'))
       : []
     const flows = transformFlows(found.value)
-    return [[name, { ...scheme, description: content, flows }] as const]
+    const instruction = [scheme.instruction, ...remarksOf(found.value)].join(' ')
+    return [[name, { ...scheme, instruction, description: content, flows }] as const]
   })
   return Object.fromEntries(schemes)
+}
+
+/** What OpenAPI 3.2 lets a document say of any scheme. */
+function remarksOf(raw: RawObject): string[] {
+  const metadata = textAt(raw, 'oauth2MetadataUrl')
+  return [
+    ...(metadata ? [`The authorization server is described at ${metadata}.`] : []),
+    ...(own(raw, 'deprecated') === true ? ['This scheme is deprecated.'] : []),
+  ]
 }
 
 type Described = Omit<SecurityScheme, 'description' | 'flows'>
@@ -129,6 +139,14 @@ export function transformServers(raw: RawObject): Server[] {
         description: textAt(variable, 'description'),
       }
     })
-    return [{ url: textAt(server, 'url'), description: textAt(server, 'description'), variables }]
+    const name = textAt(server, 'name')
+    return [
+      {
+        url: textAt(server, 'url'),
+        ...(name && { name }),
+        description: textAt(server, 'description'),
+        variables,
+      },
+    ]
   })
 }
