@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { capDiagnostics } from '../model/cap-diagnostics.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
 import { type Extension, NO_EXTENSION } from '../model/extension.ts'
 import type { ProgressEvent } from '../model/progress.ts'
@@ -79,7 +80,7 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
       budgets: settings.budgets,
       files: sourceFiles(root, settings, extension),
     },
-    diagnostics: stages.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: capDiagnostics(stages.flatMap(({ diagnostics }) => diagnostics)),
   }
 }
 
