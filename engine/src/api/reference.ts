@@ -1,5 +1,6 @@
 import type { ContentNode, Heading } from '../model/content.ts'
 import type { Json } from '../model/json.ts'
+import type { Release } from './change.ts'
 import type { Parameter, RequestBody, Response } from './operation.ts'
 import type { Schema } from './schema.ts'
 
@@ -31,7 +32,9 @@ export interface Reference {
   externalDocs: ExternalDocs | null
   /** Licence (`Apache 2.0`), contact and terms, as far as the document names them. */
   legal: { label: string; text: string; url: string | null }[]
-  /** The source file to show in diagnostics, relative to the portal root. */
+  /** The latest first; empty for a reference that names no releases. */
+  releases: Release[]
+  /** The file under the portal root that a reader of diagnostics should open. */
   file: string
 }
 

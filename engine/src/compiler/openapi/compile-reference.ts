@@ -60,6 +60,7 @@ function transformDocument(scope: Scope, source: ContractSource): Reference {
     schemas: {},
     catalogues,
     externalDocs: transformExternalDocs(document),
+    releases: [],
     file,
   }
   reference.schemas = transformNamedSchemas(scope)

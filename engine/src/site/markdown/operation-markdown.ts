@@ -9,6 +9,7 @@ import { scopeMeanings } from '../reference/operation/scope-meanings.ts'
 import { windowLabel } from '../reference/operation/window-label.ts'
 import { exampleBlocks, joinBlocks, mediaBlocks, parameterLines } from './body-markdown.ts'
 import { callbackBlocks } from './callback-markdown.ts'
+import { operationChangeBlocks } from './changes-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
 import { escapeMarkdown, fence } from './escape-markdown.ts'
 import { frontMatter } from './front-matter.ts'
@@ -39,6 +40,7 @@ export function operationMarkdown(twin: Twin, operation: Operation): string {
     ...responseBlocks(twin, operation),
     ...callbackBlocks(twin, operation),
     ...guideBlocks(twin, operation),
+    ...operationChangeBlocks(twin, operation),
   ])
 }
 
