@@ -1,0 +1,87 @@
+import { PLACEHOLDERS } from './credentials.ts'
+import type { PageWorld } from './page-world.ts'
+
+const FAPI = 'https://northlight.fapi.backstage.example'
+
+/** The headers of an app on Roku whose viewer is logged in. */
+const APP_HEADERS: Record<string, string> = {
+  'X-Application-Key': PLACEHOLDERS.APPLICATION_KEY,
+  'X-Platform': 'roku',
+  'X-App-Version': '3.2.0',
+  'X-Device-Id': 'd2e8f6b5-4c71-4063-8d9e-3b2f7c1a6501',
+}
+
+/**
+ * What a TypeScript sample may use without declaring it: what it says it gets from elsewhere (`declare const apiKey`),
+ * the client of Basics (`call`, `client`, `send`, `headers`), and as much of a browser as samples touch.
+ */
+export function environmentOf(page: PageWorld): Record<string, unknown> {
+  const headers = {
+    ...APP_HEADERS,
+    ...(page.viewer !== null && { Authorization: `Bearer ${PLACEHOLDERS.ACCESS_TOKEN}` }),
+  }
+  const send = (method: string, path: string, options: { body?: unknown; headers?: object } = {}) =>
+    page.fetch(FAPI + path, {
+      method,
+      headers: {
+        ...headers,
+        ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    })
+  const call = async (method: string, path: string, body?: unknown, extra: object = {}) => {
+    const response = await send(method, path, { body, headers: extra })
+    const text = await response.text()
+    if (!response.ok) throw new Error(text)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  const { setTimeout, ...clock } = page.time.globals
+  return {
+    fetch: page.fetch,
+    setTimeout,
+    ...clock,
+    wait: (seconds: number) => new Promise<void>((done) => setTimeout(done, seconds * 1000)),
+    console: { log: () => undefined, warn: () => undefined },
+    apiKey: PLACEHOLDERS.DAPI_KEY,
+    secret: PLACEHOLDERS.SECRET,
+    secrets: [PLACEHOLDERS.SECRET],
+    feedKey: 'the key that your feed expects',
+    feedToken: 'the token that your feed expects',
+    headers,
+    send,
+    call,
+    client: { call, tokens: null },
+    ...bodiesOf(page),
+    ...browser(),
+  }
+}
+
+/** `declare const movie: MovieInput // the body below`: what a titled block of the page holds. */
+function bodiesOf({ files }: PageWorld): Record<string, unknown> {
+  const named = [...files].find(([title]) => title.endsWith('.json'))
+  if (!named) return {}
+  const body: unknown = JSON.parse(named[1])
+  return { movie: body, source: body }
+}
+
+/** As much of a browser as samples touch. */
+function browser(): Record<string, unknown> {
+  const visited: string[] = []
+  const video = Object.assign(new EventTarget(), {
+    currentTime: 0,
+    paused: false,
+    seeking: false,
+    clientWidth: 1920,
+    clientHeight: 1080,
+    play: async () => undefined,
+    pause: () => undefined,
+  })
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const location = {
+    origin: 'https://northlight.example',
+    visited,
+    assign: (address: string) => visited.push(address),
+  }
+  return { video, document, location }
+}
