@@ -1,3 +1,4 @@
+import { signatureOf } from '../../../platform/src/guard/signature.ts'
 import { PLACEHOLDERS } from './credentials.ts'
 import type { PageWorld } from './page-world.ts'
 
@@ -46,6 +47,10 @@ export function environmentOf(page: PageWorld): Record<string, unknown> {
     apiKey: PLACEHOLDERS.DAPI_KEY,
     secret: PLACEHOLDERS.SECRET,
     secrets: [PLACEHOLDERS.SECRET],
+    signedRequest: (url: string) => signedRequest(url, page.time.now()),
+    seen: { add: async () => true },
+    queue: { push: async () => undefined },
+    expected: new Map([['movies', 16]]),
     feedKey: 'the key that your feed expects',
     feedToken: 'the token that your feed expects',
     headers,
@@ -63,6 +68,23 @@ function bodiesOf({ files }: PageWorld): Record<string, unknown> {
   if (!named) return {}
   const body: unknown = JSON.parse(named[1])
   return { movie: body, source: body }
+}
+
+/** A request as the platform signs it. */
+function signedRequest(url: string, now: number): Request {
+  const body = '{"type":"ping"}'
+  const { pathname } = new URL(url)
+  const signed = { method: 'POST', path: pathname, id: 'msg_1', timestamp: `${now / 1000}`, body }
+  return new Request(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'webhook-id': signed.id,
+      'webhook-timestamp': signed.timestamp,
+      'webhook-signature': signatureOf(PLACEHOLDERS.SECRET, signed),
+    },
+    body,
+  })
 }
 
 /** As much of a browser as samples touch. */
