@@ -39,7 +39,7 @@ async function callAgain(
   const last = done.findLast((each) => each.some(({ exchanges }) => exchanges.some(isCall)))?.[0]
   if (options.call !== undefined) {
     const [family = ''] = (options.response ?? '').split(':')
-    await page.send(readCall(options.call, family))
+    await page.send(readCall(options.call, family, page.app))
   } else if (flags.includes('again')) {
     if (!last) throw new Error('no sample before it makes this call')
     await runSample(last.sample, page)

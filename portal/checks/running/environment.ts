@@ -4,10 +4,9 @@ import type { PageWorld } from './page-world.ts'
 
 const FAPI = 'https://northlight.fapi.backstage.example'
 
-/** The headers of an app on Roku whose viewer is logged in. */
+/** The headers that every app sends, beside its platform. */
 const APP_HEADERS: Record<string, string> = {
   'X-Application-Key': PLACEHOLDERS.APPLICATION_KEY,
-  'X-Platform': 'roku',
   'X-App-Version': '3.2.0',
   'X-Device-Id': 'd2e8f6b5-4c71-4063-8d9e-3b2f7c1a6501',
 }
@@ -19,6 +18,7 @@ const APP_HEADERS: Record<string, string> = {
 export function environmentOf(page: PageWorld): Record<string, unknown> {
   const headers = {
     ...APP_HEADERS,
+    'X-Platform': page.app,
     ...(page.viewer !== null && { Authorization: `Bearer ${PLACEHOLDERS.ACCESS_TOKEN}` }),
   }
   const send = (method: string, path: string, options: { body?: unknown; headers?: object } = {}) =>
@@ -70,6 +70,30 @@ function bodiesOf({ files }: PageWorld): Record<string, unknown> {
   return { movie: body, source: body }
 }
 
+/** As much of Google's ad SDK as samples touch; it remembers what it was asked for. */
+class AdSdk {
+  readonly requested: unknown[] = []
+  readonly AdDisplayContainer = class {
+    initialize(): void {}
+  }
+  readonly AdsRequest = class {}
+  readonly AdsLoader = adsLoader(this.requested)
+}
+
+function adsLoader(requested: unknown[]) {
+  return class {
+    addEventListener(): void {}
+    requestAds(request: unknown): void {
+      requested.push(request)
+    }
+  }
+}
+
+/** Of Ads: as much of it as a sample that declares it needs. */
+function buildVmap({ breaks }: { breaks: { position: string }[] }): string {
+  return breaks.map(({ position }) => position).join(' ')
+}
+
 /** A request as the platform signs it. */
 function signedRequest(url: string, now: number): Request {
   const body = '{"type":"ping"}'
@@ -105,5 +129,5 @@ function browser(): Record<string, unknown> {
     visited,
     assign: (address: string) => visited.push(address),
   }
-  return { video, document, location }
+  return { video, document, location, google: { ima: new AdSdk() }, buildVmap }
 }

@@ -37,6 +37,8 @@ export class PageWorld {
   readonly logins = new Map<string, { token: string; at: number }>()
   /** Who is logged in; null for nobody. */
   viewer: string | null = 'ada'
+  /** The platform that the app of the page runs on, where no sample says so. */
+  app = 'roku'
   /** The code that the next sample fails with. */
   failure: string | null = null
   /** The calls since the sample began. */
@@ -76,6 +78,13 @@ export class PageWorld {
     let result = text
     for (const [printed, real] of this.real) result = result.replaceAll(printed, real)
     return result
+  }
+
+  /** Returns to the world as it was before the first sample. */
+  begin(): void {
+    this.platform.reset()
+    this.time.reset()
+    this.logins.clear()
   }
 
   /** Everything that a sample can change, to begin an alternative from. */

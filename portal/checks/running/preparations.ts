@@ -1,8 +1,19 @@
+import type { JsonObject } from '../../../platform/src/contract.ts'
 import type { PageWorld } from './page-world.ts'
 import { readCall } from './run-sample.ts'
 
 /** What a sample needs that no sample of its page does, by name; said with `given="…"`. */
 const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
+  /** The world as it was at the start of the page. */
+  start: (page) => page.begin(),
+  /** The app runs on the web, as an application for tests. */
+  web: (page) => {
+    page.app = 'web'
+  },
+  /** The viewer has paid on the page of Stripe. */
+  'paid-by-card': (page) => visit(page, 'https://checkout.example/', { card: '4242 4242 4242 4242' }),
+  /** The viewer has paid in the shop of the integrator. */
+  'paid-in-shop': (page) => visit(page, 'https://shop.northlight.example/checkout', {}),
   /** The movie of Getting started with DAPI, which has no edition yet, has the id of The Harbour Light. */
   'new-movie': async (page) => page.real.set(HARBOUR_LIGHT, await createMovie(page)),
   /** An edition of that movie, without streams, has the id of the one of The Harbour Light. */
@@ -10,6 +21,11 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
     const edition = { assetId: await createMovie(page), kind: 'MAIN', durationSeconds: 5412 }
     const created = await call(page, 'dapi', `POST /editions ${JSON.stringify(edition)}`)
     page.real.set('0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a3001', String(created.id))
+  },
+  /** The viewer watches on two other devices. */
+  'two-streams': async (page) => {
+    await openStream(page, 'episodes/9a4d1f37-06c2-4e5b-8f70-3d2c5b8e4f13', 'Living room Roku')
+    await openStream(page, 'episodes/5d0c1e7a-4b29-4f6e-8a3d-a30000000001', 'Phone')
   },
   /** The MRSS feed has a film that is imported, and one whose date cannot be read. */
   'faulty-feed': async (page) => {
@@ -28,6 +44,21 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
 const SOURCE = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1005'
 const HARBOUR_LIGHT = '8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11'
 
+/** Opens the page that a response of the last samples led to. */
+function visit({ real, platform }: PageWorld, start: string, form: JsonObject): void {
+  const url = [...real.values()].findLast((value) => value.startsWith(start))
+  if (!url || !platform.visit(url, form)) throw new Error(`no response has led to ${start}`)
+}
+
+async function openStream(page: PageWorld, asset: string, device: string): Promise<void> {
+  const request = readCall(`GET /media/${asset}/stream`, 'fapi', page.app)
+  const others = request.headers.filter(([name]) => name !== 'X-Device-Id')
+  const headers = [...others, ['X-Device-Id', device] as const, ['X-Device-Name', device] as const]
+  const response = await page.send({ ...request, headers })
+  if (!response.ok) throw new Error(await response.text())
+  page.exchanges = []
+}
+
 async function createMovie(page: PageWorld): Promise<string> {
   const movie = { externalId: 'nl-mov-0100', sourceId: SOURCE, title: { en: 'The Breakwater' } }
   const created = await call(page, 'dapi', `POST /media/movies ${JSON.stringify(movie)}`)
@@ -43,7 +74,7 @@ async function control({ platform }: PageWorld, name: string, body: object): Pro
 }
 
 async function call(page: PageWorld, family: string, line: string): Promise<Record<string, unknown>> {
-  const response = await page.send(readCall(line, family))
+  const response = await page.send(readCall(line, family, page.app))
   if (!response.ok) throw new Error(`${line}: ${await response.text()}`)
   page.exchanges = []
   return response.status === 204 ? {} : response.json()

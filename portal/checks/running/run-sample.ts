@@ -40,11 +40,11 @@ function readRequest(code: string): WrittenRequest {
 }
 
 /** `GET /user` or `POST /user/pin/validation {"pin":"0000"}`, which a page does not print. */
-export function readCall(call: string, family: string): WrittenRequest {
+export function readCall(call: string, family: string, app: string): WrittenRequest {
   const [, method = 'GET', target = '/', body] = /^(\w+) (\S+)(?: ([\s\S]+))?$/.exec(call) ?? []
-  const app: [string, string][] = [
+  const appHeaders: [string, string][] = [
     ['X-Application-Key', PLACEHOLDERS.APPLICATION_KEY],
-    ['X-Platform', 'roku'],
+    ['X-Platform', app],
     ['X-App-Version', '3.2.0'],
     ['X-Device-Id', 'd2e8f6b5-4c71-4063-8d9e-3b2f7c1a6501'],
   ]
@@ -52,7 +52,7 @@ export function readCall(call: string, family: string): WrittenRequest {
     method,
     url: `https://${HOSTS[family] ?? family}${target}`,
     headers: [
-      ...(family === 'fapi' ? app : []),
+      ...(family === 'fapi' ? appHeaders : []),
       ...(family === 'dapi' ? [['X-Api-Key', PLACEHOLDERS.DAPI_KEY] as const] : []),
       ['Authorization', `Bearer ${PLACEHOLDERS.ACCESS_TOKEN}`],
       ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const]),
