@@ -103,6 +103,7 @@ function episode([en, nl], n) {
     seasonNumber,
     episodeNumber,
     windows: published(from),
+    releaseDate: from.slice(0, 10),
     airedAt: from,
   }
 }
@@ -121,6 +122,7 @@ function daily(parent, parentType, { days, kind, prefix }) {
       parentType,
       parentId: parent.id,
       monetization: parent.monetization,
+      genreIds: [],
       ageRatings: rated('AL'),
       releaseDate: day,
       airedAt: `${day}T18:00:00Z`,
@@ -208,6 +210,19 @@ const broadcasts = DATES.flatMap((date, d) =>
 )
 
 const markers = [{ kind: 'CREDITS', startSeconds: 2580, source: 'MANUAL' }]
+const intro = { kind: 'INTRO', startSeconds: 42, endSeconds: 97, source: 'MANUAL' }
+const slackWaterEdition = {
+  id: ids.edition.slackWaterMain,
+  markers: [intro, ...markers],
+  subtitles: [
+    {
+      language: 'en',
+      kind: 'SUBTITLE',
+      format: 'VTT',
+      url: 'https://cdn.northlight.example/v/e5a0/en.vtt',
+    },
+  ],
+}
 
 /** The edition that plays, for everything that plays. */
 const playing = [
@@ -215,7 +230,7 @@ const playing = [
   ...episodes.map((asset) =>
     edition(asset, {
       markers,
-      ...(asset.id === slackWater.id && { id: ids.edition.slackWaterMain }),
+      ...(asset.id === slackWater.id && slackWaterEdition),
     }),
   ),
   ...[harbourLightTrailer, interview].map((asset) => edition(asset, { markers: [] })),

@@ -56,7 +56,7 @@ function headerOf({ headers }: WrittenRequest, wanted: string): string | undefin
 }
 
 function applicationKey({ platform }: PageWorld, platformKey: string): string {
-  const application = rowsOf(platform.world, 'Application').find(
+  const application = rowsOf(platform.world, 'Application').findLast(
     (each) => each.platform === platformKey,
   )
   if (!application) throw new Error(`the demo has no application for ${platformKey}`)

@@ -57,6 +57,7 @@ export function environmentOf(page: PageWorld): Record<string, unknown> {
     send,
     call,
     client: { call, tokens: null },
+    device: { id: APP_HEADERS['X-Device-Id'], platform: page.app, appVersion: '3.2.0' },
     ...bodiesOf(page),
     ...browser(),
   }

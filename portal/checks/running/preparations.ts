@@ -27,6 +27,16 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
     await openStream(page, 'episodes/9a4d1f37-06c2-4e5b-8f70-3d2c5b8e4f13', 'Living room Roku')
     await openStream(page, 'episodes/5d0c1e7a-4b29-4f6e-8a3d-a30000000001', 'Phone')
   },
+  /** The viewer has rented The Harbour Light with Apple, and plays it. */
+  'rental-started': async (page) => {
+    const proof = { store: 'APPLE', sku: 'plus.northlight.rent.harbourlight', payload: { jws: 'tx-1' } }
+    const { app } = page
+    page.app = 'ios'
+    await call(page, 'fapi', `POST /user/products/${RENTAL}/record-receipt ${JSON.stringify(proof)}`)
+    page.app = app
+    const playback = await call(page, 'fapi', `GET /media/movies/${HARBOUR_LIGHT}/stream`)
+    await call(page, 'fapi', `POST /user/events ${JSON.stringify(startedOf(playback))}`)
+  },
   /** The MRSS feed has a film that is imported, and one whose date cannot be read. */
   'faulty-feed': async (page) => {
     const monetization = { models: ['SVOD'], subscriptionTags: ['premium'], productIds: [] }
@@ -42,7 +52,29 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
 }
 
 const SOURCE = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1005'
+const RENTAL = 'a77d2c94-8e51-4b03-9f6d-1c5a8b3e5003'
 const HARBOUR_LIGHT = '8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11'
+
+/** A batch with the event of a first frame. */
+function startedOf({ playbackSessionId, edition }: Record<string, unknown>): object {
+  const { id: editionId, durationSeconds } = edition as Record<string, unknown>
+  const event = {
+    eventId: 'd2e8f6b5-4c71-4063-8d9e-3b2f7c1a6699',
+    name: 'playback.started',
+    occurredAt: '2026-03-21T19:30:00Z',
+    sequence: 1,
+    playbackSessionId,
+    asset: { type: 'movies', id: HARBOUR_LIGHT },
+    editionId,
+    positionSeconds: 0,
+    durationSeconds,
+    isLive: false,
+    playerState: 'PLAYING',
+    device: { id: 'd2e8f6b5-4c71-4063-8d9e-3b2f7c1a6501', platform: 'roku', appVersion: '3.2.0' },
+    payload: { startupSeconds: 1.2 },
+  }
+  return { sentAt: event.occurredAt, events: [event] }
+}
 
 /** Opens the page that a response of the last samples led to. */
 function visit({ real, platform }: PageWorld, start: string, form: JsonObject): void {
