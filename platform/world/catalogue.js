@@ -290,6 +290,28 @@ const seasonOne = {
 }
 const seasons = [seasonOne, { ...lowTideTwo, episodeCount: 4 }]
 
+/** A list that operators have filled: an asset, an offer, and a pin from the premiere on. */
+const harbourStories = {
+  id: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8202',
+  title: { en: 'Harbour stories', nl: 'Havenverhalen' },
+  kind: 'MANUAL',
+  items: [
+    { kind: 'ASSET', asset: { type: 'episodes', id: slackWater.id } },
+    { kind: 'CUSTOM', customItemId: ids.customItem.springOffer },
+  ],
+  pins: [
+    {
+      position: 3,
+      entity: { kind: 'ASSET', asset: { type: 'movies', id: harbourLight.id } },
+      from: '2026-03-20T19:00:00Z',
+      until: '2026-04-01T00:00:00Z',
+    },
+  ],
+  personalised: false,
+  cacheSeconds: 60,
+  ...managed,
+}
+
 /** Some forty assets with windows around the clock, and two days of guide. */
 export function catalogueRows() {
   return {
@@ -300,6 +322,7 @@ export function catalogueRows() {
     LiveEvent: [regatta],
     Clip: [interview],
     Channel: [northlightTwo],
+    Playlist: [harbourStories],
     Broadcast: broadcasts,
     Edition: editions,
     Stream: [
