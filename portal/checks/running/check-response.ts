@@ -109,6 +109,7 @@ function learnValues(sample: Sample, { body }: Exchange, page: PageWorld): void 
     if (typeof one === 'string' && typeof other === 'string') {
       const isName = one.length >= 6 && !/^eyJ|^\d{4}-\d\d-\d\dT/.test(one)
       if (varies.has(path) && isName && one !== other) page.real.set(one, other)
+      if (varies.has(path)) learnQuery(one, other, page)
     } else if (
       one !== null &&
       other !== null &&
@@ -120,5 +121,15 @@ function learnValues(sample: Sample, { body }: Exchange, page: PageWorld): void 
         learn(value, (other as Record<string, unknown>)[name], inner)
       }
     }
+  }
+}
+
+/** Of an address, each parameter too: a token in it is used on its own. */
+function learnQuery(printed: string, received: string, page: PageWorld): void {
+  if (!URL.canParse(printed) || !URL.canParse(received)) return
+  const { searchParams } = new URL(received)
+  for (const [name, value] of new URL(printed).searchParams) {
+    const real = searchParams.get(name)
+    if (real !== null && real !== value && value.length >= 6) page.real.set(value, real)
   }
 }

@@ -47,6 +47,8 @@ export function environmentOf(page: PageWorld): Record<string, unknown> {
     apiKey: PLACEHOLDERS.DAPI_KEY,
     secret: PLACEHOLDERS.SECRET,
     secrets: [PLACEHOLDERS.SECRET],
+    visit: (url: string, form: object) => page.platform.visit(url, { ...form }),
+    file: (name: string) => page.withReal(page.files.get(name) ?? ''),
     signedRequest: (url: string) => signedRequest(url, page.time.now()),
     seen: { add: async () => true },
     queue: { push: async () => undefined },

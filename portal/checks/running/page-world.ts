@@ -87,6 +87,13 @@ export class PageWorld {
     this.logins.clear()
   }
 
+  /** Moves the clock on; a page may begin at a time before that of the demo. */
+  setClock(time: string): void {
+    if (time > this.platform.clock.now) this.platform.clock.moveTo(time)
+    else this.platform.world = { ...this.platform.world, clock: time }
+    this.time.reset()
+  }
+
   /** Everything that a sample can change, to begin an alternative from. */
   snapshot() {
     return {

@@ -4,8 +4,8 @@ import { readCall } from './run-sample.ts'
 
 /** What a sample needs that no sample of its page does, by name; said with `given="…"`. */
 const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
-  /** The world as it was at the start of the page. */
-  start: (page) => page.begin(),
+  /** The world as it was at the start of the page; `prepare` sees to it before the rest. */
+  start: () => undefined,
   /** The app runs on the web, as an application for tests. */
   web: (page) => {
     page.app = 'web'
@@ -22,9 +22,20 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
     const created = await call(page, 'dapi', `POST /editions ${JSON.stringify(edition)}`)
     page.real.set('0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a3001', String(created.id))
   },
+  /** The viewer has logged in at the TV provider, with the code that the page prints. */
+  'tv-login': (page) => {
+    const code = page.withReal('X7KQ2MD')
+    page.platform.visit('https://northlight.example/tv-provider', { code, provider: 'harbour-cable' })
+    page.platform.clock.advance('PT5S')
+  },
+  /** The viewer plays Slack Water; the page prints another id of the session. */
+  playing: async (page) => {
+    const playback = await call(page, 'fapi', `GET /media/episodes/${SLACK_WATER}/stream`)
+    page.real.set('c1d9e7a4-3b60-4f52-9c8d-2a1e6b0f6401', String(playback.playbackSessionId))
+  },
   /** The viewer watches on two other devices. */
   'two-streams': async (page) => {
-    await openStream(page, 'episodes/9a4d1f37-06c2-4e5b-8f70-3d2c5b8e4f13', 'Living room Roku')
+    await openStream(page, `episodes/${SLACK_WATER}`, 'Living room Roku')
     await openStream(page, 'episodes/5d0c1e7a-4b29-4f6e-8a3d-a30000000001', 'Phone')
   },
   /** The viewer has rented The Harbour Light with Apple, and plays it. */
@@ -53,6 +64,7 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
 
 const SOURCE = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1005'
 const RENTAL = 'a77d2c94-8e51-4b03-9f6d-1c5a8b3e5003'
+const SLACK_WATER = '9a4d1f37-06c2-4e5b-8f70-3d2c5b8e4f13'
 const HARBOUR_LIGHT = '8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11'
 
 /** A batch with the event of a first frame. */
@@ -117,10 +129,12 @@ export async function prepare(
   page: PageWorld,
   { viewer, clock, fail, given = '' }: Readonly<Record<string, string>>,
 ): Promise<void> {
+  const names = given.split(/\s+/).filter((each) => each !== '')
+  if (names.includes('start')) page.begin()
   if (viewer !== undefined) page.viewer = viewer === 'none' ? null : viewer
-  if (clock !== undefined && clock > page.platform.clock.now) page.platform.clock.moveTo(clock)
+  if (clock !== undefined) page.setClock(clock)
   if (fail !== undefined) page.failure = fail
-  for (const name of given.split(/\s+/).filter((each) => each !== '')) {
+  for (const name of names) {
     const preparation = PREPARATIONS[name]
     if (!preparation) throw new Error(`no preparation is called ${name}`)
     await preparation(page)
