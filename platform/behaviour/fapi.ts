@@ -28,6 +28,7 @@ import { newsletter } from './session/newsletter-operations.ts'
 import { oauth } from './session/oauth-operations.ts'
 import { recovery } from './session/recovery-operations.ts'
 import { sessions } from './session/session-operations.ts'
+import { viewerCredentials } from './session/viewer-credentials.ts'
 import { favorites } from './viewer/favorite-operations.ts'
 import { pins } from './viewer/pin-operations.ts'
 import { profiles } from './viewer/profile-operations.ts'
@@ -35,6 +36,7 @@ import { ratings } from './viewer/rating-operations.ts'
 
 /** The modules that behave for fapi. */
 export const fapi: readonly BehaviourModule[] = [
+  viewerCredentials,
   sessions,
   accounts,
   connectCodes,

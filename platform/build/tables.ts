@@ -1,14 +1,15 @@
-import type {
-  Contract,
-  Family,
-  JsonObject,
-  Operation,
-  Parameter,
-  ProblemExample,
-  ProblemKind,
-  ResponseKind,
-  Schema,
-  SecurityScheme,
+import {
+  CATALOGUES,
+  type Contract,
+  type Family,
+  type JsonObject,
+  type Operation,
+  type Parameter,
+  type ProblemExample,
+  type ProblemKind,
+  type ResponseKind,
+  type Schema,
+  type SecurityScheme,
 } from '../src/contract.ts'
 import { compactSchema, reachableSchemas } from './compact-schema.ts'
 import {
@@ -195,12 +196,16 @@ function securitySchemesOf(document: Document): Record<string, SecurityScheme> {
 }
 
 function cataloguesOf(document: Document): Contract['catalogues'] {
-  const named = Object.entries(document['x-catalogues'] ?? {}).map(([name, { rows }]) => [
-    name,
-    rows,
-  ])
-  const reasons = document['x-blockedReasons']
-  return { ...Object.fromEntries(named), ...(reasons && { blockedReasons: reasons }) }
+  const stated: Record<string, { rows: JsonObject[] } | undefined> = {
+    ...document['x-catalogues'],
+    blockedReasons: { rows: document['x-blockedReasons'] ?? [] },
+  }
+  return Object.fromEntries(
+    CATALOGUES.map((name) => [
+      name,
+      (stated[name]?.rows ?? []).map(({ description, action, evaluatedAt, ...row }) => row),
+    ]),
+  )
 }
 
 function webhooksOf(document: Document): Contract['webhooks'] {

@@ -4,8 +4,10 @@ import type {
   Call,
   Caller,
   Problem,
+  Refinement,
   Reply,
   Result,
+  StoreCall,
 } from './behaviour.ts'
 import type { Contract, Family, JsonObject, Operation } from './contract.ts'
 import { readBody } from './guard/body.ts'
@@ -19,6 +21,7 @@ import { entryOf, type LogEntry } from './log.ts'
 import { observe } from './observe.ts'
 import { createRandom, hash32, type Random } from './random.ts'
 import type { PlainRequest } from './request.ts'
+import type { ResourceCall } from './resource/entities.ts'
 import { serveResource } from './resource/serve-resource.ts'
 import { type Answer, answerProblem, answerReply, type Subject } from './respond.ts'
 import type { Route, Router } from './routing.ts'
@@ -32,6 +35,8 @@ export interface ServedFamily {
   readonly router: Router
   readonly validator: Validator
   readonly operations: ReadonlyMap<string, Behaviour>
+  readonly refinements: ReadonlyMap<string, Refinement>
+  readonly kinds: ReadonlyMap<string, (call: ResourceCall) => Result>
 }
 
 export interface Exchange {
@@ -163,11 +168,7 @@ function answerOperation(world: World, context: Operated, subject: Subject): Ans
     delaySeconds,
   })
   if (preference.problem) return refuse(preference.problem)
-  const caller = authenticate(world, {
-    contract: family.contract,
-    operation: route.operation,
-    request,
-  })
+  const caller = authenticate(world, { family, operation: route.operation, request })
   if (isProblem(caller)) return refuse(caller)
   const device = request.headers['x-device-id']
   const limited = countCall(world, route.operation, { caller, ...(device && { device }) })
@@ -203,7 +204,7 @@ function readCall(world: World, context: Operated, caller: Caller): Call | Probl
   if (isProblem(parameters)) return parameters
   const read = readBody(family, operation, request)
   if (isProblem(read)) return read
-  const call: Call = {
+  return {
     ...parameters,
     ...localeOf(world, caller, request),
     body: read.body,
@@ -218,9 +219,7 @@ function readCall(world: World, context: Operated, caller: Caller): Call | Probl
     random,
     correlationId,
     validator: family.validator,
-    store: (state, narrowing) => serveResource(state, call, { family, narrowing }),
   }
-  return call
 }
 
 function answerCall(
@@ -265,6 +264,12 @@ function fingerprintFor(call: Call): Fingerprint | undefined {
 function behave(world: World, call: Call, family: ServedFamily): Result {
   const behaviour = family.operations.get(call.operation.id)
   if (behaviour) return behaviour(world, call)
+  const refinement = family.refinements.get(call.operation.id)
+  if (refinement) {
+    const store: StoreCall['store'] = (state, narrowing) =>
+      serveResource(state, call, { family, narrowing })
+    return refinement(world, { ...call, store })
+  }
   if (call.operation.resource) return serveResource(world, call, { family })
   return { world, response: exampleReply(call) }
 }

@@ -81,6 +81,8 @@ export function createPlatform(options: PlatformOptions): Platform {
       router: createRouter(contract),
       validator: createValidator(contract),
       operations: new Map(modules.flatMap((module) => Object.entries(module.operations ?? {}))),
+      refinements: new Map(modules.flatMap((module) => Object.entries(module.refinements ?? {}))),
+      kinds: new Map(modules.flatMap((module) => Object.entries(module.kinds ?? {}))),
     })
   }
 
