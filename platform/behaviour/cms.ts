@@ -8,6 +8,7 @@ import { keys } from './governance/key-operations.ts'
 import { terms } from './governance/terms-operations.ts'
 import { encoders } from './live/encoder.ts'
 import { auditTrail } from './operator/audit-trail.ts'
+import { health } from './operator/health.ts'
 import { logins } from './operator/login-operations.ts'
 import { operatorCredentials } from './operator/operator-credentials.ts'
 import { operators } from './operator/operator-operations.ts'
@@ -35,6 +36,7 @@ export const cms: readonly BehaviourModule[] = [
   slots,
   logins,
   operators,
+  health,
   system,
   uploads,
   transcoding,

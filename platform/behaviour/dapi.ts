@@ -10,6 +10,7 @@ import { keys } from './governance/key-operations.ts'
 import { terms } from './governance/terms-operations.ts'
 import { encoders } from './live/encoder.ts'
 import { auditTrail } from './operator/audit-trail.ts'
+import { health } from './operator/health.ts'
 import { operatorCredentials } from './operator/operator-credentials.ts'
 import { operators } from './operator/operator-operations.ts'
 import { system } from './operator/system-operations.ts'
@@ -43,6 +44,7 @@ export const dapi: readonly BehaviourModule[] = [
   slots,
   entitySearch,
   operators,
+  health,
   system,
   transcoding,
   analyses,

@@ -1,5 +1,5 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
-import { health } from './operator/system-operations.ts'
+import { health } from './operator/health.ts'
 import { decisions } from './partner/decisions.ts'
 import { shop } from './partner/shop-operations.ts'
 import { signatures } from './partner/signature.ts'

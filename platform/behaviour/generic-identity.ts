@@ -1,5 +1,5 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
-import { health } from './operator/system-operations.ts'
+import { health } from './operator/health.ts'
 import { identity } from './partner/identity-operations.ts'
 import { signatures } from './partner/signature.ts'
 

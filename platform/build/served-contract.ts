@@ -13,8 +13,14 @@ export function servedContract(contract: Contract, modules: readonly BehaviourMo
     behaving.has(operation.id) ? withoutResponse(operation) : operation,
   )
   const shown = SHOWN_SCHEMAS.filter((name) => contract.schemas[name])
-  const roots = [...operations.flatMap(schemasOf), ...shown.map(reference)]
-  return { ...contract, operations, schemas: reachableSchemas(roots, contract.schemas) }
+  const inputs = reachableSchemas(operations.flatMap(inputSchemas), contract.schemas)
+  const outputs = reachableSchemas(
+    [...operations.flatMap(outputSchemas), ...shown.map(reference)],
+    contract.schemas,
+  )
+  const writes = modules.some(({ kinds }) => kinds)
+  const shapes = writes ? outputs : mapValues(outputs, shapeOf)
+  return { ...contract, operations, schemas: { ...shapes, ...inputs } }
 }
 
 function withoutResponse({ example, resource, responses, ...operation }: Operation): Operation {
@@ -22,14 +28,39 @@ function withoutResponse({ example, resource, responses, ...operation }: Operati
   return { ...operation, responses: Object.fromEntries(kinds) }
 }
 
-function schemasOf({ parameters, body, responses, resource }: Operation): Schema[] {
+const inputSchemas = ({ parameters, body }: Operation): Schema[] => [
+  ...parameters.map(({ schema }) => schema),
+  ...(body ? [body.schema] : []),
+]
+
+function outputSchemas({ responses, resource }: Operation): Schema[] {
   const named = resource ? [resource.entity, `${resource.entity}Input`] : []
-  return [
-    ...parameters.map(({ schema }) => schema),
-    ...(body ? [body.schema] : []),
-    ...named.map(reference),
-    ...Object.values(responses).flatMap(({ schema }) => (schema ? [schema] : [])),
-  ]
+  const shown = Object.values(responses).flatMap(({ schema }) => (schema ? [schema] : []))
+  return [...named.map(reference), ...shown]
 }
+
+const SHAPE = ['$ref', 'items', 'oneOf', 'anyOf', 'additionalProperties']
+
+/** Which properties there are, and which of them are text: that is all that showing a row takes. */
+function shapeOf(schema: Schema): Schema {
+  if (Array.isArray(schema)) return schema.map(shapeOf) as unknown as Schema
+  if (schema === null || typeof schema !== 'object') return schema
+  const { properties, discriminator, type } = schema
+  const kept = Object.entries(schema).filter(([keyword]) => SHAPE.includes(keyword))
+  return {
+    ...(type === 'string' && { type }),
+    ...(discriminator !== undefined && { discriminator }),
+    ...(properties !== undefined && {
+      properties: mapValues(properties as Record<string, Schema>, shapeOf),
+    }),
+    ...mapValues(Object.fromEntries(kept) as Record<string, Schema>, shapeOf),
+  }
+}
+
+const mapValues = (
+  schemas: Readonly<Record<string, Schema>>,
+  map: (schema: Schema) => Schema,
+): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, map(schema)]))
 
 const reference = (name: string): Schema => ({ $ref: `#/$defs/${name}` })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { familyModules } from '../behaviour/family-modules.ts'
 import { servedContract } from '../build/served-contract.ts'
 import type { Contract, Family } from '../src/contract.ts'
+import { handleControl, isControl } from '../src/control.ts'
 import { createPlatform, type Platform, type PlatformOptions } from '../src/platform.ts'
 import type { World } from '../src/world.ts'
 
@@ -27,5 +28,10 @@ export function loadPlatform(options: Partial<PlatformOptions> = {}): Platform {
     const modules = familyModules[contract.family]
     return { contract: servedContract(contract, modules), modules }
   })
-  return createPlatform({ families, world: loadWorld(), ...options })
+  const platform = createPlatform({ families, world: loadWorld(), ...options })
+  const { handle } = platform
+  return Object.assign(platform, {
+    handle: (request: Request) =>
+      isControl(request) ? handleControl(platform, request) : handle(request),
+  })
 }

@@ -25,6 +25,8 @@ export interface Contract {
   /** Host names with `*` for variables, e.g. `*.fapi.backstage.example`. */
   readonly hosts: readonly string[]
   readonly operations: readonly Operation[]
+  /** Where the kinds of problem are described; the code is the end of the address. */
+  readonly problemTypes: string
   /** The error catalogue, by code. */
   readonly problems: Readonly<Record<string, ProblemKind>>
   readonly schemas: Readonly<Record<string, Schema>>
@@ -37,9 +39,8 @@ export interface Contract {
 
 export interface ProblemKind {
   readonly status: number
-  readonly title: string
-  /** The address that identifies the kind, e.g. `https://backstage.example/problems/not-found`. */
-  readonly type: string
+  /** Absent where it is the code in words. */
+  readonly title?: string
   /** What the contract's example of it holds beside the members of every problem. */
   readonly example?: ProblemExample
 }

@@ -17,6 +17,7 @@ import { readParameters } from './guard/parameters.ts'
 import { readPreference } from './guard/prefer.ts'
 import { countCall } from './guard/rate-limit.ts'
 import { authenticate, isProblem } from './guard/security.ts'
+import { locate } from './locate.ts'
 import { entryOf, type LogEntry } from './log.ts'
 import { observe } from './observe.ts'
 import { createRandom, hash32, type Random } from './random.ts'
@@ -68,7 +69,7 @@ export function handleCall(before: World, exchange: Exchange): Outcome {
   const random = createRandom(`${world.seed}/${world.calls}`)
   const correlationId =
     exchange.request.headers['x-correlation-id'] ?? random.token(26).toUpperCase()
-  const located = locate(exchange)
+  const located = locateFamily(exchange)
   const answered = answer(world, { exchange, located, random, correlationId })
   const { status, headers, text } = answered.answer
   return {
@@ -91,20 +92,11 @@ interface Located {
   readonly address: string
 }
 
-/** The family by the first segment (`/fapi/menus`) or by the host (`northlight.fapi.backstage.example`). */
-function locate({ request: { url }, families }: Exchange): Located {
-  const [, first = '', ...rest] = url.pathname.split('/')
-  const named = families.get(first as Family)
-  if (named) return { family: named, address: `/${rest.join('/')}` }
-  const family = [...families.values()].find(({ contract }) =>
-    contract.hosts.some((host) => fitsHost(host, url.hostname)),
-  )
-  return { ...(family && { family }), address: url.pathname }
-}
-
-/** `*.fapi.backstage.example` fits `northlight.fapi.backstage.example`. */
-function fitsHost(pattern: string, host: string): boolean {
-  return pattern.startsWith('*') ? host.endsWith(pattern.slice(1)) : pattern === host
+function locateFamily({ request, families }: Exchange): Located {
+  const hosts = [...families].map(([family, { contract }]) => [family, contract.hosts] as const)
+  const { family, address } = locate(request.url, hosts)
+  const served = family && families.get(family)
+  return { ...(served && { family: served }), address }
 }
 
 interface Context {
