@@ -44,6 +44,21 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     'updateMovie: the body must say type, which is always the same',
   ],
   [
+    'limits what callers send',
+    ({ components }) => delete components.schemas.MovieInput.properties.originalTitle.maxLength,
+    'createMovie originalTitle: string without a limit',
+  ],
+  [
+    'limits what callers send',
+    ({ components }) => delete components.schemas.MovieInput.properties.customFields.maxProperties,
+    'createMovie customFields: object without a limit',
+  ],
+  [
+    'says what leaving a property out means',
+    ({ components }) => delete components.schemas.MovieInput.properties.images.default,
+    'createMovie images: no default, and nothing says what leaving it out means',
+  ],
+  [
     'describes every property',
     ({ components }) => delete components.schemas.Window.properties.from.description,
     'Window.from: no description',

@@ -1,5 +1,6 @@
 import type { Family } from '../families.ts'
 import type { Json } from './document.ts'
+import { checkBounds, checkOptional } from './rules/bounds.ts'
 import { checkBreaking } from './rules/breaking.ts'
 import { checkCodes, checkMentionedCodes } from './rules/codes.ts'
 import { checkConditions } from './rules/conditions.ts'
@@ -25,6 +26,8 @@ export const rules: Record<string, Rule> = {
   'says something of its own in every operation': checkSentences,
   'is written in plain English': checkPlainEnglish,
   'asks for little in requests': checkRequests,
+  'limits what callers send': checkBounds,
+  'says what leaving a property out means': checkOptional,
   'describes every property': checkDescriptions,
   'names properties by one convention': checkNames,
   'removes with null in patches': checkPatches,
