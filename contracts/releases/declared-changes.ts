@@ -1,4 +1,5 @@
 import type { Family } from '../families.ts'
+import { BOUNDED_TEXTS, HTTPS_ADDRESSES, UTC_TIMES } from './tighter-bounds.ts'
 
 /** A breaking change that was decided on, and what readers are told about it. */
 export interface DeclaredChange {
@@ -9,11 +10,27 @@ export interface DeclaredChange {
   says: string
 }
 
+/** Covers the named properties of requests and no others; a property may name its own bound. */
+function bounds(properties: string[], bound?: string): RegExp {
+  const lines = properties
+    .map((property) => (bound ? `${property}: ${bound}` : property))
+    .map((line) => line.replace(': ', ': now has ').replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  return new RegExp(` request ?(?:${lines.join('|')})$`)
+}
+
 /** Declared changes by the release that brings them; `next` are those since the last release. */
 export const declaredChanges: Record<string, DeclaredChange[]> = {
   '2026-11-17': [
     {
-      covers: / request .*: now has (max|min|pattern)/,
+      covers: bounds(HTTPS_ADDRESSES, 'pattern ^https://'),
+      says: 'Addresses must begin with `https://`, as their descriptions said.',
+    },
+    {
+      covers: bounds(UTC_TIMES, 'pattern Z$'),
+      says: 'Times must be in UTC and end in `Z`, as their descriptions said.',
+    },
+    {
+      covers: bounds(BOUNDED_TEXTS),
       says: 'Limits that descriptions named, such as the longest title per language, are part of the schemas and are checked.',
     },
     {

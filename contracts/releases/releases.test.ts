@@ -29,6 +29,16 @@ test('every declared change is one', () => {
   }
 })
 
+test('a tighter bound is declared for its own property only', () => {
+  const declared = 'createMovie request title{}: now has maxLength 200'
+  const others = [
+    'createMovie request title{}: now has maxLength 20',
+    'createMovie request homepageUrl: now has pattern ^https://',
+  ]
+  const changes = [declared, ...others]
+  expect(undeclared(changes, { release: '2026-11-17', family: 'dapi' })).toEqual(others)
+})
+
 const operation = (body: object) => ({
   paths: {
     '/genres': {
