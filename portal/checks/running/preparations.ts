@@ -11,7 +11,8 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
     page.app = 'web'
   },
   /** The viewer has paid on the page of Stripe. */
-  'paid-by-card': (page) => visit(page, 'https://checkout.example/', { card: '4242 4242 4242 4242' }),
+  'paid-by-card': (page) =>
+    visit(page, 'https://checkout.example/', { card: '4242 4242 4242 4242' }),
   /** The viewer has paid in the shop of the integrator. */
   'paid-in-shop': (page) => visit(page, 'https://shop.northlight.example/checkout', {}),
   /** The movie of Getting started with DAPI, which has no edition yet, has the id of The Harbour Light. */
@@ -25,7 +26,10 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
   /** The viewer has logged in at the TV provider, with the code that the page prints. */
   'tv-login': (page) => {
     const code = page.withReal('X7KQ2MD')
-    page.platform.visit('https://northlight.example/tv-provider', { code, provider: 'harbour-cable' })
+    page.platform.visit('https://northlight.example/tv-provider', {
+      code,
+      provider: 'harbour-cable',
+    })
     page.platform.clock.advance('PT5S')
   },
   /** The viewer plays Slack Water; the page prints another id of the session. */
@@ -40,10 +44,18 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
   },
   /** The viewer has rented The Harbour Light with Apple, and plays it. */
   'rental-started': async (page) => {
-    const proof = { store: 'APPLE', sku: 'plus.northlight.rent.harbourlight', payload: { jws: 'tx-1' } }
+    const proof = {
+      store: 'APPLE',
+      sku: 'plus.northlight.rent.harbourlight',
+      payload: { jws: 'tx-1' },
+    }
     const { app } = page
     page.app = 'ios'
-    await call(page, 'fapi', `POST /user/products/${RENTAL}/record-receipt ${JSON.stringify(proof)}`)
+    await call(
+      page,
+      'fapi',
+      `POST /user/products/${RENTAL}/record-receipt ${JSON.stringify(proof)}`,
+    )
     page.app = app
     const playback = await call(page, 'fapi', `GET /media/movies/${HARBOUR_LIGHT}/stream`)
     await call(page, 'fapi', `POST /user/events ${JSON.stringify(startedOf(playback))}`)
@@ -117,7 +129,11 @@ async function control({ platform }: PageWorld, name: string, body: object): Pro
   if (!response.ok) throw new Error(await response.text())
 }
 
-async function call(page: PageWorld, family: string, line: string): Promise<Record<string, unknown>> {
+async function call(
+  page: PageWorld,
+  family: string,
+  line: string,
+): Promise<Record<string, unknown>> {
   const response = await page.send(readCall(line, family, page.app))
   if (!response.ok) throw new Error(`${line}: ${await response.text()}`)
   page.exchanges = []

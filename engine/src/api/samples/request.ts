@@ -76,7 +76,7 @@ function fillPath(path: string, parameters: Parameter[]): string {
     const parameter = parameters.find(
       (candidate) => candidate.in === 'path' && candidate.name === name,
     )
-    return (parameter && pathText(parameter)) ?? whole
+    return (parameter && pathText(parameter)) ?? placeholder
   })
 }
 

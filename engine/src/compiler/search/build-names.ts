@@ -1,6 +1,6 @@
 import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
-import { kindOfPlace } from '../../api/search-links.ts'
+import { kindOfLocation } from '../../api/search-links.ts'
 import { groupBy } from '../../model/group-by.ts'
 import type { SearchEntry, SearchIndex, SearchName } from '../../model/search.ts'
 import { wordsOf } from '../../model/search-words.ts'

@@ -19,7 +19,7 @@ import { transformSchema } from '../schema/transform-schema.ts'
 import { describeStyle } from './describe-style.ts'
 import { exampleValue, parameterNotes } from './transform-examples.ts'
 
-const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const
+const LOCATIONS = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
 /** The parameters of a path item and of its operation, which win. */
 export function transformParameters(

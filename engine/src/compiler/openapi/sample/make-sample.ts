@@ -35,7 +35,7 @@ export function makeSample(
   const samples = scope.samples[extent]
   const known = samples.get(key)
   if (known !== undefined) return known
-  const isProven = samples.size < MOST_PROVEN && scope.samples.all.get(key)?.isValid !== null
+  const isProven = samples.size < MAX_VALIDATED && scope.samples.all.get(key)?.isValid !== null
   const sampler = createSampler(scope, direction, extent)
   const sample = create(sampler, { raw, pointer: at }, isProven)
   samples.set(key, sample)

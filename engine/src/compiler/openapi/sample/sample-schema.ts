@@ -64,7 +64,7 @@ const MAX_ITEMS = 20
 export function createSampler(scope: Scope, direction: Direction, extent: Extent): Sampler {
   return {
     ...{ scope, direction, extent, hidden: new Set<string>(), schemaAt: new Map(), open: [] },
-    left: MOST_VALUES,
+    left: MAX_VALUES,
   }
 }
 
@@ -205,10 +205,10 @@ function sampleObject(sampler: Sampler, schema: RawObject, position: Position): 
   for (const [name, inner] of Object.entries(objectAt(schema, 'properties'))) {
     const isHidden = isMarked(sampler, inner, hides)
     if (isHidden) sampler.hidden.add(name)
-    const isExhausted = spot.depth > DEEPEST_OPTIONAL || sampler.left <= 0
+    const isExhausted = position.depth > MAX_OPTIONAL_DEPTH || sampler.left <= 0
     const isLeftOut = isExhausted || sampler.extent === 'required'
     if (isHidden || (isLeftOut && !required.has(name))) continue
-    const value = sampleSchema(sampler, inner, inside(spot, 'properties', name))
+    const value = sampleSchema(sampler, inner, inside(position, 'properties', name))
     if (value !== undefined) entries.push([name, value])
   }
   const additional = own(schema, 'additionalProperties')

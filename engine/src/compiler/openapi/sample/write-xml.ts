@@ -53,7 +53,7 @@ function writeValue(named: NamedValue, schemas: Schemas): string[] {
 }
 
 /** What an element holds besides attributes, where that is text; null where it has elements. */
-function textOf({ schema, value }: Place, schemas: Schemas): string | null {
+function textOf({ schema, value }: NamedValue, schemas: Schemas): string | null {
   const { text } = describe(schema, schemas).xml
   if (!text || typeof value === 'object') return null
   return text === 'cdata'

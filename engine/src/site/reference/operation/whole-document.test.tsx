@@ -238,7 +238,10 @@ describe('in the twin', () => {
       '- Then read, [`getFilm`](https://docs.example/portal/films/operations/getFilm.md) with `filmId` = `$response.body#/id`: Read it.',
     ],
     ['the body of a problem', '`application/problem+json`: Problem\n\n- `code` (string): Why.'],
-    ['codes with their description', '## Response 410 Gone\n\n- `NOT_FOUND`: It was deleted.\n\n##'],
+    [
+      'codes with their description',
+      '## Response 410 Gone\n\n- `NOT_FOUND`: It was deleted.\n\n##',
+    ],
     ['a problem that was shown before', 'Twice.\n\n`application/problem+json`: Problem\n\n##'],
     [
       'callbacks',
