@@ -8,7 +8,7 @@ import type { Guide } from '../../model/site.ts'
 const DESCRIPTION_LENGTH = 160
 const REPEATED = 4
 
-/** Pages first, then all operations, those of families without a group of their own among the pages. */
+/** Pages first, then operations; families without a group are listed with the pages. */
 export function buildSearchEntries(
   guides: Guide[],
   references: Reference[],
@@ -72,7 +72,9 @@ function operationEntry(
   }
 }
 
-/** The summary and the sentence that follows it, unless that says the same of many: `Log in. Answers a token set …` */
+/**
+ * The summary and the following sentence, unless it is boilerplate: `Log in. Returns a token set …`
+ */
 function operationDescription(operation: Operation, repeated: Set<string>): string {
   const title = operation.summary.replace(/\.$/, '')
   const sentence = firstSentence(operation.description, DESCRIPTION_LENGTH)
@@ -81,7 +83,10 @@ function operationDescription(operation: Operation, repeated: Set<string>): stri
   return title ? `${title}. ${sentence}` : sentence
 }
 
-/** Forms of sentences that contracts make from a template: `Answers one movie whole.`, `Answers one genre whole.` */
+/**
+ * Forms of sentences generated from a template: `Returns one movie in full.`, `Returns one genre in
+ * full.`
+ */
 function repeatedSentences(operations: Operation[]): Set<string> {
   const forms = operations.map(sentenceForm)
   const times = new Map<string, number>()
@@ -89,7 +94,10 @@ function repeatedSentences(operations: Operation[]): Set<string> {
   return new Set(forms.filter((form) => (times.get(form) ?? 0) >= REPEATED))
 }
 
-/** The first sentence without the operation's own words: `Answers one movie whole.` → `answer one whole`. */
+/**
+ * The first sentence without the operation's own terms: `Returns one movie in full.` → `return one
+ * in full`.
+ */
 function sentenceForm({ summary, path, description }: Operation): string {
   const own = new Set(searchTerms(`${summary} ${path}`))
   return searchTerms(firstSentence(description, DESCRIPTION_LENGTH))

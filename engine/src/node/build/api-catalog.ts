@@ -8,7 +8,7 @@ interface Target {
   type: string
 }
 
-/** The linkset of RFC 9727: every API with its documents, its reference and the guides that speak of it. */
+/** The linkset of RFC 9727: every API with its documents, its reference and related guides. */
 export function renderApiCatalog(site: Site, base: string, path: string): string {
   const url = (route: string) => absoluteUrl(site.info.url, base, route)
   const apis = site.references.map((reference) => ({
@@ -46,10 +46,10 @@ function documentsOf(
   { family }: Reference,
   url: (route: string) => string,
 ): Target[] {
-  const told = guides.filter(({ operations }) =>
+  const related = guides.filter(({ operations }) =>
     operations.some((operation) => operation.startsWith(`${family}:`)),
   )
-  return [`/${family}`, ...told.map(({ path }) => path)].flatMap((route) => [
+  return [`/${family}`, ...related.map(({ path }) => path)].flatMap((route) => [
     { href: url(route), type: 'text/html' },
     { href: url(`${route}/index.md`), type: 'text/markdown' },
   ])

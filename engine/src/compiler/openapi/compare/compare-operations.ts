@@ -216,7 +216,7 @@ function callbacksOf(scope: Scope, { raw, id, group }: RawOperation): Map<string
       // A callback inside a callback would never end when it refers to itself.
       for (const [method, inner] of operationsOf(item.value))
         found.set(name, {
-          ...{ id, group, method, path, item, pointer: '#' },
+          ...{ id, group, method, path, item, pointer: '#', isReceived: true },
           raw: { ...inner, callbacks: undefined },
         })
     }

@@ -9,12 +9,13 @@ import { TokenFlows } from './token-flows.tsx'
 
 /** What is shown when no operation is open: the document's own words, authentication, base URLs, downloads. */
 export function Overview({ reference }: { reference: Reference }) {
-  const { title, version, overview, servers, security, catalogues, externalDocs, legal, releases } =
-    reference
+  const { title, version, logo, overview, servers, security } = reference
+  const { catalogues, externalDocs, legal, releases } = reference
   const schemes = Object.entries(security)
   return (
     <article className={styles.overview} data-overview="">
       <header>
+        {logo && <Logo {...logo} />}
         <p className={styles.version}>
           Version {version}
           {releases.length > 0 && (
@@ -88,6 +89,11 @@ export function Overview({ reference }: { reference: Reference }) {
       )}
     </article>
   )
+}
+
+function Logo({ url, alt, href }: NonNullable<Reference['logo']>) {
+  const image = <img className={styles.logo} src={url} alt={alt} />
+  return href ? <a href={href}>{image}</a> : image
 }
 
 /** What the document says of its groups; groups without words are in the index anyway. */
