@@ -1,7 +1,8 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emitFamily, families } from './families.ts'
 import { releaseDocument } from './releases/release-document.ts'
+import { notesOf } from './releases/releases.ts'
 
 const NO_NOTES = `# What readers are told about changes since the last release; \`npm run contracts:release\` moves it into the release.
 []
@@ -21,8 +22,10 @@ for (const family of families) {
   const text = JSON.stringify(releaseDocument(document))
   await writeFile(join(folder, `${family}.json`), `${text}\n`)
 }
-// What was written about the changes so far is about this release now.
+// What was written about the changes so far is about this release now; a release that is cut again keeps its notes.
 const unreleased = join(import.meta.dirname, 'releases/unreleased.yaml')
-await copyFile(unreleased, join(folder, 'notes.yaml'))
-await writeFile(unreleased, NO_NOTES)
+if (notesOf(null).value.notes.length > 0) {
+  await appendFile(join(folder, 'notes.yaml'), await readFile(unreleased, 'utf8'))
+  await writeFile(unreleased, NO_NOTES)
+}
 console.log(`${families.length} documents in contracts/releases/${date}`)

@@ -155,10 +155,24 @@ export class SchemaComparison {
       )
   }
 
+  /** An option that was written in place and now has a name is the same option. */
+  #underNewNames(was: Options, now: Options): Options {
+    const typeOf = (scope: Scope, option: unknown) => typesOf(writtenOut(scope, option)).join()
+    const fresh = [...now].filter(([label, option]) => !was.has(label) && isReference(option))
+    return new Map(
+      [...was].map(([label, option]) => {
+        if (now.has(label) || isReference(option)) return [label, option]
+        const type = typeOf(this.before, option)
+        const same = fresh.filter(([, other]) => type && typeOf(this.after, other) === type)
+        return [same.length === 1 ? (same[0]?.[0] ?? label) : label, option]
+      }),
+    )
+  }
+
   /** Options are the same when they have the same label; a schema that is no choice has one. */
   #options(site: Site, rawBefore: unknown, rawAfter: unknown): void {
-    const was = optionsOf(this.before, rawBefore)
     const now = optionsOf(this.after, rawAfter)
+    const was = this.#underNewNames(optionsOf(this.before, rawBefore), now)
     if (![...was.keys()].some((label) => now.has(label))) {
       const [before, after] = [was, now].map((options) => [...options.keys()].join(' | '))
       record(site, { kind: 'changed', keyword: 'type', before, after, breaks: BOTH })
@@ -179,6 +193,13 @@ export class SchemaComparison {
   }
 }
 
+/** By the labels that links call them by: `string`, `string 2`. */
+type Options = Map<string, unknown>
+
+function isReference(option: unknown): boolean {
+  return isObject(option) && typeof own(option, '$ref') === 'string'
+}
+
 function hasOptions(schema: RawObject): boolean {
   return listAt(schema, 'oneOf').length + listAt(schema, 'anyOf').length > 0
 }
@@ -192,8 +213,7 @@ function withConstants(schema: RawObject): RawObject {
   return { ...rest, enum: constants.map(({ value }) => value) }
 }
 
-/** Options by the labels that links call them by: `string`, `string 2`. */
-function optionsOf(scope: Scope, raw: unknown): Map<string, unknown> {
+function optionsOf(scope: Scope, raw: unknown): Options {
   const schema = writtenOut(scope, raw)
   const options = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')]
   const labelled = new Map<string, unknown>()
