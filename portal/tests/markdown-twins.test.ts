@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const file of files) {
     const text = await readFile(join(dir, file), 'utf8')
     // Thousands of operations and schemas are long lists, for which a parser takes minutes.
-    const isList = /\/(operations|schemas)\//.test(file)
+    const isList = /\/(operations|schemas|changes)\//.test(file)
     twins.set(`/${file}`, isList ? scanTwin(text) : readTwin(text))
   }
 })
