@@ -11,7 +11,8 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
     page.app = 'web'
   },
   /** The viewer has paid on the page of Stripe. */
-  'paid-by-card': (page) => visit(page, 'https://checkout.example/', { card: '4242 4242 4242 4242' }),
+  'paid-by-card': (page) =>
+    visit(page, 'https://checkout.example/', { card: '4242 4242 4242 4242' }),
   /** The viewer has paid in the shop of the integrator. */
   'paid-in-shop': (page) => visit(page, 'https://shop.northlight.example/checkout', {}),
   /** The movie of Getting started with DAPI, which has no edition yet, has the id of The Harbour Light. */
@@ -25,13 +26,38 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
   /** The viewer has logged in at the TV provider, with the code that the page prints. */
   'tv-login': (page) => {
     const code = page.withReal('X7KQ2MD')
-    page.platform.visit('https://northlight.example/tv-provider', { code, provider: 'harbour-cable' })
+    page.platform.visit('https://northlight.example/tv-provider', {
+      code,
+      provider: 'harbour-cable',
+    })
     page.platform.clock.advance('PT5S')
   },
   /** The viewer plays Slack Water; the page prints another id of the session. */
   playing: async (page) => {
     const playback = await call(page, 'fapi', `GET /media/episodes/${SLACK_WATER}/stream`)
     page.real.set('c1d9e7a4-3b60-4f52-9c8d-2a1e6b0f6401', String(playback.playbackSessionId))
+  },
+  /** The viewer has typed a wrong PIN five times. */
+  'five-wrong-pins': async (page) => {
+    for (let count = 0; count < 5; count++)
+      await page.send(readCall('POST /user/pin/validation {"pin":"0000"}', 'fapi', page.app))
+    page.exchanges = []
+  },
+  /** The viewer has logged in at the OpenID Connect provider, which sends them back with a code. */
+  'oidc-login': (page) => {
+    const url = [...page.real.values()].findLast((value) => value.includes('/authorize?')) ?? ''
+    const shown = page.platform.visit(url, { email: 'ada@northlight.example' })
+    const code = new URL(String(shown?.location)).searchParams.get('code') ?? ''
+    page.real.set('ac_3Fv8nWq1LtZ6yK0r', code)
+  },
+  /** The integrator decides who may play what. */
+  'external-entitlements': async (page) => {
+    const update = { op: 'UPDATE', id: SERVICE, data: { entitlementMode: 'EXTERNAL' } }
+    await call(
+      page,
+      'dapi',
+      `POST /service/bulk ${JSON.stringify({ mode: 'ATOMIC', items: [update] })}`,
+    )
   },
   /** The viewer watches on two other devices. */
   'two-streams': async (page) => {
@@ -40,10 +66,18 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
   },
   /** The viewer has rented The Harbour Light with Apple, and plays it. */
   'rental-started': async (page) => {
-    const proof = { store: 'APPLE', sku: 'plus.northlight.rent.harbourlight', payload: { jws: 'tx-1' } }
+    const proof = {
+      store: 'APPLE',
+      sku: 'plus.northlight.rent.harbourlight',
+      payload: { jws: 'tx-1' },
+    }
     const { app } = page
     page.app = 'ios'
-    await call(page, 'fapi', `POST /user/products/${RENTAL}/record-receipt ${JSON.stringify(proof)}`)
+    await call(
+      page,
+      'fapi',
+      `POST /user/products/${RENTAL}/record-receipt ${JSON.stringify(proof)}`,
+    )
     page.app = app
     const playback = await call(page, 'fapi', `GET /media/movies/${HARBOUR_LIGHT}/stream`)
     await call(page, 'fapi', `POST /user/events ${JSON.stringify(startedOf(playback))}`)
@@ -62,6 +96,7 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
   },
 }
 
+const SERVICE = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1002'
 const SOURCE = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1005'
 const RENTAL = 'a77d2c94-8e51-4b03-9f6d-1c5a8b3e5003'
 const SLACK_WATER = '9a4d1f37-06c2-4e5b-8f70-3d2c5b8e4f13'
@@ -117,7 +152,11 @@ async function control({ platform }: PageWorld, name: string, body: object): Pro
   if (!response.ok) throw new Error(await response.text())
 }
 
-async function call(page: PageWorld, family: string, line: string): Promise<Record<string, unknown>> {
+async function call(
+  page: PageWorld,
+  family: string,
+  line: string,
+): Promise<Record<string, unknown>> {
   const response = await page.send(readCall(line, family, page.app))
   if (!response.ok) throw new Error(`${line}: ${await response.text()}`)
   page.exchanges = []
