@@ -18,6 +18,15 @@ test('Markdown of a contract becomes content', () => {
   expect(tags(value)).toEqual(['p', 'em', 'code', 'ul', 'li', 'li', 'CodeBlock'])
 })
 
+test('what runs a sample is not part of the content', () => {
+  const { value } = parseMarkdown(
+    '```ts title="a.ts" run="start(1)" viewer=ada varies=\'id\'\nconst one = 1\n```',
+    at,
+  )
+  expect(JSON.stringify(value)).toContain('a.ts')
+  expect(JSON.stringify(value)).not.toMatch(/start|ada|varies/)
+})
+
 test('an empty corner of a table is not a header', () => {
   const { value } = parseMarkdown('| | one |\n|---|---|\n| two | three |', at)
   expect(tags(value)).toEqual([
