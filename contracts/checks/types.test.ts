@@ -48,7 +48,7 @@ function compile(files: string[], from = folder): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
 
-test('openapi-typescript makes types of all five, and a client compiles against them', () => {
+test('openapi-typescript generates types for all five, and a client compiles against them', () => {
   expect(compile([...families.map((family) => `${family}.ts`), 'watch.ts'])).toEqual([])
 })
 
