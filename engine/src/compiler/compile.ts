@@ -45,7 +45,13 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
   const contracts = await stage('contracts', () => compileReferences(root, settings, cache))
   const authoring = createAuthoring(settings.components, ownLanguages(settings), hash)
   const pages = await stage('pages', () =>
-    compilePages({ root, sources: sources.value, cache, authoring }),
+    compilePages({
+      root,
+      codeFolder: settings.codeFolder,
+      sources: sources.value,
+      cache,
+      authoring,
+    }),
   )
   const guides = await stage('navigation', async () =>
     assembleGuides(settings, pages.value, await updates, locate),
@@ -97,7 +103,13 @@ function withoutConfig(diagnostics: Diagnostic[]): Compiled<Compilation> {
 }
 
 /** What the configuration names besides pages and contracts. */
-function sourceFiles(root: string, { theme, landing }: Config, { files }: Extension): string[] {
-  const named = [theme.css, theme.logo, landing?.sample?.drawing].flatMap((file) => file ?? [])
+function sourceFiles(
+  root: string,
+  { theme, landing, codeFolder }: Config,
+  { files }: Extension,
+): string[] {
+  const named = [theme.css, theme.logo, landing?.sample?.drawing, codeFolder].flatMap(
+    (file) => file ?? [],
+  )
   return [...named.map((file) => join(root, file)), ...files]
 }

@@ -80,6 +80,8 @@ export const configSchema = z.strictObject({
       headers: z.record(z.string(), z.record(z.string(), z.string())).default({}),
     })
     .default({ headers: {} }),
+  /** The folder whose files guides may quote, relative to the portal's; null where they quote none. */
+  codeFolder: z.string().min(1).nullable().default(null),
   /** The portal's own components for guides, by name. */
   components,
   /** How dates are written. */

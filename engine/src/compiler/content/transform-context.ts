@@ -4,11 +4,14 @@ import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
 import type { DiagramSource } from './diagrams.ts'
 import type { CodeFence, Mention, PageImage, PageLink } from './parsed-page.ts'
+import { NO_QUOTES, type QuotedFiles } from './quoted-files.ts'
 
 /** What a page's tree is turned into, gathered while it is walked once. */
 export interface TransformContext {
   file: string
   authoring: Authoring
+  /** The files that the page quotes. */
+  quoted: QuotedFiles
   /** In a page, inline code may become a link to the contract that knows it; a contract needs no such link. */
   kind: 'page' | 'contract'
   /** Where the text begins in its file; prose inside a contract does not begin at line 1. */
@@ -39,6 +42,7 @@ export function emptyContext(
   return {
     file: origin.file,
     authoring,
+    quoted: NO_QUOTES,
     kind,
     origin,
     diagnostics: [],
