@@ -90,7 +90,7 @@ function explain(errors: readonly OutputUnit[], at: string): ProblemError[] {
     .map((unit) => ({
       pointer: `${at}${pointerOf(unit)}`,
       code: CODES[unit.keyword] ?? 'INVALID',
-      detail: unit.error,
+      detail: unit.keyword === 'required' ? 'This property is required.' : unit.error,
     }))
 }
 
