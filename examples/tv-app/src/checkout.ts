@@ -35,7 +35,6 @@ export async function waitForPlan(
 }
 // #endregion
 
-// #region price
 type Price = Schemas['Price']
 
 /** 999 EUR → € 9.99, 999 JPY → ¥999 */
@@ -44,4 +43,3 @@ export function formatPrice({ amount, currency }: Price, language: string): stri
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(amount / 10 ** digits)
 }
-// #endregion
