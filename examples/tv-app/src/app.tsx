@@ -23,13 +23,14 @@ export function App() {
   const [booted, setBooted] = useState(() => storage.read<Booted>('boot'))
   const [page, setPage] = useState<OpenedPage | null>(booted?.home ?? null)
   const [message, setMessage] = useState('')
-  const [viewers, setViewers] = useState(0)
+  const [changes, setChanges] = useState(0)
+  const [loaded, setLoaded] = useState(0)
   const [layers, setLayers] = useState<Layer[]>([])
-  const client = useMemo(() => createClient(() => setViewers((count) => count + 1)), [])
+  const countChange = useCallback(() => setChanges((count) => count + 1), [])
+  const client = useMemo(() => createClient(countChange), [countChange])
   const focused = useRef<Element[]>([])
 
-  // Menus, pages and `access` differ between viewers: load them again after login and logout.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: viewers counts logins and logouts.
+  // Menus, pages and `access` differ between viewers: load them again after login, logout and purchase.
   useEffect(() => {
     boot(client.call, client.settings.appVersion)
       .then((result) => {
@@ -38,9 +39,10 @@ export function App() {
         applyTheme(result.theme)
         setBooted(result)
         setPage(result.home)
+        setLoaded(changes)
       })
       .catch((error) => setMessage(`The connection does not work. ${error.message}`))
-  }, [client, viewers])
+  }, [client, changes])
 
   const open = (layer: Layer) => {
     if (document.activeElement) focused.current.push(document.activeElement)
@@ -49,7 +51,10 @@ export function App() {
   const back = useCallback(() => setLayers((open) => open.slice(0, -1)), [])
   useRemoteControl(back)
   useEffect(() => {
-    const target = layers.length < focused.current.length ? focused.current.pop() : null
+    if (layers.length >= focused.current.length) return
+    const left = focused.current.pop()
+    // What had the focus may have been drawn anew meanwhile.
+    const target = left?.isConnected ? left : document.querySelector('main button')
     if (target instanceof HTMLElement) target.focus()
   }, [layers])
 
@@ -80,7 +85,7 @@ export function App() {
           )}
         </nav>
         <PageScreen
-          key={`${page.id} ${viewers}`}
+          key={`${page.id} ${loaded}`}
           call={client.call}
           page={page}
           onOpen={(asset) => open({ name: 'asset', asset })}
@@ -101,6 +106,7 @@ export function App() {
           client={client}
           first={top.asset}
           player={booted.application.player}
+          onBought={countChange}
           onClose={back}
         />
       )}

@@ -8,10 +8,10 @@ interface Props {
   onOpen(asset: Schemas['AssetRef']): void
 }
 
-/** A blocked asset is drawn too: with a lock for what the viewer can change, with a date for what time does. */
+/** A blocked asset is drawn too: with a lock where the viewer can act, with a date where time does. */
 export function Card({ asset, progress, onOpen }: Props) {
   const [reason] = asset.access.blockedReasons
-  const marks = { USER: '🔒', WAIT: reason?.message, NONE: undefined }
+  const marks = { USER: 'Locked', WAIT: reason?.message, NONE: undefined }
   return (
     <button type="button" className="card" onClick={() => onOpen(asset)}>
       <span>{asset.title}</span>

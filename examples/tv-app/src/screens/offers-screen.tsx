@@ -49,7 +49,10 @@ export function OffersScreen({ call, productIds, onBought }: Props) {
         <p role="status">
           <span className="address">{checkout.url}</span>
         </p>
-        <p>This address works until {new Date(checkout.expiresAt).toLocaleTimeString('en-GB')}.</p>
+        <p>
+          This address works until{' '}
+          {new Date(checkout.expiresAt).toLocaleTimeString('en', { timeStyle: 'short' })}.
+        </p>
       </main>
     )
   if (plans?.length === 0) return <MessageScreen text="This is not sold on this television." />
@@ -59,10 +62,16 @@ export function OffersScreen({ call, productIds, onBought }: Props) {
       {plans?.map((plan) => (
         <button type="button" className="plan" key={plan.id} onClick={() => buy(plan)}>
           <strong>{plan.title}</strong>
-          {plan.price && <span>{formatPrice(plan.price, 'en')} a month</span>}
+          <span>{priceOf(plan)}</span>
           <small>{plan.description}</small>
         </button>
       ))}
     </main>
   )
+}
+
+const PERIODS: Record<string, string> = { P1M: ' a month', P1Y: ' a year' }
+
+function priceOf({ price, period = '' }: Schemas['Product']): string {
+  return price ? formatPrice(price, 'en') + (PERIODS[period] ?? '') : ''
 }

@@ -14,14 +14,16 @@ interface Props {
   client: Fapi
   first: Schemas['AssetDetail']
   player: Schemas['PlayerSettings']
+  /** The viewer may watch more than before. */
+  onBought(): void
   onClose(): void
 }
 
 /** Plays an asset and what follows it. What blocks it is resolved here, and then the stream is requested again. */
-export function PlayScreen({ client, first, player, onClose }: Props) {
+export function PlayScreen({ client, first, player, onBought, onClose }: Props) {
   const [asset, setAsset] = useState(first)
   const [outcome, setOutcome] = useState<Outcome>()
-  const [profileAutoplay, setProfileAutoplay] = useState(true)
+  const [profileAutoplay, setProfileAutoplay] = useState<boolean>()
   const episodesWithoutInput = useRef(0)
   const { call } = client
 
@@ -30,12 +32,14 @@ export function PlayScreen({ client, first, player, onClose }: Props) {
     openStream(call, asset).then(setOutcome)
   }, [call, asset])
   useEffect(ask, [ask])
+  const isRead = profileAutoplay !== undefined || !client.tokens || !outcome
   useEffect(() => {
+    if (isRead) return
     call<Schemas['Profile']>('GET', '/user/profiles/selected').then(
       ({ autoplayNext }) => setProfileAutoplay(autoplayNext),
       () => undefined,
     )
-  }, [call])
+  }, [call, isRead])
   useEffect(() => {
     const reset = () => {
       episodesWithoutInput.current = 0
@@ -44,6 +48,10 @@ export function PlayScreen({ client, first, player, onClose }: Props) {
     return () => document.removeEventListener('keydown', reset)
   }, [])
 
+  const bought = () => {
+    onBought()
+    ask()
+  }
   const playNext = (next: Schemas['AssetDetail']) => {
     episodesWithoutInput.current += 1
     setOutcome(undefined)
@@ -59,7 +67,7 @@ export function PlayScreen({ client, first, player, onClose }: Props) {
     const screen = screenFor(outcome.reasons)
     if (screen.show === 'login') return <ConnectScreen client={client} onDone={ask} />
     if (screen.show === 'offers')
-      return <OffersScreen call={call} productIds={screen.productIds} onBought={ask} />
+      return <OffersScreen call={call} productIds={screen.productIds} onBought={bought} />
     const again = screen.show === 'try-again' || screen.show === 'sessions'
     const action = again ? { label: 'Try again', run: ask } : { label: 'Back', run: onClose }
     return <MessageScreen text={screen.text} action={action} />
@@ -68,7 +76,8 @@ export function PlayScreen({ client, first, player, onClose }: Props) {
   return (
     <PlayerScreen
       key={playback.playbackSessionId}
-      {...{ client, asset, playback, profileAutoplay, onClose }}
+      {...{ client, asset, playback, onClose }}
+      profileAutoplay={profileAutoplay ?? true}
       settings={player}
       countEpisodes={() => episodesWithoutInput.current}
       onNext={playNext}
