@@ -57,7 +57,7 @@ const cases = [
 const slug = (en) => en.toLowerCase().replaceAll(' ', '-')
 
 function movie({ en, nl, edition: _, ...facts }, n) {
-  const { geoblockPresetId, customFields, externalIds, originalTitle, ...common } = harbourLight
+  const { geoblockPresetId, originalTitle, ...common } = harbourLight
   return {
     ...common,
     id: demoId('a1', n + 1),
@@ -67,6 +67,8 @@ function movie({ en, nl, edition: _, ...facts }, n) {
     windows: always,
     segmentationProfileIds: [],
     workflowTagIds: [],
+    externalIds: {},
+    customFields: {},
     platforms: { mode: 'ALL', keys: [] },
     monetization: inPlan,
     ageRatings: rated('9'),

@@ -44,7 +44,7 @@ describe('data', () => {
     ['<a>', '<a> is not closed'],
     ['<a>this & that</a>', 'a bare &'],
     ['<a b=c/>', 'not XML at "<a b=c/>"'],
-  ])('%s is not XML', (text, fault) => expect(findXmlFault(text)).toBe(fault))
+  ])('%s is not well-formed XML', (text, fault) => expect(findXmlFault(text)).toBe(fault))
 })
 
 describe('curl', () => {
@@ -74,7 +74,7 @@ describe('TypeScript', () => {
     }
   })
 
-  test('TypeScript samples type-check against types made from the contracts', () => {
+  test('TypeScript samples type-check against types generated from the contracts', () => {
     // Quoted code is checked with the app that it is part of.
     const samples = inLanguage('ts', 'typescript', 'tsx').filter(
       ({ meta }) => !/\bfile=/.test(meta),
@@ -83,7 +83,7 @@ describe('TypeScript', () => {
     expect(checkTypeScript(samples, types)).toEqual([])
   })
 
-  test('a field that the contract does not have is found at its line', () => {
+  test('a field missing from the contract is found at its line', () => {
     const sample = {
       file: 'x.mdx',
       line: 10,

@@ -6,7 +6,7 @@ import { checkMeta, type FenceMeta, parseMeta } from './fence-meta.ts'
 import { quoteCode } from './quote-code.ts'
 import { locate, type TransformContext } from './transform-context.ts'
 
-/** A fence → `CodeBlock` with plain lines (`highlightContent` colours them later), or a diagram. */
+/** A fence → `CodeBlock` with plain lines (`highlightContent` adds tokens later), or a diagram. */
 export function transformFence(node: Code, context: TransformContext): ContentNode {
   const language = node.lang ?? ''
   const meta = parseMeta(node.meta ?? '')
@@ -57,7 +57,7 @@ function transformDiagram(
       code: 'mdx/diagram-alternative',
       severity: 'error',
       message: 'The diagram has no text alternative.',
-      hint: 'Say in a sentence what it shows: ```mermaid alt="…", or accDescr: … inside it.',
+      hint: 'Describe it in a sentence: ```mermaid alt="…", or accDescr: … inside it.',
       at,
     })
   }
@@ -65,7 +65,7 @@ function transformDiagram(
   return { type: 'component', name: 'Diagram', props: { source, alternative }, children: [] }
 }
 
-/** `accDescr: The app asks…` or `accDescr { … }` → what it says; `accTitle` where that is all. */
+/** `accDescr: The app asks…` or `accDescr { … }` → its text; falls back to `accTitle`. */
 function describedBy(source: string): string {
   const block = /^\s*accDescr\s*\{([^}]*)\}/m.exec(source)
   const line = /^\s*accDescr\s*:(.*)$/m.exec(source) ?? /^\s*accTitle\s*:(.*)$/m.exec(source)
