@@ -55,7 +55,7 @@ export function checkMeta(
     diagnostics.push({
       code: 'mdx/unknown-option',
       severity: 'error',
-      message: `A code block has no option ${word}.`,
+      message: `Code blocks have no option ${word}.`,
       hint: nearest
         ? `Did you mean ${nearest}?`
         : `There are ${[...OPTIONS, ...FLAGS].join(', ')}.`,
