@@ -12,10 +12,10 @@ export interface Guide {
 /** A code block of a guide. */
 export interface Fence {
   file: string
-  /** The line of its first line of code. */
+  /** The number of its first line of code. */
   line: number
   language: string
-  /** All behind the language, e.g. `response=fapi:getMenus:200`. */
+  /** The text after the language, e.g. `response=fapi:getMenus:200`. */
   meta: string
   code: string
 }
@@ -41,7 +41,7 @@ export function fencesOf({ file, text }: Guide): Fence[] {
   })
 }
 
-/** The words of a guide without code, frontmatter and markup; lines keep their numbers. */
+/** The text of a guide without code, frontmatter and markup; keeps line numbers. */
 export function proseOf({ text }: Guide): string {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ')
   return text
