@@ -16,7 +16,9 @@ export interface Signed {
   readonly body: string
 }
 
-/** Scheme `v2`: it covers the request itself, so that a captured signature fits no other one. */
+/**
+ * Scheme `v2`: it covers the request itself, so that a captured signature is not valid for another.
+ */
 export function signatureOf(secret: string, signed: Signed): string {
   const { method, path, id, timestamp, body } = signed
   const key = fromBase64(secret.replace(/^whsec_/, ''))
