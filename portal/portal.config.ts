@@ -75,7 +75,8 @@ export default defineConfig({
   colorMode: 'light',
   theme: { css: 'theme/theme.css', logo: 'theme/logo.svg' },
   strings: { page: { otherApis: 'For integrations:' } },
-  // Little above what is there: growth is a decision, not an accident. A guide's style sheet is part of its document too.
+  // Slightly above the current sizes: growth is a decision, not an accident. A guide's inlined
+  // style sheet is also part of its document.
   budgets: {
     severity: 'error',
     landing: { html: 14_000, script: 73_000, style: 8_000 },
@@ -85,7 +86,7 @@ export default defineConfig({
   },
   samples: {
     languages: [...LANGUAGES],
-    // An app says which platform it runs on.
+    // Each app sends its own platform.
     headers: {
       curl: { 'X-Platform': 'web' },
       typescript: { 'X-Platform': 'web' },
@@ -99,7 +100,8 @@ export default defineConfig({
       family: 'fapi',
       label: 'FAPI',
       file: '../contracts/fapi/main.tsp',
-      // Roku channels, which speak BrightScript, use the frontend API alone. Its statements are those of Basic.
+      // Only Roku channels use BrightScript, and only with the frontend API. Its syntax is
+      // highlighted as Basic.
       languages: [
         ...LANGUAGES,
         {
@@ -207,7 +209,7 @@ export default defineConfig({
       ],
     },
   ],
-  // Our word first, then what readers say for it.
+  // Our term first, then what readers type for it.
   synonyms: [
     ['favorite', 'watchlist', 'my list', 'saved titles'],
     ['login', 'log in', 'sign in', 'signin', 'log on'],
