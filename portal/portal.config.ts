@@ -75,8 +75,7 @@ export default defineConfig({
   colorMode: 'light',
   theme: { css: 'theme/theme.css', logo: 'theme/logo.svg' },
   strings: { page: { otherApis: 'For integrations:' } },
-  // Slightly above the current sizes: growth is a decision, not an accident. A guide's inlined
-  // style sheet is also part of its document.
+  // Little above what is there: growth is a decision, not an accident. A guide's style sheet is part of its document too.
   budgets: {
     severity: 'error',
     landing: { html: 14_000, script: 73_000, style: 8_000 },
@@ -86,7 +85,7 @@ export default defineConfig({
   },
   samples: {
     languages: [...LANGUAGES],
-    // Each app sends its own platform.
+    // An app says which platform it runs on.
     headers: {
       curl: { 'X-Platform': 'web' },
       typescript: { 'X-Platform': 'web' },
@@ -100,8 +99,7 @@ export default defineConfig({
       family: 'fapi',
       label: 'FAPI',
       file: '../contracts/fapi/main.tsp',
-      // Only Roku channels use BrightScript, and only with the frontend API. Its syntax is
-      // highlighted as Basic.
+      // Roku channels, which speak BrightScript, use the frontend API alone. Its statements are those of Basic.
       languages: [
         ...LANGUAGES,
         {
@@ -209,7 +207,7 @@ export default defineConfig({
       ],
     },
   ],
-  // Our term first, then what readers type for it.
+  // Our word first, then what readers say for it.
   synonyms: [
     ['favorite', 'watchlist', 'my list', 'saved titles'],
     ['login', 'log in', 'sign in', 'signin', 'log on'],
