@@ -3,9 +3,8 @@ import { existsSync, statSync } from 'node:fs'
 
 /**
  * `npm ci` rejects a lock file that lacks an optional package for another platform, which happens
- * if a registry does not
- * have it; this installs the same locked versions and leaves the lock file unchanged. No dependency
- * needs its install script.
+ * if a registry does not have it; this installs the same locked versions and leaves the lock file
+ * unchanged. No dependency needs its install script.
  */
 const INSTALL = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
 

@@ -16,8 +16,7 @@ export function findChromium() {
 
 /**
  * The browser for tests: Chromium's headless shell, which opens a page with a third of the work of
- * the full browser,
- * or else the full browser; null if neither is available.
+ * the full browser, or else the full browser; null if neither is available.
  */
 export function findTestBrowser() {
   const named = process.env.CHROMIUM_PATH
@@ -40,8 +39,7 @@ export function findNginx() {
 
 /**
  * Whether fonts with the metrics of Arial and Times are available, as on a reader's machine, or can
- * be installed.
- * Our own fonts replace them, and must not shift the layout.
+ * be installed. Our own fonts replace them, and must not shift the layout.
  */
 export function findFonts() {
   const find = () =>

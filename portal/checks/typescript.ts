@@ -15,8 +15,7 @@ const OPTIONS: ts.CompilerOptions = {
 
 /**
  * Type-checks samples, each as a separate module. `import … from './fapi'` resolves to the types of
- * that contract; other
- * packages (players, SDKs) are not installed and are imported as `any`.
+ * that contract; other packages (players, SDKs) are not installed and are imported as `any`.
  */
 export function checkTypeScript(samples: Fence[], types: Record<string, string>): string[] {
   const root = `${process.cwd()}/.samples`

@@ -8,8 +8,7 @@ import type { Report } from './write-report.ts'
 
 /**
  * A phone at the speed at which the targets were set, derived from Docusaurus' time for a click at
- * CPU 4x;
- * null if it was not measured.
+ * CPU 4x; null if it was not measured.
  */
 export function phoneAtPace(tables: Table[]): Conditions | null {
   const table = tables.find(({ id }) => id === SLOW_SPEED.table)

@@ -10,8 +10,7 @@ export const isFields = (value: unknown): value is Fields =>
 
 /**
  * Distributes the declared samples over the schemas: each property gets its value as example, and
- * each schema within a
- * sample gets its part as sample.
+ * each schema within a sample gets its part as sample.
  */
 export function fillSamples(document: OpenApi, declared: Fields): Samples {
   const { schemas } = document.components

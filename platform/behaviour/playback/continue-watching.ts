@@ -15,8 +15,7 @@ export function watchHistory(world: World, { profile, now }: Audience): Asset[] 
 
 /**
  * Started and unfinished assets of the profile, the latest first. A series has one entry: the
- * episode played
- * last, or the next one once that is completed.
+ * episode played last, or the next one once that is completed.
  */
 export function continueWatching(world: World, audience: Audience): Asset[] {
   const series = new Set<string>()

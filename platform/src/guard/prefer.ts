@@ -8,8 +8,7 @@ export interface Preference {
 
 /**
  * Parses `Prefer: code=PLAYBACK_BLOCKED`, `status=503` and `delay=2` (RFC 7240). Rejects what the
- * operation does not declare,
- * with a list of what it does.
+ * operation does not declare, with a list of what it does.
  */
 export function readPreference(
   header: string | undefined,

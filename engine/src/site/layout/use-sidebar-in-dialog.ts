@@ -3,9 +3,8 @@ import { NEARBY } from '../ui/nearby.ts'
 
 /**
  * Moves the page's sidebar (`[data-sidebar]`) into the returned element while the dialog is open
- * and back when it
- * closes: there is a single sidebar with one state, which works in its own position without
- * scripts.
+ * and back when it closes: there is a single sidebar with one state, which works in its own
+ * position without scripts.
  */
 export function useSidebarInDialog(dialogId: string): RefObject<HTMLDivElement | null> {
   const slot = useRef<HTMLDivElement>(null)

@@ -2,9 +2,8 @@ type Control = HTMLInputElement | HTMLSelectElement
 
 /**
  * Removes `markup`, which precedes React's nodes in `host`, and replays the reader's actions on it:
- * typed,
- * selected, clicked (marked by an inline script), scrolled and focused. Both were rendered by the
- * same component, so equal paths lead to equal elements.
+ * typed, selected, clicked (marked by an inline script), scrolled and focused. Both were rendered
+ * by the same component, so equal paths lead to equal elements.
  */
 export function handOver(host: HTMLElement, markup: ChildNode[]): void {
   const focused = document.activeElement

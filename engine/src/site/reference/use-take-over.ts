@@ -8,8 +8,8 @@ const taken = new WeakMap<HTMLElement, ReactNode>()
 
 /**
  * Replaces the markup of an island by what React renders into the same host: the same component
- * rendered both, and they are
- * swapped before the next paint. `read` creates the element from the markup.
+ * rendered both, and they are swapped before the next paint. `read` creates the element from the
+ * markup.
  */
 export function useTakeOver(host: HTMLElement, read: () => ReactNode): ReactNode {
   const [{ island, markup }] = useState(() =>

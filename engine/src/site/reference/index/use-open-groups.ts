@@ -10,8 +10,7 @@ interface Choice {
 
 /**
  * The open groups: those that the reader opened, and the one of the current operation. So
- * navigation to another group closes
- * the one that the last navigation opened.
+ * navigation to another group closes the one that the last navigation opened.
  */
 export function useOpenGroups(opened: OpenedOperation) {
   const [choices, setChoices] = useState<Record<string, Choice>>({})

@@ -15,8 +15,7 @@ const TOKEN = new RegExp(
 
 /**
  * Colours code by ranges instead of elements, which saves two thirds of an operation's nodes. A
- * browser without
- * the CSS Custom Highlight API shows plain code.
+ * browser without the CSS Custom Highlight API shows plain code.
  */
 export function colourCode(code: Element): void {
   if (typeof Highlight === 'undefined') return

@@ -12,8 +12,7 @@ import { type Schemas, typeLabel } from './type-label.ts'
 
 /**
  * The rows below a schema. A row has only its own key (`data-n`); the browser joins the keys of all
- * ancestors
- * to the link, so that links are not transferred.
+ * ancestors to the link, so that links are not transferred.
  */
 export function SchemaRows({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
   if (node.lazy && node.id !== null)

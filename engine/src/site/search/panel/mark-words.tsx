@@ -3,9 +3,8 @@ import { normaliseWord, splitForMarks } from '../../../model/search-words.ts'
 
 /**
  * Marks matching words in a text; for a word still being typed, the letters typed so far. `words`
- * are the matches, in the
- * form of `normaliseWord`; `typed` are the words of the query. A function, not a component: a list
- * calls it sixty times per keystroke.
+ * are the matches, in the form of `normaliseWord`; `typed` are the words of the query. A function,
+ * not a component: a list calls it sixty times per keystroke.
  */
 export function markWords(text: string, words: string[], typed: string[]): ReactNode {
   const parts: ReactNode[] = []

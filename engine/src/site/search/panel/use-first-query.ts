@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
  * Adopts an existing query: one shared in the URL, or typed before this code has loaded; and the
- * one in the URL
- * after a step back or forward.
+ * one in the URL after a step back or forward.
  */
 export function useFirstQuery(
   field: RefObject<HTMLInputElement | null>,

@@ -15,8 +15,7 @@ const SMALL_SCREEN = '(max-width: 996px)'
 
 /**
  * On a small screen the box is full-screen. As a popover it is in the top layer, even out of a
- * navbar whose filter or
- * transform would otherwise contain it.
+ * navbar whose filter or transform would otherwise contain it.
  */
 export function useFullScreen(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -33,8 +32,7 @@ export function useFullScreen(box: RefObject<HTMLElement | null>): void {
 
 /**
  * Writes the query into the URL, so that a copied URL opens the same search. The returned function
- * leaves it there, so that
- * a step back from a result restores the search.
+ * leaves it there, so that a step back from a result restores the search.
  */
 export function useSharedQuery(query: string): () => void {
   const isLeft = useRef(false)
