@@ -4,7 +4,8 @@ import type { Schema } from './schema.ts'
 
 export interface Parameter {
   name: string
-  in: 'path' | 'query' | 'header' | 'cookie'
+  /** `querystring` is the whole query, e.g. as JSON. */
+  in: 'path' | 'query' | 'querystring' | 'header' | 'cookie'
   required: boolean
   deprecated: boolean
   description: ContentNode[]
@@ -18,7 +19,9 @@ export interface Parameter {
   /** Serialisation of arrays and objects, e.g. `form`; null for the default of `in`. */
   style: string | null
   explode: boolean | null
-  /** Media type of a value that is serialised as content, e.g. `application/json`. */
+  /** Whether characters such as `/` and `:` are sent as they are. */
+  allowReserved?: boolean
+  /** The type of a value that is written in one of its own, e.g. `application/json`. */
   contentType?: string
   /** Describes a serialisation other than the default. */
   words?: string[]
@@ -33,6 +36,7 @@ export interface RequestBody {
 export interface Response {
   /** `200`, `4XX` or `default` */
   status: string
+  summary?: string
   description: ContentNode[]
   headers: Parameter[]
   media: Media[]
@@ -64,8 +68,12 @@ export interface Media {
   encoding?: PartEncoding[]
 }
 
-/** How one property of a form or multipart body is encoded. */
+/** The name of all parts without one of their own. */
+export const EACH_PART = 'every other part'
+
+/** How one property of a form or one part of a multipart body is sent. */
 export interface PartEncoding {
+  /** Of the property; the number of a part without a name. */
   name: string
   contentTypes: string[]
   style: string | null

@@ -1,5 +1,6 @@
 import type { ContentNode, Heading } from '../model/content.ts'
 import type { Json } from '../model/json.ts'
+import type { Release } from './change.ts'
 import type { Parameter, RequestBody, Response } from './operation.ts'
 import type { Schema } from './schema.ts'
 
@@ -16,6 +17,10 @@ export interface Reference {
   summary: string
   /** The document's own description, shown when no operation is open. */
   overview: { content: ContentNode[]; headings: Heading[] }
+  /** `x-logo`: the sign of the API, and where it leads. */
+  logo: { url: string; alt: string; href: string | null } | null
+  /** What relative links in the document's texts are relative to; null when nothing says it. */
+  linkBase: string | null
   servers: Server[]
   security: Record<string, SecurityScheme>
   groups: OperationGroup[]
@@ -27,12 +32,16 @@ export interface Reference {
   externalDocs: ExternalDocs | null
   /** Licence (`Apache 2.0`), contact and terms, as far as the document names them. */
   legal: { label: string; text: string; url: string | null }[]
-  /** The source file to show in diagnostics, relative to the portal root. */
+  /** The latest first; empty for a reference that names no releases. */
+  releases: Release[]
+  /** The file under the portal root that a reader of diagnostics should open. */
   file: string
 }
 
 export interface Server {
   url: string
+  /** `production`; OpenAPI 3.2 has it. */
+  name?: string
   description: string
   variables: { name: string; value: string; values: string[]; description: string }[]
 }
@@ -44,7 +53,9 @@ export interface SecurityScheme {
   kind: 'header' | 'query' | 'cookie' | 'bearer' | 'basic' | 'oauth2' | 'openid' | 'mutual-tls'
   /** Header, query parameter or cookie name; `Authorization` for bearer and basic. */
   name: string
-  /** How to get a token; empty for all kinds but `oauth2`. */
+  /** What stands before the credentials in `Authorization`, for schemes that are neither bearer nor basic: `DPoP`. */
+  prefix?: string
+  /** How a token is got; empty for all but `oauth2`. */
   flows: TokenFlow[]
 }
 
@@ -57,6 +68,7 @@ export interface TokenFlow {
 }
 
 export interface OperationGroup {
+  /** `Films`, or `Catalogue / Films` where the document divides its groups. */
   name: string
   /** `menus-and-pages` */
   slug: string
@@ -74,7 +86,9 @@ export interface Operation {
   description: ContentNode[]
   deprecated: boolean
   group: string
-  /** All tags but the first, which determines the group. */
+  /** `x-codeSamples`: programs that the document brings itself. */
+  samples?: { label: string; source: string }[]
+  /** The tags by which nothing is grouped. */
   otherTags?: string[]
   /**
    * Alternatives; the schemes of one are required together. Empty: no credentials; null:

@@ -42,6 +42,8 @@ export interface XmlNames {
   namespace?: string
   attribute?: boolean
   wrapped?: boolean
+  /** The content of its parent instead of an element of its own. */
+  text?: 'text' | 'cdata'
 }
 
 /**

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { SAMPLE_LANGUAGES } from '../api/sample-language.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
@@ -132,9 +133,11 @@ function withoutTypeSpec(root: string, path: string) {
 
 function isInstalled(name: string): boolean {
   try {
-    return Boolean(import.meta.resolve(name))
-  } catch {
-    return false
+    createRequire(import.meta.url).resolve(name)
+    return true
+  } catch (error) {
+    // A package without an entry for `require` is there all the same.
+    return (error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
   }
 }
 

@@ -174,12 +174,18 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
     ],
   },
   'unknown-fence-option': {
-    what: 'words after the language of a code block that mean nothing',
+    what: 'words after the language of a code block that mean nothing, or nothing there',
     lines: [
       'content/start.mdx:5:1 error mdx/unknown-option Code blocks have no option respons.',
       '  Did you mean response?',
       'content/start.mdx:5:1 error mdx/unknown-option Code blocks have no option lineNumber.',
       '  Did you mean lineNumbers?',
+      'content/start.mdx:9:1 error mdx/unknown-option A code block has no option viwer.',
+      '  Did you mean viewer?',
+      'content/start.mdx:9:1 error mdx/misused-option varies needs a block that shows a response.',
+      'content/start.mdx:13:1 error mdx/misused-option run needs a block in TypeScript.',
+      'content/start.mdx:13:1 error mdx/misused-option clock is a time such as 2026-03-20T19:00:00Z.',
+      'content/start.mdx:13:1 error mdx/misused-option not-run needs a reason, in words.',
     ],
   },
   'lying-samples': {

@@ -1,5 +1,5 @@
 import type { Json } from '../../model/json.ts'
-import type { Media, PartEncoding } from '../operation.ts'
+import { EACH_PART, type Media, type PartEncoding } from '../operation.ts'
 import type { Reference } from '../reference.ts'
 import { resolveSchema } from '../resolve-schema.ts'
 import type { Schema } from '../schema.ts'
@@ -10,13 +10,18 @@ import { stylePairs } from './style-pairs.ts'
 /** Stands for the bytes of a file in a generated example. */
 export const FILE = '<file>'
 
+/** Items of a list go by their number. */
 export function fieldsOf(value: Json): [string, Json][] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return []
   return Object.entries(value)
 }
 
 function encodingOf({ encoding = [] }: Media, name: string): PartEncoding | undefined {
-  return encoding.find((entry) => entry.name === name)
+  const isNumber = /^\d+$/.test(name)
+  return (
+    encoding.find((entry) => entry.name === name) ??
+    (isNumber ? encoding.find((entry) => entry.name === EACH_PART) : undefined)
+  )
 }
 
 /** In OpenAPI, a style overrides the content type. */
@@ -50,7 +55,7 @@ export function multipartOf(media: Media, value: Json, schemas: Reference['schem
         : textPart(name, item, stated),
     )
   })
-  return { kind: 'multipart', fields }
+  return { kind: 'multipart', type: media.type, fields }
 }
 
 /** Objects default to JSON. */
@@ -66,12 +71,15 @@ function filesOf(schema: Schema, schemas: Reference['schemas']): string[] {
   const { target } = resolveSchema(schema, schemas)
   if (target.kind !== 'object') return []
   return target.properties
-    .filter((property) => isFile(resolveSchema(property.schema, schemas).target))
+    .filter((property) => isFile(property.schema, schemas))
     .map(({ name }) => name)
 }
 
-/** Since OpenAPI 3.1, a part without a type is binary too. */
-function isFile(schema: Schema): boolean {
+/** Since OpenAPI 3.1 a part of which nothing is said is bytes too. */
+function isFile(property: Schema, schemas: Reference['schemas']): boolean {
+  const schema = resolveSchema(property, schemas).target
+  if (schema.kind === 'union')
+    return schema.options.every((option) => isFile(option.schema, schemas))
   const isOpen = schema.kind === 'any' && schema.example === undefined && !isEncoded(schema)
   return isOpen || holdsBytes(schema)
 }

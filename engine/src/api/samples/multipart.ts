@@ -9,7 +9,8 @@ const FILE = '\0'
 function multipartText(body: Extract<Body, { kind: 'multipart' }>): string {
   const parts = body.fields.map(({ name, value, file, type }) => {
     const fileName = file ? '; filename="file"' : ''
-    const typeLine = type ? `\r\nContent-Type: ${type}` : ''
+    const partType = type ?? (file ? 'application/octet-stream' : '')
+    const typeLine = partType ? `\r\nContent-Type: ${partType}` : ''
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${fileName}${typeLine}\r\n\r\n${file ? FILE : value}\r\n`
   })
   return `${parts.join('')}--${BOUNDARY}--\r\n`
@@ -49,6 +50,11 @@ function bodyText(body: Body): string | null {
 /** The headers, with the content type of a body whose type depends on its serialisation. */
 export function headersWithType(headers: [string, string][], body: Body): [string, string][] {
   return body.kind === 'multipart'
-    ? [...headers, ['Content-Type', `multipart/form-data; boundary=${BOUNDARY}`]]
+    ? [...headers, ['Content-Type', `${body.type}; boundary=${BOUNDARY}`]]
     : headers
+}
+
+/** The only multipart type that languages have classes for. */
+export function isFormData({ type }: { type: string }): boolean {
+  return type.startsWith('multipart/form-data')
 }

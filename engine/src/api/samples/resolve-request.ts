@@ -14,25 +14,31 @@ export function resolveRequest(
 ): SampleRequest {
   const { method, path, headers, auth, bodies } = template
   const body = bodies[index]?.body ?? { kind: 'none' }
-  const type = 'type' in body ? [['Content-Type', body.type] as [string, string]] : []
+  // The boundary is part of the type of a multipart body, so that each language writes its own.
+  const type =
+    'type' in body && body.kind !== 'multipart'
+      ? [['Content-Type', body.type] as [string, string]]
+      : []
   const form =
     body.kind === 'form'
       ? [['Content-Type', 'application/x-www-form-urlencoded'] as [string, string]]
       : []
   const credentials = auth.map((entry) => ({
     ...entry,
-    value: settings.credentials[entry.scheme] || placeholder(entry.kind),
+    value: settings.credentials[entry.scheme] || placeholder(entry),
   }))
   const inQuery = credentials.filter(({ kind }) => kind === 'query')
   const query = inQuery
     .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
   const separator = path.includes('?') ? '&' : '?'
+  const basic = credentials.find(({ kind }) => kind === 'basic')?.value
   return {
     method,
     url: settings.baseUrl + path + (query ? separator + query : ''),
     headers: joinCookies([...headers, ...type, ...form, ...credentials.flatMap(headerOf)]),
     body,
+    ...(basic !== undefined && { basic }),
   }
 }
 
@@ -44,23 +50,17 @@ function joinCookies(headers: [string, string][]): [string, string][] {
     : [...headers.filter(([name]) => name !== 'Cookie'), ['Cookie', cookies.join('; ')]]
 }
 
-function placeholder(kind: string): string {
+function placeholder({ kind, prefix }: RequestTemplate['auth'][number]): string {
   if (kind === 'basic') return 'USER:PASSWORD'
+  if (prefix) return 'YOUR_TOKEN'
   return kind === 'header' || kind === 'query' || kind === 'cookie' ? 'YOUR_KEY' : 'YOUR_TOKEN'
 }
 
-function headerOf({
-  kind,
-  name,
-  value,
-}: {
-  kind: string
-  name: string
-  value: string
-}): [string, string][] {
+function headerOf(entry: RequestTemplate['auth'][number] & { value: string }): [string, string][] {
+  const { kind, name, prefix, value } = entry
   switch (kind) {
     case 'header':
-      return [[name, value]]
+      return [[name, prefix ? `${prefix} ${value}` : value]]
     case 'cookie':
       return [['Cookie', `${name}=${value}`]]
     case 'basic':

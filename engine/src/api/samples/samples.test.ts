@@ -52,7 +52,11 @@ describe('curl', () => {
     expect(shellWords(form).slice(-2)).toEqual(['--data-urlencode', 'q=a&b'])
     const files = curl({
       ...request,
-      body: { kind: 'multipart', fields: [{ name: 'poster', value: '', file: true }] },
+      body: {
+        kind: 'multipart',
+        type: 'multipart/form-data',
+        fields: [{ name: 'poster', value: '', file: true }],
+      },
     })
     expect(shellWords(files).slice(-2)).toEqual(['-F', 'poster=@file'])
   })
@@ -177,6 +181,13 @@ test('all cookies go in one header', () => {
     ['Accept', 'text/plain'],
     ['Cookie', 'theme=dark; sid=YOUR_KEY'],
   ])
+})
+
+test('Basic credentials are legible where the language encodes them', () => {
+  const basic = { ...request, body: { kind: 'none' as const }, basic: 'jo:a:b' }
+  const headers: [string, string][] = [['Authorization', 'Basic am86YTpi']]
+  expect(curl({ ...basic, headers })).toBe(`curl -X POST '${request.url}' \\\n  -u 'jo:a:b'`)
+  expect(python({ ...basic, headers })).toContain('auth=("jo", "a:b"),')
 })
 
 test('Basic credentials may have letters of any alphabet', () => {

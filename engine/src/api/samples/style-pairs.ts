@@ -14,25 +14,37 @@ export interface StyledValue {
   contentType?: string
 }
 
+type Encode = (text: string) => string
+
 const SEPARATORS: Record<string, string> = { spaceDelimited: ' ', pipeDelimited: '|' }
 
 /**
- * Name-value pairs of a query or form. Arrays repeat the name (`a=1&a=2`) unless the contract says
- * otherwise; objects follow their style.
+ * A value of a query or a form as pairs. Lists are repeated (`a=1&a=2`) unless the contract says otherwise; objects
+ * follow their style. `encode` is for what stands between the separators.
  */
-export function stylePairs(styled: StyledValue): [string, string][] {
+export function stylePairs(styled: StyledValue, encode: Encode = String): [string, string][] {
   const { name, value, style, explode, contentType } = styled
-  if (contentType) return [[name, contentText(value, contentType)]]
-  if (typeof value !== 'object' || value === null) return [[name, plain(value)]]
+  if (contentType) return [[name, encode(contentText(value, contentType))]]
+  if (style === 'deepObject') return deepPairs(name, value, encode)
+  if (typeof value !== 'object' || value === null) return [[name, encode(plain(value))]]
   const separator = SEPARATORS[style ?? '']
   const isApart = explode ?? separator === undefined
-  if (Array.isArray(value)) {
-    const items = value.map(plain)
-    return isApart ? items.map((item) => [name, item]) : [[name, items.join(separator ?? ',')]]
-  }
-  const entries = Object.entries(value).map(([key, item]): [string, string] => [key, plain(item)])
-  if (style === 'deepObject') return entries.map(([key, item]) => [`${name}[${key}]`, item])
-  return isApart ? entries : [[name, entries.flat().join(separator ?? ',')]]
+  const joined = (items: string[]) => items.join(separator === undefined ? ',' : encode(separator))
+  const text = (item: Json) => encode(plain(item))
+  if (Array.isArray(value))
+    return isApart ? value.map((item) => [name, text(item)]) : [[name, joined(value.map(text))]]
+  const entries = Object.entries(value)
+  return isApart
+    ? entries.map(([key, item]) => [key, text(item)])
+    : [[name, joined(entries.flat().map(text))]]
+}
+
+/** `filter`, `{ year: { gte: 1990 }, tags: ["a"] }` → `filter[year][gte]=1990&filter[tags][0]=a` */
+function deepPairs(name: string, value: Json | undefined, encode: Encode): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[name, encode(plain(value))]]
+  return Object.entries(value).flatMap(([key, item]) =>
+    deepPairs(`${name}[${key}]`, item as Json, encode),
+  )
 }
 
 const PREFIXES: Record<string, string> = { label: '.', matrix: ';' }
@@ -42,7 +54,7 @@ const PREFIXES: Record<string, string> = { label: '.', matrix: ';' }
  */
 export function styleText(
   { name, value, style, explode, contentType }: StyledValue,
-  encode: (text: string) => string = String,
+  encode: Encode = String,
 ): string {
   if (contentType) return encode(contentText(value, contentType))
   const prefix = PREFIXES[style ?? ''] ?? ''

@@ -38,5 +38,5 @@ function text(value: string): string {
 
 /** A multi-line raw string needs no escaping. */
 function block(value: string): string {
-  return value.includes('\r') ? text(value) : `#"""\n${value}\n"""#`
+  return /\r|"""#|\\#/.test(value) ? text(value) : `#"""\n${value}\n"""#`
 }

@@ -7,7 +7,9 @@ export const KINDS = {
   typespec: /^compiler\/typespec\//,
   /** Compiled references. */
   contract: /^(compiler|model|api)\//,
-  /** Parsed and highlighted guides. */
+  /** How the releases of a contract differ. */
+  changes: /^(compiler|model|api)\//,
+  /** Parsed guides, their code highlighted. */
   page: /^(compiler|model|api)\//,
   /** Results of checking samples in guides against the contracts. */
   samples: /^(compiler|model|api)\//,

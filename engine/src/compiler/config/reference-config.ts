@@ -21,9 +21,9 @@ export const reference = z.strictObject({
   /** The name in the navbar and in lists; defaults to the title. */
   label: z.string().min(1).optional(),
   languages: languages.optional(),
-  /**
-   * Extension lists to show as tables: `{ 'x-reasons': { name: 'reasons', title: 'Reasons' } }`.
-   */
+  /** A folder with what was released, a folder for each day: `releases/2026-11-17/shop.json`. */
+  releases: z.string().min(1).optional(),
+  /** Lists in the document that are shown as tables: `{ 'x-reasons': { name: 'reasons', title: 'Reasons' } }`. */
   catalogues: z
     .record(
       z.string().startsWith('x-'),

@@ -1,6 +1,7 @@
 import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { kindOfLocation } from '../../api/search-links.ts'
+import { groupBy } from '../../model/group-by.ts'
 import type { SearchEntry, SearchIndex, SearchName } from '../../model/search.ts'
 import { wordsOf } from '../../model/search-words.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
@@ -100,14 +101,4 @@ function numberOf(location: string, locations: Map<string, number>): number {
   if (known !== undefined) return known
   locations.set(location, locations.size)
   return locations.size - 1
-}
-
-function groupBy<T>(items: T[], keyOf: (item: T) => string): [string, T[]][] {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return [...groups]
 }

@@ -1,4 +1,4 @@
-import { operationHref } from '../../api/operation-links.ts'
+import { changesHash, operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { firstSentence } from '../../model/content.ts'
 import { DOCS, type SearchEntry, type SearchGroup } from '../../model/search.ts'
@@ -17,6 +17,7 @@ export function buildSearchEntries(
   return [
     ...guides.map(guideEntry),
     ...references.map(referenceEntry),
+    ...references.filter(({ releases }) => releases.length > 0).map(changesEntry),
     ...references.flatMap(({ family, operations }) => {
       const repeated = repeatedSentences(operations)
       const category = groups.some(({ id }) => id === family) ? family : DOCS
@@ -39,6 +40,19 @@ function referenceEntry({ family, title, summary, groups }: Reference): SearchEn
     description: summary,
     keywords: [family, 'reference', ...groups.map((group) => group.name)],
     url: `/${family}`,
+    category: DOCS,
+  }
+}
+
+function changesEntry({ family, label, title, releases }: Reference): SearchEntry {
+  const url = `/${family}${changesHash()}`
+  const [latest] = releases.flatMap(({ date }) => date ?? [])
+  return {
+    id: url,
+    title: `Changes of ${title}`,
+    description: `What each release of ${title} changed, breaking changes first. The latest is of ${latest}.`,
+    keywords: [family, label, 'changes', 'releases', 'breaking changes'],
+    url,
     category: DOCS,
   }
 }

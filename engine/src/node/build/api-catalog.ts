@@ -1,3 +1,4 @@
+import { changesHash } from '../../api/operation-links.ts'
 import type { Reference } from '../../api/reference.ts'
 import { absoluteUrl } from '../../model/routes.ts'
 import type { Site } from '../../model/site.ts'
@@ -14,6 +15,7 @@ export function renderApiCatalog(site: Site, base: string, path: string): string
     anchor: endpointOf(reference) ?? url(`/${reference.family}`),
     'service-desc': descriptionsOf(reference, url),
     'service-doc': documentsOf(site, reference, url),
+    ...(reference.releases.length > 0 && { 'version-history': changesOf(reference, url) }),
   }))
   const catalog = { anchor: url(`/${path}`), item: apis.map(({ anchor }) => ({ href: anchor })) }
   return `${JSON.stringify({ linkset: [catalog, ...apis] }, null, 2)}\n`
@@ -27,6 +29,15 @@ function descriptionsOf({ family }: Reference, url: (route: string) => string): 
   return [
     { href: url(`/openapi/${family}.yaml`), type: 'application/yaml' },
     { href: url(`/openapi/${family}.json`), type: 'application/json' },
+  ]
+}
+
+/** What changed from release to release (RFC 5829 names the relation). */
+function changesOf({ family }: Reference, url: (route: string) => string): Target[] {
+  return [
+    { href: url(`/${family}`) + changesHash(), type: 'text/html' },
+    { href: url(`/${family}/changes/all.md`), type: 'text/markdown' },
+    { href: url(`/${family}/changes.atom`), type: 'application/atom+xml' },
   ]
 }
 

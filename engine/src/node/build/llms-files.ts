@@ -49,6 +49,18 @@ function llmsIndex(site: Site, base: string): string {
         line(title, markdownPath(`/${family}`), summary),
       ),
     ),
+    ...section(
+      'Changes',
+      references
+        .filter(({ releases }) => releases.length > 0)
+        .map(({ title, family }) =>
+          line(
+            `Changes of ${title}`,
+            `${family}/changes/all.md`,
+            'By release, breaking ones first.',
+          ),
+        ),
+    ),
     ...section('OpenAPI documents', [
       ...references.map(({ title, family }) => line(title, `openapi/${family}.yaml`, '')),
     ]),

@@ -17,7 +17,7 @@ export interface OutputFile {
   render(): Content | Promise<Content>
 }
 
-const TEXT = new Set('.html .css .js .json .svg .xml .txt .md .yaml .ts'.split(' '))
+const TEXT = new Set('.html .css .js .json .svg .xml .txt .md .yaml .ts .atom'.split(' '))
 
 /** Whether a file is served compressed. */
 export function isText(path: string): boolean {

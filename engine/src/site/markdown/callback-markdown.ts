@@ -15,7 +15,7 @@ export function callbackBlocks(twin: Twin, { callbacks }: Operation): string[] {
     parameterLines(twin, operation.parameters),
     ...(operation.requestBody?.media ?? []).flatMap((media) => mediaBlocks(twin, media)),
     ...operation.responses.flatMap(({ status, description, media, headers }) => [
-      `Answer with ${status} ${statusLabel(status)}. ${inlineMarkdown(description, twin.link)}`.trim(),
+      `Respond with ${status} ${statusLabel(status)}. ${inlineMarkdown(description, twin.link)}`.trim(),
       parameterLines(twin, headers),
       ...media.flatMap((entry) => mediaBlocks(twin, entry)),
     ]),

@@ -9,6 +9,7 @@ import { scopeMeanings } from '../reference/operation/scope-meanings.ts'
 import { windowLabel } from '../reference/operation/window-label.ts'
 import { exampleBlocks, joinBlocks, mediaBlocks, parameterLines } from './body-markdown.ts'
 import { callbackBlocks } from './callback-markdown.ts'
+import { operationChangeBlocks } from './changes-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
 import { escapeMarkdown, fence } from './escape-markdown.ts'
 import { frontMatter } from './front-matter.ts'
@@ -35,10 +36,11 @@ export function operationMarkdown(twin: Twin, operation: Operation): string {
     // A webhook is received, not sent.
     ...(twin.reference.webhooks.includes(operation)
       ? (operation.requestBody?.media ?? []).flatMap(exampleBlocks)
-      : ['## Request', ...sampleRequests(twin, operation)]),
+      : ['## Request', ...sampleRequests(twin, operation), ...ownSamples(operation)]),
     ...responseBlocks(twin, operation),
     ...callbackBlocks(twin, operation),
     ...guideBlocks(twin, operation),
+    ...operationChangeBlocks(twin, operation),
   ])
 }
 
@@ -84,7 +86,7 @@ export function limitBlock({ reference }: Twin, { rateLimit, scopes }: Operation
 }
 
 export function parameterBlocks(twin: Twin, { parameters }: Operation): string[] {
-  return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
+  return (['path', 'query', 'querystring', 'header', 'cookie'] as const).flatMap((place) => {
     const list = parameters.filter((parameter) => parameter.in === place)
     return list.length > 0 ? [`## Parameters: ${place}`, parameterLines(twin, list)] : []
   })
@@ -111,6 +113,10 @@ function sampleRequests({ reference }: Twin, operation: Operation): string[] {
     .map((_, index) => index)
     .filter((index) => !examples[index])
     .map((index) => fence('sh', curl(resolveRequest(template, index, settings))))
+}
+
+function ownSamples({ samples = [] }: Operation): string[] {
+  return samples.flatMap(({ label, source }) => [`${label}:`, fence('', source)])
 }
 
 function guideBlocks({ link }: Twin, { guides, externalDocs }: Operation): string[] {

@@ -76,8 +76,12 @@ function catalogueBlocks({ reference: { family, catalogues }, url }: Twin): stri
   return lines.length > 0 ? ['## Catalogues', lines.join('\n')] : []
 }
 
-function moreBlocks({ reference: { family, externalDocs, legal }, url }: Twin): string[] {
+function moreBlocks({ reference, url }: Twin): string[] {
+  const { family, externalDocs, legal, releases } = reference
   const lines = [
+    ...(releases.length > 0
+      ? [`- ${markdownLink('Changes', url(twinPath(family, 'changes', 'all')))}`]
+      : []),
     `- ${markdownLink('OpenAPI document', url(`/openapi/${family}.yaml`))}`,
     ...(externalDocs ? [`- ${docsLine(externalDocs)}`] : []),
     ...legal.map(({ label, text, url }) => `- ${label}: ${url ? `[${text}](${url})` : text}`),

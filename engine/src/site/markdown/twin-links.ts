@@ -14,7 +14,7 @@ export function twinPath(family: string, kind: TwinKind, id: string): string {
   return `/${family}/${kind}/${fileNameOf(id)}.md`
 }
 
-export type TwinKind = 'operations' | 'schemas' | 'catalogues'
+export type TwinKind = 'operations' | 'schemas' | 'catalogues' | 'changes'
 
 /** Whether the Markdown of a page has a heading with that anchor. */
 export type HasAnchor = (path: string, anchor: string | undefined) => boolean

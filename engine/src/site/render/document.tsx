@@ -20,6 +20,8 @@ export interface PageHead {
   kind: string
   /** The URL of its Markdown: `/docs/pinning/index.md`. */
   twin?: string
+  /** News of the page: `/fapi/changes.atom`. */
+  feed?: string | undefined
 }
 
 /** A complete document: head, the chrome that React hydrates, and the static region. */
@@ -81,6 +83,9 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
       ))}
       <script type="module" src={assets.script} fetchPriority="low" data-asset="" />
       {head.twin && <link rel="alternate" type="text/markdown" href={withBase(base, head.twin)} />}
+      {head.feed && (
+        <link rel="alternate" type="application/atom+xml" href={withBase(base, head.feed)} />
+      )}
       {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteTitle} />

@@ -1,16 +1,19 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fileNameOf } from '../../api/operation-links.ts'
+import { fileNameOf, releaseName } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { EMPTY_SCHEMA } from '../../api/schema.ts'
 import { withoutBase } from '../../model/routes.ts'
 import { catalogueTwin } from '../markdown/catalogue-twin.ts'
+import { changesMarkdown, releaseMarkdown } from '../markdown/changes-markdown.ts'
 import { familyText } from '../markdown/family-text.ts'
 import { operationMarkdown } from '../markdown/operation-markdown.ts'
 import { referenceMarkdown } from '../markdown/reference-markdown.ts'
 import { schemaTwin } from '../markdown/schema-twin.ts'
 import type { Twin } from '../markdown/twin.ts'
 import { fileUrl, twinLinks } from '../markdown/twin-links.ts'
+import { ChangesView } from '../reference/changes/changes-view.tsx'
+import { releaseFeed } from '../reference/changes/release-feed.ts'
 import { isLarge, referenceRecords } from '../reference/index/reference-groups.ts'
 import { CatalogueView } from '../reference/operation/catalogue-view.tsx'
 import {
@@ -40,7 +43,7 @@ export interface ReferenceFile {
 
 /** Every file that a family's page may fetch, and the Markdown twins. */
 export function referenceFragments(context: LinkContext, reference: Reference): ReferenceFile[] {
-  const { family, operations, webhooks, catalogues } = reference
+  const { family, operations, webhooks, catalogues, releases } = reference
   const file = (folder: string, id: string, render: () => string, ending = 'html') => ({
     path: `${family}/${folder}/${fileNameOf(id)}.${ending}`,
     render,
@@ -65,6 +68,18 @@ export function referenceFragments(context: LinkContext, reference: Reference): 
       file('catalogues', name, () => renderCatalogue(context, reference, name)),
       file('catalogues', name, () => catalogueTwin(twin(), name, catalogue), 'md'),
     ]),
+    ...(releases.length > 0
+      ? [
+          file('changes', 'all', () =>
+            render(context, reference, <ChangesView reference={reference} />),
+          ),
+          file('changes', 'all', () => changesMarkdown(twin()), 'md'),
+          { path: `${family}/changes.atom`, render: () => releaseFeed(reference, twin().url) },
+        ]
+      : []),
+    ...releases.map((release) =>
+      file('changes', releaseName(release.date), () => releaseMarkdown(twin(), release), 'md'),
+    ),
     ...[...sharedExamples(reference)].map(([name, example]) =>
       file('examples', name, () => exampleHtml(example)),
     ),

@@ -42,8 +42,15 @@ function headOf({ info }: RenderContext, view: View): PageHead {
         twin: `${view.guide.path}/index.md`,
       }
     case 'reference': {
-      const { title, summary, family } = view.reference
-      return { kind, title, description: summary, route: `/${family}`, twin: `/${family}/index.md` }
+      const { title, summary, family, releases } = view.reference
+      return {
+        kind,
+        title,
+        description: summary,
+        route: `/${family}`,
+        twin: `/${family}/index.md`,
+        feed: releases.length > 0 ? `/${family}/changes.atom` : undefined,
+      }
     }
     case 'not-found':
       return {

@@ -1,10 +1,9 @@
-import type { OperationGroup } from '../../../api/reference.ts'
 import { type Found, followRef } from '../read/follow-ref.ts'
-import { isObject, joinPointer, listAt, objectAt, type RawObject, textAt } from '../read/raw.ts'
+import { isObject, joinPointer, objectAt, type RawObject, textAt } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
-import { pathShape, slugFromPath, slugOf } from './operation-id.ts'
-import { transformExternalDocs } from './transform-external-docs.ts'
-import { operationsOf, type RawOperation, tagOf } from './transform-operation.ts'
+import { groupingTag } from './group-operations.ts'
+import { pathShape, slugFromPath } from './operation-id.ts'
+import { methodPointer, operationsOf, type RawOperation } from './transform-operation.ts'
 
 /** The key of a document's webhooks; OpenAPI 3.0 only has the extension. */
 export function webhooksKey(document: RawObject): 'webhooks' | 'x-webhooks' {
@@ -25,10 +24,12 @@ export function collectOperations(
         path,
         raw,
         item,
-        pointer: joinPointer(item.pointer, method.toLowerCase()),
+        isReceived: key !== 'paths',
+        pointer: methodPointer(item, method),
       })),
     )
   })
+  const tagOf = groupingTag(scope)
   const tagged = found.some(({ raw }) => tagOf(raw))
   const operations = found.map((operation) => ({
     ...operation,
@@ -109,47 +110,4 @@ function checkPathShapes(scope: Scope, operations: RawOperation[]): void {
         pointer: joinPointer('#/paths', path),
       })
   }
-}
-
-/** Groups in the order of the document's tags, then in order of appearance. */
-export function groupOperations(
-  scope: Scope,
-  operations: { id: string; group: string }[],
-): OperationGroup[] {
-  const tags = listAt(scope.document, 'tags').filter(isObject)
-  const byName = new Map<string, string[]>(tags.map((tag) => [textAt(tag, 'name'), []]))
-  for (const { id, group } of operations) {
-    const list = byName.get(group)
-    if (list) list.push(id)
-    else byName.set(group, [id])
-  }
-  const slugs = new Set<string>()
-  return [...byName]
-    .filter(([, operationIds]) => operationIds.length > 0)
-    .map(([name, operationIds]) => ({
-      name: displayName(tags, name),
-      slug: uniqueSlug(name, slugs),
-      description: describe(scope, tags, name),
-      externalDocs: transformExternalDocs(tags.find((tag) => textAt(tag, 'name') === name) ?? {}),
-      operationIds,
-    }))
-}
-
-function displayName(tags: RawObject[], name: string): string {
-  const tag = tags.find((candidate) => textAt(candidate, 'name') === name)
-  return (tag && (textAt(tag, 'x-displayName') || textAt(tag, 'summary'))) || name
-}
-
-function describe(scope: Scope, tags: RawObject[], name: string): OperationGroup['description'] {
-  const index = tags.findIndex((tag) => textAt(tag, 'name') === name)
-  const text = textAt(tags[index] ?? {}, 'description')
-  return text ? scope.prose(text, joinPointer('#/tags', index, 'description')) : []
-}
-
-function uniqueSlug(name: string, slugs: Set<string>): string {
-  const base = slugOf(name) || 'group'
-  let slug = base
-  for (let count = 2; slugs.has(slug); count++) slug = `${base}-${count}`
-  slugs.add(slug)
-  return slug
 }

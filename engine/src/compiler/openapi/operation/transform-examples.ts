@@ -1,4 +1,5 @@
 import type { Example, ExampleNote } from '../../../api/operation.ts'
+import type { Json } from '../../../model/json.ts'
 import { followReference } from '../read/follow-ref.ts'
 import { asJson, joinPointer, objectAt, own, type RawObject, textAt } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
@@ -16,7 +17,7 @@ function namedExamples(scope: Scope, owner: RawObject, pointer: string): Named[]
     if (!found) return []
     const summary = textAt(found.value, 'summary')
     const text = textAt(found.value, 'description')
-    const value = asJson(own(found.value, 'value') ?? own(found.value, 'dataValue'))
+    const value = exampleValue(found.value)
     return [
       {
         ...{ key, summary, text, name: summary || key },
@@ -26,6 +27,12 @@ function namedExamples(scope: Scope, owner: RawObject, pointer: string): Named[]
       },
     ]
   })
+}
+
+/** OpenAPI 3.2 tells a value as data, or as it is sent. */
+export function exampleValue(raw: RawObject): Json | undefined {
+  const keys = ['value', 'dataValue', 'serializedValue']
+  return asJson(keys.map((key) => own(raw, key)).find((value) => value !== undefined))
 }
 
 export function transformExamples(scope: Scope, raw: RawObject, pointer: string): Example[] {

@@ -5,7 +5,7 @@ import type { Scope } from '../read/scope.ts'
 import { slugOf } from './operation-id.ts'
 import { operationsOf } from './transform-operation.ts'
 
-type Info = Pick<Reference, 'title' | 'summary' | 'overview' | 'legal'>
+type Info = Pick<Reference, 'title' | 'summary' | 'overview' | 'legal' | 'logo' | 'linkBase'>
 
 const PREVIEW_LENGTH = 200
 
@@ -23,6 +23,10 @@ export function transformInfo(scope: Scope, family: string): Info {
     summary: summary || preview(content),
     overview: { content, headings: content.flatMap(headingsOf) },
     legal: transformLegal(info),
+    logo: transformLogo(objectAt(info, 'x-logo')),
+    linkBase:
+      webUrl(textAt(scope.document, '$self')) ??
+      webUrl(textAt(objectAt(scope.document, 'externalDocs'), 'url')),
   }
 }
 
@@ -89,6 +93,11 @@ function transformLegal(info: RawObject): Reference['legal'] {
     },
   ]
   return entries.filter(({ text }) => text)
+}
+
+function transformLogo(raw: RawObject): Reference['logo'] {
+  const url = webUrl(textAt(raw, 'url'))
+  return url ? { url, alt: textAt(raw, 'altText'), href: webUrl(textAt(raw, 'href')) } : null
 }
 
 /** `Apache 2.0 (Apache-2.0)` */

@@ -17,9 +17,9 @@ import { makeSample } from '../sample/make-sample.ts'
 import { code } from '../schema/describe-schema.ts'
 import { transformSchema } from '../schema/transform-schema.ts'
 import { describeStyle } from './describe-style.ts'
-import { parameterNotes } from './transform-examples.ts'
+import { exampleValue, parameterNotes } from './transform-examples.ts'
 
-const LOCATIONS = ['path', 'query', 'header', 'cookie'] as const
+const LOCATIONS = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
 /** The parameters of a path item and of its operation, which win. */
 export function transformParameters(
@@ -110,6 +110,7 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
     ...(exampleNotes.length > 0 && { exampleNotes }),
     style: textAt(raw, 'style') || null,
     explode: typeof own(raw, 'explode') === 'boolean' ? own(raw, 'explode') === true : null,
+    ...(own(raw, 'allowReserved') === true && { allowReserved: true }),
     ...(mediaType !== undefined && { contentType: mediaType }),
     ...(notes.length > 0 && { words: notes }),
   }
@@ -135,7 +136,7 @@ function describeParameter(scope: Scope, raw: RawObject, usual: string): string[
 function examplesOf(scope: Scope, raw: RawObject, pointer: string): Json[] {
   const values = Object.entries(objectAt(raw, 'examples')).map(([name, value]) => {
     const found = followReference(scope, value, joinPointer(pointer, 'examples', name))
-    return found ? asJson(own(found.value, 'value')) : undefined
+    return found ? exampleValue(found.value) : undefined
   })
   const all = [asJson(own(raw, 'example')), ...values].filter((value) => value !== undefined)
   const byText = new Map(all.map((value) => [JSON.stringify(value), value]))

@@ -44,7 +44,9 @@ function transformResponse(
   pointer: string,
 ): Omit<Response, 'status'> {
   const description = textAt(raw, 'description')
+  const summary = textAt(raw, 'summary')
   return {
+    ...(summary && { summary }),
     description: description ? scope.prose(description, joinPointer(pointer, 'description')) : [],
     headers: transformHeaders(scope, objectAt(raw, 'headers'), joinPointer(pointer, 'headers')),
     media: transformContent(scope, { value: raw, pointer }, 'response'),

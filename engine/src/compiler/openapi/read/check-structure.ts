@@ -1,15 +1,10 @@
 import { type BaseResolver, createConfig, lintDocument, type Source } from '@redocly/openapi-core'
+import { countRest, MOST_OF_A_KIND } from '../../../model/cap-diagnostics.ts'
 import type { Diagnostic } from '../../../model/diagnostic.ts'
 import { toDiagnostic } from './parse-source.ts'
 import type { RawObject } from './raw.ts'
 
-/** Further findings of the same kind add nothing. */
-const MAX_FINDINGS = 50
-
-/**
- * Reports violations of the OpenAPI specification, e.g. a misspelt key. Valid parts are shown
- * nevertheless.
- */
+/** Where a document departs from the OpenAPI specification, e.g. a misspelt key. What is valid is shown all the same. */
 export async function checkStructure(
   source: Source,
   parsed: RawObject,
@@ -22,10 +17,11 @@ export async function checkStructure(
       externalRefResolver: resolver,
       config,
     })
-    return problems
-      .filter(({ ruleId }) => ruleId === 'struct')
-      .slice(0, MAX_FINDINGS)
+    const found = problems.filter(({ ruleId }) => ruleId === 'struct')
+    const shown = found
+      .slice(0, MOST_OF_A_KIND)
       .map((problem) => ({ ...toDiagnostic(problem, root), code: 'contract/structure' }))
+    return [...shown, ...(shown[0] ? countRest(shown[0], found.length) : [])]
   } catch {
     // The linter fails on cyclic references, which the transformers report.
     return []

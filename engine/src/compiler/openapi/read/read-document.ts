@@ -81,8 +81,15 @@ function refuseVersion(document: RawObject, file: string): Compiled<null> | null
     return refuse(
       file,
       'contract/swagger-2',
-      `This is Swagger ${textAt(document, 'swagger')}; the portal supports OpenAPI 3.0 and 3.1.`,
-      'Convert it once, e.g. with `npx swagger2openapi --outfile openapi.yaml swagger.yaml`, and commit the result.',
+      `This is Swagger ${textAt(document, 'swagger')}; the portal reads OpenAPI 3.0, 3.1 and 3.2.`,
+      'Convert it once, e.g. with `npx swagger2openapi --outfile openapi.yaml swagger.yaml`, and keep the result.',
+    )
+  if (Object.hasOwn(document, 'asyncapi'))
+    return refuse(
+      file,
+      'contract/asyncapi',
+      `This is AsyncAPI ${textAt(document, 'asyncapi')}; the portal reads OpenAPI.`,
+      'Describe messages that a server sends over HTTP under `webhooks` of an OpenAPI document; write a guide for the rest and link to the file from there.',
     )
   return refuse(
     file,

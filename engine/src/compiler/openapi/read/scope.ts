@@ -3,6 +3,7 @@ import type { ContentNode } from '../../../model/content.ts'
 import type { Compiled, Diagnostic, Severity, SourceLocation } from '../../../model/diagnostic.ts'
 import { quickParagraph } from '../operation/quick-paragraph.ts'
 import type { Sample } from '../sample/make-sample.ts'
+import type { Extent } from '../sample/sample-schema.ts'
 import type { RawObject } from './raw.ts'
 
 /** State shared by the transformers of one document. */
@@ -19,8 +20,8 @@ export interface Scope {
   intersections: Map<RawObject, Map<unknown, RawObject>>
   /** Schemas with `allOf` in progress: nested occurrences become references. */
   openAllOf: Set<RawObject>
-  /** Generated examples, by direction and pointer. */
-  samples: Map<string, Sample>
+  /** Examples made so far, by direction and pointer. */
+  samples: Record<Extent, Map<string, Sample>>
   report(finding: Finding): void
   /** Markdown → content; each distinct text is parsed once. */
   prose(text: string, pointer: string): ContentNode[]
@@ -99,7 +100,7 @@ export function createScope(input: ScopeInput): Scope {
     nestedOptionsLeft: MAX_NESTED_OPTIONS,
     intersections: new Map(),
     openAllOf: new Set(),
-    samples: new Map(),
+    samples: { all: new Map(), required: new Map() },
     names: { ids: new Map(), taken: new Set(), pending: [] },
     report,
     prose,

@@ -28,7 +28,7 @@ async function validExample(schema: object) {
     { family: 'samples', file: 'samples.json', document },
     { root: process.cwd(), parseMarkdown },
   )
-  const example = value?.reference.operations[0]?.requestBody?.media[0]?.examples[0]?.value
+  const example = value?.reference.operations[0]?.requestBody?.media[0]?.examples.at(-1)?.value
   const validate = new Ajv2020({ strict: false }).compile({ ...schema, components })
   validate(example)
   expect(validate.errors ?? []).toEqual([])

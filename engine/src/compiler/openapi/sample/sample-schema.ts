@@ -25,10 +25,14 @@ import { sampleString } from './sample-string.ts'
 /** Requests omit read-only properties, responses write-only ones. */
 export type Direction = 'request' | 'response'
 
+/** All members of objects, or those alone that must be there. */
+export type Extent = 'all' | 'required'
+
 export interface Sampler {
   scope: Scope
   direction: Direction
-  /** Names of properties that this direction omits. */
+  extent: Extent
+  /** Names of properties that this direction does not have. */
   hidden: Set<string>
   /** The schema for a path of the sample: `/items/0`. */
   schemaAt: Map<string, RawObject>
@@ -57,9 +61,9 @@ const MAX_DEPTH = 40
 /** A document may require a million. */
 const MAX_ITEMS = 20
 
-export function createSampler(scope: Scope, direction: Direction): Sampler {
+export function createSampler(scope: Scope, direction: Direction, extent: Extent): Sampler {
   return {
-    ...{ scope, direction, hidden: new Set<string>(), schemaAt: new Map(), open: [] },
+    ...{ scope, direction, extent, hidden: new Set<string>(), schemaAt: new Map(), open: [] },
     left: MAX_VALUES,
   }
 }
@@ -202,7 +206,8 @@ function sampleObject(sampler: Sampler, schema: RawObject, position: Position): 
     const isHidden = isMarked(sampler, inner, hides)
     if (isHidden) sampler.hidden.add(name)
     const isExhausted = position.depth > MAX_OPTIONAL_DEPTH || sampler.left <= 0
-    if (isHidden || (isExhausted && !required.has(name))) continue
+    const isLeftOut = isExhausted || sampler.extent === 'required'
+    if (isHidden || (isLeftOut && !required.has(name))) continue
     const value = sampleSchema(sampler, inner, inside(position, 'properties', name))
     if (value !== undefined) entries.push([name, value])
   }

@@ -45,11 +45,23 @@ function writeValue(named: NamedValue, schemas: Schemas): string[] {
     const own = describe(at.schema, schemas).xml
     return ` ${fullName(own.name ?? at.name, own)}="${escapeText(String(at.value))}"`
   })
-  const lines = inner.filter((at) => !isAttribute(at)).flatMap((at) => writeValue(at, schemas))
+  const rest = inner.filter((at) => !isAttribute(at))
+  const [only, ...others] = rest
+  const content = only && others.length === 0 ? textOf(only, schemas) : null
+  const lines = content ?? rest.flatMap((at) => writeValue(at, schemas))
   return [tag({ name, xml, indent }, attributes.join(''), lines)]
 }
 
-/** Items without a name of their own are named after their wrapper. */
+/** What an element holds besides attributes, where that is text; null where it has elements. */
+function textOf({ schema, value }: NamedValue, schemas: Schemas): string | null {
+  const { text } = describe(schema, schemas).xml
+  if (!text || typeof value === 'object') return null
+  return text === 'cdata'
+    ? `<![CDATA[${String(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+    : escapeText(String(value))
+}
+
+/** Items without a name of their own are called as their wrapper. */
 function writeWrapped(
   { schema, name, indent }: NamedValue,
   values: Json[],

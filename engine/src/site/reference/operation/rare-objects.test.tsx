@@ -227,7 +227,10 @@ describe('an operation in its twin', () => {
       'the style of a list',
       '- `tags` (array of string, required, items joined by `|`, example `["x","y"]`)',
     ],
-    ['the media type of a parameter', '- `filter` (object, required, sent as `application/json`)'],
+    [
+      'the media type of a parameter',
+      '- `filter` (object, required, sent as `application/json`, example `{"a":[1]}`)',
+    ],
     [
       'an example that lies elsewhere',
       '- Example far: https://films.example/far.json A large one.',

@@ -13,7 +13,7 @@ test('any hash is an operation or the overview, never an error', () => {
   fc.assert(
     fc.property(fc.array(nasty), (parts) => {
       const route = parseRoute(`#/${parts.join('/')}`)
-      if (route) expect(['operations', 'catalogues']).toContain(route.kind)
+      if (route) expect(['operations', 'catalogues', 'changes']).toContain(route.kind)
     }),
   )
 })
