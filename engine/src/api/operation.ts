@@ -21,7 +21,7 @@ export interface Parameter {
   explode: boolean | null
   /** Whether characters such as `/` and `:` are sent as they are. */
   allowReserved?: boolean
-  /** The type of a value that is written in one of its own, e.g. `application/json`. */
+  /** Media type of a value that is serialised as content, e.g. `application/json`. */
   contentType?: string
   /** Describes a serialisation other than the default. */
   words?: string[]

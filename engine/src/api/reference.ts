@@ -34,7 +34,7 @@ export interface Reference {
   legal: { label: string; text: string; url: string | null }[]
   /** The latest first; empty for a reference that names no releases. */
   releases: Release[]
-  /** The file under the portal root that a reader of diagnostics should open. */
+  /** The source file to show in diagnostics, relative to the portal root. */
   file: string
 }
 
@@ -55,7 +55,7 @@ export interface SecurityScheme {
   name: string
   /** What stands before the credentials in `Authorization`, for schemes that are neither bearer nor basic: `DPoP`. */
   prefix?: string
-  /** How a token is got; empty for all but `oauth2`. */
+  /** How to get a token; empty for all kinds but `oauth2`. */
   flows: TokenFlow[]
 }
 

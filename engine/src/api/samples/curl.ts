@@ -32,7 +32,7 @@ function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']')
 }
 
-/** With `-F`, some signs in front have a meaning, and `;` ends the value, unless it stands in quotes. */
+/** `-F` gives some leading characters a meaning and ends the value at `;`, unless it is quoted. */
 function formOption({ name, value, file, type }: Part): string {
   const isPlain = file || !/^[@<("\s]|;/.test(value)
   if (!isPlain && !type) return `--form-string ${quote(`${name}=${value}`)}`

@@ -3,7 +3,7 @@ import { bodyPieces, headersWithType, isFormData } from './multipart.ts'
 import type { Body, Part, SampleRequest } from './request.ts'
 import { isJson } from './typescript.ts'
 
-/** The package `requests`. */
+/** Uses the package `requests`. */
 export function python({ method, url, headers, body, basic }: SampleRequest): string {
   const sent = headersOf({ headers, body }).filter(
     ([name, value]) =>

@@ -9,7 +9,7 @@ export const KINDS = {
   contract: /^(compiler|model|api)\//,
   /** How the releases of a contract differ. */
   changes: /^(compiler|model|api)\//,
-  /** Parsed guides, their code highlighted. */
+  /** Parsed and highlighted guides. */
   page: /^(compiler|model|api)\//,
   /** Results of checking samples in guides against the contracts. */
   samples: /^(compiler|model|api)\//,

@@ -213,7 +213,7 @@ function callbacksOf(scope: Scope, { raw, id, group }: RawOperation): Map<string
     const items = Object.entries(followReference(scope, value, '#')?.value ?? {})
     for (const [path, rawItem] of items) {
       const item = followReference(scope, rawItem, '#') ?? { value: {}, pointer: '#' }
-      // A callback inside a callback would never end when it refers to itself.
+      // A callback that refers to itself would never end.
       for (const [method, inner] of operationsOf(item.value))
         found.set(name, {
           ...{ id, group, method, path, item, pointer: '#', isReceived: true },

@@ -121,7 +121,7 @@ function authHeader({ scheme, kind, name, prefix }: Auth[number]): Json[] {
     : []
 }
 
-/** One header with what every request needs; optional cookies wait beside it, switched off. */
+/** One header with required cookies; a second, disabled one has the optional ones. */
 function cookies({ parameters }: Operation, auth: Auth): Json[] {
   const all = parameters.filter((parameter) => parameter.in === 'cookie')
   const needed = [

@@ -61,7 +61,7 @@ function textOf({ schema, value }: NamedValue, schemas: Schemas): string | null 
     : escapeText(String(value))
 }
 
-/** Items without a name of their own are called as their wrapper. */
+/** Items without a name of their own are named after their wrapper. */
 function writeWrapped(
   { schema, name, indent }: NamedValue,
   values: Json[],
