@@ -45,7 +45,7 @@ function checkSignature({
   return isValid ? {} : { code: 'SIGNATURE_INVALID' }
 }
 
-/** Who calls a partner: somebody who holds the shared secret. */
+/** Authenticates callers of a partner by the shared secret. */
 export const signatures: BehaviourModule = {
   authenticators: { WebhookSignature: checkSignature },
 }

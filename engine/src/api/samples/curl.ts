@@ -27,7 +27,7 @@ export function curl({ method, url, headers, body, basic }: SampleRequest): stri
   return parts.join(' \\\n  ')
 }
 
-/** curl encodes the value only; brackets are easier to read as they are. */
+/** curl encodes the value only; brackets are more readable unencoded. */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']')
 }

@@ -19,7 +19,7 @@ export interface RequestTemplate {
    */
   auth: { scheme: string; kind: SecurityScheme['kind']; name: string; prefix?: string }[]
   bodies: { label: string; body: Body }[]
-  /** Programs that the document brings itself. */
+  /** Samples from the document itself. */
   samples?: { label: string; source: string }[]
   /** Set only if the operation has servers of its own. */
   servers?: Server[]
@@ -47,7 +47,7 @@ export interface SampleRequest {
   url: string
   headers: [string, string][]
   body: Body
-  /** `user:password`, where the headers have it encoded, for languages that encode it themselves. */
+  /** `user:password`, which the headers have encoded, for languages that encode it themselves. */
   basic?: string
 }
 
@@ -92,7 +92,7 @@ function queryOf(parameters: Parameter[]): string {
     .join('&')
 }
 
-/** JSON where an answer may be JSON, else the first type that is offered. */
+/** JSON if a response may be JSON, else the first media type. */
 export function acceptHeader({ responses }: Operation): [string, string][] {
   const types = responses
     .filter(({ status }) => status.startsWith('2'))

@@ -7,7 +7,7 @@ export const KINDS = {
   typespec: /^compiler\/typespec\//,
   /** Compiled references. */
   contract: /^(compiler|model|api)\//,
-  /** How the releases of a contract differ. */
+  /** Differences between the releases of a contract. */
   changes: /^(compiler|model|api)\//,
   /** Parsed and highlighted guides. */
   page: /^(compiler|model|api)\//,

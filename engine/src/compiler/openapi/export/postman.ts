@@ -97,7 +97,7 @@ function basicAuth(auth: Auth): { [key: string]: Json } {
   return { auth: { type: 'basic', basic } }
 }
 
-/** Postman writes the type of forms itself. */
+/** Postman adds the content type of forms itself. */
 function typeHeader(body: Body): [string, string][] {
   if (body.kind === 'multipart') return isFormData(body) ? [] : headersWithType([], body)
   return 'type' in body ? [['Content-Type', body.type]] : []

@@ -52,7 +52,7 @@ function writeValue(named: NamedValue, schemas: Schemas): string[] {
   return [tag({ name, xml, indent }, attributes.join(''), lines)]
 }
 
-/** What an element holds besides attributes, where that is text; null where it has elements. */
+/** The text content of an element; null if it has child elements. */
 function textOf({ schema, value }: NamedValue, schemas: Schemas): string | null {
   const { text } = describe(schema, schemas).xml
   if (!text || typeof value === 'object') return null
