@@ -16,7 +16,7 @@ test('normalising a path twice changes nothing', () => {
       const bare = normalisePath(address)
       expect(bare.startsWith('/')).toBe(true)
       expect(bare === '/' || !bare.endsWith('/')).toBe(true)
-      // `/x.html.html` and `/x/index.html/index.html` lose one ending per step, and end.
+      // `/x.html.html` and `/x/index.html/index.html` lose one suffix per step.
       let last = bare
       for (let next = normalisePath(last); next !== last; next = normalisePath(last)) last = next
       expect(normalisePath(last)).toBe(last)

@@ -2,8 +2,7 @@ import type { Html, Paragraph, Parent, PhrasingContent, RootContent } from 'mdas
 
 /**
  * Converts untrusted HTML in Markdown: line breaks, bold, code, links and images become Markdown
- * nodes;
- * other elements are reduced to their text.
+ * nodes; other elements are reduced to their text.
  */
 export function replaceHtml(parent: Parent): void {
   for (const child of parent.children) if ('children' in child) replaceHtml(child)
