@@ -1,3 +1,4 @@
+import { uniqueName } from '../../../model/unique-name.ts'
 import { type Found, followRef } from '../read/follow-ref.ts'
 import { isObject, joinPointer, objectAt, type RawObject, textAt } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
@@ -63,11 +64,9 @@ function idOf(scope: Scope, operation: Nameless, taken: Set<string>): string {
   const stated = textAt(operation.raw, 'operationId').trim()
   const made = slugFromPath(operation.method, operation.path)
   if (!stated) reportMissing(scope, operation, made)
-  else if (taken.has(stated)) reportDuplicate(scope, operation, stated, made)
-  const wanted = stated && !taken.has(stated) ? stated : made
-  let id = wanted
-  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`
-  taken.add(id)
+  const isTaken = stated !== '' && taken.has(stated.toLowerCase())
+  const id = uniqueName(stated && !isTaken ? stated : made, taken)
+  if (isTaken) reportDuplicate(scope, operation, stated, id)
   return id
 }
 
@@ -86,7 +85,7 @@ function reportDuplicate(scope: Scope, operation: Nameless, id: string, made: st
     code: 'contract/duplicate-operation-id',
     severity: 'error',
     message: `The operationId ${id} is used twice; ${operation.method} ${operation.path} is called ${made} here.`,
-    hint: 'An operationId names one operation in the whole document.',
+    hint: 'An operationId names one operation in the whole document; upper and lower case make no difference.',
     pointer: joinPointer(operation.pointer, 'operationId'),
   })
 }

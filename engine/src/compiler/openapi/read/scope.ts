@@ -32,7 +32,7 @@ export interface SchemaNames {
   ids: Map<unknown, string>
   taken: Set<string>
   /** Named, but not yet transformed. */
-  pending: { id: string; raw: unknown; pointer: string }[]
+  pending: { id: string; raw: unknown; pointer: string; name: string }[]
 }
 
 export interface Finding {

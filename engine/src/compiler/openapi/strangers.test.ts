@@ -107,3 +107,34 @@ test('tags of OpenAPI 3.2 are a tree; badges group nothing', async () => {
   ])
   expect(reference.operations.at(-1)?.otherTags).toEqual(['beta'])
 })
+
+test('names that differ only in case are told apart, and shown as the document has them', async () => {
+  const text = { type: 'string' }
+  const object = (name: string) => ({ type: 'object', properties: { [name]: text } })
+  const { reference } = await compiled({
+    paths: {
+      '/a': {
+        get: {
+          operationId: 'getPet',
+          responses: {
+            200: {
+              description: 'A pet.',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+            },
+            400: {
+              description: 'No pet.',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/pet' } } },
+            },
+          },
+        },
+      },
+      '/b': get('getpet'),
+    },
+    components: { schemas: { Pet: object('a'), pet: object('b') } },
+  })
+  expect(reference.operations.map(({ id }) => id)).toEqual(['getPet', 'get-b'])
+  expect(Object.entries(reference.schemas).map(([id, { title }]) => [id, title])).toEqual([
+    ['Pet', ''],
+    ['pet-2', 'pet'],
+  ])
+})
