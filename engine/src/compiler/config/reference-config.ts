@@ -21,6 +21,8 @@ export const reference = z.strictObject({
   /** The name in the navbar and in lists; without it, the title. */
   label: z.string().min(1).optional(),
   languages: languages.optional(),
+  /** What relative links in the document's texts are relative to; without it, `$self` or `externalDocs`. */
+  linkBase: z.url().optional(),
   /** Lists in the document that are shown as tables: `{ 'x-reasons': { name: 'reasons', title: 'Reasons' } }`. */
   catalogues: z
     .record(

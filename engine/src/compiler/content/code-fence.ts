@@ -2,6 +2,7 @@ import type { Code } from 'mdast'
 import type { ComponentNode, ContentNode } from '../../model/content.ts'
 import type { SourceLocation } from '../../model/diagnostic.ts'
 import { nearestNames } from '../../model/nearest.ts'
+import { OPERATION_NAME } from '../../model/operation-name.ts'
 import { plainLines } from '../highlight/highlight.ts'
 import { locate, type TransformContext } from './transform-context.ts'
 
@@ -40,7 +41,7 @@ function checkMeta(
   at: SourceLocation,
 ): void {
   if (kind === 'contract') return
-  const isTarget = (flag: string) => language === 'http' && /^[a-z][\w-]*:\w+$/.test(flag)
+  const isTarget = (flag: string) => language === 'http' && OPERATION_NAME.test(flag)
   const unknown = [
     ...Object.keys(options).filter((name) => !OPTIONS.includes(name)),
     ...flags.filter((flag) => !FLAGS.includes(flag) && !isTarget(flag)),
@@ -98,7 +99,8 @@ function transformDiagram(
   at: ReturnType<typeof locate>,
 ): ComponentNode {
   const alternative = options.alt ?? describedBy(source)
-  if (alternative === '') {
+  // A stranger's document is shown as it is.
+  if (alternative === '' && context.kind !== 'contract') {
     context.diagnostics.push({
       code: 'mdx/diagram-alternative',
       severity: 'error',

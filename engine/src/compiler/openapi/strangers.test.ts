@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { formatDiagnostic } from '../../model/diagnostic.ts'
 import { parseMarkdown } from '../content/markdown.ts'
 import { compileReference } from './compile-reference.ts'
 import { buildPostman } from './export/postman.ts'
@@ -136,5 +138,21 @@ test('names that differ only in case are told apart, and shown as the document h
   expect(Object.entries(reference.schemas).map(([id, { title }]) => [id, title])).toEqual([
     ['Pet', ''],
     ['pet-2', 'pet'],
+  ])
+})
+
+test('JSON that was written as text is JSON; what contradicts its schema is shown and reported', async () => {
+  const { value, diagnostics } = await compileReference(
+    { family: 'test', file: 'openapi.yaml' },
+    { root: join(process.cwd(), 'engine/fixtures/openapi-examples'), parseMarkdown },
+  )
+  const [films, text] = value?.reference.operations[0]?.responses ?? []
+  expect(films?.media[0]?.examples).toEqual([
+    { name: 'written', summary: '', value: { id: 7 } },
+    { name: 'wrong', summary: '', value: { id: 'seven' }, isInvalid: true },
+  ])
+  expect(text?.media[0]?.examples[0]?.value).toBe('{"id": 7}')
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    'openapi.yaml:11:13 warning contract/example-mismatch The example wrong contradicts its schema.',
   ])
 })

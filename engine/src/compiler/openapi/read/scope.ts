@@ -22,6 +22,8 @@ export interface Scope {
   openAllOf: Set<RawObject>
   /** Examples made so far, by direction and pointer. */
   samples: Record<Extent, Map<string, Sample>>
+  /** Schemas whose given examples were checked; null for a document that was checked where it was made. */
+  checkedExamples: Set<string> | null
   report(finding: Finding): void
   /** Markdown → content; each text is parsed once however often a document repeats it. */
   prose(text: string, pointer: string): ContentNode[]
@@ -47,6 +49,7 @@ export interface Finding {
 export interface ScopeInput {
   document: RawObject
   locate(pointer: string): SourceLocation
+  isChecked: boolean
   parseMarkdown(text: string, at: SourceLocation): Compiled<ContentNode[]>
 }
 
@@ -94,6 +97,7 @@ export function createScope(input: ScopeInput): Scope {
   }
   return {
     document: input.document,
+    checkedExamples: input.isChecked ? null : new Set(),
     diagnostics,
     scalars: [],
     made: new Map(),

@@ -18,8 +18,8 @@ export function responseExamples({ responses }: Operation): ResponseExample[] {
   const used = new Set<string>()
   return responses.flatMap(({ status, media }) =>
     media.flatMap(({ type, examples }) =>
-      examples.map(({ name, summary, value }) => ({
-        label: uniqueLabel(labelOf(status, summary || name), used),
+      examples.map(({ name, summary, value, isInvalid }) => ({
+        label: uniqueLabel(labelOf(status, summary || name) + markOf(isInvalid), used),
         type,
         value,
         file: /^[45]/.test(status) ? hashText(type + JSON.stringify(value)) : null,
@@ -58,6 +58,11 @@ function labelOf(status: string, name: string): string {
   return name === 'example' || name === 'default'
     ? `${status} ${statusLabel(status)}`.trim()
     : `${status} ${name}`
+}
+
+/** Said where a reader would copy it. */
+function markOf(isInvalid = false): string {
+  return isInvalid ? ' (contradicts its schema)' : ''
 }
 
 function uniqueLabel(label: string, used: Set<string>): string {
