@@ -47,7 +47,7 @@ test('a dismissed announcement stays hidden until its id changes, and never shif
   await page.getByRole('button', { name: 'Dismiss announcement' }).click()
   expect(await bar.isVisible()).toBe(false)
   await page.addInitScript(watchLayoutShifts)
-  // Whether fonts move the page is another question.
+  // Layout shifts by fonts are tested separately.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.reload()
   expect(await bar.isVisible()).toBe(false)
@@ -96,7 +96,7 @@ test('fonts load without scripts too', async () => {
   expect(names.filter((name) => name.endsWith('.woff2'))).toHaveLength(3)
 })
 
-/** Those that are in use, without what stands in for them. */
+/** Loaded fonts, without the fallbacks. */
 const ownFonts = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts]

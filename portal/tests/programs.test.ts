@@ -9,7 +9,7 @@ const dir = inject('portalDir')
 const read = (file: string) => readFile(join(dir, file), 'utf8')
 const FAMILIES = ['fapi', 'dapi', 'cms', 'generic-identity', 'generic-entitlement']
 
-/** What an integrator asks, the twins that a program would fetch for it, and the facts of the answer. */
+/** Questions of integrators, the twins that a program would fetch, and the facts of the answer. */
 const QUESTIONS: [question: string, files: string[], facts: RegExp[]][] = [
   [
     'Which headers does every call of the frontend API need?',

@@ -38,6 +38,7 @@ export function compareDocuments(
 function scopeOf(document: RawObject): Scope {
   return createScope({
     document,
+    isChecked: true,
     locate: () => ({ file: '', line: 1, column: 1 }),
     parseMarkdown: () => ({ value: [], diagnostics: [] }),
   })

@@ -17,7 +17,7 @@ interface PastedErrorProps {
   onOpen: () => void
 }
 
-/** What a pasted error means, its cause and the way out; made here, from what the portal knows. */
+/** The meaning, cause and action of a pasted error; computed locally. */
 export function PastedError({ text, base, index, search, onOpen }: PastedErrorProps) {
   const explanation = useMemo(() => explainPaste(text, index, search), [text, index, search])
   const { errors, unknown, status, operation, fields, traceId } = explanation
@@ -52,7 +52,7 @@ export function PastedError({ text, base, index, search, onOpen }: PastedErrorPr
   )
 }
 
-/** More operations than these are named by the code's row alone. */
+/** Further operations are listed only in the code's row. */
 const MOST_OPERATIONS = 5
 
 function ErrorCard({
