@@ -1,4 +1,4 @@
-import { signatureOf } from '../../../platform/src/guard/signature.ts'
+import { signatureOf } from '../../../platform/behaviour/partner/signature.ts'
 import { toSeconds } from '../../../platform/src/time.ts'
 import { issueToken, readToken } from '../../../platform/src/tokens.ts'
 import { rowsOf } from '../../../platform/src/world.ts'
