@@ -63,3 +63,34 @@ test('an unsafe link is removed and reported at its line', () => {
     ['link/unsafe', 12],
   ])
 })
+
+test('lists, tables and code of HTML are kept, scripts and handlers are not', () => {
+  const { value } = parseMarkdown(
+    [
+      '<ul onclick="alert(1)"><li>one <b>bold</b></li><li>two</li></ul>',
+      '<table><tr><th>Name</th></tr><tr><td>Ida &copy; &#128512; &#x27;</td></tr></table>',
+      '<pre><code>a &lt; b\n  c</code></pre>',
+      '<details><summary>More</summary><p>Inside</p></details>',
+      '<div>Send <token> here<script>alert(1)</script></div>',
+    ].join('\n\n'),
+    at,
+  )
+  expect(tags(value)).toEqual([
+    ...['ul', 'li', 'strong', 'li'],
+    ...['Table', 'table', 'thead', 'tr', 'th', 'tbody', 'tr', 'td'],
+    ...['CodeBlock', 'p', 'strong', 'p', 'p'],
+  ])
+  const words = value.map(textOf).join('\n')
+  expect(words).toContain("Ida © 😀 '")
+  expect(words).toContain('Send <token> here')
+  expect(JSON.stringify(value)).not.toMatch(/alert|onclick/)
+})
+
+test('an address in HTML has its entities decoded', () => {
+  const { value } = parseMarkdown('See <a href="https://a.example/?x=1&amp;y=&#50;">it</a>.', at)
+  expect(JSON.stringify(value)).toContain('https://a.example/?x=1&y=2')
+})
+
+test('a diagram of a contract needs no text alternative', () => {
+  expect(parseMarkdown('```mermaid\nflowchart LR\n a --> b\n```', at).diagnostics).toEqual([])
+})
