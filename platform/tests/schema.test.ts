@@ -91,7 +91,7 @@ test('an error says where it is, what is wrong, and what to send', () => {
   }
   expect(check({ 'a/b': [{ id: 'long' }, {}], c: 1 }, schema)).toEqual([
     { pointer: '/a~1b/0/id', code: 'TOO_LONG', detail: 'Send at most 3 characters.' },
-    { pointer: '/a~1b/1/id', code: 'REQUIRED', detail: 'Send id.' },
+    { pointer: '/a~1b/1/id', code: 'REQUIRED', detail: 'This property is required.' },
     { pointer: '/c', code: 'UNKNOWN', detail: 'There is no property c.' },
   ])
   expect(() => resolve({ $ref: '#/$defs/Absent' })).toThrow('fapi has no schema Absent')
