@@ -72,6 +72,7 @@ const CODES: Record<string, string> = {
   maxLength: 'TOO_LONG',
   minItems: 'TOO_FEW',
   maxItems: 'TOO_MANY',
+  uniqueItems: 'DUPLICATE',
   minProperties: 'TOO_FEW',
   maxProperties: 'TOO_MANY',
   minimum: 'TOO_SMALL',
@@ -112,6 +113,7 @@ const KEYWORDS: Record<string, Keyword> = {
     ![type].flat().some((each) => isType(value, each)) && `Send ${[type].flat().join(' or ')}.`,
   enum: (value, known: Json[]) =>
     !known.includes(value) && `Send one of ${known.slice(0, 40).join(', ')}.`,
+  const: (value, known: Json) => value !== known && `Send ${known}.`,
   required: (value, names: string[], { at }) =>
     isObject(value) &&
     names
@@ -149,6 +151,7 @@ const KEYWORDS: Record<string, Keyword> = {
     const fitting = variants.filter((variant) => check(value, variant).length === 0)
     return fitting.length !== 1 && 'Send exactly one of the forms that the contract lists.'
   },
+  allOf: (value, parts: Schema[], { at, check }) => parts.flatMap((part) => check(value, part, at)),
   anyOf: (value, variants: Schema[], { check }) =>
     variants.every((variant) => check(value, variant).length > 0) &&
     'Send one of the forms that the contract lists.',
@@ -164,6 +167,11 @@ const KEYWORDS: Record<string, Keyword> = {
     Array.isArray(value) && value.length < least && `Send at least ${least} items.`,
   maxItems: (value, most: number) =>
     Array.isArray(value) && value.length > most && `Send at most ${most} items.`,
+  uniqueItems: (value, wanted: boolean) =>
+    wanted &&
+    Array.isArray(value) &&
+    new Set(value.map((item) => JSON.stringify(item))).size < value.length &&
+    'Send each item once.',
   minProperties: (value, least: number) =>
     isObject(value) && Object.keys(value).length < least && `Send at least ${least} properties.`,
   maxProperties: (value, most: number) =>

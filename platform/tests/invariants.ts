@@ -18,6 +18,7 @@ export function brokenInvariants(change: Change, states: readonly JsonObject[]):
     ...paymentFaults(change),
     ...entitlementFaults(change, states),
     ...playbackFaults(change),
+    ...accessFaults(change, states),
     ...versionFaults(change),
     ...orphanFaults(change),
   ]
@@ -92,6 +93,72 @@ function playbackFaults(change: Change): string[] {
     })
     .map(([key]) => `The session ${key} goes on after its end.`)
   return [...faults, ...revived, ...(isStream ? concurrencyFaults(change.after) : [])]
+}
+
+const FREE_KINDS = ['TRAILER', 'PREVIEW']
+
+/**
+ * No stream without access, worked out from the rows alone: the asset is published, and free, or its viewer holds a
+ * plan that grants one of its tags or a product that lists it, in a state of the catalogue that gives access.
+ */
+function accessFaults(change: Change, states: readonly JsonObject[]): string[] {
+  const { before, after } = change
+  const fresh = written(change, 'PlaybackSession').filter(
+    ([key]) => !before.tables.PlaybackSession?.[key],
+  )
+  return fresh.flatMap(([key, { asset, viewerId, editionId }]) => {
+    const { id } = asset as { id: string }
+    const [row, parent] = [anyRow(after, id), anyRow(after, anyRow(after, id)?.parentId)]
+    const paid = row?.channelId && !row.monetization ? anyRow(after, row.channelId) : row
+    if (!row || !paid || !isPublished(paid, after.clock))
+      return [`${key} plays what is not published.`]
+    if (parent && !isPublished(parent, after.clock, true))
+      return [`${key} plays below what is hidden.`]
+    const { models = ['FREE'], subscriptionTags = [] } = (paid.monetization ?? {}) as Rights
+    const kind = String(after.tables.Edition?.[String(editionId)]?.kind)
+    if (['FREE', 'AVOD'].some((model) => models.includes(model)) || FREE_KINDS.includes(kind))
+      return []
+    const open = rows(after, 'UserProduct').some(([, held]) => {
+      const product = after.tables.Product?.[String(held.productId)]
+      const tags = (product?.grantsTags ?? []) as readonly string[]
+      const titles = ((product?.assets ?? []) as { id: string }[]).map((each) => each.id)
+      const grants =
+        (models.includes('SVOD') && tags.some((tag) => subscriptionTags.includes(tag))) ||
+        (models.includes('TVOD') &&
+          [id, row.parentId].some((each) => titles.includes(String(each))))
+      const state = states.find((each) => each.key === held.state)
+      return held.$?.parent === viewerId && grants && state?.access === true
+    })
+    return open ? [] : [`${key} plays ${id}, which ${viewerId ?? 'nobody'} has not paid for.`]
+  })
+}
+
+interface Rights {
+  readonly models?: readonly string[]
+  readonly subscriptionTags?: readonly string[]
+}
+
+/** The row with this id, in whatever table of assets it is. */
+function anyRow({ tables }: World, id: Json | undefined): Row | undefined {
+  const names = ['Movie', 'Series', 'NewsSeries', 'Podcast', 'Episode', 'LiveEvent', 'Clip']
+  return [...names, 'Channel', 'Broadcast'].map((name) => tables[name]?.[String(id)]).find(Boolean)
+}
+
+interface Span {
+  readonly kind: string
+  readonly from: string
+  readonly until?: string
+}
+
+function isPublished(row: Row, now: string, orAnnounced = false): boolean {
+  const spans = (row.windows ?? []) as unknown as Span[]
+  const isOpen = ({ kind, from, until }: Span) =>
+    (kind === 'PUBLISHED' || orAnnounced) && from <= now && (until === undefined || now < until)
+  return (
+    row.status === 'READY' &&
+    row.visibility !== 'HIDDEN' &&
+    (spans.length === 0 || spans.some(isOpen))
+  )
 }
 
 function concurrencyFaults(world: World): string[] {

@@ -148,6 +148,17 @@ test('a live event follows its encoder', async () => {
   expect(await state()).toBe('LIVE')
   await encoder(false)
   expect(await state()).toBe('ENDED')
+  const { body: edition } = await each.call('POST /dapi/editions', {
+    headers: KEY,
+    body: { assetId: FINAL, durationSeconds: 7200 },
+  })
+  const { id: editionId, durationSeconds } = edition
+  const input = { editionId, input: 'https://uploads.backstage.example/in/final.mov' }
+  const job = await each.call('POST /dapi/transcode-jobs', { headers: KEY, body: input })
+  expect(job.status, JSON.stringify(job.body)).toBe(201)
+  expect(await state()).toBe('ENDED')
+  each.platform.clock.advance(durationSeconds)
+  expect(await state()).toBe('REPLAY')
   expect(
     (
       await each.call('POST /_platform/encoder', {

@@ -125,7 +125,7 @@ test('a person pays on a page over HTTP, and a missing page is reported', async 
 test('idle connections do not block others', async () => {
   const { port, post } = await start()
   const sockets = await Promise.all(
-    Array.from({ length: 400 }, async (): Promise<Socket> => {
+    Array.from({ length: 1000 }, async (): Promise<Socket> => {
       const socket = connect(port, '127.0.0.1')
       await once(socket, 'connect')
       return socket

@@ -1,7 +1,7 @@
 import type { BehaviourModule } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds } from '../../src/time.ts'
-import { put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 
 const EARLY_SECONDS = 15 * 60
@@ -20,14 +20,26 @@ function isConnected(world: World, livestreamId: unknown): boolean {
   )
 }
 
-/** Live with the first signal, at most 15 minutes early; ended when the signal stops after `endAt`. */
+/** Live with the first signal, at most 15 minutes early; over when the signal stops after `endAt`. */
 function stateAfter(world: World, event: Row): unknown {
   const { liveState, livestreamId, startAt, endAt } = event
   const connected = isConnected(world, livestreamId)
   const opens = addSeconds(String(startAt), -EARLY_SECONDS)
   if (liveState === 'SCHEDULED' && connected && opens <= world.clock) return 'LIVE'
-  if (liveState === 'LIVE' && !connected && String(endAt) <= world.clock) return 'ENDED'
-  return liveState
+  const isOver = liveState === 'ENDED' || (liveState === 'LIVE' && !connected)
+  if (!isOver || String(endAt) > world.clock) return liveState
+  return hasReplay(world, event) ? 'REPLAY' : 'ENDED'
+}
+
+/** The live window at once, or the recording when a job that was created after the end has transcoded it. */
+function hasReplay(world: World, { id, replay, endAt }: Row): boolean {
+  if (replay !== 'AFTER_PROCESSING') return replay === 'IMMEDIATE'
+  return rowsOf(world, 'TranscodeJob').some(
+    ({ state, editionId, createdAt }) =>
+      state === 'COMPLETED' &&
+      String(createdAt) >= String(endAt) &&
+      find(world, 'Edition', String(editionId))?.assetId === id,
+  )
 }
 
 const USAGE = 'Send { "livestreamId": "…", "connected": true } with the id of a live input.'
