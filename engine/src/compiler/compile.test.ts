@@ -180,7 +180,7 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
       '  Did you mean response?',
       'content/start.mdx:5:1 error mdx/unknown-option Code blocks have no option lineNumber.',
       '  Did you mean lineNumbers?',
-      'content/start.mdx:9:1 error mdx/unknown-option A code block has no option viwer.',
+      'content/start.mdx:9:1 error mdx/unknown-option Code blocks have no option viwer.',
       '  Did you mean viewer?',
       'content/start.mdx:9:1 error mdx/misused-option varies needs a block that shows a response.',
       'content/start.mdx:13:1 error mdx/misused-option run needs a block in TypeScript.',
