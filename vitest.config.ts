@@ -37,6 +37,10 @@ export default defineConfig({
       },
       browserProject('engine', 'engine/tests/*.test.ts', []),
       browserProject('portal', 'portal/tests/*.test.ts', ['portal/tests/build-portal.ts']),
+      browserProject('examples', 'examples/tests/*.test.ts', [
+        'scripts/build-platform.mjs',
+        'scripts/check-examples.mjs',
+      ]),
     ],
   },
 })

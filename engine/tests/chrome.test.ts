@@ -224,6 +224,24 @@ test('the version menu shows the current version, and stores the choice', async 
   expect(await shown()).toContain('Version 2')
 })
 
+test('the next visit opens the version that was chosen last, and a link to a page opens that page', async () => {
+  const page = await openPage('/docs/start', { url })
+  await page.evaluate(() => localStorage.setItem('portal:version', 'v1'))
+  // A visit: nothing of these docs is where it comes from.
+  const visit = await page.context().newPage()
+  await visit.goto(url)
+  await visit.getByRole('heading', { level: 1, name: 'One' }).waitFor()
+  const deep = await page.context().newPage()
+  await deep.goto(`${url}/docs/guide/two`)
+  await deep.getByRole('heading', { level: 1, name: 'Two' }).waitFor()
+  // Who goes to the first page from inside wants to see it.
+  await deep.evaluate(() => {
+    location.href = '/'
+  })
+  await deep.waitForURL(`${url}/`)
+  await deep.locator('[data-kind="landing"]').waitFor()
+})
+
 test('footer, neighbours and the edit link are there; the social script is harmless when blocked', async () => {
   const page = await openPage('/docs/guide/one', { url })
   const asked = page.waitForRequest('https://buttons.social.example/buttons.js')

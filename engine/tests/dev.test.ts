@@ -95,6 +95,14 @@ test('a changed guide is updated without a reload', async () => {
   expect(await isMarked(page)).toBe(true)
 })
 
+test('code that a guide quotes changes with its file', async () => {
+  const page = await openMarked('/other')
+  await page.getByText('The app boots.').waitFor()
+  await edit(portalPath('examples/boot.ts'), 'The app boots.', 'The app boots faster.')
+  await page.getByText('The app boots faster.').waitFor()
+  expect(await isMarked(page)).toBe(true)
+})
+
 test('a page that does not compile shows its errors, the others work, and it recovers when fixed', async () => {
   const page = await openMarked('/other')
   const heading = (await page.locator('h1').textContent()) ?? ''

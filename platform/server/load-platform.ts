@@ -3,7 +3,12 @@ import { familyModules } from '../behaviour/family-modules.ts'
 import { servedContract } from '../build/served-contract.ts'
 import type { Contract, Family } from '../src/contract.ts'
 import { handleControl, isControl } from '../src/control.ts'
-import { createPlatform, type Platform, type PlatformOptions } from '../src/platform.ts'
+import {
+  createPlatform,
+  type Platform,
+  type PlatformFamily,
+  type PlatformOptions,
+} from '../src/platform.ts'
 import type { World } from '../src/world.ts'
 
 /** Reads the output of `npm run platform:build`. */
@@ -22,9 +27,12 @@ export function loadWorld(): World {
   return readGenerated<World>('world')
 }
 
+/** Read once: nothing changes them. */
+let families: readonly PlatformFamily[] | undefined
+
 /** A platform with all five families over the demo world. */
 export function loadPlatform(options: Partial<PlatformOptions> = {}): Platform {
-  const families = loadContracts().map((contract) => {
+  families ??= loadContracts().map((contract) => {
     const modules = familyModules[contract.family]
     return { contract: servedContract(contract, modules), modules }
   })

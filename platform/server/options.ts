@@ -10,6 +10,8 @@ export interface ServerOptions {
   /** The file that stores the state. */
   readonly state?: string
   readonly rateLimits: boolean
+  /** Whether the clock moves with the time of this machine. */
+  readonly runClock: boolean
 }
 
 export const USAGE = `Usage: npm run platform -- [options]
@@ -17,6 +19,7 @@ export const USAGE = `Usage: npm run platform -- [options]
   --port 4000             the port to serve on; 0 chooses a free one
   --seed northlight       what random values are made from
   --clock 2026-03-14T19:30:00Z   the time to begin at
+  --run-clock             let the clock run; without it, it stands still
   --fail CODE             fail every operation that declares the code
   --fail operationId=CODE fail one operation; can be repeated
   --state FILE            keep the state in a file; in memory without it
@@ -34,6 +37,7 @@ export function readOptions(args: readonly string[]): ServerOptions | { error: s
         fail: { type: 'string', multiple: true, default: [] },
         state: { type: 'string' },
         'rate-limits': { type: 'boolean', default: false },
+        'run-clock': { type: 'boolean', default: false },
       },
     })
     const { port, seed, clock, fail, state } = values
@@ -48,6 +52,7 @@ export function readOptions(args: readonly string[]): ServerOptions | { error: s
       ...(state !== undefined && { state }),
       failures: Object.fromEntries(fail.map(failureOf)),
       rateLimits: values['rate-limits'],
+      runClock: values['run-clock'],
     }
   } catch (error) {
     return { error: (error as Error).message }

@@ -172,3 +172,12 @@ test('the command stores its state in a file, logs each call and stops on reques
   expect(await third.ended).toBe(1)
   expect(third.output()).toContain('Not a time')
 })
+
+test('the clock runs when the command is asked to let it run', async () => {
+  const { child, ended, output } = await runCommand(['--run-clock'], /reset\n/)
+  const base = /http:\/\/localhost:\d+/.exec(output())?.[0]
+  const now = async () => (await (await fetch(`${base}/_platform/clock`)).json()).now as string
+  await expect.poll(now, { timeout: 10_000 }).toMatch(/^2026-03-14T19:30:0[1-9]Z/)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})

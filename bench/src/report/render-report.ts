@@ -10,6 +10,7 @@ const TITLES = {
   builds: 'Builds',
   growth: 'Growth',
   serving: 'Serving',
+  platform: 'The model in a page',
 }
 
 /** The report as Markdown: one table per comparison, with ratios to ours and our targets. */
