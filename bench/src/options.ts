@@ -26,7 +26,7 @@ export const USAGE = `npm run bench -- [${PARTS.join('|')}]… [--quick] [--reus
   Without a part, all of them. Results are written to bench/results, quick ones below bench/work.
 `
 
-/** The options of a command line, or the sentence that says what is wrong with it. */
+/** The options of a command line, or a message about what is wrong with it. */
 export function parseOptions(args: string[]): Options | { problem: string } {
   try {
     const { values, positionals } = parseArgs({

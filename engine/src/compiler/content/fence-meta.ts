@@ -14,7 +14,7 @@ export interface FenceMeta {
 
 const OPTION = /\{([\d,\s-]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|(\S+)/g
 
-/** The words after the language of a code block. */
+/** Parses the options after the language of a code block. */
 export function parseMeta(meta: string): FenceMeta {
   const options: Record<string, string> = {}
   const flags: string[] = []
@@ -28,22 +28,22 @@ export function parseMeta(meta: string): FenceMeta {
   return { options, flags, highlighted }
 }
 
-const MOST_LINES = 10_000
+const MAX_LINES = 10_000
 
 function parseRanges(ranges: string): number[] {
   return ranges.split(',').flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map(Number)
-    const length = Math.min(Math.max(last - first + 1, 0), MOST_LINES)
+    const length = Math.min(Math.max(last - first + 1, 0), MAX_LINES)
     return Array.from({ length }, (_, index) => first + index)
   })
 }
 
-/** What a program reads that runs the samples of a page; readers never see any of it. */
+/** Options for the program that runs the samples of a page; not shown to readers. */
 const RUN_OPTIONS = ['call', 'clock', 'fail', 'given', 'not-run', 'run', 'varies', 'viewer']
 const OPTIONS = ['title', 'file', 'region', 'request', 'response', ...RUN_OPTIONS]
 const FLAGS = ['lineNumbers', 'diff', 'partial', 'counter-example', 'again']
 
-/** A misspelt word after the language would silently switch a check off. Contracts may write what they like. */
+/** A misspelt option would silently disable a check. Contracts may contain any. */
 export function checkMeta(
   language: string,
   meta: FenceMeta,
@@ -59,7 +59,7 @@ export function checkMeta(
       message: `Code blocks have no option ${word}.`,
       hint: nearest
         ? `Did you mean ${nearest}?`
-        : `There are ${[...OPTIONS, ...FLAGS].join(', ')}.`,
+        : `The options are ${[...OPTIONS, ...FLAGS].join(', ')}.`,
       at,
     })
   }

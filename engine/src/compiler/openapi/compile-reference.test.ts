@@ -116,10 +116,10 @@ test('a broken document is reported line by line, and the rest is read', async (
     'broken.yaml:5:5 warning contract/missing-operation-id GET /pets has no operationId; the portal calls it get-pets.',
     'broken.yaml:15:7 error contract/duplicate-operation-id The operationId addPet is used twice; the portal calls GET /pets/{id} get-pets-id.',
     'broken.yaml:21:3 warning contract/ambiguous-path /pets/{petId} and /pets/{id} differ only in the names of parameters: no server can tell them apart.',
-    'broken.yaml:11:41 error contract/unresolved-ref Nothing is found at $ref #/components/schemas/Pte.',
-    'broken.yaml:18:11 error contract/bad-parameter A parameter needs a name and a place: path, query, querystring, header, cookie.',
-    'broken.yaml:19:11 error contract/unresolved-ref Nothing is found at $ref #/components/parameters/Missing.',
-    'broken.yaml:34:11 warning contract/cyclic-all-of This schema includes itself through allOf; the inner copy is left out.',
+    'broken.yaml:11:41 error contract/unresolved-ref The $ref #/components/schemas/Pte does not resolve.',
+    'broken.yaml:18:11 error contract/bad-parameter A parameter needs a name and a location: path, query, querystring, header, cookie.',
+    'broken.yaml:19:11 error contract/unresolved-ref The $ref #/components/parameters/Missing does not resolve.',
+    'broken.yaml:34:11 warning contract/cyclic-all-of This schema includes itself through allOf; the inner copy is ignored.',
     'broken.yaml:24:89 error contract/bad-schema A schema must be an object, true or false.',
     'broken.yaml:37:15 error contract/ref-loop The $ref #/components/schemas/Mirror points to itself.',
   ])
@@ -154,8 +154,8 @@ test('an error in a part is reported in that file', async () => {
     'parts/faulty-orders.yaml:4:7 warning contract/structure The field `in` must be present on this level.',
     'parts/faulty-orders.yaml:4:7 warning contract/structure Must contain at least one of the following fields: schema, content.',
     'parts/faulty-order.yaml:6:12 warning contract/structure Expected type `Schema` (object) but got `integer`',
-    'parts/faulty-orders.yaml:4:7 error contract/bad-parameter A parameter needs a name and a place: path, query, querystring, header, cookie.',
-    'parts/faulty-order.yaml:5:13 error contract/unresolved-ref Nothing is found at $ref #/Itme.',
+    'parts/faulty-orders.yaml:4:7 error contract/bad-parameter A parameter needs a name and a location: path, query, querystring, header, cookie.',
+    'parts/faulty-order.yaml:5:13 error contract/unresolved-ref The $ref #/Itme does not resolve.',
     'parts/faulty-order.yaml:6:5 error contract/bad-schema A schema must be an object, true or false.',
   ])
 })

@@ -11,7 +11,7 @@ import { twinPath } from './twin-links.ts'
 export function responseBlocks(twin: Twin, { responses }: Operation): string[] {
   const written = new Set<string>()
   return responses.flatMap((response) => [
-    `## Answer ${response.status} ${response.summary ?? statusLabel(response.status)}`.trim(),
+    `## Response ${response.status} ${response.summary ?? statusLabel(response.status)}`.trim(),
     contentMarkdown(response.description, twin.link),
     codesLine(response),
     response.headers.length > 0 ? `Headers:\n\n${parameterLines(twin, response.headers)}` : '',

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { Reference, SecurityScheme, Server } from '../../api/reference.ts'
 import { withBase } from '../../model/routes.ts'
 
-/** What the live parts of a family's page share; the page holds it as JSON. */
+/** Data shared by the islands of a family's page, embedded as JSON. */
 export interface ReferenceData {
   family: string
   /** Where its fragments are: `/portal/fapi`. */

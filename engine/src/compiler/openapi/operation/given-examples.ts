@@ -13,7 +13,7 @@ export interface TypedSchema {
   schema: { raw: unknown; pointer: string }
 }
 
-/** Making a validator is slow: a document with thousands of schemas cannot afford one for each. */
+/** Compiling a validator is slow: a document with thousands of schemas cannot have one for each. */
 const MOST_CHECKED = 300
 
 /** Examples as they are meant: JSON that was written as text is JSON. What contradicts its schema is shown, and marked. */
