@@ -73,6 +73,7 @@ const CODES: Record<string, string> = {
   minItems: 'TOO_FEW',
   maxItems: 'TOO_MANY',
   minProperties: 'TOO_FEW',
+  maxProperties: 'TOO_MANY',
   minimum: 'TOO_SMALL',
   maximum: 'TOO_LARGE',
 }
@@ -165,6 +166,8 @@ const KEYWORDS: Record<string, Keyword> = {
     Array.isArray(value) && value.length > most && `Send at most ${most} items.`,
   minProperties: (value, least: number) =>
     isObject(value) && Object.keys(value).length < least && `Send at least ${least} properties.`,
+  maxProperties: (value, most: number) =>
+    isObject(value) && Object.keys(value).length > most && `Send at most ${most} properties.`,
   minimum: (value, least: number) =>
     typeof value === 'number' && value < least && `Send ${least} or more.`,
   maximum: (value, most: number) =>
