@@ -7,7 +7,7 @@ export interface ServerOptions {
   readonly clock?: string
   /** Codes by operationId, or by `*` for every operation that declares the code. */
   readonly failures: Readonly<Record<string, string>>
-  /** The file that the state is kept in. */
+  /** The file that stores the state. */
   readonly state?: string
   readonly rateLimits: boolean
   /** Whether the clock moves with the time of this machine. */
@@ -25,7 +25,7 @@ export const USAGE = `Usage: npm run platform -- [options]
   --state FILE            keep the state in a file; in memory without it
   --rate-limits           refuse calls above the rate limits`
 
-/** Reads the command line, or says what is wrong with it. */
+/** Parses the command line, or returns the problem. */
 export function readOptions(args: readonly string[]): ServerOptions | { error: string } {
   try {
     const { values } = parseArgs({

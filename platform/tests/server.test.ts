@@ -30,7 +30,7 @@ async function start(options: Partial<PlatformOptions> = {}, serve: Partial<Serv
   }
 }
 
-/** Sends text over a connection of its own; returns all that comes back until the server closes it. */
+/** Sends text over a new connection; returns everything until the server closes it. */
 async function converse(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -135,7 +135,7 @@ test('idle connections do not block others', async () => {
   for (const socket of sockets) socket.destroy()
 })
 
-/** Runs the command until it says something that fits; the rest of its life is the caller's. */
+/** Runs the command until its output matches; the caller stops it. */
 async function runCommand(args: string[], until?: RegExp) {
   const command = ['scripts/run.mjs', 'platform/server/main.ts', '--port', '0', ...args]
   const child = spawn(process.execPath, command)

@@ -15,10 +15,10 @@ export interface Guide {
 /** A code block of a guide. */
 export interface Fence {
   file: string
-  /** The line of its first line of code. */
+  /** The number of its first line of code. */
   line: number
   language: string
-  /** All behind the language, e.g. `response=fapi:getMenus:200`. */
+  /** The text after the language, e.g. `response=fapi:getMenus:200`. */
   meta: string
   code: string
 }
@@ -52,7 +52,7 @@ function quotedCode(meta: string): string | undefined {
   return code === null ? undefined : `${code}\n`
 }
 
-/** The words of a guide without code, frontmatter and markup; lines keep their numbers. */
+/** The text of a guide without code, frontmatter and markup; keeps line numbers. */
 export function proseOf({ text }: Guide): string {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ')
   return text

@@ -52,7 +52,8 @@ function transformDiagram(
   at: ReturnType<typeof locate>,
 ): ComponentNode {
   const alternative = options.alt ?? describedBy(source)
-  if (alternative === '') {
+  // A stranger's document is shown as it is.
+  if (alternative === '' && context.kind !== 'contract') {
     context.diagnostics.push({
       code: 'mdx/diagram-alternative',
       severity: 'error',

@@ -1,5 +1,6 @@
 import type { SourceLocation } from '../../model/diagnostic.ts'
 import { nearestNames } from '../../model/nearest.ts'
+import { OPERATION_NAME } from '../../model/operation-name.ts'
 import type { TransformContext } from './transform-context.ts'
 
 export interface FenceMeta {
@@ -67,7 +68,7 @@ export function checkMeta(
 }
 
 function unknownWords(language: string, { options, flags }: FenceMeta): string[] {
-  const isTarget = (flag: string) => language === 'http' && /^[a-z][\w-]*:\w+$/.test(flag)
+  const isTarget = (flag: string) => language === 'http' && OPERATION_NAME.test(flag)
   return [
     ...Object.keys(options).filter((name) => !OPTIONS.includes(name)),
     ...flags.filter((flag) => !FLAGS.includes(flag) && !isTarget(flag)),
