@@ -14,10 +14,7 @@ export function catalogueHash(name: string, key?: string): string {
   return key === undefined ? hash : `${hash}/${encodeURIComponent(key)}`
 }
 
-/**
- * A name that any file system and any server takes: `repos/get` → `repos~2Fget`. The inline script that opens an
- * operation does the same.
- */
+/** A name that any file system and any server takes: `repos/get` → `repos~2Fget`. */
 export function fileNameOf(id: string): string {
   return encodeURIComponent(id).replaceAll('%', '~')
 }
