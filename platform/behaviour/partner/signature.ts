@@ -1,9 +1,8 @@
-import { fromBase64, toBase64 } from '../base64.ts'
-import type { Problem } from '../behaviour.ts'
-import type { PlainRequest } from '../request.ts'
-import { hmacSha256 } from '../sha256.ts'
-import { toSeconds } from '../time.ts'
-import { rowsOf, type World } from '../world.ts'
+import { fromBase64, toBase64 } from '../../src/base64.ts'
+import type { BehaviourModule, Presented, Problem } from '../../src/behaviour.ts'
+import { toSeconds } from '../../src/time.ts'
+import { rowsOf } from '../../src/world.ts'
+import { hmacSha256 } from './sha256.ts'
 
 const MOST_SKEW_SECONDS = 5 * 60
 
@@ -25,15 +24,11 @@ export function signatureOf(secret: string, signed: Signed): string {
 }
 
 /** Checks the headers `webhook-id`, `webhook-timestamp` and `webhook-signature` against every shared secret. */
-export function checkSignature({
+function checkSignature({
   world,
   request,
   credential,
-}: {
-  world: World
-  request: PlainRequest
-  credential: string | undefined
-}): Record<string, never> | Problem {
+}: Presented): Record<string, never> | Problem {
   const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = request.headers
   const skew = Math.abs(Number(timestamp) - toSeconds(world.clock))
   if (!credential || !(skew <= MOST_SKEW_SECONDS)) {
@@ -46,4 +41,9 @@ export function checkSignature({
     given.includes(signatureOf(String(secret), signed)),
   )
   return isValid ? {} : { code: 'SIGNATURE_INVALID' }
+}
+
+/** Who calls a partner: somebody who holds the shared secret. */
+export const signatures: BehaviourModule = {
+  authenticators: { WebhookSignature: checkSignature },
 }

@@ -1,10 +1,10 @@
 import { explainPaste } from '../../site/search/paste/explain-paste.ts'
 import type { BuiltPortal } from './built-portal.ts'
 
-/** Characters of one answer; the rest is asked for with an offset. */
-export const MOST_CHARACTERS = 12_000
+/** Maximum length of a tool result; the rest is available with an offset. */
+export const MAX_CHARACTERS = 12_000
 
-export function answerSearch({ search }: BuiltPortal, query: string, group?: string): string {
+export function searchResult({ search }: BuiltPortal, query: string, group?: string): string {
   const { groups } = search(query, group ?? null)
   if (groups.length === 0) return 'No results.'
   return groups
@@ -17,7 +17,7 @@ export function answerSearch({ search }: BuiltPortal, query: string, group?: str
     .join('\n\n')
 }
 
-export async function answerRead(
+export async function readResult(
   portal: BuiltPortal,
   address: string,
   offset = 0,
@@ -28,14 +28,14 @@ export async function answerRead(
     const near = groups.flatMap(({ hits }) => hits.map(({ url }) => url)).slice(0, 5)
     return `No page at ${address}.${near.length > 0 ? ` Nearest: ${near.join(', ')}` : ''}`
   }
-  const part = text.slice(offset, offset + MOST_CHARACTERS)
+  const part = text.slice(offset, offset + MAX_CHARACTERS)
   const next = offset + part.length
   return next < text.length
     ? `${part}\n\n(${text.length - next} characters more: read again with offset ${next})`
     : part
 }
 
-export function answerError({ errors, search }: BuiltPortal, text: string): string {
+export function errorResult({ errors, search }: BuiltPortal, text: string): string {
   const { errors: found, unknown, status, operation, fields } = explainPaste(text, errors, search)
   const blocks = [
     ...found.map((error) =>

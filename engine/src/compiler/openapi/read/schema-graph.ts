@@ -1,7 +1,7 @@
 import { lookUp } from './follow-ref.ts'
 import { isObject, joinPointer, own, type RawObject } from './raw.ts'
 
-/** A schema, or what its `$ref`s lead to; empty when they lead nowhere. */
+/** A schema or the target of its `$ref`s; empty if they do not resolve. */
 export function resolved(document: RawObject, schema: unknown): RawObject {
   let current = schema
   for (let hops = 0; hops < 20 && isObject(current); hops++) {
@@ -12,10 +12,10 @@ export function resolved(document: RawObject, schema: unknown): RawObject {
   return {}
 }
 
-/** Every object of these schemas and of those they refer to. */
+/** Every object of these schemas and of those they reference. */
 export function reachable(document: RawObject, schemas: unknown[]): Set<unknown> {
   const found = new Set<unknown>(schemas)
-  // A set that grows while it is walked is walked to its new end.
+  // Iteration includes elements added to the set meanwhile.
   for (const value of found) {
     if (typeof value !== 'object' || value === null) continue
     const target = isObject(value) ? own(value, '$ref') : undefined
@@ -32,7 +32,7 @@ interface Position {
 
 const positions = new WeakMap<RawObject, Map<object, Position>>()
 
-/** Where an object stands in a document: `#/components/schemas/Item`. */
+/** The pointer to an object in a document: `#/components/schemas/Item`. */
 export function pointerOf(document: RawObject, wanted: RawObject): string | null {
   const known = positions.get(document) ?? indexPositions(document)
   positions.set(document, known)
@@ -45,7 +45,7 @@ export function pointerOf(document: RawObject, wanted: RawObject): string | null
   return at === document ? joinPointer('#', ...keys) : null
 }
 
-/** One walk for all questions: a large document has many. */
+/** One walk for all lookups: a large document has many. */
 function indexPositions(document: RawObject): Map<object, Position> {
   const found = new Map<object, Position>()
   const open: object[] = [document]
