@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emitFamily, families } from './families.ts'
 import { releaseDocument } from './releases/release-document.ts'
+import { notesOf } from './releases/releases.ts'
 
 const NO_NOTES = `# What readers are told about changes since the last release; \`npm run contracts:release\` moves it into the release.
 []
@@ -21,8 +23,9 @@ for (const family of families) {
   const text = JSON.stringify(releaseDocument(document))
   await writeFile(join(folder, `${family}.json`), `${text}\n`)
 }
-// What was written about the changes so far is about this release now.
+// What was written about the changes so far is about this release now; a release that is made again keeps its notes.
 const unreleased = join(import.meta.dirname, 'releases/unreleased.yaml')
-await copyFile(unreleased, join(folder, 'notes.yaml'))
+const notes = join(folder, 'notes.yaml')
+if (notesOf(null).value.notes.length > 0 || !existsSync(notes)) await copyFile(unreleased, notes)
 await writeFile(unreleased, NO_NOTES)
 console.log(`${families.length} documents in contracts/releases/${date}`)
