@@ -21,7 +21,7 @@ export function toNumber(figure: string): number {
 }
 
 /** Collections that grow call by call, which no schema can limit. */
-const COLLECTIONS = ['addFavorite: “up to 1,000”', 'createStream: “up to 40 streams”']
+const COLLECTIONS = ['addFavorite: “up to 1,000 favourites”', 'createStream: “up to 40 streams”']
 
 /** What a schema cannot limit: times, sizes and depths. */
 const ELSEWHERE =

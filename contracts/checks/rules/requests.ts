@@ -4,7 +4,7 @@ import { type Json, listOperations, resolve } from '../document.ts'
 const mostRequired = 4
 
 /**
- * A person can write the body of a create: few properties are required, and none repeats the path.
+ * A person can write the body of a create: few properties are required, they come first, and none repeats the path.
  */
 export function checkRequests(document: Json, family: Family): string[] {
   // The platform itself sends the requests of the integration APIs.
@@ -15,11 +15,15 @@ export function checkRequests(document: Json, family: Family): string[] {
     const { operationId: id } = operation
     const required: string[] = body.required ?? []
     const isCreate = method === 'POST' && operation.responses[201]
+    const names = Object.keys(body.properties)
     const fixed = Object.entries<Json>(body.properties).filter(([, { const: only }]) => only)
     return [
       ...(isCreate && required.length > mostRequired
         ? [`${id}: requires ${required.length} properties: ${required.join(', ')}`]
         : []),
+      ...(names.slice(0, required.length).every((name) => required.includes(name))
+        ? []
+        : [`${id}: optional properties stand before required ones`]),
       ...fixed.map(([name]) => `${id}: the body must say ${name}, which is always the same`),
     ]
   })

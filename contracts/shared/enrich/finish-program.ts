@@ -51,6 +51,12 @@ function shapeRequests({ program, calls, standard }: Contract): void {
       property.type = shapes.input(property.type)
     }
   }
+  const sent = reachableModels(
+    calls.filter((call) => !call.isSent).map(({ type }) => type.parameters),
+  )
+  for (const model of sent) {
+    if (model.kind === 'Model' && !answered.has(model)) putRequiredFirst(model)
+  }
   for (const model of answered) if (model.kind === 'Model') keepAnswered(program, model)
   for (const model of reachableModels(
     calls.flatMap(({ type }) => [type.parameters, type.returnType]),
@@ -60,6 +66,15 @@ function shapeRequests({ program, calls, standard }: Contract): void {
 }
 
 const bodyTypes = (body: { type: Type } | undefined) => (body ? [body.type] : [])
+
+/** Writers of a body see first what they must send. */
+function putRequiredFirst(model: Model): void {
+  const properties = [...model.properties.values()]
+  model.properties.clear()
+  for (const property of properties.toSorted((a, b) => Number(a.optional) - Number(b.optional))) {
+    model.properties.set(property.name, property)
+  }
+}
 
 /** A response has neither write-only properties nor defaults: every property is present. */
 function keepAnswered(program: Program, model: Model): void {
