@@ -1,5 +1,7 @@
 import { defineConfig } from 'portal-engine'
 
+const RELEASES = '../contracts/releases'
+
 const LANGUAGES = ['curl', 'typescript', 'swift', 'kotlin', 'python'] as const
 
 export default defineConfig({
@@ -73,6 +75,7 @@ export default defineConfig({
   versions: [{ id: 'current', label: 'Current', href: '/' }],
   locale: 'en-GB',
   colorMode: 'light',
+  codeFolder: '../examples',
   theme: { css: 'theme/theme.css', logo: 'theme/logo.svg' },
   strings: { page: { otherApis: 'For integrations:' } },
   // Little above what is there: growth is a decision, not an accident. A guide's style sheet is part of its document too.
@@ -99,6 +102,7 @@ export default defineConfig({
       family: 'fapi',
       label: 'FAPI',
       file: '../contracts/fapi/main.tsp',
+      releases: RELEASES,
       // Roku channels, which speak BrightScript, use the frontend API alone. Its statements are those of Basic.
       languages: [
         ...LANGUAGES,
@@ -111,12 +115,17 @@ export default defineConfig({
       ],
       catalogues: { 'x-blockedReasons': { name: 'blocked-reasons', title: 'Blocked reasons' } },
     },
-    { family: 'dapi', label: 'DAPI', file: '../contracts/dapi/main.tsp' },
-    { family: 'cms', label: 'CMS', file: '../contracts/cms/main.tsp' },
-    { family: 'generic-identity', file: '../contracts/generic-identity/main.tsp' },
+    { family: 'dapi', label: 'DAPI', file: '../contracts/dapi/main.tsp', releases: RELEASES },
+    { family: 'cms', label: 'CMS', file: '../contracts/cms/main.tsp', releases: RELEASES },
+    {
+      family: 'generic-identity',
+      file: '../contracts/generic-identity/main.tsp',
+      releases: RELEASES,
+    },
     {
       family: 'generic-entitlement',
       file: '../contracts/generic-entitlement/main.tsp',
+      releases: RELEASES,
     },
   ],
   sidebar: [

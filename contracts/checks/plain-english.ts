@@ -6,7 +6,7 @@ export interface Habit {
 
 const word = (...words: string[]) => new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi')
 
-/** Turns of phrase that are grammatical, but that no native editor would leave in a guide or a contract. */
+/** Phrases that are grammatical, but that a native editor would change in a guide or a contract. */
 export const HABITS: Habit[] = [
   {
     pattern: /(?<!\bquestions and )\b(?:answers|answered)\b/gi,
@@ -23,4 +23,15 @@ export const HABITS: Habit[] = [
     advice: 'rephrase',
   },
   { pattern: word('in spite of'), advice: 'despite' },
+  { pattern: /\b(?!that\b|had\b)([a-z]{2,}) \1\b/gi, advice: 'the word stands twice' },
+  {
+    pattern:
+      /\b(?:has|have|had) (?:accept|arrive|cancel|change|close|confirm|end|expire|fail|finish|follow|pass|play|publish|receive|register|start|stop|succeed|use|watch)\b/gi,
+    advice: 'a participle follows: has expired',
+  },
+  {
+    pattern:
+      /\ba (?=[aeio](?!ne\b|nce\b|u)[a-z])|\ban (?=(?!hour|honest|heir|https?)[b-df-hj-np-tv-z][a-z])/g,
+    advice: 'a before a consonant, an before a vowel',
+  },
 ]

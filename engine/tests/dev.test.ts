@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from './portal.ts'
 
-/** A copy of the engine and of a portal, so that a test may change either. */
+/** Copies of the engine and a portal, which a test may change. */
 let folder: string
 let dev: ChildProcess
 let url: string
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** All but Vite's own folder: what it prepares for the copy would not fit the engine itself. */
+/** All but Vite's own folder, which is specific to the engine's location. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const name of await readdir(from))
@@ -63,7 +63,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   )
 }
 
-/** A page that listens for changes, with a mark that no reload would leave behind. */
+/** A page that listens for changes, with a marker that a reload would remove. */
 async function openMarked(path: string): Promise<Page> {
   const page = await openPage(path, { url })
   const connected = page.waitForEvent('console', (message) => message.text().includes('connected'))
@@ -73,7 +73,7 @@ async function openMarked(path: string): Promise<Page> {
   return page
 }
 
-/** React comes when it is wanted, and leaves its mark on the element it owns. */
+/** React marks the element it owns after hydration. */
 const hasReact = () =>
   Object.keys(document.querySelector('#chrome') ?? {}).some((key) => key.startsWith('__react'))
 
@@ -83,19 +83,27 @@ const outside = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)
 
-test.skipIf(!outside)('only this machine is answered', async () => {
+test.skipIf(!outside)('only localhost is served', async () => {
   expect((await fetch(url)).status).toBe(200)
   await expect(fetch(url.replace('localhost', outside?.address ?? ''))).rejects.toThrow()
 })
 
-test('a changed guide is on screen without a reload', async () => {
+test('a changed guide is updated without a reload', async () => {
   const page = await openMarked('/start')
   await edit(portalPath('content/start.mdx'), 'A note in Markdown.', 'A note that was rewritten.')
   await page.getByText('A note that was rewritten.').waitFor()
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a page that does not compile says why, the others stand, and it comes back when mended', async () => {
+test('code that a guide quotes changes with its file', async () => {
+  const page = await openMarked('/other')
+  await page.getByText('The app boots.').waitFor()
+  await edit(portalPath('examples/boot.ts'), 'The app boots.', 'The app boots faster.')
+  await page.getByText('The app boots faster.').waitFor()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a page that does not compile shows its errors, the others work, and it recovers when fixed', async () => {
   const page = await openMarked('/other')
   const heading = (await page.locator('h1').textContent()) ?? ''
   const file = portalPath('content/other.mdx')
@@ -112,14 +120,14 @@ test('a page that does not compile says why, the others stand, and it comes back
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a new page is there as soon as its file is', async () => {
+test('a new page is served as soon as its file exists', async () => {
   const page = await openMarked('/fresh')
   await page.getByText('No page here').waitFor()
   await writeFile(portalPath('content/fresh.mdx'), '---\ntitle: Fresh\n---\n\nNew.\n')
   await page.getByRole('heading', { name: 'Fresh' }).waitFor()
 })
 
-test('a changed configuration is picked up; a broken one leaves the site as it was', async () => {
+test('a changed configuration is applied; a broken one leaves the site unchanged', async () => {
   const page = await openMarked('/start')
   const file = portalPath('portal.config.ts')
   await edit(file, "title: 'Fixture'", "title: 'Renamed'")
@@ -134,7 +142,7 @@ test('a changed configuration is picked up; a broken one leaves the site as it w
   await page.locator('header').getByText('Mended').waitFor()
 })
 
-test('a changed contract is picked up, in the reference and in guides', async () => {
+test('a changed contract is applied, in the reference and in guides', async () => {
   const reference = await openMarked('/pets#/operations/listPets')
   await reference.getByRole('heading', { name: 'List pets' }).waitFor()
   const guide = await openMarked('/start')
@@ -146,7 +154,7 @@ test('a changed contract is picked up, in the reference and in guides', async ()
 
 const NEW_RULE = 'h1 { color: rgb(1, 2, 3) !important; }'
 
-test('style sheets and React components are hot', async () => {
+test('style sheets and React components update by HMR', async () => {
   const page = await openMarked('/start')
   const colour = () => page.locator('h1').evaluate((element) => getComputedStyle(element).color)
   await edit(enginePath('dist/site/styles/prose.css'), '.prose h1 {', `${NEW_RULE}\n.prose h1 {`)

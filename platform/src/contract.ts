@@ -1,4 +1,7 @@
-/** What the build step keeps of a compiled contract: the tables that routing, guard and resources work from. */
+/**
+ * The part of a compiled contract that the build stores: the tables for routing, guard and
+ * resources.
+ */
 
 export type Family = 'fapi' | 'dapi' | 'cms' | 'generic-identity' | 'generic-entitlement'
 
@@ -15,27 +18,33 @@ export type JsonObject = { readonly [key: string]: Json | undefined }
 /** A JSON Schema without its prose; `$ref` points to `#/$defs/Name`. */
 export type Schema = { readonly [keyword: string]: unknown }
 
+/** The catalogues that behaviours use; contracts have more for readers. */
+export const CATALOGUES = ['blockedReasons', 'entitlementStates', 'platforms'] as const
+
+export type Catalogue = (typeof CATALOGUES)[number]
+
 export interface Contract {
   readonly family: Family
   /** Host names with `*` for variables, e.g. `*.fapi.backstage.example`. */
   readonly hosts: readonly string[]
   readonly operations: readonly Operation[]
+  /** The base URL of problem types; the code is appended. */
+  readonly problemTypes: string
   /** The error catalogue, by code. */
   readonly problems: Readonly<Record<string, ProblemKind>>
   readonly schemas: Readonly<Record<string, Schema>>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
-  /** Tables for guides and behaviours, by name, e.g. `platforms`. */
-  readonly catalogues: Readonly<Record<string, readonly JsonObject[]>>
+  /** Tables that behaviours read; a family has those that its contract states. */
+  readonly catalogues: Readonly<Partial<Record<Catalogue, readonly JsonObject[]>>>
   /** Outgoing calls by event name: the name of the schema of their body. */
   readonly webhooks: Readonly<Record<string, string | undefined>>
 }
 
 export interface ProblemKind {
   readonly status: number
-  readonly title: string
-  /** The address that identifies the kind, e.g. `https://backstage.example/problems/not-found`. */
-  readonly type: string
-  /** What the contract's example of it holds beside the members of every problem. */
+  /** Absent if it is the code as text. */
+  readonly title?: string
+  /** Members of the contract's example besides those of every problem. */
   readonly example?: ProblemExample
 }
 
@@ -61,7 +70,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, ResponseKind>>
   /** The codes that the operation declares. */
   readonly problems: readonly string[]
-  /** Alternatives of schemes that must all be met; an empty alternative admits anybody. */
+  /** Alternatives of schemes that must all be met; an empty alternative allows any caller. */
   readonly security: readonly (readonly string[])[]
   readonly scopes: readonly string[]
   readonly rateLimit?: RateLimit
@@ -118,7 +127,7 @@ export interface Resource {
   readonly kind: ResourceKind
   /** The schema of the entity, which is also the name of its table. */
   readonly entity: string
-  /** The property that the path names the entity by. */
+  /** The property that identifies the entity in the path. */
   readonly key: string
   /** The path parameter that holds the key. */
   readonly keyParameter?: string
@@ -126,7 +135,7 @@ export interface Resource {
   readonly parents: readonly string[]
   /** The table of the innermost parent, where it is a resource itself. */
   readonly owner?: string
-  /** Properties of which no two entities may have the same value. */
+  /** Properties whose values must be unique. */
   readonly unique: readonly string[]
   readonly paging?: 'cursor' | 'page'
 }

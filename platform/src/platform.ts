@@ -1,6 +1,5 @@
 import type { BehaviourModule, Passage } from './behaviour.ts'
 import type { Contract, Family, JsonObject } from './contract.ts'
-import { handleControl } from './control.ts'
 import { type Exchange, handleCall, type ServedFamily } from './handle-call.ts'
 import { createLog, type LogEntry } from './log.ts'
 import { observe } from './observe.ts'
@@ -11,7 +10,7 @@ import { createValidator } from './schema.ts'
 import { addDuration, addSeconds } from './time.ts'
 import type { World } from './world.ts'
 
-/** One API: its tables and the modules that behave for it. */
+/** One API: its tables and modules. */
 export interface PlatformFamily {
   readonly contract: Contract
   readonly modules: readonly BehaviourModule[]
@@ -19,17 +18,17 @@ export interface PlatformFamily {
 
 export interface PlatformOptions {
   readonly families: readonly PlatformFamily[]
-  /** The state to begin with; `reset` returns to it. */
+  /** The initial state; `reset` returns to it. */
   readonly world: World
-  /** Seeds everything random; the world's own seed when absent. */
+  /** Seeds all randomness; defaults to the world's own seed. */
   readonly seed?: string
-  /** The time to begin at; the world's own when absent. */
+  /** The initial time; defaults to the world's own. */
   readonly clock?: string
-  /** Waits, for `Prefer: delay=2`; without it nothing does. */
+  /** Waits, for `Prefer: delay=2`; without it there is no delay. */
   readonly wait?: (seconds: number) => Promise<void>
-  /** Whether a used-up rate limit refuses calls; the headers tell the limit either way. */
+  /** Whether exceeding a rate limit rejects calls; the headers show the limit either way. */
   readonly rateLimits?: boolean
-  /** Codes to fail with, by operationId; `*` stands for every operation that declares the code. */
+  /** Codes to fail with, by operationId; `*` matches every operation that declares the code. */
   readonly failures?: Readonly<Record<string, string>>
   /** Called with every entry of the log, and with every new state. */
   readonly onCall?: (entry: LogEntry) => void
@@ -50,12 +49,12 @@ export interface Platform {
   add(family: PlatformFamily): void
   readonly families: ReadonlyMap<Family, ServedFamily>
   readonly clock: Clock
-  /** Opens a page as a person would, with what they fill in; undefined where there is no such page. */
+  /** Opens a page as a person, with form values; undefined if it does not exist. */
   visit(url: string, form?: JsonObject): JsonObject | undefined
   readonly log: readonly LogEntry[]
   /** The state; assign a snapshot to restore it. */
   world: World
-  /** Begins again: the first world, an empty log. */
+  /** Restarts with the first world and an empty log. */
   reset(): void
 }
 
@@ -74,19 +73,26 @@ export function createPlatform(options: PlatformOptions): Platform {
     options.onChange?.(next)
   }
 
+  /** Its modules catch up with the time that has passed. */
   function add({ contract, modules }: PlatformFamily): void {
+    const known = modulesOf(families)
+    const isLate = world.clock > initial.clock && !families.has(contract.family)
     families.set(contract.family, {
       contract,
       modules,
       router: createRouter(contract),
       validator: createValidator(contract),
       operations: new Map(modules.flatMap((module) => Object.entries(module.operations ?? {}))),
+      refinements: new Map(modules.flatMap((module) => Object.entries(module.refinements ?? {}))),
+      kinds: new Map(modules.flatMap((module) => Object.entries(module.kinds ?? {}))),
     })
+    const fresh = modules.filter((module) => !known.has(module))
+    if (isLate) change(passTime({ ...world, clock: initial.clock }, world.clock, new Set(fresh)))
   }
 
   function moveTo(timestamp: string): void {
     if (timestamp < world.clock) throw new RangeError(`The clock is already at ${world.clock}.`)
-    change(passTime(world, timestamp, [...families.values()]))
+    change(passTime(world, timestamp, modulesOf(families)))
   }
 
   options.families.forEach(add)
@@ -111,7 +117,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       moveTo,
     },
     visit(url, form = {}) {
-      const modules = new Set([...families.values()].flatMap((family) => family.modules))
+      const modules = modulesOf(families)
       const pages = [...modules].flatMap((module) => Object.entries(module.pages ?? {}))
       const page = pages.find(([start]) => url.startsWith(start))?.[1]
       if (!page || !URL.canParse(url)) return undefined
@@ -132,8 +138,6 @@ export function createPlatform(options: PlatformOptions): Platform {
         rateLimits: options.rateLimits ?? true,
         failures: options.failures ?? {},
       }
-      const control = handleControl(platform, exchange.request)
-      if (control) return control
       const outcome = handleCall(world, exchange)
       change(outcome.world)
       log.add(outcome.entry)
@@ -145,13 +149,17 @@ export function createPlatform(options: PlatformOptions): Platform {
   return platform
 }
 
-function passTime(world: World, to: string, families: readonly ServedFamily[]): World {
+/** Each module once, even if it belongs to several families. */
+export function modulesOf(families: Platform['families']): Set<BehaviourModule> {
+  return new Set([...families.values()].flatMap(({ modules }) => modules))
+}
+
+function passTime(world: World, to: string, modules: ReadonlySet<BehaviourModule>): World {
   const passage: Passage = {
     from: world.clock,
     to,
     random: createRandom(`${world.seed}/${world.calls}/${to}`),
   }
-  const modules = new Set(families.flatMap((family) => family.modules))
   const start: World = { ...world, clock: to }
   const after = [...modules].reduce(
     (state, module) => module.passTime?.(state, passage) ?? state,

@@ -16,7 +16,7 @@ test('an app starts with its configuration, its menus and the first page', async
   expect(service.body).toMatchObject({ slug: 'northlight', identity: { mode: 'GENERIC' } })
   expect(JSON.stringify(service.body)).not.toContain('secretRef')
   const own = await each.call('GET /fapi/configurations/application', { headers: APP })
-  // The platform's default is still there beside what the application sets.
+  // The platform's default still applies beside the application's values.
   expect(own.body.featureFlags).toEqual({
     downloads: false,
     newDetailPage: true,
@@ -52,7 +52,7 @@ test('menus and sections are for their platforms and segments', async () => {
 
 const NAMES = ['Grey Water', 'The Rope Walk', 'Night Ferry', 'Pilot Boat', 'Polder Nights']
 
-/** A hand-made playlist of five, with pins. */
+/** A manual playlist of five, with pins. */
 async function fiveWith(each: Client, pins: { title: string; position: number }[]) {
   const entry = (title: string) => ({
     kind: 'ASSET',
@@ -144,7 +144,7 @@ test('a pin begins and ends with the clock, and a preview looks ahead', async ()
   expect(await pinned(await logIn(each, 'dina'))).toBe(0)
 })
 
-test('a custom item shows within its windows and on its platforms', async () => {
+test('a custom item is shown within its windows and on its platforms', async () => {
   const each = client()
   const items = [{ kind: 'CUSTOM', customItemId: CAMPAIGN }]
   const body = {
@@ -164,7 +164,7 @@ test('a custom item shows within its windows and on its platforms', async () => 
   expect((await read()).data).toEqual([])
 })
 
-test('a shared response lives no longer than the next window boundary in it', async () => {
+test('a shared response expires at the next window boundary in it', async () => {
   const each = client()
   const path = `GET /fapi/media/movies/${idOf(each, 'Last Sailing')}`
   const age = async () => (await each.call(path, { headers: APP })).headers.get('cache-control')
@@ -177,7 +177,7 @@ test('a shared response lives no longer than the next window boundary in it', as
   )
 })
 
-test('reasons speak to the viewer in the language of the response', async () => {
+test('reasons are in the language of the response', async () => {
   const each = client()
   const read = async (language: string) => {
     const headers = { ...APP, 'accept-language': language }
@@ -195,7 +195,7 @@ test('reasons speak to the viewer in the language of the response', async () => 
   expect((await read('nl'))[0]).toBe('Beschikbaar vanaf 20 maart')
 })
 
-test('what the profile has watched shapes what it is recommended', async () => {
+test('recommendations depend on what the profile has watched', async () => {
   const each = client()
   const popular = await each.call('GET /fapi/playlists/most-popular', { headers: APP })
   expect(popular.body.items.data[0].asset.title).toBe('Grey Water')

@@ -8,14 +8,17 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
   })
 
-/** Presses Tab until the wanted control has the focus, and checks on the way that the focus can be seen. */
+/**
+ * Presses Tab until the wanted control has the focus, and checks that the focus is visible at each
+ * stop.
+ */
 async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
     const visible = await page.evaluate(() => {
       const element = document.activeElement
       if (!element || element === document.body) return true
-      // A field may leave the ring to the form around it.
+      // A field may leave the focus ring to its form.
       return [element, element.closest('form')].some((part) => {
         if (!part) return false
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
@@ -51,7 +54,7 @@ test('find an operation by search, open it and copy its sample', async () => {
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const heading = page.locator('[data-id="getMediaStream"] h1')
-  // From there on, not from the top of the document and through the list of all operations.
+  // Start from there, not from the top of the document and the list of all operations.
   await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true)
   await expect.poll(() => page.url()).toContain('/fapi#/operations/getMediaStream')
   await tabTo(page, /^Copy request$/)
@@ -86,7 +89,7 @@ test('change the mode and dismiss the announcement', async () => {
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 })
 
-test('open the menu, choose a page, and be at its heading', async () => {
+test('opening the menu and choosing a page focuses its heading', async () => {
   const page = await openPage('/docs/introduction', { width: 390 })
   await page.waitForLoadState('networkidle')
   await tabTo(page, /^Open menu/)
@@ -102,7 +105,7 @@ test('open the menu, choose a page, and be at its heading', async () => {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a step back closes the menu too', async () => {
+test('Back closes the menu too', async () => {
   const page = await openPage('/docs/introduction', { width: 390 })
   await page.goto(new URL('/docs/fapi/basics', page.url()).href)
   await page.waitForLoadState('networkidle')
@@ -122,7 +125,7 @@ test.for([
   '/docs/introduction',
   '/docs/introduction#next-steps',
   '/fapi#/operations/getMediaStream',
-])('the skip link on %s moves the focus and leaves the address alone', async (path) => {
+])('the skip link on %s moves the focus and leaves the URL unchanged', async (path) => {
   const page = await openPage(path)
   await page.locator('#main h1:visible').first().waitFor()
   await page.locator('a[href="#main"]').focus()

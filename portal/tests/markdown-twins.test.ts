@@ -18,7 +18,7 @@ interface Twin {
   meta: Record<string, unknown>
   links: string[]
   anchors: Set<string>
-  /** HTML and JSX in it, which Markdown readers would show as they are. */
+  /** HTML and JSX in it, which Markdown readers would show literally. */
   tags: string[]
 }
 
@@ -28,13 +28,13 @@ beforeAll(async () => {
   const files = (await readdir(dir, { recursive: true })).filter((file) => file.endsWith('.md'))
   for (const file of files) {
     const text = await readFile(join(dir, file), 'utf8')
-    // Thousands of operations and schemas are long lists, for which a parser takes minutes.
+    // Thousands of operations and schemas are long lists, which take minutes to parse.
     const isList = /\/(operations|schemas)\//.test(file)
     twins.set(`/${file}`, isList ? scanTwin(text) : readTwin(text))
   }
 })
 
-/** The same without a parser: code is taken out, the rest is searched. */
+/** The same without a parser: strips code and searches the rest. */
 function scanTwin(text: string): Twin {
   const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   const prose = body.replace(/^ *(```+).*?^ *\1$/gms, '').replace(/(`+)[^`]+\1/g, '`')
@@ -77,12 +77,12 @@ test('every guide, family, operation, schema and catalogue has a twin with its f
   expect(incomplete.map(([path]) => path)).toEqual([])
 })
 
-test('no twin holds a tag', () => {
+test('no twin contains a tag', () => {
   const tagged = [...twins].flatMap(([path, { tags }]) => tags.map((tag) => `${path}: ${tag}`))
   expect(tagged).toEqual([])
 })
 
-test('every link of every twin is absolute and leads somewhere', () => {
+test('every link of every twin is absolute and valid', () => {
   const dead = [...twins].flatMap(([path, { links }]) =>
     links.filter(isDead).map((link) => `${path}: ${link}`),
   )
@@ -100,7 +100,7 @@ function isDead(link: string): boolean {
   return twin === undefined && !existsSync(join(dir, decodeURIComponent(pathname)))
 }
 
-test('a component is in the twin as what it shows', async () => {
+test('a component is represented in the twin by its content', async () => {
   const text = await readFile(join(dir, 'docs/fapi/basics/index.md'), 'utf8')
   expect(text).toMatch(/\| `?ACCESS_DENIED`? \|/)
 })

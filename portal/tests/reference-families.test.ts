@@ -8,7 +8,7 @@ test('samples for Roku are written in BrightScript', async () => {
   await page.locator('[data-request] pre', { hasText: 'CreateObject("roUrlTransfer")' }).waitFor()
 })
 
-test('a webhook is opened from the index and says what arrives', async () => {
+test('a webhook is opened from the index and shows its payload', async () => {
   const page = await openPage('/dapi')
   await page.locator('#operation-index [aria-current]').waitFor()
   const group = page.locator('[data-group="-webhooks"]')
@@ -21,16 +21,16 @@ test('a webhook is opened from the index and says what arrives', async () => {
     const article = page.locator(`[data-operation] [data-id="${id}"]`)
     await article.locator('[data-part=request] [data-n]').first().waitFor()
     expect(await article.locator('header').textContent()).toContain('Webhook')
-    // Nobody sends it: there is a body to read, and no request to copy.
+    // A webhook has a body to read, but no request to copy.
     expect(await article.locator('[data-request]').count()).toBe(0)
     expect(await article.locator('[data-examples] pre').first().textContent()).toContain('{')
   }
 })
 
-test('on a phone the index opens where the reader is', async () => {
+test('on a phone the index opens at the current operation', async () => {
   const page = await openPage('/dapi', { width: 390 })
   await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
-  // Closed groups have no rows once React is there; the document has them all.
+  // Closed groups have no rows after hydration; the document has them all.
   const html = await (await page.request.get(page.url())).text()
   const [nav = ''] = /id="operation-index".*?<\/nav>/s.exec(html) ?? []
   const last = [...nav.matchAll(/href="(#\/operations\/[^"]+)"/g)].at(-1)?.[1]
@@ -46,7 +46,7 @@ test('on a phone the index opens where the reader is', async () => {
     .toBe(true)
 })
 
-test('a schema that was opened before the bundle has arrived gets its rows', async () => {
+test('a schema opened before the bundle has loaded gets its rows', async () => {
   const page = await openPage('/404')
   const release = await hold(page, SCRIPTS)
   await page.goto(`${inject('portalUrl')}/fapi#/operations/getMediaStream`, { waitUntil: 'commit' })

@@ -7,7 +7,7 @@ const OPERATION = '/fapi#/operations/getMediaStream'
 const field = (page: Page) =>
   page.getByRole('combobox', { name: 'Search the documentation' }).first()
 
-/** The main walk, short: content, search, an operation, the colour mode. */
+/** A short tour: content, search, an operation, the colour mode. */
 async function expectAlive(page: Page): Promise<void> {
   await page.goto(inject('portalUrl') + GUIDE)
   await page.locator('#main h1').waitFor()
@@ -33,7 +33,7 @@ describe('stored values', () => {
       '{"__proto__":{"server":1},"server":"constructor","baseUrl":"javascript:hacked=1"}',
     ],
     ['a megabyte', JSON.stringify(['x'.repeat(500_000)])],
-  ])('may be %s', async (_what, value) => {
+  ])('can be %s', async (_what, value) => {
     const page = await openPage('/')
     await page.context().addInitScript(
       ([keys, stored]) => {
@@ -47,7 +47,7 @@ describe('stored values', () => {
     expect(await hacked(page)).toBe(false)
   })
 
-  test('may be refused altogether', async () => {
+  test('can be blocked', async () => {
     const page = await openPage('/')
     await page.context().addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -60,7 +60,7 @@ describe('stored values', () => {
     await expectAlive(page)
   })
 
-  test('may find no room', async () => {
+  test('can exceed the quota', async () => {
     const page = await openPage('/')
     await page.context().addInitScript(() => {
       Storage.prototype.setItem = () => {

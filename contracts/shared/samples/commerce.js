@@ -1,7 +1,10 @@
 import { ids } from './ids.js'
 import { managed } from './media.js'
 
-/** The plans and the rental, with texts by language as dapi and cms hold them; fapi takes `localise(monthly)`. */
+/**
+ * The plans and the rental, with texts by language as in dapi and cms; fapi uses
+ * `localise(monthly)`.
+ */
 export const monthly = {
   id: ids.product.monthly,
   type: 'subscription',
@@ -17,6 +20,7 @@ export const monthly = {
   period: 'P1M',
   trial: 'P14D',
   grantsTags: ['premium'],
+  assets: [],
   maxHeight: 1080,
   storeProducts: [
     { store: 'APPLE', sku: 'plus.northlight.monthly' },
@@ -39,6 +43,7 @@ export const sportsAddOn = {
   prices: [{ country: 'NL', amount: 499, currency: 'EUR' }],
   period: 'P1M',
   grantsTags: ['sports'],
+  assets: [],
   storeProducts: [{ store: 'STRIPE', sku: 'price_northlight_sports' }],
   status: 'ACTIVE',
 }

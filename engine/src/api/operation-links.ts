@@ -16,6 +16,16 @@ export function catalogueHash(name: string, key?: string): string {
   return key === undefined ? hash : `${hash}/${encodeURIComponent(key)}`
 }
 
+/** The hash of a family's changes, or of one release: `#/changes/2026-11-17`. */
+export function changesHash(date?: string | null): string {
+  return date === undefined ? '#/changes' : `#/changes/${releaseName(date)}`
+}
+
+/** `2026-11-17`; what is not released yet has a name too. */
+export function releaseName(date: string | null): string {
+  return date ?? 'unreleased'
+}
+
 /** File systems take 255 bytes; the ending and the temporary name of a write need some of them. */
 const LONGEST_NAME = 180
 

@@ -4,26 +4,28 @@ import type { Asset } from '../model/site.ts'
 import type { Cache } from './cache/cache.ts'
 import type { Authoring } from './content/authoring.ts'
 import type { ParsedPage } from './content/parsed-page.ts'
+import { readQuotedFiles } from './content/quoted-files.ts'
 import { resolveImages } from './content/resolve-images.ts'
 import { mapWithConcurrency, PAGES_AT_A_TIME } from './source/map-with-concurrency.ts'
 import type { Source } from './source/read-sources.ts'
 
-/** A page's source, and what became of it: null when it did not compile. */
+/** A page's source and its result; null if it did not compile. */
 export interface PageResult {
   file: string
   page: ParsedPage | null
-  /** Images that the page shows. */
+  /** Images on the page. */
   assets: Asset[]
   diagnostics: Diagnostic[]
 }
 
 interface PortalPages {
   root: string
+  codeFolder: string | null
   cache: Cache
   authoring: Authoring
 }
 
-/** A page that does not compile is kept as such: it never takes the others down with it. */
+/** A page that does not compile does not affect the others. */
 export async function compilePages({
   sources,
   ...portal
@@ -34,19 +36,20 @@ export async function compilePages({
   return { value: results, diagnostics: results.flatMap(({ diagnostics }) => diagnostics) }
 }
 
-/** Images are looked up each time: they come and go without a change of the page. */
+/** Images are resolved on every run: they can change without the page. */
 async function compilePage(
   source: Source,
-  { root, cache, authoring }: PortalPages,
+  { root, codeFolder, cache, authoring }: PortalPages,
 ): Promise<PageResult> {
   const { file } = source
-  const inputs = [source.hash, authoring.hash]
+  const quoted = await readQuotedFiles(source.text, root, codeFolder)
+  const inputs = [source.hash, authoring.hash, quoted.hash]
   const { value: page, diagnostics } = await cache.value(
     { kind: 'page', name: file, inputs },
     async () => {
-      // Most runs find most pages as they were: a parser that nobody needs is not loaded.
+      // Loaded on demand: most runs find every page in the cache.
       const { parsePage } = await import('./content/parse-page.ts')
-      return parsePage(source, cache, authoring)
+      return parsePage(source, cache, { authoring, quoted })
     },
   )
   const images = await resolveImages(root, page?.images ?? [])

@@ -3,14 +3,16 @@ import {
   type BehaviourModule,
   type Problem,
   type ProblemError,
+  type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { type Done, runAll } from '../../src/resource/bulk.ts'
 import { changeRow } from '../../src/resource/change-row.ts'
+import { checkSearch } from '../../src/resource/check-search.ts'
 import { checkPrecondition } from '../../src/resource/precondition.ts'
-import { checkSearch, type Filter, matches, mentions } from '../../src/resource/search.ts'
+import { type Filter, matches, mentions } from '../../src/resource/search.ts'
 import { find, put, remove, rowsOf, type World } from '../../src/world.ts'
 import {
   type Asset,
@@ -29,9 +31,9 @@ interface Monetization extends JsonObject {
 }
 
 interface Change {
-  /** What is wrong with the new value, for all assets. */
+  /** Validates the new value, for all assets. */
   readonly check?: (world: World, body: JsonObject) => ProblemError[]
-  /** What becomes of one asset; null removes a property. */
+  /** The changed properties of one asset; null removes a property. */
   readonly facts: (body: JsonObject, asset: Asset) => JsonObject | Problem
 }
 
@@ -108,7 +110,9 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 }
 
-/** One change to many assets: a value that is wrong fails the call, an unknown asset only its own entry. */
+/**
+ * One change to many assets: an invalid value fails the call, an unknown asset only its own entry.
+ */
 function inBulk({ check, facts }: Change): Behaviour {
   return (world, call) => {
     const body = call.body as JsonObject
@@ -130,7 +134,7 @@ function inBulk({ check, facts }: Change): Behaviour {
   }
 }
 
-/** Deletes with all dependents; what hangs under an asset goes when the asset has gone. */
+/** Deletes with all dependents. */
 const bulkDeleteMedia: Behaviour = (world, call) =>
   runAll({ world, call }, (call.query.ids ?? []) as string[], {
     atomic: false,
@@ -201,7 +205,7 @@ function tagging(change: (own: readonly string[], tags: readonly string[]) => st
   }
 }
 
-const listMediaEditions: Behaviour = (world, call) =>
+const listMediaEditions: Refinement = (world, call) =>
   findAsset(world, { type: call.path.type ?? '', id: call.path.id ?? '' })
     ? call.store(world, { which: ({ assetId }) => assetId === call.path.id })
     : refuse(world, 'NOT_FOUND')
@@ -214,8 +218,8 @@ export const mediaChanges: BehaviourModule = {
     bulkDeleteMedia,
     countMedia,
     detachClipAssets,
-    listMediaEditions,
     attachWorkflowTags: tagging((own, tags) => [...new Set([...own, ...tags])]),
     detachWorkflowTags: tagging((own, tags) => own.filter((id) => !tags.includes(id))),
   },
+  refinements: { listMediaEditions },
 }

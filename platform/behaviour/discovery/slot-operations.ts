@@ -2,6 +2,7 @@ import {
   type Behaviour,
   type BehaviourModule,
   type ProblemError,
+  type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
@@ -15,7 +16,7 @@ import { becauseYouWatched, popularAssets, rankedFor, similarAssets } from './re
 
 const MODEL = 'nightly-2026-03-14'
 
-const listSlots: Behaviour = (world, call) =>
+const listSlots: Refinement = (world, call) =>
   call.store(world, { sort: [{ field: 'name', order: 'asc' }] })
 
 interface Ranked {
@@ -29,7 +30,7 @@ const popular = (world: World, now: string): Ranked => ({
   fallback: true,
 })
 
-/** What a slot ranks for a viewer and a seed; the engine without an answer gives the most popular. */
+/** The ranking of a slot for a viewer and a seed; the most popular if the engine has none. */
 function rankIn(
   world: World,
   { kind }: Row,
@@ -53,7 +54,7 @@ function shown({ assets, fallback }: Ranked, limit: number): JsonObject {
   return { assetIds, modelVersion: MODEL, fallback }
 }
 
-/** The kind of the slot decides what a request must hold. */
+/** The kind of the slot decides what a request must contain. */
 const getRecommendedAssetIds: Behaviour = (world, call) => {
   const {
     slotId,
@@ -108,7 +109,8 @@ const listTestSeedIds: Behaviour = (world, { now }) => {
 
 export const slots: BehaviourModule = {
   operations: {
-    ...{ listSlots, getRecommendedAssetIds, previewBecauseYouWatched },
+    ...{ getRecommendedAssetIds, previewBecauseYouWatched },
     ...{ listTestUserIds, listTestSeedIds },
   },
+  refinements: { listSlots },
 }

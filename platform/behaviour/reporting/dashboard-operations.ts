@@ -2,6 +2,7 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
@@ -25,7 +26,7 @@ function periodsOf({ now, query }: Call): { period: Span; previous: Span } {
   }
 }
 
-/** Plays of assets; trailers are left out. */
+/** Plays of assets, without trailers. */
 function playsOf(world: World, span: Span): ViewerEvent[] {
   return playsWithin(world, span).filter(
     ({ event }) => find(world, 'Edition', String(event.editionId))?.kind !== 'TRAILER',
@@ -45,7 +46,7 @@ function total(count: (plays: readonly ViewerEvent[]) => number): Behaviour {
   }
 }
 
-/** Numbers over time; an interval without plays is 0, not left out. */
+/** Numbers over time; an interval without plays is 0. */
 function series(count: (plays: readonly ViewerEvent[]) => number): Behaviour {
   return (world, call) => {
     const { period } = periodsOf(call)
@@ -68,7 +69,7 @@ function series(count: (plays: readonly ViewerEvent[]) => number): Behaviour {
   }
 }
 
-/** Numbers by platform or asset, the largest first, with their part of all. */
+/** Numbers by platform or asset, the largest first, with their share. */
 function breakdown(
   keyOf: (play: ViewerEvent) => string,
   labelOf: (world: World, key: string) => string | undefined,
@@ -85,8 +86,8 @@ function breakdown(
   }
 }
 
-/** The caller's own widgets, or the default ones as long as there are none, by row and column. */
-const listOwnDashboardItems: Behaviour = (world, call) => {
+/** The caller's own widgets, or the defaults, by row and column. */
+const listOwnDashboardItems: Refinement = (world, call) => {
   const { operator } = call.caller
   if (!operator) return refuse(world, 'PERMISSION_DENIED')
   const isOwn = (owner: unknown) => owner === operator.id
@@ -100,8 +101,8 @@ const listOwnDashboardItems: Behaviour = (world, call) => {
   })
 }
 
-/** A widget appears on the dashboard of the operator who creates it. */
-const createDashboardItem: Behaviour = (world, call) => {
+/** A widget belongs to the dashboard of the operator who creates it. */
+const createDashboardItem: Refinement = (world, call) => {
   const { world: stored, response } = call.store(world)
   const owner = call.caller.operator?.id
   if ('problem' in response || owner === undefined) return { world: stored, response }
@@ -125,7 +126,6 @@ export const dashboards: BehaviourModule = {
       ({ event }) => event.asset.id,
       (world, key) => inLanguage(assetById(world, key)?.title, 'en'),
     ),
-    listOwnDashboardItems,
-    createDashboardItem,
   },
+  refinements: { listOwnDashboardItems, createDashboardItem },
 }

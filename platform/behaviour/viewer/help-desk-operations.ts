@@ -2,6 +2,7 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
@@ -15,7 +16,7 @@ import { endSessions } from '../session/session.ts'
 import { startDeletion } from '../session/viewer-account.ts'
 import { profilesOf } from './profiles.ts'
 
-/** One page of rows, the newest first, under a viewer who exists. */
+/** One page of rows, the newest first, of an existing viewer. */
 function listOf(rowsFor: (world: World, viewer: Row, call: Call) => readonly Row[]): Behaviour {
   return (world, call) => {
     const viewer = find(world, 'Viewer', call.path.id ?? '')
@@ -24,7 +25,7 @@ function listOf(rowsFor: (world: World, viewer: Row, call: Call) => readonly Row
   }
 }
 
-/** What belongs to the profile of the query, or to all profiles of the account. */
+/** The rows of the profile in the query, or of all profiles of the account. */
 function ofProfiles(
   table: string,
   by: string,
@@ -41,7 +42,7 @@ function ofProfiles(
 }
 
 /** A new address must be confirmed, and logs all devices out. */
-const updateViewer: Behaviour = (world, call) => {
+const updateViewer: Refinement = (world, call) => {
   const viewer = find(world, 'Viewer', call.path.id ?? '')
   if (!viewer) return refuse(world, 'NOT_FOUND')
   const { email, firstName, lastName } = call.body as JsonObject & { email?: string }
@@ -69,10 +70,9 @@ const deleteViewer: Behaviour = (world, call) => {
   return reply(startDeletion(world, viewer, call.now).world)
 }
 
-/** What the help desk of a service sees and does. */
+/** Operations of a service's help desk. */
 export const helpDesk: BehaviourModule = {
   operations: {
-    updateViewer,
     deleteViewer,
     listViewerProfiles: listOf((world, viewer) => profilesOf(world, viewer)),
     listViewerFavorites: ofProfiles('Favorite', 'createdAt'),
@@ -84,4 +84,5 @@ export const helpDesk: BehaviourModule = {
     ),
     listViewerHistory: ofProfiles('WatchingProgress', 'updatedAt'),
   },
+  refinements: { updateViewer },
 }

@@ -4,14 +4,9 @@ import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import { problemDocument } from '../respond.ts'
 import type { Row, World } from '../world.ts'
+import { mergePatch } from './content.ts'
 import { entitiesOf, entityOf, type ResourceCall } from './entities.ts'
-import {
-  createEntity,
-  mergePatch,
-  propertyNames,
-  removeEntity,
-  replaceEntity,
-} from './write-entity.ts'
+import { createEntity, propertyNames, removeEntity, replaceEntity } from './write-entity.ts'
 
 interface Item {
   readonly op: 'UPSERT' | 'UPDATE' | 'DELETE'
@@ -57,7 +52,7 @@ export function deleteInBulk(call: ResourceCall): Result {
   })
 }
 
-/** 200 when all were done, 207 when some were, 422 when none was. */
+/** 200 if all succeeded, 207 if some did, 422 if none did. */
 export function runAll<T>(
   start: { readonly world: World; readonly call: Call },
   items: readonly T[],
@@ -154,7 +149,7 @@ function withDefaults(call: ResourceCall, input: Json): JsonObject {
   return call.family.validator.withDefaults(input, settable(call)) as JsonObject
 }
 
-/** The schema of what a caller may set: `GenreInput`, or the entity where it has no input of its own. */
+/** The schema of what a caller may set: `GenreInput`, or the entity if it has no input schema. */
 export function settable({ resource, family }: ResourceCall): Schema {
   const input = `${resource.entity}Input`
   return { $ref: `#/$defs/${family.contract.schemas[input] ? input : resource.entity}` }

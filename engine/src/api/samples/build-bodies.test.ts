@@ -104,13 +104,13 @@ async function requestOf(type: string, properties: object): Promise<SampleReques
   return resolveRequest(template, 0, { baseUrl: 'https://a.example', credentials: {} })
 }
 
-/** What the shell hands to curl, word by word. */
+/** The arguments that the shell passes to curl. */
 function shellWords(command: string): string[] {
   const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${command}`
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
-/** Runs a sample against stand-ins that print what would be sent. */
+/** Runs a sample against stubs that print the request. */
 function runPython(sample: string): unknown {
   const stand = `
 import builtins, json, sys, types
@@ -178,7 +178,7 @@ test('parts of a body are text or files, in every language', async () => {
   )
 })
 
-/** What curl really sends, as the text of the request. */
+/** The request that curl really sends, as text. */
 async function sentByCurl(request: SampleRequest): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'curl-'))
   await writeFile(join(folder, 'file'), 'BYTES')
@@ -239,7 +239,7 @@ test('parts have the types that the contract gives them, in every language', asy
   expect(swift(request)).toContain('Content-Type: image/png\\r\\n\\r\\n".utf8) + file + Data(')
 })
 
-test('fields of a form are written in the style that the contract asks for', async () => {
+test('form fields use the style of the contract', async () => {
   const properties = {
     ids: { type: 'array', items: { type: 'integer' }, example: [1, 2] },
     tags: { type: 'array', items: { type: 'string' }, example: ['a', 'b'] },
@@ -284,7 +284,7 @@ test.each([
   expect(swift(request)).toContain('request.httpBody = file\n')
 })
 
-test('bytes that are written as text stay text', async () => {
+test('base64-encoded bytes stay text', async () => {
   const schema = { type: 'string', contentEncoding: 'base64', example: 'aGk=' }
   const { bodies } = await templateOf({ 'image/png': { schema } })
   expect(bodies[0]?.body).toEqual({ kind: 'text', type: 'image/png', value: 'aGk=' })

@@ -6,7 +6,7 @@ import { JSON_TYPE } from './media-type.ts'
 import { plain } from './plain.ts'
 import type { Body, RequestTemplate } from './request.ts'
 
-/** A body for every example of every media type. */
+/** One body per example of each media type. */
 export function buildBodies(
   { schemas }: Reference,
   { requestBody }: Operation,
@@ -20,7 +20,7 @@ export function buildBodies(
   )
 }
 
-/** `A short film`; `text/csv` or `text/csv: A short film` where there is a choice of types. */
+/** `A short film`; `text/csv` or `text/csv: A short film` if there are several types. */
 function labelOf({ type, examples }: Media, name: string, isOneOfMany: boolean): string {
   if (!isOneOfMany) return name
   return examples.length === 1 ? type : `${type}: ${name}`

@@ -27,12 +27,12 @@ export function curl({ method, url, headers, body, basic }: SampleRequest): stri
   return parts.join(' \\\n  ')
 }
 
-/** curl encodes the value only; brackets are easier to read as they are. */
+/** curl encodes the value only; brackets are more readable unencoded. */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']')
 }
 
-/** With `-F`, some signs in front have a meaning, and `;` ends the value, unless it stands in quotes. */
+/** `-F` gives some leading characters a meaning and ends the value at `;`, unless it is quoted. */
 function formOption({ name, value, file, type }: Part): string {
   const isPlain = file || !/^[@<("\s]|;/.test(value)
   if (!isPlain && !type) return `--form-string ${quote(`${name}=${value}`)}`
@@ -40,7 +40,7 @@ function formOption({ name, value, file, type }: Part): string {
   return `-F ${quote(`${name}=${file ? '@file' : written}${type ? `;type=${type}` : ''}`)}`
 }
 
-/** curl chooses POST for a body by itself, and waits in vain for the body of an answer to `-X HEAD`. */
+/** curl defaults to POST for a body, and hangs waiting for a body after `-X HEAD`. */
 function methodOption(method: string, hasBody: boolean): string {
   if (hasBody) return `-X ${method} `
   return { GET: '', HEAD: '--head ' }[method] ?? `-X ${method} `

@@ -7,7 +7,7 @@ import { plain } from './plain.ts'
 import type { Body, Part } from './request.ts'
 import { stylePairs } from './style-pairs.ts'
 
-/** What stands for the bytes of a file in a made example. */
+/** Stands for the bytes of a file in a generated example. */
 export const FILE = '<file>'
 
 /** Items of a list go by their number. */
@@ -24,12 +24,12 @@ function encodingOf({ encoding = [] }: Media, name: string): PartEncoding | unde
   )
 }
 
-/** A style rules out a type, as OpenAPI has it. */
+/** In OpenAPI, a style overrides the content type. */
 function isStyled(encoding: PartEncoding): boolean {
   return encoding.style !== null || encoding.explode !== null
 }
 
-/** Forms repeat a name for each item of a list, unless the contract says otherwise. */
+/** Forms repeat the name for each array item, unless the contract says otherwise. */
 export function formPairs(media: Media, [name, value]: [string, Json]): [string, string][] {
   const encoding = encodingOf(media, name)
   if (encoding && isStyled(encoding)) return stylePairs({ ...encoding, value })
@@ -43,13 +43,13 @@ function listOf(value: Json): Json[] {
 
 export function multipartOf(media: Media, value: Json, schemas: Reference['schemas']): Body {
   const files = media.schema ? filesOf(media.schema, schemas) : []
-  const fields = fieldsOf(value).flatMap(([name, whole]): Part[] => {
+  const fields = fieldsOf(value).flatMap(([name, field]): Part[] => {
     const encoding = encodingOf(media, name)
     if (encoding && isStyled(encoding))
-      return stylePairs({ ...encoding, value: whole }).map(([key, item]) => textPart(key, item))
+      return stylePairs({ ...encoding, value: field }).map(([key, item]) => textPart(key, item))
     const stated = encoding?.contentTypes.find((type) => !type.includes('*'))
     const isFileName = files.includes(name) && !/json|text/.test(stated ?? '')
-    return listOf(whole).map((item) =>
+    return listOf(field).map((item) =>
       isFileName || item === FILE
         ? { name, value: FILE, file: true, ...(stated && { type: stated }) }
         : textPart(name, item, stated),
@@ -58,7 +58,7 @@ export function multipartOf(media: Media, value: Json, schemas: Reference['schem
   return { kind: 'multipart', type: media.type, fields }
 }
 
-/** Objects are JSON where nothing else is said. */
+/** Objects default to JSON. */
 function textPart(name: string, value: Json, stated?: string): Part {
   const isObject = typeof value === 'object' && value !== null
   const type = stated ?? (isObject ? 'application/json' : undefined)
@@ -66,7 +66,7 @@ function textPart(name: string, value: Json, stated?: string): Part {
   return { name, value: text, file: false, ...(type && { type }) }
 }
 
-/** The fields that hold a file, whatever their example says. */
+/** The fields that hold a file, regardless of their example. */
 function filesOf(schema: Schema, schemas: Reference['schemas']): string[] {
   const { target } = resolveSchema(schema, schemas)
   if (target.kind !== 'object') return []
@@ -84,7 +84,7 @@ function isFile(property: Schema, schemas: Reference['schemas']): boolean {
   return isOpen || holdsBytes(schema)
 }
 
-/** `format: binary` in OpenAPI 3.0, a media type without an encoding since 3.1. */
+/** `format: binary` in OpenAPI 3.0; a media type without an encoding since 3.1. */
 function holdsBytes(schema: Schema): boolean {
   if (schema.kind === 'scalar' && schema.format === 'binary') return true
   const isMedia = schema.constraints.some(
@@ -99,7 +99,7 @@ function isEncoded({ constraints }: Schema): boolean {
 
 const OF_BYTES = /^(image|audio|video|font)\/(?!svg)|\/(octet-stream|pdf|zip|gzip)\b/
 
-/** A body that is a file and nothing else. */
+/** The body is a single file. */
 export function isRaw({ type, schema }: Media, schemas: Reference['schemas']): boolean {
   if (!schema) return OF_BYTES.test(type)
   const { target } = resolveSchema(schema, schemas)

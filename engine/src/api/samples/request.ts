@@ -5,18 +5,23 @@ import { buildBodies } from './build-bodies.ts'
 import { JSON_TYPE } from './media-type.ts'
 import { cookieText, headerText, pathText, queryPairs, queryText } from './parameter-text.ts'
 
-/** A request as it is embedded in an operation's page: everything but the server and the reader's credentials. */
+/**
+ * A request as embedded in an operation's page: everything but the server and the reader's
+ * credentials.
+ */
 export interface RequestTemplate {
   method: string
   /** `/media/movies/8f1c2a9e/stream?drm=WIDEVINE` */
   path: string
   headers: [string, string][]
-  /** Where credentials go, e.g. `{ scheme: 'viewer', kind: 'bearer', name: 'Authorization' }`. */
+  /**
+   * Where credentials are sent, e.g. `{ scheme: 'viewer', kind: 'bearer', name: 'Authorization' }`.
+   */
   auth: { scheme: string; kind: SecurityScheme['kind']; name: string; prefix?: string }[]
   bodies: { label: string; body: Body }[]
-  /** Programs that the document brings itself. */
+  /** Samples from the document itself. */
   samples?: { label: string; source: string }[]
-  /** Only when the operation has servers of its own. */
+  /** Set only if the operation has servers of its own. */
   servers?: Server[]
 }
 
@@ -32,22 +37,22 @@ export interface Part {
   name: string
   value: string
   file: boolean
-  /** Where it is not the usual one of text and files. */
+  /** Set if it differs from the default for text and files. */
   type?: string
 }
 
-/** What a program sends. */
+/** A complete request, ready to send. */
 export interface SampleRequest {
   method: string
   url: string
   headers: [string, string][]
   body: Body
-  /** `user:password`, where the headers have it encoded, for languages that encode it themselves. */
+  /** `user:password`, which the headers have encoded, for languages that encode it themselves. */
   basic?: string
 }
 
 export function buildTemplate(reference: Reference, operation: Operation): RequestTemplate {
-  // Only what a request cannot do without: optional filters and cursors do not belong together.
+  // Only required parameters: optional filters and cursors rarely make sense together.
   const sent = operation.parameters.filter(({ required }) => required)
   const at = (place: Parameter['in']) => sent.filter((parameter) => parameter.in === place)
   const query = queryOf(sent)
@@ -69,11 +74,11 @@ export function buildTemplate(reference: Reference, operation: Operation): Reque
 }
 
 function fillPath(path: string, parameters: Parameter[]): string {
-  return path.replace(/\{([^}]*)\}/g, (whole, name: string) => {
+  return path.replace(/\{([^}]*)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find(
       (candidate) => candidate.in === 'path' && candidate.name === name,
     )
-    return (parameter && pathText(parameter)) ?? whole
+    return (parameter && pathText(parameter)) ?? placeholder
   })
 }
 
@@ -87,7 +92,7 @@ function queryOf(parameters: Parameter[]): string {
     .join('&')
 }
 
-/** JSON where an answer may be JSON, else the first type that is offered. */
+/** JSON if a response may be JSON, else the first media type. */
 export function acceptHeader({ responses }: Operation): [string, string][] {
   const types = responses
     .filter(({ status }) => status.startsWith('2'))

@@ -1,9 +1,9 @@
 import type { RequestTemplate, SampleRequest } from './request.ts'
 
-/** What a reader may set for all samples. */
+/** Settings of the reader that apply to all samples. */
 export interface SampleSettings {
   baseUrl: string
-  /** Scheme → what was typed; kept in memory only. */
+  /** Values by scheme; held in memory only. */
   credentials: Record<string, string>
 }
 
@@ -14,7 +14,7 @@ export function resolveRequest(
 ): SampleRequest {
   const { method, path, headers, auth, bodies } = template
   const body = bodies[index]?.body ?? { kind: 'none' }
-  // The boundary is part of the type of a multipart body, so that each language writes its own.
+  // The boundary is part of a multipart body's type, so each language writes its own.
   const type =
     'type' in body && body.kind !== 'multipart'
       ? [['Content-Type', body.type] as [string, string]]
@@ -42,7 +42,7 @@ export function resolveRequest(
   }
 }
 
-/** A request has one `Cookie` header, however many cookies it sends. */
+/** A request has a single `Cookie` header. */
 function joinCookies(headers: [string, string][]): [string, string][] {
   const cookies = headers.filter(([name]) => name === 'Cookie').map(([, value]) => value)
   return cookies.length < 2
@@ -76,7 +76,7 @@ function headerOf(entry: RequestTemplate['auth'][number] & { value: string }): [
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Of the text as UTF-8. Written out because this folder uses neither Node nor the DOM. */
+/** Encodes the text as UTF-8. Written out because this folder uses neither Node nor the DOM. */
 function base64(text: string): string {
   const utf8 = encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -85,7 +85,7 @@ function base64(text: string): string {
   return groups.map(writeGroup).join('')
 }
 
-/** Three bytes → four digits. */
+/** Three bytes → four characters. */
 function writeGroup(bytes: string): string {
   const [first = 0, second = 0, third = 0] = [...bytes].map((byte) => byte.charCodeAt(0))
   const bits = (first << 16) | (second << 8) | third

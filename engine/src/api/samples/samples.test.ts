@@ -24,14 +24,14 @@ const request: SampleRequest = {
   },
 }
 
-/** What the shell hands to curl, word by word. */
+/** The arguments that the shell passes to curl. */
 function shellWords(command: string): string[] {
   const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${command}`
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
 describe('curl', () => {
-  test('a shell reads it as it was meant', () => {
+  test('a shell parses it as intended', () => {
     const words = shellWords(curl(request))
     expect(words.slice(0, 7)).toEqual([
       '-X',
@@ -61,7 +61,7 @@ describe('curl', () => {
     expect(shellWords(files).slice(-2)).toEqual(['-F', 'poster=@file'])
   })
 
-  test('GET stays GET with a body, and HEAD waits for none', () => {
+  test('GET with a body stays GET, and HEAD expects no body', () => {
     expect(shellWords(curl({ ...request, method: 'GET' })).slice(0, 2)).toEqual(['-X', 'GET'])
     const bare = { url: 'https://a.example', headers: [], body: { kind: 'none' as const } }
     expect(curl({ ...bare, method: 'GET' })).toBe("curl 'https://a.example'")
@@ -91,7 +91,7 @@ test('TypeScript runs and sends the same request', async () => {
   ])
 })
 
-test('Python writes JSON in its own spelling', () => {
+test('Python writes JSON as Python literals', () => {
   expect(python(request)).toContain(
     '"tags": [\n            "a",\n            None,\n            True,\n        ],',
   )
@@ -105,7 +105,7 @@ test('Python compiles', () => {
   ).not.toThrow()
 })
 
-test('Kotlin and Swift keep dollar signs and quotes as they are', () => {
+test('Kotlin and Swift preserve dollar signs and quotes', () => {
   expect(kotlin(request)).toContain(`"X-Note", "it's \\"quoted\\" \\$HOME"`)
   expect(kotlin(request)).toContain(`\${'$'}5`)
   expect(swift(request)).toContain(`O'Neill \\"Jo\\" $5`)
@@ -123,7 +123,7 @@ const template: RequestTemplate = {
   bodies: [{ label: '', body: { kind: 'none' } }],
 }
 
-test('credentials go where the contract wants them', () => {
+test('credentials are sent where the contract requires', () => {
   expect(
     resolveRequest(template, 0, { baseUrl: 'https://a.example', credentials: { viewer: 'abc' } }),
   ).toMatchObject({
@@ -132,7 +132,7 @@ test('credentials go where the contract wants them', () => {
   })
 })
 
-test('a server is filled with the chosen values, or with its own', () => {
+test('a server URL uses the chosen values, or the defaults', () => {
   const server = {
     url: 'https://{service}.api.example/{version}/',
     description: '',
@@ -144,7 +144,7 @@ test('a server is filled with the chosen values, or with its own', () => {
   expect(serverUrl(server, { version: 'v2' })).toBe('https://acme.api.example/v2')
 })
 
-test('a server without a host gets one that nobody takes for real', () => {
+test('a server without a host gets a placeholder', () => {
   const at = (url: string) => serverUrl({ url, description: '', variables: [] })
   expect(at('/v1')).toBe('https://api.example.com/v1')
   expect(at('v1/')).toBe('https://api.example.com/v1')
@@ -153,7 +153,7 @@ test('a server without a host gets one that nobody takes for real', () => {
   expect(at('http://localhost:8080')).toBe('http://localhost:8080')
 })
 
-test('what is required is sent, deprecated or not', () => {
+test('required parameters are sent, deprecated or not', () => {
   const parameter = (name: string, place: string) => ({
     ...{ name, in: place, required: true, deprecated: true, example: 'x' },
     ...{ style: null, explode: null },

@@ -1,7 +1,7 @@
 import type { Json } from '../../model/json.ts'
 import { plain } from './plain.ts'
 
-/** What `plain` makes of a value, unless it is written in a type of its own. */
+/** Serialises a value as its content type, or as `plain` does. */
 export function contentText(value: Json | undefined, contentType: string | undefined): string {
   return /json/.test(contentType ?? '') ? JSON.stringify(value ?? null) : plain(value)
 }
@@ -19,8 +19,8 @@ type Encode = (text: string) => string
 const SEPARATORS: Record<string, string> = { spaceDelimited: ' ', pipeDelimited: '|' }
 
 /**
- * A value of a query or a form as pairs. Lists are repeated (`a=1&a=2`) unless the contract says otherwise; objects
- * follow their style. `encode` is for what stands between the separators.
+ * Name-value pairs of a query or form. Arrays repeat the name (`a=1&a=2`) unless the contract says
+ * otherwise; objects follow their style. `encode` applies between the delimiters.
  */
 export function stylePairs(styled: StyledValue, encode: Encode = String): [string, string][] {
   const { name, value, style, explode, contentType } = styled
@@ -49,7 +49,9 @@ function deepPairs(name: string, value: Json | undefined, encode: Encode): [stri
 
 const PREFIXES: Record<string, string> = { label: '.', matrix: ';' }
 
-/** A value of a path or a header: `a,b`, `.a.b`, `;ids=a,b`. `encode` is for what stands between the signs. */
+/**
+ * A value in a path or header: `a,b`, `.a.b`, `;ids=a,b`. `encode` applies between the delimiters.
+ */
 export function styleText(
   { name, value, style, explode, contentType }: StyledValue,
   encode: Encode = String,

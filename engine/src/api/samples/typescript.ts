@@ -1,7 +1,7 @@
 import { bodyPieces, headersWithType, isFormData } from './multipart.ts'
 import type { Body, Part, SampleRequest } from './request.ts'
 
-/** `fetch`, as browsers and Node have it. */
+/** `fetch`, in browsers and Node. */
 export function typescript(request: SampleRequest): string {
   const { method, url, body } = request
   const isWritten = body.kind === 'multipart' && !isFormData(body)
@@ -42,7 +42,7 @@ function bodyLine(body: Body): string[] {
       return [`  body: ${text(body.value)},`]
     case 'form':
       return [
-        // Pairs, because a name may come more than once.
+        // Pairs, because a name may occur more than once.
         `  body: new URLSearchParams([${body.fields.map((field) => `[${field.map(text).join(', ')}]`).join(', ')}]),`,
       ]
     case 'multipart':

@@ -13,17 +13,24 @@ import { transformFootnotes } from './footnotes.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 import { highlightContent } from './highlight-content.ts'
 import type { ParsedPage } from './parsed-page.ts'
+import { NO_QUOTES, type QuotedFiles } from './quoted-files.ts'
 import { buildSections } from './sections.ts'
 import { createContext } from './transform.ts'
 import type { TransformContext } from './transform-context.ts'
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm)
 
-/** Null when the page cannot be shown; the diagnostics then say why. */
+/** What a page may use, and what it quotes. */
+interface PageSurroundings {
+  authoring?: Authoring
+  quoted?: QuotedFiles
+}
+
+/** The value is null if the page cannot be shown. */
 export async function parsePage(
   source: Source,
   cache: Cache,
-  authoring: Authoring = ENGINE_AUTHORING,
+  { authoring = ENGINE_AUTHORING, quoted = NO_QUOTES }: PageSurroundings = {},
 ): Promise<Compiled<ParsedPage | null>> {
   const split = parseFrontmatter(source)
   const { file } = source
@@ -32,6 +39,7 @@ export async function parsePage(
   if (tree.value === null || split.value === null)
     return { value: null, diagnostics: [...split.diagnostics, ...tree.diagnostics] }
   const context = createContext('page', { file, line: 1, column: 1 }, authoring)
+  context.quoted = quoted
   const plain = transformRoot(tree.value, context)
   const content = await highlightContent(plain, authoring.languages)
   const { frontmatter } = split.value
@@ -51,7 +59,7 @@ export async function parsePage(
   return { value: failed ? null : page, diagnostics }
 }
 
-/** Definitions may stand below their use, so they are gathered before the walk. */
+/** Definitions may follow their use, so collect them before the walk. */
 export function transformRoot(root: Root, context: TransformContext) {
   visit(root, 'definition', (node) => void context.definitions.set(node.identifier, node))
   visit(root, 'footnoteDefinition', (node) => void context.footnotes.set(node.identifier, node))
@@ -99,7 +107,10 @@ function startOf(place: ParserMessage['place']): Point | undefined {
 
 const RANGE_IN_MESSAGE = / \((\d+):(\d+)-\d+:\d+\)/
 
-/** A tag that is never closed is found at the end of the file; only the message knows where it was opened. */
+/**
+ * An unclosed tag is reported at the end of the file; only the message has the position of the
+ * opening tag.
+ */
 function pointInMessage(reason: string): Point | undefined {
   const match = RANGE_IN_MESSAGE.exec(reason)
   return match ? { line: Number(match[1]), column: Number(match[2]) } : undefined

@@ -4,8 +4,8 @@ import { type State, toMdast } from 'hast-util-to-mdast'
 import type { Paragraph, Parent, PhrasingContent, RootContent } from 'mdast'
 
 /**
- * HTML inside Markdown that strangers wrote never reaches a reader, but what it says does: lists, tables, code, links and
- * images become Markdown's own, and of all other elements the words stay.
+ * Converts untrusted HTML in Markdown: lists, tables, code, links and images become Markdown nodes; other elements
+ * are reduced to their text.
  */
 export function replaceHtml(parent: Parent): void {
   for (const child of parent.children) if ('children' in child) replaceHtml(child)
@@ -31,7 +31,7 @@ function parseTag(value: string): Tag | null {
   return isElement ? { name: name.toLowerCase(), isClosing: slash === '/', attributes } : null
 }
 
-/** `<token>` and its like stand for something: they are words. */
+/** Placeholders such as `<token>` are text. */
 function placeholder(value: string): PhrasingContent[] {
   return /^<\/?[a-z][^<>]*>$/i.test(value) && !/^<\/?(?:script|style)\b/i.test(value)
     ? [{ type: 'text', value }]
@@ -63,7 +63,10 @@ const WRAPPERS: ReadonlyMap<string, Wrap> = new Map([
   ['a', link] as const,
 ])
 
-/** Tags stand beside the text that they enclose: `<b>`, words, `</b>` → one node around the words. */
+/**
+ * Inline tags are siblings of the text they enclose: `<b>`, text, `</b>` → one node around the
+ * text.
+ */
 function replaceTags(children: PhrasingContent[]): PhrasingContent[] {
   const open: { tag: Tag; wrap: Wrap; children: PhrasingContent[] }[] = []
   let current: PhrasingContent[] = []
@@ -102,7 +105,7 @@ function wordsOf(node: RootContent): string {
   return 'children' in node ? node.children.map(wordsOf).join('') : ''
 }
 
-/** Comments and scripts whole, even those that never end; then tags; then the words between them. */
+/** Comments and scripts, including unterminated ones; then tags; then the text between them. */
 const PARTS = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<[^<>]*>|[^<]+|</gi
 const BLOCK =
   /^(?:address|article|aside|blockquote|body|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|head|header|hr|html|li|main|nav|ol|p|pre|section|summary|table|tbody|tfoot|thead|tr|ul)$/

@@ -3,7 +3,9 @@ import type { TextSection } from '../../model/site.ts'
 
 const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dd', 'dt', 'pre', 'br'])
 
-/** The words of a page by heading, for search. Code blocks are left out: they are found by operation. */
+/**
+ * The text of a page by heading, for search. Code blocks are excluded: they are found by operation.
+ */
 export function buildSections(title: string, content: ContentNode[]): TextSection[] {
   const sections = [{ id: '', title, words: [] as string[] }]
   const walk = (node: ContentNode): void => {

@@ -18,7 +18,9 @@ import { writeXmlExamples } from './sample/write-xml-examples.ts'
 import { transformNamedSchemas } from './schema/transform-schema.ts'
 import { createContractIndex } from './validate/contract-index.ts'
 
-/** One API document → everything the portal shows of it; null when it cannot be read at all. */
+/**
+ * Compiles one API document to everything the portal shows of it; null if it cannot be read at all.
+ */
 export async function compileReference(
   source: ContractSource,
   services: ContractServices,
@@ -61,6 +63,7 @@ function transformDocument(scope: Scope, source: ContractSource): Reference {
     schemas: {},
     catalogues,
     externalDocs: transformExternalDocs(document),
+    releases: [],
     file,
   }
   reference.schemas = transformNamedSchemas(scope)

@@ -1,6 +1,7 @@
 import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
-import { kindOfPlace } from '../../api/search-links.ts'
+import { kindOfLocation } from '../../api/search-links.ts'
+import { groupBy } from '../../model/group-by.ts'
 import type { SearchEntry, SearchIndex, SearchName } from '../../model/search.ts'
 import { wordsOf } from '../../model/search-words.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
@@ -9,38 +10,40 @@ import { steps } from './steps.ts'
 interface Owner extends OperationName {
   entry: number
   category: string
-  /** The smaller, the likelier it is what a reader who types the name is after. */
+  /** Smaller is more relevant. */
   rank: number
 }
 
-/** Of a group's five results, so many may come from one name. */
+/** Maximum number of results in a group that one name may contribute. */
 const OWNERS_PER_CATEGORY = 3
 const METHOD_RANK: Record<string, number> = { GET: 0, POST: 0.4, PUT: 0.6 }
 const REMOTE_METHOD = 0.8
 
 /**
- * All names of the contracts with the operations that own them. A name such as `title` has hundreds of owners:
- * the nearest of each group are kept.
+ * All names in the contracts with the operations that own them. A name such as `title` has hundreds
+ * of owners:
+ * only the most relevant per group are kept.
  */
 export function buildNames(
   references: Reference[],
   entries: SearchEntry[],
 ): Pick<SearchIndex, 'names' | 'places'> {
-  const places = new Map<string, number>()
+  const locations = new Map<string, number>()
   const codes = errorCodes(references)
   const owners = nameOwners(references, entries).filter(
-    // A problem's `code` may hold any error code, but only the answers that really carry one are its owners.
-    ({ name, place }) => kindOfPlace(place) !== 'value' || !codes.has(name),
+    // The schema of a problem's `code` allows every error code, but only responses that list one
+    // own it.
+    ({ name, location }) => kindOfLocation(location) !== 'value' || !codes.has(name),
   )
   const names = groupBy(owners, (owner) => owner.name).map(([name, all]): SearchName => {
     const kept = groupBy(all, (owner) => owner.category).flatMap(([, group]) =>
       nearestOwners(group),
     )
-    const owning = steps(kept.map(({ entry }) => entry))
-    const standing = steps(kept.map(({ place }) => numberOf(place, places)))
-    return [name, ...owning.flatMap((entry, index) => [entry, standing[index] ?? 0])]
+    const entries = steps(kept.map(({ entry }) => entry))
+    const locationSteps = steps(kept.map(({ location }) => numberOf(location, locations)))
+    return [name, ...entries.flatMap((entry, index) => [entry, locationSteps[index] ?? 0])]
   })
-  return { names: names.sort(([a], [b]) => (a < b ? -1 : 1)), places: [...places.keys()] }
+  return { names: names.sort(([a], [b]) => (a < b ? -1 : 1)), places: [...locations.keys()] }
 }
 
 function nameOwners(references: Reference[], entries: SearchEntry[]): Owner[] {
@@ -68,7 +71,7 @@ function errorCodes(references: Reference[]): Set<string> {
 
 type PartsOf = (text: string) => string[]
 
-/** Thousands of operations share some hundred names. */
+/** Memoised: thousands of operations share a few hundred names. */
 function rememberParts(): PartsOf {
   const known = new Map<string, string[]>()
   return (text) => {
@@ -78,7 +81,7 @@ function rememberParts(): PartsOf {
   }
 }
 
-/** How likely an operation is what a reader is after who types one of its names. */
+/** How relevant an operation is for one of its names. */
 function ownerRank(operation: Operation, partsOf: PartsOf): (name: OperationName) => number {
   const path = new Set(partsOf(operation.path))
   const method = METHOD_RANK[operation.method.toUpperCase()] ?? REMOTE_METHOD
@@ -93,19 +96,9 @@ function nearestOwners(owners: Owner[]): Owner[] {
   return owners.sort((a, b) => a.rank - b.rank || a.entry - b.entry).slice(0, OWNERS_PER_CATEGORY)
 }
 
-function numberOf(place: string, places: Map<string, number>): number {
-  const known = places.get(place)
+function numberOf(location: string, locations: Map<string, number>): number {
+  const known = locations.get(location)
   if (known !== undefined) return known
-  places.set(place, places.size)
-  return places.size - 1
-}
-
-function groupBy<T>(items: T[], keyOf: (item: T) => string): [string, T[]][] {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return [...groups]
+  locations.set(location, locations.size)
+  return locations.size - 1
 }

@@ -112,7 +112,7 @@ const site = {
   info: { synonyms: [['licence', 'license']] },
 } as unknown as Site
 
-test('pages and operations have the agreed form', () => {
+test('pages and operations have the specified form', () => {
   expect(site.search).toContainEqual({
     id: '/docs/play',
     title: 'Play something',
@@ -131,7 +131,7 @@ test('pages and operations have the agreed form', () => {
   })
 })
 
-test('the operations of a reference without a group of its own are found among the pages', () => {
+test('operations of a reference without its own group are listed with the pages', () => {
   const found = site.search.filter(({ url }) => url.startsWith('/generic-identity'))
   expect(found.map(({ id, category }) => [id, category])).toEqual([
     ['/generic-identity', 'docs'],
@@ -139,7 +139,7 @@ test('the operations of a reference without a group of its own are found among t
   ])
 })
 
-test('every name leads to a place that is there', () => {
+test('every name has a valid location', () => {
   const { names, places } = buildSearchIndex(site)
   const found = names.map(([name, , place]) => {
     const link = `getMediaStream/${linkOfName(name, places[place ?? 0] ?? '')}`
@@ -167,12 +167,12 @@ test('the file is the index, packed', () => {
   expect(unpackIndex(JSON.parse(renderSearchIndex(site)))).toEqual(buildSearchIndex(site))
 })
 
-test('an index of another release is not read as one of this', () => {
+test('an index of another release is rejected', () => {
   const packed = { ...JSON.parse(renderSearchIndex(site)), format: 0 }
   expect(() => unpackIndex(packed)).toThrow('Load the page again.')
 })
 
-test('sections hold the words beneath their heading, and guides the operations they speak of', () => {
+test('sections have the words below their heading, and guides the operations they mention', () => {
   const { sections, words, mentions, entries } = buildSearchIndex(site)
   expect(sections).toEqual([[0, 'licence', 'The licence']])
   expect(words).toEqual({ list: 'ask licenseurl server url', sections: '0 0 0 0' })

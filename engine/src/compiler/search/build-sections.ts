@@ -5,7 +5,7 @@ import type { Guide } from '../../model/site.ts'
 import { STOP_WORDS } from '../../model/stop-words.ts'
 import { steps } from './steps.ts'
 
-/** Enough to find a section by; more would cost every reader who searches. */
+/** Enough to find a section; more would enlarge every download of the index. */
 const WORDS_PER_SECTION = 24
 const WORDS_OF_ALL = 6000
 
@@ -13,11 +13,11 @@ interface Section {
   entry: number
   id: string
   title: string
-  /** How often each word stands in it. */
+  /** Occurrences of each word. */
   words: Map<string, number>
 }
 
-/** The headings of all guides, and the words beneath each that tell it from other sections. */
+/** The headings of all guides, and the most distinctive words of each section. */
 export function buildSections(
   guides: Guide[],
   entries: SearchEntry[],
@@ -35,7 +35,7 @@ export function buildSections(
   }
 }
 
-/** The sections of each word that is kept: the most telling of each section, and of all sections together. */
+/** The sections of each indexed word: the most distinctive words per section and overall. */
 function tellingWords(sections: Section[]): Map<string, number[]> {
   const spread = sectionsByWord(sections.map(({ words }) => [...words.keys()]))
   const kept = sections
@@ -90,7 +90,7 @@ function isTelling(word: string): boolean {
   return !STOP_WORDS.has(word) && !/^\d{1,2}$|^\d{4,}$/.test(word)
 }
 
-/** The names that tables out of a contract bring into a page, by the heading they stand under. */
+/** The names in generated tables, by the heading above them. */
 function catalogueTexts(content: ContentNode[]): Map<string, string> {
   const texts = new Map<string, string>()
   let heading = ''
@@ -105,7 +105,7 @@ function catalogueTexts(content: ContentNode[]): Map<string, string> {
   return texts
 }
 
-/** The first column of a table holds what the others explain: the codes. */
+/** The first column of a table has the names that the others explain, e.g. codes. */
 function firstCells(rows: unknown): string {
   if (!Array.isArray(rows)) return ''
   return rows.map((row) => String(Object.values(row ?? {})[0] ?? '')).join(' ')

@@ -2,17 +2,17 @@ import { encodeKey } from '../../api/field-path.ts'
 import type { Schema } from '../../api/schema.ts'
 import type { Json } from '../../model/json.ts'
 
-/** A field of a schema, or a value that a field may have, and where it stands: `sources.drm`. */
+/** A field of a schema or an enum value, and its path: `sources.drm`. */
 export interface SchemaName {
   name: string
   kind: 'field' | 'value'
-  /** For a field the path of its parent, for a value the path of the field that takes it. */
+  /** For a field, the path of its parent; for a value, the path of its field. */
   path: string
 }
 
 const MAX_DEPTH = 6
 
-/** Every field and enum value of a schema; named schemas are followed once on each way down. */
+/** Every field and enum value of a schema; follows a named schema once per branch. */
 export function schemaNames(schema: Schema, schemas: Record<string, Schema>): SchemaName[] {
   return walk(schema, { schemas, path: [], open: [] })
 }
@@ -20,7 +20,7 @@ export function schemaNames(schema: Schema, schemas: Record<string, Schema>): Sc
 interface Position {
   schemas: Record<string, Schema>
   path: string[]
-  /** Named schemas that we are inside of. */
+  /** Named schemas on the current branch. */
   open: string[]
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(startPortal)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A portal with guides, a contract and a public file, and nothing built yet. */
+/** A portal with guides, a contract and a public file, not yet built. */
 async function startPortal(): Promise<void> {
   const home = join(folder, String(++runs))
   root = join(home, 'portal')
@@ -47,7 +47,7 @@ async function startPortal(): Promise<void> {
   write('public/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
 }
 
-/** Nothing but the site's bundle, which no edit of a portal changes. */
+/** A cache with only the site's bundle, which no edit of a portal changes. */
 async function emptyCache(): Promise<string> {
   const dir = mkdtempSync(join(folder, 'cache-'))
   const cache = new Cache(new Store(dir))
@@ -65,7 +65,7 @@ async function build(target: string, cache: string): Promise<void> {
   }
 }
 
-/** Every file below a folder with its bytes, as a hash. */
+/** Hashes of all files below a folder. */
 function contentsOf(dir: string): Record<string, string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -75,7 +75,7 @@ function contentsOf(dir: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file.slice(dir.length), hash(file)]))
 }
 
-/** Builds on what was built before, and compares every byte with a build from nothing. */
+/** Builds incrementally, and compares every byte with a clean build. */
 async function expectSameAsFromNothing(): Promise<void> {
   await build(out, cacheDir)
   const fresh = join(dirname(out), 'fresh')
@@ -119,7 +119,7 @@ components:
     Film: { type: object, properties: { title: { type: string, description: ${summary} } } }
 `
 
-/** What an author, or somebody who meddles with the output, may do between two builds. */
+/** Edits of sources, or tampering with the output, between two builds. */
 type Edit =
   | { do: 'write'; name: string; version: number }
   | { do: 'delete'; name: string }
@@ -145,7 +145,7 @@ const EDITS: { [K in Edit['do']]: (edit: Extract<Edit, { do: K }>) => void } = {
     try {
       renameSync(join(root, guidePath(name)), join(root, guidePath(to)))
     } catch {
-      // There is no such guide now.
+      // The guide does not exist now.
     }
   },
   contract: ({ version }) => write('openapi.yaml', contract(`List films ${version}`)),
@@ -163,7 +163,7 @@ function damageOne(dir: string, at: number): void {
   appendFileSync(join(dir, files[at % files.length] ?? ''), 'damaged')
 }
 
-test('after any series of edits, deletions and renames the output is that of a build from nothing', async () => {
+test('after any series of edits, deletions and renames the output equals that of a clean build', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 4 }), async (edits) => {
       await startPortal()
@@ -177,7 +177,7 @@ test('after any series of edits, deletions and renames the output is that of a b
   )
 }, 120_000)
 
-test('a build that has nothing new leaves the folder as it is', async () => {
+test('a build without changes leaves the folder untouched', async () => {
   await build(out, cacheDir)
   const stamps = () => Object.keys(contentsOf(out)).map((path) => stampOf(join(out, path)))
   const before = stamps()
@@ -185,7 +185,7 @@ test('a build that has nothing new leaves the folder as it is', async () => {
   expect(stamps()).toEqual(before)
 })
 
-test('a file that did not change is not written again, though another one did', async () => {
+test('an unchanged file is not written again when another one changes', async () => {
   await build(out, cacheDir)
   const before = stampOf(join(out, 'docs/one/index.html.br'))
   writeGuide('two', 1)
@@ -198,7 +198,7 @@ test.each<[what: string, meddle: () => void]>([
   ['changed', () => appendFileSync(join(out, 'docs/one/index.html.br'), 'x')],
   ['removed', () => rmSync(join(out, 'films/operations/listFilms.html'))],
   ['added', () => writeFileSync(join(out, 'more.txt'), '')],
-])('a file of the output that somebody %s is put right', async (_, meddle) => {
+])('an output file that somebody %s is restored', async (_, meddle) => {
   await build(out, cacheDir)
   const whole = contentsOf(out)
   meddle()
@@ -206,7 +206,7 @@ test.each<[what: string, meddle: () => void]>([
   expect(contentsOf(out)).toEqual(whole)
 })
 
-test('after a build that was killed the next one is that of a build from nothing', async () => {
+test('the build after a killed one equals a clean build', async () => {
   await build(out, cacheDir)
   writeGuide('one', 2)
   const args = ['engine/bin/portal.mjs', 'build', '--root', root, '--out', out]

@@ -14,7 +14,7 @@ interface PagesInput {
   links: LinkContext
 }
 
-/** Landing page, guides with their Markdown twins, the not-found page, and the guides' images. */
+/** The landing page, guides with their Markdown twins, the 404 page, and the guides' images. */
 export function pageFiles(
   { root, site, context, links }: PagesInput,
   renderer: PageRenderer,

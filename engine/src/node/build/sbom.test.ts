@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderSbom } from './sbom.ts'
 
-/** Free to use, change and pass on; MPL asks only for changes to its own files, which we do not make. */
+/**
+ * Free to use, modify and redistribute; MPL requires publishing changes to its own files only, and
+ * we make none.
+ */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -32,7 +35,7 @@ const readComponents = async () =>
 const namesOf = ({ licenses = [] }: Component) =>
   licenses.flatMap(({ expression }) => expression.split(/[()\s]+|\b(?:OR|AND)\b/).filter(Boolean))
 
-test('every package of a production install has a licence that we may use', async () => {
+test('every package of a production install has an acceptable licence', async () => {
   const components = await readComponents()
   expect(components.length).toBeGreaterThan(100)
   const questionable = components
@@ -41,12 +44,12 @@ test('every package of a production install has a licence that we may use', asyn
   expect(questionable).toEqual([])
 })
 
-test('no package keeps its licence to itself, not even one for another platform', async () => {
+test('every package declares its licence, even one for another platform', async () => {
   const silent = (await readComponents()).filter((component) => namesOf(component).length === 0)
   expect(silent).toEqual([])
 })
 
-test('every package is locked to one version and its hash, and none runs a script when installed', async () => {
+test('every package is locked to a version and hash, and none runs an install script', async () => {
   for (const { name, version, hashes } of await readComponents())
     expect([name, version, hashes?.length]).toEqual([name, expect.stringMatching(/^\d/), 1])
   const scripted = Object.entries(readLock()).filter(
@@ -55,7 +58,7 @@ test('every package is locked to one version and its hash, and none runs a scrip
   expect(scripted.map(([path]) => path)).toEqual([])
 })
 
-test('the binaries of every platform are locked: npm installs none that is not', () => {
+test('the binaries of every platform are locked: npm skips those that are not', () => {
   const packages = readLock()
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.keys(optionalDependencies),

@@ -1,7 +1,10 @@
 import { contentStrings } from '../ui/strings.ts'
 import styles from './diagram.module.css'
 
-/** The place of a diagram; the island draws it. Without a script, its words and its source are there. */
+/**
+ * The placeholder of a diagram, which the island draws. Without scripts, it shows the description
+ * and the source.
+ */
 export function DiagramFigure({ source, alternative }: { source: string; alternative: string }) {
   return (
     <figure className={styles.figure}>

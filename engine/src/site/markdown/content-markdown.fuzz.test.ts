@@ -8,7 +8,7 @@ import { contentMarkdown } from './content-markdown.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
-/** Words and every sign that means something to Markdown. */
+/** Words and all characters with a meaning in Markdown. */
 const words = fc
   .array(
     fc.constantFrom(
@@ -49,14 +49,14 @@ interface Tree {
   children?: Tree[]
 }
 
-/** What a reader of the Markdown sees, without blanks: how many there are is no matter. */
+/** The visible text without whitespace, whose amount does not matter. */
 function wordsIn({ value, children = [] }: Tree): string {
   return (value ?? '') + children.map(wordsIn).join('')
 }
 
 const squeezed = (value: string) => value.replace(/\s+/g, '')
 
-test.each(Object.keys(blocks))('any text reads back from Markdown as it was: %s', (kind) => {
+test.each(Object.keys(blocks))('any text round-trips through Markdown: %s', (kind) => {
   const make = blocks[kind] as (value: string) => ContentNode
   fc.assert(
     fc.property(words, (value) => {

@@ -27,7 +27,7 @@ function codesLine(response: Response): string {
     : ''
 }
 
-/** Problems look alike: after the first, a line names them. */
+/** Problems have the same schema: after the first, one line is enough. */
 function answerBlocks(twin: Twin, { status, media }: Response, written: Set<string>): string[] {
   return media.flatMap((entry) => {
     if (status.startsWith('2')) return [...mediaBlocks(twin, entry), ...exampleBlocks(entry)]

@@ -41,7 +41,11 @@ export function ReferencePage({ reference }: { reference: Reference }) {
         data-files={data.files}
         data-print="none"
       >
-        <OperationIndex groups={referenceGroups(reference)} records={NO_RECORDS} />
+        <OperationIndex
+          groups={referenceGroups(reference)}
+          records={NO_RECORDS}
+          hasChanges={reference.releases.length > 0}
+        />
       </nav>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div data-operation="" />

@@ -10,7 +10,7 @@ export interface PostmanPair {
   disabled?: boolean
 }
 
-/** Postman writes path parameters as `:id`; `keys` are credentials that go into the query. */
+/** Postman writes path parameters as `:id`; `keys` are credentials in the query. */
 export function buildUrl(operation: Operation, keys: PostmanPair[]): Json {
   const [server] = operation.servers
   const host = server ? serverUrl(server) : '{{baseUrl}}'
@@ -30,7 +30,10 @@ export function buildUrl(operation: Operation, keys: PostmanPair[]): Json {
   }
 }
 
-/** `/films/{id}.json`: Postman knows no part of a segment by `:id`, so the collection keeps a variable for it. */
+/**
+ * `/films/{id}.json`: Postman has no `:id` for part of a segment, so the collection has a variable
+ * for it.
+ */
 export function partialSegmentVariables(operation: Operation): { key: string; value: string }[] {
   const path = segmentsOf(operation.path).join('/')
   return pathParameters(operation)
@@ -54,12 +57,12 @@ function pathParameters({ parameters }: Operation): Parameter[] {
   return parameters.filter((parameter) => parameter.in === 'path')
 }
 
-/** Postman leaves what is encoded as it is. */
+/** Postman does not encode again. */
 function pathPair(parameter: Parameter): { key: string; value: string } {
   return { key: parameter.name, value: pathText(parameter) ?? '' }
 }
 
-/** What is optional waits, switched off, unless the document gives a value. */
+/** Optional parameters are disabled, unless the document has a value. */
 function pairsOf(parameter: Parameter): PostmanPair[] {
   const disabled = !parameter.required && parameter.example === undefined
   if (parameter.in === 'querystring')

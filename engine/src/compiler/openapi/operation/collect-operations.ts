@@ -6,12 +6,12 @@ import { groupingTag } from './group-operations.ts'
 import { pathShape, slugFromPath } from './operation-id.ts'
 import { methodPointer, operationsOf, type RawOperation } from './transform-operation.ts'
 
-/** Where a document names the requests that its platform makes; OpenAPI 3.0 knows only the extension. */
+/** The key of a document's webhooks; OpenAPI 3.0 only has the extension. */
 export function webhooksKey(document: RawObject): 'webhooks' | 'x-webhooks' {
   return Object.hasOwn(document, 'webhooks') ? 'webhooks' : 'x-webhooks'
 }
 
-/** Every operation under `paths` or `webhooks`, each with an id of its own. */
+/** Every operation under `paths` or `webhooks`, with a unique id. */
 export function collectOperations(
   scope: Scope,
   key: 'paths' | 'webhooks' | 'x-webhooks',
@@ -44,7 +44,7 @@ export function collectOperations(
   return operations
 }
 
-/** A path may refer to an item and have methods of its own beside it; where both have one, its own is meant. */
+/** A path item may have a `$ref` and methods of its own, which win. */
 function itemsAt(scope: Scope, raw: unknown, pointer: string): Found[] {
   const item = followRef(scope, raw, pointer)
   if (!item || !isObject(raw) || item.value === raw) return item ? [item] : []
@@ -70,27 +70,27 @@ function idOf(scope: Scope, operation: Nameless, taken: Set<string>): string {
   return id
 }
 
-function reportMissing(scope: Scope, { method, path, pointer }: Nameless, made: string): void {
+function reportMissing(scope: Scope, { method, path, pointer }: Nameless, generated: string): void {
   scope.report({
     code: 'contract/missing-operation-id',
     severity: 'warning',
-    message: `${method} ${path} has no operationId; it is called ${made} here.`,
-    hint: 'Give it one: links to the operation depend on it.',
+    message: `${method} ${path} has no operationId; the portal calls it ${generated}.`,
+    hint: 'Add an operationId: links to the operation depend on it.',
     pointer,
   })
 }
 
-function reportDuplicate(scope: Scope, operation: Nameless, id: string, made: string): void {
+function reportDuplicate(scope: Scope, operation: Nameless, id: string, generated: string): void {
   scope.report({
     code: 'contract/duplicate-operation-id',
     severity: 'error',
-    message: `The operationId ${id} is used twice; ${operation.method} ${operation.path} is called ${made} here.`,
-    hint: 'An operationId names one operation in the whole document; upper and lower case make no difference.',
+    message: `The operationId ${id} is used twice; ${operation.method} ${operation.path} is called ${generated} here.`,
+    hint: 'Make each operationId unique in the document, whatever its case.',
     pointer: joinPointer(operation.pointer, 'operationId'),
   })
 }
 
-/** `/menus/{id}` → `menus`; groups a document that has no tags. */
+/** `/menus/{id}` → `menus`; groups the operations of a document without tags. */
 function firstSegment(path: string): string {
   return path.split('/').find((segment) => segment && !segment.startsWith('{')) ?? 'Other'
 }

@@ -30,7 +30,10 @@ export function transformInfo(scope: Scope, family: string): Info {
   }
 }
 
-/** Tags that no operation has are chapters of the overview: some documents keep their introduction there. */
+/**
+ * Tags without operations become chapters of the overview: some documents put their introduction
+ * there.
+ */
 function chaptersOf(scope: Scope): ContentNode[] {
   const used = new Set(
     Object.values(objectAt(scope.document, 'paths')).flatMap((item) =>
@@ -102,7 +105,7 @@ function nameWith(name: string, identifier: string): string {
   return !identifier || name === identifier ? name : `${name} (${identifier})`
 }
 
-/** An identifier may also be an expression: `MIT OR Apache-2.0`. */
+/** An identifier may be an expression: `MIT OR Apache-2.0`. */
 function spdxUrl(identifier: string): string | null {
   return /^[\w.+-]+$/.test(identifier) ? `https://spdx.org/licenses/${identifier}.html` : null
 }

@@ -45,7 +45,7 @@ interface RawMedia extends Found {
 
 function transformMedia(scope: Scope, media: RawMedia, use: Use): Media {
   const { type, value: raw, pointer } = media
-  // OpenAPI 3.2 describes the events of a stream one by one.
+  // OpenAPI 3.2 describes the events of a stream individually.
   const key = Object.hasOwn(raw, 'itemSchema') ? 'itemSchema' : 'schema'
   const schema = { raw: own(raw, key), pointer: joinPointer(pointer, key) }
   const exampleNotes = bodyNotes(scope, raw, pointer)

@@ -18,7 +18,7 @@ import { transformParameters } from './transform-parameter.ts'
 import { transformResponses } from './transform-response.ts'
 import { transformSecurity, transformServers } from './transform-security.ts'
 
-/** One method of one path, as it stands in the document. */
+/** One method of one path item in the document. */
 export interface RawOperation {
   id: string
   method: string
@@ -27,7 +27,7 @@ export interface RawOperation {
   raw: RawObject
   pointer: string
   item: { value: RawObject; pointer: string }
-  /** A webhook or a callback: it comes to the reader's own server. */
+  /** A webhook or a callback, which the reader's own server receives. */
   isReceived: boolean
 }
 
@@ -72,7 +72,10 @@ export function transformOperation(scope: Scope, source: RawOperation): Operatio
   }
 }
 
-/** The summary, else the path item's, else what can be read from the id: `getMediaStream` → `Get media stream`. */
+/**
+ * The summary, the path item's summary, or one derived from the id: `getMediaStream` → `Get media
+ * stream`.
+ */
 function summaryOf(raw: RawObject, { id, method, path, item }: RawOperation): string {
   const stated = textAt(raw, 'summary') || textAt(item.value, 'summary')
   if (isTitle(stated)) return stated
@@ -84,14 +87,19 @@ function summaryOf(raw: RawObject, { id, method, path, item }: RawOperation): st
     : `${method} ${path}`
 }
 
-/** A summary that runs over lines is prose: it cannot be a heading, a row of the index or the title of a tab. */
+/**
+ * A multi-line summary is prose: it cannot be a heading, a row of the index or the title of a tab.
+ */
 function isTitle(summary: string): boolean {
   return summary !== '' && summary.length <= LONGEST_TITLE && !summary.trim().includes('\n')
 }
 
 const LONGEST_TITLE = 160
 
-/** The description; a summary that is no title comes first, what is said of the whole path last. */
+/**
+ * The description, preceded by a summary that is not a title and followed by the path item's
+ * description.
+ */
 function descriptionOf(raw: RawObject, item: RawObject): string {
   const summary = textAt(raw, 'summary')
   const parts = [
@@ -127,7 +135,7 @@ function transformCallbacks(
         name,
         expression,
         operation: transformOperation(scope, {
-          // A callback inside a callback would never end when it refers to itself.
+          // A callback that refers to itself would never end.
           raw: { ...inner, callbacks: undefined },
           id: `${id}-${name}`,
           method,
@@ -144,7 +152,7 @@ function transformCallbacks(
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
-/** The methods of a path item, in the order in which they were written; OpenAPI 3.2 has room for others, such as COPY. */
+/** The methods of a path item in document order; OpenAPI 3.2 allows others, such as COPY. */
 export function operationsOf(item: RawObject): [string, RawObject][] {
   const known = Object.entries(item).filter(([key]) => METHODS.includes(key.toLowerCase()))
   const others = Object.entries(objectAt(item, 'additionalOperations'))
@@ -154,14 +162,14 @@ export function operationsOf(item: RawObject): [string, RawObject][] {
   ].filter((entry): entry is [string, RawObject] => isObject(entry[1]))
 }
 
-/** Where the operation of a method stands. */
+/** The pointer to the operation of a method. */
 export function methodPointer({ value, pointer }: RawOperation['item'], method: string): string {
   return Object.hasOwn(objectAt(value, 'additionalOperations'), method)
     ? joinPointer(pointer, 'additionalOperations', method)
     : joinPointer(pointer, method.toLowerCase())
 }
 
-/** `x-codeSamples`, under its old name too. */
+/** `x-codeSamples`, or its old name. */
 function codeSamples(raw: RawObject): { label: string; source: string }[] {
   const stated = [...listAt(raw, 'x-codeSamples'), ...listAt(raw, 'x-code-samples')]
   return stated.flatMap((sample) => {

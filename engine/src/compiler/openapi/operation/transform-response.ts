@@ -14,7 +14,7 @@ import { once, type Scope } from '../read/scope.ts'
 import { transformContent } from './transform-media.ts'
 import { transformHeaders } from './transform-parameter.ts'
 
-/** Answers, successes first, `default` last. */
+/** Responses, successes first, `default` last. */
 export function transformResponses(scope: Scope, raw: RawObject, pointer: string): Response[] {
   return Object.entries(raw)
     .filter(([status]) => !status.startsWith('x-'))

@@ -29,7 +29,7 @@ export function transformSecuritySchemes(scope: Scope): Record<string, SecurityS
   return Object.fromEntries(schemes)
 }
 
-/** What OpenAPI 3.2 lets a document say of any scheme. */
+/** Fields that OpenAPI 3.2 adds to all schemes. */
 function remarksOf(raw: RawObject): string[] {
   const metadata = textAt(raw, 'oauth2MetadataUrl')
   return [
@@ -40,7 +40,7 @@ function remarksOf(raw: RawObject): string[] {
 
 type Described = Omit<SecurityScheme, 'description' | 'flows'>
 
-/** What to send where, in words. */
+/** How to send the credentials. */
 function describeScheme(raw: RawObject): Described | null {
   const name = textAt(raw, 'name')
   switch (textAt(raw, 'type')) {
@@ -71,10 +71,10 @@ function describeScheme(raw: RawObject): Described | null {
   }
 }
 
-function describeApiKey(place: string, name: string): Described {
-  if (place === 'query')
+function describeApiKey(location: string, name: string): Described {
+  if (location === 'query')
     return { kind: 'query', name, instruction: `Send your key in the query parameter \`${name}\`.` }
-  if (place === 'cookie')
+  if (location === 'cookie')
     return { kind: 'cookie', name, instruction: `Send your key in the cookie \`${name}\`.` }
   return { kind: 'header', name, instruction: `Send your key in the header \`${name}\`.` }
 }
@@ -110,7 +110,9 @@ function describeFlows(raw: RawObject): string {
   return url ? ` Tokens come from \`${url}\`.` : ''
 }
 
-/** Alternatives, each a list of schemes needed together; `{}` among them means that none is needed. */
+/**
+ * Alternatives, each a list of schemes required together; `{}` means that credentials are optional.
+ */
 export function transformSecurity(
   raw: RawObject,
   document: RawObject,

@@ -23,7 +23,7 @@ export async function checkStructure(
       .map((problem) => ({ ...toDiagnostic(problem, root), code: 'contract/structure' }))
     return [...shown, ...(shown[0] ? countRest(shown[0], found.length) : [])]
   } catch {
-    // The linter gives up on references that lead to themselves; those are reported by the transformers.
+    // The linter fails on cyclic references, which the transformers report.
     return []
   }
 }

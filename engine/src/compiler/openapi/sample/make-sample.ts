@@ -14,13 +14,15 @@ import {
 
 export interface Sample {
   value: Json
-  /** Whether it satisfies its schema; some schemas ask for what cannot be made up. Null: nobody looked. */
+  /**
+   * Whether it matches its schema; for some schemas no value can be generated. Null: not validated.
+   */
   isValid: boolean | null
 }
 
-const MOST_PROVEN = 500
+const MAX_VALIDATED = 500
 
-/** An example made from a schema, proven by a validator; not valid where nothing can be made. Shared schemas have one sample. */
+/** Generates an example from a schema and validates it. Shared schemas have one sample. */
 export function makeSample(
   scope: Scope,
   { raw, pointer }: RawSchema,
@@ -33,7 +35,7 @@ export function makeSample(
   const samples = scope.samples[extent]
   const known = samples.get(key)
   if (known !== undefined) return known
-  const isProven = samples.size < MOST_PROVEN && scope.samples.all.get(key)?.isValid !== null
+  const isProven = samples.size < MAX_VALIDATED && scope.samples.all.get(key)?.isValid !== null
   const sampler = createSampler(scope, direction, extent)
   const sample = create(sampler, { raw, pointer: at }, isProven)
   samples.set(key, sample)
@@ -45,7 +47,7 @@ interface RawSchema {
   pointer: string
 }
 
-/** Making a validator is slow: a document with thousands of schemas cannot afford one for each. */
+/** Compiling a validator is slow: a document with thousands of schemas cannot have one for each. */
 function create(sampler: Sampler, { raw, pointer }: RawSchema, isProven: boolean): Sample {
   const { document } = sampler.scope
   const made = sampleSchema(sampler, raw, { pointer, path: '', depth: 0 })

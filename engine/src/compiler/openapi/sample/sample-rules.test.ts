@@ -15,7 +15,7 @@ const components = {
   },
 }
 
-/** The example that is made for a body, which must be one by its schema. */
+/** The generated example of a body, which must be valid. */
 async function validExample(schema: object) {
   const requestBody = { content: { 'application/json': { schema } } }
   const document = {
@@ -134,7 +134,7 @@ test.each([
   expect(await validExample(schema)).toEqual(example)
 })
 
-test('an example of the document is left as it is', async () => {
+test('an example from the document is unchanged', async () => {
   const given = { kind: 'film', length: 90 }
   const schema = { ...kinds('film'), example: given, if: isFilm, then: { required: ['length'] } }
   expect(await validExample(schema)).toEqual(given)
@@ -176,6 +176,6 @@ test.each([
       },
     },
   ],
-])('a made example has %s', async (_, schema) => {
+])('a generated example has %s', async (_, schema) => {
   await validExample(schema)
 })

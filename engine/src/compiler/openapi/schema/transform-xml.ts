@@ -1,7 +1,7 @@
 import type { XmlNames } from '../../../api/schema.ts'
 import { objectAt, own, type RawObject, textAt } from '../read/raw.ts'
 
-/** How a value is called and placed in XML, as far as the document says it. */
+/** The XML representation of a value, as far as the document defines it. */
 export function transformXml(schema: RawObject): XmlNames {
   const raw = objectAt(schema, 'xml')
   const nodeType = textAt(raw, 'nodeType')

@@ -1,4 +1,4 @@
-import { catalogueHash } from '../../../api/operation-links.ts'
+import { catalogueHash, changesHash } from '../../../api/operation-links.ts'
 import type { Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { Instruction } from './instruction.tsx'
@@ -10,13 +10,21 @@ import { TokenFlows } from './token-flows.tsx'
 /** What is shown when no operation is open: the document's own words, authentication, base URLs, downloads. */
 export function Overview({ reference }: { reference: Reference }) {
   const { title, version, logo, overview, servers, security } = reference
-  const { catalogues, externalDocs, legal } = reference
+  const { catalogues, externalDocs, legal, releases } = reference
   const schemes = Object.entries(security)
   return (
     <article className={styles.overview} data-overview="">
       <header>
         {logo && <Logo {...logo} />}
-        <p className={styles.version}>Version {version}</p>
+        <p className={styles.version}>
+          Version {version}
+          {releases.length > 0 && (
+            <>
+              {' · '}
+              <a href={changesHash()}>Changes</a>
+            </>
+          )}
+        </p>
         <h1 tabIndex={-1}>{title}</h1>
         <Downloads family={reference.family} />
       </header>

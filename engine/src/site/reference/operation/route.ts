@@ -1,7 +1,8 @@
 import { decodePercent } from '../../../model/decode-percent.ts'
 /** What the hash of a reference names. */
 export interface Route {
-  kind: 'operations' | 'catalogues'
+  kind: 'operations' | 'catalogues' | 'changes'
+  /** `all` for changes, which are one page. */
   id: string
   /** What follows the id, e.g. `response/200/sources.url`, still encoded. */
   rest: string
@@ -19,6 +20,8 @@ const PLACES = /^(?:(?:path|query|header|cookie|request|response|security|callba
  */
 export function parseRoute(hash: string): Route | null {
   const [root, kind, first, ...others] = hash.split('/')
+  if (root === '#' && kind === 'changes')
+    return { kind, id: 'all', rest: [first ?? '', ...others].join('/') }
   if (root !== '#' || !first || (kind !== 'operations' && kind !== 'catalogues')) return null
   const place = others.findIndex((part) => PLACES.test(part))
   const end = kind === 'catalogues' ? 0 : place < 0 ? others.length : place

@@ -1,4 +1,4 @@
-import { kindOfPlace, linkOfName } from '../../../api/search-links.ts'
+import { kindOfLocation, linkOfName } from '../../../api/search-links.ts'
 import type { NameKind, SearchIndex, SearchName } from '../../../model/search.ts'
 import { nameKey, wordsOf } from '../../../model/search-words.ts'
 import type { QueryKey } from './parse-query.ts'
@@ -84,7 +84,7 @@ export class NameFinder {
       return {
         entry,
         name,
-        kind: kindOfPlace(at),
+        kind: kindOfLocation(at),
         link: linkOfName(name, at),
         score: base * quality * (1 - index * LATER_OWNER),
         words,
