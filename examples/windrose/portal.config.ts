@@ -11,11 +11,18 @@ export default defineConfig({
   references: [
     {
       family: 'v2',
+      title: 'Windrose API v2',
       label: 'API v2',
       file: 'contracts/v2.yaml',
       languages: ['curl', 'python', 'typescript'],
     },
-    { family: 'v1', label: 'API v1', file: 'contracts/v1.yaml', languages: ['curl', 'python'] },
+    {
+      family: 'v1',
+      title: 'Windrose API v1',
+      label: 'API v1',
+      file: 'contracts/v1.yaml',
+      languages: ['curl', 'python'],
+    },
   ],
   versions: [
     { id: 'v2', label: 'v2', href: '/v2' },
