@@ -84,7 +84,7 @@ function reportDuplicate(scope: Scope, operation: Nameless, id: string, generate
   scope.report({
     code: 'contract/duplicate-operation-id',
     severity: 'error',
-    message: `The operationId ${id} is used twice; ${operation.method} ${operation.path} is called ${generated} here.`,
+    message: `The operationId ${id} is used twice; the portal calls ${operation.method} ${operation.path} ${generated}.`,
     hint: 'Make each operationId unique in the document, whatever its case.',
     pointer: joinPointer(operation.pointer, 'operationId'),
   })
