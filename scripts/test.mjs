@@ -38,6 +38,7 @@ const steps = [
   ['tests of the platform', 'platform'],
   ['browser tests of the engine', 'engine'],
   ['browser tests of the portal', 'portal'],
+  ['browser test of the television app', 'examples'],
 ]
 
 let passed = 0

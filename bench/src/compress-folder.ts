@@ -7,7 +7,7 @@ import { compress } from '../../engine/src/node/build/compress.ts'
 import { isText } from '../../engine/src/node/build/output-files.ts'
 import { WORK } from './folders.ts'
 
-/** Writes `.br` and `.gz` beside every text file that has none, at the strength that our build uses. */
+/** Writes `.br` and `.gz` beside every text file without them, at our build's compression level. */
 export async function compressFolder(dir: string): Promise<void> {
   const cache = openCache(WORK)
   const entries = (await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) =>

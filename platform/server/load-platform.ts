@@ -11,7 +11,7 @@ import {
 } from '../src/platform.ts'
 import type { World } from '../src/world.ts'
 
-/** Reads what `npm run platform:build` made. */
+/** Reads the output of `npm run platform:build`. */
 function readGenerated<T>(name: string): T {
   const file = new URL(`../generated/${name}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as T
@@ -22,7 +22,7 @@ export function loadContracts(): Contract[] {
   return (Object.keys(familyModules) as Family[]).map((family) => readGenerated<Contract>(family))
 }
 
-/** The demo world, as it is at the start. */
+/** The initial demo world. */
 export function loadWorld(): World {
   return readGenerated<World>('world')
 }

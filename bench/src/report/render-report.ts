@@ -13,7 +13,7 @@ const TITLES = {
   platform: 'The model in a page',
 }
 
-/** The report as Markdown: one table per comparison, ratios to ours, and how far we are from what we promise. */
+/** The report as Markdown: one table per comparison, with ratios to ours and our targets. */
 export function renderReport({ parts }: Report): string {
   const head = [
     '# Side by side',
