@@ -14,6 +14,11 @@ export function catalogueHash(name: string, key?: string): string {
   return key === undefined ? hash : `${hash}/${encodeURIComponent(key)}`
 }
 
+/** `ALREADY_EXISTS` → `#/uses/ALREADY_EXISTS`: the list of the operations that use it. */
+export function usesHash(name: string): string {
+  return `#/uses/${encodeURIComponent(name)}`
+}
+
 /**
  * A name that any file system and any server takes: `repos/get` → `repos~2Fget`. The inline script that opens an
  * operation does the same.

@@ -53,6 +53,8 @@ export const SEARCH = {
   manyResults: '{count} results',
   /** `{count}` and `{group}` are filled in. */
   rest: '{count} more in {group}',
+  /** `{name}` and `{group}` are filled in. */
+  uses: 'All operations in {group} that use {name}',
   recent: 'Recent searches',
   clear: 'Clear',
   hint: 'Type a word, a field, an error code, or a request such as `POST user/login`.',

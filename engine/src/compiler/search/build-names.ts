@@ -1,10 +1,11 @@
 import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
-import { kindOfPlace } from '../../api/search-links.ts'
-import type { SearchEntry, SearchIndex, SearchName } from '../../model/search.ts'
+import { kindOfName } from '../../api/search-links.ts'
+import { OWNERS_PER_CATEGORY, type SearchEntry, type SearchIndex } from '../../model/search.ts'
 import { wordsOf } from '../../model/search-words.ts'
+import { groupBy } from './group-by.ts'
+import { nameTable, withoutPossibleCodes } from './name-table.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
-import { steps } from './steps.ts'
 
 interface Owner extends OperationName {
   entry: number
@@ -13,8 +14,6 @@ interface Owner extends OperationName {
   rank: number
 }
 
-/** Of a group's five results, so many may come from one name. */
-const OWNERS_PER_CATEGORY = 3
 const METHOD_RANK: Record<string, number> = { GET: 0, POST: 0.4, PUT: 0.6 }
 const REMOTE_METHOD = 0.8
 
@@ -26,21 +25,11 @@ export function buildNames(
   references: Reference[],
   entries: SearchEntry[],
 ): Pick<SearchIndex, 'names' | 'places'> {
-  const places = new Map<string, number>()
-  const codes = errorCodes(references)
-  const owners = nameOwners(references, entries).filter(
-    // A problem's `code` may hold any error code, but only the answers that really carry one are its owners.
-    ({ name, place }) => kindOfPlace(place) !== 'value' || !codes.has(name),
+  const owners = withoutPossibleCodes(nameOwners(references, entries), references)
+  const nearest = groupBy(owners, ({ name, category }) => `${name} ${category}`).flatMap(
+    ([, group]) => nearestOwners(group),
   )
-  const names = groupBy(owners, (owner) => owner.name).map(([name, all]): SearchName => {
-    const kept = groupBy(all, (owner) => owner.category).flatMap(([, group]) =>
-      nearestOwners(group),
-    )
-    const owning = steps(kept.map(({ entry }) => entry))
-    const standing = steps(kept.map(({ place }) => numberOf(place, places)))
-    return [name, ...owning.flatMap((entry, index) => [entry, standing[index] ?? 0])]
-  })
-  return { names: names.sort(([a], [b]) => (a < b ? -1 : 1)), places: [...places.keys()] }
+  return nameTable(nearest)
 }
 
 function nameOwners(references: Reference[], entries: SearchEntry[]): Owner[] {
@@ -51,19 +40,21 @@ function nameOwners(references: Reference[], entries: SearchEntry[]): Owner[] {
       const entry = entryOf.get(operationHref(reference.family, operation.id))
       if (entry === undefined) return []
       const rankOf = ownerRank(operation, partsOf)
-      return operationNames(operation, reference.schemas).map((name) => ({
-        ...name,
-        entry,
-        category: reference.family,
-        rank: rankOf(name),
-      }))
+      return operationNames(operation, reference.schemas)
+        .filter(isNear)
+        .map((name) => ({
+          ...name,
+          entry,
+          category: reference.family,
+          rank: rankOf(name),
+        }))
     }),
   )
 }
 
-function errorCodes(references: Reference[]): Set<string> {
-  const operations = references.flatMap((reference) => reference.operations)
-  return new Set(operations.flatMap(({ responses }) => responses.flatMap((one) => one.errorCodes)))
+/** Of schemas only those of bodies themselves: all others would cost each reader of the search 10 KB; `uses.json` has them. */
+function isNear({ name, place }: OperationName): boolean {
+  return kindOfName(name, place) !== 'schema' || /^(?:request|response\/\w+)~$/.test(place)
 }
 
 type PartsOf = (text: string) => string[]
@@ -91,21 +82,4 @@ function ownerRank(operation: Operation, partsOf: PartsOf): (name: OperationName
 
 function nearestOwners(owners: Owner[]): Owner[] {
   return owners.sort((a, b) => a.rank - b.rank || a.entry - b.entry).slice(0, OWNERS_PER_CATEGORY)
-}
-
-function numberOf(place: string, places: Map<string, number>): number {
-  const known = places.get(place)
-  if (known !== undefined) return known
-  places.set(place, places.size)
-  return places.size - 1
-}
-
-function groupBy<T>(items: T[], keyOf: (item: T) => string): [string, T[]][] {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return [...groups]
 }

@@ -23,6 +23,7 @@ import { createScrollMemory } from './operation/scroll-memory.ts'
 import { showLost, showUnknown } from './operation/states.ts'
 import { linkRows } from './schema/link-rows.ts'
 import { createRowLoader } from './schema/schema-rows.ts'
+import { fillUsesList } from './uses/fill-uses-list.ts'
 
 /** What the inline script has started before this code was there. */
 interface EarlyStart {
@@ -42,7 +43,7 @@ export function mountReference(root: HTMLElement & EarlyStart): () => void {
   const page = createPage(root, place, readIndex(nav), signal)
   connectSheet(nav, signal)
   const arrival = root.opening ? 'load' : 'page'
-  if (root.opening) adopt(root.opening)
+  if (root.opening?.url) adopt(root.opening)
   // From here on only this code writes into the place, wherever the reader has gone meanwhile.
   delete root.opening
   void page.show(parseRoute(location.hash), arrival)
@@ -117,10 +118,10 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
     if (early && isOpening) shown = url
     if (shown !== url) {
       root.dataset.view = 'operation'
-      const html = await load(route, url, mine)
+      const content = await load(route, url, mine)
       if (mine !== turn) return
-      if (html === null) return setOpened(marked, null)
-      insert(html, url)
+      if (content === null) return setOpened(marked, null)
+      insert(content, url)
     }
     await arrive(route, isOpening, position)
     await afterPaint()
@@ -135,8 +136,8 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
     setOpened(marked, article?.dataset.in ?? null)
   }
 
-  /** The fragment's HTML; null when something else is shown in its place. */
-  async function load(route: Route, url: string, mine: number): Promise<string | null> {
+  /** The fragment's HTML, or a list that is made here; null when something else is shown in its place. */
+  async function load(route: Route, url: string, mine: number): Promise<string | Element | null> {
     const ready = peekFragment(url)
     if (ready !== undefined) return ready
     if (isListed(route) === false) return showMissing(route, mine)
@@ -144,12 +145,21 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
     shown = ''
     const hide = showWaiting(place)
     try {
-      return await loadFragment(url)
+      return route.kind === 'uses' ? await loadUses(route.id) : await loadFragment(url)
     } catch (error) {
       if (mine === turn) await showProblem(route, error, mine)
       return null
     } finally {
       hide()
+    }
+  }
+
+  async function loadUses(name: string): Promise<Element> {
+    try {
+      return fillUsesList(name, await index.uses.get(), await loadOperations(index))
+    } catch (error) {
+      index.uses.retry()
+      throw error
     }
   }
 
@@ -165,9 +175,9 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
       await showMissing(route, mine)
       return
     }
-    showLost(place, route.id, error, () => void show(route, 'hash'))
+    showLost(place, route, { error, onRetry: () => void show(route, 'hash') })
     setTitle(route.id)
-    announce('The operation could not be loaded')
+    announce(`${route.id} could not be loaded`)
   }
 
   async function showMissing(route: Route, mine: number): Promise<null> {
@@ -186,8 +196,9 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
     return null
   }
 
-  function insert(html: string, url: string): void {
-    place.innerHTML = trustedHtml(html)
+  function insert(content: string | Element, url: string): void {
+    if (typeof content === 'string') place.innerHTML = trustedHtml(content)
+    else place.replaceChildren(content)
     shown = url
   }
 
@@ -238,7 +249,8 @@ function connectPrefetch(root: HTMLElement, signal: AbortSignal): void {
   const prefetch = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest('a') : null
     const route = parseRoute(link?.hash ?? '')
-    if (route && link?.pathname === location.pathname) prefetchFragment(fragmentUrl(root, route))
+    if (route && route.kind !== 'uses' && link?.pathname === location.pathname)
+      prefetchFragment(fragmentUrl(root, route))
   }
   root.addEventListener(
     'pointerover',

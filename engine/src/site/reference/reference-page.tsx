@@ -14,6 +14,7 @@ import { ReferenceContext } from './reference-data.ts'
 import styles from './reference-page.module.css'
 import settingsStyles from './request/request-settings.module.css'
 import { RequestSettings, SETTINGS_ID } from './request/request-settings.tsx'
+import { UsesList } from './uses/uses-list.tsx'
 
 /** The page of a family: its index, its overview, and room for an operation. */
 export function ReferencePage({ reference }: { reference: Reference }) {
@@ -41,7 +42,7 @@ export function ReferencePage({ reference }: { reference: Reference }) {
         data-files={data.files}
         data-print="none"
       >
-        <OperationIndex groups={referenceGroups(reference)} records={NO_RECORDS} />
+        <OperationIndex groups={referenceGroups(reference)} records={NOT_YET} uses={NOT_YET} />
       </nav>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div data-operation="" />
@@ -50,6 +51,7 @@ export function ReferencePage({ reference }: { reference: Reference }) {
         <Overview reference={reference} />
         <WithoutScript reference={reference} />
         <UnknownOperation />
+        <UsesList />
         <div
           id={SETTINGS_ID}
           popover="auto"
@@ -68,4 +70,4 @@ export function ReferencePage({ reference }: { reference: Reference }) {
 }
 
 /** Nothing is fetched while a page is rendered at build time. */
-const NO_RECORDS = new Resource<never>(() => Promise.reject(new Error('There is no server yet.')))
+const NOT_YET = new Resource<never>(() => Promise.reject(new Error('There is no server yet.')))

@@ -9,7 +9,7 @@ import styles from './operation-index.module.css'
 import { useReveal } from './use-reveal.ts'
 
 /** Every operation by group, with a filter. React renders it at build time and takes over that markup in the browser. */
-export function OperationIndex({ groups, records }: IndexData) {
+export function OperationIndex({ groups, records, uses }: IndexData) {
   const [query, setQuery] = useState('')
   const filter = useDeferredValue(query.trim())
   const list = useRef<HTMLDivElement>(null)
@@ -31,8 +31,11 @@ export function OperationIndex({ groups, records }: IndexData) {
         count={countOperations(groups)}
         field={field}
         onQuery={setQuery}
-        // The operations of a large family are fetched while the reader types.
-        onFocus={() => groups.some(({ operations }) => operations === null) && records.get()}
+        // What a filter needs is fetched while the reader types.
+        onFocus={() => {
+          if (groups.some(({ operations }) => operations === null)) void records.get()
+          void uses.get()
+        }}
       />
       <div ref={list} className={styles.groups} data-scroll="">
         <a
@@ -43,9 +46,9 @@ export function OperationIndex({ groups, records }: IndexData) {
           Overview
         </a>
         {filter ? (
-          <FilteredGroups {...{ groups, records, opened }} query={filter} />
+          <FilteredGroups {...{ groups, records, uses, opened }} query={filter} />
         ) : (
-          <IndexGroups {...{ groups, records, opened }} />
+          <IndexGroups {...{ groups, records, uses, opened }} />
         )}
       </div>
     </div>

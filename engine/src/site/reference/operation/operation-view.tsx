@@ -61,7 +61,7 @@ export function OperationView({
         )}
         <SecuritySection reference={reference} operation={operation} />
         <ParameterSections reference={reference} operation={operation} />
-        <BodyView reference={reference} body={operation.requestBody} budget={budget} />
+        <BodyView reference={reference} operation={operation} budget={budget} />
         <ResponseList reference={reference} operation={operation} budget={budget} />
         <Callbacks reference={reference} operation={operation} budget={budget} />
       </div>

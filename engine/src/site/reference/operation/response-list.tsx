@@ -35,7 +35,7 @@ export function ResponseList({
             <summary>
               <b>{response.status}</b> {statusLabel(response.status)}
             </summary>
-            <ResponseBody response={response} reference={reference} budget={budget} />
+            <ResponseBody {...{ response, operation, reference, budget }} />
           </details>
           <LinkName>
             #<span className="visually-hidden"> link to {response.status}</span>
@@ -48,10 +48,12 @@ export function ResponseList({
 
 function ResponseBody({
   response,
+  operation,
   reference,
   budget,
 }: {
   response: Response
+  operation: Operation
   reference: Reference
   budget: Budget
 }) {
@@ -82,7 +84,7 @@ function ResponseBody({
           media={entry}
           reference={reference}
           budget={budget}
-          folded={!status.startsWith('2')}
+          {...(status.startsWith('2') ? { of: { operation, use: 'returned' } } : { folded: true })}
         />
       ))}
       {headers.length > 0 && (

@@ -1,7 +1,10 @@
 import { decodePercent } from '../../../model/decode-percent.ts'
+
+const KINDS = ['operations', 'catalogues', 'uses'] as const
+
 /** What the hash of a reference names. */
 export interface Route {
-  kind: 'operations' | 'catalogues'
+  kind: (typeof KINDS)[number]
   id: string
   /** What follows the id, e.g. `response/200/sources.url`, still encoded. */
   rest: string
@@ -18,10 +21,11 @@ const PLACES = /^(?:(?:path|query|header|cookie|request|response|security|callba
  * as `%2F`, which is never mistaken; links that people write may not. The inline script that opens an operation does the same.
  */
 export function parseRoute(hash: string): Route | null {
-  const [root, kind, first, ...others] = hash.split('/')
-  if (root !== '#' || !first || (kind !== 'operations' && kind !== 'catalogues')) return null
+  const [root, folder, first, ...others] = hash.split('/')
+  const kind = KINDS.find((known) => known === folder)
+  if (root !== '#' || !first || !kind) return null
   const place = others.findIndex((part) => PLACES.test(part))
-  const end = kind === 'catalogues' ? 0 : place < 0 ? others.length : place
+  const end = kind !== 'operations' ? 0 : place < 0 ? others.length : place
   const id = decodePercent([first, ...others.slice(0, end)].join('/'))
   return { kind, id, rest: others.slice(end).join('/') }
 }

@@ -1,32 +1,39 @@
-import type { Media, RequestBody } from '../../../api/operation.ts'
+import type { Media } from '../../../api/operation.ts'
 import { fileNameOf } from '../../../api/operation-links.ts'
-import type { Reference } from '../../../api/reference.ts'
+import type { Operation, Reference } from '../../../api/reference.ts'
 import styles from '../operation/operation-view.module.css'
 import { Remark } from '../operation/prose.tsx'
 import { ExampleNotes } from '../request/example-notes.tsx'
 import { EncodingList } from './encoding-list.tsx'
 import { descriptionOf } from './facts.ts'
+import { OtherUsers } from './other-users.tsx'
 import { Facts, Values } from './row-parts.tsx'
 import { type Budget, buildTree, hasRows } from './schema-node.ts'
 import { SchemaRows } from './schema-tree.tsx'
+import { namedBody, otherUsers } from './schema-users.ts'
 import { typeLabel } from './type-label.ts'
 
 export function BodyView({
   reference,
-  body,
+  operation,
   budget,
 }: {
   reference: Reference
-  body: RequestBody | null
+  operation: Operation
   budget: Budget
 }) {
+  const { requestBody: body } = operation
   if (!body) return null
   return (
     <section data-part="request">
       <h2>Request body {!body.required && <small>optional</small>}</h2>
       <Remark nodes={body.description} />
       {body.media.map((media) => (
-        <MediaView key={media.type} media={media} reference={reference} budget={budget} />
+        <MediaView
+          key={media.type}
+          {...{ media, reference, budget }}
+          of={{ operation, use: 'taken' }}
+        />
       ))}
     </section>
   )
@@ -38,10 +45,13 @@ export function MediaView({
   reference,
   budget,
   folded = false,
+  of,
 }: {
   media: Media
   reference: Reference
   budget: Budget
+  /** Whose body it is, to tell who else has the same. */
+  of?: { operation: Operation; use: 'taken' | 'returned' }
   /** The rows are fetched when they are opened, as for problems, which all operations share. */
   folded?: boolean
 }) {
@@ -67,6 +77,13 @@ export function MediaView({
       <p className={styles.media}>
         {type} <code>{typeLabel(schema, schemas)}</code>
       </p>
+      {of && (
+        <OtherUsers
+          label={`Also ${of.use} by`}
+          name={namedBody(schema) ?? ''}
+          others={otherUsers(reference, of.operation, { schema, use: of.use })}
+        />
+      )}
       {isLazy && (
         <details data-schema={fileNameOf(id)}>
           <summary>Properties of {id}</summary>

@@ -2,6 +2,10 @@
   const parts = location.hash.split('/')
   const folder = parts[1]
   if (parts[0] !== '#' || !parts[2]) return
+  if (folder === 'uses') {
+    // The bundle makes this list: until then the overview must not be in its place.
+    root.opening = { url: '', text: new Promise(() => {}) }
+  }
   if (folder !== 'operations' && folder !== 'catalogues') return
   // `repos/get` may be written with its own slash; see `reference/browser/route.ts`.
   const places = /^(?:(?:path|query|header|cookie|request|response|security|callbacks)(?:=.*)?)?$/
