@@ -84,8 +84,8 @@ export function Overview({ reference }: { reference: Reference }) {
 
 /** What is written from the contract's own parts, below the words of its author, whose headings may have the same names. */
 const SECTIONS = {
-  servers: { id: 'reference-servers', text: 'Base URLs' },
-  security: { id: 'reference-security', text: 'Authentication' },
+  servers: { id: 'reference-servers', text: 'Servers' },
+  security: { id: 'reference-security', text: 'Security schemes' },
   catalogues: { id: 'reference-catalogues', text: 'Catalogues' },
   groups: { id: 'reference-groups', text: 'Groups' },
 }

@@ -37,9 +37,7 @@ export function ResponseList({
             </summary>
             <ResponseBody {...{ response, operation, reference, budget }} />
           </details>
-          <LinkName>
-            #<span className="visually-hidden"> link to {response.status}</span>
-          </LinkName>
+          <LinkName>#</LinkName>
         </div>
       ))}
     </section>

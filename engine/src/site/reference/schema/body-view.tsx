@@ -1,12 +1,12 @@
 import type { Media } from '../../../api/operation.ts'
-import { fileNameOf } from '../../../api/operation-links.ts'
+import { fileNameOf, usesHash } from '../../../api/operation-links.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
 import styles from '../operation/operation-view.module.css'
 import { Remark } from '../operation/prose.tsx'
 import { ExampleNotes } from '../request/example-notes.tsx'
 import { EncodingList } from './encoding-list.tsx'
 import { descriptionOf } from './facts.ts'
-import { OtherUsers } from './other-users.tsx'
+import { OtherTakers } from './other-users.tsx'
 import { Facts, Values } from './row-parts.tsx'
 import { type Budget, buildTree, hasRows } from './schema-node.ts'
 import { SchemaRows } from './schema-tree.tsx'
@@ -70,20 +70,21 @@ export function MediaView({
     )
   const { schemas } = reference
   const id = schema.kind === 'ref' ? schema.id : null
+  const name = namedBody(schema) ?? ''
+  const others = of ? otherUsers(reference, of.operation, { schema, use: of.use }) : []
   const isLazy = folded && id !== null && hasRows(schema, schemas)
   const tree = isLazy ? null : buildTree(schema, schemas, budget)
   return (
     <div data-media={type}>
       <p className={styles.media}>
-        {type} <code>{typeLabel(schema, schemas)}</code>
+        {type}{' '}
+        {others.length > 0 ? (
+          <a href={usesHash(name)}>{typeLabel(schema, schemas)}</a>
+        ) : (
+          <code>{typeLabel(schema, schemas)}</code>
+        )}
       </p>
-      {of && (
-        <OtherUsers
-          label={`Also ${of.use} by`}
-          name={namedBody(schema) ?? ''}
-          others={otherUsers(reference, of.operation, { schema, use: of.use })}
-        />
-      )}
+      {of?.use === 'taken' && <OtherTakers name={name} others={others} />}
       {isLazy && (
         <details data-schema={fileNameOf(id)}>
           <summary>Properties of {id}</summary>

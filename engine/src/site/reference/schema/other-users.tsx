@@ -7,20 +7,12 @@ import styles from '../operation/operation-view.module.css'
 const MOST_NAMED = 3
 
 /** `Also taken by Update a movie`, and where all of them are listed. */
-export function OtherUsers({
-  label,
-  name,
-  others,
-}: {
-  label: string
-  name: string
-  others: Operation[]
-}) {
+export function OtherTakers({ name, others }: { name: string; others: Operation[] }) {
   if (others.length === 0) return null
   const rest = others.length - MOST_NAMED
   return (
     <p className={styles.also}>
-      {label}{' '}
+      Also taken by{' '}
       {others.slice(0, MOST_NAMED).map(({ id, summary }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
