@@ -1,7 +1,7 @@
 import { decodePercent } from '../model/decode-percent.ts'
 import type { Media, Parameter, PartEncoding } from './operation.ts'
 import type { Operation, Reference } from './reference.ts'
-import { type Schema, UNREMARKED } from './schema.ts'
+import { EMPTY_SCHEMA, type Schema } from './schema.ts'
 
 /**
  * Links into an operation. After its id come
@@ -176,7 +176,7 @@ function encodingRows(encoding: PartEncoding[]): Schema {
 
 function objectOf(rows: [string, Schema][]): Schema {
   const properties = rows.map(([name, schema]) => ({ name, schema, required: false }))
-  return { ...UNREMARKED, kind: 'object', properties, additional: null, patterns: [] }
+  return { ...EMPTY_SCHEMA, kind: 'object', properties, additional: null, patterns: [] }
 }
 
 function callbackSchemas(operation: Operation, path: FieldPath): Schema[] | FieldTarget {

@@ -19,10 +19,7 @@ export function usesHash(name: string): string {
   return `#/uses/${encodeURIComponent(name)}`
 }
 
-/**
- * A name that any file system and any server takes: `repos/get` → `repos~2Fget`. The inline script that opens an
- * operation does the same.
- */
+/** A name that any file system and any server takes: `repos/get` → `repos~2Fget`. */
 export function fileNameOf(id: string): string {
   return encodeURIComponent(id).replaceAll('%', '~')
 }

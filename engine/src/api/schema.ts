@@ -1,5 +1,6 @@
 import type { ContentNode } from '../model/content.ts'
 import type { Json } from '../model/json.ts'
+import type { Constraint } from './constraint.ts'
 
 /** A JSON schema a person can read. Named schemas are pointed to, so cycles end at compile time. */
 export type Schema =
@@ -22,17 +23,17 @@ export interface SchemaCommon {
   example: Json | undefined
   /** Where the document gives several. */
   otherExamples?: Json[]
-  /** In words: `at least 1`, `pattern ^[a-z]+$`. */
-  constraints: string[]
+  constraints: Constraint[]
   /** The values of `enum` or `const` where they are lists or objects. */
   allowed?: Json[]
   not: Schema | null
   /** Rules that words cannot tell. */
   conditions: Condition[]
-  /** Only where the document says how it is written in XML; the constraints tell it in words. */
+  /** Only where the document says how it is written in XML. */
   xml?: XmlNames
 }
 
+/** How a value is written in XML. */
 export interface XmlNames {
   name?: string
   prefix?: string
@@ -51,7 +52,7 @@ export interface Condition {
 }
 
 /** A schema of which nothing is said but its kind. */
-export const UNREMARKED: SchemaCommon = {
+export const EMPTY_SCHEMA: SchemaCommon = {
   title: '',
   description: [],
   nullable: false,

@@ -1,10 +1,11 @@
+import { withProps } from '../model/content.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
 import type { Asset } from '../model/site.ts'
 import type { Cache } from './cache/cache.ts'
 import type { Authoring } from './content/authoring.ts'
 import type { ParsedPage } from './content/parsed-page.ts'
 import { resolveImages } from './content/resolve-images.ts'
-import { mapSome, PAGES_AT_A_TIME } from './source/map-some.ts'
+import { mapWithConcurrency, PAGES_AT_A_TIME } from './source/map-with-concurrency.ts'
 import type { Source } from './source/read-sources.ts'
 
 /** A page's source, and what became of it: null when it did not compile. */
@@ -27,7 +28,9 @@ export async function compilePages({
   sources,
   ...portal
 }: PortalPages & { sources: Source[] }): Promise<Compiled<PageResult[]>> {
-  const results = await mapSome(sources, PAGES_AT_A_TIME, (source) => compilePage(source, portal))
+  const results = await mapWithConcurrency(sources, PAGES_AT_A_TIME, (source) =>
+    compilePage(source, portal),
+  )
   return { value: results, diagnostics: results.flatMap(({ diagnostics }) => diagnostics) }
 }
 
@@ -49,8 +52,8 @@ async function compilePage(
   const images = await resolveImages(root, page?.images ?? [])
   return {
     file,
-    page,
-    assets: images.value,
+    page: page && { ...page, content: withProps(page.content, images.value.props) },
+    assets: images.value.assets,
     diagnostics: [...diagnostics, ...images.diagnostics],
   }
 }

@@ -1,5 +1,7 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { formatDiagnostic } from '../model/diagnostic.ts'
 import { openCache } from './cache/cache.ts'
 import { compile } from './compile.ts'
@@ -13,7 +15,7 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
   'bad-mdx': {
     what: 'a tag that is never closed',
     lines: [
-      'content/broken.mdx:7:1 error mdx/syntax The page is not sound MDX: Expected a closing tag for `<Note>`.',
+      'content/broken.mdx:7:1 error mdx/syntax Invalid MDX: Expected a closing tag for `<Note>`.',
       '  Close every tag, and write < and { as \\< and \\{ where they are text.',
     ],
   },
@@ -322,4 +324,17 @@ test('a code leads to the row that explains it; foreign code leads nowhere', asy
   const text = JSON.stringify(value.site.guides[0]?.content)
   expect(text).toContain('"href":"/start#blocked_geo"')
   expect(text).not.toContain('#subscription_paused')
+})
+
+test('a mention that the contract no longer knows loses its link', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'portal-mentions-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await cp(join(FIXTURES, 'honest-samples'), root, { recursive: true })
+  const cache = openCache(root)
+  const before = await compile({ root, cache })
+  expect(JSON.stringify(before.value.site.guides[0]?.content)).toContain('/start#blocked_geo')
+  const contract = join(root, 'contracts/films.yaml')
+  await writeFile(contract, (await readFile(contract, 'utf8')).replaceAll('BLOCKED_GEO', 'OTHER'))
+  const after = await compile({ root, cache })
+  expect(JSON.stringify(after.value.site.guides[0]?.content)).not.toContain('/start#blocked_geo')
 })

@@ -61,20 +61,20 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
       otherPaths: [...publicPaths, ...guides.value.failed.map(({ path }) => path)],
     }),
   )
-  linkOperations(guides.value.guides, contracts.value, checks.value)
+  const linked = linkOperations(guides.value.guides, contracts.value, checks.value)
   const site = assembleSite({
     config: settings,
     theme: theme.value,
-    guides: guides.value,
+    guides: { ...guides.value, guides: linked.guides },
     pages: pages.value,
-    contracts: contracts.value,
+    contracts: linked.contracts,
   })
 
   const stages = [config, sources, contracts, pages, guides, theme, checks]
   return {
     value: {
       site,
-      contracts: contracts.value,
+      contracts: linked.contracts,
       extension,
       budgets: settings.budgets,
       files: sourceFiles(root, settings, extension),

@@ -1,23 +1,37 @@
+import type { Operation } from '../api/reference.ts'
 import type { Guide } from '../model/site.ts'
+import type { CheckedContent } from './checks/check-site.ts'
 import type { ReferenceBundle } from './openapi/read/contract-source.ts'
 
-/** Tells guides which operations they speak of (`path` → `fapi:getMenus`), and operations which guides do. */
+interface Linked {
+  guides: Guide[]
+  contracts: ReferenceBundle[]
+}
+
+/** Links guides to the operations they mention, and operations to the guides that mention them. */
 export function linkOperations(
   guides: Guide[],
   contracts: ReferenceBundle[],
-  mentioned: ReadonlyMap<string, string[]>,
-): void {
-  const speaking = new Map<string, { title: string; path: string }[]>()
-  for (const guide of guides) {
-    guide.operations = mentioned.get(guide.path) ?? []
-    for (const name of guide.operations) {
-      const others = speaking.get(name)
-      const one = { title: guide.title, path: guide.path }
-      if (others) others.push(one)
-      else speaking.set(name, [one])
+  checked: ReadonlyMap<string, CheckedContent>,
+): Linked {
+  const linked = guides.map((guide) => ({ ...guide, ...checked.get(guide.path) }))
+  const mentioning = new Map<string, Operation['guides']>()
+  for (const { title, path, operations } of linked)
+    for (const name of operations) {
+      const others = mentioning.get(name)
+      if (others) others.push({ title, path })
+      else mentioning.set(name, [{ title, path }])
     }
+  return {
+    guides: linked,
+    contracts: contracts.map(({ reference, ...bundle }) => {
+      const withGuides = (operation: Operation): Operation => ({
+        ...operation,
+        guides: mentioning.get(`${reference.family}:${operation.id}`) ?? [],
+      })
+      const operations = reference.operations.map(withGuides)
+      const webhooks = reference.webhooks.map(withGuides)
+      return { ...bundle, reference: { ...reference, operations, webhooks } }
+    }),
   }
-  for (const { reference } of contracts)
-    for (const operation of [...reference.operations, ...reference.webhooks])
-      operation.guides = speaking.get(`${reference.family}:${operation.id}`) ?? []
 }

@@ -46,3 +46,21 @@ export function firstSentence(nodes: ContentNode[], longest: number): string {
   if (sentence.length <= longest) return sentence
   return `${sentence.slice(0, longest).replace(/\s+\S*$/, '')} …`
 }
+
+/** Properties that a later stage found out, by the node they belong to. */
+export type FoundProps = ReadonlyMap<ContentNode, Record<string, Json>>
+
+/** The same content with the properties that were found out; subtrees without any are shared with the original. */
+export function withProps(nodes: ContentNode[], found: FoundProps): ContentNode[] {
+  if (found.size === 0) return nodes
+  const completed = nodes.map((node) => completeNode(node, found))
+  return completed.some((node, index) => node !== nodes[index]) ? completed : nodes
+}
+
+function completeNode(node: ContentNode, found: FoundProps): ContentNode {
+  if (node.type === 'text') return node
+  const children = withProps(node.children, found)
+  const props = found.get(node)
+  if (!props && children === node.children) return node
+  return { ...node, children, props: { ...node.props, ...props } } as ContentNode
+}

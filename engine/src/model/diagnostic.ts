@@ -18,7 +18,7 @@ export interface Diagnostic {
   related?: { message: string; at: SourceLocation }[]
 }
 
-/** What every stage returns: its result as far as it is sound, and all that is wrong with its input. */
+/** What every stage returns: its result, as far as the input allows one, and everything wrong with the input. */
 export interface Compiled<T> {
   value: T
   diagnostics: Diagnostic[]

@@ -3,13 +3,13 @@ import { suggestFrom } from './nearest.ts'
 
 const PATHS = Array.from({ length: 1000 }, (_, number) => `/docs/guide-${number}`)
 
-test('a slip is answered with the name that was meant', () => {
+test('a misspelt name suggests the right one', () => {
   const suggest = suggestFrom(['/docs/basics', '/docs/boot'])
   expect(suggest('/docs/basisc')).toBe('/docs/basics')
   expect(suggest('/elsewhere/altogether')).toBeUndefined()
 })
 
-test('a thousand slips are not all helped with, those that come again are', () => {
+test('suggestions are capped, and a repeated name is suggested again', () => {
   const suggest = suggestFrom(PATHS)
   const answers = PATHS.map((path) => suggest(`${path}x`))
   expect(answers.filter(Boolean)).toEqual(PATHS.slice(0, 200))

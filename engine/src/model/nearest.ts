@@ -19,10 +19,10 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
   return last[b.length] ?? 0
 }
 
-/** So many slips are helped with; who made more of them has to mend something else. */
+/** Caps suggestions, so that a portal with thousands of dead links still builds fast. */
 const MOST_SUGGESTIONS = 200
 
-/** As `nearestNames`, for many wrong names and the one best answer: in a large portal with a thousand dead links the time stays short. */
+/** Like `nearestNames`, for many wrong names: returns only the best suggestion for each, and remembers it. */
 export function suggestFrom(names: string[]): (wanted: string) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (wanted) => {

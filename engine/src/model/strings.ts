@@ -37,7 +37,7 @@ export const PAGE = {
   notFound: 'Page not found',
   notFoundHeading: 'No page here',
   notFoundText:
-    'Nothing is served at this address. It may have moved, or the address has a slip in it.',
+    'Nothing is served at this address. It may have moved, or the address may be mistyped.',
   didYouMean: 'Did you mean',
 }
 

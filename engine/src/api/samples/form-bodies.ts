@@ -79,12 +79,14 @@ function isFile(schema: Schema): boolean {
 /** `format: binary` in OpenAPI 3.0, a media type without an encoding since 3.1. */
 function holdsBytes(schema: Schema): boolean {
   if (schema.kind === 'scalar' && schema.format === 'binary') return true
-  const isMedia = schema.constraints.some((words) => /^holds (?!text|.*json)/.test(words))
+  const isMedia = schema.constraints.some(
+    (one) => one.kind === 'media' && !/^text|json/.test(one.type),
+  )
   return isMedia && !isEncoded(schema)
 }
 
 function isEncoded({ constraints }: Schema): boolean {
-  return constraints.some((words) => /encoded$/.test(words))
+  return constraints.some(({ kind }) => kind === 'encoding')
 }
 
 const OF_BYTES = /^(image|audio|video|font)\/(?!svg)|\/(octet-stream|pdf|zip|gzip)\b/

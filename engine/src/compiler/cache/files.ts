@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
-import { mapSome, PAGES_AT_A_TIME } from '../source/map-some.ts'
+import { mapWithConcurrency, PAGES_AT_A_TIME } from '../source/map-with-concurrency.ts'
 import { hashOf } from './hash.ts'
 
 /** The files with what is in them now. */
 export function hashFiles(files: string[]): Promise<[file: string, hash: string][]> {
-  return mapSome(files, PAGES_AT_A_TIME, async (file) => [
+  return mapWithConcurrency(files, PAGES_AT_A_TIME, async (file) => [
     file,
     await readFile(file).then(
       (bytes) => hashOf(bytes),
@@ -15,7 +15,7 @@ export function hashFiles(files: string[]): Promise<[file: string, hash: string]
 
 /** A file that was written to while it was read: its hash of now may not be that of what was read. */
 export async function wereWrittenSince(time: number, files: string[]): Promise<boolean> {
-  const times = await mapSome(files, PAGES_AT_A_TIME, async (file) => {
+  const times = await mapWithConcurrency(files, PAGES_AT_A_TIME, async (file) => {
     const found = await stat(file).catch(() => null)
     return found?.mtimeMs ?? 0
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { mapSome, PAGES_AT_A_TIME } from '../source/map-some.ts'
+import { mapWithConcurrency, PAGES_AT_A_TIME } from '../source/map-with-concurrency.ts'
 
 /** Bytes that the entries of a store may take. */
 const LARGEST_STORE = 512 * 1024 * 1024
@@ -71,20 +71,22 @@ export class Store {
       total += bytes
       return total > this.#largest
     })
-    await mapSome([...files.filter(isAbandoned), ...old], PAGES_AT_A_TIME, ({ path }) =>
+    await mapWithConcurrency([...files.filter(isAbandoned), ...old], PAGES_AT_A_TIME, ({ path }) =>
       rm(path, { force: true }).catch(() => undefined),
     )
   }
 
   async #files(): Promise<StoredFile[]> {
     const folders = await readdir(this.#folder).catch(() => [])
-    const names = await mapSome(
+    const names = await mapWithConcurrency(
       folders.filter((name) => /^[0-9a-f]{2}$/.test(name)),
       PAGES_AT_A_TIME,
       async (folder) => (await readdir(join(this.#folder, folder))).map((name) => [folder, name]),
     )
-    const found = await mapSome(names.flat(), PAGES_AT_A_TIME, ([folder = '', name = '']) =>
-      this.#describe(join(this.#folder, folder, name), folder + name),
+    const found = await mapWithConcurrency(
+      names.flat(),
+      PAGES_AT_A_TIME,
+      ([folder = '', name = '']) => this.#describe(join(this.#folder, folder, name), folder + name),
     )
     return found.flatMap((file) => file ?? [])
   }

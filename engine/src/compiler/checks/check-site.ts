@@ -1,7 +1,8 @@
+import { type ContentNode, withProps } from '../../model/content.ts'
 import type { Compiled } from '../../model/diagnostic.ts'
 import type { SidebarEntry } from '../../model/navigation.ts'
 import type { Cache } from '../cache/cache.ts'
-import { mapSome, PAGES_AT_A_TIME } from '../source/map-some.ts'
+import { mapWithConcurrency, PAGES_AT_A_TIME } from '../source/map-with-concurrency.ts'
 import { checkLinks, linkedOperations } from './check-links.ts'
 import { checkOrphans } from './check-orphans.ts'
 import type { CheckedPage } from './checked-page.ts'
@@ -17,23 +18,32 @@ export interface CheckedSite {
   otherPaths: string[]
 }
 
-/** Compares what pages say with one another and with the contracts: path → operations it speaks of. */
-export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string, string[]>>> {
+/** What the checks found out about a page. */
+export interface CheckedContent {
+  /** With what its mentions of the contracts link to. */
+  content: ContentNode[]
+  /** Operations that the page mentions, shows or links to: `fapi:getMenus`. */
+  operations: string[]
+}
+
+/** Compares the pages with one another and with the contracts; the result is by path. */
+export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string, CheckedContent>>> {
   const homes = cataloguePages(site.pages)
-  const spoken = await mapSome(site.pages, PAGES_AT_A_TIME, async (page) => {
+  const results = await mapWithConcurrency(site.pages, PAGES_AT_A_TIME, async (page) => {
     const mentions = resolveMentions(page, site.contracts, homes)
     const samples = await checkPageSamples(page, site)
     const linked = linkedOperations(page, site.contracts)
     return {
       path: page.path,
-      operations: [...new Set([...mentions.value, ...samples.value, ...linked])],
+      content: withProps(page.content, mentions.value.props),
+      operations: [...new Set([...mentions.value.operations, ...samples.value, ...linked])],
       diagnostics: [...mentions.diagnostics, ...samples.diagnostics],
     }
   })
   return {
-    value: new Map(spoken.map(({ path, operations }) => [path, operations])),
+    value: new Map(results.map(({ path, content, operations }) => [path, { content, operations }])),
     diagnostics: [
-      ...spoken.flatMap(({ diagnostics }) => diagnostics),
+      ...results.flatMap(({ diagnostics }) => diagnostics),
       ...checkLinks(site),
       ...checkOrphans(site.pages, site.sidebar),
     ],

@@ -7,6 +7,7 @@ export interface CheckedPage {
   path: string
   file: string
   headings: Heading[]
+  content: ContentNode[]
   links: { href: string; at: SourceLocation }[]
   mentions: CheckedMention[]
   fences: CheckedFence[]

@@ -1,4 +1,4 @@
-import type { ComponentNode } from '../../model/content.ts'
+import type { ContentNode } from '../../model/content.ts'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import type { Json } from '../../model/json.ts'
 import type { CheckedMention, CheckedPage } from './checked-page.ts'
@@ -6,7 +6,7 @@ import { type Contracts, operationHref } from './contracts.ts'
 import { codesOf, looksLikeCode } from './known-codes.ts'
 import { unknownName } from './unknown-name.ts'
 
-/** What a mention turned out to be: props for its node, and the operation it belongs to. */
+/** What a mention refers to: props for its node, and the operation it belongs to. */
 interface Resolved {
   props: Record<string, Json>
   operation: string | null
@@ -24,23 +24,31 @@ export function cataloguePages(pages: CheckedPage[]): CatalogueHomes {
 
 type Resolution = Resolved | Diagnostic | null
 
-/** Completes the nodes that speak of contracts, in place; the result names the operations of the page. */
+export interface ResolvedMentions {
+  /** Links and texts from the contracts, by the node that mentions them. */
+  props: Map<ContentNode, Record<string, Json>>
+  /** Operations that the page mentions: `fapi:getMenus`. */
+  operations: string[]
+}
+
+/** Looks up everything that a page says of the contracts. */
 export function resolveMentions(
   page: CheckedPage,
   contracts: Contracts,
   homes: CatalogueHomes,
-): Compiled<string[]> {
+): Compiled<ResolvedMentions> {
+  const props: ResolvedMentions['props'] = new Map()
   const operations = new Set<string>()
   const diagnostics: Diagnostic[] = []
   for (const mention of page.mentions) {
     const resolution = resolveMention(mention, contracts, homes)
     if (resolution && 'code' in resolution) diagnostics.push(resolution)
     else if (resolution) {
-      Object.assign((mention.node as ComponentNode).props, resolution.props)
+      props.set(mention.node, resolution.props)
       if (resolution.operation) operations.add(resolution.operation)
     }
   }
-  return { value: [...operations], diagnostics }
+  return { value: { props, operations: [...operations] }, diagnostics }
 }
 
 function resolveMention(
@@ -139,5 +147,3 @@ function resolveCode(
     }
   return null
 }
-
-/** `contract/unknown-field There is no field titel in the contract.` */

@@ -1,14 +1,19 @@
 import type { OwnLanguage } from '../../api/sample-language.ts'
-import type { ComponentNode, ContentNode } from '../../model/content.ts'
+import { type ComponentNode, type ContentNode, withProps } from '../../model/content.ts'
 import type { TokenLine } from '../../model/highlight.ts'
 import { highlight } from '../highlight/highlight.ts'
 
-/** Gives every code block of a page its tokens, in place. */
+/** The content with every code block split into coloured tokens. */
 export async function highlightContent(
   nodes: ContentNode[],
   languages: Record<string, OwnLanguage>,
-): Promise<void> {
-  await Promise.all(codeBlocks(nodes).map((block) => highlightBlock(block, languages)))
+): Promise<ContentNode[]> {
+  const lines = await Promise.all(
+    codeBlocks(nodes).map(async (block) => {
+      return [block, { lines: await highlightBlock(block, languages) }] as const
+    }),
+  )
+  return withProps(nodes, new Map(lines))
 }
 
 function codeBlocks(nodes: ContentNode[]): ComponentNode[] {
@@ -22,9 +27,9 @@ function codeBlocks(nodes: ContentNode[]): ComponentNode[] {
 async function highlightBlock(
   { props }: ComponentNode,
   languages: Record<string, OwnLanguage>,
-): Promise<void> {
+): Promise<TokenLine[]> {
   const lines = props.lines as TokenLine[]
   const code = lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
   const language = String(props.language)
-  props.lines = await highlight(code, languages[language]?.grammar ?? language)
+  return highlight(code, languages[language]?.grammar ?? language)
 }

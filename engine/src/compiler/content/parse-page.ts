@@ -32,8 +32,8 @@ export async function parsePage(
   if (tree.value === null || split.value === null)
     return { value: null, diagnostics: [...split.diagnostics, ...tree.diagnostics] }
   const context = createContext('page', { file, line: 1, column: 1 }, authoring)
-  const content = transformRoot(tree.value, context)
-  await highlightContent(content, authoring.languages)
+  const plain = transformRoot(tree.value, context)
+  const content = await highlightContent(plain, authoring.languages)
   const { frontmatter } = split.value
   const page: ParsedPage = {
     file,
@@ -72,10 +72,10 @@ function parseTree(file: string, body: string): Compiled<Root | null> {
 
 interface ParserMessage {
   reason: string
-  place?: Place | { start: Place }
+  place?: Point | { start: Point }
 }
 
-interface Place {
+interface Point {
   line: number
   column: number
 }
@@ -83,24 +83,24 @@ interface Place {
 function describeSyntaxError(file: string, error: unknown): Diagnostic {
   const { reason, place } = error as ParserMessage
   if (typeof reason !== 'string') throw error
-  const at = placeOf(place) ?? placeInWords(reason) ?? { line: 1, column: 1 }
+  const at = startOf(place) ?? pointInMessage(reason) ?? { line: 1, column: 1 }
   return {
     code: 'mdx/syntax',
     severity: 'error',
-    message: `The page is not sound MDX: ${reason.replace(WORDS_OF_PLACE, '').replace(/\.$/, '')}.`,
+    message: `Invalid MDX: ${reason.replace(RANGE_IN_MESSAGE, '').replace(/\.$/, '')}.`,
     hint: 'Close every tag, and write < and { as \\< and \\{ where they are text.',
     at: { file, line: at.line, column: at.column },
   }
 }
 
-function placeOf(place: ParserMessage['place']): Place | undefined {
+function startOf(place: ParserMessage['place']): Point | undefined {
   return place && 'start' in place ? place.start : place
 }
 
-const WORDS_OF_PLACE = / \((\d+):(\d+)-\d+:\d+\)/
+const RANGE_IN_MESSAGE = / \((\d+):(\d+)-\d+:\d+\)/
 
 /** A tag that is never closed is found at the end of the file; only the message knows where it was opened. */
-function placeInWords(reason: string): Place | undefined {
-  const match = WORDS_OF_PLACE.exec(reason)
+function pointInMessage(reason: string): Point | undefined {
+  const match = RANGE_IN_MESSAGE.exec(reason)
   return match ? { line: Number(match[1]), column: Number(match[2]) } : undefined
 }

@@ -22,7 +22,7 @@ export interface PageLink {
   at: SourceLocation
 }
 
-/** An image as it is written. `node` is the one in the page's content, completed by `resolveImages`. */
+/** An image as it is written. `node` is the one in the page's content. */
 export interface PageImage {
   src: string
   node: ElementNode
@@ -38,7 +38,7 @@ export interface CodeFence {
   at: SourceLocation
 }
 
-/** Something that a contract must know. `node` is the one in the page's content, to be completed by checks. */
+/** Something that a contract must know. `node` is the one in the page's content. */
 export interface Mention {
   kind: 'operation' | 'field' | 'catalogue' | 'code'
   /** `fapi:getMenus`, `fapi:getMenus/response/200/items.id`, `fapi:blocked-reasons`, `GET /user/code` */

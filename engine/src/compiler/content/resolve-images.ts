@@ -1,7 +1,9 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, extname, join, posix } from 'node:path'
 import { imageSize } from 'image-size'
+import type { ContentNode } from '../../model/content.ts'
 import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
+import type { Json } from '../../model/json.ts'
 import { nearestNames } from '../../model/nearest.ts'
 import type { Asset } from '../../model/site.ts'
 import { hashOf } from '../cache/hash.ts'
@@ -15,19 +17,43 @@ const PUBLIC_FOLDER = 'public'
 /** Megabytes; a reader on a phone waits for all of them. */
 const LARGEST_IMAGE = 10
 
-/** Finds each image's file, gives the page its size and address, and names the files to be copied. */
-export async function resolveImages(root: string, images: PageImage[]): Promise<Compiled<Asset[]>> {
-  const resolved = await Promise.all(images.map((image) => resolveImage(root, image)))
-  return {
-    value: resolved.flatMap((result) => (result && 'url' in result ? [result] : [])),
-    diagnostics: resolved.flatMap((result) => (result && 'code' in result ? [result] : [])),
+interface ResolvedImages {
+  /** Size and address of each image, by its node. */
+  props: Map<ContentNode, Record<string, Json>>
+  /** Files to copy. */
+  assets: Asset[]
+}
+
+interface FoundImage {
+  props: Record<string, Json>
+  asset: Asset | null
+}
+
+/** Finds the file of each image. */
+export async function resolveImages(
+  root: string,
+  images: PageImage[],
+): Promise<Compiled<ResolvedImages>> {
+  const props: ResolvedImages['props'] = new Map()
+  const assets: Asset[] = []
+  const diagnostics: Diagnostic[] = []
+  const results = await Promise.all(images.map((image) => resolveImage(root, image)))
+  for (const [index, result] of results.entries()) {
+    const node = images[index]?.node
+    if (!result || !node) continue
+    if ('code' in result) diagnostics.push(result)
+    else {
+      props.set(node, result.props)
+      if (result.asset) assets.push(result.asset)
+    }
   }
+  return { value: { props, assets }, diagnostics }
 }
 
 async function resolveImage(
   root: string,
-  { node, src, at }: PageImage,
-): Promise<Asset | Diagnostic | null> {
+  { src, at }: PageImage,
+): Promise<FoundImage | Diagnostic | null> {
   if (/^https?:/i.test(src)) return null
   const address = decodeAddress(src.replace(/[?#].*$/, ''))
   const isPublic = address.startsWith('/')
@@ -40,11 +66,10 @@ async function resolveImage(
   if (!found) return describeMissing(root, file, src, at)
   if (!isInside(await realpath(root), await realpath(path))) return describeOutside(src, at)
   if (!('bytes' in found)) return describeHuge(src, found.megabytes, at)
-  Object.assign(node.props, sizeOf(found.bytes))
-  if (isPublic) return null
+  const size = sizeOf(found.bytes)
+  if (isPublic) return { props: size, asset: null }
   const url = assetUrl(file, found.bytes)
-  node.props.src = url
-  return { source: file, url }
+  return { props: { ...size, src: url }, asset: { source: file, url } }
 }
 
 /** `boot%20screen.png` → `boot screen.png`; a broken escape is taken as it is written. */
@@ -63,7 +88,7 @@ function assetUrl(file: string, content: Uint8Array): string {
 }
 
 /** Space is kept for an image before it arrives; a format that we cannot measure keeps none. */
-function sizeOf(content: Uint8Array): { width?: number; height?: number } {
+function sizeOf(content: Uint8Array): Record<string, number> {
   try {
     const { width, height } = imageSize(content)
     return { width, height }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { findField, parseFieldPath } from '../../api/field-path.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
-import { type ObjectSchema, type ScalarSchema, type Schema, UNREMARKED } from '../../api/schema.ts'
+import {
+  EMPTY_SCHEMA,
+  type ObjectSchema,
+  type ScalarSchema,
+  type Schema,
+} from '../../api/schema.ts'
 import { linkOfName, ownersOf } from '../../api/search-links.ts'
 import type { ContentNode } from '../../model/content.ts'
 import { unpackIndex } from '../../model/search-pack.ts'
@@ -13,7 +18,7 @@ import { buildUses } from './build-uses.ts'
 function text(...values: string[]): ScalarSchema {
   const list = values.map((value) => ({ value, description: '' }))
   return {
-    ...UNREMARKED,
+    ...EMPTY_SCHEMA,
     kind: 'scalar',
     type: 'string',
     format: null,
@@ -24,7 +29,7 @@ function text(...values: string[]): ScalarSchema {
 
 function object(properties: Record<string, Schema>): ObjectSchema {
   return {
-    ...UNREMARKED,
+    ...EMPTY_SCHEMA,
     kind: 'object',
     properties: Object.entries(properties).map(([name, schema]) => ({
       name,
@@ -56,7 +61,7 @@ const STREAM = {
       media: [
         {
           type: 'application/json',
-          schema: { ...UNREMARKED, kind: 'ref', id: 'Stream' },
+          schema: { ...EMPTY_SCHEMA, kind: 'ref', id: 'Stream' },
           examples: [],
         },
       ],
@@ -75,12 +80,12 @@ function heading(id: string, text: string): ContentNode {
 function reference(family: string, operations: Operation[]): Reference {
   const drm = object({ licenseUrl: text(), 'dotted.key': text() })
   const sources: Schema = {
-    ...UNREMARKED,
+    ...EMPTY_SCHEMA,
     kind: 'array',
     items: object({ drm, protocol: text('HLS', 'DASH') }),
     tuple: [],
   }
-  const next: Schema = { ...UNREMARKED, kind: 'ref', id: 'Stream' }
+  const next: Schema = { ...EMPTY_SCHEMA, kind: 'ref', id: 'Stream' }
   return {
     family,
     title: `The ${family} reference`,

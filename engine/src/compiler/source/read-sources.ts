@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import { hashOf } from '../cache/hash.ts'
-import { mapSome, PAGES_AT_A_TIME } from './map-some.ts'
+import { mapWithConcurrency, PAGES_AT_A_TIME } from './map-with-concurrency.ts'
 import { readBounded } from './read-bounded.ts'
 import { CONTENT_FOLDER } from './routes.ts'
 
@@ -23,7 +23,7 @@ export async function readSources(root: string): Promise<Compiled<Source[]>> {
     .map((name) => `${CONTENT_FOLDER}/${name.replaceAll('\\', '/')}`)
     .filter((file) => /\.mdx?$/.test(file))
     .sort()
-  const read = await mapSome(files, PAGES_AT_A_TIME, (file) => readSource(root, file))
+  const read = await mapWithConcurrency(files, PAGES_AT_A_TIME, (file) => readSource(root, file))
   return {
     value: read.flatMap((source) => ('text' in source ? [source] : [])),
     diagnostics: read.flatMap((source) => ('code' in source ? [source] : [])),

@@ -3,7 +3,7 @@ import { compile } from '../../compiler/compile.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { readProject } from '../../compiler/read-project.ts'
 import { printDiagnostics } from '../../compiler/report/print-diagnostics.ts'
-import { mapSome } from '../../compiler/source/map-some.ts'
+import { mapWithConcurrency } from '../../compiler/source/map-with-concurrency.ts'
 import { type Diagnostic, isConfigError } from '../../model/diagnostic.ts'
 import { withBase } from '../../model/routes.ts'
 import { bundleInThread } from '../bundle/bundle-in-thread.ts'
@@ -73,7 +73,7 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
   const byPath = withoutDoubles(files)
   await progress.stage('Render and compress', (tick) => {
     let done = 0
-    return mapSome(byPath, 16, async (file) => {
+    return mapWithConcurrency(byPath, 16, async (file) => {
       // Compressed by other threads, while this one renders the next page.
       await output.put(file)
       tick(++done, byPath.length)

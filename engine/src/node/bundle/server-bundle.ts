@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { minify } from 'rolldown/utils'
+import { rolldown } from 'rolldown'
 import type { InlineConfig, Plugin } from 'vite'
 import type { Cache } from '../../compiler/cache/cache.ts'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
@@ -45,7 +44,7 @@ function serverConfig(
   const settings = siteSettings(outDir, extension)
   return {
     ...settings,
-    plugins: [...settings.plugins, shortenInlineScripts(), noteStyles(modules)],
+    plugins: [...settings.plugins, bundleInlineScripts(), noteStyles(modules)],
     // With its packages inside, it loads at once and from anywhere, and React is the fast one whoever loads it.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -65,17 +64,18 @@ function serverConfig(
   }
 }
 
-/** What stands in every document is sent with every document. */
-function shortenInlineScripts(): Plugin {
+/** Makes one short script of each inline script and what it imports; it is sent with every document. */
+function bundleInlineScripts(): Plugin {
   return {
-    name: 'shorten-inline-scripts',
+    name: 'bundle-inline-scripts',
     enforce: 'pre',
     load: {
       filter: { id: /\.js\?raw$/ },
       async handler(id) {
-        const file = id.slice(0, -'?raw'.length)
-        const { code } = await minify(file, await readFile(file, 'utf8'))
-        return `export default ${JSON.stringify(code)}`
+        const bundle = await rolldown({ input: id.slice(0, -'?raw'.length) })
+        const { output } = await bundle.generate({ format: 'iife', minify: true })
+        await bundle.close()
+        return `export default ${JSON.stringify(output[0].code.trim())}`
       },
     },
   }

@@ -23,7 +23,9 @@ export async function startServer(dir: string, base: string, port: number): Prom
   let served = await readServed(dir)
   const server = createServer(async (request, response) => {
     try {
-      served = await refreshed(dir, served)
+      served = await refreshed(dir, served, RECHECK_AFTER_MS)
+      // A page of a release that has just begun may name a file that is not in the table yet.
+      if (!isServed(request, served, base)) served = await refreshed(dir, served, 0)
       await answer(request, response, served, base)
     } catch {
       if (!response.headersSent)
@@ -53,12 +55,19 @@ async function readServed(dir: string): Promise<Served> {
   }
 }
 
-async function refreshed(dir: string, served: Served): Promise<Served> {
-  if (Date.now() - served.checkedAt < RECHECK_AFTER_MS) return served
+/** The table of files, read again when the folder has changed and was last looked at `afterMs` ago. */
+async function refreshed(dir: string, served: Served, afterMs: number): Promise<Served> {
+  if (Date.now() - served.checkedAt < afterMs) return served
   served.checkedAt = Date.now()
   // Between the two renames of a swap the folder is gone for an instant: keep what is known.
   const identity = await folderIdentity(dir).catch(() => served.identity)
   return identity === served.identity ? served : readServed(dir)
+}
+
+function isServed({ url }: IncomingMessage, { files }: Served, base: string): boolean {
+  const path = decodePath(parseUrl(url ?? '/')?.pathname ?? '')
+  const local = path ? withoutBase(base, path) : null
+  return local === null || files.has(local) || files.has(filePath(normalisePath(local)))
 }
 
 async function answer(

@@ -82,8 +82,9 @@ export class BodyCache {
   }
 }
 
-/** Changes when a new build took the folder's place. */
+/** Changes when a new build took the folder's place, or when a release adds assets to it. */
 export async function folderIdentity(dir: string): Promise<string> {
   const { ino, mtimeMs } = await stat(dir)
-  return `${ino}:${mtimeMs}`
+  const assets = await stat(join(dir, 'assets')).catch(() => null)
+  return `${ino}:${mtimeMs}:${assets?.mtimeMs ?? ''}`
 }

@@ -1,4 +1,4 @@
-import { type Schema, UNREMARKED } from '../../api/schema.ts'
+import { EMPTY_SCHEMA, type Schema } from '../../api/schema.ts'
 import { firstSentence } from '../../model/content.ts'
 import { joinBlocks } from './body-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
@@ -11,7 +11,7 @@ import type { Twin } from './twin.ts'
 export function schemaTwin(twin: Twin, id: string): string {
   const { family, title: api, schemas } = twin.reference
   const description = schemas[id]?.description ?? []
-  const pointer: Schema = { ...UNREMARKED, kind: 'ref', id }
+  const pointer: Schema = { ...EMPTY_SCHEMA, kind: 'ref', id }
   return joinBlocks([
     frontMatter({
       title: `${id} of ${api}`,

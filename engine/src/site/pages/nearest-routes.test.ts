@@ -15,7 +15,7 @@ const ROUTES = [
 
 const nearest = (path: string) => nearestRoutes(path, ROUTES).map(([route]) => route)
 
-test('a slip leads to the page that was meant', () => {
+test('a typo leads to the right page', () => {
   expect(nearest('/docs/fapi/basic')[0]).toBe('/docs/fapi/basics')
   expect(nearest('/docs/FAPI/Basics')[0]).toBe('/docs/fapi/basics')
 })

@@ -35,7 +35,7 @@ function isRare(word: string, routes: RouteTitle[]): boolean {
   return routes.filter(([route]) => wordsOf(route).includes(word)).length <= routes.length / 4
 }
 
-/** A slip in a long word is forgiven. */
+/** One typo in a long word still matches. */
 function isLike(a: string, b: string): boolean {
   return editDistance(a, b, 2) <= Math.min(a.length, b.length) / 4
 }

@@ -1,5 +1,6 @@
 import { decodePercent } from '../../model/decode-percent.ts'
 import { nearestNames } from '../../model/nearest.ts'
+import type { EarlyOperation } from '../runtime/inline/early-operation.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import { showLiveParts } from '../ui/live-parts.ts'
 import { showWaiting } from '../ui/show-state.ts'
@@ -25,16 +26,11 @@ import { linkRows } from './schema/link-rows.ts'
 import { createRowLoader } from './schema/schema-rows.ts'
 import { fillUsesList } from './uses/fill-uses-list.ts'
 
-/** What the inline script has started before this code was there. */
-interface EarlyStart {
-  opening?: { url: string; text: Promise<string> }
-}
-
 /** How the reader came: by a full load, which the inline script has begun to answer, from another page, or by a hash. */
 type Arrival = 'load' | 'page' | 'hash'
 
 /** Brings a family's page to life; the returned function puts it to rest. */
-export function mountReference(root: HTMLElement & EarlyStart): () => void {
+export function mountReference(root: HTMLElement & EarlyOperation): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const place = root.querySelector<HTMLElement>('[data-operation]')
@@ -42,10 +38,10 @@ export function mountReference(root: HTMLElement & EarlyStart): () => void {
   if (!place || !nav) return () => {}
   const page = createPage(root, place, readIndex(nav), signal)
   connectSheet(nav, signal)
-  const arrival = root.opening ? 'load' : 'page'
-  if (root.opening?.url) adopt(root.opening)
+  const arrival = root.early ? 'load' : 'page'
+  if (root.early?.url) adopt(root.early)
   // From here on only this code writes into the place, wherever the reader has gone meanwhile.
-  delete root.opening
+  delete root.early
   void page.show(parseRoute(location.hash), arrival)
   addEventListener('hashchange', () => page.follow(location.hash), { signal })
   connectPrefetch(root, signal)
@@ -55,7 +51,7 @@ export function mountReference(root: HTMLElement & EarlyStart): () => void {
   }
 }
 
-function adopt({ url, text }: NonNullable<EarlyStart['opening']>): void {
+function adopt({ url, text }: NonNullable<EarlyOperation['early']>): void {
   const known = text.then(checkFragment, (answer: Response | Error) => {
     throw new FragmentError(answer instanceof Response ? answer.status : 0)
   })

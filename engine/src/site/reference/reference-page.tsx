@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { Reference } from '../../api/reference.ts'
-import { INLINE_SCRIPTS } from '../runtime/inline/inline-scripts.ts'
 import { Icon } from '../ui/icon.tsx'
+import { INLINE_SCRIPTS } from '../ui/inline-scripts.ts'
 import { JsonScript } from '../ui/json-script.tsx'
 import { Resource } from '../ui/resource.ts'
 import indexStyles from './index/operation-index.module.css'

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fileNameOf } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
-import { UNREMARKED } from '../../api/schema.ts'
+import { EMPTY_SCHEMA } from '../../api/schema.ts'
 import { withoutBase } from '../../model/routes.ts'
 import { catalogueTwin } from '../markdown/catalogue-twin.ts'
 import { familyText } from '../markdown/family-text.ts'
@@ -90,13 +90,13 @@ const SCHEMA_ROWS = 120
 /** The rows of one named schema, for `fapi/schemas/Movie.html`. */
 function renderSchema(context: LinkContext, reference: Reference, id: string): string {
   const { schemas } = reference
-  const tree = buildTree({ ...UNREMARKED, kind: 'ref', id }, schemas, { rows: SCHEMA_ROWS })
+  const tree = buildTree({ ...EMPTY_SCHEMA, kind: 'ref', id }, schemas, { rows: SCHEMA_ROWS })
   return render(context, reference, <SchemaRows node={tree} schemas={schemas} />)
 }
 
 /** Named schemas that a reader may open: those that have rows. */
 function schemaIds({ schemas }: Reference): string[] {
-  return Object.keys(schemas).filter((id) => hasRows({ ...UNREMARKED, kind: 'ref', id }, schemas))
+  return Object.keys(schemas).filter((id) => hasRows({ ...EMPTY_SCHEMA, kind: 'ref', id }, schemas))
 }
 
 /** One table, for `fapi/catalogues/errors.html`. */

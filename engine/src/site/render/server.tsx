@@ -7,7 +7,7 @@ import { GuidePage } from '../pages/guide-page.tsx'
 import { LandingPage } from '../pages/landing-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { ReferencePage } from '../pages/reference-page.tsx'
-import { INLINE_SCRIPTS } from '../runtime/inline/inline-scripts.ts'
+import { INLINE_SCRIPTS } from '../ui/inline-scripts.ts'
 import { Document, type PageHead } from './document.tsx'
 import type { RenderContext, View } from './render-context.ts'
 

@@ -69,7 +69,7 @@ function whenWanted(root: HTMLElement, run: () => Promise<void>): void {
   else setTimeout(attempt, 200)
 }
 
-/** The inline script that waits for missing assets then says so; see `inline/base-url-banner.js`. */
+/** The inline script that waits for missing assets then says so; see `inline/base-url-banner.ts`. */
 function tellReader(): void {
   document.querySelector('script[data-asset]')?.dispatchEvent(new Event('error'))
 }

@@ -1,5 +1,8 @@
 import { readStored, writeStored } from '../ui/storage.ts'
 
+/** Where the session keeps the sidebar's scroll position. */
+export const SIDEBAR_SCROLL = 'portal:sidebar-scroll'
+
 /** Tabs of one group change together, and they and the sidebar's groups are kept for the next page and visit. */
 export function startRemembering(): void {
   document.addEventListener('change', ({ target }) => {
@@ -38,7 +41,8 @@ function rememberGroup(target: EventTarget | null): void {
   writeStored('sidebar', JSON.stringify({ ...readGroups(), [target.dataset.group]: target.open }))
 }
 
-function readGroups(): Record<string, unknown> {
+/** Whether each group of the sidebar was left open, by its label. */
+export function readGroups(): Record<string, unknown> {
   try {
     return Object(JSON.parse(readStored('sidebar') ?? '{}'))
   } catch {
@@ -49,7 +53,7 @@ function readGroups(): Record<string, unknown> {
 function rememberScroll(): void {
   const scroller = document.querySelector('[data-sidebar-scroll]')
   try {
-    if (scroller) sessionStorage.setItem('portal:sidebar-scroll', String(scroller.scrollTop))
+    if (scroller) sessionStorage.setItem(SIDEBAR_SCROLL, String(scroller.scrollTop))
   } catch {
     // Then the sidebar starts where its current page is.
   }

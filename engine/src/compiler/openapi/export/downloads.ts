@@ -28,7 +28,7 @@ async function yamlOf(document: object): Promise<string> {
   return stringifyYaml(document, { lineWidth: 120, noRefs: true, skipInvalid: true })
 }
 
-/** A stranger's document may be sound enough to read, yet not for types; then the file says why. */
+/** Some documents can be read but give no types; the file then says why. */
 async function typesOf(title: string, document: object): Promise<string> {
   try {
     // It brings the whole TypeScript compiler, and only this file needs it.

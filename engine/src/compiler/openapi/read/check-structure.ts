@@ -6,7 +6,7 @@ import type { RawObject } from './raw.ts'
 /** More findings of one kind teach nothing new. */
 const MOST_FINDINGS = 50
 
-/** Where a document departs from the OpenAPI specification, e.g. a misspelt key. What is sound is shown all the same. */
+/** Where a document departs from the OpenAPI specification, e.g. a misspelt key. What is valid is shown all the same. */
 export async function checkStructure(
   source: Source,
   parsed: RawObject,

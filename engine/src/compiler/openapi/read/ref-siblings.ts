@@ -29,7 +29,7 @@ export function isStructure(raw: RawObject): boolean {
  * `{ $ref, required: [id] }` → `{ allOf: [{ $ref }], required: [id] }`. Since OpenAPI 3.1 what stands beside a reference
  * holds too; before, it was ignored. Made once, so that a loop is known when it comes back.
  */
-export function refAsPart(scope: Scope, raw: unknown): RawObject | null {
+export function refWithSiblingsToAllOf(scope: Scope, raw: unknown): RawObject | null {
   if (!isObject(raw) || typeof own(raw, '$ref') !== 'string') return null
   if (textAt(scope.document, 'openapi').startsWith('3.0')) return null
   if (!isStructure(raw)) return null

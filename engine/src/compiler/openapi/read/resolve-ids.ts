@@ -2,25 +2,25 @@ import { isObject, joinPointer, own, type RawObject } from './raw.ts'
 
 const ROOT = 'https://contract.invalid/document'
 
-/** What stands below these is data, in which `$ref` is a key like any other. */
+/** Keywords whose values are data, in which `$ref` is a key like any other. */
 const DATA = new Set(['example', 'examples', 'default', 'const', 'enum'])
 
 /**
- * OpenAPI 3.1 lets a reference name its target: `#pet` for `$anchor: pet`, `pet.json` for `$id: pet.json`. Afterwards each
- * of them says where its target stands, `#/components/schemas/Pet`, and the names are gone.
+ * OpenAPI 3.1 lets a reference name its target: `#pet` for `$anchor: pet`, `pet.json` for `$id: pet.json`. This turns
+ * each of them into a pointer, `#/components/schemas/Pet`, and removes the names.
  */
 export function resolveIds(document: RawObject): RawObject {
   if (!hasIds(document, new Set())) return document
-  const places = new Map([[ROOT, '#']])
+  const pointers = new Map([[ROOT, '#']])
   walk(document, ({ node, pointer, base }) => {
-    if (typeof own(node, '$id') === 'string') places.set(base, pointer)
+    if (typeof own(node, '$id') === 'string') pointers.set(base, pointer)
     const anchor = own(node, '$anchor')
-    if (typeof anchor === 'string') places.set(`${base}#${anchor}`, pointer)
+    if (typeof anchor === 'string') pointers.set(`${base}#${anchor}`, pointer)
   })
   const copy = structuredClone(document)
   walk(copy, ({ node, base }) => {
     const ref = own(node, '$ref')
-    if (typeof ref === 'string') node.$ref = placeOf(ref, base, places) ?? ref
+    if (typeof ref === 'string') node.$ref = resolveRef(ref, base, pointers) ?? ref
     if (typeof own(node, '$id') === 'string') delete node.$id
     if (typeof own(node, '$anchor') === 'string') delete node.$anchor
   })
@@ -59,11 +59,11 @@ function walk(document: RawObject, visit: (at: Visit) => void): void {
   enter(document, '#', ROOT, false)
 }
 
-function placeOf(ref: string, base: string, places: Map<string, string>): string | null {
+function resolveRef(ref: string, base: string, pointers: Map<string, string>): string | null {
   const [resource = '', fragment = ''] = (addressOf(ref, base) ?? '').split('#')
-  if (fragment && !fragment.startsWith('/')) return places.get(`${resource}#${fragment}`) ?? null
-  const place = places.get(resource)
-  return place === undefined ? null : place + fragment
+  if (fragment && !fragment.startsWith('/')) return pointers.get(`${resource}#${fragment}`) ?? null
+  const pointer = pointers.get(resource)
+  return pointer === undefined ? null : pointer + fragment
 }
 
 function addressOf(reference: string, base: string): string | null {

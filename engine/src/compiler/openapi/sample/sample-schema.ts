@@ -12,7 +12,7 @@ import {
   stringsAt,
   textAt,
 } from '../read/raw.ts'
-import { refAsPart } from '../read/ref-siblings.ts'
+import { refWithSiblingsToAllOf } from '../read/ref-siblings.ts'
 import { resolved } from '../read/schema-places.ts'
 import type { Scope } from '../read/scope.ts'
 import { intersectSchemas } from '../schema/intersect-schemas.ts'
@@ -71,7 +71,7 @@ export function sampleSchema(sampler: Sampler, raw: unknown, spot: Spot): Json |
   sampler.left--
   if (!isObject(raw)) return {}
   const { scope } = sampler
-  const merged = refAsPart(scope, raw)
+  const merged = refWithSiblingsToAllOf(scope, raw)
   if (merged) return sampleSchema(sampler, merged, spot)
   const ref = own(raw, '$ref')
   if (typeof ref === 'string') return sampleRef(sampler, ref, spot)

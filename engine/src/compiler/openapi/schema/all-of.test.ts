@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { constraintText } from '../../../api/constraint.ts'
 import type { ObjectSchema, Schema } from '../../../api/schema.ts'
 import { textOf } from '../../../model/content.ts'
 import { parseMarkdown } from '../../content/markdown.ts'
@@ -124,7 +125,7 @@ describe('what parts of allOf say of the same value', () => {
     [{ uniqueItems: true }, { uniqueItems: false }, ['no duplicates']],
   ])('bounds %o and %o', async (first, second, expected) => {
     const body = await compileBody({ allOf: [first, second] })
-    expect(body.constraints).toEqual(expected)
+    expect(body.constraints.map(constraintText)).toEqual(expected)
   })
 
   test('bounds of OpenAPI 3.0 with a boolean beside them', async () => {
@@ -133,7 +134,7 @@ describe('what parts of allOf say of the same value', () => {
       {},
       '3.0.3',
     )
-    expect(body.constraints).toEqual(['more than 3'])
+    expect(body.constraints).toEqual([{ kind: 'minimum', value: 3, exclusive: true }])
   })
 
   test('enums and their meanings', async () => {
@@ -173,8 +174,8 @@ describe('what parts of allOf say of the same value', () => {
       ],
     })
     expect(map.kind === 'object' && map.additional?.constraints).toEqual([
-      'at least 2 characters',
-      'at most 4 characters',
+      { kind: 'size', of: 'character', min: 2 },
+      { kind: 'size', of: 'character', max: 4 },
     ])
   })
 

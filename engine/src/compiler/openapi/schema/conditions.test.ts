@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a keyword of JSON Schema
 import { expect, test } from 'vitest'
+import { constraintText } from '../../../api/constraint.ts'
 import { findField, parseFieldPath } from '../../../api/field-path.ts'
 import type { Schema } from '../../../api/schema.ts'
 import { parseMarkdown } from '../../content/markdown.ts'
@@ -26,7 +27,10 @@ async function compileBody(schema: object, schemas = {}) {
 
 async function rulesOf(schema: object, schemas = {}): Promise<string[]> {
   const { body } = await compileBody(schema, schemas)
-  return [...body.constraints, ...body.conditions.map(({ key, when }) => `${key}: ${when}`)]
+  return [
+    ...body.constraints.map(constraintText),
+    ...body.conditions.map(({ key, when }) => `${key}: ${when}`),
+  ]
 }
 
 const FILM = {

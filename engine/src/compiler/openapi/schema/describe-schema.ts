@@ -1,6 +1,7 @@
+import { type Constraint, constraintText } from '../../../api/constraint.ts'
 import { isObject, listAt, objectAt, own, type RawObject, stringsAt, textAt } from '../read/raw.ts'
 import { resolved } from '../read/schema-places.ts'
-import { describeConstraints, isRequiredSets } from './describe-constraints.ts'
+import { isRequiredSets, readConstraints } from './read-constraints.ts'
 
 /** Keywords that a line can tell. */
 const PLAIN = new Set([
@@ -23,7 +24,7 @@ export function describeValue(document: RawObject, schema: unknown): string | nu
     values.length > 0
       ? values.map((value) => code(JSON.stringify(value))).join(' or ')
       : typeOf(raw),
-    ...describeConstraints({ ...raw, not: undefined }).map(patternAsCode),
+    ...readConstraints({ ...raw, not: undefined }).map(constraintWithCode),
     ruledOut && `not ${ruledOut}`,
   ]
   return words.filter(Boolean).join(' ') || null
@@ -35,8 +36,10 @@ function typeOf(raw: RawObject): string {
   return format ? `${type} <${format}>`.trim() : type
 }
 
-function patternAsCode(constraint: string): string {
-  return constraint.replace(/^pattern (.*)$/s, (_, pattern: string) => `pattern ${code(pattern)}`)
+function constraintWithCode(constraint: Constraint): string {
+  return constraint.kind === 'pattern'
+    ? `pattern ${code(constraint.pattern)}`
+    : constraintText(constraint)
 }
 
 export function code(text: string): string {

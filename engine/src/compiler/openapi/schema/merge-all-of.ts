@@ -1,6 +1,6 @@
 import { type Found, followRef, lookUp } from '../read/follow-ref.ts'
 import { isObject, joinPointer, listAt, own, type RawObject, textAt } from '../read/raw.ts'
-import { isStructure, refAsPart } from '../read/ref-siblings.ts'
+import { isStructure, refWithSiblingsToAllOf } from '../read/ref-siblings.ts'
 import type { Scope } from '../read/scope.ts'
 import { dropWeakerBounds, mergeKeyword, normaliseKeywords } from './intersect-schemas.ts'
 import { nestChoice } from './nest-choice.ts'
@@ -27,7 +27,7 @@ export function annotatedRef(scope: Scope, { allOf, ...rest }: RawObject): RawOb
   const parts = Array.isArray(allOf) ? allOf : []
   const refs = parts.filter((part) => isObject(part) && typeof own(part, '$ref') === 'string')
   const [ref] = refs
-  if (refs.length !== 1 || refAsPart(scope, ref)) return null
+  if (refs.length !== 1 || refWithSiblingsToAllOf(scope, ref)) return null
   const merged: RawObject = {}
   for (const part of [...parts, rest])
     if (part !== ref && isObject(part)) addPart(scope, merged, part)
@@ -60,9 +60,9 @@ function collectParts(scope: Scope, schema: RawObject, pointer: string): RawObje
 /** A part, with what stands beside its own reference. */
 function partAt(scope: Scope, raw: unknown, pointer: string): Found | null {
   const target = isObject(raw) && typeof own(raw, '$ref') === 'string' ? textAt(raw, '$ref') : ''
-  const here = refAsPart(scope, raw)
+  const here = refWithSiblingsToAllOf(scope, raw)
   if (here) return { value: here, pointer }
-  const there = target && refAsPart(scope, lookUp(scope.document, target))
+  const there = target && refWithSiblingsToAllOf(scope, lookUp(scope.document, target))
   return there ? { value: there, pointer: target } : followRef(scope, raw, pointer)
 }
 

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { isObject, joinPointer, listAt, objectAt, type RawObject, textAt } from '../read/raw.ts'
 import { pointerOf, reachable, resolved } from '../read/schema-places.ts'
 import { validatorAt } from '../validate/schema-validators.ts'
-import { constantsOf, meantOptions } from './union-options.ts'
+import { constantsOf, matchingOptions } from './union-options.ts'
 
 interface Contract {
   document: RawObject
@@ -48,13 +48,13 @@ function isWithin({ instancePath }: ErrorObject, outer: ErrorObject): boolean {
 /** What is wrong by the option that the value means: the one its constants choose, else the one it fits best. */
 function explain(union: Union, contract: Contract): ErrorObject[] {
   const { error, options } = union
-  const meant = meantOptions(contract.document, union.schema, options, error.data)
+  const matching = matchingOptions(contract.document, union.schema, options, error.data)
   const tag = textAt(objectAt(union.schema, 'discriminator'), 'propertyName')
-  if (meant.length === 0 && tag && isObject(error.data) && Object.hasOwn(error.data, tag))
+  if (matching.length === 0 && tag && isObject(error.data) && Object.hasOwn(error.data, tag))
     return [unknownTag(union, tag, contract.document)]
   const home = pointerOf(contract.document, union.schema)
   if (home === null) return [error]
-  const attempts = (meant.length > 0 ? meant : options).map((option) =>
+  const attempts = (matching.length > 0 ? matching : options).map((option) =>
     tryOption(joinPointer(home, error.keyword, options.indexOf(option)), error, contract),
   )
   return attempts.sort((a, b) => a.length - b.length)[0] ?? [error]

@@ -1,3 +1,4 @@
+import type { Constraint } from '../../../api/constraint.ts'
 import type { Condition, Schema } from '../../../api/schema.ts'
 import {
   isObject,
@@ -23,7 +24,10 @@ interface Owner {
 }
 
 /** What holds of some values only (`if`, `dependentSchemas`), or of some part of a value (`contains`, `propertyNames`). */
-export function transformConditions(owner: Owner): { words: string[]; conditions: Condition[] } {
+export function transformConditions(owner: Owner): {
+  rules: Constraint[]
+  conditions: Condition[]
+} {
   // What two parts of `allOf` say in different ways stays in parts.
   const parts = [owner.raw, ...listAt(owner.raw, 'allOf').filter(isObject)]
   const rules = parts.flatMap((part) => [
@@ -34,7 +38,7 @@ export function transformConditions(owner: Owner): { words: string[]; conditions
     ...transformInside(owner, part),
   ])
   return {
-    words: rules.filter((rule) => typeof rule === 'string'),
+    rules: rules.filter((rule) => typeof rule === 'string').map((text) => ({ kind: 'rule', text })),
     conditions: numberKeys(rules.filter((rule) => typeof rule !== 'string')),
   }
 }

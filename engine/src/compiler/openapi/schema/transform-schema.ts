@@ -1,10 +1,10 @@
 import {
   type ArraySchema,
+  EMPTY_SCHEMA,
   type ObjectSchema,
   type ScalarSchema,
   type Schema,
   type SchemaCommon,
-  UNREMARKED,
 } from '../../../api/schema.ts'
 import type { Json } from '../../../model/json.ts'
 import { linkTo, transformExternalDocs } from '../operation/transform-external-docs.ts'
@@ -20,35 +20,35 @@ import {
   stringsAt,
   textAt,
 } from '../read/raw.ts'
-import { refAsPart } from '../read/ref-siblings.ts'
+import { refWithSiblingsToAllOf } from '../read/ref-siblings.ts'
 import { resolved } from '../read/schema-places.ts'
 import type { Scope } from '../read/scope.ts'
-import { describeConstraints, isRequiredSets } from './describe-constraints.ts'
 import { annotatedRef, mergeAllOf } from './merge-all-of.ts'
 import { nestChoice } from './nest-choice.ts'
+import { isRequiredSets, readConstraints } from './read-constraints.ts'
 import { hoistSchema, nameSchema } from './schema-table.ts'
 import { choiceOfSubtypes, isSubtype } from './subtypes.ts'
 import { transformConditions } from './transform-conditions.ts'
 import { hasNullValue, transformEnum } from './transform-enum.ts'
 import { transformUnion } from './transform-union.ts'
-import { describeXml, transformXml } from './transform-xml.ts'
+import { transformXml } from './transform-xml.ts'
 
 /** An anonymous schema nested deeper than this gets an entry of its own, so that no tree is endless. */
 const DEEPEST_INLINE = 6
 
 /** A schema as a reader sees it; `depth` counts the anonymous schemas around it. */
 export function transformSchema(scope: Scope, raw: unknown, pointer: string, depth = 0): Schema {
-  if (raw === false) return { ...UNREMARKED, kind: 'never' }
-  if (raw === true || raw === undefined) return { ...UNREMARKED, kind: 'any' }
+  if (raw === false) return { ...EMPTY_SCHEMA, kind: 'never' }
+  if (raw === true || raw === undefined) return { ...EMPTY_SCHEMA, kind: 'any' }
   if (!isObject(raw)) {
     reportNoSchema(scope, pointer)
-    return { ...UNREMARKED, kind: 'any' }
+    return { ...EMPTY_SCHEMA, kind: 'any' }
   }
-  const whole = refAsPart(scope, raw)
+  const whole = refWithSiblingsToAllOf(scope, raw)
   if (whole) return transformSchema(scope, whole, pointer, depth)
   if (typeof own(raw, '$ref') === 'string') return transformRef(scope, raw, pointer)
   if (depth > DEEPEST_INLINE && isNested(raw))
-    return { ...UNREMARKED, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
+    return { ...EMPTY_SCHEMA, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
   if (listAt(raw, 'allOf').length > 0) return transformAllOf(scope, raw, pointer, depth)
   return transformKind(scope, raw, pointer, depth)
 }
@@ -57,9 +57,9 @@ function transformRef(scope: Scope, raw: RawObject, pointer: string): Schema {
   const target = own(raw, '$ref') as string
   if (lookUp(scope.document, target) === undefined) {
     reportUnresolved(scope, target, pointer)
-    return { ...UNREMARKED, kind: 'any' }
+    return { ...EMPTY_SCHEMA, kind: 'any' }
   }
-  if (target === pointer && !followRef(scope, raw, pointer)) return { ...UNREMARKED, kind: 'any' }
+  if (target === pointer && !followRef(scope, raw, pointer)) return { ...EMPTY_SCHEMA, kind: 'any' }
   const common = transformCommon(scope, raw, pointer, 0)
   const named = resolved(scope.document, raw)
   return {
@@ -76,7 +76,7 @@ function transformAllOf(scope: Scope, raw: RawObject, pointer: string, depth: nu
   const annotated = isSubtype(scope, raw, pointer) ? null : annotatedRef(scope, raw)
   if (annotated) return transformRef(scope, annotated, joinPointer(pointer, 'allOf', 0))
   if (scope.openAllOf.has(raw))
-    return { ...UNREMARKED, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
+    return { ...EMPTY_SCHEMA, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
   scope.openAllOf.add(raw)
   const schema = transformKind(scope, mergeAllOf(scope, raw, pointer), pointer, depth)
   scope.openAllOf.delete(raw)
@@ -119,7 +119,7 @@ interface Typed {
 function transformTypes(scope: Scope, typed: Typed): Schema {
   const options = typed.types.map((type) => ({
     label: type,
-    schema: transformType(scope, { ...typed, types: [type], common: UNREMARKED }),
+    schema: transformType(scope, { ...typed, types: [type], common: EMPTY_SCHEMA }),
   }))
   return { ...typed.common, kind: 'union', mode: 'one', options, shared: null, discriminator: null }
 }
@@ -213,7 +213,7 @@ function transformCommon(
   const xml = transformXml(raw)
   const given = [own(raw, 'example'), ...listAt(raw, 'examples')]
   const [example, ...others] = given.filter((value) => value !== undefined) as Json[]
-  const { words, conditions } = transformConditions({ scope, raw, transform: inner })
+  const { rules, conditions } = transformConditions({ scope, raw, transform: inner })
   return {
     title: textAt(raw, 'title'),
     description: [
@@ -228,7 +228,7 @@ function transformCommon(
     default: asJson(own(raw, 'default')),
     example: example,
     ...(others.length > 0 && { otherExamples: others }),
-    constraints: [...describeConstraints(raw), ...words, ...describeXml(xml)],
+    constraints: [...readConstraints(raw), ...rules],
     not: not === undefined || isRequiredSets([not]) ? null : inner(not, 'not'),
     conditions,
     ...(Object.keys(xml).length > 0 && { xml }),

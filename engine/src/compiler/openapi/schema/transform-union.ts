@@ -95,7 +95,7 @@ function annotate(schema: Schema, common: SchemaCommon): Schema {
     deprecated: schema.deprecated || common.deprecated,
     readOnly: schema.readOnly || common.readOnly,
     writeOnly: schema.writeOnly || common.writeOnly,
-    constraints: [...new Set([...schema.constraints, ...common.constraints])],
+    constraints: [...schema.constraints, ...common.constraints],
     not: schema.not ?? common.not,
     conditions: [...schema.conditions, ...common.conditions],
   }

@@ -1,6 +1,5 @@
 import type { XmlNames } from '../../../api/schema.ts'
 import { objectAt, own, type RawObject, textAt } from '../read/raw.ts'
-import { code } from './describe-schema.ts'
 
 /** How a value is called and placed in XML, as far as the document says it. */
 export function transformXml(schema: RawObject): XmlNames {
@@ -13,16 +12,4 @@ export function transformXml(schema: RawObject): XmlNames {
     ...(own(raw, 'attribute') === true && { attribute: true }),
     ...(own(raw, 'wrapped') === true && { wrapped: true }),
   }
-}
-
-/** ``XML attribute `id` `` */
-export function describeXml({ name, prefix, namespace, attribute, wrapped }: XmlNames): string[] {
-  const full = name && code(prefix ? `${prefix}:${name}` : name)
-  const part = attribute ? 'attribute' : wrapped ? 'items wrapped' : full ? 'element' : ''
-  const called = full && (wrapped ? `in ${full}` : full)
-  return [
-    ...(part ? [`XML ${[part, called].filter(Boolean).join(' ')}`] : []),
-    ...(prefix && !name ? [`XML prefix ${code(prefix)}`] : []),
-    ...(namespace ? [`XML namespace ${code(namespace)}`] : []),
-  ]
 }

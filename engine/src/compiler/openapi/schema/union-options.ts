@@ -2,7 +2,7 @@ import { isObject, listAt, objectAt, own, type RawObject, textAt } from '../read
 import { resolved } from '../read/schema-places.ts'
 
 /** The options of a union that a value can mean: the one its discriminator names, else those it does not contradict. */
-export function meantOptions(
+export function matchingOptions(
   document: RawObject,
   union: RawObject,
   options: unknown[],

@@ -18,7 +18,7 @@ const PLACES = /^(?:(?:path|query|header|cookie|request|response|security|callba
 
 /**
  * `#/operations/getMediaStream/response/200` → its parts; null shows the overview. Links that we write have a slash inside an id
- * as `%2F`, which is never mistaken; links that people write may not. The inline script that opens an operation does the same.
+ * as `%2F`, which is never mistaken; links that people write may not.
  */
 export function parseRoute(hash: string): Route | null {
   const [root, folder, first, ...others] = hash.split('/')

@@ -1,5 +1,7 @@
+import { type Constraint, constraintText } from '../../../api/constraint.ts'
 import type { Json } from '../../../model/json.ts'
 import { brief } from './brief.ts'
+import { describeXml } from './describe-xml.ts'
 import type { SchemaNode } from './schema-node.ts'
 
 /** `at least 1`, or a label with code after it: `default` and `50`. */
@@ -23,9 +25,15 @@ export function factsOf(
   const { example = schema.example, otherExamples = schema.otherExamples ?? [], words = [] } = place
   const fallback = own.find((one) => one.default !== undefined)?.default
   const isScalar = target.kind === 'scalar' && target.enum.length === 0
-  const constraints = [...words, ...passed.flatMap((one) => one.constraints)]
+  const rules = [
+    ...words.map((label) => ({ label })),
+    ...passed.flatMap(({ constraints, xml = {} }) => [
+      ...constraints.map(constraintFact),
+      ...describeXml(xml).map((label) => ({ label })),
+    ]),
+  ]
   return [
-    ...[...new Set(constraints)].map(constraintFact),
+    ...new Map(rules.map((fact) => [JSON.stringify(fact), fact])).values(),
     ...own.flatMap(({ allowed = [] }) => allowed.map(allowedFact)),
     ...(fallback === undefined ? [] : [{ label: 'default', code: brief(fallback) }]),
     ...(example === undefined || !isScalar ? [] : [{ label: 'example', code: brief(example) }]),
@@ -37,9 +45,10 @@ function allowedFact(value: Json, index: number): Fact {
   return { label: index === 0 ? 'one of' : 'or', code: brief(value) }
 }
 
-function constraintFact(text: string): Fact {
-  const pattern = /^pattern (.*)$/s.exec(text)?.[1]
-  return pattern === undefined ? { label: text } : { label: 'pattern', code: pattern }
+function constraintFact(constraint: Constraint): Fact {
+  return constraint.kind === 'pattern'
+    ? { label: 'pattern', code: constraint.pattern }
+    : { label: constraintText(constraint) }
 }
 
 /** A value's own words come first; without them those of its items' schema. */

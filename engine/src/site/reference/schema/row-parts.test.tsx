@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type ScalarSchema, type Schema, UNREMARKED } from '../../../api/schema.ts'
+import { EMPTY_SCHEMA, type ScalarSchema, type Schema } from '../../../api/schema.ts'
 import { descriptionOf } from './facts.ts'
 import { Facts, Values } from './row-parts.tsx'
 import { createNode } from './schema-node.ts'
 
 const CODE: ScalarSchema = {
-  ...UNREMARKED,
+  ...EMPTY_SCHEMA,
   kind: 'scalar',
   type: 'string',
   format: null,
@@ -56,16 +56,20 @@ test('all examples of a parameter are shown, the first one as the example', () =
 })
 
 test('a named list shows its own bounds and values, not only those of its items', () => {
-  const item: ScalarSchema = { ...CODE, constraints: ['at most 5 characters'], default: 'nl' }
+  const item: ScalarSchema = {
+    ...CODE,
+    constraints: [{ kind: 'size', of: 'character', max: 5 }],
+    default: 'nl',
+  }
   const list: Schema = {
-    ...UNREMARKED,
+    ...EMPTY_SCHEMA,
     kind: 'array',
     items: item,
     tuple: [],
-    constraints: ['at least 2 items'],
+    constraints: [{ kind: 'size', of: 'item', min: 2 }],
     allowed: [['en', 'nl']],
   }
-  const tags: Schema = { ...UNREMARKED, kind: 'ref', id: 'Tags' }
+  const tags: Schema = { ...EMPTY_SCHEMA, kind: 'ref', id: 'Tags' }
   const html = renderToStaticMarkup(<Facts node={createNode('tags', tags, { Tags: list })} />)
   expect(html).toBe(
     '<small>at least 2 items · at most 5 characters · one of <code>[&quot;en&quot;,&quot;nl&quot;]</code></small>',
@@ -75,12 +79,12 @@ test('a named list shows its own bounds and values, not only those of its items'
 test('a named list is described by its own words', () => {
   const text = (value: string): Schema['description'] => [{ type: 'text', value }]
   const list: Schema = {
-    ...UNREMARKED,
+    ...EMPTY_SCHEMA,
     kind: 'array',
     description: text('The tools.'),
     items: { ...CODE, description: text('A tool.') },
     tuple: [],
   }
-  const tools: Schema = { ...UNREMARKED, kind: 'ref', id: 'Tools' }
+  const tools: Schema = { ...EMPTY_SCHEMA, kind: 'ref', id: 'Tools' }
   expect(descriptionOf(createNode('tools', tools, { Tools: list }))).toEqual(text('The tools.'))
 })

@@ -94,8 +94,8 @@ function isBare(schema: Schema): boolean {
   return schema.kind === 'scalar' && schema.enum.length === 0
 }
 
-function hasRules({ description, constraints, conditions }: Schema): boolean {
-  return description.length + constraints.length + conditions.length > 0
+function hasRules({ description, constraints, conditions, xml }: Schema): boolean {
+  return description.length + constraints.length + conditions.length > 0 || xml !== undefined
 }
 
 function optionsOf(union: UnionSchema, schemas: Schemas): SchemaNode[] {

@@ -1,3 +1,4 @@
+import { constraintText } from '../../../api/constraint.ts'
 import type { ArraySchema, ScalarSchema, Schema } from '../../../api/schema.ts'
 import type { Json } from '../../../model/json.ts'
 
@@ -22,7 +23,7 @@ function bareLabel(schema: Schema, schemas: Schemas): string {
 
 /** What is ruled out, by its type or, where any type is meant, by its other rules. */
 function notLabel(not: Schema, schemas: Schemas): string {
-  const rules = not.constraints.join(', ').replaceAll('`', '')
+  const rules = not.constraints.map(constraintText).join(', ').replaceAll('`', '')
   if (not.kind === 'any' && rules && !not.not) return rules
   const label = bracket(typeLabel(not, schemas))
   return rules ? `${label} (${rules})` : label

@@ -98,7 +98,7 @@ export class NameFinder {
   }
 }
 
-/** More would not be sure; a swap of neighbours is two edits and one slip. */
+/** More would not be sure; a swap of neighbours is two edits and one typo. */
 function mostEditsOf(key: string): number {
   return Math.floor(key.length * (1 - SURE_CORRECTION)) + 1
 }

@@ -72,8 +72,8 @@ export class PathIndex {
     if (segment.length < 4 || /\d|^\{/.test(segment)) return segment
     const literals = [...this.#literals.keys()]
     if (literals.some((literal) => literal.startsWith(segment))) return segment
-    const slips = segment.length < 8 ? 1 : 2
-    return literals.find((literal) => editDistance(literal, segment, slips) <= slips) ?? segment
+    const typos = segment.length < 8 ? 1 : 2
+    return literals.find((literal) => editDistance(literal, segment, typos) <= typos) ?? segment
   }
 }
 

@@ -97,7 +97,7 @@ function nearest(typed: string, corrections: Correction[]): Correction[] {
     .slice(0, MAX_CORRECTIONS)
 }
 
-/** A swap of neighbours counts once, and a wrong first letter is rarer than any other slip. */
+/** A swap of neighbours counts once, and a wrong first letter is rarer than any other typo. */
 function closeness(typed: string, word: string): number {
   const edits = editDistance(typed, word) + (typed[0] === word[0] ? 0 : 0.5)
   return Math.max(0, 1 - edits / typed.length)

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { mapSome } from './map-some.ts'
+import { mapWithConcurrency } from './map-with-concurrency.ts'
 
 const ITEMS = Array.from({ length: 50 }, (_, index) => index)
 
 test('results come in the order of the items, and no more work than allowed is under way', async () => {
   let [running, most] = [0, 0]
-  const results = await mapSome(ITEMS, 7, async (item) => {
+  const results = await mapWithConcurrency(ITEMS, 7, async (item) => {
     most = Math.max(most, ++running)
     await wait((item * 7) % 5)
     running--
@@ -18,7 +18,7 @@ test('results come in the order of the items, and no more work than allowed is u
 
 test('after a failure nothing more is begun', async () => {
   const begun: number[] = []
-  const work = mapSome(ITEMS, 2, async (item) => {
+  const work = mapWithConcurrency(ITEMS, 2, async (item) => {
     begun.push(item)
     await wait(1)
     if (item === 3) throw new Error('The disk is full.')

@@ -2,7 +2,7 @@
  * `Promise.all` over many items, at most `width` at a time: each may hold a file open, and no machine allows thousands of them.
  * After a failure nothing more is begun.
  */
-export async function mapSome<T, R>(
+export async function mapWithConcurrency<T, R>(
   items: T[],
   width: number,
   work: (item: T) => Promise<R>,

@@ -1,0 +1,72 @@
+import { normalisePath } from '../../../model/routes.ts'
+
+const STYLE =
+  'position:relative;z-index:99;box-sizing:border-box;margin:0;padding:16px 20px;border:0;border-bottom:4px solid #a91d2b;background:#fbeaea;color:#1d1a16;font:16px/1.5 system-ui,sans-serif'
+const PATIENCE_MS = 4000
+
+const { dataset } = document.documentElement
+// Read now: another script normalises the address, and the reader may go to another page.
+const { pathname } = location
+const route = dataset.route ?? ''
+
+let failed = false
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.hasAttribute('data-asset')) return
+    failed = true
+    show()
+  },
+  true,
+)
+document.addEventListener('DOMContentLoaded', () => failed && show())
+setTimeout(showWithoutStyles, PATIENCE_MS)
+
+/** `/portal/docs/x.html` of the page `/docs/x` → `/portal/`; null when the address does not end with the page's route. */
+function suggestBase(): string | null {
+  const path = normalisePath(pathname).replace(/\/index$/, '')
+  if (route === '/') return path === '/' ? '/' : `${path}/`
+  return route && path.endsWith(route) ? `${path.slice(0, -route.length)}/` : null
+}
+
+function show(): void {
+  if (document.getElementById('base-url-banner') || !document.body) return
+  const base = suggestBase()
+  const banner = document.createElement('div')
+  banner.id = 'base-url-banner'
+  banner.setAttribute('role', 'alert')
+  banner.style.cssText = STYLE
+  const say = (text: string) => {
+    const line = document.createElement('p')
+    line.style.cssText = 'margin:0 0 6px'
+    line.textContent = text
+    banner.append(line)
+    return line
+  }
+  say(
+    'This site did not load properly: its styles or scripts could not be fetched.',
+  ).style.fontWeight = '700'
+  if (base && base !== dataset.base) {
+    say(
+      `It was built for the base URL ${dataset.base}, but it seems to be served from another one.`,
+    )
+    const code = document.createElement('code')
+    code.textContent = base
+    say('Suggested base URL: ').append(code)
+    say(`Build it again with --base ${base}`)
+  } else say('The base URL looks right. Check your connection, or reload the page in a moment.')
+  document.body.prepend(banner)
+}
+
+/** The browser draws nothing while a style sheet is loading. After a while the text appears without it, and the styles when they arrive. */
+function showWithoutStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (link.sheet) continue
+    const late = link.cloneNode() as HTMLLinkElement
+    late.media = 'print'
+    late.onload = () => {
+      late.media = 'all'
+    }
+    link.replaceWith(late)
+  }
+}
