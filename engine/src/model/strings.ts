@@ -39,6 +39,11 @@ export const PAGE = {
   notFoundText:
     'Nothing is served at this address. It may have moved, or the address may be mistyped.',
   didYouMean: 'Did you mean',
+  offline: 'Offline',
+  offlineHeading: 'No connection',
+  offlineText: 'This page was not read on this device before, so it is not here without a network.',
+  tryAgain: 'Try again',
+  readBefore: 'You can read these again',
 }
 
 export const SEARCH = {

@@ -14,7 +14,7 @@ interface PagesInput {
   links: LinkContext
 }
 
-/** Landing page, guides with their Markdown twins, the not-found page, and the guides' images. */
+/** Landing page, guides with their Markdown twins, the not-found and the offline page, and the guides' images. */
 export function pageFiles(
   { root, site, context, links }: PagesInput,
   renderer: PageRenderer,
@@ -29,6 +29,7 @@ export function pageFiles(
     page('index.html', { kind: 'landing', site }),
     twin('index.md', () => renderer.landingMarkdown(site, links)),
     page('404.html', { kind: 'not-found', site }),
+    page('offline.html', { kind: 'offline' }),
     ...site.guides.flatMap((guide) => {
       const sidebar = near(guide.path)
       return [

@@ -1,10 +1,29 @@
 import { contentStrings } from '../ui/strings.ts'
 import styles from './diagram.module.css'
 
+declare module 'react' {
+  interface CSSProperties {
+    '--natural-width'?: string
+    '--ratio'?: string
+  }
+}
+
+export interface DiagramFigureProps {
+  source: string
+  alternative: string
+  /** Of the drawing, in pixels: room for it is kept until it is drawn. */
+  width?: number
+  height?: number
+}
+
 /** The place of a diagram; the island draws it. Without a script, its words and its source are there. */
-export function DiagramFigure({ source, alternative }: { source: string; alternative: string }) {
+export function DiagramFigure({ source, alternative, width, height }: DiagramFigureProps) {
+  const room =
+    width && height
+      ? { '--natural-width': `${width}px`, '--ratio': `${width}/${height}` }
+      : undefined
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} style={room}>
       <div data-island="diagram" data-props={JSON.stringify({ source, alternative })} />
       <figcaption className={styles.fallback}>
         <p>{alternative}</p>

@@ -16,6 +16,7 @@ import {
   peekFragment,
   prefetchFragment,
 } from './operation/fragments.ts'
+import { addNeighbours } from './operation/neighbours.ts'
 import { openTarget, unmark } from './operation/open-target.ts'
 import { forgetOpened, setOpened } from './operation/opened-operation.ts'
 import { connectActions } from './operation/page-actions.ts'
@@ -127,7 +128,13 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
   /** What a reader does not wait for: links on names, the live parts, the mark in the index. */
   function finish(marked: string): void {
     const article = articleIn(place)
-    if (article) linkRows(article)
+    if (article) {
+      linkRows(article)
+      void loadOperations(index).then(
+        (operations) => addNeighbours(article, operations),
+        () => {},
+      )
+    }
     showLiveParts()
     setOpened(marked, article?.dataset.in ?? null)
   }

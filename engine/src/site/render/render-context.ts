@@ -41,4 +41,5 @@ export type View =
   /** `body` is what `renderReference` made; it comes from a bundle of its own, with its own style sheet. */
   | { kind: 'reference'; reference: Reference; body: string }
   | { kind: 'not-found'; site: Site }
+  | { kind: 'offline' }
   | { kind: 'failed'; path: string; diagnostics: Diagnostic[] }

@@ -53,6 +53,18 @@ export function OperationView({
       </header>
       <div className={styles.main}>
         <Introduction reference={reference} operation={operation} />
+      </div>
+      {/* Before the parts, by keyboard and on a phone: a reader who wants to call it need not pass them all. */}
+      <aside className={styles.aside} aria-label="Request and response">
+        {reference.webhooks.includes(operation) ? (
+          <ExampleFigure examples={webhookExamples(operation)} of="Body" />
+        ) : (
+          <RequestFigure reference={reference} operation={operation} />
+        )}
+        <ExampleFigure examples={responseExamples(operation)} of="Response" />
+        <Actions family={reference.family} id={id} />
+      </aside>
+      <div className={styles.main}>
         {operation.servers.length > 0 && (
           <section data-part="servers">
             <h2>Base URL of this operation</h2>
@@ -65,15 +77,6 @@ export function OperationView({
         <ResponseList reference={reference} operation={operation} budget={budget} />
         <Callbacks reference={reference} operation={operation} budget={budget} />
       </div>
-      <aside className={styles.aside} aria-label="Request and response">
-        {reference.webhooks.includes(operation) ? (
-          <ExampleFigure examples={webhookExamples(operation)} of="Body" />
-        ) : (
-          <RequestFigure reference={reference} operation={operation} />
-        )}
-        <ExampleFigure examples={responseExamples(operation)} of="Response" />
-        <Actions family={reference.family} id={id} />
-      </aside>
     </article>
   )
 }

@@ -71,20 +71,20 @@ export function MediaView({
   const { schemas } = reference
   const id = schema.kind === 'ref' ? schema.id : null
   const name = namedBody(schema) ?? ''
-  const others = of ? otherUsers(reference, of.operation, { schema, use: of.use }) : []
+  const others = of && otherUsers(reference, of.operation, { schema, use: of.use })
   const isLazy = folded && id !== null && hasRows(schema, schemas)
   const tree = isLazy ? null : buildTree(schema, schemas, budget)
   return (
     <div data-media={type}>
       <p className={styles.media}>
         {type}{' '}
-        {others.length > 0 ? (
+        {others?.first.length ? (
           <a href={usesHash(name)}>{typeLabel(schema, schemas)}</a>
         ) : (
           <code>{typeLabel(schema, schemas)}</code>
         )}
       </p>
-      {of?.use === 'taken' && <OtherTakers name={name} others={others} />}
+      {others && of?.use === 'taken' && <OtherTakers name={name} others={others} />}
       {isLazy && (
         <details data-schema={fileNameOf(id)}>
           <summary>Properties of {id}</summary>

@@ -1,19 +1,16 @@
 import { Fragment } from 'react'
 import { operationHash, usesHash } from '../../../api/operation-links.ts'
-import type { Operation } from '../../../api/reference.ts'
 import styles from '../operation/operation-view.module.css'
-
-/** More are behind a link. */
-const MOST_NAMED = 3
+import type { OtherUsers } from './schema-users.ts'
 
 /** `Also taken by Update a movie`, and where all of them are listed. */
-export function OtherTakers({ name, others }: { name: string; others: Operation[] }) {
-  if (others.length === 0) return null
-  const rest = others.length - MOST_NAMED
+export function OtherTakers({ name, others }: { name: string; others: OtherUsers }) {
+  const { first, rest } = others
+  if (first.length === 0) return null
   return (
     <p className={styles.also}>
       Also taken by{' '}
-      {others.slice(0, MOST_NAMED).map(({ id, summary }, index) => (
+      {first.map(({ id, summary }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
           <a href={operationHash(id)}>{summary}</a>

@@ -10,16 +10,28 @@ interface Users {
 
 const known = new WeakMap<Reference, Users>()
 
+/** More are only counted: a problem may be returned by thousands. */
+const MOST_NAMED = 3
+
+export interface OtherUsers {
+  first: Operation[]
+  /** How many there are beyond them. */
+  rest: number
+}
+
 /** Who else takes or returns the schema of a body; none for a body without a name. */
 export function otherUsers(
   reference: Reference,
   operation: Operation,
   body: { schema: Schema; use: keyof Users },
-): Operation[] {
+): OtherUsers {
   const id = namedBody(body.schema)
   const users = known.get(reference) ?? collectUsers(reference)
   known.set(reference, users)
-  return (users[body.use].get(id ?? '') ?? []).filter((other) => other !== operation)
+  const all = users[body.use].get(id ?? '') ?? []
+  const others = all.slice(0, MOST_NAMED + 1).filter((other) => other !== operation)
+  const first = others.slice(0, MOST_NAMED)
+  return { first, rest: Math.max(0, all.length - 1 - first.length) }
 }
 
 /** The name of a body's schema: `Movie` of a movie, and of a list of movies. */
@@ -45,5 +57,9 @@ function collectUsers({ operations }: Reference): Users {
 
 function add(users: Map<string, Operation[]>, operation: Operation, media: Media[]): void {
   const names = media.flatMap(({ schema }) => (schema ? (namedBody(schema) ?? []) : []))
-  for (const name of new Set(names)) users.set(name, [...(users.get(name) ?? []), operation])
+  for (const name of new Set(names)) {
+    const known = users.get(name)
+    if (known) known.push(operation)
+    else users.set(name, [operation])
+  }
 }
