@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'platform',
-          include: ['platform/tests/**/*.test.ts'],
+          include: ['platform/tests/**/*.test.ts', 'portal/checks/running/*.test.ts'],
           globalSetup: ['scripts/build-engine.mjs', 'scripts/build-platform.mjs'],
           testTimeout: 60_000,
         },

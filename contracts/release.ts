@@ -1,7 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emitFamily, families } from './families.ts'
 import { releaseDocument } from './releases/release-document.ts'
+
+const NO_NOTES = `# What readers are told about changes since the last release; \`npm run contracts:release\` moves it into the release.
+[]
+`
 
 /** `npm run contracts:release -- 2026-03-01` keeps the documents as they are now as the release of that day. */
 const [date = ''] = process.argv.slice(2)
@@ -17,4 +21,8 @@ for (const family of families) {
   const text = JSON.stringify(releaseDocument(document))
   await writeFile(join(folder, `${family}.json`), `${text}\n`)
 }
+// What was written about the changes so far is about this release now.
+const unreleased = join(import.meta.dirname, 'releases/unreleased.yaml')
+await copyFile(unreleased, join(folder, 'notes.yaml'))
+await writeFile(unreleased, NO_NOTES)
 console.log(`${families.length} documents in contracts/releases/${date}`)

@@ -1,5 +1,7 @@
 import { defineConfig } from 'portal-engine'
 
+const RELEASES = '../contracts/releases'
+
 const LANGUAGES = ['curl', 'typescript', 'swift', 'kotlin', 'python'] as const
 
 export default defineConfig({
@@ -99,6 +101,7 @@ export default defineConfig({
       family: 'fapi',
       label: 'FAPI',
       file: '../contracts/fapi/main.tsp',
+      releases: RELEASES,
       // Roku channels, which speak BrightScript, use the frontend API alone. Its statements are those of Basic.
       languages: [
         ...LANGUAGES,
@@ -111,12 +114,17 @@ export default defineConfig({
       ],
       catalogues: { 'x-blockedReasons': { name: 'blocked-reasons', title: 'Blocked reasons' } },
     },
-    { family: 'dapi', label: 'DAPI', file: '../contracts/dapi/main.tsp' },
-    { family: 'cms', label: 'CMS', file: '../contracts/cms/main.tsp' },
-    { family: 'generic-identity', file: '../contracts/generic-identity/main.tsp' },
+    { family: 'dapi', label: 'DAPI', file: '../contracts/dapi/main.tsp', releases: RELEASES },
+    { family: 'cms', label: 'CMS', file: '../contracts/cms/main.tsp', releases: RELEASES },
+    {
+      family: 'generic-identity',
+      file: '../contracts/generic-identity/main.tsp',
+      releases: RELEASES,
+    },
     {
       family: 'generic-entitlement',
       file: '../contracts/generic-entitlement/main.tsp',
+      releases: RELEASES,
     },
   ],
   sidebar: [

@@ -5,7 +5,7 @@ import { checkUnusedDeclarations } from './rules/unused.ts'
 import { rules } from './rules.ts'
 
 describe.each(families)('%s', (family) => {
-  test('compiles without a word', async () => {
+  test('compiles without diagnostics', async () => {
     const { diagnostics } = await emitFamily(family)
     expect(diagnostics.map(formatDiagnostic)).toEqual([])
   })

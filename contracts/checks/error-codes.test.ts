@@ -31,14 +31,14 @@ describe.each(documents)('%s', (family, document) => {
     expect(Object.keys(catalogue).sort()).toEqual([...returned].sort())
   })
 
-  test('says of every code whether a retry helps', () => {
+  test('states for every code whether a retry helps', () => {
     for (const [code, { status, retry }] of Object.entries<Json>(catalogue)) {
       expect(['NEVER', 'AFTER_CHANGE', 'LATER'], code).toContain(retry)
       if (status === 429 || status >= 500) expect(retry, code).toBe('LATER')
     }
   })
 
-  test('names a code in prose with its own status, where the operation returns it', () => {
+  test('mentions a code in prose only with its own status, where the operation returns it', () => {
     const wrong = operations.flatMap(({ operation }) =>
       [...(operation.description ?? '').matchAll(/\b([45]\d\d)\s+`([A-Z_]+)`/g)]
         .filter(
@@ -51,7 +51,7 @@ describe.each(documents)('%s', (family, document) => {
     expect(wrong).toEqual([])
   })
 
-  test('refuses a deletion for what refers to the entity or for its state, never for its content', () => {
+  test('rejects a deletion because of references or state, never because of content', () => {
     const wrong = operations.filter(
       ({ method, path, operation }) =>
         method === 'DELETE' &&
@@ -62,7 +62,7 @@ describe.each(documents)('%s', (family, document) => {
     expect(wrong.map(({ operation }) => operation.operationId)).toEqual([])
   })
 
-  test('gives every problem in an example the address of its row', () => {
+  test('links every problem in an example to its row', () => {
     const problems = problemsIn(document)
     expect(problems.length).toBeGreaterThan(0)
     for (const { type, code, status } of problems) {

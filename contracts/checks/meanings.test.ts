@@ -30,13 +30,13 @@ function scalarAt(schema: Schema | undefined, property?: string): ScalarSchema {
 }
 
 describe.each(families)('%s', (family) => {
-  test('error codes lead to their meanings', async () => {
+  test('error codes link to their meanings', async () => {
     const { schemas } = await referenceOf(family)
     expect(scalarAt(schemas.ErrorCode).catalogue).toBe('errors')
   })
 })
 
-test('every blocked reason leads to its meaning', async () => {
+test('every blocked reason links to its meaning', async () => {
   const { schemas, catalogues } = await referenceOf('fapi')
   const reasons = Object.entries(schemas)
     .filter(([id, { kind }]) => /Reason$/.test(id) && kind === 'object')
@@ -46,7 +46,7 @@ test('every blocked reason leads to its meaning', async () => {
   expect(reasons.sort()).toEqual(catalogues['blocked-reasons']?.rows.map(({ code }) => code).sort())
 })
 
-test('the states of a key and of a poll are not explained as those of an entitlement, though words are the same', async () => {
+test('states of a key or poll are not explained as those of an entitlement, despite equal values', async () => {
   expect(scalarAt((await referenceOf('fapi')).schemas.PollStatus).catalogue).toBeNull()
   const { schemas } = await referenceOf('dapi')
   expect(scalarAt(schemas.KeyStatus).catalogue).toBeNull()

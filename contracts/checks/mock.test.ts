@@ -49,7 +49,7 @@ function exampleAddress({ path, operation }: ListedOperation): string {
   )
 }
 
-test('a mock made from fapi answers at least twenty operations as their schemas say', async () => {
+test('a mock generated from fapi returns valid responses for at least twenty operations', async () => {
   const { port } = server.address() as AddressInfo
   const answered: string[] = []
   for (const listed of listOperations(document)) {

@@ -23,4 +23,15 @@ export const HABITS: Habit[] = [
     advice: 'rephrase',
   },
   { pattern: word('in spite of'), advice: 'despite' },
+  { pattern: /\b(?!that\b|had\b)([a-z]{2,}) \1\b/gi, advice: 'the word stands twice' },
+  {
+    pattern:
+      /\b(?:has|have|had) (?:accept|arrive|cancel|change|close|confirm|end|expire|fail|finish|follow|pass|play|publish|receive|register|start|stop|succeed|use|watch)\b/gi,
+    advice: 'a participle follows: has expired',
+  },
+  {
+    pattern:
+      /\ba (?=[aeio](?!ne\b|nce\b|u)[a-z])|\ban (?=(?!hour|honest|heir|https?)[b-df-hj-np-tv-z][a-z])/g,
+    advice: 'a before a consonant, an before a vowel',
+  },
 ]

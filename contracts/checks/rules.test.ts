@@ -32,6 +32,42 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     '“Answers” in “…Answers the movies.…”: an API returns something, and what it returns is a response',
   ],
   [
+    'is written in plain English',
+    ({ paths }) => {
+      paths['/media/movies'].get.description = 'Returns an movie once its window has expire.'
+    },
+    '“has expire” in “…Returns an movie once its window has expire.…”: a participle follows',
+  ],
+  [
+    'is written in plain English',
+    ({ paths }) => {
+      paths['/media/movies'].get.description = 'Returns an movie.'
+    },
+    'a before a consonant, an before a vowel',
+  ],
+  [
+    'names only limits that the schemas set',
+    ({ components }) => {
+      components.schemas.MovieInput.properties.images.description = 'Pictures, up to 30.'
+    },
+    'MovieInput.images: “up to 30” is in no schema',
+  ],
+  [
+    'names only limits that the schemas set',
+    ({ paths }) => {
+      paths['/media/movies/bulk'].post.description +=
+        ' It takes at most five hundred and ten: up to 510 movies.'
+    },
+    'bulkMovies: “up to 510 movies” is in no schema',
+  ],
+  [
+    'repeats no default of a setting',
+    ({ paths }) => {
+      paths['/media/movies'].get.description += ' Playback resumes five seconds earlier.'
+    },
+    'listMovies: “Playback resumes five seconds earlier.” repeats the default of ContinueWatchingSettings.rewindSeconds',
+  ],
+  [
     'asks for little in requests',
     ({ components }) => components.schemas.MovieInput.required.push('slug', 'status', 'adult'),
     'createMovie: requires 5 properties: sourceId, title, slug, status, adult',
@@ -42,6 +78,21 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
       components.schemas.MovieInput.properties.type = { const: 'movies' }
     },
     'updateMovie: the body must say type, which is always the same',
+  ],
+  [
+    'limits what callers send',
+    ({ components }) => delete components.schemas.MovieInput.properties.originalTitle.maxLength,
+    'createMovie originalTitle: string without a limit',
+  ],
+  [
+    'limits what callers send',
+    ({ components }) => delete components.schemas.MovieInput.properties.customFields.maxProperties,
+    'createMovie customFields: object without a limit',
+  ],
+  [
+    'says what leaving a property out means',
+    ({ components }) => delete components.schemas.MovieInput.properties.images.default,
+    'createMovie images: no default, and nothing says what leaving it out means',
   ],
   [
     'describes every property',

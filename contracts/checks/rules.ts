@@ -1,9 +1,11 @@
 import type { Family } from '../families.ts'
 import type { Json } from './document.ts'
+import { checkBounds, checkOptional } from './rules/bounds.ts'
 import { checkBreaking } from './rules/breaking.ts'
 import { checkCodes, checkMentionedCodes } from './rules/codes.ts'
 import { checkConditions } from './rules/conditions.ts'
 import { checkExamples } from './rules/examples.ts'
+import { checkFigures } from './rules/figures.ts'
 import { checkOperations } from './rules/operations.ts'
 import { checkOperationsTable } from './rules/operations-table.ts'
 import { checkPatches } from './rules/patches.ts'
@@ -13,6 +15,7 @@ import { checkRedocly } from './rules/redocly.ts'
 import { checkReferences } from './rules/references.ts'
 import { checkRequests } from './rules/requests.ts'
 import { checkSentences } from './rules/sentences.ts'
+import { checkSettings } from './rules/settings.ts'
 import { checkStoreProducts } from './rules/store-products.ts'
 import { checkStories } from './rules/stories.ts'
 
@@ -24,7 +27,11 @@ export const rules: Record<string, Rule> = {
   'describes every operation': checkOperations,
   'says something of its own in every operation': checkSentences,
   'is written in plain English': checkPlainEnglish,
+  'names only limits that the schemas set': checkFigures,
+  'repeats no default of a setting': checkSettings,
   'asks for little in requests': checkRequests,
+  'limits what callers send': checkBounds,
+  'says what leaving a property out means': checkOptional,
   'describes every property': checkDescriptions,
   'names properties by one convention': checkNames,
   'removes with null in patches': checkPatches,

@@ -9,7 +9,7 @@ const vector = /^\| `([A-Z]+)` \| `([^`]+)` \| (?:`([^`]+)`|none) \| `(v2,[^`]+)
 
 /** The overviews that describe signatures; each has its own test vectors. */
 test.each(['generic-identity', 'generic-entitlement', 'dapi'])(
-  'the test vectors of %s are what the described algorithm yields',
+  'the test vectors of %s match the documented algorithm',
   async (family) => {
     const overview = await readFile(new URL(`../${family}/overview.md`, import.meta.url), 'utf8')
     const [key, messageId, seconds] = [secret, id, timestamp].map(

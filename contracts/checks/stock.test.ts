@@ -40,7 +40,7 @@ function outlineOf(document: Json): Record<string, Json> {
   )
 }
 
-describe.each(families)('%s, as a stock compile gives it', (family) => {
+describe.each(families)('%s, as compiled by stock TypeSpec', (family) => {
   test('lacks nothing but webhooks and examples', { timeout: 300_000 }, async () => {
     const stock = await stockDocument(family)
     const { document } = (await emitFamily(family)) as { document: Json }

@@ -41,7 +41,7 @@ function compile(files: string[]): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
 
-test('openapi-typescript makes types of all five, and a client compiles against them', () => {
+test('openapi-typescript generates types for all five, and a client compiles against them', () => {
   expect(compile([...families.map((family) => `${family}.ts`), 'watch.ts'])).toEqual([])
 })
 

@@ -1,85 +1,38 @@
+import { checkNotes, compareDocuments } from 'portal-engine/changes'
 import { describe, expect, test } from 'vitest'
 import { families } from '../families.ts'
-import { breakingChanges } from './breaking-changes.ts'
-import { declaredChanges, undeclared } from './declared-changes.ts'
-import { releasedDocument, releases } from './releases.ts'
+import { notesOf, releasedDocument, releases, untold } from './releases.ts'
 
-describe.each(families)('%s', (family) => {
-  test.each(releases.slice(1))('%s declares what it breaks', (release) => {
-    const previous = releases[releases.indexOf(release) - 1] as string
-    const changes = breakingChanges(
-      releasedDocument(previous, family),
+/** Each release but the first, with the one before. */
+const steps = releases.slice(1).map((release, index) => ({
+  release,
+  comparisons: families.map((family) => ({
+    family,
+    comparison: compareDocuments(
+      releasedDocument(releases[index] ?? '', family),
       releasedDocument(release, family),
-    )
-    expect(undeclared(changes, { release, family })).toEqual([])
+    ),
+  })),
+}))
+
+describe.each(steps)('$release', ({ release, comparisons }) => {
+  test.each(comparisons)('tells the readers of $family what breaks', ({ family, comparison }) => {
+    expect(untold(comparison, { release, family })).toEqual([])
+  })
+
+  test('has no note about nothing', () => {
+    const { value, diagnostics } = notesOf(release)
+    const changes = comparisons.map(({ family, comparison }) => [family, comparison.changes])
+    expect([...diagnostics, ...checkNotes(value, Object.fromEntries(changes))]).toEqual([])
   })
 })
 
-test('every declared change is one', () => {
-  for (const [index, release] of releases.entries()) {
-    const previous = releases[index - 1]
-    if (!previous) continue
-    const found = families.flatMap((family) =>
-      breakingChanges(releasedDocument(previous, family), releasedDocument(release, family)),
-    )
-    const idle = (declaredChanges[release] ?? []).filter(
-      ({ covers }) => !found.some((change) => covers.test(change)),
-    )
-    expect(idle.map(({ says }) => says)).toEqual([])
-  }
-})
-
-const operation = (body: object) => ({
-  paths: {
-    '/genres': {
-      post: {
-        operationId: 'createGenre',
-        requestBody: { content: { 'application/json': { schema: body } } },
-        responses: {},
-      },
-    },
-  },
-})
-
-const genre = {
-  type: 'object',
-  properties: { key: { type: 'string' }, order: { type: 'integer' } },
-}
-
-test.each([
-  ['a removed operation', operation(genre), { paths: {} }, 'createGenre: was removed'],
-  [
-    'a newly required property',
-    operation(genre),
-    operation({ ...genre, required: ['order'] }),
-    'createGenre request order: is now required',
-  ],
-  [
-    'another type',
-    operation(genre),
-    operation({ ...genre, properties: { ...genre.properties, order: { type: 'string' } } }),
-    'createGenre request order: changes from integer to string',
-  ],
-  [
-    'a shorter text',
-    operation(genre),
-    operation({
-      ...genre,
-      properties: { ...genre.properties, key: { type: 'string', maxLength: 40 } },
-    }),
-    'createGenre request key: now has maxLength 40',
-  ],
-  [
-    'a shorter text by language',
-    operation({ type: 'object', additionalProperties: { type: 'string' } }),
-    operation({ type: 'object', additionalProperties: { type: 'string', maxLength: 40 } }),
-    'createGenre request{}: now has maxLength 40',
-  ],
-])('finds %s', (_, before, after, line) => {
-  expect(breakingChanges(before, after)).toEqual([line])
-})
-
-test('takes an additional property as harmless', () => {
-  const more = { ...genre, properties: { ...genre.properties, name: { type: 'string' } } }
-  expect(breakingChanges(operation(genre), operation(more))).toEqual([])
+test('a breaking change that no note covers is named', () => {
+  const [fapi] = families
+  const document = releasedDocument(releases.at(-1) ?? '', fapi)
+  const { '/user': _, ...paths } = document.paths
+  const comparison = compareDocuments(document, { ...document, paths })
+  expect(untold(comparison, { release: null, family: fapi })).toContain(
+    'getUser removed: was removed',
+  )
 })

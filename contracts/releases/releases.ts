@@ -1,13 +1,48 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type Comparison,
+  changeKey,
+  changeWords,
+  compareDocuments,
+  noteOf,
+  notesFor,
+  parseNotes,
+} from 'portal-engine/changes'
 import type { Json } from '../checks/document.ts'
 import type { Family } from '../families.ts'
 
+const FOLDER = import.meta.dirname
+
 /** The days of all releases, the latest last. */
-export const releases = readdirSync(import.meta.dirname)
+export const releases = readdirSync(FOLDER)
   .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
   .sort()
 
 /** A document as callers were given it. */
 export function releasedDocument(release: string, family: Family): Json {
-  return JSON.parse(readFileSync(new URL(`${release}/${family}.json`, import.meta.url), 'utf8'))
+  return JSON.parse(readFileSync(join(FOLDER, release, `${family}.json`), 'utf8'))
+}
+
+/** What people wrote about a release, or about what is not released yet. */
+export function notesOf(release: string | null) {
+  const file = release === null ? 'unreleased.yaml' : `${release}/notes.yaml`
+  const path = join(FOLDER, file)
+  return parseNotes(existsSync(path) ? readFileSync(path, 'utf8') : '', file)
+}
+
+/** How a document differs from the release before it. */
+export function changesOf(family: Family, before: string, after: Json): Comparison {
+  return compareDocuments(releasedDocument(before, family), after)
+}
+
+/** The breaking changes that no note tells readers about, a line each. */
+export function untold(
+  { changes }: Comparison,
+  { release, family }: { release: string | null; family: Family },
+): string[] {
+  const notes = notesFor(notesOf(release).value.notes, family)
+  return changes
+    .filter((change) => change.isBreaking && !noteOf(notes, change))
+    .map((change) => `${changeKey(change)}: ${changeWords(change)}`)
 }

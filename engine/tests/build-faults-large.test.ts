@@ -68,18 +68,18 @@ function check() {
 test.each([
   ['huge.yaml', 'openapi: 3.1.0\ninfo: { title: Huge, version: "1" }\npaths:\n', '  # comment\n'],
   ['huge.json', '{"openapi":"3.1.0","info":{"title":"Huge","version":"1"},"x":[', '{"a":1},'],
-])('a contract of 100 MB, %s, is refused unread', (name, head, line) => {
+])('a contract of 100 MB, %s, is rejected unread', (name, head, line) => {
   writeConfig(name)
   writeHuge(`contracts/${name}`, head, line)
   const { status, output, megabytes } = check()
   expect(output).toContain(`contracts/${name}:1:1`)
   expect(output).toMatch(/contract\/too-large/)
-  expect(output).toMatch(/The file has 100\.\d MB; a contract may have 32 MB\./)
+  expect(output).toMatch(/The file has 100\.\d MB; the limit for a contract is 32 MB\./)
   expect(status).toBe(1)
   expect(megabytes).toBeLessThan(500)
 })
 
-test('a file of 100 MB behind a reference is refused unread', () => {
+test('a file of 100 MB behind a reference is rejected unread', () => {
   writeConfig('small.yaml')
   writeFileSync(
     join(root, 'contracts/small.yaml'),
@@ -100,7 +100,7 @@ test('a file of 100 MB behind a reference is refused unread', () => {
   expect(megabytes).toBeLessThan(500)
 })
 
-test('a page of 100 MB is refused unread', () => {
+test('a page of 100 MB is rejected unread', () => {
   writeConfig()
   writeHuge('content/docs/huge.mdx', '---\ntitle: Huge\n---\n', 'Words and words.\n')
   const { status, output, megabytes } = check()
@@ -109,7 +109,7 @@ test('a page of 100 MB is refused unread', () => {
   expect(megabytes).toBeLessThan(500)
 })
 
-test('an image of 100 MB is refused unread', () => {
+test('an image of 100 MB is rejected unread', () => {
   writeConfig()
   writeHuge('content/docs/huge.png', '\x89PNG', 'pixels ')
   const page = join(root, 'content/docs/start.mdx')
@@ -120,7 +120,7 @@ test('an image of 100 MB is refused unread', () => {
   expect(megabytes).toBeLessThan(500)
 })
 
-test('a portal may have more guides than files may be open at once', () => {
+test('a portal may have more guides than the limit of open files', () => {
   writeFileSync(join(root, 'portal.config.ts'), `export default { title: 'Many' }\n`)
   for (let number = 0; number < 1000; number++)
     writeFileSync(join(root, `content/docs/${number}.mdx`), '---\ntitle: One\n---\n\nWords.\n')
@@ -143,7 +143,7 @@ test('a portal may have more guides than files may be open at once', () => {
   expect(status).toBe(0)
 })
 
-test('a contract of few lines that unfolds to billions of values is refused', () => {
+test('a short contract that expands to billions of values is rejected', () => {
   writeConfig('bomb.yaml')
   const lines = Array.from({ length: 12 }, (_, level) => {
     const before = level === 0 ? 'x' : `*a${level - 1}`
@@ -153,12 +153,12 @@ test('a contract of few lines that unfolds to billions of values is refused', ()
   writeFileSync(join(root, 'contracts/bomb.yaml'), head + lines.join('\n'))
   const { status, output, megabytes } = check()
   expect(output).toContain('contract/too-large')
-  expect(output).toContain('The document unfolds to more than 20000000 values.')
+  expect(output).toContain('The document expands to more than 20000000 values.')
   expect(status).toBe(1)
   expect(megabytes).toBeLessThan(500)
 })
 
-test('the head of a page that unfolds so is refused', () => {
+test('frontmatter that expands like this is rejected', () => {
   writeConfig()
   const lines = Array.from({ length: 12 }, (_, level) => {
     const before = level === 0 ? 'x' : `*a${level - 1}`

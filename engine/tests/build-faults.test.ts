@@ -64,7 +64,7 @@ test('the same sources give the same bytes', () => {
   expect(fingerprint(other)).toBe(whole)
 })
 
-test('new words in one guide change its page, and no other', () => {
+test('editing one guide changes its page and no other', () => {
   const root = copyFixture('edited')
   const target = join(folder, 'edited-dist')
   expect(build(target, process.env, root).status).toBe(0)
@@ -82,7 +82,7 @@ test('new words in one guide change its page, and no other', () => {
   ])
 })
 
-test('a build that is killed leaves the last one whole, and the next one tidies up', async () => {
+test('a killed build leaves the last output complete, and the next one cleans up', async () => {
   writeFileSync(join(out, 'mark.txt'), 'the last build')
   const child = spawn(process.execPath, command(out), { stdio: 'ignore', detached: true })
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -101,7 +101,7 @@ test('a build that is killed leaves the last one whole, and the next one tidies 
   expect(fingerprint(out)).toBe(whole)
 })
 
-test('two builds at once end with one that is whole', async () => {
+test('two concurrent builds end with one complete output', async () => {
   const codes = await Promise.all(
     [1, 2].map(
       () =>
@@ -114,7 +114,7 @@ test('two builds at once end with one that is whole', async () => {
   expect(fingerprint(out)).toBe(whole)
 })
 
-test('an output that cannot be written ends with code 2 and the reason', () => {
+test('an unwritable output ends with code 2 and the reason', () => {
   writeFileSync(join(folder, 'a-file'), '')
   const { status, stderr } = build(join(folder, 'a-file/dist'))
   expect(status).toBe(2)
@@ -122,7 +122,7 @@ test('an output that cannot be written ends with code 2 and the reason', () => {
   expect(stderr).not.toContain('    at ')
 })
 
-test('a configuration with an error leaves the last build as it was', () => {
+test('a configuration error leaves the last build unchanged', () => {
   const root = copyFixture('misconfigured')
   const target = join(folder, 'misconfigured-dist')
   cpSync(out, target, { recursive: true })
@@ -131,13 +131,13 @@ test('a configuration with an error leaves the last build as it was', () => {
   const { status, stderr } = build(target, process.env, root)
   expect(status).toBe(1)
   expect(stderr).toContain('There is no key titel in the configuration.')
-  expect(stderr).toContain(`Nothing was written: ${target} is as it was.`)
+  expect(stderr).toContain(`Nothing was written: ${target} is unchanged.`)
   expect(fingerprint(target)).toBe(before)
   build(join(folder, 'never'), process.env, root)
   expect(readdirSync(folder)).not.toContain('never')
 })
 
-test('sources are not written over, and a site that is not there is not served', () => {
+test('sources are not overwritten, and a missing site is not served', () => {
   const root = copyFixture('precious')
   const before = fingerprint(root)
   for (const target of ['.', 'content', '..']) {
@@ -151,11 +151,11 @@ test('sources are not written over, and a site that is not there is not served',
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   expect(status).toBe(2)
   expect(stderr).toBe(
-    `portal: There is no built site in ${join(root, 'dist')}. Run portal build first, or name it with --out.\n`,
+    `portal: There is no built site in ${join(root, 'dist')}. Run portal build first, or set its folder with --out.\n`,
   )
 })
 
-test('npm start builds and serves under the base it is given, in a folder with a space too', async () => {
+test('npm start builds and serves under the given base, in a folder with a space too', async () => {
   const repository = join(folder, 'with a space')
   const root = copyFixture('started')
   mkdirSync(repository)
@@ -182,14 +182,14 @@ test('npm start builds and serves under the base it is given, in a folder with a
   }
 })
 
-test('without Git the pages are built, without their last update', () => {
+test('without Git, pages are built without their last update', () => {
   const { status } = build(join(folder, 'no-git'), { ...process.env, PATH: folder })
   expect(status).toBe(0)
   const html = readFileSync(join(folder, 'no-git/docs/start/index.html'), 'utf8')
   expect(html).not.toContain('Last updated')
 })
 
-test('a page that is written to all the while is built as it was at some moment', async () => {
+test('a page that is written constantly is built from a consistent version', async () => {
   const root = copyFixture('moving')
   const page = join(root, 'content/docs/guide/one.mdx')
   const text = readFileSync(page, 'utf8')
@@ -208,7 +208,7 @@ test('a page that is written to all the while is built as it was at some moment'
   expect(html).toContain(`Edit ${edits}.`)
 })
 
-test('a full disk ends with code 2 and the reason, and the last build stays', (context) => {
+test('a full disk ends with code 2 and the reason, and keeps the last build', (context) => {
   const disk = join(folder, 'disk')
   mkdirSync(disk)
   if (!mountSmallDisk(disk)) context.skip('A small disk cannot be mounted here.')
@@ -239,7 +239,7 @@ function copyEngine(): string {
   return engine
 }
 
-test('without a place for the cache a site is built, and nothing is left behind, in the engine either', () => {
+test('without a writable cache, a site is built and nothing is left behind', () => {
   const [, ...args] = command(join(folder, 'unkept'))
   const temporary = mkdtempSync(join(folder, 'temporary-'))
   const engine = copyEngine()

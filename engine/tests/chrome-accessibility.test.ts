@@ -11,7 +11,7 @@ const PATHS = ['/', '/docs/guide/one', '/docs/deep/long', '/nowhere']
 const WIDTHS = [390, 1280]
 
 test.for(PATHS.flatMap((path) => WIDTHS.map((width) => [path, width] as const)))(
-  '%s at %i px breaks no rule in either mode',
+  '%s at %i px has no violations in either mode',
   async ([path, width]) => {
     const page = await openPage(path, { url, width })
     await page.waitForLoadState('networkidle')
@@ -25,7 +25,7 @@ test.for(PATHS.flatMap((path) => WIDTHS.map((width) => [path, width] as const)))
   },
 )
 
-test('the open menu breaks no rule', async () => {
+test('the open menu has no violations', async () => {
   const page = await openPage('/docs/guide/one', { url, width: 390 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').getByRole('navigation', { name: 'Docs' }).waitFor()

@@ -18,7 +18,7 @@ async function openMenu(path: string): Promise<Page> {
   return page
 }
 
-test('the menu belongs to widths of 996 pixels or less', async () => {
+test('the menu is for widths of 996 pixels or less', async () => {
   const page = await openPage('/docs/start', { url, width: 997 })
   const button = page.getByRole('button', { name: 'Open menu' })
   expect(await button.isVisible()).toBe(false)
@@ -42,7 +42,7 @@ test('focus stays inside the menu, and the page behind does not scroll', async (
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('Escape closes the menu, gives the sidebar back and returns the focus', async () => {
+test('Escape closes the menu, restores the sidebar and the focus', async () => {
   const page = await openMenu('/docs/start')
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(false)
@@ -64,7 +64,7 @@ test('choosing a page closes the menu and shows the page', async () => {
   expect(await menu.locator('a[aria-current="page"]').allInnerTexts()).toEqual(['Two'])
 })
 
-test('the close button and the veil close the menu', async () => {
+test('the close button and the backdrop close the menu', async () => {
   const page = await openMenu('/docs/start')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('button', { name: 'Close menu' }).click()

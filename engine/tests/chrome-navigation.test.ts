@@ -69,7 +69,7 @@ test('back and forward restore the scroll position', async () => {
   await expect.poll(() => scroll(page)).toBe(0)
 })
 
-test('a page that fails to load is loaded in full', async () => {
+test('a page that cannot be fetched is loaded in full', async () => {
   const page = await openReady('/docs/start')
   await mark(page)
   await page.route('**/docs/guide/two', (route) =>
@@ -84,7 +84,7 @@ test('a page that fails to load is loaded in full', async () => {
   await heading(page, 'Start').waitFor()
 })
 
-test('a newer navigation wins over an older one that is still under way', async () => {
+test('a newer navigation cancels an older one in progress', async () => {
   const page = await openReady('/docs/start')
   const release = await hold(page, '**/docs/deep/long')
   await openGroups(page)
@@ -138,7 +138,7 @@ const fetchedAhead = (page: Page, path: string) =>
     path,
   )
 
-test('a hovered link is read ahead, once', async () => {
+test('a hovered link is prefetched once', async () => {
   const page = await openReady('/docs/start')
   const seen = await prefetched(page, async () => {
     await hover(page)
@@ -149,12 +149,12 @@ test('a hovered link is read ahead, once', async () => {
   expect(seen.filter((path) => path !== NEXT)).toEqual(['/docs/deep/long'])
 })
 
-test('the next page is read ahead as soon as there is nothing else to do', async () => {
+test('the next page is prefetched when the browser is idle', async () => {
   const page = await openPage('/docs/guide/one', { url })
   await fetchedAhead(page, '/docs/guide/two')
 })
 
-test('nothing is read ahead on 2g', async () => {
+test('nothing is prefetched on 2g', async () => {
   const page = await openReady('/docs/start')
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
@@ -173,7 +173,7 @@ test('nothing is read ahead on 2g', async () => {
   expect(seen.filter((path) => path !== NEXT)).toEqual([])
 })
 
-test('nothing is read ahead for readers who save data', async () => {
+test('nothing is prefetched for readers who save data', async () => {
   const page = await openReady('/docs/start')
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
@@ -194,7 +194,7 @@ test('without the Navigation API links are plain page loads', async () => {
   expect(await isMarked(page)).toBe(false)
 })
 
-test('everything reads and every link works without JavaScript', async () => {
+test('everything is readable and every link works without JavaScript', async () => {
   const page = await openPage('/docs/start', { url, javaScriptEnabled: false, width: 390 })
   const seen = new Set<string>()
   const pages: string[] = []
@@ -225,7 +225,7 @@ test('everything reads and every link works without JavaScript', async () => {
   ])
 })
 
-test('the progress bar ends when the reader goes back to the page on screen', async () => {
+test('the progress bar ends when the reader goes back to the current page', async () => {
   const page = await openReady('/docs/start')
   const release = await hold(page, '**/docs/deep/long')
   const bar = page.getByRole('progressbar', { name: 'Loading page' })
@@ -237,7 +237,7 @@ test('the progress bar ends when the reader goes back to the page on screen', as
   release()
 })
 
-test('a section that is chosen while a page is on its way is shown on that page', async () => {
+test('a section that is chosen during a navigation is shown on the new page', async () => {
   const page = await openReady('/docs/start')
   const release = await hold(page, '**/docs/deep/long')
   const bar = page.getByRole('progressbar', { name: 'Loading page' })

@@ -16,7 +16,7 @@ async function breakIsland(page: Page, change: (html: string) => string): Promis
   })
 }
 
-test('what throws while rendering is named, and «Try again» renders it anew', async () => {
+test('a rendering error is shown, and «Try again» renders again', async () => {
   const page = await openPage('/docs/start', { url })
   await breakIsland(page, (html) => html.replace('data-props="', 'data-props="}'))
   await page.goto(`${url}/docs/deep/diagram`)
@@ -82,7 +82,7 @@ test('a part that fails to load says why in a red box, and Retry loads it', asyn
   await page.getByRole('img', { name: 'A cue leads to light.' }).waitFor()
 })
 
-test('an unknown path offers the search box and the nearest pages', async () => {
+test('an unknown path shows the search box and the nearest pages', async () => {
   const page = await openPage('/docs/guide/onee', { url })
   await page.getByRole('heading', { level: 1, name: 'No page here' }).waitFor()
   const nearest = page.getByRole('main').getByRole('listitem')
@@ -92,7 +92,7 @@ test('an unknown path offers the search box and the nearest pages', async () => 
   await page.getByRole('heading', { level: 1, name: 'One' }).waitFor()
 })
 
-test('file names become bare paths, on hosts that do not redirect too', async () => {
+test('file names become bare paths, even on hosts that do not redirect', async () => {
   const page = await openPage('/', { url })
   const serve = (path: string) => async (route: Route) => {
     const answer = await fetch(url + path)
@@ -115,7 +115,7 @@ test('file names become bare paths, on hosts that do not redirect too', async ()
   expect(page.url()).toBe(`${url}/docs/guide/two`)
 })
 
-test('a wrong base URL is told, and the right one suggested, without any asset', async () => {
+test('a wrong base URL is reported with a suggestion, without any asset', async () => {
   const misplaced = await serveFixture('chrome', { base: '/wrong/', servedAt: '/' })
   const page = await openPage('/docs/guide/one', { url: misplaced })
   const banner = page.locator('#base-url-banner')

@@ -9,7 +9,7 @@ beforeAll(async () => {
   url = await serveFixture('chrome')
 })
 
-test('the navbar names the site and marks the section on screen', async () => {
+test('the navbar shows the site and marks the current section', async () => {
   const page = await openPage('/docs/guide/one', { url })
   const header = page.getByRole('banner')
   expect(await header.textContent()).toMatch(/Chrome\s*Fixture/)
@@ -40,7 +40,7 @@ test('the colour toggle works before the bundle has arrived', async () => {
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
 })
 
-test('a dismissed announcement stays away until its id changes, and never moves the page', async () => {
+test('a dismissed announcement stays hidden until its id changes, and never shifts the layout', async () => {
   const page = await openPage('/docs/start', { url })
   const bar = page.getByRole('complementary', { name: 'Announcement' })
   expect(await bar.isVisible()).toBe(true)
@@ -59,17 +59,20 @@ test('a dismissed announcement stays away until its id changes, and never moves 
   expect(await bar.isVisible()).toBe(true)
 })
 
-test.skipIf(!findFonts())('nothing moves while a guide loads, fonts included', async () => {
-  const page = await openPage('/docs/start', { url })
-  await page.addInitScript(watchLayoutShifts)
-  await page.goto(`${url}/docs/deep/long`)
-  await expect.poll(() => ownFonts(page)).toHaveLength(3)
-  expect(
-    await page.evaluate(() => (window as unknown as { shifted: number }).shifted),
-  ).toBeLessThan(0.01)
-})
+test.skipIf(!findFonts())(
+  'the layout does not shift while a guide loads, including fonts',
+  async () => {
+    const page = await openPage('/docs/start', { url })
+    await page.addInitScript(watchLayoutShifts)
+    await page.goto(`${url}/docs/deep/long`)
+    await expect.poll(() => ownFonts(page)).toHaveLength(3)
+    expect(
+      await page.evaluate(() => (window as unknown as { shifted: number }).shifted),
+    ).toBeLessThan(0.01)
+  },
+)
 
-test('fonts are taken together, when the last has come: the page is laid out once more, not once for each', async () => {
+test('fonts are applied together after the last has loaded, in a single layout', async () => {
   const page = await openPage('/docs/start', { url })
   const release = await hold(page, '**/geist-mono*.woff2')
   const others = ['instrument-sans', 'newsreader'].map((name) =>
@@ -85,7 +88,7 @@ test('fonts are taken together, when the last has come: the page is laid out onc
     .toEqual(['Geist Mono', 'Instrument Sans', 'Newsreader Display'])
 })
 
-test('fonts come without scripts too', async () => {
+test('fonts load without scripts too', async () => {
   const page = await openPage('/docs/start', { url, javaScriptEnabled: false })
   const names: string[] = []
   page.on('response', (response) => names.push(response.url()))
@@ -128,7 +131,7 @@ test('blocked storage breaks nothing', async () => {
   expect(errors).toEqual([])
 })
 
-test('the navbar hides on the way down and returns on the way up, never while focus is inside', async () => {
+test('the navbar hides on scrolling down and returns on scrolling up, never while it has the focus', async () => {
   const page = await openPage('/docs/deep/long', { url })
   const top = () =>
     page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
@@ -143,7 +146,7 @@ test('the navbar hides on the way down and returns on the way up, never while fo
   expect(await top()).toBeGreaterThan(40)
 })
 
-test('the skip link is the first stop and leads to the content', async () => {
+test('the skip link is the first tab stop and leads to the content', async () => {
   const page = await openPage('/docs/start', { url })
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
@@ -153,7 +156,7 @@ test('the skip link is the first stop and leads to the content', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-test('the contents list follows the scroll and holds levels two and three', async () => {
+test('the contents list follows the scroll position and has levels two and three', async () => {
   const page = await openPage('/docs/deep/long', { url })
   const contents = page.getByRole('navigation', { name: 'On this page' })
   expect(await contents.getByRole('link').count()).toBe(8)
@@ -170,7 +173,7 @@ test('the contents list follows the scroll and holds levels two and three', asyn
   await expect.poll(current).toEqual(['Second'])
 })
 
-test('sidebar groups keep their state over navigation and reload', async () => {
+test('sidebar groups keep their state across navigation and reload', async () => {
   const page = await openPage('/docs/start', { url })
   const sidebar = page.getByRole('navigation', { name: 'Docs' })
   expect(await sidebar.getByRole('link', { name: 'One' }).isVisible()).toBe(false)
@@ -207,7 +210,7 @@ test('a copy button copies its code and says so', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const lamp = on()')
 })
 
-test('the version menu names the version that is being read, and stores the choice', async () => {
+test('the version menu shows the current version, and stores the choice', async () => {
   const page = await openPage('/docs/start', { url })
   const menu = page.getByText('Version 2', { exact: false }).first()
   await menu.click()
@@ -236,7 +239,7 @@ test('footer, neighbours and the edit link are there; the social script is harml
   expect(await page.locator('a[rel="next"]').textContent()).toContain('Two')
 })
 
-test('a change of mode reaches the other tabs', async () => {
+test('a change of mode is synchronised to other tabs', async () => {
   const page = await openPage('/docs/start', { url })
   const other = await page.context().newPage()
   await other.goto(`${url}/docs/guide/one`)
@@ -244,7 +247,7 @@ test('a change of mode reaches the other tabs', async () => {
   await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('dark')
 })
 
-test('the link beside a heading has a name of its own and no part in the heading or in copied text', async () => {
+test('the link of a heading has its own name and is not part of the heading or of copied text', async () => {
   const page = await openPage('/docs/deep/long', { url })
   const heading = page.getByRole('heading', { name: 'Third', exact: true })
   await heading.getByRole('link', { name: 'Link to Third', exact: true }).waitFor()
@@ -255,7 +258,7 @@ test('the link beside a heading has a name of its own and no part in the heading
   expect(copied).toBe('Third')
 })
 
-test('a page is printed in the colours of paper, whatever the mode', async () => {
+test('a page is printed in light colours, whatever the mode', async () => {
   const page = await openPage('/docs/start', { url, dark: true })
   await page.emulateMedia({ media: 'print' })
   const colours = () =>
@@ -266,7 +269,7 @@ test('a page is printed in the colours of paper, whatever the mode', async () =>
   expect(await colours()).toEqual(['rgb(29, 26, 22)', 'rgb(255, 255, 255)'])
 })
 
-test('a search whose code is missing stays as it is while somebody types', async () => {
+test('the search box does not reload the page while somebody types if its code is missing', async () => {
   const page = await openPage('/docs/start', { url })
   await page.route('**/assets/search-panel-*.js', (route) => route.abort())
   await page.evaluate(() => Object.assign(window, { marked: true }))

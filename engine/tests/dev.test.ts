@@ -83,19 +83,19 @@ const outside = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)
 
-test.skipIf(!outside)('only this machine is answered', async () => {
+test.skipIf(!outside)('only localhost is served', async () => {
   expect((await fetch(url)).status).toBe(200)
   await expect(fetch(url.replace('localhost', outside?.address ?? ''))).rejects.toThrow()
 })
 
-test('a changed guide is on screen without a reload', async () => {
+test('a changed guide is updated without a reload', async () => {
   const page = await openMarked('/start')
   await edit(portalPath('content/start.mdx'), 'A note in Markdown.', 'A note that was rewritten.')
   await page.getByText('A note that was rewritten.').waitFor()
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a page that does not compile says why, the others stand, and it comes back when mended', async () => {
+test('a page that does not compile shows its errors, the others work, and it recovers when fixed', async () => {
   const page = await openMarked('/other')
   const heading = (await page.locator('h1').textContent()) ?? ''
   const file = portalPath('content/other.mdx')
@@ -112,14 +112,14 @@ test('a page that does not compile says why, the others stand, and it comes back
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a new page is there as soon as its file is', async () => {
+test('a new page is served as soon as its file exists', async () => {
   const page = await openMarked('/fresh')
   await page.getByText('No page here').waitFor()
   await writeFile(portalPath('content/fresh.mdx'), '---\ntitle: Fresh\n---\n\nNew.\n')
   await page.getByRole('heading', { name: 'Fresh' }).waitFor()
 })
 
-test('a changed configuration is picked up; a broken one leaves the site as it was', async () => {
+test('a changed configuration is applied; a broken one leaves the site unchanged', async () => {
   const page = await openMarked('/start')
   const file = portalPath('portal.config.ts')
   await edit(file, "title: 'Fixture'", "title: 'Renamed'")
@@ -134,7 +134,7 @@ test('a changed configuration is picked up; a broken one leaves the site as it w
   await page.locator('header').getByText('Mended').waitFor()
 })
 
-test('a changed contract is picked up, in the reference and in guides', async () => {
+test('a changed contract is applied, in the reference and in guides', async () => {
   const reference = await openMarked('/pets#/operations/listPets')
   await reference.getByRole('heading', { name: 'List pets' }).waitFor()
   const guide = await openMarked('/start')
@@ -146,7 +146,7 @@ test('a changed contract is picked up, in the reference and in guides', async ()
 
 const NEW_RULE = 'h1 { color: rgb(1, 2, 3) !important; }'
 
-test('style sheets and React components are hot', async () => {
+test('style sheets and React components update by HMR', async () => {
   const page = await openMarked('/start')
   const colour = () => page.locator('h1').evaluate((element) => getComputedStyle(element).color)
   await edit(enginePath('dist/site/styles/prose.css'), '.prose h1 {', `${NEW_RULE}\n.prose h1 {`)

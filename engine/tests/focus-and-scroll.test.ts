@@ -34,26 +34,23 @@ async function openMiddle(): Promise<Page> {
   return page
 }
 
-test.for(['/', 'Control+k'])(
-  '%s opens search where the reader is, and Escape leads back',
-  async (key) => {
-    const page = await openMiddle()
-    const link = page.locator('main a').last()
-    await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
-    await page.keyboard.press(key)
-    await page.keyboard.type('one')
-    await page.getByRole('option').first().waitFor()
-    await page.keyboard.press('ArrowDown')
-    await painted(page)
-    expect(await scroll(page)).toBe(1400)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('option').count()).toBe(0)
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await scroll(page)).toBe(1400)
-  },
-)
+test.for(['/', 'Control+k'])('%s opens search in place, and Escape returns', async (key) => {
+  const page = await openMiddle()
+  const link = page.locator('main a').last()
+  await link.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }))
+  await page.keyboard.press(key)
+  await page.keyboard.type('one')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await painted(page)
+  expect(await scroll(page)).toBe(1400)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('option').count()).toBe(0)
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await scroll(page)).toBe(1400)
+})
 
-test('Escape leaves the search field when nothing had the focus before', async () => {
+test('Escape leaves the search field if nothing had the focus before', async () => {
   const page = await openMiddle()
   await page.keyboard.press('/')
   await page.keyboard.type('one')
@@ -77,7 +74,7 @@ test('Tab through the navbar does not move the page', async () => {
   } while (await inNavbar())
 })
 
-test('what gets the focus is not hidden below the navbar', async () => {
+test('a focused element is not hidden below the navbar', async () => {
   const page = await openReady(LONG)
   const link = page.locator('main a').last()
   await link.evaluate((element: HTMLElement) => element.focus())
@@ -105,7 +102,7 @@ test('a link to another page focuses its heading', async () => {
   await expect.poll(() => focused(page)).toBe('h1')
 })
 
-test('an operation that is opened from another page has the focus on its heading', async () => {
+test('opening an operation from another page focuses its heading', async () => {
   const page = await openReady('/', { url: sink })
   await page.evaluate(() => {
     const link = document.createElement('a')
@@ -120,7 +117,7 @@ test('an operation that is opened from another page has the focus on its heading
     .toBe(true)
 })
 
-test('Enter opens the result that is marked', async () => {
+test('Enter opens the marked result', async () => {
   const page = await openReady('/docs/start')
   await page.keyboard.press('/')
   await page.keyboard.type('o')
@@ -132,7 +129,7 @@ test('Enter opens the result that is marked', async () => {
   await expect.poll(() => page.url()).toContain(href ?? '?')
 })
 
-test('Back to a search fills the box again', async () => {
+test('Back to a search restores the query', async () => {
   const page = await openReady('/docs/start')
   const field = page.getByRole('combobox', { name: 'Search the documentation' }).first()
   await field.fill('long')
@@ -145,7 +142,7 @@ test('Back to a search fills the box again', async () => {
   await page.getByRole('option').first().waitFor()
 })
 
-test('the list of operations on a phone closes by its button and by Back', async () => {
+test('the list of operations on a phone is closed by its button and by Back', async () => {
   const page = await openPage('/sink', { url: sink, width: 390 })
   await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
   const list = page.getByRole('navigation', { name: 'Operations' })

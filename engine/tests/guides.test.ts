@@ -24,7 +24,7 @@ const colourOfBox = (page: Page) =>
     .evaluate((box) => getComputedStyle(box).fill)
 
 describe('a diagram', () => {
-  test('is loaded only when it comes into view, and drawn in the colours of the mode', async () => {
+  test('is loaded only when it scrolls into view, and drawn in the colours of the mode', async () => {
     const page = await openPage('/start', { url })
     await page.waitForLoadState('networkidle')
     expect(await filesOfMermaid(page)).toEqual([])
@@ -39,7 +39,7 @@ describe('a diagram', () => {
     await expect.poll(() => colourOfBox(page)).not.toBe(light)
   })
 
-  test('that cannot be loaded says so, shows its words, and is drawn on Retry', async () => {
+  test('that cannot be loaded shows an error and its description, and is drawn on Retry', async () => {
     const page = await openPage('/start', { url })
     await page.route(/mermaid/, (route) => route.abort())
     await diagram(page).scrollIntoViewIfNeeded()
@@ -50,7 +50,7 @@ describe('a diagram', () => {
     await drawing(page).waitFor()
   })
 
-  test('is words and a source without a script', async () => {
+  test('shows its description and source without scripts', async () => {
     const page = await openPage('/start', { url, javaScriptEnabled: false })
     expect(await page.getByText('The app asks, the platform answers.').isVisible()).toBe(true)
     await page.getByText('Source of the diagram').click()
@@ -67,14 +67,14 @@ describe('tabs', () => {
     await expect.poll(() => page.getByText('await fetch').isVisible()).toBe(true)
   })
 
-  test('work without a script', async () => {
+  test('work without scripts', async () => {
     const page = await openPage('/start', { url, javaScriptEnabled: false })
     expect(await page.getByText('await fetch').isVisible()).toBe(false)
     await page.getByText('TypeScript', { exact: true }).click()
     expect(await page.getByText('await fetch').isVisible()).toBe(true)
   })
 
-  test('are moved through with the arrow keys', async () => {
+  test('are navigated with the arrow keys', async () => {
     const page = await openPage('/start', { url })
     await page.getByRole('radio', { name: 'curl' }).first().focus()
     await page.keyboard.press('ArrowRight')

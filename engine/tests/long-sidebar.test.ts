@@ -44,7 +44,7 @@ async function isInView(page: Page): Promise<boolean> {
   })
 }
 
-test('the sidebar shows what is near, and leads on from its ends', async () => {
+test('the sidebar shows nearby pages, with links at its ends', async () => {
   const page = await openPage('/docs/guide-160', { url })
   expect(await currentIn(page).allInnerTexts()).toEqual(['Guide 160'])
   expect(await isInView(page)).toBe(true)
@@ -57,7 +57,7 @@ test('the sidebar shows what is near, and leads on from its ends', async () => {
   expect(await nodesIn(page)).toBeLessThan(250)
 })
 
-test('the chosen link stays under the pointer when another part comes', async () => {
+test('the chosen link stays under the pointer when the excerpt changes', async () => {
   const page = await openPage('/docs/guide-160', { url })
   const link = sidebarOf(page).getByRole('link', { name: 'Guide 200', exact: true })
   await link.scrollIntoViewIfNeeded()
@@ -69,7 +69,7 @@ test('the chosen link stays under the pointer when another part comes', async ()
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3)
 })
 
-test('a closed group is a link to its first page, where it stands open', async () => {
+test('a closed group is a link to its first page, where it is open', async () => {
   const page = await openPage('/docs/guide-335', { url })
   expect(await sidebarOf(page).locator('details').count()).toBe(0)
   await sidebarOf(page).getByRole('link', { name: 'Basics 30 pages' }).click()
@@ -80,14 +80,14 @@ test('a closed group is a link to its first page, where it stands open', async (
   ])
 })
 
-test('without JavaScript the links lead on as well', async () => {
+test('the links work without JavaScript too', async () => {
   const page = await openPage('/docs/guide-160', { url, javaScriptEnabled: false })
   await sidebarOf(page).getByRole('link', { name: '120 later pages, from Guide 211' }).click()
   await page.getByRole('heading', { level: 1, name: 'Guide 211' }).waitFor()
   expect(await currentIn(page).allInnerTexts()).toEqual(['Guide 211'])
 })
 
-test('the menu of a narrow window has the same part, with the page in view', async () => {
+test('the menu of a narrow window has the same excerpt, with the current page in view', async () => {
   const page = await openPage('/docs/guide-160', { url, width: 390 })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const open = async () => {

@@ -20,7 +20,7 @@ async function call(name: string, input: Record<string, unknown>): Promise<strin
   return (content as { text: string }[]).map(({ text }) => text).join('')
 }
 
-test('there are three tools, told in fewer than 500 tokens', async () => {
+test('there are three tools, described in fewer than 500 tokens', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual(['search', 'read', 'explain_error'])
   // A token has about four characters.
@@ -29,7 +29,7 @@ test('there are three tools, told in fewer than 500 tokens', async () => {
   ).toBeLessThan(2000)
 })
 
-test('search ranks as the site does and names addresses', async () => {
+test('search ranks as the site does and returns addresses', async () => {
   expect(await call('search', { query: 'GET /media/movies/8f1c/stream' })).toContain(
     '- GET /media/{type}/{id}/stream [/sink#/operations/getMediaStream',
   )
@@ -45,19 +45,19 @@ test.each([
   expect(await call('read', { address })).toContain(text)
 })
 
-test('a field is read alone', async () => {
+test('a single field can be read', async () => {
   const text = await call('read', {
     address: 'sink:getMediaStream/response/200/sources.drm.licenseUrl',
   })
   expect(text.trim()).toMatch(/^- `licenseUrl` \(string .*Where the player gets its licence\.$/)
 })
 
-test('a text is read on from an offset', async () => {
+test('reading continues at an offset', async () => {
   const whole = await call('read', { address: 'sink:getMediaStream' })
   expect(await call('read', { address: 'sink:getMediaStream', offset: 500 })).toBe(whole.slice(500))
 })
 
-test('what is not there, or outside, is told with the nearest', async () => {
+test('a missing page, or one outside, is reported with the nearest', async () => {
   for (const address of ['sink:getMediaStreem', '../../package.json', '/etc/passwd'])
     expect(await call('read', { address })).toMatch(/^No page at /)
 })

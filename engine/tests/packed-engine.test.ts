@@ -48,7 +48,7 @@ test('a new portal has its own name, logo, colour and component', async () => {
   )
 })
 
-test('its first page is made from the guides and references that there are', async () => {
+test('its landing page is derived from its guides and references', async () => {
   const url = await serveFolder(join(portal, 'dist'))
   const page = await openPage('/', { url })
   expect(await page.locator('h1').textContent()).toBe('Example API')
@@ -71,11 +71,11 @@ test('it is served by its own command', async () => {
   server.kill()
 })
 
-test('init never overwrites, and says what is in the way', () => {
+test('init never overwrites, and names the existing files', () => {
   expect(() => run('init')).toThrow(/portal\.config\.ts.* would be overwritten/)
 })
 
-test('a wrong attribute of its component is reported where it is written', () => {
+test('an invalid attribute of its component is reported at its location', () => {
   const page = '---\ntitle: T\n---\n\n<Badge lable="x" />\n'
   writeFileSync(join(portal, 'content/docs/getting-started.mdx'), page)
   expect(() => run('check')).toThrow(
@@ -83,7 +83,7 @@ test('a wrong attribute of its component is reported where it is written', () =>
   )
 })
 
-test('a TypeSpec contract without its compiler is told what to install', () => {
+test('a TypeSpec contract without its compiler reports what to install', () => {
   writeFileSync(join(portal, 'contracts/main.tsp'), '')
   writeFileSync(
     join(portal, 'portal.config.ts'),

@@ -15,7 +15,7 @@ const PLACES = [
 ]
 
 test.for(PLACES.flatMap((path) => [390, 1280].map((width) => [path, width] as const)))(
-  '%s at %i px breaks no rule in either mode',
+  '%s at %i px has no violations in either mode',
   async ([path, width]) => {
     const page = await openPage(path, { url, width })
     await page.waitForLoadState('networkidle')
@@ -31,7 +31,7 @@ test.for(PLACES.flatMap((path) => [390, 1280].map((width) => [path, width] as co
   },
 )
 
-test('everything expanded breaks no rule', async () => {
+test('everything expanded has no violations', async () => {
   const page = await openPage('/sink#/operations/postEvent', { url })
   await page.locator('[data-operation] [data-n] > a[href]').first().waitFor()
   await page.getByRole('button', { name: 'Expand all' }).click()
@@ -39,7 +39,7 @@ test('everything expanded breaks no rule', async () => {
   await expectAccessible(page)
 })
 
-test('the sheet and the settings break no rule', async () => {
+test('the sheet and the settings have no violations', async () => {
   const page = await openPage('/sink#/operations/getMediaStream', { url, width: 390 })
   await page.locator('[data-operation] [data-n] > a[href]').first().waitFor()
   await page.getByRole('button', { name: 'All 4 operations' }).click()

@@ -7,7 +7,7 @@ beforeAll(async () => {
   url = await serveFixture('openapi-hostile')
 })
 
-test('script in any text is shown, never run', async () => {
+test('scripts in any text are shown, never run', async () => {
   const page = await openPage('/script', { url })
   const problems = watchProblems(page)
   await page.locator('#operation-index [aria-current]').waitFor()
@@ -40,13 +40,13 @@ test('names in every script can be opened and linked to', async () => {
   await page.getByRole('heading', { level: 1, name: 'قائمة الكتب' }).waitFor()
 })
 
-test('what is sound in a broken document is shown', async () => {
+test('the valid parts of a broken document are shown', async () => {
   const page = await openPage('/broken#/operations/get-pets-id/response/200/turn', { url })
   await page.locator('[data-target]').waitFor()
   expect(await page.locator('[data-target]').textContent()).toContain('more than 0')
 })
 
-test('an operationId with a slash opens as people write it, down to a property', async () => {
+test('an operationId with a slash can be linked unencoded, down to a property', async () => {
   const page = await openPage('/strangers#/operations/shelves/get/response/200/key', { url })
   await page.locator('[data-target]').waitFor()
   expect(await page.locator('[data-target]').textContent()).toContain('key')
@@ -55,7 +55,7 @@ test('an operationId with a slash opens as people write it, down to a property',
   expect(await page.locator('details[data-n="(Open%20shelf)"]').getAttribute('open')).toBe('')
 })
 
-test('samples name what is to be filled in, and nothing made up is called an example', async () => {
+test('samples show placeholders, and generated values are not called examples', async () => {
   const page = await openPage('/strangers#/operations/shelves%2Fget', { url })
   const path = page.locator('section[data-part="path"]')
   await path.waitFor()
@@ -68,7 +68,7 @@ test('samples name what is to be filled in, and nothing made up is called an exa
   expect(await page.getByText('No credentials').count()).toBe(0)
 })
 
-test('a webhook of OpenAPI 3.0 has a short title and shows what arrives, by name', async () => {
+test('a webhook of OpenAPI 3.0 has a short title and names its payload', async () => {
   const page = await openPage('/strangers#/operations/shelf/emptied', { url })
   await page.getByRole('heading', { level: 1, name: 'Shelf emptied' }).waitFor()
   await page.getByText('Subscribe to it in the settings').waitFor()
@@ -78,7 +78,7 @@ test('a webhook of OpenAPI 3.0 has a short title and shows what arrives, by name
   expect(await page.locator('[data-examples] pre').textContent()).toContain('"drama"')
 })
 
-test('the words of HTML are kept, and links lead somewhere or are words', async () => {
+test('the text of HTML is preserved, and links work or become text', async () => {
   const page = await openPage('/strangers', { url })
   const overview = page.locator('[data-overview]')
   const text = await overview.textContent()
@@ -99,7 +99,7 @@ test('the words of HTML are kept, and links lead somewhere or are words', async 
   expect(await page.getByRole('heading', { name: 'Conventions' }).isVisible()).toBe(true)
 })
 
-test('a long path breaks at its slashes and is found as it is written', async () => {
+test('a long path wraps at its slashes and is found as written', async () => {
   const page = await openPage('/strangers', { url })
   await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Show paths' }).click()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const nodes = () => document.querySelectorAll('*').length
 
-test('the page of a large family holds groups, not rows', async () => {
+test('the page of a large family has groups, not rows', async () => {
   const page = await openPage('/big', { url })
   await page.locator('#operation-index [aria-current]').waitFor()
   expect(await page.locator('details[data-group]').count()).toBe(30)
@@ -51,14 +51,14 @@ function transferred(): number {
   return entries.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
 }
 
-test('an operation at the end costs no more than the first', async () => {
+test('the last operation costs no more than the first', async () => {
   const first = await (await openOperation('listEntity0')).evaluate(transferred)
   const last = await (await openOperation('listEntity149')).evaluate(transferred)
   expect(first).toBeGreaterThan(10_000)
   expect(Math.abs(last - first)).toBeLessThan(500)
 })
 
-test('twenty operations leave nothing behind', async () => {
+test('opening twenty operations does not leak', async () => {
   const page = await openOperation('getEntity0')
   const devtools = await page.context().newCDPSession(page)
   const visit = async (from: number) => {
@@ -83,7 +83,7 @@ test('twenty operations leave nothing behind', async () => {
   expect(after.nodes - before.nodes).toBeLessThan(50)
 })
 
-test('a jump closes the group that the last one opened, not those that the reader opened', async () => {
+test('navigation closes the group that it opened before, not those that the reader opened', async () => {
   const page = await openOperation('getEntity0')
   await page.locator('details[data-group] summary', { hasText: 'Group 3' }).first().click()
   await page.locator('#operation-index li').nth(49).waitFor()
@@ -96,7 +96,7 @@ test('a jump closes the group that the last one opened, not those that the reade
   ])
 })
 
-test('opening groups one after another leaves no rows behind when they close', async () => {
+test('closing groups removes their rows', async () => {
   const page = await openPage('/big', { url })
   await page.locator('#operation-index [aria-current]').waitFor()
   const group = page.locator('details[data-group]').nth(3)
@@ -106,7 +106,7 @@ test('opening groups one after another leaves no rows behind when they close', a
   await expect.poll(() => page.locator('#operation-index li').count()).toBe(0)
 })
 
-test('the filter searches all, and shows no more than can be read', async () => {
+test('the filter searches all operations, and limits the rows it shows', async () => {
   const page = await openPage('/big', { url })
   await page.locator('#operation-index [aria-current]').waitFor()
   const box = page.getByRole('searchbox', { name: 'Filter operations' })
@@ -118,7 +118,7 @@ test('the filter searches all, and shows no more than can be read', async () => 
   await expect.poll(() => page.locator('#operation-index li').count()).toBe(0)
 })
 
-test('an unknown operation offers the nearest of all', async () => {
+test('an unknown operation suggests the nearest', async () => {
   const page = await openPage('/big#/operations/getEntitty12', { url })
   await page.getByRole('heading', { level: 1, name: 'No such operation' }).waitFor()
   await page.getByRole('link', { name: 'GET /entities-12/{id}' }).waitFor()

@@ -28,7 +28,7 @@ async function linksOf(operation: string): Promise<string[]> {
 }
 
 test.for(['createFilm', 'putState', 'getShelf'])(
-  'every link that %s writes is its own, and guides may use it',
+  'every link that %s writes is unique, and valid in guides',
   async (operation) => {
     const { value } = await compileReference(
       { family: 'links', file: 'openapi.yaml' },
@@ -65,7 +65,7 @@ test.for([
   ['putState/request/text%2Fplain/=PUBLISHED', '[data-media="text/plain"]'],
   ['putState/response/200=PUBLISHED', '[data-status="200"]'],
   ['getAnything/response/200/name', '[data-n="(Named)"]'],
-] as const)('%s opens in its own place', async ([path, place]) => {
+] as const)('%s opens at its target', async ([path, place]) => {
   const page = await openOperation(path)
   const target = page.locator(`${place} [data-target]`)
   await target.waitFor()
@@ -78,7 +78,7 @@ function isInView(element: Element): boolean {
   return element.checkVisibility() && bottom > 0 && top < innerHeight
 }
 
-test('a key that a schema inside itself lacks is looked for once', async () => {
+test('a missing key of a recursive schema is looked up once', async () => {
   const page = await openOperation('getAnything/response/200/nowhere')
   await page.getByRole('heading', { level: 1, name: 'Read anything' }).waitFor()
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
@@ -86,7 +86,7 @@ test('a key that a schema inside itself lacks is looked for once', async () => {
   expect(await page.locator('[data-target]').count()).toBe(0)
 })
 
-test('expand all opens what arrives too, but no schema inside itself', async () => {
+test('expand all also opens schemas that load later, except recursive ones', async () => {
   const page = await openOperation('getShelf')
   await page.getByRole('button', { name: 'Expand all' }).click()
   const problem = page.locator('[data-status="404"]')
@@ -128,7 +128,7 @@ test('the example of a request body can be chosen', async () => {
   await expect.poll(() => sample.textContent()).toContain('<title>')
 })
 
-test('samples use the chosen server, or another one that was typed', async () => {
+test('samples use the selected server, or a custom one', async () => {
   const page = await openOperation('createFilm')
   const sample = page.locator('[data-request] pre')
   await expect.poll(() => sample.textContent()).toContain('https://api.links.example/v1/films')
@@ -141,7 +141,7 @@ test('samples use the chosen server, or another one that was typed', async () =>
   await page.locator('[data-request] pre', { hasText: 'https://api.links.example' }).waitFor()
 })
 
-test('an answer can be folded', async () => {
+test('a response can be collapsed', async () => {
   const page = await openOperation('createFilm')
   const title = page.locator('[data-status="201"] [data-n=title]').first()
   expect(await title.isVisible()).toBe(true)

@@ -35,7 +35,7 @@ describe('opening', () => {
     expect(await heading(page, 'Kitchen sink').isVisible()).toBe(false)
   })
 
-  test('the operation can be read before the bundle has arrived', async () => {
+  test('the operation is readable before the bundle has loaded', async () => {
     const page = await openPage('/404', { url })
     await page.route('**/assets/*.js', () => {})
     await page.goto(`${url}/sink#/operations/getMediaStream`, { waitUntil: 'commit' })
@@ -43,7 +43,7 @@ describe('opening', () => {
     expect(await page.title()).toBe('Get a stream | Kitchen sink')
   })
 
-  test('the operation is asked for before the styles have arrived', async () => {
+  test('the operation is requested before the styles have loaded', async () => {
     const page = await openPage('/404', { url })
     const release = await hold(page, STYLES)
     const asked = page.waitForRequest('**/sink/operations/getMediaStream.html')
@@ -54,7 +54,7 @@ describe('opening', () => {
     expect(await heading(page, 'Kitchen sink').isVisible()).toBe(false)
   })
 
-  test('going on before the bundle has arrived shows the operation of the address', async () => {
+  test('navigating before the bundle has loaded shows the operation of the URL', async () => {
     const page = await openPage('/404', { url })
     const release = await hold(page, SCRIPTS)
     await page.goto(`${url}/sink#/operations/getMediaStream`, { waitUntil: 'commit' })
@@ -68,7 +68,7 @@ describe('opening', () => {
     expect(await page.locator('[data-operation] [data-id]').count()).toBe(1)
   })
 
-  test('back and forward move between operations, and titles and focus follow', async () => {
+  test('back and forward move between operations, with title and focus', async () => {
     const page = await openOperation('#/operations/getMediaStream')
     await index(page).getByRole('link', { name: 'Report an event' }).click()
     await heading(page, 'Report an event').waitFor()
@@ -83,14 +83,14 @@ describe('opening', () => {
     expect(await page.title()).toBe('Kitchen sink | Kitchen sink')
   })
 
-  test('an unknown operation says so and offers the nearest', async () => {
+  test('an unknown operation is reported with the nearest', async () => {
     const page = await openPage('/sink#/operations/getMediaSteam', { url })
     await heading(page, 'No such operation').waitFor()
     await page.getByRole('link', { name: 'GET /media/{type}/{id}/stream' }).first().click()
     await heading(page, 'Get a stream').waitFor()
   })
 
-  test('an operation that does not load shows the error and can be tried again', async () => {
+  test('an operation that fails to load shows the error and can be retried', async () => {
     const page = await openPage('/sink', { url })
     await index(page).getByRole('link', { name: 'Overview' }).waitFor()
     await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
@@ -114,7 +114,7 @@ describe('opening', () => {
     expect(await spinner.count()).toBe(0)
   })
 
-  test('hovering a link fetches its operation ahead', async () => {
+  test('hovering a link prefetches its operation', async () => {
     const page = await openPage('/sink', { url })
     await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     const fetched = page.waitForRequest('**/operations/postEvent.html')
@@ -130,7 +130,7 @@ describe('the index', () => {
     ['report', ['/events']],
     // The number beside the name of a group is no part of it.
     ['2', []],
-  ] as const)('the filter understands %s', async ([query, found]) => {
+  ] as const)('the filter supports %s', async ([query, found]) => {
     const page = await openPage('/sink', { url })
     await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     await page.getByRole('searchbox', { name: 'Filter operations' }).fill(query)
@@ -141,7 +141,7 @@ describe('the index', () => {
     await expect.poll(paths).toEqual(found)
   })
 
-  test('nothing found is said, and Escape brings all back', async () => {
+  test('no matches are reported, and Escape resets the filter', async () => {
     const page = await openPage('/sink', { url })
     await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     const box = page.getByRole('searchbox', { name: 'Filter operations' })
@@ -151,7 +151,7 @@ describe('the index', () => {
     await expect.poll(() => index(page).locator('li a:visible').count()).toBe(5)
   })
 
-  test('arrow keys walk through it, and Enter opens', async () => {
+  test('arrow keys move through it, and Enter opens', async () => {
     const page = await openPage('/sink', { url })
     await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     const box = page.getByRole('searchbox', { name: 'Filter operations' })
@@ -165,7 +165,7 @@ describe('the index', () => {
     await heading(page, 'Report an event').waitFor()
   })
 
-  test('paths instead of summaries is remembered', async () => {
+  test('showing paths instead of summaries is remembered', async () => {
     const page = await openPage('/sink', { url })
     await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Show paths' }).click()
@@ -174,7 +174,7 @@ describe('the index', () => {
     await index(page).getByRole('link', { name: 'GET /media/{type}/{id}/stream' }).waitFor()
   })
 
-  test('a button that is pressed before the code arrives works when it is there', async () => {
+  test('a button pressed before the code has loaded works afterwards', async () => {
     const page = await openPage('/nowhere', { url })
     const release = await hold(page, SCRIPTS)
     await page.goto(`${url}/sink`, { waitUntil: 'commit' })
@@ -183,7 +183,7 @@ describe('the index', () => {
     await index(page).getByRole('link', { name: 'GET /media/{type}/{id}/stream' }).waitFor()
   })
 
-  test('on a phone it is a sheet that closes when an operation is chosen', async () => {
+  test('on a phone it is a sheet that closes when an operation is selected', async () => {
     const page = await openPage('/sink', { url, width: 390 })
     await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
     expect(await index(page).isVisible()).toBe(false)
@@ -207,7 +207,7 @@ describe('deep links', () => {
     ['getMediaStream/response/403', 'PLAYBACK_BLOCKED'],
     ['postEvent/request/tree.children.children.name', 'name'],
     ['postEvent/request/map.*.drm.system=FAIRPLAY', 'FAIRPLAY'],
-  ] as const)('%s opens every parent, scrolls there and marks it', async ([path, name]) => {
+  ] as const)('%s opens every parent, scrolls to the target and marks it', async ([path, name]) => {
     const page = await openPage(`/sink#/operations/${path}`, { url })
     const target = page.locator('[data-target]')
     await target.waitFor()
@@ -216,7 +216,7 @@ describe('deep links', () => {
     expect(box && box.y > 0 && box.y < 900).toBe(true)
   })
 
-  test('back returns to the part that was marked, open and at its place', async () => {
+  test('back restores the marked part, open and in position', async () => {
     const path = 'getMediaStream/response/200/sources.drm.licenseUrl'
     const page = await openOperation(`#/operations/${path}`)
     const target = page.locator('[data-target]')
@@ -247,7 +247,7 @@ describe('deep links', () => {
     expect(await target.count()).toBe(1)
   })
 
-  test('every name carries the link that leads back to it', async () => {
+  test('every name has its own link', async () => {
     const page = await openOperation('#/operations/getMediaStream')
     const hrefs = await page
       .locator('[data-operation] :is([data-n] > a, [data-v] > a, [data-status] > a)')
@@ -277,7 +277,7 @@ describe('deep links', () => {
     expect(await page.locator('[data-target]').textContent()).toContain('Check the id.')
   })
 
-  test('expand all opens what is folded', async () => {
+  test('expand all opens everything collapsed', async () => {
     const page = await openOperation('#/operations/getMediaStream')
     const folded = page.locator('[data-part] details:not([open])')
     expect(await folded.count()).toBeGreaterThan(0)
@@ -288,7 +288,7 @@ describe('deep links', () => {
   })
 })
 
-describe('before React is there', () => {
+describe('before hydration', () => {
   const ISLANDS = '**/assets/reference-islands-*.js'
 
   async function openEarly(hash: string) {
@@ -298,7 +298,7 @@ describe('before React is there', () => {
     return { page, release }
   }
 
-  test('what is typed into the filter is filtered, and the focus stays', async () => {
+  test('text typed into the filter is applied, and the focus stays', async () => {
     const { page, release } = await openEarly('')
     const box = page.getByRole('searchbox', { name: 'Filter operations' })
     await box.fill('report')
@@ -310,7 +310,7 @@ describe('before React is there', () => {
     await page.getByText('No operation matches.').waitFor()
   })
 
-  test('a language that is chosen is written, and remembered', async () => {
+  test('a selected language is applied and remembered', async () => {
     const { page, release } = await openEarly('#/operations/getMediaStream')
     await page.getByRole('combobox', { name: 'Language' }).selectOption('python')
     release()
@@ -318,14 +318,14 @@ describe('before React is there', () => {
     expect(await page.evaluate(() => localStorage.getItem('portal:tab:language'))).toBe('python')
   })
 
-  test('an example that is chosen is shown', async () => {
+  test('a selected example is shown', async () => {
     const { page, release } = await openEarly('#/operations/getMediaStream')
     await page.getByRole('combobox', { name: 'Response' }).selectOption('404 Not found')
     release()
     await page.locator('[data-examples] pre', { hasText: 'There is no such asset.' }).waitFor()
   })
 
-  test('a setting that is typed is used, in the dialog that stays open', async () => {
+  test('a setting is applied, and its dialog stays open', async () => {
     const { page, release } = await openEarly('#/operations/getMediaStream')
     await page.getByRole('button', { name: 'Base URL and credentials' }).click()
     const field = page.getByRole('textbox', { name: 'Service' })
@@ -342,8 +342,8 @@ describe('before React is there', () => {
   })
 })
 
-describe('request and answers', () => {
-  test('the language is chosen once and remembered', async () => {
+describe('request and responses', () => {
+  test('the language is selected once and remembered', async () => {
     const page = await openOperation('#/operations/getMediaStream')
     const sample = page.locator('[data-request] pre')
     await expect.poll(() => sample.textContent()).toContain("-H 'X-Api-Key: YOUR_KEY'")
@@ -355,7 +355,7 @@ describe('request and answers', () => {
     expect(await page.evaluate(() => localStorage.getItem('portal:tab:language'))).toBe('python')
   })
 
-  test('the base URL is kept, credentials are not', async () => {
+  test('the base URL is stored, credentials are not', async () => {
     const page = await openOperation('#/operations/getMediaStream')
     await page.getByRole('button', { name: 'Base URL and credentials' }).click()
     await page.getByRole('textbox', { name: 'Service' }).fill('lighthouse')
@@ -372,7 +372,7 @@ describe('request and answers', () => {
     await expect.poll(() => sample.textContent()).not.toContain('my-secret-key')
   })
 
-  test('each answer has its example, problems too', async () => {
+  test('each response has its example, including problems', async () => {
     const page = await openOperation('#/operations/getMediaStream')
     const answer = page.locator('[data-examples] pre')
     const picker = page.getByRole('combobox', { name: 'Response' })
@@ -384,7 +384,7 @@ describe('request and answers', () => {
     await expect.poll(() => answer.textContent()).toContain('"ps_7Qk"')
   })
 
-  test('code is coloured without adding an element', async () => {
+  test('code is coloured without additional elements', async () => {
     const page = await openOperation('#/operations/getMediaStream')
     await page.waitForFunction(() => (CSS.highlights.get('tk-property')?.size ?? 0) > 5)
     const colours = await page.evaluate(() => ({
@@ -397,7 +397,7 @@ describe('request and answers', () => {
     expect(colours.properties).toBeGreaterThan(5)
   })
 
-  test('colours of operations that are gone are let go', async () => {
+  test('highlights of removed operations are released', async () => {
     const page = await openOperation('#/operations/getMediaStream')
     for (let turn = 0; turn < 20; turn++) {
       const [id, name] =
@@ -429,7 +429,7 @@ describe('request and answers', () => {
   })
 
   test.for(['yaml', 'json', 'postman.json', 'd.ts'])(
-    'the document can be had as %s',
+    'the document can be downloaded as %s',
     async (ending) => {
       const answer = await fetch(`${url}/openapi/sink.${ending}`)
       expect(answer.status).toBe(200)
@@ -447,7 +447,7 @@ test('without JavaScript the overview, the index and every operation can be read
   expect(await page.locator('body').textContent()).toContain('# Get a stream')
 })
 
-test('a whole visit throws nothing and breaks no policy', async () => {
+test('a full visit throws no error and violates no policy', async () => {
   const page = await openPage('/sink', { url })
   const problems = watchProblems(page)
   for (const hash of [

@@ -99,7 +99,7 @@ const follow = (page: Page, href: string) =>
 
 const script = 'script[type="module"][data-asset]'
 
-test('a tab goes on working across a release and a rollback', async () => {
+test('an open tab works across a release and a rollback', async () => {
   const tab = await openPage('/docs/start', { url })
   const reading = await openPage('/docs/start', { url })
   let letGo = () => {}
@@ -159,7 +159,7 @@ test('a tab goes on working across a release and a rollback', async () => {
   expect(await tab.locator(script).getAttribute('src')).toBe(before)
 })
 
-test('what a worker has kept never stands in for a release', async () => {
+test('a cached response never replaces that of a release', async () => {
   const page = await openPage('/docs/guide/two', { url, serviceWorkers: 'allow' })
   await page.waitForFunction(async () => {
     const isControlled = navigator.serviceWorker.controller !== null
@@ -181,7 +181,7 @@ test('what a worker has kept never stands in for a release', async () => {
   expect(await heading()).toBe('Two')
 })
 
-test('a release can take the worker back', async () => {
+test('a release can remove the worker', async () => {
   const page = await openPage('/docs/start', { url, serviceWorkers: 'allow' })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const withdrawn = join(folder, 'withdrawn')
@@ -221,7 +221,7 @@ test('the second release has scripts of its own', () => {
   )
 })
 
-test('a page that a release no longer has is gone, its assets are not', async () => {
+test('a page removed by a release is gone, its assets are not', async () => {
   rmSync(join(second, 'docs/guide/one'), { recursive: true })
   release(second)
   await expect

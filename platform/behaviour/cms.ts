@@ -1,4 +1,5 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
+import { writing } from '../src/resource/writing.ts'
 import { broadcastStates } from './catalogue/broadcast-state.ts'
 import { dependents } from './catalogue/dependents.ts'
 import { mediaChanges } from './catalogue/media-changes.ts'
@@ -7,7 +8,9 @@ import { keys } from './governance/key-operations.ts'
 import { terms } from './governance/terms-operations.ts'
 import { encoders } from './live/encoder.ts'
 import { auditTrail } from './operator/audit-trail.ts'
+import { health } from './operator/health.ts'
 import { logins } from './operator/login-operations.ts'
+import { operatorCredentials } from './operator/operator-credentials.ts'
 import { operators } from './operator/operator-operations.ts'
 import { system } from './operator/system-operations.ts'
 import { analyses } from './pipeline/analysis-operations.ts'
@@ -22,6 +25,8 @@ import { outgoingEvents } from './reporting/outgoing-events.ts'
 
 /** The modules that behave for cms; those that observe come in the order in which they must see a change. */
 export const cms: readonly BehaviourModule[] = [
+  operatorCredentials,
+  writing,
   broadcastStates,
   keys,
   terms,
@@ -31,6 +36,7 @@ export const cms: readonly BehaviourModule[] = [
   slots,
   logins,
   operators,
+  health,
   system,
   uploads,
   transcoding,

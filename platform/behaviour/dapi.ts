@@ -1,4 +1,5 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
+import { writing } from '../src/resource/writing.ts'
 import { broadcastStates } from './catalogue/broadcast-state.ts'
 import { dependents } from './catalogue/dependents.ts'
 import { mediaChanges } from './catalogue/media-changes.ts'
@@ -9,9 +10,12 @@ import { keys } from './governance/key-operations.ts'
 import { terms } from './governance/terms-operations.ts'
 import { encoders } from './live/encoder.ts'
 import { auditTrail } from './operator/audit-trail.ts'
+import { health } from './operator/health.ts'
+import { operatorCredentials } from './operator/operator-credentials.ts'
 import { operators } from './operator/operator-operations.ts'
 import { system } from './operator/system-operations.ts'
 import { d2cTokens } from './partner/d2c-token-operations.ts'
+import { signatures } from './partner/signature.ts'
 import { analyses } from './pipeline/analysis-operations.ts'
 import { imports } from './pipeline/import-operations.ts'
 import { transcoding } from './pipeline/transcode-operations.ts'
@@ -25,6 +29,9 @@ import { helpDesk } from './viewer/help-desk-operations.ts'
 
 /** The modules that behave for dapi; those that observe come in the order in which they must see a change. */
 export const dapi: readonly BehaviourModule[] = [
+  operatorCredentials,
+  signatures,
+  writing,
   broadcastStates,
   grants,
   helpDesk,
@@ -37,6 +44,7 @@ export const dapi: readonly BehaviourModule[] = [
   slots,
   entitySearch,
   operators,
+  health,
   system,
   transcoding,
   analyses,

@@ -11,8 +11,7 @@ import { licences } from './delivery/licence-operations.ts'
 import { search } from './discovery/search-operations.ts'
 import { encoders } from './live/encoder.ts'
 import { guide } from './live/guide-operations.ts'
-import { health } from './operator/system-operations.ts'
-import { tvProviders } from './partner/tv-provider-operations.ts'
+import { health } from './operator/health.ts'
 import { userEvents } from './playback/event-operations.ts'
 import { watchingProgress } from './playback/progress-operations.ts'
 import { streams } from './playback/stream-operations.ts'
@@ -25,23 +24,22 @@ import { outgoingEvents } from './reporting/outgoing-events.ts'
 import { accounts } from './session/account-operations.ts'
 import { connectCodes } from './session/connect-code-operations.ts'
 import { newsletter } from './session/newsletter-operations.ts'
-import { oauth } from './session/oauth-operations.ts'
 import { recovery } from './session/recovery-operations.ts'
 import { sessions } from './session/session-operations.ts'
+import { viewerCredentials } from './session/viewer-credentials.ts'
 import { favorites } from './viewer/favorite-operations.ts'
 import { pins } from './viewer/pin-operations.ts'
 import { profiles } from './viewer/profile-operations.ts'
 import { ratings } from './viewer/rating-operations.ts'
 
-/** The modules that behave for fapi. */
+/** The modules that behave for fapi, beside those for logins at partners. */
 export const fapi: readonly BehaviourModule[] = [
+  viewerCredentials,
   sessions,
   accounts,
   connectCodes,
-  oauth,
   recovery,
   newsletter,
-  tvProviders,
   broadcastStates,
   catalogue,
   products,

@@ -1,7 +1,8 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
-import { health } from './operator/system-operations.ts'
+import { health } from './operator/health.ts'
 import { decisions } from './partner/decisions.ts'
 import { shop } from './partner/shop-operations.ts'
+import { signatures } from './partner/signature.ts'
 
 /** The modules that behave for generic-entitlement. */
-export const genericEntitlement: readonly BehaviourModule[] = [health, decisions, shop]
+export const genericEntitlement: readonly BehaviourModule[] = [signatures, health, decisions, shop]

@@ -1,6 +1,7 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
-import { health } from './operator/system-operations.ts'
+import { health } from './operator/health.ts'
 import { identity } from './partner/identity-operations.ts'
+import { signatures } from './partner/signature.ts'
 
 /** The modules that behave for generic-identity. */
-export const genericIdentity: readonly BehaviourModule[] = [health, identity]
+export const genericIdentity: readonly BehaviourModule[] = [signatures, health, identity]

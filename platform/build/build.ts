@@ -1,34 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { brotliCompressSync } from 'node:zlib'
-import { emitFamily, families } from '@backstage/contracts/families.ts'
-import type { Family } from '../src/contract.ts'
-import type { Document } from './document.ts'
-import { tablesOf } from './tables.ts'
-import { buildWorld, type Compiled } from './world.ts'
+import { buildBrowser } from './build-browser.ts'
 
-const OUT = new URL('../generated/', import.meta.url)
-
-await mkdir(OUT, { recursive: true })
-const compiled: Compiled[] = []
-for (const family of families) {
-  const document = await compile(family)
-  const contract = tablesOf(family, document)
-  compiled.push({ contract, document })
-  await write(family, contract)
-}
-await write('world', await buildWorld(compiled))
-
-async function write(name: string, value: unknown): Promise<void> {
-  const text = JSON.stringify(value)
-  await writeFile(new URL(`${name}.json`, OUT), text)
-  const kilobytes = (brotliCompressSync(text).length / 1024).toFixed(1)
-  console.log(`${name.padEnd(20)} ${kilobytes.padStart(6)} KB brotli`)
-}
-
-/** Compiles the contract, or takes it from the cache when nothing in it has changed. */
-async function compile(family: Family): Promise<Document> {
-  const { document, diagnostics } = await emitFamily(family)
-  if (document) return document as unknown as Document
-  for (const { message } of diagnostics) console.error(`${family}: ${message}`)
+await import('./build-tables.ts')
+await buildBrowser().catch((error: Error) => {
+  console.error(error.message)
   process.exit(1)
-}
+})

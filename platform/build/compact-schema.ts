@@ -1,4 +1,5 @@
 import type { Schema } from '../src/contract.ts'
+import { KNOWN_KEYWORDS } from '../src/schema.ts'
 
 const PROSE = new Set(['description', 'examples', 'example', 'title', 'externalDocs', 'readOnly'])
 /** Formats that say nothing a validator could check. */
@@ -7,6 +8,11 @@ const PLAIN_FORMATS = new Set(['int32', 'int64', 'double', 'float', 'password'])
 /** Drops prose and extensions, and points references to `#/$defs`. */
 export function compactSchema(schema: Schema): Schema {
   return compact(schema) as Schema
+}
+
+/** A keyword that the validator would ignore lets wrong input pass, so it stops the build. */
+function checkKeyword(keyword: string): void {
+  if (!KNOWN_KEYWORDS.has(keyword)) throw new Error(`src/schema.ts has no keyword ${keyword}.`)
 }
 
 function compact(node: unknown): unknown {
@@ -25,6 +31,7 @@ function isProse(keyword: string, value: unknown): boolean {
 }
 
 function compactKeyword(keyword: string, value: unknown): unknown {
+  checkKeyword(keyword)
   if (keyword === '$ref') return (value as string).replace('#/components/schemas/', '#/$defs/')
   if (keyword === 'properties' || keyword === '$defs') {
     return Object.fromEntries(

@@ -1,15 +1,17 @@
-import type {
-  Contract,
-  Family,
-  JsonObject,
-  Operation,
-  Parameter,
-  ProblemExample,
-  ProblemKind,
-  ResponseKind,
-  Schema,
-  SecurityScheme,
+import {
+  CATALOGUES,
+  type Contract,
+  type Family,
+  type JsonObject,
+  type Operation,
+  type Parameter,
+  type ProblemExample,
+  type ProblemKind,
+  type ResponseKind,
+  type Schema,
+  type SecurityScheme,
 } from '../src/contract.ts'
+import { inWords } from '../src/respond.ts'
 import { compactSchema, reachableSchemas } from './compact-schema.ts'
 import {
   type Document,
@@ -35,7 +37,7 @@ export function tablesOf(family: Family, document: Document): Contract {
       new URL(url.replace(/\{\w+\}/g, 'x-any')).host.replace('x-any', '*'),
     ),
     operations,
-    problems: problemsOf(document),
+    ...problemsOf(document),
     schemas: reachableSchemas(
       [...rootsOf(operations), ...webhookRoots(document)],
       document.components.schemas,
@@ -141,8 +143,8 @@ function rateLimitOf(operation: DocumentOperation): Operation['rateLimit'] {
   }
 }
 
-/** The catalogue, with the `type` and the further members that the examples of the problems show. */
-function problemsOf(document: Document): Record<string, ProblemKind> {
+/** The catalogue, with the address and the further members that the examples of the problems show. */
+function problemsOf(document: Document): Pick<Contract, 'problems' | 'problemTypes'> {
   const examples = new Map<string, JsonObject>()
   for (const item of Object.values(document.paths)) {
     for (const operation of Object.values(item)) {
@@ -150,12 +152,16 @@ function problemsOf(document: Document): Record<string, ProblemKind> {
         collectExamples(document, response, examples)
     }
   }
-  return Object.fromEntries(
-    Object.entries(document['x-errorCatalogue']).map(([code, { status, title }]) => {
-      const { type = 'about:blank', ...rest } = examples.get(code) ?? {}
-      return [code, { status, title, type: type as string, ...problemExample(rest) }]
-    }),
+  const [[code, { type }] = ['', {} as JsonObject]] = examples
+  const problems = Object.entries(document['x-errorCatalogue']).map(
+    ([code, { status, title }]): [string, ProblemKind] => {
+      const { type, ...rest } = examples.get(code) ?? {}
+      const named = title !== inWords(code) && { title }
+      return [code, { status, ...named, ...problemExample(rest) }]
+    },
   )
+  const problemTypes = String(type).slice(0, -code.length)
+  return { problems: Object.fromEntries(problems), problemTypes }
 }
 
 const EVERY_PROBLEM = new Set(['title', 'status', 'detail', 'instance', 'code', 'correlationId'])
@@ -195,12 +201,16 @@ function securitySchemesOf(document: Document): Record<string, SecurityScheme> {
 }
 
 function cataloguesOf(document: Document): Contract['catalogues'] {
-  const named = Object.entries(document['x-catalogues'] ?? {}).map(([name, { rows }]) => [
-    name,
-    rows,
-  ])
-  const reasons = document['x-blockedReasons']
-  return { ...Object.fromEntries(named), ...(reasons && { blockedReasons: reasons }) }
+  const stated: Record<string, { rows: JsonObject[] } | undefined> = {
+    ...document['x-catalogues'],
+    blockedReasons: { rows: document['x-blockedReasons'] ?? [] },
+  }
+  return Object.fromEntries(
+    CATALOGUES.map((name) => [
+      name,
+      (stated[name]?.rows ?? []).map(({ description, action, evaluatedAt, ...row }) => row),
+    ]),
+  )
 }
 
 function webhooksOf(document: Document): Contract['webhooks'] {

@@ -1,21 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { cms } from '../behaviour/cms.ts'
-import { dapi } from '../behaviour/dapi.ts'
-import { fapi } from '../behaviour/fapi.ts'
-import { genericEntitlement } from '../behaviour/generic-entitlement.ts'
-import { genericIdentity } from '../behaviour/generic-identity.ts'
-import type { BehaviourModule } from '../src/behaviour.ts'
+import { familyModules } from '../behaviour/family-modules.ts'
+import { servedContract } from '../build/served-contract.ts'
 import type { Contract, Family } from '../src/contract.ts'
+import { handleControl, isControl } from '../src/control.ts'
 import { createPlatform, type Platform, type PlatformOptions } from '../src/platform.ts'
 import type { World } from '../src/world.ts'
-
-const MODULES: Record<Family, readonly BehaviourModule[]> = {
-  fapi,
-  dapi,
-  cms,
-  'generic-identity': genericIdentity,
-  'generic-entitlement': genericEntitlement,
-}
 
 /** Reads what `npm run platform:build` made. */
 function readGenerated<T>(name: string): T {
@@ -23,8 +12,9 @@ function readGenerated<T>(name: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T
 }
 
+/** The contracts with all their schemas, also those of responses. */
 export function loadContracts(): Contract[] {
-  return (Object.keys(MODULES) as Family[]).map((family) => readGenerated<Contract>(family))
+  return (Object.keys(familyModules) as Family[]).map((family) => readGenerated<Contract>(family))
 }
 
 /** The demo world, as it is at the start. */
@@ -34,9 +24,14 @@ export function loadWorld(): World {
 
 /** A platform with all five families over the demo world. */
 export function loadPlatform(options: Partial<PlatformOptions> = {}): Platform {
-  const families = loadContracts().map((contract) => ({
-    contract,
-    modules: MODULES[contract.family],
-  }))
-  return createPlatform({ families, world: loadWorld(), ...options })
+  const families = loadContracts().map((contract) => {
+    const modules = familyModules[contract.family]
+    return { contract: servedContract(contract, modules), modules }
+  })
+  const platform = createPlatform({ families, world: loadWorld(), ...options })
+  const { handle } = platform
+  return Object.assign(platform, {
+    handle: (request: Request) =>
+      isControl(request) ? handleControl(platform, request) : handle(request),
+  })
 }

@@ -14,7 +14,7 @@ else await run(options)
 async function run({ port, state, ...rest }: ServerOptions): Promise<void> {
   const stored = state === undefined ? undefined : readState(state)
   if (stored && 'error' in stored) return exitWith(stored.error)
-  if (isStale()) await import('../build/build.ts')
+  if (isStale()) await import('../build/build-tables.ts')
   const writer = state === undefined ? undefined : createStateWriter(state)
   const platform: Platform = loadPlatform({
     ...rest,

@@ -1,6 +1,7 @@
-import type { Contract, Family, Json, JsonObject, Operation } from './contract.ts'
+import type { Contract, Family, Json, JsonObject, Operation, ResourceKind } from './contract.ts'
 import type { Random } from './random.ts'
-import type { Narrowing } from './resource/entities.ts'
+import type { PlainRequest } from './request.ts'
+import type { Narrowing, ResourceCall } from './resource/entities.ts'
 import type { Validator } from './schema.ts'
 import type { Change, Row, World } from './world.ts'
 
@@ -47,7 +48,11 @@ export interface Call {
   readonly language: string
   /** Checks against the schemas of the contract, and shows rows as they say. */
   readonly validator: Validator
-  /** What the generic resource does with this call, for all rows or for some; only where the operation has one. */
+}
+
+/** A call to an operation that the generic resource could serve as well. */
+export interface StoreCall extends Call {
+  /** What the generic resource does with this call, for all rows or for some. */
   readonly store: (world: World, narrowing?: Narrowing) => Result
 }
 
@@ -81,6 +86,20 @@ export interface Result {
 }
 
 export type Behaviour = (world: World, call: Call) => Result
+
+/** Checks before what the contract alone would do, or changes its result: the generic resource, or an example. */
+export type Refinement = (world: World, call: StoreCall) => Result
+
+/** A credential that was presented, and the operation that asks for it. */
+export interface Presented {
+  readonly world: World
+  readonly operation: Operation
+  readonly request: PlainRequest
+  readonly credential: string | undefined
+}
+
+/** What a credential establishes about the caller, or why it is refused. */
+export type Authenticator = (presented: Presented) => Partial<Caller> | Problem
 
 /** Time that has passed: the clock of `world` is already at `to`. */
 export interface Passage {
@@ -120,6 +139,12 @@ export interface Occasion {
 export interface BehaviourModule {
   /** By operationId of the family the module is listed under. */
   readonly operations?: Readonly<Record<string, Behaviour>>
+  /** By operationId, for operations that the contract alone could serve. */
+  readonly refinements?: Readonly<Record<string, Refinement>>
+  /** By the name of the security scheme in the contract. */
+  readonly authenticators?: Readonly<Record<string, Authenticator>>
+  /** What the generic resource can do, beside reading. */
+  readonly kinds?: Readonly<Partial<Record<ResourceKind, (call: ResourceCall) => Result>>>
   /** By table: adds what is computed rather than stored, wherever a generic resource reads the row. */
   readonly derive?: Readonly<Record<string, (row: Row, world: World) => Row>>
   /** By the beginning of their address. */

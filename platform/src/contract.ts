@@ -15,26 +15,32 @@ export type JsonObject = { readonly [key: string]: Json | undefined }
 /** A JSON Schema without its prose; `$ref` points to `#/$defs/Name`. */
 export type Schema = { readonly [keyword: string]: unknown }
 
+/** The tables of the contracts that behaviours read, of the many that are there for readers. */
+export const CATALOGUES = ['blockedReasons', 'entitlementStates', 'platforms'] as const
+
+export type Catalogue = (typeof CATALOGUES)[number]
+
 export interface Contract {
   readonly family: Family
   /** Host names with `*` for variables, e.g. `*.fapi.backstage.example`. */
   readonly hosts: readonly string[]
   readonly operations: readonly Operation[]
+  /** Where the kinds of problem are described; the code is the end of the address. */
+  readonly problemTypes: string
   /** The error catalogue, by code. */
   readonly problems: Readonly<Record<string, ProblemKind>>
   readonly schemas: Readonly<Record<string, Schema>>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
-  /** Tables for guides and behaviours, by name, e.g. `platforms`. */
-  readonly catalogues: Readonly<Record<string, readonly JsonObject[]>>
+  /** Tables that behaviours read; a family has those that its contract states. */
+  readonly catalogues: Readonly<Partial<Record<Catalogue, readonly JsonObject[]>>>
   /** Outgoing calls by event name: the name of the schema of their body. */
   readonly webhooks: Readonly<Record<string, string | undefined>>
 }
 
 export interface ProblemKind {
   readonly status: number
-  readonly title: string
-  /** The address that identifies the kind, e.g. `https://backstage.example/problems/not-found`. */
-  readonly type: string
+  /** Absent where it is the code in words. */
+  readonly title?: string
   /** What the contract's example of it holds beside the members of every problem. */
   readonly example?: ProblemExample
 }

@@ -1,31 +1,31 @@
 import type { Json, JsonObject } from './contract.ts'
 import { fidelityOf } from './fidelity.ts'
 import { observe } from './observe.ts'
-import type { Platform } from './platform.ts'
+import { modulesOf, type Platform } from './platform.ts'
 import { createRandom } from './random.ts'
-import type { PlainRequest } from './request.ts'
+import { type PlainRequest, readRequest } from './request.ts'
 
-/** The calls about the model itself, under `/_platform`; undefined for all others. */
-export function handleControl(platform: Platform, request: PlainRequest): Response | undefined {
-  const { pathname } = request.url
-  if (!pathname.startsWith('/_platform/')) return undefined
+/** Whether a request is about the model itself. */
+export function isControl(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith('/_platform/')
+}
+
+/** Serves the calls about the model itself, under `/_platform`. */
+export async function handleControl(platform: Platform, request: Request): Promise<Response> {
+  const plain = await readRequest(request)
+  const { pathname } = plain.url
   const controls = { ...CONTROLS, ...controlsOf(platform) }
-  const control = controls[`${request.method} ${pathname.slice('/_platform'.length)}`]
-  if (!control) {
-    const known = Object.keys(controls).map((key) => key.replace(' ', ' /_platform'))
-    return failure(
-      404,
-      `There is no ${request.method} ${pathname}. There are: ${known.join(', ')}.`,
-    )
-  }
-  return control(platform, request)
+  const control = controls[`${plain.method} ${pathname.slice('/_platform'.length)}`]
+  if (control) return control(platform, plain)
+  const known = Object.keys(controls).map((key) => key.replace(' ', ' /_platform'))
+  return failure(404, `There is no ${plain.method} ${pathname}. There are: ${known.join(', ')}.`)
 }
 
 type Control = (platform: Platform, request: PlainRequest) => Response
 
 /** The controls of the modules: each takes a body, and returns the world after it. */
 function controlsOf({ families }: Platform): Record<string, Control> {
-  const modules = new Set([...families.values()].flatMap((family) => family.modules))
+  const modules = modulesOf(families)
   const entries = [...modules].flatMap((module) => Object.entries(module.controls ?? {}))
   return Object.fromEntries(
     entries.map(([name, act]): [string, Control] => [

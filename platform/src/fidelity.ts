@@ -13,10 +13,11 @@ export interface OperationFidelity {
 
 /** How each operation is served, from what is registered for it. */
 export function fidelityOf(families: ReadonlyMap<Family, ServedFamily>): OperationFidelity[] {
-  return [...families.values()].flatMap(({ contract, operations }) =>
+  return [...families.values()].flatMap(({ contract, operations, refinements }) =>
     contract.operations.map((operation): OperationFidelity => {
       const named = { family: contract.family, operationId: operation.id }
-      if (operations.has(operation.id)) return { ...named, fidelity: 'behaves' }
+      if (operations.has(operation.id) || refinements.has(operation.id))
+        return { ...named, fidelity: 'behaves' }
       if (operation.resource) return { ...named, fidelity: 'stores' }
       const reason = EXAMPLE_REASONS[operation.id]
       return { ...named, fidelity: 'example', ...(reason && { reason }) }

@@ -4,8 +4,10 @@ import type {
   Call,
   Caller,
   Problem,
+  Refinement,
   Reply,
   Result,
+  StoreCall,
 } from './behaviour.ts'
 import type { Contract, Family, JsonObject, Operation } from './contract.ts'
 import { readBody } from './guard/body.ts'
@@ -15,10 +17,12 @@ import { readParameters } from './guard/parameters.ts'
 import { readPreference } from './guard/prefer.ts'
 import { countCall } from './guard/rate-limit.ts'
 import { authenticate, isProblem } from './guard/security.ts'
+import { locate } from './locate.ts'
 import { entryOf, type LogEntry } from './log.ts'
 import { observe } from './observe.ts'
 import { createRandom, hash32, type Random } from './random.ts'
 import type { PlainRequest } from './request.ts'
+import type { ResourceCall } from './resource/entities.ts'
 import { serveResource } from './resource/serve-resource.ts'
 import { type Answer, answerProblem, answerReply, type Subject } from './respond.ts'
 import type { Route, Router } from './routing.ts'
@@ -32,6 +36,8 @@ export interface ServedFamily {
   readonly router: Router
   readonly validator: Validator
   readonly operations: ReadonlyMap<string, Behaviour>
+  readonly refinements: ReadonlyMap<string, Refinement>
+  readonly kinds: ReadonlyMap<string, (call: ResourceCall) => Result>
 }
 
 export interface Exchange {
@@ -63,7 +69,7 @@ export function handleCall(before: World, exchange: Exchange): Outcome {
   const random = createRandom(`${world.seed}/${world.calls}`)
   const correlationId =
     exchange.request.headers['x-correlation-id'] ?? random.token(26).toUpperCase()
-  const located = locate(exchange)
+  const located = locateFamily(exchange)
   const answered = answer(world, { exchange, located, random, correlationId })
   const { status, headers, text } = answered.answer
   return {
@@ -86,20 +92,11 @@ interface Located {
   readonly address: string
 }
 
-/** The family by the first segment (`/fapi/menus`) or by the host (`northlight.fapi.backstage.example`). */
-function locate({ request: { url }, families }: Exchange): Located {
-  const [, first = '', ...rest] = url.pathname.split('/')
-  const named = families.get(first as Family)
-  if (named) return { family: named, address: `/${rest.join('/')}` }
-  const family = [...families.values()].find(({ contract }) =>
-    contract.hosts.some((host) => fitsHost(host, url.hostname)),
-  )
-  return { ...(family && { family }), address: url.pathname }
-}
-
-/** `*.fapi.backstage.example` fits `northlight.fapi.backstage.example`. */
-function fitsHost(pattern: string, host: string): boolean {
-  return pattern.startsWith('*') ? host.endsWith(pattern.slice(1)) : pattern === host
+function locateFamily({ request, families }: Exchange): Located {
+  const hosts = [...families].map(([family, { contract }]) => [family, contract.hosts] as const)
+  const { family, address } = locate(request.url, hosts)
+  const served = family && families.get(family)
+  return { ...(served && { family: served }), address }
 }
 
 interface Context {
@@ -163,11 +160,7 @@ function answerOperation(world: World, context: Operated, subject: Subject): Ans
     delaySeconds,
   })
   if (preference.problem) return refuse(preference.problem)
-  const caller = authenticate(world, {
-    contract: family.contract,
-    operation: route.operation,
-    request,
-  })
+  const caller = authenticate(world, { family, operation: route.operation, request })
   if (isProblem(caller)) return refuse(caller)
   const device = request.headers['x-device-id']
   const limited = countCall(world, route.operation, { caller, ...(device && { device }) })
@@ -203,7 +196,7 @@ function readCall(world: World, context: Operated, caller: Caller): Call | Probl
   if (isProblem(parameters)) return parameters
   const read = readBody(family, operation, request)
   if (isProblem(read)) return read
-  const call: Call = {
+  return {
     ...parameters,
     ...localeOf(world, caller, request),
     body: read.body,
@@ -218,9 +211,7 @@ function readCall(world: World, context: Operated, caller: Caller): Call | Probl
     random,
     correlationId,
     validator: family.validator,
-    store: (state, narrowing) => serveResource(state, call, { family, narrowing }),
   }
-  return call
 }
 
 function answerCall(
@@ -265,6 +256,12 @@ function fingerprintFor(call: Call): Fingerprint | undefined {
 function behave(world: World, call: Call, family: ServedFamily): Result {
   const behaviour = family.operations.get(call.operation.id)
   if (behaviour) return behaviour(world, call)
+  const refinement = family.refinements.get(call.operation.id)
+  if (refinement) {
+    const store: StoreCall['store'] = (state, narrowing) =>
+      serveResource(state, call, { family, narrowing })
+    return refinement(world, { ...call, store })
+  }
   if (call.operation.resource) return serveResource(world, call, { family })
   return { world, response: exampleReply(call) }
 }

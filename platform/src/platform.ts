@@ -1,6 +1,5 @@
 import type { BehaviourModule, Passage } from './behaviour.ts'
 import type { Contract, Family, JsonObject } from './contract.ts'
-import { handleControl } from './control.ts'
 import { type Exchange, handleCall, type ServedFamily } from './handle-call.ts'
 import { createLog, type LogEntry } from './log.ts'
 import { observe } from './observe.ts'
@@ -74,19 +73,26 @@ export function createPlatform(options: PlatformOptions): Platform {
     options.onChange?.(next)
   }
 
+  /** Its modules make up for the time that has passed without them. */
   function add({ contract, modules }: PlatformFamily): void {
+    const known = modulesOf(families)
+    const isLate = world.clock > initial.clock && !families.has(contract.family)
     families.set(contract.family, {
       contract,
       modules,
       router: createRouter(contract),
       validator: createValidator(contract),
       operations: new Map(modules.flatMap((module) => Object.entries(module.operations ?? {}))),
+      refinements: new Map(modules.flatMap((module) => Object.entries(module.refinements ?? {}))),
+      kinds: new Map(modules.flatMap((module) => Object.entries(module.kinds ?? {}))),
     })
+    const fresh = modules.filter((module) => !known.has(module))
+    if (isLate) change(passTime({ ...world, clock: initial.clock }, world.clock, new Set(fresh)))
   }
 
   function moveTo(timestamp: string): void {
     if (timestamp < world.clock) throw new RangeError(`The clock is already at ${world.clock}.`)
-    change(passTime(world, timestamp, [...families.values()]))
+    change(passTime(world, timestamp, modulesOf(families)))
   }
 
   options.families.forEach(add)
@@ -111,7 +117,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       moveTo,
     },
     visit(url, form = {}) {
-      const modules = new Set([...families.values()].flatMap((family) => family.modules))
+      const modules = modulesOf(families)
       const pages = [...modules].flatMap((module) => Object.entries(module.pages ?? {}))
       const page = pages.find(([start]) => url.startsWith(start))?.[1]
       if (!page || !URL.canParse(url)) return undefined
@@ -132,8 +138,6 @@ export function createPlatform(options: PlatformOptions): Platform {
         rateLimits: options.rateLimits ?? true,
         failures: options.failures ?? {},
       }
-      const control = handleControl(platform, exchange.request)
-      if (control) return control
       const outcome = handleCall(world, exchange)
       change(outcome.world)
       log.add(outcome.entry)
@@ -145,13 +149,17 @@ export function createPlatform(options: PlatformOptions): Platform {
   return platform
 }
 
-function passTime(world: World, to: string, families: readonly ServedFamily[]): World {
+/** Each module once, whatever families it belongs to. */
+export function modulesOf(families: Platform['families']): Set<BehaviourModule> {
+  return new Set([...families.values()].flatMap(({ modules }) => modules))
+}
+
+function passTime(world: World, to: string, modules: ReadonlySet<BehaviourModule>): World {
   const passage: Passage = {
     from: world.clock,
     to,
     random: createRandom(`${world.seed}/${world.calls}/${to}`),
   }
-  const modules = new Set(families.flatMap((family) => family.modules))
   const start: World = { ...world, clock: to }
   const after = [...modules].reduce(
     (state, module) => module.passTime?.(state, passage) ?? state,

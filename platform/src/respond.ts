@@ -39,8 +39,8 @@ function declared(
 export function problemDocument(problem: Problem, subject: Subject): JsonObject {
   const kind = subject.contract?.problems[problem.code]
   return {
-    type: kind?.type ?? 'about:blank',
-    title: kind?.title ?? 'Not found',
+    type: kind ? `${subject.contract?.problemTypes}${problem.code}` : 'about:blank',
+    title: kind?.title ?? inWords(problem.code),
     status: kind?.status ?? 404,
     ...(problem.detail !== undefined && { detail: problem.detail }),
     instance: subject.address,
@@ -52,6 +52,12 @@ export function problemDocument(problem: Problem, subject: Subject): JsonObject 
     }),
     ...problem.members,
   }
+}
+
+/** `NOT_FOUND` → `Not found` */
+export function inWords(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export function answerProblem(problem: Problem, subject: Subject): Answer {

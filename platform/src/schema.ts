@@ -1,8 +1,6 @@
-import { dereference, type OutputUnit, validate } from '@cfworker/json-schema'
 import type { ProblemError } from './behaviour.ts'
 import type { Contract, Json, JsonObject, Schema } from './contract.ts'
-
-type Lookup = ReturnType<typeof dereference>
+import { fitsFormat } from './format.ts'
 
 /** Validates against the schemas of one contract, without generated code. */
 export interface Validator {
@@ -15,25 +13,22 @@ export interface Validator {
 }
 
 export function createValidator(contract: Contract): Validator {
-  const base = new URL(`https://contract.invalid/${contract.family}`)
-  const lookup: Lookup = Object.create(null)
-  dereference({ $id: base.href, $defs: structuredClone(contract.schemas) }, lookup, base)
-  const prepared = new Map<Schema, Schema>()
-  const prepare = (schema: Schema): Schema => {
-    const known = prepared.get(schema)
-    if (known) return known
-    const own = structuredClone(schema)
-    dereference(own, lookup, base, `/inline/${prepared.size}`)
-    prepared.set(schema, own)
-    return own
-  }
   const resolve = (schema: Schema): Schema => {
-    const name = typeof schema.$ref === 'string' ? schema.$ref.slice('#/$defs/'.length) : undefined
-    return name === undefined ? schema : resolve(contract.schemas[name] ?? {})
+    if (typeof schema.$ref !== 'string') return schema
+    const name = schema.$ref.slice('#/$defs/'.length)
+    const found = contract.schemas[name]
+    if (!found) throw new Error(`${contract.family} has no schema ${name}.`)
+    return resolve(found)
   }
+  const check = (value: Json, schema: Schema, at = ''): ProblemError[] =>
+    Object.entries(schema).flatMap(([keyword, argument]) => {
+      const found = KEYWORDS[keyword]?.(value, argument as never, { at, schema, check, resolve })
+      if (!found) return []
+      if (Array.isArray(found)) return found
+      return [{ pointer: at, code: CODES[keyword] ?? 'INVALID_VALUE', detail: found as string }]
+    })
   return {
-    check: (value, schema, at = '') =>
-      explain(validate(value, prepare(schema), '2020-12', lookup, false).errors, at),
+    check,
     withDefaults: (value, schema) => fillDefaults(value, schema, resolve),
     resolve,
   }
@@ -54,54 +49,127 @@ function fillDefaults(value: Json, schema: Schema, resolve: Validator['resolve']
   return { ...(value as JsonObject), ...Object.fromEntries(filled) }
 }
 
-/** Keywords that only pass on what is wrong below them. */
-const PASSING = new Set([
-  '$ref',
-  'properties',
-  'items',
-  'prefixItems',
-  'allOf',
-  'additionalProperties',
-])
+interface Position {
+  readonly at: string
+  /** The schema that the keyword is in. */
+  readonly schema: Schema
+  readonly check: Validator['check']
+  readonly resolve: Validator['resolve']
+}
+
+/** What is wrong here, as text, or what is wrong below; nothing for a value of a type that the keyword ignores. */
+type Keyword = (
+  value: Json,
+  argument: never,
+  position: Position,
+) => string | ProblemError[] | false | undefined
 
 const CODES: Record<string, string> = {
-  required: 'REQUIRED',
   type: 'INVALID_TYPE',
-  enum: 'INVALID_VALUE',
-  const: 'INVALID_VALUE',
-  oneOf: 'INVALID_VALUE',
-  anyOf: 'INVALID_VALUE',
   format: 'INVALID_FORMAT',
   pattern: 'INVALID_FORMAT',
   minLength: 'TOO_SHORT',
   maxLength: 'TOO_LONG',
   minItems: 'TOO_FEW',
   maxItems: 'TOO_MANY',
+  minProperties: 'TOO_FEW',
   minimum: 'TOO_SMALL',
   maximum: 'TOO_LARGE',
-  uniqueItems: 'DUPLICATE',
 }
 
-function explain(errors: readonly OutputUnit[], at: string): ProblemError[] {
-  const choices = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf')
-  return errors
-    .filter(({ keyword }) => !PASSING.has(keyword))
-    .filter((unit) => !choices.some((choice) => isBelow(unit, choice)))
-    .map((unit) => ({
-      pointer: `${at}${pointerOf(unit)}`,
-      code: CODES[unit.keyword] ?? 'INVALID',
-      detail: unit.error,
-    }))
+const isObject = (value: Json): value is JsonObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const TYPES: Record<string, (value: Json) => boolean> = {
+  object: isObject,
+  array: Array.isArray,
+  integer: Number.isInteger,
+  null: (value) => value === null,
 }
 
-/** Why each alternative failed is of no use to a caller; that none fits is. */
-function isBelow(unit: OutputUnit, choice: OutputUnit): boolean {
-  return unit !== choice && unit.keywordLocation.startsWith(`${choice.keywordLocation}/`)
+const isType = (value: Json, type: string) => TYPES[type]?.(value) ?? typeof value === type
+
+/** By characters, as JSON Schema counts them. */
+const lengthOf = (text: string) => [...text].length
+
+const patterns = new Map<string, RegExp>()
+
+function patternOf(source: string): RegExp {
+  const pattern = patterns.get(source) ?? new RegExp(source, 'u')
+  patterns.set(source, pattern)
+  return pattern
 }
 
-/** `#/title` → `/title`; a missing property is pointed to by its own name. */
-function pointerOf({ instanceLocation, keyword, error }: OutputUnit): string {
-  const pointer = instanceLocation.slice(1)
-  const missing = keyword === 'required' && /property "([^"]+)"/.exec(error)?.[1]
-  return missing ? `${pointer}/${missing}` : pointer
+const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** Keywords that other ones read, or that restrict nothing. */
+const SILENT = ['default', 'discriminator']
+
+const KEYWORDS: Record<string, Keyword> = {
+  $ref: (value, _, { schema, check, at, resolve }) => check(value, resolve(schema), at),
+  type: (value, type: string | string[]) =>
+    ![type].flat().some((each) => isType(value, each)) && `Send ${[type].flat().join(' or ')}.`,
+  enum: (value, known: Json[]) =>
+    !known.includes(value) && `Send one of ${known.slice(0, 40).join(', ')}.`,
+  required: (value, names: string[], { at }) =>
+    isObject(value) &&
+    names
+      .filter((name) => value[name] === undefined)
+      .map((name) => ({
+        pointer: `${at}/${escaped(name)}`,
+        code: 'REQUIRED',
+        detail: `Send ${name}.`,
+      })),
+  properties: (value, known: Record<string, Schema>, { at, check }) =>
+    isObject(value) &&
+    Object.entries(known).flatMap(([name, inner]) => {
+      const own = Object.hasOwn(value, name) ? value[name] : undefined
+      return own === undefined ? [] : check(own, inner, `${at}/${escaped(name)}`)
+    }),
+  additionalProperties: (value, inner: Schema | boolean, { at, check, schema }) =>
+    isObject(value) &&
+    inner !== true &&
+    Object.entries(value).flatMap(([name, own]) => {
+      const pointer = `${at}/${escaped(name)}`
+      if (own === undefined || Object.hasOwn((schema.properties ?? {}) as object, name)) return []
+      if (inner) return check(own, inner, pointer)
+      return [{ pointer, code: 'UNKNOWN', detail: `There is no property ${name}.` }]
+    }),
+  items: (value, inner: Schema, { at, check }) =>
+    Array.isArray(value) && value.flatMap((item, index) => check(item, inner, `${at}/${index}`)),
+  oneOf: (value, variants: Schema[], { at, check, schema }) => {
+    const { propertyName = '', mapping = {} } = (schema.discriminator ?? {}) as {
+      propertyName?: string
+      mapping?: Record<string, string>
+    }
+    const name = isObject(value) ? String(value[propertyName]) : ''
+    const named = Object.hasOwn(mapping, name) && mapping[name]
+    if (named) return check(value, { $ref: `#/$defs/${named}` }, at)
+    const fitting = variants.filter((variant) => check(value, variant).length === 0)
+    return fitting.length !== 1 && 'Send exactly one of the forms that the contract lists.'
+  },
+  anyOf: (value, variants: Schema[], { check }) =>
+    variants.every((variant) => check(value, variant).length > 0) &&
+    'Send one of the forms that the contract lists.',
+  format: (value, format: string) =>
+    typeof value === 'string' && !fitsFormat(value, format) && `Send a valid ${format}.`,
+  pattern: (value, source: string) =>
+    typeof value === 'string' && !patternOf(source).test(value) && `Must match ${source}.`,
+  minLength: (value, least: number) =>
+    typeof value === 'string' && lengthOf(value) < least && `Send at least ${least} characters.`,
+  maxLength: (value, most: number) =>
+    typeof value === 'string' && lengthOf(value) > most && `Send at most ${most} characters.`,
+  minItems: (value, least: number) =>
+    Array.isArray(value) && value.length < least && `Send at least ${least} items.`,
+  maxItems: (value, most: number) =>
+    Array.isArray(value) && value.length > most && `Send at most ${most} items.`,
+  minProperties: (value, least: number) =>
+    isObject(value) && Object.keys(value).length < least && `Send at least ${least} properties.`,
+  minimum: (value, least: number) =>
+    typeof value === 'number' && value < least && `Send ${least} or more.`,
+  maximum: (value, most: number) =>
+    typeof value === 'number' && value > most && `Send ${most} or less.`,
 }
+
+/** Every keyword that a schema of a contract may have. */
+export const KNOWN_KEYWORDS: ReadonlySet<string> = new Set([...Object.keys(KEYWORDS), ...SILENT])

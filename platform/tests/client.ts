@@ -1,6 +1,6 @@
+import { type Signed, signatureOf } from '../behaviour/partner/signature.ts'
 import { loadPlatform } from '../server/load-platform.ts'
 import type { Json } from '../src/contract.ts'
-import { type Signed, signatureOf } from '../src/guard/signature.ts'
 import type { Platform, PlatformOptions } from '../src/platform.ts'
 
 export interface Answer {

@@ -24,6 +24,8 @@ export interface ContractOperation {
   readonly schemes: readonly string[]
   readonly scopes: readonly string[]
   readonly codes: readonly string[]
+  /** What is wrong with a body, by the contract. */
+  checkBody(value: Json): string[]
   /** What is wrong with a response, by the contract. */
   check(response: { status: number; headers: Headers; text: string }): string[]
 }
@@ -71,6 +73,10 @@ function operationOf(source: Source, listed: ListedOperation): ContractOperation
     schemes: Object.keys((operation.security ?? document.security ?? [{}])[0] ?? {}),
     scopes: operation['x-scopes'] ?? [],
     codes: responses.flatMap((response: Json) => response['x-errorCodes'] ?? []),
+    checkBody: (value) => {
+      const steps = ['paths', path, method.toLowerCase(), 'requestBody', 'content', type, 'schema']
+      return schemaErrors(source, pointer(steps as string[]), value)
+    },
     check: (response) => checkResponse(source, listed, response),
   }
 }

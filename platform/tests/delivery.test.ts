@@ -49,7 +49,7 @@ test('only assets with advertising have any, and a plan suppresses it', async ()
   expect((await ads(each, { title: 'Dredger' })).status).toBe(404)
 })
 
-test('without consent a tag holds no advertising id', async () => {
+test('without consent, a tag contains no advertising id', async () => {
   const each = client()
   await changeStrategy(each, () => ({
     tagTemplate:
@@ -67,7 +67,7 @@ test('without consent a tag holds no advertising id', async () => {
   expect((await ads(each, { query: '&tcString=CQSample' })).body.mode).toBe('CSAI')
 })
 
-test('the format and the mode of the strategy shape the answer', async () => {
+test('the format and mode of the strategy shape the response', async () => {
   const each = client()
   await changeStrategy(each, () => ({ format: 'VMAP' }))
   expect((await ads(each)).body).toMatchObject({ mode: 'CSAI', breaks: [] })
@@ -93,7 +93,7 @@ async function licence(each: Client, url: string, path = 'ezdrm/widevine') {
   )
 }
 
-test('a licence is decided again, two minutes long', async () => {
+test('a licence is decided again, for two minutes', async () => {
   const each = client()
   const dina = await logIn(each, 'dina')
   const path = `/fapi/media/movies/${idOf(each, 'Grey Water')}/stream`

@@ -71,7 +71,7 @@ test('new terms keep operators out of the CMS until their organisation has accep
   expect((await client.call(`GET ${at}/${NOVEMBER}`, { headers })).body.active).toBe(false)
 })
 
-test('the help desk sees what profiles hold, and changes and deletes accounts', async () => {
+test('the help desk sees profiles, and changes and deletes accounts', async () => {
   const client = createValidatedClient()
   const dina = await logIn(client, 'dina')
   const rating = {

@@ -1,4 +1,4 @@
-import type { Contract, Json } from '../src/contract.ts'
+import type { Json, JsonObject } from '../src/contract.ts'
 import { addSeconds } from '../src/time.ts'
 import type { Row, World } from '../src/world.ts'
 
@@ -12,7 +12,7 @@ export interface Change {
 }
 
 /** What must hold after every change, whatever was called; empty when all of it does. */
-export function brokenInvariants(change: Change, states: Contract['catalogues'][string]): string[] {
+export function brokenInvariants(change: Change, states: readonly JsonObject[]): string[] {
   return [
     ...amountFaults(change.after),
     ...paymentFaults(change),
@@ -66,7 +66,7 @@ function paymentFaults(change: Change): string[] {
 }
 
 /** An entitlement moves only along the arrows of the catalogue; time may take it along several. */
-function entitlementFaults(change: Change, states: Contract['catalogues'][string]): string[] {
+function entitlementFaults(change: Change, states: readonly JsonObject[]): string[] {
   const next = new Map(states.map(({ key, next: to }) => [key, to as readonly string[]]))
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     from === to ||

@@ -49,7 +49,7 @@ test('a day of the guide is a day of the service, also when the clocks change', 
   ])
 })
 
-test('a span has at most 24 hours, and is asked for in one of two ways', async () => {
+test('a span has at most 24 hours, and is requested in one of two ways', async () => {
   const each = client()
   const refused = [
     'date=2026-03-14&from=2026-03-14T00:00:00Z',
@@ -78,7 +78,7 @@ test('operators order the channels', async () => {
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual([TWO, ONE])
 })
 
-test('broadcasts move from soon over now to just finished with the clock', async () => {
+test('broadcasts move from soon to now to just finished with the clock', async () => {
   const each = client()
   const lists = async () => {
     const read = async (key: string) => {
@@ -157,7 +157,7 @@ test('a live event follows its encoder', async () => {
   ).toBe(400)
 })
 
-test('an event without an input never begins', async () => {
+test('an event without an input never starts', async () => {
   const each = client()
   const trials = idOf(each, 'Harbour Cup: the trials')
   each.platform.clock.moveTo('2026-03-14T20:59:59Z')

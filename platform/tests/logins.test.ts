@@ -60,7 +60,7 @@ test('a device that polls too fast is slowed down for the rest of the login', as
   expect((await code.poll()).body).toEqual({ status: 'PENDING', interval: 15 })
 })
 
-test('codes end by refusal, by a newer code and after ten minutes', async () => {
+test('codes expire by refusal, by a newer code and after ten minutes', async () => {
   const client = createValidatedClient()
   const phone = await logIn(client, 'bram', 'phone')
   const refused = await showCode(client)
@@ -110,7 +110,7 @@ test('a login at a provider creates the account, and its state works once', asyn
   expect(expired.body.code).toBe('CODE_EXPIRED')
 })
 
-test('only registered addresses are returned to, and a browser is redirected', async () => {
+test('only registered return URLs are allowed, and a browser is redirected', async () => {
   const client = createValidatedClient()
   const elsewhere = encodeURIComponent('https://elsewhere.example/')
   const wrong = await client.call(`GET ${START}${elsewhere}`, { headers: WEB })
@@ -188,7 +188,7 @@ test('an address is confirmed by its link, and the message goes out once a minut
   expect(refused.body.errors).toMatchObject([{ pointer: '/acceptedTermsVersion' }])
 })
 
-test('a newsletter begins with the link in the message, which holds 48 hours', async () => {
+test('a newsletter starts with the link in the message, which is valid for 48 hours', async () => {
   const client = createValidatedClient()
   const body = {
     email: 'ada@northlight.example',
@@ -248,7 +248,7 @@ test('a challenge of a television is signed once, for its platform only', async 
   expect((await sign({ ...APP, ...vizio })).body.code).toBe('CODE_EXPIRED')
 })
 
-test('a deleted account loses its profiles and what they hold after 30 days', async () => {
+test('a deleted account loses its profiles and their data after 30 days', async () => {
   const client = createValidatedClient()
   const headers = await logIn(client, 'dina')
   await client.call('DELETE /fapi/user', { headers })

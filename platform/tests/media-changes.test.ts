@@ -45,7 +45,7 @@ test('the version rises when the content changes, and only then', async () => {
   expect(await read(each, idOf(each, 'Grey Water'))).toEqual(before)
 })
 
-test('what is hidden leaves the apps, and comes back as it was', async () => {
+test('a hidden asset leaves the apps, and returns unchanged', async () => {
   const each = client()
   const id = idOf(each, 'Grey Water')
   const shown = async () =>
@@ -56,7 +56,7 @@ test('what is hidden leaves the apps, and comes back as it was', async () => {
   expect(await shown()).toBe(200)
 })
 
-test('what is deleted is gone everywhere, with all that hung under it', async () => {
+test('a deleted asset is gone everywhere, with everything below it', async () => {
   const each = client()
   const dina = await logIn(each, 'dina')
   const series = idOf(each, 'Low Tide')

@@ -220,7 +220,7 @@ test('half a price is a whole number of minor units', async () => {
   expect(amounts(client, DINA)).toEqual([500])
 })
 
-test('the integrator’s shop sells by a one-time address, where no app store does', async () => {
+test('the integrator’s shop sells by a one-time URL, where no app store does', async () => {
   const client = createValidatedClient()
   const bram = await customer(client)
   const path = `/fapi/user/subscriptions/external-checkout/${SPORTS}?returnUrl=${encodeURIComponent(DONE)}`

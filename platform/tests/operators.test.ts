@@ -89,7 +89,7 @@ test('a reset link works once, for an hour, and ends all sessions', async () => 
   expect((await logIn(each, 'tomas', body.password)).status).toBe(200)
 })
 
-test('who is deactivated is out at once, and may come back', async () => {
+test('a deactivated operator is locked out at once, and may return', async () => {
   const each = client()
   const headers = await sessionOf(each)
   const path = `DELETE /dapi/user/deactivate/${TOMAS}`
@@ -103,7 +103,7 @@ test('who is deactivated is out at once, and may come back', async () => {
   expect((await logIn(each, 'tomas')).status).toBe(200)
 })
 
-test('a role that somebody has stays, and the permissions are those of the operations', async () => {
+test('an assigned role cannot be deleted, and permissions are those of the operations', async () => {
   const each = client()
   const role = ids.role.editor
   const users = await each.call(`GET /dapi/role/${role}/users`, { headers: OPERATIONS_KEY })

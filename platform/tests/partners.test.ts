@@ -262,7 +262,7 @@ test('a decision allows what is held and says what would help', async () => {
   ])
 })
 
-test('a decision looks at the moment that is asked for', async () => {
+test('a decision applies to the requested moment', async () => {
   const client = createValidatedClient()
   const held = Object.values(client.platform.world.tables.UserProduct ?? {})
   const own = held.find(({ $ }) => $?.parent === 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6001')

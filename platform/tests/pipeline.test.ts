@@ -37,7 +37,7 @@ async function byExternalId(each: Client, externalId: string) {
 const sent = ({ platform }: Client, event: string) =>
   platform.world.outbox.filter((each) => each.event === event).map(({ body }) => body)
 
-test('an import takes what is valid and says what it refused', async () => {
+test('an import accepts valid items and reports rejected ones', async () => {
   const each = client()
   await publish(each, [
     item('f-1', {
@@ -80,7 +80,7 @@ test('an import takes what is valid and says what it refused', async () => {
   expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
 })
 
-test('one import of a source runs at a time, and only of a source that is linked', async () => {
+test('one import of a source runs at a time, and only of a linked source', async () => {
   const each = client()
   const first = await each.call(`POST ${IMPORT}`, { headers: KEY })
   expect((await each.call(`POST ${IMPORT}`, { headers: KEY })).body.code).toBe('JOB_RUNNING')
@@ -93,7 +93,7 @@ test('one import of a source runs at a time, and only of a source that is linked
   expect((await each.call(`POST ${other}`, { headers: KEY })).status).toBe(404)
 })
 
-test('what a full feed no longer holds is archived, if the source says so', async () => {
+test('items missing from a full feed are archived, if the source says so', async () => {
   const each = client()
   await publish(each, [item('f-1'), item('f-2')])
   await runImport(each)
@@ -196,7 +196,7 @@ test('an analysis takes a tenth of the running time', async () => {
   ])
 })
 
-test('a window that opens, and an asset that is hidden, are announced', async () => {
+test('an opening window and a hidden asset are announced', async () => {
   const each = client()
   each.platform.clock.moveTo('2026-03-20T19:00:00Z')
   const opened = sent(each, 'asset.publicationChanged')

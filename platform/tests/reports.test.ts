@@ -104,7 +104,7 @@ test('a search of playback events names a viewer, a session or a day', async () 
   expect(own.body.data).toHaveLength(3)
 })
 
-test('what lacks an edition can never be continued', async () => {
+test('an event without an edition never appears in continue watching', async () => {
   const each = client()
   const read = async () =>
     (await each.call('GET /dapi/continue-watching/unsupported-asset-count', { headers: KEY })).body

@@ -144,7 +144,7 @@ test('a pin begins and ends with the clock, and a preview looks ahead', async ()
   expect(await pinned(await logIn(each, 'dina'))).toBe(0)
 })
 
-test('a custom item shows within its windows and on its platforms', async () => {
+test('a custom item is shown within its windows and on its platforms', async () => {
   const each = client()
   const items = [{ kind: 'CUSTOM', customItemId: CAMPAIGN }]
   const body = {
@@ -164,7 +164,7 @@ test('a custom item shows within its windows and on its platforms', async () => 
   expect((await read()).data).toEqual([])
 })
 
-test('a shared response lives no longer than the next window boundary in it', async () => {
+test('a shared response expires at the next window boundary in it', async () => {
   const each = client()
   const path = `GET /fapi/media/movies/${idOf(each, 'Last Sailing')}`
   const age = async () => (await each.call(path, { headers: APP })).headers.get('cache-control')
@@ -177,7 +177,7 @@ test('a shared response lives no longer than the next window boundary in it', as
   )
 })
 
-test('reasons speak to the viewer in the language of the response', async () => {
+test('reasons are in the language of the response', async () => {
   const each = client()
   const read = async (language: string) => {
     const headers = { ...APP, 'accept-language': language }
@@ -195,7 +195,7 @@ test('reasons speak to the viewer in the language of the response', async () => 
   expect((await read('nl'))[0]).toBe('Beschikbaar vanaf 20 maart')
 })
 
-test('what the profile has watched shapes what it is recommended', async () => {
+test('recommendations depend on what the profile has watched', async () => {
   const each = client()
   const popular = await each.call('GET /fapi/playlists/most-popular', { headers: APP })
   expect(popular.body.items.data[0].asset.title).toBe('Grey Water')

@@ -56,7 +56,7 @@ test('a viewer logs in over HTTP, and the token expires when the clock is moved'
   expect([late.status, (await late.json()).code]).toEqual([401, 'TOKEN_EXPIRED'])
 })
 
-test('a failure is chosen by the caller or by the command line', async () => {
+test('a failure is injected by the caller or by the command line', async () => {
   const { call } = await start({ failures: { '*': 'SERVICE_UNAVAILABLE' } })
   const blocked = await call('/fapi/menus', {
     headers: { ...APP, prefer: 'code=APP_UPDATE_REQUIRED' },
@@ -82,7 +82,7 @@ test('an API is found by its host, and pages of other origins may call it', asyn
   expect(preflight.headers.get('access-control-allow-headers')).toBe('x-application-key')
 })
 
-test('bad input gets a problem and leaves the server as it was', async () => {
+test('bad input returns a problem and leaves the server running', async () => {
   const { port, call, post } = await start({}, { headersSeconds: 0.2, bodySeconds: 0.4 })
   const broken = await call('/fapi/user/login', { method: 'POST', headers: JSON_BODY, body: '{' })
   expect([broken.status, (await broken.json()).code]).toEqual([400, 'MALFORMED_REQUEST'])
@@ -104,7 +104,7 @@ test('bad input gets a problem and leaves the server as it was', async () => {
   expect((await post('/fapi/user/login', bram)).status).toBe(200)
 })
 
-test('a person pays on a page over HTTP, and a page that does not exist is said to', async () => {
+test('a person pays on a page over HTTP, and a missing page is reported', async () => {
   const { call, post } = await start()
   const web = { 'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW', 'x-platform': 'web' }
   const login = await post('/fapi/user/login', bram, { ...JSON_BODY, ...web })
@@ -122,7 +122,7 @@ test('a person pays on a page over HTTP, and a page that does not exist is said 
   expect([nowhere.status, (await post('/_platform/visit', {})).status]).toEqual([404, 400])
 })
 
-test('open connections that say nothing do not keep others waiting', async () => {
+test('idle connections do not block others', async () => {
   const { port, post } = await start()
   const sockets = await Promise.all(
     Array.from({ length: 400 }, async (): Promise<Socket> => {
@@ -153,7 +153,7 @@ async function runCommand(args: string[], until?: RegExp) {
   return { child, ended, output: () => output }
 }
 
-test('the command keeps its state in a file, logs each call and stops when asked to', async () => {
+test('the command stores its state in a file, logs each call and stops on request', async () => {
   const state = join(await mkdtemp(join(tmpdir(), 'platform-')), 'state.json')
   const { child, ended, output } = await runCommand(['--state', state], /reset\n/)
   const base = /http:\/\/localhost:\d+/.exec(output())?.[0]

@@ -4,7 +4,7 @@ import { loadContracts, loadPlatform } from '../server/load-platform.ts'
 import type { Contract, JsonObject, Schema } from '../src/contract.ts'
 import { createValidator } from '../src/schema.ts'
 
-test('a service that sets nothing has the settings that the contract states as defaults', () => {
+test('a service without settings has the defaults of the contract', () => {
   const contract = loadContracts().find(({ family }) => family === 'dapi') as Contract
   const settings: JsonObject = settingsOf(loadPlatform({}).world, undefined)
   const nothing = Object.fromEntries(Object.keys(settings).map((part) => [part, {}]))

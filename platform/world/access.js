@@ -23,6 +23,16 @@ const applications = [
     key: 'app_pk_AndroidTv7yB1nV6r2Wx9',
     test: false,
   }),
+  application('ios', {
+    id: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1013',
+    key: 'app_pk_2Jf6Mz8PaS4wE1uD7gKx',
+    test: false,
+  }),
+  application('android', {
+    id: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1014',
+    key: 'app_pk_8Hn3Rb5TcV7yQ2wL9sFd',
+    test: false,
+  }),
 ]
 
 function application(platform, rest) {

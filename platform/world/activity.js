@@ -2,6 +2,7 @@ import { ids } from '../../contracts/shared/samples/ids.js'
 import { samples as logs } from '../../contracts/shared/samples/logs.js'
 import { samples as events } from '../../contracts/shared/samples/playback-events.js'
 import { samples as recommendations } from '../../contracts/shared/samples/recommendations.js'
+import { slackWaterProgress } from '../../contracts/shared/samples/viewers.js'
 import { samples as tags } from '../../contracts/shared/samples/workflow-tags.js'
 
 /** Plays of the days before: who, what, when. They make what is popular, and the figures of the dashboard. */
@@ -34,12 +35,19 @@ function play([profileId, asset, occurredAt, platform], n) {
   }
 }
 
+/** Ada has watched half of Slack Water. */
+function progress({ series: _, ...row }) {
+  const key = `${ids.profile.ada}/${row.assetId}`
+  return { ...row, $: { key, parent: ids.profile.ada } }
+}
+
 const slot = recommendations.RecommendationSlot
 
 /** What has happened before the demo begins. */
 export function activityRows() {
   return {
     ViewerEvent: plays.map(play),
+    WatchingProgress: [progress(slackWaterProgress)],
     LogEntry: [logs.LogEntry],
     PresetColor: tags.PresetColors.data.map((row) => ({ ...row, $: { key: `#${row.color}` } })),
     RecommendationSlot: [

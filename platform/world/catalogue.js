@@ -57,7 +57,7 @@ const cases = [
 const slug = (en) => en.toLowerCase().replaceAll(' ', '-')
 
 function movie({ en, nl, edition: _, ...facts }, n) {
-  const { geoblockPresetId, customFields, externalIds, originalTitle, ...common } = harbourLight
+  const { geoblockPresetId, originalTitle, ...common } = harbourLight
   return {
     ...common,
     id: demoId('a1', n + 1),
@@ -67,6 +67,8 @@ function movie({ en, nl, edition: _, ...facts }, n) {
     windows: always,
     segmentationProfileIds: [],
     workflowTagIds: [],
+    externalIds: {},
+    customFields: {},
     platforms: { mode: 'ALL', keys: [] },
     monetization: inPlan,
     ageRatings: rated('9'),
@@ -103,6 +105,7 @@ function episode([en, nl], n) {
     seasonNumber,
     episodeNumber,
     windows: published(from),
+    releaseDate: from.slice(0, 10),
     airedAt: from,
   }
 }
@@ -121,6 +124,7 @@ function daily(parent, parentType, { days, kind, prefix }) {
       parentType,
       parentId: parent.id,
       monetization: parent.monetization,
+      genreIds: [],
       ageRatings: rated('AL'),
       releaseDate: day,
       airedAt: `${day}T18:00:00Z`,
@@ -208,6 +212,19 @@ const broadcasts = DATES.flatMap((date, d) =>
 )
 
 const markers = [{ kind: 'CREDITS', startSeconds: 2580, source: 'MANUAL' }]
+const intro = { kind: 'INTRO', startSeconds: 42, endSeconds: 97, source: 'MANUAL' }
+const slackWaterEdition = {
+  id: ids.edition.slackWaterMain,
+  markers: [intro, ...markers],
+  subtitles: [
+    {
+      language: 'en',
+      kind: 'SUBTITLE',
+      format: 'VTT',
+      url: 'https://cdn.northlight.example/v/e5a0/en.vtt',
+    },
+  ],
+}
 
 /** The edition that plays, for everything that plays. */
 const playing = [
@@ -215,7 +232,7 @@ const playing = [
   ...episodes.map((asset) =>
     edition(asset, {
       markers,
-      ...(asset.id === slackWater.id && { id: ids.edition.slackWaterMain }),
+      ...(asset.id === slackWater.id && slackWaterEdition),
     }),
   ),
   ...[harbourLightTrailer, interview].map((asset) => edition(asset, { markers: [] })),
@@ -275,6 +292,28 @@ const seasonOne = {
 }
 const seasons = [seasonOne, { ...lowTideTwo, episodeCount: 4 }]
 
+/** A list that operators have filled: an asset, an offer, and a pin from the premiere on. */
+const harbourStories = {
+  id: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8202',
+  title: { en: 'Harbour stories', nl: 'Havenverhalen' },
+  kind: 'MANUAL',
+  items: [
+    { kind: 'ASSET', asset: { type: 'episodes', id: slackWater.id } },
+    { kind: 'CUSTOM', customItemId: ids.customItem.springOffer },
+  ],
+  pins: [
+    {
+      position: 3,
+      entity: { kind: 'ASSET', asset: { type: 'movies', id: harbourLight.id } },
+      from: '2026-03-20T19:00:00Z',
+      until: '2026-04-01T00:00:00Z',
+    },
+  ],
+  personalised: false,
+  cacheSeconds: 60,
+  ...managed,
+}
+
 /** Some forty assets with windows around the clock, and two days of guide. */
 export function catalogueRows() {
   return {
@@ -285,6 +324,7 @@ export function catalogueRows() {
     LiveEvent: [regatta],
     Clip: [interview],
     Channel: [northlightTwo],
+    Playlist: [harbourStories],
     Broadcast: broadcasts,
     Edition: editions,
     Stream: [

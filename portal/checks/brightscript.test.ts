@@ -29,7 +29,7 @@ test('a file is sent from a file, alone or as a part of a form', () => {
     'transfer.AsyncPostFromFile("tmp:/file")',
   )
   const part = { name: 'poster', value: '', file: true, type: 'image/png' }
-  const form = { kind: 'multipart' as const, fields: [part] }
+  const form = { kind: 'multipart' as const, type: 'multipart/form-data', fields: [part] }
   expect(writeSample({ ...request, body: form })).toContain(
     'bytes.ReadFile("tmp:/file")\nbytes.AppendFile(',
   )

@@ -4,7 +4,7 @@ import { checkHabits, checkHeadings, checkProse, sentenceLength } from './prose.
 
 const guides = readGuides()
 
-test('all 38 guides are here', () => {
+test('all 38 guides are present', () => {
   expect(guides.length).toBe(38)
 })
 
@@ -47,7 +47,7 @@ test('a guide is long enough to answer its question, and says what to read next'
   expect(thin.map(({ file }) => file)).toEqual([])
 })
 
-test('each rule finds its word where it stands, and not in code', () => {
+test('each rule finds its word at its location, and not in code', () => {
   const text =
     '---\ntitle: x\n---\n\nYou simply sign in to see\nyour favorites, `favorites`.\n\n#### Deep\n'
   const guide = { file: 'x.mdx', text }
@@ -59,7 +59,7 @@ test('each rule finds its word where it stands, and not in code', () => {
   expect(checkHeadings(guide)).toEqual(['content/x.mdx:8 heading of level 4 here'])
 })
 
-test('each habit is found, and what only looks like it is not', () => {
+test('each habit is found, and lookalikes are not', () => {
   const text = [
     'It answers the movie whole.',
     'Whether it plays is told by `access`, and that is so.',
@@ -70,7 +70,7 @@ test('each habit is found, and what only looks like it is not', () => {
   expect(words).toEqual(['answers', 'told by', 'is so', 'whole', 'Reckon', 'judged', 'telephone'])
 })
 
-test('the length of sentences leaves out tables and code', () => {
+test('the length of sentences excludes tables and code', () => {
   const text =
     '---\ntitle: x\n---\n\nOne two three four. One two.\n\n- One `code` three\n- One two three four five\n\n| a b c d e f |\n'
   expect(sentenceLength({ file: 'x.mdx', text })).toBe(4)

@@ -1,8 +1,9 @@
 import openapiTypescript, { astToString } from 'openapi-typescript'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emitFamily, families } from '../../contracts/families.ts'
-import { type CurlCall, parseCurl, splitCommands } from './curl.ts'
+import { parseCurl } from './curl.ts'
 import { type Fence, fencesOf, readGuides } from './fences.ts'
+import { parseShell } from './running/parse-shell.ts'
 import { checkTypeScript } from './typescript.ts'
 import { findXmlFault } from './xml.ts'
 
@@ -43,63 +44,22 @@ describe('data', () => {
     ['<a>', '<a> is not closed'],
     ['<a>this & that</a>', 'a bare &'],
     ['<a b=c/>', 'not XML at "<a b=c/>"'],
-  ])('%s is not XML', (text, fault) => expect(findXmlFault(text)).toBe(fault))
+  ])('%s is not well-formed XML', (text, fault) => expect(findXmlFault(text)).toBe(fault))
 })
 
-interface ReadCall {
-  fence: Fence
-  call: CurlCall | null
-  fault: string | null
-}
-
 describe('curl', () => {
-  const calls = inLanguage('bash', 'sh', 'shell', 'curl').flatMap((fence): ReadCall[] => {
-    try {
-      return splitCommands(fence.code)
-        .filter(([program]) => program === 'curl')
-        .map((words) => ({ fence, call: parseCurl(words), fault: null }))
-    } catch (error) {
-      return [{ fence, call: null, fault: (error as Error).message }]
-    }
-  })
-
-  test('curl samples parse', () => {
-    expect(calls.length).toBeGreaterThan(30)
-    expect(
-      calls.flatMap(({ fence, fault }) => (fault ? [`${place(fence)} ${fault}`] : [])),
-    ).toEqual([])
-  })
-
-  test('curl samples call operations that exist, with JSON that parses', async () => {
-    const operations = await listOperations()
-    const wrong = calls.flatMap(({ fence, call }) => {
-      if (!call) return []
-      const host = /^https:\/\/[\w{}$-]*\.?(fapi|dapi|cms)\.backstage\.example(\/[^?]*)?/.exec(
-        call.url,
-      )
-      if (!host) return []
-      const request = `${call.method} ${(host[2] ?? '/').replace(/\/$/, '')}`
-      const known = operations.some(
-        ({ family, pattern }) => family === host[1] && pattern.test(request),
-      )
-      const badBody =
-        call.body?.startsWith('{') && !call.body.includes('$') && attempt(JSON.parse)(call.body)
-      return [
-        ...(known ? [] : [`${place(fence)} no operation ${request}`]),
-        ...(badBody ? [`${place(fence)} ${badBody}`] : []),
-      ]
-    })
-    expect(wrong).toEqual([])
-  })
-
   test.each([
     ["curl 'https://x", 'cannot read'],
-    ['curl --nonsense https://x', 'unknown option --nonsense'],
-    ['curl -H', '-H takes a value'],
-    ['curl -s', 'no URL'],
-  ])('%s does not parse', (script, message) => {
-    expect(() => splitCommands(script).map(parseCurl)).toThrow(message)
-  })
+    ['curl "https://x', 'cannot read'],
+    ['TOKEN=$(curl https://x', 'cannot read'],
+  ])('%s is not shell', (script, message) => expect(() => parseShell(script)).toThrow(message))
+
+  test.each([
+    [['--nonsense', 'https://x'], 'unknown option --nonsense'],
+    [['-H'], '-H takes a value'],
+    [['-s'], 'no URL'],
+    [['https://x', 'https://y'], 'unexpected word https://y'],
+  ])('curl %s is refused', (args, message) => expect(() => parseCurl(args)).toThrow(message))
 })
 
 describe('TypeScript', () => {
@@ -114,13 +74,13 @@ describe('TypeScript', () => {
     }
   })
 
-  test('TypeScript samples type-check against types made from the contracts', () => {
+  test('TypeScript samples type-check against types generated from the contracts', () => {
     const samples = inLanguage('ts', 'typescript', 'tsx')
     expect(samples.length).toBeGreaterThan(30)
     expect(checkTypeScript(samples, types)).toEqual([])
   })
 
-  test('a field that the contract does not have is found at its line', () => {
+  test('a field missing from the contract is found at its line', () => {
     const sample = {
       file: 'x.mdx',
       line: 10,
@@ -138,19 +98,3 @@ describe('TypeScript', () => {
     expect(checkTypeScript([sample], types)[0]).toContain('content/x.mdx:10 Expression expected')
   })
 })
-
-async function listOperations() {
-  const documents = await Promise.all(
-    families.map(async (family) => ({ family, document: (await emitFamily(family)).document })),
-  )
-  return documents.flatMap(({ family, document }) =>
-    Object.entries((document as { paths: Record<string, object> }).paths).flatMap(([path, item]) =>
-      Object.keys(item).map((method) => ({
-        family: family as string,
-        pattern: new RegExp(
-          `^${method.toUpperCase()} ${path.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`,
-        ),
-      })),
-    ),
-  )
-}

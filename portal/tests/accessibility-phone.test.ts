@@ -1,3 +1,3 @@
-import { testRoutes } from './accessible-routes.ts'
+import { PHONE, testRoutes } from './accessible-routes.ts'
 
-testRoutes(390)
+testRoutes(PHONE)

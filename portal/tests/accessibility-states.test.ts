@@ -75,7 +75,7 @@ describe.each([
   [390, { ...STATES, ...PHONE_STATES }],
   [1280, STATES],
 ])('at %i px', (width, states) => {
-  test.for(Object.keys(states))('%s breaks no rule in either mode', async (name) => {
+  test.for(Object.keys(states))('%s has no violations in either mode', async (name) => {
     const page = await openPage('/nowhere', { width, reducedMotion: 'reduce' })
     await states[name]?.(page)
     for (const theme of ['light', 'dark']) {

@@ -54,7 +54,7 @@ test('the features are really gone', async () => {
   expect(rules.filter((rule) => CSS_FEATURES.test(rule))).toEqual([])
 })
 
-test('the walk through the portal', async () => {
+test('a tour of the portal', async () => {
   const page = await openOld('/')
   await title(page).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs' }).click()
@@ -93,7 +93,7 @@ test('a link to a property opens and marks it, within a page and from outside', 
   await page.locator('[data-id="getMediaStream"] h1').waitFor()
 })
 
-test('the colour mode is kept', async () => {
+test('the colour mode is stored', async () => {
   const page = await openOld('/docs/fapi/basics')
   await page.getByRole('button', { name: 'Switch to dark mode' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAPI' }).click()
@@ -101,7 +101,7 @@ test('the colour mode is kept', async () => {
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 })
 
-test('the menu of a phone opens, leads on and is gone', async () => {
+test('the menu of a phone opens, navigates and closes', async () => {
   const page = await openOld('/docs/introduction', 390)
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })

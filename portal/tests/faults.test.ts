@@ -51,14 +51,14 @@ async function expectRetry(page: Page, wanted: Locator): Promise<void> {
 }
 
 describe.each(BROKEN)('%s:', (fault) => {
-  test('without styles the words are there, and the reader is told', async () => {
+  test('without styles the text is readable, and the reader is informed', async () => {
     host.break(/\/assets\/site-.*\.css/, fault)
     const page = await open('/fapi')
     await title(page).waitFor()
     expect(await page.locator('#base-url-banner').textContent()).toContain('did not load properly')
   })
 
-  test('without the script the words are there, and links lead on', async () => {
+  test('without the script the text is readable, and links work', async () => {
     host.break(/\/assets\/client-.*\.js/, fault)
     const page = await open(GUIDE)
     await page.locator('#base-url-banner').waitFor()
@@ -67,7 +67,7 @@ describe.each(BROKEN)('%s:', (fault) => {
     await expect.poll(() => title(page).textContent()).not.toBe(first)
   })
 
-  test('the chrome comes alive at the next turn to it', async () => {
+  test('the chrome hydrates at the next interaction', async () => {
     host.break(/\/assets\/hydrate-.*\.js/, fault)
     const page = await open(GUIDE)
     await page.waitForLoadState('networkidle')
@@ -101,13 +101,13 @@ describe.each(BROKEN)('%s:', (fault) => {
     await expect.poll(() => title(page).textContent()).not.toMatch(/No page here/)
   })
 
-  test('an operation that cannot be loaded comes with Retry', async () => {
+  test('an operation that cannot be loaded shows Retry', async () => {
     host.break(/\/operations\/getMediaStream\.html/, fault)
     const page = await open(OPERATION)
     await expectRetry(page, operation(page))
   })
 
-  test('an operation opened from the index comes with Retry', async () => {
+  test('an operation opened from the index shows Retry', async () => {
     const page = await open('/fapi')
     await page.waitForLoadState('networkidle')
     host.break(/\/operations\/getMediaStream\.html/, fault)
@@ -117,7 +117,7 @@ describe.each(BROKEN)('%s:', (fault) => {
     await expectRetry(page, operation(page))
   })
 
-  test('the rows of a schema come with Retry', async () => {
+  test('the rows of a schema show Retry', async () => {
     const page = await open(OPERATION)
     await operation(page).waitFor()
     host.break(/\/schemas\//, fault)
@@ -128,7 +128,7 @@ describe.each(BROKEN)('%s:', (fault) => {
     )
   })
 
-  test('the code of a reference comes with Retry', async () => {
+  test('the code of a reference shows Retry', async () => {
     host.break(/\/assets\/reference-client-.*\.js/, fault)
     const page = await open('/fapi')
     await alert(page).first().waitFor()
@@ -146,7 +146,7 @@ describe.each(BROKEN)('%s:', (fault) => {
   test.each([
     ['index', /\/search\.json/],
     ['panel', /\/assets\/search-panel-.*\.js/],
-  ])('the %s of the search comes with Retry, and the query stays', async (_part, pattern) => {
+  ])('the %s of the search shows Retry, and the query stays', async (_part, pattern) => {
     host.break(pattern, fault)
     const page = await open(GUIDE)
     await field(page).fill('login')
@@ -154,7 +154,7 @@ describe.each(BROKEN)('%s:', (fault) => {
     expect(await field(page).inputValue()).toBe('login')
   })
 
-  test('a diagram comes with Retry, and its words stand in for it', async () => {
+  test('a diagram shows Retry and its description', async () => {
     host.break(/\/assets\/.*mermaid.*\.js/, fault)
     const page = await open('/docs/introduction')
     const figure = page.locator('[data-island="diagram"]').first()
@@ -162,7 +162,7 @@ describe.each(BROKEN)('%s:', (fault) => {
     await expectRetry(page, figure.getByRole('img'))
   })
 
-  test('without its fonts a page is read in those of the system', async () => {
+  test('without its fonts a page uses those of the system', async () => {
     host.break(/\.woff2/, fault)
     const page = await open(GUIDE)
     await page.waitForLoadState('networkidle')
@@ -186,7 +186,7 @@ const clickOperation = (page: Page) =>
 const spinner = (page: Page) => page.locator('#main [role="status"]:has(span)').first()
 
 describe('after the page has loaded, with every request', () => {
-  test('late, an operation shows a spinner until it is there', async () => {
+  test('slow: an operation shows a spinner until it has loaded', async () => {
     const page = await open('/fapi')
     await page.waitForLoadState('networkidle')
     host.break(/./, 'hanging')
@@ -197,7 +197,7 @@ describe('after the page has loaded, with every request', () => {
     expect(await spinner(page).count()).toBe(0)
   })
 
-  test('late, an operation that is opened from far down another one shows the spinner in view', async () => {
+  test('slow: an operation opened from far down another one shows the spinner in view', async () => {
     const page = await open('/fapi#/operations/getAsset')
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -214,7 +214,7 @@ describe('after the page has loaded, with every request', () => {
       .toBe(true)
   })
 
-  test('late, an operation that is opened before the code of the reference is here shows a spinner', async () => {
+  test('slow: an operation opened before the code of the reference has loaded shows a spinner', async () => {
     host.break(/\/assets\/(reference-client|hydrate)-.*\.js/, 'hanging')
     const page = await openPage('/404.html', { url: host.url })
     await page.goto(`${host.url}/fapi`, { waitUntil: 'commit' })
@@ -225,7 +225,7 @@ describe('after the page has loaded, with every request', () => {
     await operation(page).waitFor()
   })
 
-  test('late, an operation that a guide links to shows a spinner', async () => {
+  test('slow: an operation linked from a guide shows a spinner', async () => {
     const page = await open(GUIDE)
     await page.waitForLoadState('networkidle')
     host.break(/\.js|\/operations\//, 'hanging')
@@ -240,7 +240,7 @@ describe('after the page has loaded, with every request', () => {
     await operation(page).waitFor()
   })
 
-  test('failing, an operation shows a red box whose Retry works when the network is back', async () => {
+  test('failing: an operation shows a red box, and Retry works when the network is back', async () => {
     const page = await open('/fapi')
     await page.waitForLoadState('networkidle')
     host.break(/./, 'failed')
@@ -255,7 +255,7 @@ describe('after the page has loaded, with every request', () => {
     await expectRetry(page, operation(page))
   })
 
-  test('failing, an unknown operation is still named as such', async () => {
+  test('failing: an unknown operation is still reported as such', async () => {
     const page = await open('/fapi')
     await page.waitForLoadState('networkidle')
     host.break(/./, 'failed')
@@ -336,7 +336,7 @@ describe.each(NEXT_STEPS)('%s, with every request', (_what, path, act, place, wa
 })
 
 describe('hanging:', () => {
-  test('styles that do not come do not hide the words, and take effect when they come', async () => {
+  test('pending styles do not hide the text, and apply when they load', async () => {
     host.break(/\/assets\/site-.*\.css/, 'hanging')
     const page = await openPage('/docs/fapi/getting-started', { url: inject('portalUrl') })
     await page.clock.install()
@@ -349,7 +349,7 @@ describe('hanging:', () => {
     await expect.poll(family).toContain('Instrument')
   })
 
-  test('a page on its way shows the progress bar, and the reader may go elsewhere', async () => {
+  test('a pending page shows the progress bar, and the reader can navigate elsewhere', async () => {
     const page = await open(GUIDE)
     await page.waitForLoadState('networkidle')
     host.break(/^\/docs\/dapi\/getting-started/, 'hanging')
@@ -368,7 +368,7 @@ describe('hanging:', () => {
   test.each([
     ['an operation', OPERATION, /\/operations\/getMediaStream\.html/],
     ['a diagram', '/docs/introduction', /\/assets\/.*mermaid.*\.js/],
-  ])('%s shows a spinner until it is there', async (_what, path, pattern) => {
+  ])('%s shows a spinner until it has loaded', async (_what, path, pattern) => {
     host.break(pattern, 'hanging')
     const page = await openPage('/', { url: host.url })
     await page.goto(host.url + path, { waitUntil: 'commit' })
@@ -387,7 +387,7 @@ describe('hanging:', () => {
     ['the script', /\/assets\/client-.*\.js/],
     ['the chrome’s code', /\/assets\/hydrate-.*\.js/],
     ['the fonts', /\.woff2/],
-  ])('without %s the words are there, and links lead on', async (_what, pattern) => {
+  ])('without %s the text is readable, and links work', async (_what, pattern) => {
     const page = await open('/404.html')
     host.break(pattern, 'hanging')
     await page.goto(host.url + GUIDE, { waitUntil: 'commit' })
@@ -397,7 +397,7 @@ describe('hanging:', () => {
     await expect.poll(() => title(page).textContent()).not.toBe(first)
   })
 
-  test('rows of a schema show a spinner until they are there', async () => {
+  test('rows of a schema show a spinner until they have loaded', async () => {
     const page = await open(OPERATION)
     await operation(page).waitFor()
     host.break(/\/schemas\//, 'hanging')
@@ -410,7 +410,7 @@ describe('hanging:', () => {
   })
 })
 
-test('the one script of another host may hang without anybody noticing', async () => {
+test('a pending third-party script goes unnoticed', async () => {
   const page = await open('/404.html')
   await page.context().route(/buttons\.social\.example/, () => {})
   const asked = page.waitForRequest((request) => request.url().includes('buttons.social.example'))
@@ -421,7 +421,7 @@ test('the one script of another host may hang without anybody noticing', async (
   await page.getByRole('option').first().waitFor()
 })
 
-test('the one script of another host may fail without anybody noticing', async () => {
+test('a failing third-party script goes unnoticed', async () => {
   const page = await open(GUIDE)
   const asked = page.waitForRequest((request) => request.url().includes('buttons.social.example'))
   await page.reload()

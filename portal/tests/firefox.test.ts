@@ -27,7 +27,7 @@ describe.skipIf(!program)('in Firefox, where it is installed', () => {
   const waitFor = (selector: string) =>
     expect.poll(() => text(selector), { timeout: 20_000 }).not.toBeNull()
 
-  test('a guide reads, a link leads on, back and forward return', async () => {
+  test('a guide is readable, a link navigates, back and forward return', async () => {
     await open('/docs/fapi/basics')
     const first = await text('#main h1')
     expect(first).not.toBeNull()
@@ -41,7 +41,7 @@ describe.skipIf(!program)('in Firefox, where it is installed', () => {
     await expect.poll(() => text('#main h1')).not.toBe(first)
   })
 
-  test('the colour mode is kept over a reload', async () => {
+  test('the colour mode survives a reload', async () => {
     await open('/docs/fapi/basics')
     const mode = () => tab.evaluate<string>('document.documentElement.dataset.theme')
     const before = await mode()
@@ -78,7 +78,7 @@ describe.skipIf(!program)('in Firefox, where it is installed', () => {
     await waitFor('[data-island] [role="img"] svg')
   })
 
-  test('the menu of a phone opens and leads on', async () => {
+  test('the menu of a phone opens and navigates', async () => {
     await tab.resize(390)
     await open('/docs/introduction')
     await expect

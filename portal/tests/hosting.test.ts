@@ -43,7 +43,7 @@ describe.each(hosts)('%s', (host) => {
     ])
   })
 
-  test('who asks for Markdown gets the twin, and a page says where it is', async () => {
+  test('clients that prefer Markdown get the twin, and a page links to it', async () => {
     for (const path of ['/', '/docs/introduction', '/fapi']) {
       const [page, twin] = await Promise.all([
         ask(path, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }),
@@ -76,7 +76,7 @@ describe.each(hosts)('%s', (host) => {
     ['/docs/introduction.html?q=login', '/docs/introduction?q=login'],
     ['/index.html', '/'],
     ['/index.html?q=login', '/?q=login'],
-  ])('%s leads to %s', async (path, target) => {
+  ])('%s redirects to %s', async (path, target) => {
     const response = await ask(path)
     expect([response.status, response.headers.get('location')]).toEqual([301, target])
   })
@@ -96,7 +96,7 @@ describe.each(hosts)('%s', (host) => {
     '//evil.example/index.html',
     '/%0D%0AX: y/index.html',
     '//',
-  ])('%s leads nowhere else', async (path) => {
+  ])('%s does not redirect to another host', async (path) => {
     const response = await ask(path)
     expect(response.headers.get('location')).toBeNull()
     expect([200, 400, 404]).toContain(response.status)
@@ -110,7 +110,7 @@ describe.each(hosts)('%s', (host) => {
     }
   })
 
-  test('a cache in between is told to keep the forms of a file apart, and gets them too', async () => {
+  test('Vary keeps encodings apart, for shared caches too', async () => {
     const html = await (await ask('/')).text()
     const asset = /\/assets\/client-[\w-]+\.js/.exec(html)?.[0] ?? ''
     for (const path of ['/docs/introduction', asset]) {
@@ -125,7 +125,7 @@ describe.each(hosts)('%s', (host) => {
     }
   })
 
-  test('assets are kept for ever, pages for a minute, and both can be asked whether they changed', async () => {
+  test('assets are immutable, pages are cached for a minute, and both can be revalidated', async () => {
     const page = await ask('/docs/introduction')
     expect(page.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=600')
     const html = await page.text()
@@ -139,19 +139,19 @@ describe.each(hosts)('%s', (host) => {
     expect(again.status).toBe(304)
   })
 
-  test('a part of a file that has changed is not sent', async () => {
+  test('a range of a changed file returns the full file', async () => {
     const headers = { Range: 'bytes=0-9', 'If-Range': '"another"' }
     expect((await ask('/robots.txt', headers)).status).toBe(200)
   })
 
-  test('parts of files and heads alone can be asked for', async () => {
+  test('ranges and HEAD are supported', async () => {
     const part = await ask('/robots.txt', { Range: 'bytes=0-9' })
     expect([part.status, await part.text()]).toEqual([206, 'User-agent'])
     const head = await ask('/robots.txt', {}, 'HEAD')
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  test('every answer carries the security headers that the build computed', async () => {
+  test('every response has the security headers of the build', async () => {
     const headers = await readFile(join(inject('portalDir'), '_headers'), 'utf8')
     // Static hosts join what two rules set; pages are cached by their own default there.
     expect(headers.match(/Cache-Control: .*/g)).toEqual([

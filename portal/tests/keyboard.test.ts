@@ -86,7 +86,7 @@ test('change the mode and dismiss the announcement', async () => {
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 })
 
-test('open the menu, choose a page, and be at its heading', async () => {
+test('opening the menu and choosing a page focuses its heading', async () => {
   const page = await openPage('/docs/introduction', { width: 390 })
   await page.waitForLoadState('networkidle')
   await tabTo(page, /^Open menu/)
@@ -102,7 +102,7 @@ test('open the menu, choose a page, and be at its heading', async () => {
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a step back closes the menu too', async () => {
+test('Back closes the menu too', async () => {
   const page = await openPage('/docs/introduction', { width: 390 })
   await page.goto(new URL('/docs/fapi/basics', page.url()).href)
   await page.waitForLoadState('networkidle')
@@ -122,7 +122,7 @@ test.for([
   '/docs/introduction',
   '/docs/introduction#next-steps',
   '/fapi#/operations/getMediaStream',
-])('the skip link on %s moves the focus and leaves the address alone', async (path) => {
+])('the skip link on %s moves the focus and leaves the URL unchanged', async (path) => {
   const page = await openPage(path)
   await page.locator('#main h1:visible').first().waitFor()
   await page.locator('a[href="#main"]').focus()

@@ -77,12 +77,12 @@ test('every guide, family, operation, schema and catalogue has a twin with its f
   expect(incomplete.map(([path]) => path)).toEqual([])
 })
 
-test('no twin holds a tag', () => {
+test('no twin contains a tag', () => {
   const tagged = [...twins].flatMap(([path, { tags }]) => tags.map((tag) => `${path}: ${tag}`))
   expect(tagged).toEqual([])
 })
 
-test('every link of every twin is absolute and leads somewhere', () => {
+test('every link of every twin is absolute and valid', () => {
   const dead = [...twins].flatMap(([path, { links }]) =>
     links.filter(isDead).map((link) => `${path}: ${link}`),
   )
@@ -100,7 +100,7 @@ function isDead(link: string): boolean {
   return twin === undefined && !existsSync(join(dir, decodeURIComponent(pathname)))
 }
 
-test('a component is in the twin as what it shows', async () => {
+test('a component is represented in the twin by its content', async () => {
   const text = await readFile(join(dir, 'docs/fapi/basics/index.md'), 'utf8')
   expect(text).toMatch(/\| `?ACCESS_DENIED`? \|/)
 })

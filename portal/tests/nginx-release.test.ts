@@ -41,7 +41,7 @@ function writeBuild(name: string, script: string, base = '/'): string {
 const policyOf = async (url: string) =>
   (await fetch(url)).headers.get('content-security-policy') ?? ''
 
-test.skipIf(!nginx)('a release with a reload brings the policy of its own scripts', async () => {
+test.skipIf(!nginx)('a release with a reload applies the policy for its own scripts', async () => {
   const live = join(folder, 'live')
   const release = (source: string, ...command: string[]) =>
     execFileSync('sh', ['deploy/release.sh', source, live, ...command])
@@ -54,7 +54,7 @@ test.skipIf(!nginx)('a release with a reload brings the policy of its own script
   expect(wanted).toContain(`Content-Security-Policy "${await policyOf(running.url)}"`)
 })
 
-test.skipIf(!nginx)('under a base path nginx keeps the same rules', async () => {
+test.skipIf(!nginx)('under a base path nginx applies the same rules', async () => {
   writeBuild('help', 'first()', '/help/')
   const [, script = ''] = /sed -E '([^']+)'/.exec(readFileSync('docs/hosting.md', 'utf8')) ?? []
   const adapt = (input: string) => execFileSync('sed', ['-E', script], { input, encoding: 'utf8' })

@@ -34,7 +34,7 @@ const isKept = (page: Page, path: string) =>
 const keptLength = (page: Page, path: string) =>
   page.evaluate(async (address) => (await (await caches.match(address))?.text())?.length, path)
 
-test('the first page of a visit and one that was followed to are readable without a network', async () => {
+test('the first page of a visit and one navigated to are readable offline', async () => {
   const page = await openKept(GUIDE)
   const first = await title(page).textContent()
   await page
@@ -56,7 +56,7 @@ test('the first page of a visit and one that was followed to are readable withou
   )
 })
 
-test('so is an operation, the first one too', async () => {
+test('an operation is readable offline, even the first', async () => {
   const page = await openKept('/fapi#/operations/getMediaStream')
   await page.locator('[data-id="getMediaStream"] h1').waitFor()
   await expect.poll(() => isKept(page, '/fapi')).toBe(true)
@@ -66,7 +66,7 @@ test('so is an operation, the first one too', async () => {
   await page.locator('[data-id="getMediaStream"] h1').waitFor()
 })
 
-test('what is not there is not kept, and what breaks off replaces nothing', async () => {
+test('a 404 is not cached, and an aborted response replaces nothing', async () => {
   const page = await openKept(GUIDE)
   await page.goto(`${host.url}/docs/nowhere-at-all`)
   await title(page).waitFor()
@@ -104,7 +104,7 @@ test('a page that was not read before gives way to a list of those that were', a
   await expect.poll(() => title(page).textContent()).not.toBe('No connection')
 })
 
-test('under a base path it keeps what is below it', async () => {
+test('under a base path it caches what is below it', async () => {
   const url = await serveFixture('chrome', { base: '/portal/' })
   const page = await openKept('/portal/docs/start', url)
   const scope = await page.evaluate(

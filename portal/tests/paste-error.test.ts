@@ -27,7 +27,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('a pasted problem is explained first, and nothing of it leaves the page', async () => {
+test('a pasted problem is explained first, and never leaves the page', async () => {
   const page = await openPage('/docs/introduction')
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
@@ -47,7 +47,7 @@ test('a pasted problem is explained first, and nothing of it leaves the page', a
   expect(sent.some((request) => request.endsWith('/errors.json'))).toBe(true)
 })
 
-test('an unknown code says so and offers the nearest', async () => {
+test('an unknown code is reported with the nearest', async () => {
   const page = await openPage('/docs/introduction')
   await page.locator('[data-search="navbar"] input').click()
   await page.locator('[data-search="navbar"] [data-panel]').waitFor()

@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'the types of every family are sound TypeScript',
+  'the types of every family are valid TypeScript',
   async () => {
     const files = new Map<string, string>()
     for (const contract of compilation.contracts)

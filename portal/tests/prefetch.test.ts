@@ -8,7 +8,7 @@ const fetchedAhead = (page: Page, path: string) =>
     path,
   )
 
-test('the pages around it in the sidebar are read ahead, where the sidebar is in view', async () => {
+test('the neighbouring pages are prefetched if the sidebar is in view', async () => {
   const group = '/docs/fapi/entitlements'
   const wide = await openPage(`${group}/products`)
   await fetchedAhead(wide, `${group}/payments`)

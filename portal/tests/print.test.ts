@@ -38,7 +38,7 @@ test('every tab of a guide is printed, under its name', async () => {
   expect(panels).not.toContain(false)
 })
 
-test('what is folded in an operation is printed', async () => {
+test('collapsed parts of an operation are printed', async () => {
   const page = await openForPrint(OPERATION)
   const answers = await isPrinted(page, '[data-part="response"] [data-status] > details > *')
   expect(answers.length).toBeGreaterThan(10)
@@ -67,7 +67,7 @@ test.each(['/docs/introduction', GUIDE, OPERATION])(
   },
 )
 
-test('a diagram that nobody has looked at yet prints its words', async () => {
+test('a diagram that was not viewed yet prints its description', async () => {
   const page = await openForPrint('/docs/fapi/getting-started')
   expect(await page.locator('[data-island="diagram"] [role="img"]').count()).toBe(0)
   expect(await isPrinted(page, 'figure:has([data-island="diagram"]) figcaption p')).toContain(true)
@@ -89,7 +89,7 @@ describe.skipIf(spawnSync('pdftotext', ['-v']).error)(
       expect(text).not.toMatch(/Skip to main content|Open menu|Search the documentation|Copy code/)
     })
 
-    test('of an operation has its parameters, all answers and the whole example', async () => {
+    test('of an operation has its parameters, all responses and the full example', async () => {
       const text = await textOf(OPERATION)
       for (const part of [
         'Get the stream of an asset',

@@ -58,7 +58,7 @@ test.each(QUESTIONS)('%s', async (_, files, facts) => {
   for (const fact of facts) expect(text).toMatch(fact)
 })
 
-test('the address of every problem leads to the row of its code', async () => {
+test('the type URL of every problem leads to the row of its code', async () => {
   const addresses = new Set<string>()
   const rows = new Set<string>()
   for (const family of FAMILIES) {

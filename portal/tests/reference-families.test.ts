@@ -8,7 +8,7 @@ test('samples for Roku are written in BrightScript', async () => {
   await page.locator('[data-request] pre', { hasText: 'CreateObject("roUrlTransfer")' }).waitFor()
 })
 
-test('a webhook is opened from the index and says what arrives', async () => {
+test('a webhook is opened from the index and shows its payload', async () => {
   const page = await openPage('/dapi')
   await page.locator('#operation-index [aria-current]').waitFor()
   const group = page.locator('[data-group="-webhooks"]')
@@ -27,7 +27,7 @@ test('a webhook is opened from the index and says what arrives', async () => {
   }
 })
 
-test('on a phone the index opens where the reader is', async () => {
+test('on a phone the index opens at the current operation', async () => {
   const page = await openPage('/dapi', { width: 390 })
   await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
   // Closed groups have no rows once React is there; the document has them all.
@@ -46,7 +46,7 @@ test('on a phone the index opens where the reader is', async () => {
     .toBe(true)
 })
 
-test('a schema that was opened before the bundle has arrived gets its rows', async () => {
+test('a schema opened before the bundle has loaded gets its rows', async () => {
   const page = await openPage('/404')
   const release = await hold(page, SCRIPTS)
   await page.goto(`${inject('portalUrl')}/fapi#/operations/getMediaStream`, { waitUntil: 'commit' })

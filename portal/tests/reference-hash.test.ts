@@ -61,7 +61,7 @@ test('a section can be reached while an operation is open, and Back opens the op
   expect(await operation(page).count()).toBe(0)
 })
 
-test('an operation can be opened while a section is in the address', async () => {
+test('an operation can be opened while the URL has a section', async () => {
   const page = await openDapi('#rate-limits')
   await expect.poll(() => isAtTop(page, 'rate-limits')).toBe(true)
   await setHash(page, OPERATION)
@@ -69,7 +69,7 @@ test('an operation can be opened while a section is in the address', async () =>
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a hash that names nothing leaves the operation open', async () => {
+test('a hash without a target leaves the operation open', async () => {
   const page = await openDapi(OPERATION)
   await operation(page).waitFor()
   await setHash(page, '#no-such-section')

@@ -18,7 +18,7 @@ async function searchFor(page: Page, query: string): Promise<void> {
   await options(page).or(page.getByText('No results (yet).')).first().waitFor()
 }
 
-test('nothing of search is loaded until the box is hovered or focused', async () => {
+test('no search code is loaded until the box is hovered or focused', async () => {
   const page = await openPage(START)
   await page.waitForLoadState('networkidle')
   const requests: string[] = []
@@ -33,7 +33,7 @@ test('nothing of search is loaded until the box is hovered or focused', async ()
   await expect.poll(() => requests.some((path) => /\/search-.*\.js$/.test(path))).toBe(true)
 })
 
-test('results stand in groups, marked, with their methods and the place that matched', async () => {
+test('results are grouped and highlighted, with their methods and matching locations', async () => {
   const page = await openPage(START)
   await searchFor(page, 'licenseUrl')
   const groups = await page.getByRole('listbox').getByRole('group').all()
@@ -52,7 +52,7 @@ test('results stand in groups, marked, with their methods and the place that mat
   )
 })
 
-test('what a result leads to is said to those who hear it: a field, a heading', async () => {
+test('the target of a result is announced: a field, a heading', async () => {
   const page = await openPage(START)
   await searchFor(page, 'licenseUrl')
   await page.getByRole('group', { name: 'FAPI' }).getByRole('option').first().waitFor()
@@ -93,7 +93,7 @@ test('the page behind is blurred while a query is typed', async () => {
   await expect.poll(blur).toBe('none')
 })
 
-test('/ and Ctrl+K focus the box, and Escape gives the focus back', async () => {
+test('/ and Ctrl+K focus the box, and Escape restores the focus', async () => {
   const page = await openPage(START)
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'DAPI' })
   for (const key of ['/', 'Control+k']) {
@@ -112,7 +112,7 @@ test('/ and Ctrl+K focus the box, and Escape gives the focus back', async () => 
   }
 })
 
-test('Escape gives the focus back to where it was before the code of the box had arrived', async () => {
+test('Escape restores the focus from before the code of the box had loaded', async () => {
   const page = await openPage(START)
   let release = () => {}
   const wanted = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ test('arrows, Home and End move through the options, and Enter opens one', async
 const address = (page: Page) =>
   page.evaluate(() => location.pathname + location.search + location.hash)
 
-test('the operation that a request names is marked, and Enter opens it', async () => {
+test('the operation that matches a request is marked, and Enter opens it', async () => {
   const page = await openPage(START)
   await searchFor(page, 'POST user/login')
   const href = await page
@@ -171,7 +171,7 @@ test('the operation that a request names is marked, and Enter opens it', async (
   await expect.poll(() => address(page)).toBe(href)
 })
 
-test('Ctrl+Enter opens a new tab and leaves the search as it is', async () => {
+test('Ctrl+Enter opens a new tab and leaves the search open', async () => {
   const page = await openPage(START)
   await searchFor(page, 'menus')
   const href = await options(page).first().getAttribute('href')
@@ -184,7 +184,7 @@ test('Ctrl+Enter opens a new tab and leaves the search as it is', async () => {
   expect(await options(page).count()).toBeGreaterThan(0)
 })
 
-test('a click opens a result without losing the field first', async () => {
+test('a click opens a result before the field loses the focus', async () => {
   const page = await openPage(START)
   await searchFor(page, 'blocked reasons')
   const first = options(page).first()
@@ -211,7 +211,7 @@ test('earlier searches are offered, chosen by key, and can be cleared', async ()
   expect(await page.evaluate(() => localStorage.getItem('portal:searches'))).toBe(null)
 })
 
-test('the query stands in the address, and a shared address opens the search', async () => {
+test('the query is in the URL, and a shared URL opens the search', async () => {
   const page = await openPage(START)
   await searchFor(page, 'watching progress')
   await expect.poll(() => address(page)).toBe(`${START}?q=watching+progress`)
@@ -224,7 +224,7 @@ test('the query stands in the address, and a shared address opens the search', a
   await expect.poll(() => address(page)).toBe(START)
 })
 
-test('a slow index shows a spinner, a lost one a red box with Retry', async () => {
+test('a slow index shows a spinner, a failed one a red box with Retry', async () => {
   const page = await openPage(START)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -248,7 +248,7 @@ test('a slow index shows a spinner, a lost one a red box with Retry', async () =
   expect(await alert.count()).toBe(0)
 })
 
-test('on a phone the box fills the screen and can be left', async () => {
+test('on a phone the box fills the screen and can be closed', async () => {
   const page = await openPage(START, { width: 390, hasTouch: true, isMobile: true })
   await field(page).tap()
   await field(page).pressSequentially('menus')
@@ -279,7 +279,7 @@ test('the menu of a phone has a box too: Escape leaves the search, not the menu'
   await expect.poll(() => menu.isVisible()).toBe(false)
 })
 
-test('what was typed before the code arrived is searched for', async () => {
+test('text typed before the code has loaded is searched for', async () => {
   const page = await openPage('/', { javaScriptEnabled: true })
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -321,7 +321,7 @@ test('the open box is accessible, in both modes and on a phone', async () => {
   }
 })
 
-test('under a base path the index is found and results lead to the right place', async () => {
+test('under a base path the index is found and results have the right URLs', async () => {
   const url = await serveFixture('chrome', { base: '/portal/' })
   const page = await openPage('/portal/docs/start', { url })
   await searchFor(page, 'two')
@@ -331,7 +331,7 @@ test('under a base path the index is found and results lead to the right place',
   await expect.poll(() => address(page)).toBe(href)
 }, 180_000)
 
-test('without JavaScript the form leads to the documentation', async () => {
+test('without JavaScript the form opens the documentation', async () => {
   const page = await openPage(START, { javaScriptEnabled: false })
   await page.locator('[data-search="navbar"] input').fill('menus')
   await page.keyboard.press('Enter')

@@ -33,7 +33,7 @@ describe('stored values', () => {
       '{"__proto__":{"server":1},"server":"constructor","baseUrl":"javascript:hacked=1"}',
     ],
     ['a megabyte', JSON.stringify(['x'.repeat(500_000)])],
-  ])('may be %s', async (_what, value) => {
+  ])('can be %s', async (_what, value) => {
     const page = await openPage('/')
     await page.context().addInitScript(
       ([keys, stored]) => {
@@ -47,7 +47,7 @@ describe('stored values', () => {
     expect(await hacked(page)).toBe(false)
   })
 
-  test('may be refused altogether', async () => {
+  test('can be blocked', async () => {
     const page = await openPage('/')
     await page.context().addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
@@ -60,7 +60,7 @@ describe('stored values', () => {
     await expectAlive(page)
   })
 
-  test('may find no room', async () => {
+  test('can exceed the quota', async () => {
     const page = await openPage('/')
     await page.context().addInitScript(() => {
       Storage.prototype.setItem = () => {

@@ -21,7 +21,7 @@ const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 // 1280 px at 200 % are 640 px of room; 320 px are 1280 px at 400 %, as WCAG 1.4.10 asks for.
-test.each([320, 640])('nothing scrolls sideways in %i px', async (width) => {
+test.each([320, 640])('nothing scrolls horizontally in %i px', async (width) => {
   const page = await openPage('/', { width })
   for (const path of PAGES) {
     await show(page, path)
@@ -49,7 +49,7 @@ const movingParts = (page: Page) =>
   )
 
 describe('preferences', () => {
-  test('reduced motion: nothing moves by itself', async () => {
+  test('reduced motion: nothing is animated', async () => {
     const page = await openPage('/docs/fapi/basics', { reducedMotion: 'reduce' })
     for (const path of PAGES) {
       await show(page, path)
@@ -60,7 +60,7 @@ describe('preferences', () => {
     }
   })
 
-  test('reduced motion: waiting does not move either', async () => {
+  test('reduced motion: loading states are not animated either', async () => {
     const page = await openPage('/docs/fapi/basics', { reducedMotion: 'reduce' })
     // Never answered: both the next page and the search stay on their way.
     await page.route(/\/docs\/introduction$|\/search\.json$/, () => {})
@@ -75,7 +75,7 @@ describe('preferences', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('forced colours: the current page is marked by more than its colour', async () => {
+  test('forced colours: the current page is not marked by colour alone', async () => {
     const page = await openPage('/docs/fapi/basics', { forcedColors: 'active' })
     const current = page.locator('[data-sidebar] [aria-current="page"]')
     const mark = await current.evaluate((link) => {
@@ -98,7 +98,7 @@ describe('preferences', () => {
 test.each([
   ['/docs/fapi/entitlements/products', '#main h1'],
   ['/fapi#/operations/getMediaStream', '[data-id] h1'],
-])('%s prints its words, without the chrome, on white', async (path, heading) => {
+])('%s prints its text, without the chrome, on white', async (path, heading) => {
   const page = await openPage('/', { dark: true })
   await show(page, path)
   await page.emulateMedia({ media: 'print' })

@@ -1,10 +1,7 @@
-import type { Family } from '../../families.ts'
 import { type Json, listOperations, resolve } from '../document.ts'
 
 /** Creates can be repeated safely, and what has an `ETag` can be revalidated. */
-export function checkConditions(document: Json, family: Family): string[] {
-  // Partners serve the integration APIs and decide what they store.
-  if (family.startsWith('generic-')) return []
+export function checkConditions(document: Json): string[] {
   return listOperations(document).flatMap(({ method, operation }) => {
     const headers = (operation.parameters ?? [])
       .map((parameter: Json) => resolve(document, parameter))
@@ -13,7 +10,7 @@ export function checkConditions(document: Json, family: Family): string[] {
     const tagged = resolve(document, operation.responses[200])?.headers?.ETag
     const rules: [boolean, string][] = [
       [
-        method !== 'POST' || !operation.responses[201] || headers.includes('Idempotency-Key'),
+        method !== 'POST' || !operation.responses[201] || headers.some(isRepeatKey),
         'creates without an Idempotency-Key',
       ],
       [
@@ -25,3 +22,6 @@ export function checkConditions(document: Json, family: Family): string[] {
     return rules.filter(([holds]) => !holds).map(([, text]) => `${operation.operationId}: ${text}`)
   })
 }
+
+/** The platform signs what it sends to partners, and a repetition has the same `webhook-id`. */
+const isRepeatKey = (name: string) => name === 'Idempotency-Key' || name === 'webhook-id'

@@ -32,18 +32,21 @@ function oneOf(program: Program, texts: string[]): Union {
 }
 
 /** `LocalisedText` with at most so many characters in each language: `LocalisedText40`. */
-function boundedText(context: DecoratorContext, text: Model, most: number): Model {
-  const { string } = $(context.program).builtin
-  const { checker } = context.program
-  const name = `${text.name}${most}`
-  const known = state.getBoundedTexts(context.program, text) ?? new Map<number, Model>()
-  const bounded = known.get(most) ?? checker.cloneType(text, { name })
+function boundedText(context: DecoratorContext, target: Model, most: number): Model {
+  const { program } = context
+  const { string } = $(program).builtin
+  // A property that is copied into another model runs its decorators again, on the type they gave it before.
+  const text = state.getUnboundedText(program, target) ?? target
+  const known = state.getBoundedTexts(program, text) ?? new Map<number, Model>()
+  const bounded =
+    known.get(most) ?? program.checker.cloneType(text, { name: `${text.name}${most}` })
   if (!known.has(most)) {
-    const value = checker.cloneType(string, { baseScalar: string })
+    const value = program.checker.cloneType(string, { baseScalar: string })
     $maxLength(context, value, Numeric(String(most)))
     bounded.indexer = { key: string, value }
-    $friendlyName(context, bounded, name)
-    state.setBoundedTexts(context.program, text, known.set(most, bounded))
+    $friendlyName(context, bounded, bounded.name)
+    state.setBoundedTexts(program, text, known.set(most, bounded))
+    state.setUnboundedText(program, bounded, text)
   }
   return bounded
 }

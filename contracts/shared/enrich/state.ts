@@ -64,3 +64,4 @@ export const [isAssigned, setAssigned] = stateSet<ModelProperty>(key('assigned')
 export const [getBoundedTexts, setBoundedTexts] = stateMap<Model, Map<number, Model>>(
   key('maxTextLength'),
 )
+export const [getUnboundedText, setUnboundedText] = stateMap<Model, Model>(key('unboundedText'))

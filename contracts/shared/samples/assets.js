@@ -18,6 +18,8 @@ const facts = {
   platforms: { mode: 'ALL', keys: [] },
   segmentationProfileIds: [],
   workflowTagIds: [],
+  externalIds: {},
+  customFields: {},
   status: 'READY',
 }
 

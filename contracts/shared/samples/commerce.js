@@ -17,6 +17,7 @@ export const monthly = {
   period: 'P1M',
   trial: 'P14D',
   grantsTags: ['premium'],
+  assets: [],
   maxHeight: 1080,
   storeProducts: [
     { store: 'APPLE', sku: 'plus.northlight.monthly' },
@@ -39,6 +40,7 @@ export const sportsAddOn = {
   prices: [{ country: 'NL', amount: 499, currency: 'EUR' }],
   period: 'P1M',
   grantsTags: ['sports'],
+  assets: [],
   storeProducts: [{ store: 'STRIPE', sku: 'price_northlight_sports' }],
   status: 'ACTIVE',
 }

@@ -11,7 +11,7 @@ export const northlightMrss = {
     schedule: '0 */2 * * *',
     auth: { kind: 'BEARER', secretRef: 'set' },
     mapping: [
-      { target: '/type', constant: 'movies' },
+      { target: '/type', constant: 'movies', lookup: {} },
       {
         target: '/genreIds',
         path: 'media:category',

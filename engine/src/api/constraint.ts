@@ -1,8 +1,8 @@
-/** What a value must satisfy beyond its type. */
+/** A constraint on a value beyond its type. */
 export type Constraint =
   | { kind: 'minimum' | 'maximum'; value: number; exclusive: boolean }
   | { kind: 'multipleOf'; value: number }
-  /** Bounds of a length; equal bounds ask for exactly that many. */
+  /** Bounds of a length; equal bounds require exactly that many. */
   | { kind: 'size'; of: 'character' | 'item' | 'key'; min?: number; max?: number }
   | { kind: 'unique' }
   | { kind: 'pattern'; pattern: string }
@@ -10,15 +10,15 @@ export type Constraint =
   | { kind: 'encoding'; encoding: string }
   /** `contentMediaType`: `image/png` */
   | { kind: 'media'; type: string }
-  /** Nothing besides what is listed. */
+  /** Only listed keys or items are allowed. */
   | { kind: 'closed'; of: 'keys' | 'items' }
-  /** A key that is required and described elsewhere. */
+  /** A required key that is described elsewhere. */
   | { kind: 'required'; name: string }
-  /** Keys that never come together. */
+  /** Keys that are mutually exclusive. */
   | { kind: 'forbidden'; names: string[] }
-  /** Sets of keys of which one, or exactly one, must be there. */
+  /** Sets of keys: at least one, or exactly one, is required. */
   | { kind: 'requiredSets'; sets: string[][]; exactlyOne: boolean }
-  /** A rule that the contract's conditions add, as a sentence with code in backticks. */
+  /** A rule from the contract's conditions, as a sentence with code in backticks. */
   | { kind: 'rule'; text: string }
 
 /** `at least 1`, `at most 160 characters`, ``pattern `^[a-z]+$` `` without its backticks. */

@@ -4,59 +4,65 @@ import type { Operation, Reference } from './reference.ts'
 import { EMPTY_SCHEMA, type Schema } from './schema.ts'
 
 /**
- * Links into an operation. After its id come
- * `/query/drm` (or `path`, `header`, `cookie`), `/request/title`, `/response/200`, `/response/200/sources.drm.licenseUrl`,
- * `/response/200/headers/ETag`, `/callbacks/onEvent/title`, `/callbacks/onEvent/response/204`; an enum value follows its owner after `=`:
- * `/response/200/sources.protocol=HLS`, `/request=HLS`. A body's second media type goes before the keys: `/request/text%2Fcsv/title`.
- * Lists are passed through; `(Movie)` chooses one option of a union, `(then)` what holds under a condition, `(encoding)` how a property is sent, `*` stands for a key that the document leaves open.
+ * Links into an operation. The operation's id is followed by
+ * `/query/drm` (or `path`, `header`, `cookie`), `/request/title`, `/response/200`,
+ * `/response/200/sources.drm.licenseUrl`, `/response/200/headers/ETag`, `/callbacks/onEvent/title`
+ * or `/callbacks/onEvent/response/204`. An enum value follows its property after `=`:
+ * `/response/200/sources.protocol=HLS`, `/request=HLS`.
+ * A media type other than the first precedes the keys: `/request/text%2Fcsv/title`.
+ * Array items need no key. `(Movie)` selects an option of a union, `(then)` a conditional schema,
+ * `(encoding)` the encoding of a property; `*` matches an arbitrary key.
  */
 export interface FieldPath {
   operationId: string
-  place: 'path' | 'query' | 'header' | 'cookie' | 'request' | 'response' | 'callbacks' | null
-  /** Whose parts the others are, if not the operation's own. */
+  location: 'path' | 'query' | 'header' | 'cookie' | 'request' | 'response' | 'callbacks' | null
+  /** The callback that the other parts belong to, if any. */
   callback: string | null
   status: string | null
-  /** A parameter's or header's name. */
+  /** The name of a parameter or header. */
   name: string | null
-  /** `text/csv`; null stands for any. */
+  /** `text/csv`; null matches any media type. */
   media: string | null
   /** `['sources', 'drm', 'licenseUrl']` */
   keys: string[]
   value: string | null
 }
 
-/** `getMediaStream/response/200/sources.drm` → its parts; null when the form is not one of the above. */
+/**
+ * `getMediaStream/response/200/sources.drm` → its parts; null if the path has none of the forms
+ * above.
+ */
 export function parseFieldPath(path: string): FieldPath | null {
   const end = path.search(/=|$/)
   const [operationId, ...steps] = path.slice(0, end).split('/')
-  const place = operationId ? parsePlace(steps) : null
-  if (!operationId || !place) return null
+  const location = operationId ? parseLocation(steps) : null
+  if (!operationId || !location) return null
   const value = end < path.length ? decodePercent(path.slice(end + 1)) : null
   const none = { callback: null, status: null, name: null, media: null, keys: [] }
-  return { ...none, operationId: decodePercent(operationId), ...place, value }
+  return { ...none, operationId: decodePercent(operationId), ...location, value }
 }
 
-type Place = Pick<FieldPath, 'place'> & Partial<FieldPath>
+type Location = Pick<FieldPath, 'location'> & Partial<FieldPath>
 
-function parsePlace([place, ...steps]: string[]): Place | null {
-  switch (place) {
+function parseLocation([location, ...steps]: string[]): Location | null {
+  switch (location) {
     case undefined:
     case '':
-      return { place: null }
+      return { location: null }
     case 'request':
-      return { place, ...parseBody(steps) }
+      return { location, ...parseBody(steps) }
     case 'callbacks':
       return parseCallback(steps)
     case 'response': {
       const [status, part, header] = steps
       const inside = part === 'headers' && header ? parseNamed(header) : parseBody(steps.slice(1))
-      return { place, status: decoded(status), ...inside }
+      return { location, status: decoded(status), ...inside }
     }
     case 'path':
     case 'query':
     case 'header':
     case 'cookie':
-      return steps[0] ? { place, ...parseNamed(steps.join('/')) } : null
+      return steps[0] ? { location, ...parseNamed(steps.join('/')) } : null
     default:
       return null
   }
@@ -65,12 +71,12 @@ function parsePlace([place, ...steps]: string[]): Place | null {
 const IN_CALLBACK = ['path', 'query', 'header', 'cookie', 'response']
 
 /** `['onEvent', 'title']`, `['onEvent', 'response', '204']` */
-function parseCallback([name, ...steps]: string[]): Place | null {
+function parseCallback([name, ...steps]: string[]): Location | null {
   const callback = decoded(name)
-  // A property may be called `response`, but nothing follows it.
+  // A property may be called `response`, but then it is the last segment.
   if (steps.length < 2 || !IN_CALLBACK.includes(steps[0] ?? ''))
-    return { place: 'callbacks', callback, ...parseBody(steps) }
-  const inside = parsePlace(steps)
+    return { location: 'callbacks', callback, ...parseBody(steps) }
+  const inside = parseLocation(steps)
   return inside && { ...inside, callback }
 }
 
@@ -81,7 +87,7 @@ function parseBody(steps: string[]): Pick<FieldPath, 'media' | 'keys'> {
   return { media: null, keys: parseKeys(first ?? '') }
 }
 
-/** `filter.genre` → the parameter `filter`, and `genre` in it. */
+/** `filter.genre` → the parameter `filter` and its key `genre`. */
 function parseNamed(text: string): Pick<FieldPath, 'name' | 'keys'> {
   const [name, ...keys] = parseKeys(text)
   return { name: name ?? null, keys }
@@ -95,7 +101,7 @@ function decoded(text: string | undefined): string | null {
   return text === undefined ? null : decodePercent(text)
 }
 
-/** One part of a link, e.g. `app.name` → `app%2Ename`. */
+/** Encodes one segment of a link: `app.name` → `app%2Ename`. */
 export function encodeKey(key: string): string {
   return encodeURIComponent(key)
     .replaceAll('.', '%2E')
@@ -103,12 +109,12 @@ export function encodeKey(key: string): string {
     .replaceAll('%7D', '}')
 }
 
-/** What a path points to: the schema found, or the key that is not there with the keys that are. */
+/** The schema a path points to, or the first unknown key with the known ones. */
 export type FieldTarget =
   | { found: true; schema: Schema | null }
   | { found: false; missing: string; known: string[] }
 
-/** Follows a path through a reference, as the browser does through the page. */
+/** Resolves a path within a reference, as the browser does within the page. */
 export function findField(reference: Reference, path: FieldPath): FieldTarget {
   const operation = [...reference.operations, ...reference.webhooks].find(
     ({ id }) => id === path.operationId,
@@ -119,7 +125,7 @@ export function findField(reference: Reference, path: FieldPath): FieldTarget {
       missing: path.operationId,
       known: reference.operations.map(({ id }) => id),
     }
-  if (path.place === null || (path.place === 'callbacks' && path.callback === null))
+  if (path.location === null || (path.location === 'callbacks' && path.callback === null))
     return { found: true, schema: null }
   const starts = startSchemas(operation, path)
   if (!Array.isArray(starts)) return starts
@@ -128,17 +134,20 @@ export function findField(reference: Reference, path: FieldPath): FieldTarget {
 }
 
 /** `/response/409=ALREADY_EXISTS`: a code that the response lists. */
-function isErrorCode({ responses }: Operation, { place, status, keys, value }: FieldPath): boolean {
-  if (place !== 'response' || keys.length > 0 || value === null) return false
+function isErrorCode(
+  { responses }: Operation,
+  { location, status, keys, value }: FieldPath,
+): boolean {
+  if (location !== 'response' || keys.length > 0 || value === null) return false
   return responses.some((one) => one.status === status && one.errorCodes.includes(value))
 }
 
 function startSchemas(operation: Operation, path: FieldPath): Schema[] | FieldTarget {
   if (path.callback !== null) return callbackSchemas(operation, path)
-  if (path.place === 'request') return bodySchemas(operation.requestBody?.media ?? [], path)
-  if (path.place !== 'response')
+  if (path.location === 'request') return bodySchemas(operation.requestBody?.media ?? [], path)
+  if (path.location !== 'response')
     return namedSchema(
-      operation.parameters.filter((parameter) => parameter.in === path.place),
+      operation.parameters.filter((parameter) => parameter.in === path.location),
       path.name,
     )
   const response = operation.responses.find(({ status }) => status === path.status)
@@ -164,7 +173,7 @@ function bodySchemas(body: Media[], { media }: FieldPath): Schema[] | FieldTarge
     ])
 }
 
-/** How properties are sent stands in rows of its own: `(encoding).poster.X-Crop`. */
+/** Encodings have rows of their own: `(encoding).poster.X-Crop`. */
 function encodingRows(encoding: PartEncoding[]): Schema {
   return objectOf(
     encoding.map(({ name, headers }) => [
@@ -183,11 +192,11 @@ function callbackSchemas(operation: Operation, path: FieldPath): Schema[] | Fiel
   const names = callbackNames(operation)
   const callback = operation.callbacks[names.indexOf(path.callback ?? '')]
   if (!callback) return { found: false, missing: path.callback ?? '', known: names }
-  const place = path.place === 'callbacks' ? 'request' : path.place
-  return startSchemas(callback.operation, { ...path, place, callback: null })
+  const location = path.location === 'callbacks' ? 'request' : path.location
+  return startSchemas(callback.operation, { ...path, location, callback: null })
 }
 
-/** What links call the callbacks of an operation: `onEvent`, and `onEvent:2` for the next of that name. */
+/** The names of an operation's callbacks in links: `onEvent`, then `onEvent:2` for a duplicate. */
 export function callbackNames({ callbacks }: Operation): string[] {
   return callbacks.map(({ name }, index) => {
     const count = callbacks.slice(0, index + 1).filter((other) => other.name === name).length
@@ -223,7 +232,10 @@ function findKeys(
     : { found: false, missing: value, known: values }
 }
 
-/** A schema and all that stands in the same place: the target of a reference, a list's items, a union's options, conditions. */
+/**
+ * A schema and every schema that describes the same value: `$ref` targets, array items, union
+ * options, conditions.
+ */
 function unfold(schemas: Record<string, Schema>, schema: Schema, open: string[] = []): Schema[] {
   const inside = schema.conditions.map((condition) => condition.schema)
   switch (schema.kind) {

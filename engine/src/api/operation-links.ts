@@ -19,6 +19,16 @@ export function usesHash(name: string): string {
   return `#/uses/${encodeURIComponent(name)}`
 }
 
+/** The hash of a family's changes, or of one release: `#/changes/2026-11-17`. */
+export function changesHash(date?: string | null): string {
+  return date === undefined ? '#/changes' : `#/changes/${releaseName(date)}`
+}
+
+/** `2026-11-17`; what is not released yet has a name too. */
+export function releaseName(date: string | null): string {
+  return date ?? 'unreleased'
+}
+
 /** A name that any file system and any server takes: `repos/get` → `repos~2Fget`. */
 export function fileNameOf(id: string): string {
   return encodeURIComponent(id).replaceAll('%', '~')

@@ -4,24 +4,26 @@ import type { Schema } from './schema.ts'
 
 export interface Parameter {
   name: string
-  in: 'path' | 'query' | 'header' | 'cookie'
+  /** `querystring` is the whole query, e.g. as JSON. */
+  in: 'path' | 'query' | 'querystring' | 'header' | 'cookie'
   required: boolean
   deprecated: boolean
   description: ContentNode[]
   schema: Schema
-  /** As the document gives it. */
   example: Json | undefined
-  /** Where the document gives several. */
+  /** Set if the document has several. */
   otherExamples?: Json[]
   exampleNotes?: ExampleNote[]
-  /** What samples send where a required parameter has no example, e.g. `OWNER`. */
+  /** The value samples send for a required parameter without an example, e.g. `OWNER`. */
   sample?: Json
-  /** How lists and objects are written, e.g. `form`; null when the place's usual way is meant. */
+  /** Serialisation of arrays and objects, e.g. `form`; null for the default of `in`. */
   style: string | null
   explode: boolean | null
+  /** Whether characters such as `/` and `:` are sent as they are. */
+  allowReserved?: boolean
   /** The type of a value that is written in one of its own, e.g. `application/json`. */
   contentType?: string
-  /** How it is written, in words, where that is not the usual way. */
+  /** Describes a serialisation other than the default. */
   words?: string[]
 }
 
@@ -34,11 +36,12 @@ export interface RequestBody {
 export interface Response {
   /** `200`, `4XX` or `default` */
   status: string
+  summary?: string
   description: ContentNode[]
   headers: Parameter[]
   media: Media[]
   links: ResponseLink[]
-  /** Problem codes that this answer can really carry. */
+  /** Problem codes that this response can return. */
   errorCodes: string[]
 }
 
@@ -46,7 +49,10 @@ export interface ResponseLink {
   name: string
   operationId: string | null
   description: ContentNode[]
-  /** `userId` → `$response.body#/id`; also the body, and where the call goes if that is told in another way than by an id. */
+  /**
+   * `userId` → `$response.body#/id`; also the request body, and the target if it is not given by an
+   * id.
+   */
   parameters: Record<string, string>
 }
 
@@ -54,31 +60,35 @@ export interface Media {
   /** `application/json` */
   type: string
   schema: Schema | null
-  /** Never empty when the media type has a schema: a missing example is made from it. */
+  /** Never empty if the media type has a schema: without an example, one is generated. */
   examples: Example[]
-  /** What is said of examples beyond their names, and those that lie elsewhere. */
+  /** Summaries and descriptions of examples, and external examples. */
   exampleNotes?: ExampleNote[]
-  /** Only where the document says how properties are sent. */
+  /** Set only if the document describes it. */
   encoding?: PartEncoding[]
 }
 
-/** How one property of a form or of a multipart body is sent. */
+/** The name of all parts without one of their own. */
+export const EACH_PART = 'every other part'
+
+/** How one property of a form or one part of a multipart body is sent. */
 export interface PartEncoding {
+  /** Of the property; the number of a part without a name. */
   name: string
   contentTypes: string[]
   style: string | null
   explode: boolean | null
   headers: Parameter[]
-  /** All but the headers in words: ``sent as `application/json` ``. */
+  /** Everything but the headers, as text: ``sent as `application/json` ``. */
   words: string[]
 }
 
 export interface ExampleNote {
   name: string
   description: ContentNode[]
-  /** Where the example itself is, when it is not in the document. */
+  /** The URL of an external example. */
   url: string
-  /** Where nothing else shows it under its name. */
+  /** Set if the value is not shown elsewhere under this name. */
   value?: Json
 }
 
@@ -86,8 +96,8 @@ export interface Example {
   name: string
   summary: string
   value: Json
-  /** Made from the schema, because the document gives none. */
+  /** Generated from the schema because the document has none. */
   isMade?: boolean
-  /** Does not satisfy its schema. */
+  /** Does not match its schema. */
   isInvalid?: boolean
 }

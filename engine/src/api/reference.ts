@@ -1,49 +1,60 @@
 import type { ContentNode, Heading } from '../model/content.ts'
 import type { Json } from '../model/json.ts'
+import type { Release } from './change.ts'
 import type { Parameter, RequestBody, Response } from './operation.ts'
 import type { Schema } from './schema.ts'
 
-/** One API document as the portal shows it. Raw OpenAPI ends in `compiler/openapi`; this is what is left. */
+/** One API document as the portal shows it. Raw OpenAPI stays in `compiler/openapi`. */
 export interface Reference {
-  /** `shop`: first segment of the route, and the prefix in `shop:listOrders`. */
+  /** `shop`: the first segment of the route, and the prefix in `shop:listOrders`. */
   family: string
   title: string
   /** A short name for the navbar and lists. */
   label: string
-  /** Ids of the languages that samples are offered in; the first is shown to who has not chosen. */
+  /** Ids of the sample languages; the first is the default. */
   languages: string[]
   version: string
   summary: string
   /** The document's own description, shown when no operation is open. */
   overview: { content: ContentNode[]; headings: Heading[] }
+  /** `x-logo`: the sign of the API, and where it leads. */
+  logo: { url: string; alt: string; href: string | null } | null
+  /** What relative links in the document's texts are relative to; null when nothing says it. */
+  linkBase: string | null
   servers: Server[]
   security: Record<string, SecurityScheme>
   groups: OperationGroup[]
   operations: Operation[]
   webhooks: Operation[]
   schemas: Record<string, Schema>
-  /** Tables from the contract; `errors` when it has an error catalogue. */
+  /** Tables generated from the contract; `errors` if it has an error catalogue. */
   catalogues: Record<string, Catalogue>
   externalDocs: ExternalDocs | null
-  /** `Apache 2.0`, the contact and the terms, as far as the document names them. */
+  /** Licence (`Apache 2.0`), contact and terms, as far as the document names them. */
   legal: { label: string; text: string; url: string | null }[]
+  /** The latest first; empty for a reference that names no releases. */
+  releases: Release[]
   /** The file under the portal root that a reader of diagnostics should open. */
   file: string
 }
 
 export interface Server {
   url: string
+  /** `production`; OpenAPI 3.2 has it. */
+  name?: string
   description: string
   variables: { name: string; value: string; values: string[]; description: string }[]
 }
 
 export interface SecurityScheme {
-  /** In words, names between backticks: Send your key in the header `X-Api-Key`. */
+  /** Markdown with names in backticks: Send your key in the header `X-Api-Key`. */
   instruction: string
   description: ContentNode[]
   kind: 'header' | 'query' | 'cookie' | 'bearer' | 'basic' | 'oauth2' | 'openid' | 'mutual-tls'
   /** Header, query parameter or cookie name; `Authorization` for bearer and basic. */
   name: string
+  /** What stands before the credentials in `Authorization`, for schemes that are neither bearer nor basic: `DPoP`. */
+  prefix?: string
   /** How a token is got; empty for all but `oauth2`. */
   flows: TokenFlow[]
 }
@@ -51,12 +62,13 @@ export interface SecurityScheme {
 export interface TokenFlow {
   /** `authorization code` */
   name: string
-  /** Where the viewer logs in, where tokens come from and where they are renewed, as far as the flow has them. */
+  /** URLs for login, tokens and refresh, as far as the flow has them. */
   addresses: { label: string; url: string }[]
   scopes: { name: string; description: string }[]
 }
 
 export interface OperationGroup {
+  /** `Films`, or `Catalogue / Films` where the document divides its groups. */
   name: string
   /** `menus-and-pages` */
   slug: string
@@ -66,7 +78,7 @@ export interface OperationGroup {
 }
 
 export interface Operation {
-  /** `getMediaStream`; made from method and path when the document has none. */
+  /** `getMediaStream`; derived from method and path if the document has no id. */
   id: string
   method: string
   path: string
@@ -74,9 +86,14 @@ export interface Operation {
   description: ContentNode[]
   deprecated: boolean
   group: string
-  /** The tags after the first, by which nothing is grouped. */
+  /** `x-codeSamples`: programs that the document brings itself. */
+  samples?: { label: string; source: string }[]
+  /** The tags by which nothing is grouped. */
   otherTags?: string[]
-  /** Alternatives; each lists schemes that are needed together. Empty: no credentials; null: the document does not say. */
+  /**
+   * Alternatives; the schemes of one are required together. Empty: no credentials; null:
+   * unspecified.
+   */
   security: string[][] | null
   servers: Server[]
   parameters: Parameter[]
@@ -86,7 +103,7 @@ export interface Operation {
   rateLimit: { policy: string; limit: number; window: string; per: string } | null
   scopes: string[]
   externalDocs: ExternalDocs | null
-  /** Guides that speak of this operation. */
+  /** Guides that mention this operation. */
   guides: { title: string; path: string }[]
 }
 

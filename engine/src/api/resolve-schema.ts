@@ -1,25 +1,27 @@
 import type { ArraySchema, Schema } from './schema.ts'
 
 export interface ResolvedSchema {
-  /** What stands behind references and lists: the schema that has the rows. */
+  /** The schema behind references and arrays: the one that has the rows. */
   target: Schema
-  /** The named schema whose rows `target` has; null for one that was written in place. */
+  /** The name of the schema whose rows `target` has; null for an inline schema. */
   id: string | null
-  /** The schema and the named ones it leads to before any list is entered: all of them describe the same value. */
+  /**
+   * The schema and its `$ref` targets before the first array: all of them describe the same value.
+   */
   own: Schema[]
-  /** Those, and what was passed through on the way to `target`, itself included. */
+  /** These, and every schema on the way to `target`, including it. */
   passed: Schema[]
 }
 
-/** A chain of references longer than this is a loop. */
-const MOST_HOPS = 50
+/** A longer chain of references is a cycle. */
+const MAX_HOPS = 50
 
-/** Follows references and passes through lists to the schema that has properties. */
+/** Follows references and array items to the schema that has properties. */
 export function resolveSchema(schema: Schema, schemas: Record<string, Schema>): ResolvedSchema {
   const passed = [schema]
   let id: string | null = null
   let entered = 0
-  for (let hops = 0; hops < MOST_HOPS; hops++) {
+  for (let hops = 0; hops < MAX_HOPS; hops++) {
     const at = passed.at(-1) as Schema
     if (at.kind === 'ref') {
       const next = Object.hasOwn(schemas, at.id) ? schemas[at.id] : undefined
@@ -35,7 +37,7 @@ export function resolveSchema(schema: Schema, schemas: Record<string, Schema>): 
   return { target: passed.at(-1) as Schema, id, own, passed }
 }
 
-/** A list with rules for some of its items has rows of its own. */
+/** An array with `contains`, `prefixItems` or similar has rows of its own. */
 function isPlainList(schema: Schema): schema is ArraySchema {
   return schema.kind === 'array' && schema.tuple.length + schema.conditions.length === 0
 }

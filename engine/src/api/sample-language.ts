@@ -1,14 +1,14 @@
-/** Languages that the engine writes samples in, in the order in which they are offered. */
+/** Built-in sample languages, in display order. */
 export const SAMPLE_LANGUAGES = ['curl', 'typescript', 'swift', 'kotlin', 'python'] as const
 
-/** A language that a portal writes samples in by itself. */
+/** A sample language that a portal adds. */
 export interface OwnLanguage {
-  /** The language of a code block in guides, and the reader's choice in the browser: `lua`. */
+  /** The language of code blocks in guides, and the stored preference: `lua`. */
   id: string
   /** `Lua` */
   label: string
   /** The module in the portal that exports `writeSample(request)`. */
   file: string
-  /** The Shiki grammar that colours it, if it has another name than `id`. */
+  /** The Shiki grammar, if its name differs from `id`. */
   grammar?: string
 }

@@ -2,7 +2,9 @@ import type { ContentNode } from '../model/content.ts'
 import type { Json } from '../model/json.ts'
 import type { Constraint } from './constraint.ts'
 
-/** A JSON schema a person can read. Named schemas are pointed to, so cycles end at compile time. */
+/**
+ * A readable JSON Schema. Named schemas are referenced by id, so cycles are cut at compile time.
+ */
 export type Schema =
   | RefSchema
   | ObjectSchema
@@ -21,37 +23,42 @@ export interface SchemaCommon {
   writeOnly: boolean
   default: Json | undefined
   example: Json | undefined
-  /** Where the document gives several. */
+  /** Set if the document has several. */
   otherExamples?: Json[]
   constraints: Constraint[]
-  /** The values of `enum` or `const` where they are lists or objects. */
+  /** The values of `enum` or `const` if they are arrays or objects. */
   allowed?: Json[]
   not: Schema | null
-  /** Rules that words cannot tell. */
+  /** Rules that `constraints` cannot express. */
   conditions: Condition[]
-  /** Only where the document says how it is written in XML. */
+  /** Set only if the document defines its XML form. */
   xml?: XmlNames
 }
 
-/** How a value is written in XML. */
+/** The XML form of a value. */
 export interface XmlNames {
   name?: string
   prefix?: string
   namespace?: string
   attribute?: boolean
   wrapped?: boolean
+  /** The content of its parent instead of an element of its own. */
+  text?: 'text' | 'cdata'
 }
 
-/** A schema that holds under a condition, or of a part: `if`, `dependentSchemas`, `contains`, `propertyNames`. */
+/**
+ * A schema that applies conditionally or to a part: `if`, `dependentSchemas`, `contains`,
+ * `propertyNames`.
+ */
 export interface Condition {
-  /** In links: `then`, `else`, `with card`, `contains`. */
+  /** The key in links: `then`, `else`, `with card`, `contains`. */
   key: string
-  /** In words: ``If `kind` is `"film"` ``. */
+  /** As text: ``If `kind` is `"film"` ``. */
   when: string
   schema: Schema
 }
 
-/** A schema of which nothing is said but its kind. */
+/** A schema without constraints or text. */
 export const EMPTY_SCHEMA: SchemaCommon = {
   title: '',
   description: [],
@@ -75,7 +82,7 @@ export interface RefSchema extends SchemaCommon {
 export interface ObjectSchema extends SchemaCommon {
   kind: 'object'
   properties: Property[]
-  /** `additionalProperties`: null when other keys are not allowed or nothing is said of them. */
+  /** `additionalProperties`; null if they are forbidden or unspecified. */
   additional: Schema | null
   patterns: { pattern: string; schema: Schema }[]
 }
@@ -98,19 +105,21 @@ export interface UnionSchema extends SchemaCommon {
   /** `oneOf`: exactly one; `anyOf`: one or more. */
   mode: 'one' | 'any'
   options: { label: string; schema: Schema }[]
-  /** What is true of every option: properties written beside `oneOf`. */
+  /** Properties beside `oneOf`, common to all options. */
   shared: ObjectSchema | null
-  /** Values and the options they choose; `otherwise` is the option for a value that is missing or unknown. */
+  /** Option indices by value; `otherwise` is the option for a missing or unknown value. */
   discriminator: { property: string; values: Record<string, number>; otherwise?: number } | null
 }
 
 export interface ScalarSchema extends SchemaCommon {
   kind: 'scalar'
-  /** `string`, `integer`, … joined by ` | ` where a document allows several. */
+  /** `string`, `integer`, … joined by ` | ` if a document allows several. */
   type: string
   format: string | null
   enum: EnumValue[]
-  /** The catalogue that explains each value, e.g. `errors` for a property that holds an error code. */
+  /**
+   * The catalogue that explains the values, e.g. `errors` for a property that holds an error code.
+   */
   catalogue: string | null
 }
 
@@ -119,12 +128,12 @@ export interface EnumValue {
   description: string
 }
 
-/** `true`, `{}`: anything goes. */
+/** `true` or `{}`: matches anything. */
 export interface AnySchema extends SchemaCommon {
   kind: 'any'
 }
 
-/** `false`: nothing fits. */
+/** `false`: matches nothing. */
 export interface NeverSchema extends SchemaCommon {
   kind: 'never'
 }

@@ -1,12 +1,12 @@
 import type { Server } from './reference.ts'
 
-/** Stands where a document names no host. */
+/** The placeholder for a document without a host. */
 const NO_HOST = 'https://api.example.com'
 
 /** `https://{service}.fapi.example` with `northlight` → `https://northlight.fapi.example`; `/v1` → `https://api.example.com/v1` */
 export function serverUrl(server: Server | undefined, values: Record<string, string> = {}): string {
   if (!server) return NO_HOST
-  // A chosen value may be a placeholder itself; whether there is a host is told by the document's own.
+  // A value may be a placeholder itself, so look for a host in the document's defaults.
   const host = hostBefore(fill(server, {}))
   return (host + fill(server, values)).replace(/\/$/, '')
 }
@@ -18,7 +18,7 @@ function fill({ url, variables }: Server, values: Record<string, string>): strin
   )
 }
 
-/** What a relative address lacks: `//cdn.example` its scheme, `/v1` its host as well. */
+/** The missing start of a relative URL: `//cdn.example` lacks a scheme, `/v1` a host too. */
 function hostBefore(url: string): string {
   if (/^[^/]+:\/\//.test(url)) return ''
   if (url.startsWith('//')) return 'https:'

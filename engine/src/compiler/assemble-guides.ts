@@ -11,13 +11,13 @@ import { routeOfFile } from './source/routes.ts'
 
 export interface AssembledGuides {
   guides: Guide[]
-  /** The pages behind the guides, in the same order. */
+  /** The parsed pages of the guides, in the same order. */
   parsed: ParsedPage[]
   failed: FailedPage[]
   sidebar: SidebarEntry[]
 }
 
-/** Gives every page its route and its neighbours. */
+/** Adds route and neighbours to every page. */
 export function assembleGuides(
   config: Config,
   results: PageResult[],

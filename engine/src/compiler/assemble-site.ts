@@ -42,7 +42,7 @@ export function assembleSite({
   }
 }
 
-/** The share of the configuration that pages show. */
+/** The part of the configuration that pages show. */
 function infoOf(config: Config, { theme, drawing }: ThemeFiles, navbar: NavLink[]): SiteInfo {
   const { title, tagline, description, url, copyright, announcement, social } = config
   const { versions, editUrl, synonyms, landing, colorMode } = config
@@ -54,7 +54,7 @@ function infoOf(config: Config, { theme, drawing }: ThemeFiles, navbar: NavLink[
   }
 }
 
-/** Results are grouped as the navbar is: the guides, and each family that it names. */
+/** Search groups follow the navbar: the guides, and each family it links to. */
 function groupsOf({ strings }: Config, navbar: NavLink[], references: Reference[]): SearchGroup[] {
   const families = references.flatMap(({ family }) => {
     const link = navbar.find(({ href }) => href === `/${family}`)
@@ -63,8 +63,8 @@ function groupsOf({ strings }: Config, navbar: NavLink[], references: Reference[
   return [{ id: DOCS, label: strings.chrome?.docs ?? CHROME.docs }, ...families]
 }
 
-/** A navbar with more links than these does not fit beside the search box. */
-const MOST_LINKS = 6
+/** More links do not fit beside the search box. */
+const MAX_LINKS = 6
 
 /** The guides, then the references in the order of the configuration. */
 function defaultNavbar(
@@ -76,10 +76,10 @@ function defaultNavbar(
   return [
     ...(first ? [{ label: strings.chrome?.docs ?? CHROME.docs, href: first.path }] : []),
     ...references.map(({ family, label }) => ({ label, href: `/${family}` })),
-  ].slice(0, MOST_LINKS)
+  ].slice(0, MAX_LINKS)
 }
 
-/** The site of a portal without a configuration to work with. */
+/** The site of a portal without a valid configuration. */
 export function emptySite(): Site {
   const info = {
     title: '',

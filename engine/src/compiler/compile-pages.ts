@@ -8,11 +8,11 @@ import { resolveImages } from './content/resolve-images.ts'
 import { mapWithConcurrency, PAGES_AT_A_TIME } from './source/map-with-concurrency.ts'
 import type { Source } from './source/read-sources.ts'
 
-/** A page's source, and what became of it: null when it did not compile. */
+/** A page's source and its result; null if it did not compile. */
 export interface PageResult {
   file: string
   page: ParsedPage | null
-  /** Images that the page shows. */
+  /** Images on the page. */
   assets: Asset[]
   diagnostics: Diagnostic[]
 }
@@ -23,7 +23,7 @@ interface PortalPages {
   authoring: Authoring
 }
 
-/** A page that does not compile is kept as such: it never takes the others down with it. */
+/** A page that does not compile does not affect the others. */
 export async function compilePages({
   sources,
   ...portal
@@ -34,7 +34,7 @@ export async function compilePages({
   return { value: results, diagnostics: results.flatMap(({ diagnostics }) => diagnostics) }
 }
 
-/** Images are looked up each time: they come and go without a change of the page. */
+/** Images are resolved on every run: they can change without the page. */
 async function compilePage(
   source: Source,
   { root, cache, authoring }: PortalPages,
@@ -44,7 +44,7 @@ async function compilePage(
   const { value: page, diagnostics } = await cache.value(
     { kind: 'page', name: file, inputs },
     async () => {
-      // Most runs find most pages as they were: a parser that nobody needs is not loaded.
+      // Loaded on demand: most runs find every page in the cache.
       const { parsePage } = await import('./content/parse-page.ts')
       return parsePage(source, cache, authoring)
     },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { SAMPLE_LANGUAGES } from '../api/sample-language.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
@@ -11,19 +12,19 @@ import type { ContractSource, ReferenceBundle } from './openapi/read/contract-so
 import { isInside } from './source/inside.ts'
 import { hashOfPackages } from './source/lock-file.ts'
 
-/** What the build works with: the site, and the documents behind its references. */
+/** Input of the build: the site, and the documents behind its references. */
 export interface Compilation {
   site: Site
   contracts: ReferenceBundle[]
   extension: Extension
   budgets: Budgets
-  /** Files besides content and contracts that the site is made of, absolute, for a watcher. */
+  /** Absolute paths of other source files, for a watcher. */
   files: string[]
 }
 
 interface CompiledContract {
   bundle: ReferenceBundle | null
-  /** Absolute paths of everything it was made from. */
+  /** Absolute paths of all source files. */
   files: string[]
 }
 
@@ -58,7 +59,7 @@ interface Presentation {
   languages: string[]
 }
 
-/** What the configuration says about a reference, over what its document says. */
+/** Overrides a reference by its settings in the configuration. */
 function presented(bundle: ReferenceBundle, { title, label, languages }: Presentation) {
   const { reference } = bundle
   const name = title ?? reference.title
@@ -69,7 +70,7 @@ function idsOf(languages: Config['samples']['languages'] = [...SAMPLE_LANGUAGES]
   return languages.map((language) => (typeof language === 'string' ? language : language.id))
 }
 
-/** A contract with errors may miss a file that is yet to be written: it is read again each time. */
+/** A contract with errors is not cached: a file that it lacks may be written at any time. */
 function filesOfValid({ value, diagnostics }: Compiled<CompiledContract>): string[] | null {
   const isValid = value.bundle && diagnostics.every(({ severity }) => severity !== 'error')
   return isValid ? value.files : null
@@ -97,14 +98,16 @@ async function compileContract(
   }
 }
 
-/** Most runs find every contract as it was, and need no reader. */
+/** Loaded on demand: most runs find every contract in the cache. */
 async function loadReader() {
   const { compileReference } = await import('./openapi/compile-reference.ts')
   const { parseMarkdown } = await import('./content/markdown.ts')
   return { compileReference, parseMarkdown }
 }
 
-/** The TypeSpec compiler takes a second to load, and many portals have no use for it. */
+/**
+ * Loaded on demand: the TypeSpec compiler takes a second to load, and many portals do not need it.
+ */
 async function emit(root: string, path: string, cache: Cache) {
   if (!isInstalled('@typespec/compiler')) return withoutTypeSpec(root, path)
   const { emitContractCached } = await import('./typespec/emit-cached.ts')
@@ -116,13 +119,13 @@ async function emit(root: string, path: string, cache: Cache) {
   return { document, files, diagnostics: diagnostics.map((item) => withinRoot(root, item)) }
 }
 
-/** TypeSpec is large and many portals have none, so they install it themselves. */
+/** TypeSpec is an optional dependency: it is large, and many portals do not need it. */
 function withoutTypeSpec(root: string, path: string) {
   const diagnostic: Diagnostic = {
     code: 'contract/typespec-missing',
     severity: 'error',
     message: 'A TypeSpec contract needs the TypeSpec compiler, which is not installed.',
-    hint: 'Run npm install @typespec/compiler @typespec/http @typespec/openapi @typespec/openapi3, or name an OpenAPI file.',
+    hint: 'Run npm install @typespec/compiler @typespec/http @typespec/openapi @typespec/openapi3, or use an OpenAPI file.',
     at: { file: relative(root, path), line: 1, column: 1 },
   }
   return { document: null, files: [path], diagnostics: [diagnostic] }
@@ -130,20 +133,22 @@ function withoutTypeSpec(root: string, path: string) {
 
 function isInstalled(name: string): boolean {
   try {
-    return Boolean(import.meta.resolve(name))
-  } catch {
-    return false
+    createRequire(import.meta.url).resolve(name)
+    return true
+  } catch (error) {
+    // A package without an entry for `require` is there all the same.
+    return (error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
   }
 }
 
-/** A project that the configuration names outside of the portal may read the files of its own package. */
+/** A project outside the portal may read the files of its own package. */
 function packageFolder(file: string): string {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
     if (existsSync(join(folder, 'package.json'))) return folder
   return dirname(file)
 }
 
-/** The TypeSpec compiler names files absolutely. */
+/** The TypeSpec compiler reports absolute paths. */
 function withinRoot(root: string, diagnostic: Diagnostic): Diagnostic {
   const { file } = diagnostic.at
   return isAbsolute(file)

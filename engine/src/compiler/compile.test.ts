@@ -44,23 +44,23 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
   'bad-frontmatter-yaml': {
     what: 'frontmatter that is not YAML',
     lines: [
-      'content/start.mdx:3:14 error frontmatter/yaml The frontmatter is not sound YAML: Nested mappings are not allowed in compact mappings.',
-      '  Quote values that hold a colon, e.g. title: "FAPI: basics".',
+      'content/start.mdx:3:14 error frontmatter/yaml Invalid YAML in the frontmatter: Nested mappings are not allowed in compact mappings.',
+      '  Quote values that contain a colon, e.g. title: "FAPI: basics".',
     ],
   },
   'yaml-alias-bomb': {
     what: 'frontmatter whose aliases unfold without end',
     lines: [
-      'content/start.mdx:2:1 error frontmatter/yaml The frontmatter is not sound YAML: Excessive alias count indicates a resource exhaustion attack.',
+      'content/start.mdx:2:1 error frontmatter/yaml Invalid YAML in the frontmatter: Excessive alias count indicates a resource exhaustion attack.',
       '  Write the values out; frontmatter needs no aliases.',
     ],
   },
   'duplicate-route': {
     what: 'two pages with one route, and one with that of the landing page',
     lines: [
-      'content/guide/index.mdx:1:1 warning route/duplicate The route /guide is taken by content/guide.mdx; this page is left out.',
+      'content/guide/index.mdx:1:1 warning route/duplicate The route /guide is taken by content/guide.mdx; this page is skipped.',
       '  Rename one of them.',
-      'content/index.mdx:1:1 warning route/duplicate The route / is taken by the landing page; this page is left out.',
+      'content/index.mdx:1:1 warning route/duplicate The route / is taken by the landing page; this page is skipped.',
       '  Rename one of them.',
     ],
   },
@@ -79,14 +79,14 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
   'unsafe-links': {
     what: 'addresses that could run code',
     lines: [
-      'content/start.mdx:5:1 warning link/unsafe An address with the scheme javascript: is dropped.',
-      '  Link to a page, or to an https: address.',
-      'content/start.mdx:5:31 warning link/unsafe An address with the scheme data: is dropped.',
-      '  Link to a page, or to an https: address.',
-      'content/start.mdx:5:60 warning link/unsafe An address with the scheme javascript: is dropped.',
-      '  Link to a page, or to an https: address.',
-      'content/start.mdx:7:1 warning link/unsafe An address with the scheme data: is dropped.',
-      '  Link to a page, or to an https: address.',
+      'content/start.mdx:5:1 warning link/unsafe The link is removed: its scheme javascript: is not allowed.',
+      '  Link to a page, or to an https: URL.',
+      'content/start.mdx:5:31 warning link/unsafe The link is removed: its scheme data: is not allowed.',
+      '  Link to a page, or to an https: URL.',
+      'content/start.mdx:5:60 warning link/unsafe The link is removed: its scheme javascript: is not allowed.',
+      '  Link to a page, or to an https: URL.',
+      'content/start.mdx:7:1 warning link/unsafe The link is removed: its scheme data: is not allowed.',
+      '  Link to a page, or to an https: URL.',
     ],
   },
   'missing-image': {
@@ -95,13 +95,13 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
       'content/start.mdx:5:1 error image/missing There is no image ./images/boot-sequense.svg.',
       '  Did you mean images/boot-sequence.svg?',
       'content/start.mdx:7:1 error image/missing There is no image /logo.png.',
-      '  Put it at public/logo.png.',
+      '  Save it as public/logo.png.',
     ],
   },
   'image-outside-root': {
     what: 'an image outside of the portal',
     lines: [
-      'content/start.mdx:5:1 error image/outside-root The image ../../bad-mdx/secret.png lies outside of the portal.',
+      'content/start.mdx:5:1 error image/outside-root The image ../../bad-mdx/secret.png is outside the portal.',
       '  Copy it into content/, beside the page.',
     ],
   },
@@ -115,10 +115,10 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
   'sidebar-without-page': {
     what: 'a sidebar entry without a page',
     lines: [
-      'portal.config.ts:3:47 error navigation/missing-page The sidebar lists strat, but there is no such page.',
+      'portal.config.ts:3:47 error navigation/missing-page The sidebar lists strat, but that page does not exist.',
       '  Did you mean start?',
-      'portal.config.ts:3:56 error navigation/missing-page The sidebar lists another-subject, but there is no such page.',
-      '  Write content/another-subject.mdx.',
+      'portal.config.ts:3:56 error navigation/missing-page The sidebar lists another-subject, but that page does not exist.',
+      '  Create content/another-subject.mdx.',
     ],
   },
   'unknown-config-key': {
@@ -137,9 +137,9 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
       'content/start.mdx:5:1 error mdx/unknown-component There is no component <Notes>.',
       '  Did you mean <Note>?',
       'content/start.mdx:7:4 error mdx/unknown-component There is no component <iframe>.',
-      '  There are Note, Tip, Info, Warning, Danger, Tabs, Tab, Steps, Step, Cards, Card, Operation, Field, Catalogue. To show a tag, write it as `<iframe>`.',
+      '  The components are Note, Tip, Info, Warning, Danger, Tabs, Tab, Steps, Step, Cards, Card, Operation, Field, Catalogue. To show a tag, write it as `<iframe>`.',
       'content/start.mdx:9:1 error mdx/unknown-component There is no component <toString>.',
-      '  There are Note, Tip, Info, Warning, Danger, Tabs, Tab, Steps, Step, Cards, Card, Operation, Field, Catalogue. To show a tag, write it as `<toString>`.',
+      '  The components are Note, Tip, Info, Warning, Danger, Tabs, Tab, Steps, Step, Cards, Card, Operation, Field, Catalogue. To show a tag, write it as `<toString>`.',
     ],
   },
   'bad-props': {
@@ -149,37 +149,43 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
       'content/start.mdx:5:14 error mdx/unknown-prop <Card> has no prop titel.',
       '  Did you mean title?',
       'content/start.mdx:8:9 error mdx/invalid-prop <Step title>: expected string, received number.',
-      'content/start.mdx:11:6 error mdx/unknown-prop <kbd> may not have the attribute onclick.',
+      'content/start.mdx:11:6 error mdx/unknown-prop <kbd> does not allow the attribute onclick.',
     ],
   },
   'code-in-mdx': {
     what: 'code where only literals are allowed',
     lines: [
-      'content/start.mdx:5:1 error mdx/import A page neither imports nor exports: every component is at hand by its name.',
-      '  Remove the line. If it is prose, do not begin a paragraph with import or export.',
-      'content/start.mdx:7:7 error mdx/expression A page holds no code: only literal values are allowed between braces.',
-      '  Write text as it is; show a brace as \\{ or in `code`.',
-      'content/start.mdx:9:7 error mdx/expression A page holds no code: only literal values are allowed between braces.',
-      '  Write text as it is; show a brace as \\{ or in `code`.',
-      'content/start.mdx:11:7 error mdx/expression A page holds no code: only literal values are allowed between braces.',
-      '  Write text as it is; show a brace as \\{ or in `code`.',
+      'content/start.mdx:5:1 error mdx/import Pages cannot import or export: all components are available by name.',
+      '  Remove the line. If it is prose, do not start the paragraph with import or export.',
+      'content/start.mdx:7:7 error mdx/expression Pages cannot contain code: only literal values are allowed between braces.',
+      '  Write the text without braces; to show a brace, write \\{ or use `code`.',
+      'content/start.mdx:9:7 error mdx/expression Pages cannot contain code: only literal values are allowed between braces.',
+      '  Write the text without braces; to show a brace, write \\{ or use `code`.',
+      'content/start.mdx:11:7 error mdx/expression Pages cannot contain code: only literal values are allowed between braces.',
+      '  Write the text without braces; to show a brace, write \\{ or use `code`.',
     ],
   },
   'misplaced-components': {
     what: 'components in places where they make no sense',
     lines: [
-      'content/start.mdx:5:19 error mdx/placement <Note> must stand on lines of its own, not in a sentence.',
-      'content/start.mdx:7:1 error mdx/placement <Step> must stand directly in <Steps>.',
-      'content/start.mdx:9:1 error mdx/placement <Cards> holds nothing but <Card>.',
+      'content/start.mdx:5:19 error mdx/placement <Note> must be on lines of its own, not inside a sentence.',
+      'content/start.mdx:7:1 error mdx/placement <Step> must be a direct child of <Steps>.',
+      'content/start.mdx:9:1 error mdx/placement <Cards> may only contain <Card>.',
     ],
   },
   'unknown-fence-option': {
-    what: 'words after the language of a code block that mean nothing',
+    what: 'words after the language of a code block that mean nothing, or nothing there',
     lines: [
-      'content/start.mdx:5:1 error mdx/unknown-option A code block has no option respons.',
+      'content/start.mdx:5:1 error mdx/unknown-option Code blocks have no option respons.',
       '  Did you mean response?',
-      'content/start.mdx:5:1 error mdx/unknown-option A code block has no option lineNumber.',
+      'content/start.mdx:5:1 error mdx/unknown-option Code blocks have no option lineNumber.',
       '  Did you mean lineNumbers?',
+      'content/start.mdx:9:1 error mdx/unknown-option A code block has no option viwer.',
+      '  Did you mean viewer?',
+      'content/start.mdx:9:1 error mdx/misused-option varies needs a block that shows a response.',
+      'content/start.mdx:13:1 error mdx/misused-option run needs a block in TypeScript.',
+      'content/start.mdx:13:1 error mdx/misused-option clock is a time such as 2026-03-20T19:00:00Z.',
+      'content/start.mdx:13:1 error mdx/misused-option not-run needs a reason, in words.',
     ],
   },
   'lying-samples': {
@@ -190,25 +196,25 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
       'content/start.mdx:10:15 error sample/mismatch films:getStream 200 has no field positionSecond.',
       '  Did you mean positionSeconds?',
       'content/start.mdx:9:17 error sample/mismatch films:getStream 200: sources.0.protocol must be equal to one of the allowed values: HLS, DASH.',
-      'content/start.mdx:16:1 error sample/mismatch films:getStream never answers 404.',
-      '  It answers 200, 403.',
+      'content/start.mdx:16:1 error sample/mismatch films:getStream never returns 404.',
+      '  It returns 200, 403.',
       'content/start.mdx:23:1 error sample/mismatch films:getStream is GET /films/{id}/stream, not GET /film/17/stream HTTP/1.1.',
       'content/start.mdx:29:1 error sample/mismatch films:getStream has no query parameter dmr.',
       '  Did you mean drm?',
-      'content/start.mdx:29:1 error sample/mismatch The parameter drm is never PLAYREADY.',
+      'content/start.mdx:29:1 error sample/mismatch The parameter drm does not accept PLAYREADY.',
       'content/start.mdx:29:1 error sample/mismatch films:getStream needs the header X-Device-Id.',
       'content/start.mdx:30:1 error sample/mismatch films:getStream has no header X-Divice-Id.',
       '  Did you mean X-Device-Id?',
       'content/start.mdx:41:3 error sample/mismatch films:createFilm request has no field titel.',
       '  Did you mean title?',
       "content/start.mdx:41:1 error sample/mismatch films:createFilm request: the body must have required property 'title'.",
-      'content/start.mdx:45:33 error sample/json The sample is not JSON: Expected double-quoted property name in JSON at position 32.',
-      '  A deliberate mistake is marked: ```json counter-example.',
+      'content/start.mdx:45:33 error sample/json The sample is not valid JSON: Expected double-quoted property name in JSON at position 32.',
+      '  Mark a deliberate mistake: ```json counter-example.',
       'content/start.mdx:50:1 error contract/unknown-operation The contracts have no operation createFlim.',
       '  Did you mean createFilm?',
-      'content/start.mdx:57:1 error sample/mismatch The parameter states is never GRACEFUL.',
+      'content/start.mdx:57:1 error sample/mismatch The parameter states does not accept GRACEFUL.',
       '  Did you mean GRACE?',
-      'content/start.mdx:57:1 error sample/mismatch The parameter sort is never TITLE,AGE.',
+      'content/start.mdx:57:1 error sample/mismatch The parameter sort does not accept TITLE,AGE.',
       'content/start.mdx:66:25 error sample/mismatch films:listFilms 200: data.0.seasons must be integer.',
       'content/start.mdx:67:7 error sample/mismatch films:listFilms 200: data.1.kind must be equal to one of the allowed values: FILM, SERIES, ADVERT.',
       '  Did you mean SERIES?',
@@ -220,14 +226,14 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
     what: 'a diagram that cannot be drawn',
     lines: [
       "content/start.mdx:8:1 error mdx/diagram The diagram cannot be drawn: expecting '+', '-', '()', 'ACTOR', got 'TXT'.",
-      '  See https://mermaid.js.org/intro/ for what Mermaid understands.',
+      '  See https://mermaid.js.org/intro/ for the syntax.',
     ],
   },
   'diagram-without-alternative': {
     what: 'a diagram without a text alternative',
     lines: [
       'content/start.mdx:5:1 error mdx/diagram-alternative The diagram has no text alternative.',
-      '  Say in a sentence what it shows: ```mermaid alt="…", or accDescr: … inside it.',
+      '  Describe it in a sentence: ```mermaid alt="…", or accDescr: … inside it.',
     ],
   },
   'unknown-mentions': {
@@ -249,7 +255,7 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
   },
 }
 
-describe('every mistake is reported where it was written', () => {
+describe('every error is reported at its location', () => {
   const list = Object.entries(MISTAKES).map(([name, mistake]) => ({ name, ...mistake }))
   test.each(list)('$what ($name)', async ({ name, lines }) => {
     const { diagnostics } = await compileFixture(name)
@@ -261,20 +267,20 @@ describe('every mistake is reported where it was written', () => {
   })
 })
 
-test('a page that fails does not take the others down with it', async () => {
+test('a failing page does not affect the others', async () => {
   const { value, diagnostics } = await compileFixture('bad-mdx')
   expect(value.site.guides.map(({ path }) => path)).toEqual(['/fine'])
   expect(value.site.failed).toEqual([{ path: '/broken', file: 'content/broken.mdx', diagnostics }])
 })
 
-test('an address that could run code leaves its words behind', async () => {
+test('a link with an unsafe scheme keeps only its text', async () => {
   const { value } = await compileFixture('unsafe-links')
   const text = JSON.stringify(value.site.guides[0]?.content)
   expect(text).toContain('Run')
   expect(text).not.toMatch(/javascript:|data:/i)
 })
 
-test('what was compiled once is not compiled again', async () => {
+test('a compiled page is reused', async () => {
   const root = join(FIXTURES, 'dead-links')
   const cache = openCache(root)
   const first = await compile({ root, cache })
@@ -294,7 +300,7 @@ test('progress names each stage with its count and time', async () => {
   expect(lines).toContain('pages done 2 number')
 })
 
-test('honest samples pass, and link guides with operations both ways', async () => {
+test('valid samples pass, and link guides and operations to each other', async () => {
   const { value, diagnostics } = await compileFixture('honest-samples')
   expect(diagnostics).toEqual([])
   const [guide] = value.site.guides
@@ -307,7 +313,7 @@ test('honest samples pass, and link guides with operations both ways', async () 
   expect(stream?.guides).toEqual([{ title: 'Start', path: '/start' }])
 })
 
-test('a plain link speaks of an operation too, and webhooks list their guides', async () => {
+test('a plain link mentions an operation too, and webhooks list their guides', async () => {
   const { value } = await compileFixture('honest-samples')
   const [films] = value.site.references
   expect(value.site.guides[0]?.operations.slice(3)).toEqual([
@@ -319,7 +325,7 @@ test('a plain link speaks of an operation too, and webhooks list their guides', 
   expect(films?.webhooks[0]?.guides).toEqual([{ title: 'Start', path: '/start' }])
 })
 
-test('a code leads to the row that explains it; foreign code leads nowhere', async () => {
+test('a code links to its row; unknown vendor code is not linked', async () => {
   const { value } = await compileFixture('honest-samples')
   const text = JSON.stringify(value.site.guides[0]?.content)
   expect(text).toContain('"href":"/start#blocked_geo"')

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { capDiagnostics } from '../model/cap-diagnostics.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
 import { type Extension, NO_EXTENSION } from '../model/extension.ts'
 import type { ProgressEvent } from '../model/progress.ts'
@@ -6,6 +7,7 @@ import { assembleGuides } from './assemble-guides.ts'
 import { assembleSite, emptySite } from './assemble-site.ts'
 import { type Cache, openCache } from './cache/cache.ts'
 import { checkSite } from './checks/check-site.ts'
+import { compileChanges } from './compile-changes.ts'
 import { compilePages } from './compile-pages.ts'
 import { type Compilation, compileReferences } from './compile-references.ts'
 import { defaultBudgets } from './config/budgets-config.ts'
@@ -28,11 +30,11 @@ export interface CompileOptions {
   root: string
   onProgress?: (event: ProgressEvent) => void
   cache?: Cache
-  /** What `readProject` said, for who asked already. */
+  /** The result of `readProject`, if already known. */
   project?: Compiled<Project | null>
 }
 
-/** A portal's folder → everything its site is rendered from, and all that is wrong with it. */
+/** Compiles a portal's folder to everything its site is rendered from. */
 export async function compile(options: CompileOptions): Promise<Compiled<Compilation>> {
   const { root, cache = openCache(options.root) } = options
   const stage = createStages(options.onProgress)
@@ -43,6 +45,11 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
   const sources = await stage('sources', () => readSources(root))
   const updates = readLastUpdates(root)
   const contracts = await stage('contracts', () => compileReferences(root, settings, cache))
+  const changes = await stage('changes', () =>
+    compileChanges({ root, cache, references: settings.references, contracts: contracts.value }),
+  )
+  for (const { reference } of contracts.value)
+    reference.releases = changes.value.releases.get(reference.family) ?? []
   const authoring = createAuthoring(settings.components, ownLanguages(settings), hash)
   const pages = await stage('pages', () =>
     compilePages({ root, sources: sources.value, cache, authoring }),
@@ -70,20 +77,20 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
     contracts: linked.contracts,
   })
 
-  const stages = [config, sources, contracts, pages, guides, theme, checks]
+  const stages = [config, sources, contracts, changes, pages, guides, theme, checks]
   return {
     value: {
       site,
       contracts: linked.contracts,
       extension,
       budgets: settings.budgets,
-      files: sourceFiles(root, settings, extension),
+      files: [...sourceFiles(root, settings, extension), ...changes.value.files],
     },
-    diagnostics: stages.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: capDiagnostics(stages.flatMap(({ diagnostics }) => diagnostics)),
   }
 }
 
-/** Nothing but a page that says why there is nothing. */
+/** Only a page that shows the diagnostics. */
 function withoutConfig(diagnostics: Diagnostic[]): Compiled<Compilation> {
   const site = { ...emptySite(), failed: [{ path: '/', file: CONFIG_FILE, diagnostics }] }
   const value = {
@@ -96,7 +103,7 @@ function withoutConfig(diagnostics: Diagnostic[]): Compiled<Compilation> {
   return { value, diagnostics }
 }
 
-/** What the configuration names besides pages and contracts. */
+/** Other files in the configuration besides pages and contracts. */
 function sourceFiles(root: string, { theme, landing }: Config, { files }: Extension): string[] {
   const named = [theme.css, theme.logo, landing?.sample?.drawing].flatMap((file) => file ?? [])
   return [...named.map((file) => join(root, file)), ...files]

@@ -4,7 +4,7 @@ import type { ReferenceBundle } from './openapi/read/contract-source.ts'
 import { checkExample } from './openapi/validate/check-example.ts'
 import { findFieldIn, findOperation, matchRequest } from './openapi/validate/contract-index.ts'
 
-/** The contracts as checks ask for them. */
+/** The view of the contracts that checks use. */
 export function createContractLookup(config: Config, bundles: ReferenceBundle[]): Contracts {
   const indexes = new Map(bundles.map(({ reference, contract }) => [reference.family, contract]))
   return {

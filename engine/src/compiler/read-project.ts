@@ -3,12 +3,15 @@ import type { Extension } from '../model/extension.ts'
 import { type LoadedConfig, readConfig } from './config/read-config.ts'
 import { readExtension } from './extension/read-extension.ts'
 
-/** What a portal says of itself: all that must be known before its pages are compiled and its site is bundled. */
+/**
+ * The portal's configuration and extension: everything needed before pages are compiled and the
+ * site is bundled.
+ */
 export interface Project extends LoadedConfig {
   extension: Extension
 }
 
-/** Null when there is no configuration to work with; the diagnostics then say why. */
+/** The value is null if there is no valid configuration. */
 export async function readProject(root: string): Promise<Compiled<Project | null>> {
   const { value: config, diagnostics } = await readConfig(root)
   if (!config) return { value: null, diagnostics }

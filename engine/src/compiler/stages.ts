@@ -6,7 +6,7 @@ export type Stage = <T>(
   work: () => Compiled<T> | Promise<Compiled<T>>,
 ) => Promise<Compiled<T>>
 
-/** A function that runs one stage after another and tells how each fares. */
+/** Returns a function that runs a stage and reports its progress. */
 export function createStages(onProgress: (event: ProgressEvent) => void = () => {}): Stage {
   return async (name, work) => {
     const startedAt = performance.now()

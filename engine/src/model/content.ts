@@ -1,8 +1,8 @@
 import type { Json } from './json.ts'
 
 /**
- * Prose after parsing: plain JSON, so that it can be cached, checked and rendered without evaluating
- * anything an author wrote. Guides, and descriptions inside contracts, have this form.
+ * Parsed prose of guides and of descriptions in contracts: plain JSON, so it can be cached, checked
+ * and rendered without evaluating author code.
  */
 export type ContentNode = TextNode | ElementNode | ComponentNode
 
@@ -11,7 +11,9 @@ export interface TextNode {
   value: string
 }
 
-/** An HTML element. `props` holds HTML attribute names (`class`, `href`), ready for serialisation. */
+/**
+ * An HTML element. `props` uses HTML attribute names (`class`, `href`), ready for serialisation.
+ */
 export interface ElementNode {
   type: 'element'
   tag: string
@@ -19,7 +21,10 @@ export interface ElementNode {
   children: ContentNode[]
 }
 
-/** `<Tabs>`, `<Operation id="fapi:getMenus" />`, a code block, a diagram: rendered by `site/mdx`. */
+/**
+ * `<Tabs>`, `<Operation id="fapi:getMenus" />`, a code block, a diagram: rendered by
+ * `site/content`.
+ */
 export interface ComponentNode {
   type: 'component'
   name: string
@@ -34,12 +39,12 @@ export interface Heading {
   text: string
 }
 
-/** The words of a node and all its descendants, e.g. `Update safely`. */
+/** The text of a node and its descendants, e.g. `Update safely`. */
 export function textOf(node: ContentNode): string {
   return node.type === 'text' ? node.value : node.children.map(textOf).join('')
 }
 
-/** The first sentence of a text, for lists and previews; one that is too long ends after a word: `Answers all that …` */
+/** The first sentence of a text, for lists and previews; truncated at a word if too long. */
 export function firstSentence(nodes: ContentNode[], longest: number): string {
   const text = nodes.map(textOf).join(' ').replace(/\s+/g, ' ').trim()
   const sentence = /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
@@ -47,10 +52,10 @@ export function firstSentence(nodes: ContentNode[], longest: number): string {
   return `${sentence.slice(0, longest).replace(/\s+\S*$/, '')} …`
 }
 
-/** Properties that a later stage found out, by the node they belong to. */
+/** Properties that a later stage adds, by node. */
 export type FoundProps = ReadonlyMap<ContentNode, Record<string, Json>>
 
-/** The same content with the properties that were found out; subtrees without any are shared with the original. */
+/** A copy of the content with these properties added; unchanged subtrees are shared. */
 export function withProps(nodes: ContentNode[], found: FoundProps): ContentNode[] {
   if (found.size === 0) return nodes
   const completed = nodes.map((node) => completeNode(node, found))

@@ -1,4 +1,4 @@
-/** `a%2Fb` → `a/b`; a percent sign that encodes nothing stays as it is: `%zz`. */
+/** `a%2Fb` → `a/b`; leaves invalid sequences such as `%zz` unchanged. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)

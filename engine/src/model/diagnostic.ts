@@ -1,4 +1,4 @@
-/** Where something was written. `file` is relative to the portal root; line and column count from 1. */
+/** A position in a source. `file` is relative to the portal root; line and column count from 1. */
 export interface SourceLocation {
   file: string
   line: number
@@ -8,23 +8,23 @@ export interface SourceLocation {
 export type Severity = 'error' | 'warning'
 
 export interface Diagnostic {
-  /** `area/what-is-wrong`, e.g. `link/unknown-page`. Stable: tests and readers search for it. */
+  /** `area/problem`, e.g. `link/unknown-page`. Stable: tests and readers search for it. */
   code: string
   severity: Severity
   message: string
-  /** The way out, e.g. the nearest right name. */
+  /** How to fix it, e.g. the nearest valid name. */
   hint?: string
   at: SourceLocation
   related?: { message: string; at: SourceLocation }[]
 }
 
-/** What every stage returns: its result, as far as the input allows one, and everything wrong with the input. */
+/** The result of a stage, as far as the input allows one, and the diagnostics for the input. */
 export interface Compiled<T> {
   value: T
   diagnostics: Diagnostic[]
 }
 
-/** Without a configuration there is no site, and an empty one must not take the place of the last. */
+/** Without a configuration there is no site; an empty one must not replace the last build. */
 export function isConfigError({ code, severity }: Diagnostic): boolean {
   return code.startsWith('config/') && severity === 'error'
 }

@@ -1,12 +1,12 @@
-/** Below the base: what programs read, and the search box when an error is pasted. */
+/** Relative to the base; read by programs, and by the search box when an error is pasted. */
 export const ERRORS_FILE = 'errors.json'
 
-/** Every code that the documents explain, in all families together. */
+/** Every code that the documents explain, across families. */
 export interface ErrorIndex {
   errors: ErrorEntry[]
 }
 
-/** A row of a catalogue of codes; empty where the document says nothing. */
+/** A row of a catalogue of codes; fields are empty if the document has no value. */
 export interface ErrorEntry {
   code: string
   /** `errors`, or the name of another catalogue of codes: `reasons`. */
@@ -18,12 +18,12 @@ export interface ErrorEntry {
   cause: string
   action: string
   retry: string
-  /** What else the row says, by the label of its column. */
+  /** Other cells of the row, by column label. */
   details: Record<string, string>
   /** Operations that return it: `shop:listOrders`. */
   operations: string[]
   /** Where the row is shown, without base: `/shop#/catalogues/errors/NOT_FOUND`. */
   href: string
-  /** Sections of guides that speak of it. */
+  /** Guide sections that mention it. */
   guides: { title: string; href: string }[]
 }

@@ -1,18 +1,18 @@
 import type { Locale, OwnStrings } from './strings.ts'
 
-/** What a portal adds to the code of the site: its components, its sample languages, its words. */
+/** What a portal adds to the site's code: components, sample languages, strings. */
 export interface Extension {
   /** The portal's folder, absolute. */
   root: string
   components: { name: string; file: string; island: boolean }[]
   languages: { id: string; label: string; file: string }[]
-  /** Headers that samples of a language send with another value. */
+  /** Header values to override in samples, by language. */
   headers: Record<string, Record<string, string>>
   strings: OwnStrings
   locale: Locale
-  /** The modules above and all that they import, absolute. */
+  /** These modules and everything they import, as absolute paths. */
   files: string[]
-  /** Changes with any of it; empty for a portal that adds nothing. */
+  /** Changes with any of these files; empty for a portal without extensions. */
   hash: string
 }
 

@@ -1,4 +1,4 @@
-/** What a token means; the style sheet gives it a colour in each mode (`.tk-keyword` …). */
+/** The meaning of a token; the style sheet colours it per mode (`.tk-keyword` …). */
 export type TokenKind =
   | 'plain'
   | 'keyword'
@@ -12,7 +12,7 @@ export type TokenKind =
   | 'inserted'
   | 'deleted'
 
-/** A type, not an interface: only a type is assignable to `Json`, which the props of content nodes are. */
+/** A type, not an interface: only a type is assignable to `Json`, the type of content props. */
 export type Token = {
   text: string
   kind: TokenKind

@@ -4,7 +4,9 @@ export interface NavLink {
   href: string
 }
 
-/** The sidebar as `portal.config.ts` writes it: the slug of a page (`docs/introduction`), or a group. */
+/**
+ * The sidebar as written in `portal.config.ts`: a page's slug (`docs/introduction`), or a group.
+ */
 export type SidebarItem = string | { label: string; items: SidebarItem[] }
 
 /** One entry of the docs sidebar: a page, or a collapsible group of entries. */

@@ -20,19 +20,19 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
 }
 
 /** Caps suggestions, so that a portal with thousands of dead links still builds fast. */
-const MOST_SUGGESTIONS = 200
+const MAX_SUGGESTIONS = 200
 
-/** Like `nearestNames`, for many wrong names: returns only the best suggestion for each, and remembers it. */
+/** Like `nearestNames` for many names: returns the best suggestion for each, memoised. */
 export function suggestFrom(names: string[]): (wanted: string) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (wanted) => {
-    if (!known.has(wanted) && known.size < MOST_SUGGESTIONS)
+    if (!known.has(wanted) && known.size < MAX_SUGGESTIONS)
       known.set(wanted, nearestNames(wanted, names, 1)[0])
     return known.get(wanted)
   }
 }
 
-/** The names most like `wanted`, best first; none when nothing is near enough to be helpful. */
+/** The names closest to `wanted`, best first; empty if none is close enough to help. */
 export function nearestNames(wanted: string, names: Iterable<string>, count = 3): string[] {
   const limit = Math.max(2, Math.floor(wanted.length * 0.4))
   const needle = wanted.toLowerCase()

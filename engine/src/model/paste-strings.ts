@@ -1,4 +1,4 @@
-/** Words around a pasted error; apart from the others, since only who pastes one loads them. */
+/** Interface text for pasted errors; separate because it is loaded only after a paste. */
 export const PASTE = {
   title: 'What the error means',
   private: 'Nothing leaves this page.',
@@ -10,10 +10,10 @@ export const PASTE = {
   operations: 'Returned by',
   guides: 'Read more',
   catalogue: 'in the catalogue',
-  /** `{code}` is filled in. */
+  /** Placeholder: `{code}`. */
   unknown: 'No API here returns {code}.',
   nearest: 'Did you mean',
-  /** `{status}` is filled in. */
+  /** Placeholder: `{status}`. */
   status: 'Errors with status {status}',
   traceId: 'Names this request in logs: give it to support',
   nothing: 'No code, status or path of these APIs is in what you pasted.',

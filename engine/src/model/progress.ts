@@ -1,8 +1,8 @@
-/** One stage of long work, as the terminal shows it: `pages 38 (212 ms)`. */
+/** Progress of one stage, as the terminal shows it: `pages 38 (212 ms)`. */
 export interface ProgressEvent {
   stage: string
   state: 'started' | 'done'
-  /** How many things the stage made; known when it is done. */
+  /** Number of items produced; known when the stage is done. */
   count?: number
   milliseconds?: number
 }

@@ -10,7 +10,7 @@ const path = fc
   .map((parts) => `/${parts.join('')}`)
 const base = fc.constantFrom('/', '/portal/', '/a/b/', '/portál/')
 
-test('a bare path is bare: to normalise it again changes nothing', () => {
+test('normalising a path twice changes nothing', () => {
   fc.assert(
     fc.property(path, (address) => {
       const bare = normalisePath(address)
@@ -24,7 +24,7 @@ test('a bare path is bare: to normalise it again changes nothing', () => {
   )
 })
 
-test('what the base adds it takes away', () => {
+test('removing the base restores the path', () => {
   fc.assert(
     fc.property(base, path, (prefix, address) => {
       fc.pre(!address.startsWith('//'))
@@ -33,7 +33,7 @@ test('what the base adds it takes away', () => {
   )
 })
 
-test('a path outside the base is not of this site', () => {
+test('a path outside the base does not belong to the site', () => {
   fc.assert(
     fc.property(path, (address) => {
       fc.pre(!address.startsWith('/portal'))
@@ -42,7 +42,7 @@ test('a path outside the base is not of this site', () => {
   )
 })
 
-test('the file of an operation stays in its folder, and no two operations share one', () => {
+test('the file of an operation stays in its folder and is unique', () => {
   const id = fc.string({ unit: 'binary', minLength: 1 })
   fc.assert(
     fc.property(id, id, (one, other) => {

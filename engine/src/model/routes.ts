@@ -4,12 +4,15 @@ export function normalisePath(path: string): string {
   return bare.length > 1 ? bare.replace(/\/+$/, '') || '/' : '/'
 }
 
-/** `/docs/x` under base `/portal/` → `/portal/docs/x`; absolute URLs and bare hashes stay. */
+/**
+ * `/docs/x` under base `/portal/` → `/portal/docs/x`; leaves absolute URLs and bare hashes
+ * unchanged.
+ */
 export function withBase(base: string, href: string): string {
   return href.startsWith('/') && !href.startsWith('//') ? base.replace(/\/$/, '') + href : href
 }
 
-/** `/portal/docs/x` under base `/portal/` → `/docs/x`; null when the path is not of this site. */
+/** `/portal/docs/x` under base `/portal/` → `/docs/x`; null if the path is outside this site. */
 export function withoutBase(base: string, path: string): string | null {
   const prefix = base.replace(/\/$/, '')
   if (path !== prefix && !path.startsWith(`${prefix}/`)) return null

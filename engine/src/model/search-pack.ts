@@ -7,28 +7,33 @@ import {
   type SearchSection,
 } from './search.ts'
 
-/** Below the base. It has no hash in its name: the pages would carry it, and change with every word of every other page. */
+/**
+ * Relative to the base. The name has no hash: every page would contain it, and change whenever any
+ * page does.
+ */
 export const SEARCH_FILE = 'search.json'
 
-/** To be raised with every change of `PackedIndex`: a tab that was opened before a release may read an index made after it. */
+/**
+ * Increment on every change of `PackedIndex`: a tab opened before a release may load a newer index.
+ */
 const FORMAT = 2
 
-/** The index as it travels: columns instead of rows, and nothing that can be made from something else. */
+/** The index as transferred: columns instead of rows, without anything derivable. */
 export interface PackedIndex extends Omit<SearchIndex, 'entries' | 'sections'> {
   format: number
   entries: PackedEntries
-  /** Without anchor when it is the heading in lower case and hyphens. */
+  /** The anchor is omitted if it is the slug of the heading. */
   sections: ([entry: number, title: string] | [entry: number, title: string, anchor: string])[]
 }
 
 interface PackedEntries {
-  /** One sign for each entry, a digit or a letter: the number of its group. */
+  /** One character per entry, a digit or a letter: the index of its group. */
   categories: string
   ids: string[]
   descriptions: string[]
-  /** Of pages only: title, then keywords. */
+  /** Pages only: title, then keywords. */
   pages: string[][]
-  /** Of operations only: `getUserCode`; the whole route where the group is not that of the family. */
+  /** Operations only: `getUserCode`; the full route if the group is not that of the family. */
   operations: string[]
 }
 
@@ -65,7 +70,7 @@ export function unpackIndex({ format, ...packed }: PackedIndex): SearchIndex {
   }
 }
 
-/** `/fapi#/operations/getMenus` in the group of its family → `getMenus` */
+/** `/fapi#/operations/getMenus` in its family's group → `getMenus` */
 function shortRoute({ url, category }: SearchEntry): string {
   const prefix = operationsOf(category)
   return url.startsWith(prefix) ? url.slice(prefix.length) : url

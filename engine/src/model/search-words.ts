@@ -2,17 +2,17 @@ const WORD = /[\p{L}\p{N}]+(?:[-_.'’][\p{L}\p{N}]+)*/gu
 const HUMP = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
 const KEPT_PLURALS = new Set(['series', 'news', 'ads', 'dns', 'tvos', 'webos', 'ios'])
 
-/** A word of a text: its parts as they are compared, and its whole when it has several parts. */
+/** A word of a text: its parts, normalised, and the joined form if it has several. */
 export interface Word {
   /** `ProfileImages` → `["profile", "image"]` */
   parts: string[]
-  /** The same before plurals and spellings are made one: `["profile", "images"]`. */
+  /** The parts before stemming and spelling normalisation: `["profile", "images"]`. */
   typed: string[]
   /** `licenseUrl`, `license_url`, `license-url` → `licenseurl`; null for an ordinary word. */
   whole: string | null
 }
 
-/** The words of a text, identifiers taken apart and also kept whole. */
+/** The words of a text; identifiers are split and also kept joined. */
 export function wordsOf(text: string): Word[] {
   return (text.match(WORD) ?? []).map((chunk) => {
     const pieces = chunk
@@ -28,22 +28,22 @@ export function wordsOf(text: string): Word[] {
   })
 }
 
-/** All that a text can be found by: `Send X-Pin-Token` → `send`, `pin`, `token`, `xpintoken`. */
+/** All terms that match a text: `Send X-Pin-Token` → `send`, `pin`, `token`, `xpintoken`. */
 export function searchTerms(text: string): string[] {
   return wordsOf(text).flatMap(({ parts, whole }) => (whole ? [...parts, whole] : parts))
 }
 
-/** A text in pieces that a reader sees as words or as what is between them; joined they are the text again. */
+/** Splits a text into words and separators; joined, they are the text again. */
 export function splitForMarks(text: string): string[] {
   return (text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []).flatMap((piece) => piece.split(HUMP))
 }
 
-/** One form for all spellings of a word: `Favourites` → `favorite`, `organizations` → `organisation`. */
+/** Normalises spelling and plural: `Favourites` → `favorite`, `organizations` → `organisation`. */
 export function normaliseWord(word: string): string {
   return singular(oneSpelling(foldLetters(word)))
 }
 
-/** `licenseUrl`, `License URL`, `LICENSE_URL` → `licenseurl`: the key of a name. */
+/** The lookup key of a name: `licenseUrl`, `License URL`, `LICENSE_URL` → `licenseurl`. */
 export function nameKey(name: string): string {
   return oneSpelling(foldLetters(name).replace(/[^\p{L}\p{N}]/gu, ''))
 }
@@ -54,8 +54,9 @@ function foldLetters(text: string): string {
 }
 
 /**
- * British and American spellings meet in the shorter American form, except `-ize`, which becomes `-ise`.
- * Beginnings count too, because readers are still typing: `favou` → `favo`.
+ * Maps British and American spellings to the shorter American form, except `-ize`, which becomes
+ * `-ise`.
+ * Also handles prefixes, because readers are still typing: `favou` → `favo`.
  */
 export function oneSpelling(word: string): string {
   return word

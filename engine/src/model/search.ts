@@ -1,6 +1,6 @@
-/** A group of results: the pages, or the operations of a family that the navbar names. */
+/** A group of results: pages, or the operations of a family in the navbar. */
 export interface SearchGroup {
-  /** `docs`, or the family. */
+  /** `docs`, or a family. */
   id: SearchCategory
   label: string
 }
@@ -22,43 +22,49 @@ export interface SearchEntry {
   /** The path for an operation, the title for a page. */
   title: string
   description: string
-  /** Words of a page's author; empty for an operation. */
+  /** From the page's front matter; empty for an operation. */
   keywords: string[]
   /** Route with hash, without base: `/fapi#/operations/getUserCode`. */
   url: string
   category: SearchCategory
 }
 
-/** Everything that is searched; `search-pack.ts` has the form in which it travels. */
+/** Everything searchable; `search-pack.ts` defines the transfer format. */
 export interface SearchIndex {
-  /** In the order in which they are shown. */
+  /** In display order. */
   groups: SearchGroup[]
   entries: SearchEntry[]
   sections: SearchSection[]
   words: SearchWords
-  /** Where names stand inside an operation, as beginnings of links: `response/200/sources.drm.`, `query/`. */
+  /**
+   * Locations of names inside an operation, as link prefixes: `response/200/sources.drm.`,
+   * `query/`.
+   */
   places: string[]
   names: SearchName[]
-  /** Guides and the operations they speak of, all as numbers of entries: `[guide, ...operations]`. */
+  /** Guides and the operations they mention, as entry indices: `[guide, ...operations]`. */
   mentions: number[][]
   /** Phrases that mean the same, e.g. `["favorite", "watchlist"]`. */
   synonyms: string[][]
 }
 
-/** A heading of a page; its text without anchor is the page's beginning. */
+/** A heading of a page; the section without an anchor is the text before the first heading. */
 export type SearchSection = [entry: number, anchor: string, title: string]
 
-/** The words beneath headings, written for size: a word costs its letters once, a section one or two digits. */
+/**
+ * The words of the sections, packed for size: each word is stored once, each section as one or two
+ * digits.
+ */
 export interface SearchWords {
-  /** All of them, in order: `asset batch cursor` */
+  /** All words, sorted: `asset batch cursor` */
   list: string
-  /** For each word the numbers of its sections, each as the step from the last: `0,12,3 7 1,1` */
+  /** For each word its section indices, delta-encoded: `0,12,3 7 1,1` */
   sections: string
 }
 
 /**
- * A name out of a contract, and its best owners as pairs of entry and place, each as the step from the last:
- * `["licenseUrl", 13, 4, 44, 0]` stands at place 4 of the entries 13 and 57.
+ * A name from a contract, and its best owners as pairs of entry and location, delta-encoded:
+ * `["licenseUrl", 13, 4, 44, 0]` is at location 4 of entry 13 and of entry 57.
  */
 export type SearchName = [name: string, ...owners: number[]]
 

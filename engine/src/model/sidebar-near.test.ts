@@ -38,7 +38,7 @@ function inWords(entries: NearEntry[]): unknown[] {
   return words
 }
 
-test('a sidebar of 300 pages stands whole on each, as it is', () => {
+test('a sidebar of 300 pages is shown in full on each', () => {
   const entries = [group('A', pages(150)), ...pages(150, 151)]
   expect(sidebarNear(entries)('/7')).toBe(entries)
 })
@@ -50,11 +50,11 @@ test.each([
   ['/500', ['< 460 /460', '/461…/540', '> 460 /541']],
   ['/941', ['< 900 /900', '/901…/980', '> 20 /981']],
   ['/1000', ['< 920 /920', '/921…/1000']],
-])('of a thousand pages those around %s stand there', (path, expected) => {
+])('of a thousand pages, those around %s are shown', (path, expected) => {
   expect(inWords(sidebarNear(pages(1000))(path))).toEqual(expected)
 })
 
-test('who follows the links at the ends comes by every page', () => {
+test('the links at the ends reach every page', () => {
   const near = sidebarNear(pages(1234))
   const seen = new Set<string>()
   let path: string | undefined = '/1'
@@ -67,7 +67,7 @@ test('who follows the links at the ends comes by every page', () => {
   expect(seen.size).toBe(1234)
 })
 
-test('each page stands in its own part, with 20 more on either side and no more than 100 in all', () => {
+test('each page is in its excerpt, with at least 20 on either side and at most 100 in total', () => {
   for (const length of [301, 319, 320, 339, 340, 341, 999]) {
     const near = sidebarNear(pages(length))
     for (let number = 1; number <= length; number++) {
@@ -80,7 +80,7 @@ test('each page stands in its own part, with 20 more on either side and no more 
   }
 })
 
-test('groups that a page is not in are one link each', () => {
+test('groups without the page are one link each', () => {
   const entries = [
     ...pages(1),
     group('Empty', []),
@@ -100,12 +100,12 @@ test('groups that a page is not in are one link each', () => {
   ])
 })
 
-test('a page that the sidebar does not list has its beginning, all groups closed', () => {
+test('a page missing from the sidebar shows its start, all groups closed', () => {
   const entries = [...pages(200), group('A', pages(200, 201))]
   expect(inWords(sidebarNear(entries)('/orphan'))).toEqual(['/1…/80', '> 320 /81'])
 })
 
-test('pages inside of groups count where a list leaves groups out', () => {
+test('pages inside omitted groups are counted', () => {
   const entries = Array.from({ length: 200 }, (_, index) =>
     group(`G${index}`, pages(3, index * 3 + 1)),
   )

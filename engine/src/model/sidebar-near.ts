@@ -1,6 +1,6 @@
 import type { SidebarEntry, SidebarPage } from './navigation.ts'
 
-/** One entry of the part of a sidebar that stands on a page. */
+/** One entry of the excerpt of a sidebar that a page shows. */
 export type NearEntry = SidebarPage | OpenGroup | ClosedGroup | FurtherPages
 
 export interface OpenGroup {
@@ -9,7 +9,7 @@ export interface OpenGroup {
   entries: NearEntry[]
 }
 
-/** A group that the page is not in: one link to its first page, where the group stands open. */
+/** A group that does not contain the page: a link to its first page, which shows the group open. */
 export interface ClosedGroup {
   kind: 'closed-group'
   label: string
@@ -17,7 +17,7 @@ export interface ClosedGroup {
   pages: number
 }
 
-/** What a long list leaves out at one of its ends: one link to the nearest page there. */
+/** The entries that a long list omits at one end: a link to the nearest omitted page. */
 export interface FurtherPages {
   kind: 'further-pages'
   side: 'earlier' | 'later'
@@ -25,38 +25,40 @@ export interface FurtherPages {
   pages: number
 }
 
-/** Pages of a sidebar that still stands whole on each of them. */
-const WHOLE_SIDEBAR = 300
-/** Entries of a list that is still shown whole. */
-const WHOLE_LIST = 100
-const PART = 80
-/** Parts begin at multiples of it, so that a sidebar stays as it is while a reader goes from page to page. */
+/** Sidebars up to this number of pages are shown in full. */
+const MAX_FULL_SIDEBAR = 300
+/** Lists up to this number of entries are shown in full. */
+const MAX_FULL_LIST = 100
+const EXCERPT = 80
+/** Excerpts start at multiples of this, so the sidebar rarely changes from page to page. */
 const STEP = 40
-const MARGIN = (PART - STEP) / 2
+const MARGIN = (EXCERPT - STEP) / 2
 
-/** An entry with what has to be known of all below it. */
+/** An entry with totals of its subtree. */
 interface Branch {
   entry: SidebarEntry
   first: SidebarPage
   pages: number
-  /** Pages of earlier entries of the same list. */
+  /** Pages of preceding siblings. */
   before: number
   children: Branch[]
 }
 
 /**
- * The part of a sidebar that stands on each page: all of a small one; of a large one the groups around the page, and of long
- * lists the entries around it. What it returns takes the same time however many pages there are.
+ * Returns a function that gives the sidebar of a page: the full one if it is small, otherwise the
+ * groups
+ * around the page and, in long lists, the entries around it. Its cost does not grow with the number
+ * of pages.
  */
 export function sidebarNear(entries: SidebarEntry[]): (path: string) => NearEntry[] {
   const branches = branchesOf(entries)
-  if (pagesOf(branches) <= WHOLE_SIDEBAR) return () => entries
-  const places = new Map<string, number[]>()
-  notePlaces(branches, [], places)
-  return (path) => entriesNear(branches, places.get(path) ?? [])
+  if (pagesOf(branches) <= MAX_FULL_SIDEBAR) return () => entries
+  const positions = new Map<string, number[]>()
+  collectPositions(branches, [], positions)
+  return (path) => entriesNear(branches, positions.get(path) ?? [])
 }
 
-/** Groups without pages have nothing to show, and lead nowhere. */
+/** Skips groups without pages. */
 function branchesOf(entries: SidebarEntry[]): Branch[] {
   const branches: Branch[] = []
   let before = 0
@@ -76,17 +78,21 @@ function pagesOf(branches: Branch[]): number {
   return last ? last.before + last.pages : 0
 }
 
-/** `/docs/fapi/basics` → `[2, 0]`: the first entry of the third one. */
-function notePlaces(branches: Branch[], above: number[], places: Map<string, number[]>): void {
+/** `/docs/fapi/basics` → `[2, 0]`: the first entry of the third group. */
+function collectPositions(
+  branches: Branch[],
+  above: number[],
+  positions: Map<string, number[]>,
+): void {
   for (const [index, { entry, children }] of branches.entries()) {
-    const place = [...above, index]
-    if (entry.kind === 'group') notePlaces(children, place, places)
-    else if (!places.has(entry.path)) places.set(entry.path, place)
+    const position = [...above, index]
+    if (entry.kind === 'group') collectPositions(children, position, positions)
+    else if (!positions.has(entry.path)) positions.set(entry.path, position)
   }
 }
 
 function entriesNear(branches: Branch[], [index = -1, ...below]: number[]): NearEntry[] {
-  const [start, end] = partAround(index, branches.length)
+  const [start, end] = excerptAround(index, branches.length)
   const earlier = branches[start - 1]
   const later = branches[end]
   const near = branches.slice(start, end).map((branch, position): NearEntry => {
@@ -105,11 +111,14 @@ function further(side: FurtherPages['side'], { first }: Branch, pages: number): 
   return { kind: 'further-pages', side, nearest: first, pages }
 }
 
-/** Where a part begins and ends; nothing is left out at an end that would hardly be shorter than the link to it. */
-function partAround(index: number, length: number): [start: number, end: number] {
-  if (length <= WHOLE_LIST) return [0, length]
+/**
+ * Bounds of an excerpt; omits nothing at the end if that would save little more than the link
+ * costs.
+ */
+function excerptAround(index: number, length: number): [start: number, end: number] {
+  if (length <= MAX_FULL_LIST) return [0, length]
   const wanted = Math.floor(index / STEP) * STEP - MARGIN
-  const start = Math.max(0, Math.min(wanted, length - PART))
-  const end = start + PART
+  const start = Math.max(0, Math.min(wanted, length - EXCERPT))
+  const end = start + EXCERPT
   return [start, length - end < MARGIN ? length : end]
 }

@@ -13,9 +13,9 @@ export interface Site {
   references: Reference[]
   search: SearchEntry[]
   searchGroups: SearchGroup[]
-  /** Pages that did not compile: `dev` shows what is wrong with them in their place. */
+  /** Pages that did not compile: `dev` shows their diagnostics instead. */
   failed: FailedPage[]
-  /** Images of guides, for the build to copy. */
+  /** Images in guides, to be copied by the build. */
   assets: Asset[]
 }
 
@@ -28,41 +28,44 @@ export interface FailedPage {
 export interface Asset {
   /** Relative to the portal root: `content/docs/images/boot.png`. */
   source: string
-  /** Where pages point to, without base: `/assets/boot.3f2a91c0.png`. */
+  /** The URL in pages, without base: `/assets/boot.3f2a91c0.png`. */
   url: string
 }
 
-/** What the chrome shows on every page; from `portal.config.ts`. */
+/** Site-wide data from `portal.config.ts`, shown on every page. */
 export interface SiteInfo {
   title: string
   tagline: string
   description: string
-  /** Where the site is published, without base, e.g. `https://docs.example.com`. */
+  /** The origin of the published site, e.g. `https://docs.example.com`. */
   url: string
   navbar: NavLink[]
   announcement: Announcement | null
   copyright: string
-  /** One external social-button script, loaded late; null switches it off. */
+  /** One external social-button script, loaded late; null disables it. */
   social: { script: string; label: string; href: string } | null
   versions: DocsVersion[]
-  /** Where a guide is edited, `{file}` for its path; null hides the link. */
+  /** Template of the edit link, with `{file}` for the path; null hides the link. */
   editUrl: string | null
-  /** Our word, then what readers say for it: `["epg", "tv guide"]`. */
+  /** Our term, then what readers type for it: `["epg", "tv guide"]`. */
   synonyms: string[][]
-  /** What the first page says; null makes it from the description, the guides and the references. */
+  /**
+   * Content of the landing page; null derives it from the description, the guides and the
+   * references.
+   */
   landing: Landing | null
-  /** `light` or `dark` until the reader chooses, or as the reader's device has it. */
+  /** The initial mode; `system` follows the reader's device. */
   colorMode: 'light' | 'dark' | 'system'
   theme: Theme
 }
 
-/** How a portal looks, its files read. */
+/** The portal's theme, with its files loaded. */
 export interface Theme {
-  /** A style sheet that comes after the engine's own; empty without one. */
+  /** A style sheet loaded after the engine's own; empty if there is none. */
   css: string
-  /** `<svg …>`; null for a portal whose logo is its title. */
+  /** `<svg …>`; null shows the title instead. */
   logo: string | null
-  /** Where the icon is served, without base: `/favicon.svg`. */
+  /** The URL of the icon, without base: `/favicon.svg`. */
   favicon: string | null
   head: HeadTag[]
   /** Links beside the copyright line. */
@@ -79,9 +82,9 @@ export interface Landing {
   /** `Everything behind the picture.` */
   headline: string
   lead: string
-  /** Where to begin, one entry per kind of reader. */
+  /** Entry points, one per kind of reader. */
   starts: { title: string; text: string; href: string }[]
-  /** One real call, shown as it looks. */
+  /** A real request with its response. */
   sample: LandingSample | null
 }
 
@@ -91,12 +94,12 @@ export interface LandingSample {
   path: string
   href: string
   answer: Json
-  /** `<svg …>`, drawn behind the call. */
+  /** `<svg …>`, shown behind the sample. */
   drawing: string | null
 }
 
 export interface Announcement {
-  /** A new id shows the bar again to readers who dismissed the last one. */
+  /** Changing the id shows the bar again to readers who dismissed the last one. */
   id: string
   text: string
   href: string | null
@@ -105,11 +108,11 @@ export interface Announcement {
 export interface DocsVersion {
   id: string
   label: string
-  /** Where that version is served, e.g. `/` or `https://v1.docs.example.com/`. */
+  /** The URL of that version, e.g. `/` or `https://v1.docs.example.com/`. */
   href: string
 }
 
-/** A documentation page, checked and linked with its neighbours. */
+/** A documentation page with its neighbours. */
 export interface Guide {
   /** `/docs/fapi/basics` */
   path: string
@@ -120,7 +123,7 @@ export interface Guide {
   headings: Heading[]
   content: ContentNode[]
   sections: TextSection[]
-  /** Operations that the page speaks of, e.g. `fapi:getMediaStream`. */
+  /** Operations that the page mentions, e.g. `fapi:getMediaStream`. */
   operations: string[]
   breadcrumbs: string[]
   previous: NavLink | null
@@ -128,7 +131,7 @@ export interface Guide {
   lastUpdate: LastUpdate | null
 }
 
-/** The words under one heading, for search; `id` is empty for the words before the first heading. */
+/** The text under one heading, for search; `id` is empty for the text before the first heading. */
 export interface TextSection {
   id: string
   title: string

@@ -1,4 +1,7 @@
-/** Words that people type around what they mean: `how do i …`. They weigh little, they are not ignored. */
+/**
+ * Words that people type around their topic: `how do i …`. They get a low weight, but are not
+ * ignored.
+ */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about after all am an and any are as at be been but by can cannot could did do does doing done dont for from ' +

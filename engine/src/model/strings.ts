@@ -1,4 +1,4 @@
-/** The words around the content, in British English; a portal may replace any of them by its key. */
+/** Interface text outside the content, in British English; a portal can override each key. */
 export const CHROME = {
   skipLink: 'Skip to main content',
   mainNavigation: 'Main',
@@ -16,21 +16,21 @@ export const CHROME = {
   footer: 'Footer',
 }
 
-/** Words of pages that the engine writes, and around guides. */
+/** Text of generated pages, and around guides. */
 export const PAGE = {
   breadcrumbs: 'Breadcrumbs',
   onThisPage: 'On this page',
   neighbours: 'Pages',
   previous: 'Previous',
   next: 'Next',
-  /** `{author}` and `{date}` are filled in. */
+  /** Placeholders: `{author}`, `{date}`. */
   lastUpdate: 'Last updated on {date} by {author}',
   edit: 'Edit this page',
   getStarted: 'Get started',
   browseApis: 'Browse the APIs',
   whereToStart: 'Where to start',
   apis: 'The APIs',
-  /** `{count}` is filled in. */
+  /** Placeholder: `{count}`. */
   operations: '{count} operations',
   oneOperation: '1 operation',
   otherApis: 'Also:',
@@ -54,9 +54,9 @@ export const SEARCH = {
   results: 'Search results',
   noResults: 'No results (yet).',
   oneResult: '1 result',
-  /** `{count}` is filled in. */
+  /** Placeholder: `{count}`. */
   manyResults: '{count} results',
-  /** `{count}` and `{group}` are filled in. */
+  /** Placeholders: `{count}`, `{group}`. */
   rest: '{count} more in {group}',
   /** `{name}` and `{group}` are filled in. */
   uses: 'All operations in {group} that use {name}',
@@ -65,7 +65,7 @@ export const SEARCH = {
   hint: 'Type a word, a field, an error code, or a request such as `POST user/login`.',
 }
 
-/** Words of components in guides. */
+/** Text of components in guides. */
 export const CONTENT = {
   note: 'Note',
   tip: 'Tip',
@@ -78,10 +78,10 @@ export const CONTENT = {
   copied: 'Copied',
   copyRefused: 'Copying is not allowed here',
   table: 'Table',
-  /** `{group}` is filled in. */
+  /** Placeholder: `{group}`. */
   choose: 'Choose {group}',
   chooseOne: 'Choose one',
-  /** Before the words of a heading, as the name of the link to it. */
+  /** Prefix of the accessible name of a heading's link. */
   sectionLink: 'Link to',
   diagram: 'Diagram',
   diagramSource: 'Source of the diagram',
@@ -92,13 +92,15 @@ export const CONTENT = {
 
 export const STRINGS = { chrome: CHROME, page: PAGE, search: SEARCH, content: CONTENT }
 
-/** What a portal says in other words: `{ page: { otherApis: 'For partners:' } }`. */
+/** Strings that a portal overrides: `{ page: { otherApis: 'For partners:' } }`. */
 export type OwnStrings = { [Area in keyof typeof STRINGS]?: Partial<(typeof STRINGS)[Area]> }
 
-/** How dates are written. */
+/** The locale of dates. */
 export type Locale = 'en-GB' | 'en-US'
 
 /** `{count} results` with `{ count: 7 }` → `7 results` */
 export function fillIn(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  )
 }

@@ -78,7 +78,7 @@ const partsOf = (file: string) => file.replace(/^engine\/src\//, '').split('/')
 const isEngine = (file: string) => file.startsWith('engine/src/')
 const engineImports = imports.filter(({ from, to }) => isEngine(from) && isEngine(to))
 
-test('a package uses another one by its name, and only what it may', () => {
+test('packages import each other by name, and only where allowed', () => {
   const packageOf = (file: string) => file.split('/')[0] ?? ''
   const wrong = imports.filter(({ from, to }) => {
     const own = packageOf(from)
@@ -88,7 +88,7 @@ test('a package uses another one by its name, and only what it may', () => {
   expect(wrong.filter(({ from }) => !/\/(checks|tests)\//.test(from)).map(show)).toEqual([])
 })
 
-test('every file of the engine lies in a room, and rooms import only what they may', () => {
+test('every file of the engine is in a layer, and layers import only what they may', () => {
   const wrong = engineImports.filter(({ from, to, isType }) => {
     const [room = '', inner] = partsOf(from)
     const [target = ''] = partsOf(to)
@@ -125,7 +125,7 @@ test('compiler stages do not import one another', () => {
   expect(wrong.map(show)).toEqual([])
 })
 
-test('in the site, imports run from pages down to ui', () => {
+test('in the site, imports go from pages down to ui', () => {
   const layerOf = (file: string) => {
     const [, folder = ''] = partsOf(file)
     return SITE_LAYERS.findIndex((row) => row.includes(folder))
@@ -147,7 +147,7 @@ test('in the site, imports run from pages down to ui', () => {
   expect(wrong.map(show)).toEqual([])
 })
 
-test('no modules import each other in a circle at run time', () => {
+test('there are no import cycles at run time', () => {
   const graph = new Map<string, string[]>()
   for (const { from, to, isType } of imports)
     if (!isType && existsSync(to)) graph.set(from, [...(graph.get(from) ?? []), to])

@@ -21,7 +21,7 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
 }
 
 test.each(['cli/cli', 'dev/dev', 'build/build', 'cli/check', 'serve/run-serve'])(
-  '%s starts without what it may not need',
+  '%s starts without the modules it must not load',
   (name) => {
     const packages = packagesOf(`engine/src/node/${name}.ts`)
     expect(packages.filter((line) => HEAVY.test(line.split(' ')[0] ?? ''))).toEqual([])

@@ -3,14 +3,16 @@ import {
   type BehaviourModule,
   type Problem,
   type ProblemError,
+  type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { type Done, runAll } from '../../src/resource/bulk.ts'
 import { changeRow } from '../../src/resource/change-row.ts'
+import { checkSearch } from '../../src/resource/check-search.ts'
 import { checkPrecondition } from '../../src/resource/precondition.ts'
-import { checkSearch, type Filter, matches, mentions } from '../../src/resource/search.ts'
+import { type Filter, matches, mentions } from '../../src/resource/search.ts'
 import { find, put, remove, rowsOf, type World } from '../../src/world.ts'
 import {
   type Asset,
@@ -201,7 +203,7 @@ function tagging(change: (own: readonly string[], tags: readonly string[]) => st
   }
 }
 
-const listMediaEditions: Behaviour = (world, call) =>
+const listMediaEditions: Refinement = (world, call) =>
   findAsset(world, { type: call.path.type ?? '', id: call.path.id ?? '' })
     ? call.store(world, { which: ({ assetId }) => assetId === call.path.id })
     : refuse(world, 'NOT_FOUND')
@@ -214,8 +216,8 @@ export const mediaChanges: BehaviourModule = {
     bulkDeleteMedia,
     countMedia,
     detachClipAssets,
-    listMediaEditions,
     attachWorkflowTags: tagging((own, tags) => [...new Set([...own, ...tags])]),
     detachWorkflowTags: tagging((own, tags) => own.filter((id) => !tags.includes(id))),
   },
+  refinements: { listMediaEditions },
 }

@@ -40,7 +40,11 @@ const DEFAULTS: JsonObject = {
     rewindSeconds: 5,
   },
   primetime: { from: '20:00', until: '23:00' },
-  entitlement: { purchasesOutliveWindow: false, crossBorderPortability: false },
+  entitlement: {
+    failurePolicy: 'CLOSED',
+    purchasesOutliveWindow: false,
+    crossBorderPortability: false,
+  },
   consent: { tcf: false },
 }
 

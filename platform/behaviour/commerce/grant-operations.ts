@@ -2,6 +2,7 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Problem,
+  type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
@@ -10,7 +11,7 @@ import { find, put, rowsOf, type World } from '../../src/world.ts'
 import { changeHolding, heldProduct, type UserProduct } from './entitlements.ts'
 
 /** What an operator grants gives access at once: no store has to confirm it. */
-const createUserProduct: Behaviour = (world, call) => {
+const createUserProduct: Refinement = (world, call) => {
   const { productId, store } = call.body as JsonObject
   if (store !== 'EXTERNAL') {
     const detail = 'Only EXTERNAL products are granted; stores send receipts.'
@@ -28,7 +29,7 @@ const createUserProduct: Behaviour = (world, call) => {
 }
 
 /** The next notification of a store would undo a change. */
-const updateUserProduct: Behaviour = (world, call) => {
+const updateUserProduct: Refinement = (world, call) => {
   const held = find(world, 'UserProduct', call.path.userProductId ?? '')
   const isTheirs = held?.$?.parent === call.path.id && held?.store !== 'EXTERNAL'
   return isTheirs ? refuse(world, 'MANAGED_BY_STORE') : call.store(world)
@@ -47,13 +48,13 @@ export function revoke(world: World, held: UserProduct, now: string): World {
   return changeHolding(world, held, { facts: { state: 'REVOKED', autoRenew: false }, now })
 }
 
-const createProduct: Behaviour = (world, call) => {
+const createProduct: Refinement = (world, call) => {
   const taken = takenSku(world, call.body as JsonObject)
   return taken ? refuse(world, taken.code, taken) : call.store(world)
 }
 
 /** `type` cannot change once somebody has the product. */
-const updateProduct: Behaviour = (world, call) => {
+const updateProduct: Refinement = (world, call) => {
   const body = call.body as JsonObject
   const id = call.path.id ?? ''
   const product = find(world, 'Product', id)
@@ -62,7 +63,7 @@ const updateProduct: Behaviour = (world, call) => {
   return taken ? refuse(world, taken.code, taken) : call.store(world)
 }
 
-const deleteProduct: Behaviour = (world, call) =>
+const deleteProduct: Refinement = (world, call) =>
   isHeld(world, call.path.id ?? '') ? refuse(world, 'IN_USE') : call.store(world)
 
 function isHeld(world: World, productId: string): boolean {
@@ -80,10 +81,10 @@ function takenSku(world: World, { storeProducts }: JsonObject, id?: string): Pro
 }
 
 export const grants: BehaviourModule = {
-  operations: {
+  operations: { revokeUserProduct },
+  refinements: {
     createUserProduct,
     updateUserProduct,
-    revokeUserProduct,
     createProduct,
     updateProduct,
     deleteProduct,

@@ -2,6 +2,7 @@ import {
   type Behaviour,
   type BehaviourModule,
   type ProblemError,
+  type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
@@ -15,7 +16,7 @@ import { becauseYouWatched, popularAssets, rankedFor, similarAssets } from './re
 
 const MODEL = 'nightly-2026-03-14'
 
-const listSlots: Behaviour = (world, call) =>
+const listSlots: Refinement = (world, call) =>
   call.store(world, { sort: [{ field: 'name', order: 'asc' }] })
 
 interface Ranked {
@@ -108,7 +109,8 @@ const listTestSeedIds: Behaviour = (world, { now }) => {
 
 export const slots: BehaviourModule = {
   operations: {
-    ...{ listSlots, getRecommendedAssetIds, previewBecauseYouWatched },
+    ...{ getRecommendedAssetIds, previewBecauseYouWatched },
     ...{ listTestUserIds, listTestSeedIds },
   },
+  refinements: { listSlots },
 }

@@ -1,6 +1,12 @@
-import { type Behaviour, type BehaviourModule, type Call, reply } from '../../src/behaviour.ts'
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Call,
+  type Refinement,
+  reply,
+} from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
-import { sameContent } from '../../src/resource/write-entity.ts'
+import { sameContent } from '../../src/resource/content.ts'
 import { type Change, put, type Row, tableOf, type World } from '../../src/world.ts'
 
 const VERBS = { created: 'create', changed: 'update', removed: 'delete' } as const
@@ -85,10 +91,10 @@ const writeLogEntry: Behaviour = (world, call) => {
   return reply(addEntry(world, row), row as JsonObject, { headers })
 }
 
-const searchLogs: Behaviour = (world, call) => call.store(world, { sort: NEWEST })
+const searchLogs: Refinement = (world, call) => call.store(world, { sort: NEWEST })
 
 /** What operators did; what servers did is found with a search. */
-const listUserLogs: Behaviour = (world, call) => {
+const listUserLogs: Refinement = (world, call) => {
   const { userId, action, from, until } = call.query
   return call.store(world, {
     sort: NEWEST,
@@ -108,7 +114,8 @@ const listUserLogs: Behaviour = (world, call) => {
 
 /** Every change through dapi or cms leaves an entry per entity. */
 export const auditTrail: BehaviourModule = {
-  operations: { writeLogEntry, searchLogs, listUserLogs },
+  operations: { writeLogEntry },
+  refinements: { searchLogs, listUserLogs },
   observe: (after, { before, changes, call }) => {
     if (!call || !['dapi', 'cms'].includes(call.family)) return after
     return changes

@@ -2,6 +2,7 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  type Refinement,
   type Result,
   refuse,
   reply,
@@ -55,7 +56,7 @@ const reactivateUser: Behaviour = (world, call) => {
 }
 
 /** A user that is created is invited; an address belongs to one operator, whatever its case. */
-const createUser: Behaviour = (world, call) => {
+const createUser: Refinement = (world, call) => {
   const email = String((call.body as JsonObject).email).toLowerCase()
   const taken = rowsOf(world, 'User').some((user) => String(user.email).toLowerCase() === email)
   return taken ? refuse(world, 'EMAIL_TAKEN') : call.store(world)
@@ -121,7 +122,7 @@ const disableTwoFactor = asOperator((world, call, operator) => {
 })
 
 /** A role that somebody has stays. */
-const deleteRole: Behaviour = (world, call) => {
+const deleteRole: Refinement = (world, call) => {
   const inUse = rowsOf(world, 'User').some(({ roleId, status }) => {
     return roleId === call.path.id && status !== 'DELETED'
   })
@@ -129,7 +130,7 @@ const deleteRole: Behaviour = (world, call) => {
   return call.store(world)
 }
 
-const listRoleUsers: Behaviour = (world, call) =>
+const listRoleUsers: Refinement = (world, call) =>
   find(world, 'Role', call.path.id ?? '')
     ? call.store(world, {
         which: ({ roleId, status }) => roleId === call.path.id && status !== 'DELETED',
@@ -175,7 +176,7 @@ const listPermissionsGrouped: Behaviour = (world, call) => {
   return reply(world, { data })
 }
 
-const listActiveOrganisations: Behaviour = (world, call) =>
+const listActiveOrganisations: Refinement = (world, call) =>
   call.store(world, {
     which: ({ id, active }) => {
       const own = call.caller.operator?.organisationId
@@ -186,9 +187,9 @@ const listActiveOrganisations: Behaviour = (world, call) =>
 
 export const operators: BehaviourModule = {
   operations: {
-    ...{ getMe, createUser, deactivateUser, reactivateUser, markWhatsNewChecked },
+    ...{ getMe, deactivateUser, reactivateUser, markWhatsNewChecked },
     ...{ addBookmark, removeBookmark, getTwoFactorConfig, enableTwoFactor, disableTwoFactor },
-    ...{ deleteRole, listRoleUsers, listPermissions, listPermissionsGrouped },
-    listActiveOrganisations,
+    ...{ listPermissions, listPermissionsGrouped },
   },
+  refinements: { createUser, deleteRole, listRoleUsers, listActiveOrganisations },
 }

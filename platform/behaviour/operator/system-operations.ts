@@ -6,8 +6,6 @@ import { find, put, type Row, rowsOf, tableOf, type World } from '../../src/worl
 import { assetsOf, tableOfAsset } from '../catalogue/assets.ts'
 import { editionsOf, isPlayable } from '../catalogue/editions.ts'
 
-const getHealth: Behaviour = (world, { now }) => reply(world, { status: 'HEALTHY', checkedAt: now })
-
 const CHECK_SECONDS = 60
 const REFRESH_SECONDS = 5
 const COMPONENTS = ['dapi', 'events', 'fapi', 'images', 'mcore', 'search']
@@ -109,11 +107,9 @@ const getTranscodeService: Behaviour = (world, { path }) => {
   return reply(world, shown)
 }
 
-export const health: BehaviourModule = { operations: { getHealth } }
-
 export const system: BehaviourModule = {
   operations: {
-    ...{ getHealth, getClusterOverview, getClusterHealth, refreshClusterOverview, clearCache },
+    ...{ getClusterOverview, getClusterHealth, refreshClusterOverview, clearCache },
     ...{ getServiceUri, getUnsupportedAssetCount, getTranscodeService },
   },
 }

@@ -2,6 +2,7 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  type Refinement,
   type Result,
   refuse,
   reply,
@@ -32,11 +33,8 @@ import {
 const ISSUER = 'https://identity.northlight.example'
 
 /** Nobody logs in with a browser here, so no such endpoint is named. */
-const getOpenidConfiguration: Behaviour = (world, call) =>
+const getOpenidConfiguration: Refinement = (world, call) =>
   reply(world, { ...(call.operation.example?.body as JsonObject), issuer: ISSUER })
-
-/** The keys are for show: tokens of the model are signed with a key that everybody knows. */
-const getJwks: Behaviour = (world, call) => reply(world, call.operation.example?.body)
 
 const FACTS = ['firstName', 'lastName', 'birthDate', 'country', 'language', 'marketingOptIn']
 
@@ -148,8 +146,9 @@ const deleteUser: Behaviour = (world, call) => {
 /** The integrator's identity service, as a reference. */
 export const identity: BehaviourModule = {
   operations: {
-    ...{ getOpenidConfiguration, getJwks, loginUser, registerUser, refreshTokens },
+    ...{ loginUser, registerUser, refreshTokens },
     ...{ introspectToken, logoutUser, recoverPassword, requestVerification },
     ...{ getUser, updateUser, deleteUser },
   },
+  refinements: { getOpenidConfiguration },
 }

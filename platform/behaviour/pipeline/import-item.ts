@@ -31,6 +31,7 @@ const DEFAULTS: JsonObject = {
   ...{ status: 'READY', visibility: 'VISIBLE', adult: false },
   ...{ genreIds: [], keywords: [], images: [], credits: [], ageRatings: [], windows: [] },
   ...{ segmentationProfileIds: [], workflowTagIds: [], platforms: { mode: 'ALL', keys: [] } },
+  ...{ externalIds: {}, customFields: {}, productionCountries: [] },
 }
 
 /** What only some types have. */

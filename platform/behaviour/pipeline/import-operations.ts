@@ -1,4 +1,10 @@
-import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Refinement,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import type { Random } from '../../src/random.ts'
 import { addSeconds } from '../../src/time.ts'
@@ -80,7 +86,7 @@ const runImport: Behaviour = (world, call) => {
   return reply(queued.world, showAs('ImportResult', queued.result, call))
 }
 
-const listSourceImportResults: Behaviour = (world, call) =>
+const listSourceImportResults: Refinement = (world, call) =>
   find(world, 'Source', call.path.sourceId ?? '')
     ? call.store(world, {
         which: ({ sourceId }) => sourceId === call.path.sourceId,
@@ -199,7 +205,8 @@ function publishFeed(world: World, { url, items, updatedFrom }: JsonObject): Wor
 }
 
 export const imports: BehaviourModule = {
-  operations: { runImport, listSourceImportResults },
+  operations: { runImport },
+  refinements: { listSourceImportResults },
   controls: { 'POST /feed': publishFeed },
   passTime: (world, passage) => advance(startDue(advance(world, passage), passage), passage),
 }

@@ -1,6 +1,7 @@
 import {
   type Behaviour,
   type BehaviourModule,
+  type Refinement,
   type Result,
   refuse,
   reply,
@@ -44,7 +45,7 @@ const ENDED = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
 export const isRunning = ({ state }: Job): boolean => !ENDED.has(state)
 
 /** The edition becomes PROCESSING; its streams stay playable until the new ones replace them. */
-const createTranscodeJob: Behaviour = (world, call) => {
+const createTranscodeJob: Refinement = (world, call) => {
   const { editionId } = call.body as { editionId: string }
   const edition = find(world, 'Edition', editionId)
   if (!edition) {
@@ -163,7 +164,8 @@ const receiveTranscodingReport: Behaviour = (world, call) => {
 }
 
 export const transcoding: BehaviourModule = {
-  operations: { createTranscodeJob, cancelTranscodeJob, receiveTranscodingReport },
+  operations: { cancelTranscodeJob, receiveTranscodingReport },
+  refinements: { createTranscodeJob },
   passTime: (world, { to, random }) =>
     rowsOf(world, 'TranscodeJob')
       .filter(isRunning)

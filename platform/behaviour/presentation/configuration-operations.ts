@@ -1,6 +1,6 @@
 import { type Behaviour, type BehaviourModule, type Call, reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
-import { mergePatch } from '../../src/resource/write-entity.ts'
+import { mergePatch } from '../../src/resource/content.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { pick } from '../catalogue/present-asset.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'

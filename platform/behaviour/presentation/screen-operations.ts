@@ -1,7 +1,7 @@
 import {
   type Behaviour,
   type BehaviourModule,
-  type Call,
+  type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
@@ -93,7 +93,7 @@ const getPerson: Behaviour = (world, call) => {
 }
 
 /** By category, in the order that operators made them. */
-const listProfileImages: Behaviour = (world, call: Call) =>
+const listProfileImages: Refinement = (world, call) =>
   call.store(world, {
     which: ({ kids }) => call.query.kids === undefined || kids === call.query.kids,
     sort: [
@@ -103,5 +103,6 @@ const listProfileImages: Behaviour = (world, call: Call) =>
   })
 
 export const screens: BehaviourModule = {
-  operations: { listMenus, getMenu, getPage, listTextPages, getPerson, listProfileImages },
+  operations: { listMenus, getMenu, getPage, listTextPages, getPerson },
+  refinements: { listProfileImages },
 }

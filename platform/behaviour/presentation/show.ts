@@ -3,7 +3,17 @@ import type { Json } from '../../src/contract.ts'
 import { present } from '../../src/resource/entities.ts'
 import type { Row } from '../../src/world.ts'
 
+/** Schemas that rows are shown as by behaviours; generic resources show theirs by the contract. */
+export const SHOWN_SCHEMAS = [
+  ...(['CustomTile', 'Menu', 'Page', 'TextPageSummary', 'ViewerPerson'] as const),
+  ...(['AnalysisResult', 'ImportResult', 'TranscodeJob', 'Upload', 'User'] as const),
+] as const
+
 /** The row as a named schema of the contract shows it: its properties only, texts in the caller's language. */
-export function showAs(schema: string, row: Row, { validator, language }: Call): Json {
+export function showAs(
+  schema: (typeof SHOWN_SCHEMAS)[number],
+  row: Row,
+  { validator, language }: Call,
+): Json {
   return present(row as Json, { $ref: `#/$defs/${schema}` }, { validator, language })
 }

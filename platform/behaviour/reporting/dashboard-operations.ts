@@ -2,6 +2,7 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
@@ -86,7 +87,7 @@ function breakdown(
 }
 
 /** The caller's own widgets, or the default ones as long as there are none, by row and column. */
-const listOwnDashboardItems: Behaviour = (world, call) => {
+const listOwnDashboardItems: Refinement = (world, call) => {
   const { operator } = call.caller
   if (!operator) return refuse(world, 'PERMISSION_DENIED')
   const isOwn = (owner: unknown) => owner === operator.id
@@ -101,7 +102,7 @@ const listOwnDashboardItems: Behaviour = (world, call) => {
 }
 
 /** A widget appears on the dashboard of the operator who creates it. */
-const createDashboardItem: Behaviour = (world, call) => {
+const createDashboardItem: Refinement = (world, call) => {
   const { world: stored, response } = call.store(world)
   const owner = call.caller.operator?.id
   if ('problem' in response || owner === undefined) return { world: stored, response }
@@ -125,7 +126,6 @@ export const dashboards: BehaviourModule = {
       ({ event }) => event.asset.id,
       (world, key) => inLanguage(assetById(world, key)?.title, 'en'),
     ),
-    listOwnDashboardItems,
-    createDashboardItem,
   },
+  refinements: { listOwnDashboardItems, createDashboardItem },
 }

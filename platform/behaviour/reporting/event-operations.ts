@@ -3,11 +3,13 @@ import {
   type BehaviourModule,
   type Call,
   type Problem,
+  type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
-import { conditionsOf, type Filter, matches } from '../../src/resource/search.ts'
+import { conditionsOf } from '../../src/resource/check-search.ts'
+import { type Filter, matches } from '../../src/resource/search.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
@@ -65,7 +67,7 @@ const bulkAnalyticsEvents: Behaviour = (world, call) =>
   take(world, (call.body as unknown as { events: AnalyticsEvent[] }).events, call)
 
 /** The last 24 hours unless `from` says otherwise, newest first. */
-const listAnalyticsEvents: Behaviour = (world, call) => {
+const listAnalyticsEvents: Refinement = (world, call) => {
   const { name, from = addSeconds(call.now, -DAY_SECONDS), until } = call.query
   return call.store(world, {
     sort: [{ field: 'event.occurredAt', order: 'desc' }],
@@ -107,7 +109,7 @@ const tooWide = (detail: string): Problem => ({
 })
 
 /** Newest first, and never without naming a viewer, a session or a day. */
-const searchUserEvents: Behaviour = (world, call) => {
+const searchUserEvents: Refinement = (world, call) => {
   const { filter } = call.body as { filter?: Filter }
   const named = filter ? conditionsOf(filter).map(({ field }) => field) : []
   const isNarrow = named.some((field) => ['userId', 'event.playbackSessionId'].includes(field))
@@ -116,7 +118,7 @@ const searchUserEvents: Behaviour = (world, call) => {
   return call.store(world, { sort: [{ field: 'event.occurredAt', order: 'desc' }] })
 }
 
-const searchAnalyticsEvents: Behaviour = (world, call) => {
+const searchAnalyticsEvents: Refinement = (world, call) => {
   const { filter } = call.body as { filter?: Filter }
   const problem = tooWide('Limit `event.occurredAt` to at most 31 days.')
   if (spanIn(filter) > 31 * DAY_SECONDS) return refuse(world, problem.code, problem)
@@ -125,10 +127,10 @@ const searchAnalyticsEvents: Behaviour = (world, call) => {
 
 export const serverEvents: BehaviourModule = {
   operations: {
-    ...{ createUserEvent, bulkUserEvents, searchUserEvents },
-    ...{ createAnalyticsEvent, bulkAnalyticsEvents, searchAnalyticsEvents },
-    ...{ listAnalyticsEvents, getAnalyticsEvent },
+    ...{ createUserEvent, bulkUserEvents },
+    ...{ createAnalyticsEvent, bulkAnalyticsEvents, getAnalyticsEvent },
   },
+  refinements: { searchUserEvents, searchAnalyticsEvents, listAnalyticsEvents },
 }
 
 /** Events of one of the two streams, as aggregations see them. */

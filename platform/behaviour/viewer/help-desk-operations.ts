@@ -2,6 +2,7 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
@@ -41,7 +42,7 @@ function ofProfiles(
 }
 
 /** A new address must be confirmed, and logs all devices out. */
-const updateViewer: Behaviour = (world, call) => {
+const updateViewer: Refinement = (world, call) => {
   const viewer = find(world, 'Viewer', call.path.id ?? '')
   if (!viewer) return refuse(world, 'NOT_FOUND')
   const { email, firstName, lastName } = call.body as JsonObject & { email?: string }
@@ -72,7 +73,6 @@ const deleteViewer: Behaviour = (world, call) => {
 /** What the help desk of a service sees and does. */
 export const helpDesk: BehaviourModule = {
   operations: {
-    updateViewer,
     deleteViewer,
     listViewerProfiles: listOf((world, viewer) => profilesOf(world, viewer)),
     listViewerFavorites: ofProfiles('Favorite', 'createdAt'),
@@ -84,4 +84,5 @@ export const helpDesk: BehaviourModule = {
     ),
     listViewerHistory: ofProfiles('WatchingProgress', 'updatedAt'),
   },
+  refinements: { updateViewer },
 }

@@ -4,14 +4,9 @@ import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import { problemDocument } from '../respond.ts'
 import type { Row, World } from '../world.ts'
+import { mergePatch } from './content.ts'
 import { entitiesOf, entityOf, type ResourceCall } from './entities.ts'
-import {
-  createEntity,
-  mergePatch,
-  propertyNames,
-  removeEntity,
-  replaceEntity,
-} from './write-entity.ts'
+import { createEntity, propertyNames, removeEntity, replaceEntity } from './write-entity.ts'
 
 interface Item {
   readonly op: 'UPSERT' | 'UPDATE' | 'DELETE'

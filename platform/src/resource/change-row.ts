@@ -1,6 +1,6 @@
 import type { Json } from '../contract.ts'
 import { find, put, type Row, type World } from '../world.ts'
-import { sameContent } from './write-entity.ts'
+import { sameContent } from './content.ts'
 
 /**
  * The row as it is next; what is set to undefined is removed. Its version rises exactly when what callers see of it

@@ -67,13 +67,14 @@ export function hasParent({ world, resource, call }: ResourceCall): boolean {
 
 /**
  * The row as the answer's schema shows it: only declared properties, and text in the caller's language where the
- * schema wants plain text and the row holds it by language.
+ * schema wants plain text and the row holds it by language. Of a secret it shows that there is one.
  */
 export function present(
   value: Json,
   schema: Schema,
   { validator, language }: { validator: Validator; language: string },
 ): Json {
+  if (schema.$ref === '#/$defs/SecretRef') return 'set'
   const { type, properties, items, oneOf, discriminator } = validator.resolve(schema) as Shape
   if (type === 'string') return plainText(value, language)
   if (Array.isArray(value)) {

@@ -4,15 +4,7 @@ import { isProblem } from '../guard/security.ts'
 import type { Row } from '../world.ts'
 import { entitiesOf, present, type ResourceCall } from './entities.ts'
 import { pageOf } from './paging.ts'
-import {
-  checkSearch,
-  type Filter,
-  hasField,
-  matches,
-  mentions,
-  type Sort,
-  sorted,
-} from './search.ts'
+import { hasField, type Sort, sorted } from './search.ts'
 
 /** What cuts pages, and so does not belong to what a cursor is about. */
 const CUT = new Set(['page', 'pageSize', 'cursor', 'limit'])
@@ -66,36 +58,11 @@ function sortsOf(call: ResourceCall): Sort[] | Problem {
 }
 
 /** The latest change first, unless the operation says otherwise. */
-function usualSort({ narrowing }: ResourceCall): Sort[] {
+export function usualSort({ narrowing }: ResourceCall): Sort[] {
   return [...(narrowing?.sort ?? [{ field: 'updatedAt', order: 'desc' } as const])]
 }
 
-interface SearchBody {
-  readonly query?: string
-  readonly filter?: Filter
-  readonly sort?: Sort[]
-  readonly fields?: string[]
-}
-
-/** POST of a search: words, a filter tree, an order and the properties to show. */
-export function search(call: ResourceCall): Result {
-  const body = call.call.body as SearchBody & JsonObject
-  const errors = checkSearch(body, entitySchema(call), call.family.validator)
-  if (errors.length > 0) return refuse(call.world, 'VALIDATION_FAILED', { errors })
-  const { query, filter, sort, fields } = body
-  const rows = entitiesOf(call).filter(
-    (row) => (!query || mentions(row, query)) && (!filter || matches(row as Json, filter)),
-  )
-  return answerPage(call, {
-    rows,
-    sorts: sort ?? usualSort(call),
-    wish: body,
-    query: { query, filter: filter as unknown as Json, sort: sort as unknown as Json },
-    fields,
-  })
-}
-
-function answerPage(
+export function answerPage(
   call: ResourceCall,
   wanted: { rows: Row[]; sorts: Sort[]; wish: JsonObject; query: Json; fields?: string[] },
 ): Result {
@@ -122,7 +89,7 @@ function only(row: JsonObject, fields: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)))
 }
 
-function entitySchema({ resource }: ResourceCall): Schema {
+export function entitySchema({ resource }: ResourceCall): Schema {
   return { $ref: `#/$defs/${resource.entity}` }
 }
 

@@ -1,4 +1,3 @@
-import type { ProblemError } from '../behaviour.ts'
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import type { Validator } from '../schema.ts'
 import type { Row } from '../world.ts'
@@ -12,9 +11,6 @@ export interface Sort {
   readonly field: string
   readonly order: 'asc' | 'desc'
 }
-
-const MOST_LEVELS = 8
-const MOST_CONDITIONS = 100
 
 /** Whether a row meets the filter. */
 export function matches(row: Json, filter: Filter): boolean {
@@ -88,47 +84,6 @@ export function mentions(row: Row, query: string): boolean {
   return lower(query)
     .split(/\s+/)
     .every((word) => text.includes(word))
-}
-
-export function conditionsOf(
-  filter: Filter,
-  pointer = '/filter',
-): { field: string; pointer: string }[] {
-  if ('and' in filter)
-    return filter.and.flatMap((part, at) => conditionsOf(part, `${pointer}/and/${at}`))
-  if ('or' in filter)
-    return filter.or.flatMap((part, at) => conditionsOf(part, `${pointer}/or/${at}`))
-  return [{ field: filter.field, pointer: `${pointer}/field` }]
-}
-
-function levelsOf(filter: Filter): number {
-  const parts = 'and' in filter ? filter.and : 'or' in filter ? filter.or : []
-  return 1 + Math.max(0, ...parts.map(levelsOf))
-}
-
-/** What a search asks for that the entity does not have, or that is too much. */
-export function checkSearch(
-  { filter, sort = [], fields = [] }: { filter?: Filter; sort?: Sort[]; fields?: string[] },
-  schema: Schema,
-  validator: Validator,
-): ProblemError[] {
-  const conditions = filter ? conditionsOf(filter) : []
-  const named = [
-    ...conditions,
-    ...sort.map(({ field }, at) => ({ field, pointer: `/sort/${at}/field` })),
-    ...fields.map((field, at) => ({ field, pointer: `/fields/${at}` })),
-  ]
-  const unknown = named
-    .filter(({ field }) => !hasField(schema, field.split('.'), validator))
-    .map(({ field, pointer }) => ({
-      pointer,
-      code: 'UNKNOWN',
-      detail: `There is no field ${field}.`,
-    }))
-  const tooMuch = filter && (levelsOf(filter) > MOST_LEVELS || conditions.length > MOST_CONDITIONS)
-  if (!tooMuch) return unknown
-  const detail = `At most ${MOST_LEVELS} levels and ${MOST_CONDITIONS} conditions.`
-  return [...unknown, { pointer: '/filter', code: 'TOO_MANY', detail }]
 }
 
 /** Whether the schema knows a property at the path. */

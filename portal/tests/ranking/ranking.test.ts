@@ -29,13 +29,13 @@ beforeAll(async () => {
       ?.hits.map((hit) => hit.entry.id) ?? []
 }, 180_000)
 
-test('there are at least 120 queries, and what they look for exists', () => {
+test('there are at least 120 queries, and their targets exist', () => {
   expect(ALL.length).toBeGreaterThanOrEqual(120)
   const known = new Set(index.entries.map(({ category, id }) => `${category} ${id}`))
   expect(ALL.filter(([, group, id]) => !known.has(`${group} ${id}`))).toEqual([])
 })
 
-test('nine of ten queries find what they look for among the first three of its group', () => {
+test('nine of ten queries find their target among the first three of its group', () => {
   const lines = Object.entries(RANKING_QUERIES).flatMap(([category, queries]) => {
     const score = scoreRanking(queries, search)
     const misses = score.misses.map(({ query: [text, , id], found }) => {
@@ -59,13 +59,13 @@ test('what is found by use leads to the row, section or anchor itself, and on to
   expect(firstOf('playlist', 'dapi')?.uses).toBeNull()
 })
 
-test('the file holds the whole index, and leaves room for the code in a budget of 70 KB', () => {
+test('the file contains the full index, and leaves room for the code in a budget of 70 KB', () => {
   const file = JSON.stringify(packIndex(index))
   expect(unpackIndex(JSON.parse(file))).toEqual(index)
   expect(brotliCompressSync(file).length).toBeLessThan(63_000)
 })
 
-test('every name of the contracts leads to a place that is there', () => {
+test('every name of the contracts has a valid location', () => {
   const dead = index.names.flatMap(([name, ...owners]) => {
     let [entry, place] = [0, 0]
     return Array.from({ length: owners.length / 2 }, (_, at) => {

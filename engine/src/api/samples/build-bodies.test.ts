@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '../../compiler/content/markdown.ts'
 import { compileReference } from '../../compiler/openapi/compile-reference.ts'
+import type { Json } from '../../model/json.ts'
 import { curl } from './curl.ts'
 import { kotlin } from './kotlin.ts'
 import { bodyPieces } from './multipart.ts'
@@ -69,6 +70,34 @@ test('the examples of a single media type keep their names', async () => {
   const { bodies } = await templateOf({ 'application/json': { schema, examples } })
   expect(bodies.map(({ label }) => label)).toEqual(['Short', 'long'])
 })
+
+test('what must be sent comes first, everything on demand', async () => {
+  const text = { type: 'string', example: 'x' }
+  const Film = { type: 'object', required: ['title'], properties: { note: text, title: text } }
+  const { bodies } = await templateOf({
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['film'],
+        properties: { draft: { type: 'boolean' }, film: Film },
+      },
+    },
+  })
+  expect(bodies).toEqual([
+    { label: 'Required fields', body: json({ film: { title: 'x' } }) },
+    { label: 'All fields', body: json({ draft: true, film: { note: 'x', title: 'x' } }) },
+  ])
+})
+
+test('a body in which nothing is required has one sample', async () => {
+  const schema = { type: 'object', properties: { note: { type: 'string', example: 'x' } } }
+  const { bodies } = await templateOf({ 'application/json': { schema } })
+  expect(bodies.map(({ body }) => body)).toEqual([json({ note: 'x' })])
+})
+
+function json(value: Json): Body {
+  return { kind: 'json', type: 'application/json', value }
+}
 
 async function requestOf(type: string, properties: object): Promise<SampleRequest> {
   const template = await templateOf({ [type]: { schema: { type: 'object', properties } } })
@@ -197,7 +226,7 @@ test('parts have the types that the contract gives them, in every language', asy
   expect(form.map(([name, part]) => [name, part.type])).toEqual([
     ['meta', 'application/json'],
     ['label', 'text/markdown'],
-    ['poster', undefined],
+    ['poster', 'image/png'],
     ['codes', undefined],
   ])
   expect(await form[0]?.[1].text()).toBe(meta)
@@ -210,7 +239,7 @@ test('parts have the types that the contract gives them, in every language', asy
   expect(swift(request)).toContain('Content-Type: image/png\\r\\n\\r\\n".utf8) + file + Data(')
 })
 
-test('fields of a form are written in the style that the contract asks for', async () => {
+test('form fields use the style of the contract', async () => {
   const properties = {
     ids: { type: 'array', items: { type: 'integer' }, example: [1, 2] },
     tags: { type: 'array', items: { type: 'string' }, example: ['a', 'b'] },
@@ -255,7 +284,7 @@ test.each([
   expect(swift(request)).toContain('request.httpBody = file\n')
 })
 
-test('bytes that are written as text stay text', async () => {
+test('base64-encoded bytes stay text', async () => {
   const schema = { type: 'string', contentEncoding: 'base64', example: 'aGk=' }
   const { bodies } = await templateOf({ 'image/png': { schema } })
   expect(bodies[0]?.body).toEqual({ kind: 'text', type: 'image/png', value: 'aGk=' })

@@ -2,10 +2,11 @@ import type { Json } from '../../model/json.ts'
 import type { Media } from '../operation.ts'
 import type { Operation, Reference } from '../reference.ts'
 import { FILE, fieldsOf, formPairs, isRaw, multipartOf } from './form-bodies.ts'
+import { JSON_TYPE } from './media-type.ts'
 import { plain } from './plain.ts'
 import type { Body, RequestTemplate } from './request.ts'
 
-/** A body for every example of every media type. */
+/** One body per example of each media type. */
 export function buildBodies(
   { schemas }: Reference,
   { requestBody }: Operation,
@@ -19,7 +20,7 @@ export function buildBodies(
   )
 }
 
-/** `A short film`; `text/csv` or `text/csv: A short film` where there is a choice of types. */
+/** `A short film`; `text/csv` or `text/csv: A short film` if there are several types. */
 function labelOf({ type, examples }: Media, name: string, isOneOfMany: boolean): string {
   if (!isOneOfMany) return name
   return examples.length === 1 ? type : `${type}: ${name}`
@@ -27,7 +28,7 @@ function labelOf({ type, examples }: Media, name: string, isOneOfMany: boolean):
 
 function bodyOf(media: Media, value: Json, schemas: Reference['schemas']): Body {
   const { type } = media
-  if (/[/+]json\b/.test(type)) return { kind: 'json', type, value }
+  if (JSON_TYPE.test(type)) return { kind: 'json', type, value }
   if (type.startsWith('application/x-www-form-urlencoded'))
     return { kind: 'form', fields: fieldsOf(value).flatMap((field) => formPairs(media, field)) }
   if (type.startsWith('multipart/')) return multipartOf(media, value, schemas)

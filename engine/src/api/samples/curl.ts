@@ -1,20 +1,35 @@
+import { isFormData } from './multipart.ts'
 import type { Part, SampleRequest } from './request.ts'
 
 /** A command for a POSIX shell. */
-export function curl({ method, url, headers, body }: SampleRequest): string {
+export function curl({ method, url, headers, body, basic }: SampleRequest): string {
   const parts = [
     `curl ${methodOption(method, body.kind !== 'none')}${quote(url)}`,
-    ...headers.map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(basic === undefined ? [] : [`-u ${quote(basic)}`]),
+    ...headers
+      .filter(([name]) => basic === undefined || name !== 'Authorization')
+      .map(([name, value]) => `-H ${quote(value ? `${name}: ${value}` : `${name};`)}`),
   ]
   if (body.kind === 'json') parts.push(`-d ${quote(JSON.stringify(body.value, null, 2))}`)
-  if (body.kind === 'text') parts.push(`--data-binary ${quote(body.value)}`)
+  if (body.kind === 'text') parts.push(`--data-raw ${quote(body.value)}`)
   if (body.kind === 'form')
     parts.push(
-      ...body.fields.map(([name, value]) => `--data-urlencode ${quote(`${name}=${value}`)}`),
+      ...body.fields.map(
+        ([name, value]) => `--data-urlencode ${quote(`${encodeName(name)}=${value}`)}`,
+      ),
     )
   if (body.kind === 'file') parts.push('--data-binary @file')
-  if (body.kind === 'multipart') parts.push(...body.fields.map(formOption))
+  if (body.kind === 'multipart') {
+    // curl adds the boundary.
+    if (!isFormData(body)) parts.push(`-H ${quote(`Content-Type: ${body.type}`)}`)
+    parts.push(...body.fields.map(formOption))
+  }
   return parts.join(' \\\n  ')
+}
+
+/** curl encodes the value only; brackets are easier to read as they are. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']')
 }
 
 /** With `-F`, some signs in front have a meaning, and `;` ends the value, unless it stands in quotes. */
@@ -25,7 +40,7 @@ function formOption({ name, value, file, type }: Part): string {
   return `-F ${quote(`${name}=${file ? '@file' : written}${type ? `;type=${type}` : ''}`)}`
 }
 
-/** curl chooses POST for a body by itself, and waits in vain for the body of an answer to `-X HEAD`. */
+/** curl defaults to POST for a body, and hangs waiting for a body after `-X HEAD`. */
 function methodOption(method: string, hasBody: boolean): string {
   if (hasBody) return `-X ${method} `
   return { GET: '', HEAD: '--head ' }[method] ?? `-X ${method} `

@@ -1,5 +1,5 @@
 import type { Json } from '../../model/json.ts'
-import type { Media, PartEncoding } from '../operation.ts'
+import { EACH_PART, type Media, type PartEncoding } from '../operation.ts'
 import type { Reference } from '../reference.ts'
 import { resolveSchema } from '../resolve-schema.ts'
 import type { Schema } from '../schema.ts'
@@ -7,24 +7,29 @@ import { plain } from './plain.ts'
 import type { Body, Part } from './request.ts'
 import { stylePairs } from './style-pairs.ts'
 
-/** What stands for the bytes of a file in a made example. */
+/** Stands for the bytes of a file in a generated example. */
 export const FILE = '<file>'
 
+/** Items of a list go by their number. */
 export function fieldsOf(value: Json): [string, Json][] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return []
   return Object.entries(value)
 }
 
 function encodingOf({ encoding = [] }: Media, name: string): PartEncoding | undefined {
-  return encoding.find((entry) => entry.name === name)
+  const isNumber = /^\d+$/.test(name)
+  return (
+    encoding.find((entry) => entry.name === name) ??
+    (isNumber ? encoding.find((entry) => entry.name === EACH_PART) : undefined)
+  )
 }
 
-/** A style rules out a type, as OpenAPI has it. */
+/** In OpenAPI, a style overrides the content type. */
 function isStyled(encoding: PartEncoding): boolean {
   return encoding.style !== null || encoding.explode !== null
 }
 
-/** Forms repeat a name for each item of a list, unless the contract says otherwise. */
+/** Forms repeat the name for each array item, unless the contract says otherwise. */
 export function formPairs(media: Media, [name, value]: [string, Json]): [string, string][] {
   const encoding = encodingOf(media, name)
   if (encoding && isStyled(encoding)) return stylePairs({ ...encoding, value })
@@ -38,22 +43,22 @@ function listOf(value: Json): Json[] {
 
 export function multipartOf(media: Media, value: Json, schemas: Reference['schemas']): Body {
   const files = media.schema ? filesOf(media.schema, schemas) : []
-  const fields = fieldsOf(value).flatMap(([name, whole]): Part[] => {
+  const fields = fieldsOf(value).flatMap(([name, field]): Part[] => {
     const encoding = encodingOf(media, name)
     if (encoding && isStyled(encoding))
-      return stylePairs({ ...encoding, value: whole }).map(([key, item]) => textPart(key, item))
+      return stylePairs({ ...encoding, value: field }).map(([key, item]) => textPart(key, item))
     const stated = encoding?.contentTypes.find((type) => !type.includes('*'))
     const isFileName = files.includes(name) && !/json|text/.test(stated ?? '')
-    return listOf(whole).map((item) =>
+    return listOf(field).map((item) =>
       isFileName || item === FILE
         ? { name, value: FILE, file: true, ...(stated && { type: stated }) }
         : textPart(name, item, stated),
     )
   })
-  return { kind: 'multipart', fields }
+  return { kind: 'multipart', type: media.type, fields }
 }
 
-/** Objects are JSON where nothing else is said. */
+/** Objects default to JSON. */
 function textPart(name: string, value: Json, stated?: string): Part {
   const isObject = typeof value === 'object' && value !== null
   const type = stated ?? (isObject ? 'application/json' : undefined)
@@ -61,22 +66,25 @@ function textPart(name: string, value: Json, stated?: string): Part {
   return { name, value: text, file: false, ...(type && { type }) }
 }
 
-/** The fields that hold a file, whatever their example says. */
+/** The fields that hold a file, regardless of their example. */
 function filesOf(schema: Schema, schemas: Reference['schemas']): string[] {
   const { target } = resolveSchema(schema, schemas)
   if (target.kind !== 'object') return []
   return target.properties
-    .filter((property) => isFile(resolveSchema(property.schema, schemas).target))
+    .filter((property) => isFile(property.schema, schemas))
     .map(({ name }) => name)
 }
 
 /** Since OpenAPI 3.1 a part of which nothing is said is bytes too. */
-function isFile(schema: Schema): boolean {
+function isFile(property: Schema, schemas: Reference['schemas']): boolean {
+  const schema = resolveSchema(property, schemas).target
+  if (schema.kind === 'union')
+    return schema.options.every((option) => isFile(option.schema, schemas))
   const isOpen = schema.kind === 'any' && schema.example === undefined && !isEncoded(schema)
   return isOpen || holdsBytes(schema)
 }
 
-/** `format: binary` in OpenAPI 3.0, a media type without an encoding since 3.1. */
+/** `format: binary` in OpenAPI 3.0; a media type without an encoding since 3.1. */
 function holdsBytes(schema: Schema): boolean {
   if (schema.kind === 'scalar' && schema.format === 'binary') return true
   const isMedia = schema.constraints.some(
@@ -91,7 +99,7 @@ function isEncoded({ constraints }: Schema): boolean {
 
 const OF_BYTES = /^(image|audio|video|font)\/(?!svg)|\/(octet-stream|pdf|zip|gzip)\b/
 
-/** A body that is a file and nothing else. */
+/** The body is a single file. */
 export function isRaw({ type, schema }: Media, schemas: Reference['schemas']): boolean {
   if (!schema) return OF_BYTES.test(type)
   const { target } = resolveSchema(schema, schemas)

@@ -1,3 +1,4 @@
+import { isFormData } from './multipart.ts'
 import type { Body, Part, SampleRequest } from './request.ts'
 
 /** OkHttp, as on Android. */
@@ -32,7 +33,7 @@ function bodyOf(body: Body): string | null {
     case 'form':
       return `FormBody.Builder()${body.fields.map(([name, value]) => `.add(${text(name)}, ${text(value)})`).join('')}.build()`
     case 'multipart':
-      return `MultipartBody.Builder().setType(MultipartBody.FORM)${body.fields.map((part) => `.addFormDataPart(${text(part.name)}, ${partOf(part)})`).join('')}.build()`
+      return `MultipartBody.Builder().setType(${multipartType(body)})${body.fields.map((part) => `.addFormDataPart(${text(part.name)}, ${partOf(part)})`).join('')}.build()`
     case 'file':
       return `file.asRequestBody(${mediaType(body.type)})`
     case 'none':
@@ -47,6 +48,10 @@ function partOf({ value, file, type = '' }: Part): string {
   return type ? `null, ${text(value)}.toRequestBody(${mediaType(type)})` : text(value)
 }
 
+function multipartType(body: { type: string }): string {
+  return isFormData(body) ? 'MultipartBody.FORM' : mediaType(body.type)
+}
+
 function mediaType(type: string): string {
   return type && `${text(type)}.toMediaType()`
 }
@@ -56,11 +61,13 @@ function text(value: string): string {
     .replaceAll('\\', '\\\\')
     .replaceAll('"', '\\"')
     .replaceAll('$', () => '\\$')
-    .replaceAll('\n', '\\n')}"`
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')}"`
 }
 
-/** Inside a raw string only `$` means something. */
+/** Inside a raw string only `$` means something; what would end or trim it is written on one line. */
 function block(value: string): string {
+  if (value.includes('"""') || value !== value.trim()) return text(value)
   // biome-ignore lint/suspicious/noTemplateCurlyInString: how Kotlin writes a dollar sign
   return `"""\n${value.replaceAll('$', () => "${'$'}")}\n""".trim()`
 }

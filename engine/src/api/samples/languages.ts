@@ -6,13 +6,12 @@ import { swift } from './swift.ts'
 import { typescript } from './typescript.ts'
 
 export interface SampleLanguage {
-  /** The value kept in browser storage, and shared with the tabs of guides. */
+  /** The value in browser storage, shared with the tabs of guides. */
   id: string
   label: string
   write(request: SampleRequest): string
 }
 
-/** The languages that the engine writes samples in. */
 export const BUILT_IN: SampleLanguage[] = [
   { id: 'curl', label: 'curl', write: curl },
   { id: 'typescript', label: 'TypeScript', write: typescript },

@@ -2,14 +2,15 @@ import type { Body } from './request.ts'
 
 const BOUNDARY = 'boundary-7f3c'
 
-/** Stands where the bytes of a file go; no text has it. */
+/** Marks the position of a file's bytes; cannot occur in text. */
 const FILE = '\0'
 
-/** A multipart body written out, for languages without a class for it. */
+/** Serialises a multipart body, for languages without a class for it. */
 function multipartText(body: Extract<Body, { kind: 'multipart' }>): string {
   const parts = body.fields.map(({ name, value, file, type }) => {
     const fileName = file ? '; filename="file"' : ''
-    const typeLine = type ? `\r\nContent-Type: ${type}` : ''
+    const partType = type ?? (file ? 'application/octet-stream' : '')
+    const typeLine = partType ? `\r\nContent-Type: ${partType}` : ''
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${fileName}${typeLine}\r\n\r\n${file ? FILE : value}\r\n`
   })
   return `${parts.join('')}--${BOUNDARY}--\r\n`
@@ -22,7 +23,7 @@ function formText(fields: [string, string][]): string {
     .join('&')
 }
 
-/** What goes over the wire, as text; between two pieces go the bytes of a file. */
+/** The body as sent, as text; the bytes of a file go between two pieces. */
 export function bodyPieces(body: Body): string[] | null {
   return bodyText(body)?.split(FILE) ?? null
 }
@@ -46,9 +47,14 @@ function bodyText(body: Body): string | null {
   }
 }
 
-/** The headers, with the type of a body whose type depends on how it is written. */
+/** The headers, with the content type of a body whose type depends on its serialisation. */
 export function headersWithType(headers: [string, string][], body: Body): [string, string][] {
   return body.kind === 'multipart'
-    ? [...headers, ['Content-Type', `multipart/form-data; boundary=${BOUNDARY}`]]
+    ? [...headers, ['Content-Type', `${body.type}; boundary=${BOUNDARY}`]]
     : headers
+}
+
+/** The only multipart type that languages have classes for. */
+export function isFormData({ type }: { type: string }): boolean {
+  return type.startsWith('multipart/form-data')
 }

@@ -1,13 +1,15 @@
 import type { Json } from '../../model/json.ts'
+import { bodyPieces, headersWithType, isFormData } from './multipart.ts'
 import type { Body, Part, SampleRequest } from './request.ts'
 import { isJson } from './typescript.ts'
 
 /** The package `requests`. */
-export function python({ method, url, headers, body }: SampleRequest): string {
-  const sent =
-    body.kind === 'json'
-      ? headers.filter(([name, value]) => name !== 'Content-Type' || value !== 'application/json')
-      : headers
+export function python({ method, url, headers, body, basic }: SampleRequest): string {
+  const sent = headersOf({ headers, body }).filter(
+    ([name, value]) =>
+      !(name === 'Authorization' && basic !== undefined) &&
+      !(name === 'Content-Type' && value === 'application/json' && body.kind === 'json'),
+  )
   return [
     'import requests',
     '',
@@ -21,6 +23,7 @@ export function python({ method, url, headers, body }: SampleRequest): string {
           '    },',
         ]
       : []),
+    ...(basic === undefined ? [] : [`    auth=(${loginOf(basic).map(text).join(', ')}),`]),
     ...bodyLine(body),
     ')',
     'response.raise_for_status()',
@@ -28,17 +31,29 @@ export function python({ method, url, headers, body }: SampleRequest): string {
   ].join('\n')
 }
 
+/** `requests` writes the boundary of a form by itself. */
+function headersOf({ headers, body }: Pick<SampleRequest, 'headers' | 'body'>): [string, string][] {
+  return body.kind === 'multipart' && !isFormData(body) ? headersWithType(headers, body) : headers
+}
+
+/** Only the user's name must not have a colon. */
+function loginOf(basic: string): [user: string, password: string] {
+  const [user = '', password = ''] = basic.split(/:(.*)/s)
+  return [user, password]
+}
+
 function bodyLine(body: Body): string[] {
   switch (body.kind) {
     case 'json':
       return [`    json=${literal(body.value, '    ')},`]
     case 'text':
-      return [`    data=${text(body.value)},`]
+      return [`    data=${text(body.value)}.encode(),`]
     case 'form':
       return [
         `    data=[${body.fields.map((field) => `(${field.map(text).join(', ')})`).join(', ')}],`,
       ]
     case 'multipart':
+      if (!isFormData(body)) return [`    data=${piecesOf(body)},`]
       return [
         `    files=[${body.fields.map((part) => `(${text(part.name)}, ${partOf(part)})`).join(', ')}],`,
       ]
@@ -54,11 +69,17 @@ function bodyLine(body: Body): string[] {
 const FILE = 'open("file", "rb")'
 
 function partOf({ value, file, type }: Part): string {
-  if (file && !type) return FILE
-  return `(${file ? `"file", ${FILE}` : `None, ${text(value)}`}${type ? `, ${text(type)}` : ''})`
+  if (file) return `("file", ${FILE}, ${text(type ?? 'application/octet-stream')})`
+  return `(None, ${text(value)}${type ? `, ${text(type)}` : ''})`
 }
 
-/** JSON in Python's spelling: `True`, `None`. */
+function piecesOf(body: Body): string {
+  return (bodyPieces(body) ?? [])
+    .map((piece) => `${text(piece)}.encode()`)
+    .join(` + ${FILE}.read() + `)
+}
+
+/** JSON as a Python literal: `True`, `None`. */
 function literal(value: Json, indent: string): string {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'

@@ -2,18 +2,23 @@ import type { Json } from '../../model/json.ts'
 import type { Parameter } from '../operation.ts'
 import type { Operation, Reference, SecurityScheme, Server } from '../reference.ts'
 import { buildBodies } from './build-bodies.ts'
-import { plain } from './plain.ts'
-import { stylePairs, styleText } from './style-pairs.ts'
+import { JSON_TYPE } from './media-type.ts'
+import { cookieText, headerText, pathText, queryPairs, queryText } from './parameter-text.ts'
 
-/** A request as it is embedded in an operation's page: everything but the server and the reader's credentials. */
+/**
+ * A request as embedded in an operation's page: everything but the server and the reader's
+ * credentials.
+ */
 export interface RequestTemplate {
   method: string
   /** `/media/movies/8f1c2a9e/stream?drm=WIDEVINE` */
   path: string
   headers: [string, string][]
   /** Where credentials go, e.g. `{ scheme: 'viewer', kind: 'bearer', name: 'Authorization' }`. */
-  auth: { scheme: string; kind: SecurityScheme['kind']; name: string }[]
+  auth: { scheme: string; kind: SecurityScheme['kind']; name: string; prefix?: string }[]
   bodies: { label: string; body: Body }[]
+  /** Programs that the document brings itself. */
+  samples?: { label: string; source: string }[]
   /** Only when the operation has servers of its own. */
   servers?: Server[]
 }
@@ -22,7 +27,7 @@ export type Body =
   | { kind: 'none' }
   | { kind: 'json'; type: string; value: Json }
   | { kind: 'form'; fields: [string, string][] }
-  | { kind: 'multipart'; fields: Part[] }
+  | { kind: 'multipart'; type: string; fields: Part[] }
   | { kind: 'text'; type: string; value: string }
   | { kind: 'file'; type: string }
 
@@ -30,78 +35,78 @@ export interface Part {
   name: string
   value: string
   file: boolean
-  /** Where it is not the usual one of text and files. */
+  /** Set if it differs from the default for text and files. */
   type?: string
 }
 
-/** What a program sends. */
+/** A complete request, ready to send. */
 export interface SampleRequest {
   method: string
   url: string
   headers: [string, string][]
   body: Body
+  /** `user:password`, where the headers have it encoded, for languages that encode it themselves. */
+  basic?: string
 }
 
 export function buildTemplate(reference: Reference, operation: Operation): RequestTemplate {
   // Only what a request cannot do without: optional filters and cursors do not belong together.
-  const sent = operation.parameters
-    .filter(({ required }) => required)
-    .map((parameter) => ({ ...parameter, example: parameter.example ?? parameter.sample }))
+  const sent = operation.parameters.filter(({ required }) => required)
   const at = (place: Parameter['in']) => sent.filter((parameter) => parameter.in === place)
-  const cookies = at('cookie').map((parameter) => `${parameter.name}=${plain(parameter.example)}`)
+  const query = queryOf(sent)
+  const cookies = at('cookie').map(cookieText)
   const bodies = buildBodies(reference, operation)
-  const [first] = bodies
   return {
     method: operation.method,
-    path: fillPath(operation.path, sent) + queryOf(at('query')),
+    path: fillPath(operation.path, sent) + (query && `?${query}`),
     headers: [
-      ...acceptOf(operation),
-      ...at('header').map((parameter): [string, string] => [
-        parameter.name,
-        styleText({ ...parameter, value: parameter.example }),
-      ]),
+      ...acceptHeader(operation),
+      ...at('header').map((parameter): [string, string] => [parameter.name, headerText(parameter)]),
       ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as [string, string]] : []),
     ],
     auth: authOf(reference, operation),
-    bodies: first ? bodies : [{ label: '', body: { kind: 'none' } }],
+    bodies: bodies.length > 0 ? bodies : [{ label: '', body: { kind: 'none' } }],
+    ...(operation.samples && { samples: operation.samples }),
     ...(operation.servers.length > 0 && { servers: operation.servers }),
   }
 }
 
 function fillPath(path: string, parameters: Parameter[]): string {
-  return path.replace(/\{([^}]*)\}/g, (whole, name: string) => {
+  return path.replace(/\{([^}]*)\}/g, (placeholder, name: string) => {
     const parameter = parameters.find(
       (candidate) => candidate.in === 'path' && candidate.name === name,
     )
-    return parameter?.example === undefined
-      ? whole
-      : styleText({ ...parameter, value: parameter.example }, encodeURIComponent)
+    return (parameter && pathText(parameter)) ?? placeholder
   })
 }
 
+/** `a=1&b=2` */
 function queryOf(parameters: Parameter[]): string {
-  const pairs = parameters.flatMap(({ example, ...parameter }) =>
-    stylePairs({ ...parameter, value: example }),
-  )
-  const text = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeQuery(value)}`)
-  return text.length > 0 ? `?${text.join('&')}` : ''
+  return parameters
+    .flatMap((parameter) => {
+      if (parameter.in === 'querystring') return [queryText(parameter)]
+      return parameter.in === 'query' ? queryPairs(parameter).map((pair) => pair.join('=')) : []
+    })
+    .join('&')
 }
 
-/** Commas and colons are safe in a query and easier to read. */
-function encodeQuery(value: string): string {
-  return encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':')
-}
-
-function acceptOf({ responses }: Operation): [string, string][] {
-  const type = responses.find(({ status }) => status.startsWith('2'))?.media[0]?.type
-  return type && !type.includes('*') ? [['Accept', type]] : []
+/** JSON where an answer may be JSON, else the first type that is offered. */
+export function acceptHeader({ responses }: Operation): [string, string][] {
+  const types = responses
+    .filter(({ status }) => status.startsWith('2'))
+    .flatMap(({ media }) => media.map(({ type }) => type))
+    .filter((type) => !type.includes('*'))
+  const type = types.find((candidate) => JSON_TYPE.test(candidate)) ?? types[0]
+  return type ? [['Accept', type]] : []
 }
 
 /** The first alternative: what most requests need. */
-function authOf({ security }: Reference, operation: Operation): RequestTemplate['auth'] {
+export function authOf({ security }: Reference, operation: Operation): RequestTemplate['auth'] {
   const [first = []] = (operation.security ?? []).filter((schemes) => schemes.length > 0)
   return first.flatMap((scheme) => {
     const known = Object.hasOwn(security, scheme) ? security[scheme] : undefined
-    return known ? [{ scheme, kind: known.kind, name: known.name }] : []
+    if (!known) return []
+    const { kind, name, prefix } = known
+    return [{ scheme, kind, name, ...(prefix && { prefix }) }]
   })
 }

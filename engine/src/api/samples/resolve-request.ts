@@ -1,9 +1,9 @@
 import type { RequestTemplate, SampleRequest } from './request.ts'
 
-/** What a reader may set for all samples. */
+/** Settings of the reader that apply to all samples. */
 export interface SampleSettings {
   baseUrl: string
-  /** Scheme → what was typed; kept in memory only. */
+  /** Values by scheme; held in memory only. */
   credentials: Record<string, string>
 }
 
@@ -14,29 +14,35 @@ export function resolveRequest(
 ): SampleRequest {
   const { method, path, headers, auth, bodies } = template
   const body = bodies[index]?.body ?? { kind: 'none' }
-  const type = 'type' in body ? [['Content-Type', body.type] as [string, string]] : []
+  // The boundary is part of the type of a multipart body, so that each language writes its own.
+  const type =
+    'type' in body && body.kind !== 'multipart'
+      ? [['Content-Type', body.type] as [string, string]]
+      : []
   const form =
     body.kind === 'form'
       ? [['Content-Type', 'application/x-www-form-urlencoded'] as [string, string]]
       : []
   const credentials = auth.map((entry) => ({
     ...entry,
-    value: settings.credentials[entry.scheme] || placeholder(entry.kind),
+    value: settings.credentials[entry.scheme] || placeholder(entry),
   }))
   const inQuery = credentials.filter(({ kind }) => kind === 'query')
   const query = inQuery
     .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
   const separator = path.includes('?') ? '&' : '?'
+  const basic = credentials.find(({ kind }) => kind === 'basic')?.value
   return {
     method,
     url: settings.baseUrl + path + (query ? separator + query : ''),
     headers: joinCookies([...headers, ...type, ...form, ...credentials.flatMap(headerOf)]),
     body,
+    ...(basic !== undefined && { basic }),
   }
 }
 
-/** A request has one `Cookie` header, however many cookies it sends. */
+/** A request has a single `Cookie` header. */
 function joinCookies(headers: [string, string][]): [string, string][] {
   const cookies = headers.filter(([name]) => name === 'Cookie').map(([, value]) => value)
   return cookies.length < 2
@@ -44,23 +50,17 @@ function joinCookies(headers: [string, string][]): [string, string][] {
     : [...headers.filter(([name]) => name !== 'Cookie'), ['Cookie', cookies.join('; ')]]
 }
 
-function placeholder(kind: string): string {
+function placeholder({ kind, prefix }: RequestTemplate['auth'][number]): string {
   if (kind === 'basic') return 'USER:PASSWORD'
+  if (prefix) return 'YOUR_TOKEN'
   return kind === 'header' || kind === 'query' || kind === 'cookie' ? 'YOUR_KEY' : 'YOUR_TOKEN'
 }
 
-function headerOf({
-  kind,
-  name,
-  value,
-}: {
-  kind: string
-  name: string
-  value: string
-}): [string, string][] {
+function headerOf(entry: RequestTemplate['auth'][number] & { value: string }): [string, string][] {
+  const { kind, name, prefix, value } = entry
   switch (kind) {
     case 'header':
-      return [[name, value]]
+      return [[name, prefix ? `${prefix} ${value}` : value]]
     case 'cookie':
       return [['Cookie', `${name}=${value}`]]
     case 'basic':
@@ -76,7 +76,7 @@ function headerOf({
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Of the text as UTF-8. Written out because this folder uses neither Node nor the DOM. */
+/** Encodes the text as UTF-8. Written out because this folder uses neither Node nor the DOM. */
 function base64(text: string): string {
   const utf8 = encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -85,7 +85,7 @@ function base64(text: string): string {
   return groups.map(writeGroup).join('')
 }
 
-/** Three bytes → four digits. */
+/** Three bytes → four characters. */
 function writeGroup(bytes: string): string {
   const [first = 0, second = 0, third = 0] = [...bytes].map((byte) => byte.charCodeAt(0))
   const bits = (first << 16) | (second << 8) | third

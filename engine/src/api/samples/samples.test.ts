@@ -31,7 +31,7 @@ function shellWords(command: string): string[] {
 }
 
 describe('curl', () => {
-  test('a shell reads it as it was meant', () => {
+  test('a shell parses it as intended', () => {
     const words = shellWords(curl(request))
     expect(words.slice(0, 7)).toEqual([
       '-X',
@@ -52,12 +52,16 @@ describe('curl', () => {
     expect(shellWords(form).slice(-2)).toEqual(['--data-urlencode', 'q=a&b'])
     const files = curl({
       ...request,
-      body: { kind: 'multipart', fields: [{ name: 'poster', value: '', file: true }] },
+      body: {
+        kind: 'multipart',
+        type: 'multipart/form-data',
+        fields: [{ name: 'poster', value: '', file: true }],
+      },
     })
     expect(shellWords(files).slice(-2)).toEqual(['-F', 'poster=@file'])
   })
 
-  test('GET stays GET with a body, and HEAD waits for none', () => {
+  test('GET with a body stays GET, and HEAD expects no body', () => {
     expect(shellWords(curl({ ...request, method: 'GET' })).slice(0, 2)).toEqual(['-X', 'GET'])
     const bare = { url: 'https://a.example', headers: [], body: { kind: 'none' as const } }
     expect(curl({ ...bare, method: 'GET' })).toBe("curl 'https://a.example'")
@@ -87,7 +91,7 @@ test('TypeScript runs and sends the same request', async () => {
   ])
 })
 
-test('Python writes JSON in its own spelling', () => {
+test('Python writes JSON as Python literals', () => {
   expect(python(request)).toContain(
     '"tags": [\n            "a",\n            None,\n            True,\n        ],',
   )
@@ -101,7 +105,7 @@ test('Python compiles', () => {
   ).not.toThrow()
 })
 
-test('Kotlin and Swift keep dollar signs and quotes as they are', () => {
+test('Kotlin and Swift preserve dollar signs and quotes', () => {
   expect(kotlin(request)).toContain(`"X-Note", "it's \\"quoted\\" \\$HOME"`)
   expect(kotlin(request)).toContain(`\${'$'}5`)
   expect(swift(request)).toContain(`O'Neill \\"Jo\\" $5`)
@@ -119,7 +123,7 @@ const template: RequestTemplate = {
   bodies: [{ label: '', body: { kind: 'none' } }],
 }
 
-test('credentials go where the contract wants them', () => {
+test('credentials are sent where the contract requires', () => {
   expect(
     resolveRequest(template, 0, { baseUrl: 'https://a.example', credentials: { viewer: 'abc' } }),
   ).toMatchObject({
@@ -128,7 +132,7 @@ test('credentials go where the contract wants them', () => {
   })
 })
 
-test('a server is filled with the chosen values, or with its own', () => {
+test('a server URL uses the chosen values, or the defaults', () => {
   const server = {
     url: 'https://{service}.api.example/{version}/',
     description: '',
@@ -140,7 +144,7 @@ test('a server is filled with the chosen values, or with its own', () => {
   expect(serverUrl(server, { version: 'v2' })).toBe('https://acme.api.example/v2')
 })
 
-test('a server without a host gets one that nobody takes for real', () => {
+test('a server without a host gets a placeholder', () => {
   const at = (url: string) => serverUrl({ url, description: '', variables: [] })
   expect(at('/v1')).toBe('https://api.example.com/v1')
   expect(at('v1/')).toBe('https://api.example.com/v1')
@@ -149,7 +153,7 @@ test('a server without a host gets one that nobody takes for real', () => {
   expect(at('http://localhost:8080')).toBe('http://localhost:8080')
 })
 
-test('what is required is sent, deprecated or not', () => {
+test('required parameters are sent, deprecated or not', () => {
   const parameter = (name: string, place: string) => ({
     ...{ name, in: place, required: true, deprecated: true, example: 'x' },
     ...{ style: null, explode: null },
@@ -177,6 +181,13 @@ test('all cookies go in one header', () => {
     ['Accept', 'text/plain'],
     ['Cookie', 'theme=dark; sid=YOUR_KEY'],
   ])
+})
+
+test('Basic credentials are legible where the language encodes them', () => {
+  const basic = { ...request, body: { kind: 'none' as const }, basic: 'jo:a:b' }
+  const headers: [string, string][] = [['Authorization', 'Basic am86YTpi']]
+  expect(curl({ ...basic, headers })).toBe(`curl -X POST '${request.url}' \\\n  -u 'jo:a:b'`)
+  expect(python({ ...basic, headers })).toContain('auth=("jo", "a:b"),')
 })
 
 test('Basic credentials may have letters of any alphabet', () => {

@@ -1,7 +1,7 @@
 import type { Json } from '../../model/json.ts'
 import { plain } from './plain.ts'
 
-/** What `plain` makes of a value, unless it is written in a type of its own. */
+/** Serialises a value as its content type, or as `plain` does. */
 export function contentText(value: Json | undefined, contentType: string | undefined): string {
   return /json/.test(contentType ?? '') ? JSON.stringify(value ?? null) : plain(value)
 }
@@ -14,30 +14,47 @@ export interface StyledValue {
   contentType?: string
 }
 
+type Encode = (text: string) => string
+
 const SEPARATORS: Record<string, string> = { spaceDelimited: ' ', pipeDelimited: '|' }
 
-/** A value of a query or a form as pairs. Lists are repeated (`a=1&a=2`) unless the contract says otherwise; objects follow their style. */
-export function stylePairs(styled: StyledValue): [string, string][] {
+/**
+ * A value of a query or a form as pairs. Lists are repeated (`a=1&a=2`) unless the contract says otherwise; objects
+ * follow their style. `encode` is for what stands between the separators.
+ */
+export function stylePairs(styled: StyledValue, encode: Encode = String): [string, string][] {
   const { name, value, style, explode, contentType } = styled
-  if (contentType) return [[name, contentText(value, contentType)]]
-  if (typeof value !== 'object' || value === null) return [[name, plain(value)]]
+  if (contentType) return [[name, encode(contentText(value, contentType))]]
+  if (style === 'deepObject') return deepPairs(name, value, encode)
+  if (typeof value !== 'object' || value === null) return [[name, encode(plain(value))]]
   const separator = SEPARATORS[style ?? '']
   const isApart = explode ?? separator === undefined
-  if (Array.isArray(value)) {
-    const items = value.map(plain)
-    return isApart ? items.map((item) => [name, item]) : [[name, items.join(separator ?? ',')]]
-  }
-  const entries = Object.entries(value).map(([key, item]): [string, string] => [key, plain(item)])
-  if (style === 'deepObject') return entries.map(([key, item]) => [`${name}[${key}]`, item])
-  return isApart ? entries : [[name, entries.flat().join(separator ?? ',')]]
+  const joined = (items: string[]) => items.join(separator === undefined ? ',' : encode(separator))
+  const text = (item: Json) => encode(plain(item))
+  if (Array.isArray(value))
+    return isApart ? value.map((item) => [name, text(item)]) : [[name, joined(value.map(text))]]
+  const entries = Object.entries(value)
+  return isApart
+    ? entries.map(([key, item]) => [key, text(item)])
+    : [[name, joined(entries.flat().map(text))]]
+}
+
+/** `filter`, `{ year: { gte: 1990 }, tags: ["a"] }` → `filter[year][gte]=1990&filter[tags][0]=a` */
+function deepPairs(name: string, value: Json | undefined, encode: Encode): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[name, encode(plain(value))]]
+  return Object.entries(value).flatMap(([key, item]) =>
+    deepPairs(`${name}[${key}]`, item as Json, encode),
+  )
 }
 
 const PREFIXES: Record<string, string> = { label: '.', matrix: ';' }
 
-/** A value of a path or a header: `a,b`, `.a.b`, `;ids=a,b`. `encode` is for what stands between the signs. */
+/**
+ * A value in a path or header: `a,b`, `.a.b`, `;ids=a,b`. `encode` applies between the delimiters.
+ */
 export function styleText(
   { name, value, style, explode, contentType }: StyledValue,
-  encode: (text: string) => string = String,
+  encode: Encode = String,
 ): string {
   if (contentType) return encode(contentText(value, contentType))
   const prefix = PREFIXES[style ?? ''] ?? ''

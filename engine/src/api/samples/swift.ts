@@ -36,7 +36,7 @@ function text(value: string): string {
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}"`
 }
 
-/** A raw string over several lines: nothing in it needs escaping. */
+/** A multi-line raw string needs no escaping. */
 function block(value: string): string {
-  return value.includes('\r') ? text(value) : `#"""\n${value}\n"""#`
+  return /\r|"""#|\\#/.test(value) ? text(value) : `#"""\n${value}\n"""#`
 }

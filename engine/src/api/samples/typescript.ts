@@ -1,7 +1,11 @@
-import type { Body, SampleRequest } from './request.ts'
+import { bodyPieces, headersWithType, isFormData } from './multipart.ts'
+import type { Body, Part, SampleRequest } from './request.ts'
 
 /** `fetch`, as browsers and Node have it. */
-export function typescript({ method, url, headers, body }: SampleRequest): string {
+export function typescript(request: SampleRequest): string {
+  const { method, url, body } = request
+  const isWritten = body.kind === 'multipart' && !isFormData(body)
+  const headers = isWritten ? headersWithType(request.headers, body) : request.headers
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${text(method)},`]),
     ...(headers.length > 0
@@ -38,11 +42,11 @@ function bodyLine(body: Body): string[] {
       return [`  body: ${text(body.value)},`]
     case 'form':
       return [
-        // Pairs, because a name may come more than once.
+        // Pairs, because a name may occur more than once.
         `  body: new URLSearchParams([${body.fields.map((field) => `[${field.map(text).join(', ')}]`).join(', ')}]),`,
       ]
     case 'multipart':
-      return ['  body: form,']
+      return [isFormData(body) ? '  body: form,' : `  body: new Blob([${piecesOf(body)}]),`]
     case 'file':
       return ['  body: file,']
     case 'none':
@@ -53,18 +57,26 @@ function bodyLine(body: Body): string[] {
 }
 
 function formLines(body: Body): string[] {
-  if (body.kind !== 'multipart') return []
+  if (body.kind !== 'multipart' || !isFormData(body)) return []
   return [
     'const form = new FormData()',
-    ...body.fields.map(
-      ({ name, value, file, type }) =>
-        `form.append(${text(name)}, ${file ? 'file' : type ? `new Blob([${text(value)}], { type: ${text(type)} })` : text(value)})`,
-    ),
+    ...body.fields.map((part) => `form.append(${text(part.name)}, ${partOf(part)})`),
   ]
 }
 
+function partOf({ value, file, type }: Part): string {
+  if (!type) return file ? 'file' : text(value)
+  return file
+    ? `new File([file], 'file', { type: ${text(type)} })`
+    : `new Blob([${text(value)}], { type: ${text(type)} })`
+}
+
+function piecesOf(body: Body): string {
+  return (bodyPieces(body) ?? []).map(text).join(', file, ')
+}
+
 function text(value: string): string {
-  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`
 }
 
 function key(name: string): string {

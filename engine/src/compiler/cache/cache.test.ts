@@ -26,7 +26,7 @@ async function entryFiles(): Promise<string[]> {
   return entries.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
 }
 
-test('what was made from the same inputs is not made again, in this process or another', async () => {
+test('a value with the same inputs is reused, in this process and others', async () => {
   const cache = open()
   expect(await cache.value(entry('a', 'x'), make)).toBe(1)
   expect(await cache.value(entry('b', 'x'), make)).toBe(2)
@@ -35,13 +35,13 @@ test('what was made from the same inputs is not made again, in this process or a
   expect(await open().value(entry('a', 'y'), make)).toBe(3)
 })
 
-test('what is asked for twice at once is made once', async () => {
+test('concurrent requests for a value share the work', async () => {
   const cache = open()
   const values = await Promise.all([cache.value(entry('a'), make), cache.value(entry('a'), make)])
   expect(values).toEqual([1, 1])
 })
 
-test('objects that stand in two places stay one', async () => {
+test('an object referenced twice stays one object', async () => {
   const makePage = async () => {
     const node = { href: '' }
     return { content: [node], mentions: [node] }
@@ -51,7 +51,7 @@ test('objects that stand in two places stay one', async () => {
   expect(page.content[0]).toBe(page.mentions[0])
 })
 
-test('a damaged entry is made again, however it is damaged', async () => {
+test('a damaged entry is rebuilt, whatever the damage', async () => {
   const damages = [
     (file: string) => writeFile(file, ''),
     (file: string) => appendFile(file, 'x'),
@@ -74,7 +74,7 @@ test('a damaged entry is made again, however it is damaged', async () => {
   }
 })
 
-test('a folder that cannot be written to costs time, nothing else', async () => {
+test('a read-only folder only costs time', async () => {
   // A file in the place of the folder, below which not even root can write.
   await writeFile(join(folder, 'cache'), '')
   expect(await open().value(entry('a'), make)).toBe(1)
@@ -82,7 +82,7 @@ test('a folder that cannot be written to costs time, nothing else', async () => 
   await open().trim()
 })
 
-test('what was made from files is made again when one of them changes or goes, and not when it comes back', async () => {
+test('a value made from files is rebuilt when one changes or disappears, and reused when it is restored', async () => {
   const file = join(folder, 'contract.yaml')
   const makeFromFile = async () => ({ count: ++made, files: [file] })
   const run = () => open().valueOfFiles(entry('', 'x'), ({ files }) => files, makeFromFile)
@@ -97,7 +97,7 @@ test('what was made from files is made again when one of them changes or goes, a
   expect((await run()).count).toBe(2)
 })
 
-test('what was made while a file was written to is not believed', async () => {
+test('a value made while a file was being written is not cached', async () => {
   const file = join(folder, 'moving.yaml')
   await writeFile(file, 'one')
   const makeSlowly = async () => {
@@ -111,12 +111,12 @@ test('what was made while a file was written to is not believed', async () => {
   expect((await run()).text).toBe('two')
 })
 
-test('what is not worth keeping is made each time', async () => {
+test('a value marked as not cacheable is rebuilt each time', async () => {
   const run = () => open().valueOfFiles(entry('', 'x'), () => null, make)
   expect(await run()).not.toBe(await run())
 })
 
-test('a cache that grows beyond its bounds drops what was not used for the longest time', async () => {
+test('a cache above its size limit drops the least recently used entries', async () => {
   const makeLarge = async () => new Uint8Array(1000)
   const cache = open(2500)
   for (const name of ['a', 'b', 'c']) {
@@ -133,7 +133,7 @@ test('a cache that grows beyond its bounds drops what was not used for the longe
   expect(await open().find(entry('b'))).toBeNull()
 })
 
-test('a draft of a process that writes now is left alone', async () => {
+test('the temporary file of a running process is left alone', async () => {
   const cache = open()
   await cache.value(entry('a'), make)
   const draft = join(folder, 'cache/aa/x.draft')

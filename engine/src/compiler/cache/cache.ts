@@ -7,13 +7,13 @@ import { Store } from './store.ts'
 
 export interface Entry {
   kind: Kind
-  /** The latest value of each name stays in memory: `content/docs/index.mdx`. */
+  /** The latest value per name stays in memory: `content/docs/index.mdx`. */
   name?: string
-  /** All that the value is made from besides the engine; anything that JSON can write. */
+  /** All inputs of the value besides the engine; anything JSON can represent. */
   inputs: unknown
 }
 
-/** Where the cache of a portal is; several portals may share one. */
+/** The cache folder of a portal; several portals may share one. */
 export function cacheFolder(root: string): string {
   return process.env.PORTAL_CACHE || join(root, '.portal/cache')
 }
@@ -23,20 +23,21 @@ export function openCache(root: string): Cache {
 }
 
 /**
- * What can be made again. Every entry is named by a hash of all that it is made from, so it is never out of date; one that is
- * damaged, or a folder that cannot be written to, costs time and nothing else.
+ * A cache on disk. Every entry is keyed by a hash of all its inputs, so it is never stale; a
+ * damaged entry
+ * or a read-only folder only costs time.
  */
 export class Cache {
   readonly #store: Store
   readonly #latest = new Map<string, { key: string; value: unknown }>()
-  /** What is being made now: the same content is not made twice at once. */
+  /** Pending values, so that concurrent calls share the work. */
   readonly #running = new Map<string, Promise<unknown>>()
 
   constructor(store: Store) {
     this.#store = store
   }
 
-  /** What was made from the same inputs before, or what `make` makes now. */
+  /** The cached value for these inputs, or the result of `make`. */
   async value<T>(entry: Entry, make: () => Promise<T>): Promise<T> {
     const key = await keyOf(entry)
     const running = this.#running.get(key) as Promise<T> | undefined
@@ -46,7 +47,10 @@ export class Cache {
     return work
   }
 
-  /** As `value`, for work that finds out by itself which files it reads; `filesOf` is null for what is not worth keeping. */
+  /**
+   * Like `value`, for work whose input files are known only afterwards; `filesOf` returns null for
+   * results that must not be cached.
+   */
   async valueOfFiles<T>(
     entry: Entry,
     filesOf: (value: T) => string[] | null,
@@ -66,7 +70,7 @@ export class Cache {
     return value
   }
 
-  /** What was made from the same inputs before; null when it was not, or is damaged. */
+  /** The cached value; null if it is missing or damaged. */
   async find<T>(entry: Entry): Promise<T | null> {
     return this.#find<T>(entry, await keyOf(entry))
   }
@@ -77,7 +81,7 @@ export class Cache {
     await this.#store.write(key, value)
   }
 
-  /** Keeps the folder within its bounds; the entries that nobody used for the longest time go first. */
+  /** Keeps the folder within its size limit; removes the least recently used entries first. */
   trim(): Promise<void> {
     return this.#store.trim()
   }

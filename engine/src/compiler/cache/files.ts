@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { mapWithConcurrency, PAGES_AT_A_TIME } from '../source/map-with-concurrency.ts'
 import { hashOf } from './hash.ts'
 
-/** The files with what is in them now. */
+/** The files with hashes of their current content. */
 export function hashFiles(files: string[]): Promise<[file: string, hash: string][]> {
   return mapWithConcurrency(files, PAGES_AT_A_TIME, async (file) => [
     file,
@@ -13,12 +13,15 @@ export function hashFiles(files: string[]): Promise<[file: string, hash: string]
   ])
 }
 
-/** A file that was written to while it was read: its hash of now may not be that of what was read. */
+/**
+ * Whether a file was modified while it was read: its current hash may differ from the content that
+ * was read.
+ */
 export async function wereWrittenSince(time: number, files: string[]): Promise<boolean> {
   const times = await mapWithConcurrency(files, PAGES_AT_A_TIME, async (file) => {
     const found = await stat(file).catch(() => null)
     return found?.mtimeMs ?? 0
   })
-  // The clock of files has fractions, ours has none.
+  // File times have fractions of a millisecond, `Date.now()` does not.
   return times.some((changed) => changed > time + 1)
 }

@@ -1,22 +1,27 @@
-/** What the cache holds, and which code of the engine makes it: a change of that code makes the entries useless. */
+/**
+ * The kinds of cache entries, and the engine code that produces each: a change of that code
+ * invalidates them.
+ */
 export const KINDS = {
-  /** OpenAPI documents that were compiled from TypeSpec. */
+  /** OpenAPI documents compiled from TypeSpec. */
   typespec: /^compiler\/typespec\//,
-  /** Contracts as references show them. */
+  /** Compiled references. */
   contract: /^(compiler|model|api)\//,
+  /** How the releases of a contract differ. */
+  changes: /^(compiler|model|api)\//,
   /** Parsed guides, their code highlighted. */
   page: /^(compiler|model|api)\//,
-  /** What the contracts say of the samples in a guide. */
+  /** Results of checking samples in guides against the contracts. */
   samples: /^(compiler|model|api)\//,
-  /** What Mermaid says of a diagram. */
+  /** Results of parsing diagrams with Mermaid. */
   diagram: /^compiler\/content\/diagrams\./,
-  /** What renders pages here. */
+  /** Server bundles. */
   server: /^(site|model|api|node\/bundle)\//,
-  /** What the browser loads. */
+  /** Client bundles. */
   client: /^(site|model|api|node\/bundle)\//,
-  /** Compressed contents. */
+  /** Compressed files. */
   compressed: /^node\/build\/compress\./,
-  /** What an output folder holds, and what each file in it was made from. */
+  /** For each output folder: its files and the hashes of their inputs. */
   output: /./,
 }
 

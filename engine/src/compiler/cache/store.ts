@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { mapWithConcurrency, PAGES_AT_A_TIME } from '../source/map-with-concurrency.ts'
 
-/** Bytes that the entries of a store may take. */
-const LARGEST_STORE = 512 * 1024 * 1024
+/** Maximum size of a store in bytes. */
+const MAX_STORE_BYTES = 512 * 1024 * 1024
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Bytes of the check sum that begins an entry. */
+/** Length of the checksum at the start of an entry. */
 const CHECK_SUM = 32
 
 interface StoredFile {
@@ -19,7 +19,7 @@ interface StoredFile {
   usedAt: number
 }
 
-/** Values in files, by key. Several processes may share one folder. */
+/** Values in files, by key. Processes may share a folder. */
 export class Store {
   readonly #folder: string
   readonly #largest: number
@@ -27,12 +27,12 @@ export class Store {
   #hasGrown = false
   #drafts = 0
 
-  constructor(folder: string, largest = LARGEST_STORE) {
+  constructor(folder: string, largest = MAX_STORE_BYTES) {
     this.#folder = folder
     this.#largest = largest
   }
 
-  /** Null when there is no such entry, or one that is damaged. */
+  /** Null if the entry is missing or damaged. */
   async read<T>(key: string): Promise<T | null> {
     try {
       const bytes = await readFile(this.#pathOf(key))
@@ -57,7 +57,10 @@ export class Store {
       .catch(() => rm(draft, { force: true }).catch(() => undefined))
   }
 
-  /** Removes what was not used for the longest time until the rest fits, and drafts that a killed process left. */
+  /**
+   * Removes the least recently used entries until the rest fits, and temporary files of killed
+   * processes.
+   */
   async trim(): Promise<void> {
     if (!this.#hasGrown) return
     const files = await this.#files()
@@ -95,7 +98,7 @@ export class Store {
     const found = await stat(path).catch(() => null)
     if (!found?.isFile()) return null
     const usedAt = this.#used.has(key) ? Date.now() : found.mtimeMs
-    // A day is exact enough for what nobody used for the longest time.
+    // A day is precise enough to find the least recently used.
     if (usedAt - found.mtimeMs > DAY) await utimes(path, new Date(), new Date()).catch(() => {})
     return { path, key, bytes: found.size, usedAt }
   }

@@ -5,10 +5,10 @@ import type { Contracts, ExampleProblem } from './contracts.ts'
 import { createJsonLocator } from './locate-json.ts'
 import { lineAt, mismatch, type SampleTarget, type SampleText } from './sample.ts'
 
-/** More would be one mistake told many times. */
-const MOST_PROBLEMS = 5
+/** Further problems usually have the same cause. */
+const MAX_PROBLEMS = 5
 
-/** `undefined` when the text is not JSON. */
+/** The value is `undefined` if the text is not JSON. */
 export function parseJson(sample: SampleText): Compiled<Json | undefined> {
   try {
     return { value: JSON.parse(sample.text) as Json, diagnostics: [] }
@@ -19,15 +19,18 @@ export function parseJson(sample: SampleText): Compiled<Json | undefined> {
     const diagnostic: Diagnostic = {
       code: 'sample/json',
       severity: 'error',
-      message: `The sample is not JSON: ${message.replace(/ \(line \d+ column \d+\)$/, '')}.`,
-      hint: 'A deliberate mistake is marked: ```json counter-example.',
+      message: `The sample is not valid JSON: ${message.replace(/ \(line \d+ column \d+\)$/, '')}.`,
+      hint: 'Mark a deliberate mistake: ```json counter-example.',
       at: lineAt(sample, before.length - 1, (before.at(-1)?.length ?? 0) + 1),
     }
     return { value: undefined, diagnostics: [diagnostic] }
   }
 }
 
-/** Compares a request's or an answer's body with the contract. `partial` allows required fields to be left out. */
+/**
+ * Checks a request or response body against the contract. `partial` allows required fields to be
+ * omitted.
+ */
 export function checkBody(
   sample: SampleText,
   target: SampleTarget,
@@ -45,7 +48,7 @@ export function checkBody(
       const key = path.at(-1) ?? ''
       return mismatch(`${nameOf(target)} has no field ${key}.`, locate(path), key, known)
     }),
-    ...broken.slice(0, MOST_PROBLEMS).map((problem) => {
+    ...broken.slice(0, MAX_PROBLEMS).map((problem) => {
       const path = pathOf(problem.pointer)
       return mismatch(
         `${nameOf(target)}: ${path.join('.') || 'the body'} ${problem.message}.`,
@@ -57,7 +60,7 @@ export function checkBody(
   ]
 }
 
-/** Of a union, only what is wrong with its options says anything. */
+/** For a union, report only the errors of its options. */
 function isConsequence(message: string): boolean {
   return /^must match (exactly one|a) schema/.test(message)
 }
@@ -72,7 +75,7 @@ interface UnknownField {
   known: string[]
 }
 
-/** Schemas seldom forbid other fields, so a renamed one would pass any validator. */
+/** Schemas rarely forbid additional fields, so a validator would not find a misspelt one. */
 function findUnknown(
   value: Json,
   path: string[],
@@ -92,12 +95,15 @@ function findUnknown(
   })
 }
 
-/** Null when the contract has the field or says nothing of that place; else the names it has there. */
+/**
+ * Null if the contract has the field or says nothing about its object; otherwise the known sibling
+ * names.
+ */
 function knownBeside(path: string[], target: SampleTarget, contracts: Contracts): string[] | null {
   const keys = path.filter((key) => !/^\d+$/.test(key)).map(encodeKey)
-  const place = target.part === 'request' ? 'request' : `response/${target.part}`
+  const location = target.part === 'request' ? 'request' : `response/${target.part}`
   const find = (steps: string[]) =>
-    contracts.findField(target.family, `${target.operation.id}/${place}/${steps.join('.')}`)
+    contracts.findField(target.family, `${target.operation.id}/${location}/${steps.join('.')}`)
   const found = find(keys)
   if (!found || found.found || found.known.length === 0) return null
   return find([...keys.slice(0, -1), '*'])?.found ? null : found.known

@@ -5,17 +5,17 @@ import type { CheckedSite } from './check-site.ts'
 import type { CheckedPage } from './checked-page.ts'
 import type { Contracts } from './contracts.ts'
 
-/** Where links may lead: for each path its anchors, or null where any anchor will do. */
+/** Valid link targets: the anchors of each path, or null if any anchor is valid. */
 type Targets = Map<string, Set<string> | null>
 
 interface Linked {
   targets: Targets
   contracts: Contracts
-  /** The path most like one that is not there. */
+  /** The known path closest to an unknown one. */
   suggest: (path: string) => string | undefined
 }
 
-/** Broken links are told and never stop a build: the rest of the page is still worth reading. */
+/** Broken links are warnings, so they never stop a build: the rest of the page is still useful. */
 export function checkLinks({ pages, contracts, otherPaths }: CheckedSite): Diagnostic[] {
   const targets: Targets = new Map([
     ['/', null],
@@ -30,7 +30,7 @@ export function checkLinks({ pages, contracts, otherPaths }: CheckedSite): Diagn
   )
 }
 
-/** The operations that a page links to: `/fapi#/operations/getMenus/query/page` → `fapi:getMenus`. */
+/** Operations that a page links to: `/fapi#/operations/getMenus/query/page` → `fapi:getMenus`. */
 export function linkedOperations({ links }: CheckedPage, contracts: Contracts): string[] {
   return links.flatMap(({ href }) => {
     const target = operationTarget(href)
@@ -47,7 +47,7 @@ function documentPaths(family: string): (readonly [string, null])[] {
 }
 
 function anchorsOf({ headings, mentions }: CheckedPage): Set<string> | null {
-  // A catalogue gives each of its rows an anchor, which only the contract knows.
+  // The rows of a catalogue have anchors that only the contract knows.
   if (mentions.some(({ kind }) => kind === 'catalogue')) return null
   return new Set(headings.map(({ id }) => id))
 }
@@ -69,7 +69,7 @@ function checkLink(
   return [describeUnknownHeading(path, hash, [...anchors], at)]
 }
 
-/** `/fapi#/operations/getMenus/query/page` → the family and what follows `operations/` */
+/** `/fapi#/operations/getMenus/query/page` → the family, and the part after `operations/` */
 function operationTarget(href: string): { family: string; operation: string } | null {
   const [, family, operation] = /^\/([^/?#]+)(?:\?[^#]*)?#\/operations\/(.+)$/s.exec(href) ?? []
   return family !== undefined && operation !== undefined ? { family, operation } : null

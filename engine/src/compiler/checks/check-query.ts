@@ -4,7 +4,7 @@ import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import type { Contracts } from './contracts.ts'
 import { mismatch, type SampleTarget } from './sample.ts'
 
-/** Compares the part of a URL after `?` with the query parameters of its operation. */
+/** Checks the query of a URL against the parameters of its operation. */
 export function checkQuery(
   url: string,
   at: SourceLocation,
@@ -43,13 +43,15 @@ function checkValue(
   return (isList ? splitList(value, parameter) : [value]).flatMap((item) => {
     const field = find(`=${encodeURIComponent(item)}`)
     if (!field || field.found || field.known.length === 0) return []
-    return [mismatch(`The parameter ${parameter.name} is never ${item}.`, at, item, field.known)]
+    return [
+      mismatch(`The parameter ${parameter.name} does not accept ${item}.`, at, item, field.known),
+    ]
   })
 }
 
 const DELIMITERS: Record<string, string> = { form: ',', spaceDelimited: ' ', pipeDelimited: '|' }
 
-/** `ACTIVE,GRACE` → `['ACTIVE', 'GRACE']`, unless the contract repeats the parameter for each item. */
+/** `ACTIVE,GRACE` → `['ACTIVE', 'GRACE']`, unless the contract repeats the parameter per item. */
 function splitList(list: string, { style, explode }: Parameter): string[] {
   const delimiter = DELIMITERS[style ?? 'form']
   const isRepeated = explode ?? (style ?? 'form') === 'form'

@@ -5,7 +5,7 @@ import type { Contracts } from './contracts.ts'
 import { type HttpMessage, parseHttp } from './parse-http.ts'
 import { lineAt, mismatch, type SampleTarget, type SampleText } from './sample.ts'
 
-/** Headers that HTTP itself knows; a contract need not name them. */
+/** Standard HTTP headers, which a contract need not declare. */
 const STANDARD_HEADERS = [
   'Accept',
   'Accept-Encoding',
@@ -19,7 +19,7 @@ const STANDARD_HEADERS = [
   'User-Agent',
 ]
 
-/** Compares a whole request, as it would go over the wire, with its operation. */
+/** Checks a raw HTTP request against its operation. */
 export function checkRequest(
   sample: SampleText,
   target: SampleTarget,
@@ -29,10 +29,10 @@ export function checkRequest(
   const message = parseHttp(sample)
   const [, method = '', url = ''] = /^([A-Z]+) (\S+)( HTTP\/[\d.]+)?$/.exec(message.start) ?? []
   const { operation, family } = target
-  const wanted = `${operation.method} ${operation.path}`
+  const expected = `${operation.method} ${operation.path}`
   const match = contracts.matchRequest(method, url, family)
   if (match?.operation.id !== operation.id) {
-    const text = `${family}:${operation.id} is ${wanted}, not ${message.start}.`
+    const text = `${family}:${operation.id} is ${expected}, not ${message.start}.`
     return [mismatch(text, lineAt(sample, 0))]
   }
   const body = message.body
@@ -73,7 +73,7 @@ function checkHeaders(
   ]
 }
 
-/** Schemes of the first alternative, when the request satisfies none of them. */
+/** The schemes of the first alternative, if the request satisfies no alternative. */
 function missingCredentials(security: string[][], has: (scheme: string) => boolean): string[] {
   if (security.some((schemes) => schemes.every(has))) return []
   return security[0] ?? []

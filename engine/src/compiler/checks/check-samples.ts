@@ -13,7 +13,9 @@ import {
 } from './sample.ts'
 import { unknownName } from './unknown-name.ts'
 
-/** Compares the code blocks of a page with the contracts; the result names the operations they show. */
+/**
+ * Checks the code blocks of a page against the contracts; the value lists the operations they show.
+ */
 export function checkSamples(fences: CheckedFence[], contracts: Contracts): Compiled<string[]> {
   const checked = fences.map((fence) => checkSample(fence, contracts))
   return {
@@ -40,15 +42,18 @@ function checkSample(fence: CheckedFence, contracts: Contracts): Compiled<string
   const part = status === undefined ? 'request' : statusOf(operation, status)
   if (part === null) {
     const statuses = operation.responses.map((response) => response.status)
-    const text = `${family}:${id} never answers ${status}.`
-    const hint = `It answers ${statuses.join(', ')}.`
+    const text = `${family}:${id} never returns ${status}.`
+    const hint = `It returns ${statuses.join(', ')}.`
     return { value: [], diagnostics: [{ ...mismatch(text, fence.at), hint }] }
   }
   const target = { family, operation, part }
   return { value: [`${family}:${id}`], diagnostics: checkTarget(fence, sample, target, contracts) }
 }
 
-/** `fapi:getMenus` of an http block, `fapi:getMenus:200` of `response=`, `fapi:createMovie` of `request=`. */
+/**
+ * `fapi:getMenus` of an http block, `fapi:getMenus:200` of `response=`, `fapi:createMovie` of
+ * `request=`.
+ */
 function targetName({ language, options, flags }: CheckedFence): string | null {
   const bare = language === 'http' ? flags.find((flag) => /^[a-z][\w-]*:\w+$/.test(flag)) : null
   return options.response ?? options.request ?? bare ?? null
@@ -66,23 +71,23 @@ function checkTarget(
   const { start, body } = parseHttp(sample)
   const status = /^HTTP\/[\d.]+ (\d+)/.exec(start)?.[1] ?? ''
   if (statusOf(target.operation, status) !== target.part)
-    return [mismatch(`The answer is ${target.part}, not «${start}».`, lineAt(sample, 0))]
+    return [mismatch(`The response is ${target.part}, not «${start}».`, lineAt(sample, 0))]
   return body ? checkBody(body, target, partial, contracts) : []
 }
 
-/** A sample without a contract must at least be what its language says. */
+/** A sample without a contract must at least be valid in its language. */
 function checkForm({ language, flags }: CheckedFence, sample: SampleText): Diagnostic[] {
   if (language !== 'json' || flags.includes('counter-example')) return []
   return parseJson(sample).diagnostics
 }
 
-/** `404` → itself, `4XX` or `default`, whichever the operation has. */
+/** `404` → `404`, `4XX` or `default`, whichever the operation has. */
 function statusOf({ responses }: Operation, status: string): string | null {
   const candidates = [status, `${status[0]}XX`, 'default']
   return candidates.find((name) => responses.some((response) => response.status === name)) ?? null
 }
 
-/** A contract that cannot be read has its own diagnostics; a family that does not exist is a mistake here. */
+/** An unreadable contract has diagnostics of its own; an unknown family is an error here. */
 function unreadable(family: string, fence: CheckedFence, { families }: Contracts): Diagnostic[] {
   return families.includes(family) ? [] : [unknownName('family', family, families, fence.at)]
 }

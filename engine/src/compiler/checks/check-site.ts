@@ -14,19 +14,19 @@ export interface CheckedSite {
   pages: CheckedPage[]
   sidebar: SidebarEntry[]
   contracts: Contracts
-  /** Addresses that lead somewhere although no page of ours is there: failed pages, files of `public/`. */
+  /** Other valid paths: failed pages, files of `public/`. */
   otherPaths: string[]
 }
 
-/** What the checks found out about a page. */
+/** The result of checking a page. */
 export interface CheckedContent {
-  /** With what its mentions of the contracts link to. */
+  /** With links to the contracts it mentions. */
   content: ContentNode[]
   /** Operations that the page mentions, shows or links to: `fapi:getMenus`. */
   operations: string[]
 }
 
-/** Compares the pages with one another and with the contracts; the result is by path. */
+/** Checks the pages against one another and the contracts; the result is by path. */
 export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string, CheckedContent>>> {
   const homes = cataloguePages(site.pages)
   const results = await mapWithConcurrency(site.pages, PAGES_AT_A_TIME, async (page) => {
@@ -50,7 +50,7 @@ export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string,
   }
 }
 
-/** Validators are slow to make, and most samples stand as they stood against contracts that are what they were. */
+/** Cached: creating validators is slow, and most samples and contracts are unchanged. */
 function checkPageSamples(page: CheckedPage, site: CheckedSite): Promise<Compiled<string[]>> {
   const inputs = [page.fences, site.contracts.fingerprint]
   return site.cache.value({ kind: 'samples', name: page.file, inputs }, async () => {

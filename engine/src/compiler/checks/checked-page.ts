@@ -2,7 +2,7 @@ import type { ContentNode, Heading } from '../../model/content.ts'
 import type { SourceLocation } from '../../model/diagnostic.ts'
 import type { CheckedFence } from './sample.ts'
 
-/** What checks read of a page: where its links and mentions stand. */
+/** The part of a page that checks use. */
 export interface CheckedPage {
   path: string
   file: string

@@ -2,7 +2,7 @@ import type { Reference } from '../../api/reference.ts'
 
 const known = new WeakMap<Reference, Set<string>>()
 
-/** Values of every enum of a reference, and of every first column of its catalogues: `BLOCKED_WINDOW`. */
+/** All enum values of a reference, and the first column of its catalogues: `BLOCKED_WINDOW`. */
 export function codesOf(reference: Reference): Set<string> {
   const codes = known.get(reference) ?? collectCodes(reference)
   known.set(reference, codes)
@@ -14,7 +14,7 @@ export function looksLikeCode(text: string): boolean {
   return /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text)
 }
 
-/** Codes stand in enums, examples, error lists and tables: wherever they stand, the contract knows them. */
+/** Codes occur in enums, examples, error lists and tables; all of them count as known. */
 function collectCodes(reference: Reference): Set<string> {
   const codes = new Set<string>()
   const seen = new Set<object>()

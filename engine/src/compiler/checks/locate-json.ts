@@ -2,12 +2,14 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { SourceLocation } from '../../model/diagnostic.ts'
 import { lineAt, type SampleText } from './sample.ts'
 
-/** Finds where a value of a JSON text is written. JSON is YAML, whose parser keeps places. */
+/**
+ * Locates values in JSON text. Uses the YAML parser, which records positions, since JSON is YAML.
+ */
 export function createJsonLocator(sample: SampleText): (path: string[]) => SourceLocation {
   const lines = new LineCounter()
   let document: ReturnType<typeof parseDocument> | undefined
   return (path) => {
-    // Most samples have nothing to locate.
+    // Parse lazily: most samples have nothing to locate.
     document ??= parseDocument(sample.text, { lineCounter: lines })
     const offset = offsetOf(document, path)
     const { line, col } = lines.linePos(offset)
@@ -15,7 +17,7 @@ export function createJsonLocator(sample: SampleText): (path: string[]) => Sourc
   }
 }
 
-/** A property is found at its name; anything else, or the nearest thing around it, at its beginning. */
+/** The offset of a property's name; otherwise the start of the value or its nearest ancestor. */
 function offsetOf(document: ReturnType<typeof parseDocument>, path: string[]): number {
   for (let length = path.length; length > 0; length--) {
     const parent = document.getIn(path.slice(0, length - 1), true)

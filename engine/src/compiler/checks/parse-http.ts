@@ -8,7 +8,7 @@ export interface HttpMessage {
   body: SampleText | null
 }
 
-/** A message as it goes over the wire: a line, headers, a blank line, and perhaps a body. */
+/** Parses a raw HTTP message: start line, headers, a blank line, and an optional body. */
 export function parseHttp(sample: SampleText): HttpMessage {
   const lines = sample.text.split('\n')
   const blank = lines.findIndex((line) => line.trim() === '')

@@ -6,7 +6,7 @@ import { type Contracts, operationHref } from './contracts.ts'
 import { codesOf, looksLikeCode } from './known-codes.ts'
 import { unknownName } from './unknown-name.ts'
 
-/** What a mention refers to: props for its node, and the operation it belongs to. */
+/** The result of resolving a mention: props for its node, and its operation. */
 interface Resolved {
   props: Record<string, Json>
   operation: string | null
@@ -25,13 +25,13 @@ export function cataloguePages(pages: CheckedPage[]): CatalogueHomes {
 type Resolution = Resolved | Diagnostic | null
 
 export interface ResolvedMentions {
-  /** Links and texts from the contracts, by the node that mentions them. */
+  /** Links and texts from the contracts, by node. */
   props: Map<ContentNode, Record<string, Json>>
   /** Operations that the page mentions: `fapi:getMenus`. */
   operations: string[]
 }
 
-/** Looks up everything that a page says of the contracts. */
+/** Resolves everything in a page that refers to the contracts. */
 export function resolveMentions(
   page: CheckedPage,
   contracts: Contracts,
@@ -63,7 +63,7 @@ function resolveMention(
   if (!contracts.families.includes(family))
     return unknownName('family', family || mention.name, contracts.families, mention.at)
   const reference = contracts.references.find((candidate) => candidate.family === family)
-  // A contract that cannot be read has its own diagnostics; those of its mentions would bury them.
+  // An unreadable contract has diagnostics of its own; those of its mentions would bury them.
   if (!reference) return null
   if (mention.kind === 'operation') return resolveOperation(mention, family, rest, contracts)
   if (mention.kind === 'field') return resolveField(mention, family, rest, contracts)
@@ -123,12 +123,12 @@ function resolveRequest(mention: CheckedMention, contracts: Contracts): Resoluti
   return unknownName('request', mention.name, requests, mention.at)
 }
 
-/** With one contract missing, nobody can say that a name is in none of them. */
+/** If a contract is missing, an unknown name may be defined in it. */
 function areComplete({ references, families }: Contracts): boolean {
   return references.length > 0 && references.length === families.length
 }
 
-/** A code leads to the row that explains it, on the page that shows its catalogue. */
+/** Links a code to its row, on the page that shows its catalogue. */
 function resolveCode(
   mention: CheckedMention,
   contracts: Contracts,

@@ -2,7 +2,7 @@ import type { Operation } from '../../api/reference.ts'
 import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import { nearestNames } from '../../model/nearest.ts'
 
-/** A code block as checks read it. */
+/** A code block as checks see it. */
 export interface CheckedFence {
   language: string
   /** `response=fapi:getMenus:200` → `{ response: 'fapi:getMenus:200' }` */
@@ -10,19 +10,19 @@ export interface CheckedFence {
   /** `fapi:getMenus`, `partial`, `counter-example` */
   flags: string[]
   code: string
-  /** Where the fence begins; its code begins on the next line. */
+  /** The line of the fence; its code starts on the next one. */
   at: SourceLocation
 }
 
-/** What a block claims to show. */
+/** What a code block claims to show. */
 export interface SampleTarget {
   family: string
   operation: Operation
-  /** `request`, or an answer's status. */
+  /** `request`, or the status of a response. */
   part: string
 }
 
-/** Text of a sample with the place where it begins in its file. */
+/** The text of a sample and its start in the file. */
 export interface SampleText {
   text: string
   at: SourceLocation
@@ -44,7 +44,7 @@ export function mismatch(
   }
 }
 
-/** The place of line `index` (from 0) of a sample, at `column`. */
+/** The location of line `index` (from 0) of a sample, at `column`. */
 export function lineAt({ at }: SampleText, index: number, column = 1): SourceLocation {
   return { file: at.file, line: at.line + index, column }
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import { nearestNames } from '../../model/nearest.ts'
 
-/** `contract/unknown-operation`, with the nearest names that the contracts do have. */
+/** `contract/unknown-operation`, with the nearest known names. */
 export function unknownName(
   kind: string,
   name: string,

@@ -11,15 +11,15 @@ const page = (html: number, script: number, style: number) =>
     })
     .prefault({})
 
-/** What a reader may have to load, in bytes after brotli. */
+/** Limits on what a reader loads, in bytes after brotli. */
 export const budgets = z
   .strictObject({
-    /** What an exceeded budget is to the build. */
+    /** Severity of the diagnostic for an exceeded budget. */
     severity: z.enum(['warning', 'error']).default('warning'),
     landing: page(25_000, 85_000, 14_000),
     guide: page(50_000, 85_000, 14_000),
     reference: page(60_000, 95_000, 16_000),
-    /** One operation of a reference: the largest, and the one in the middle. */
+    /** Operations of a reference: the largest, and the median. */
     operation: z
       .strictObject({ largest: bytes.default(50_000), median: bytes.default(8_000) })
       .prefault({}),

@@ -11,7 +11,7 @@ const sidebarItem: z.ZodType<SidebarItem> = z.lazy(() =>
 )
 
 const announcement = z.strictObject({
-  /** A new id shows the bar again to readers who dismissed the last one. */
+  /** Changing the id shows the bar again to readers who dismissed the last one. */
   id: z.string().min(1),
   text: z.string().min(1),
   href: z.string().nullable().default(null),
@@ -20,9 +20,9 @@ const announcement = z.strictObject({
 const landing = z.strictObject({
   headline: z.string().min(1),
   lead: z.string().min(1),
-  /** Where to begin, one entry per kind of reader. */
+  /** Entry points, one per kind of reader. */
   starts: z.array(z.strictObject({ title: z.string(), text: z.string(), href: z.string() })),
-  /** One real call, shown as it looks. */
+  /** A real request with its response. */
   sample: z
     .strictObject({
       title: z.string(),
@@ -30,28 +30,28 @@ const landing = z.strictObject({
       path: z.string(),
       href: z.string(),
       answer: z.json(),
-      /** An SVG file of the portal, drawn behind the call. */
+      /** An SVG file of the portal, shown behind the sample. */
       drawing: z.string().nullable().default(null),
     })
     .nullable()
     .default(null),
 })
 
-/** The only configuration of a portal. */
+/** The configuration of a portal. */
 export const configSchema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().default(''),
   description: z.string().default(''),
-  /** Where the site is published, without base. */
+  /** The origin of the published site. */
   url: z.url().default('http://localhost:3000'),
   copyright: z.string().default(''),
-  /** The links at the top; without it, the guides and every reference. */
+  /** Links at the top; defaults to the guides and every reference. */
   navbar: z.array(navLink).optional(),
-  /** Slugs of pages (`docs/introduction`) and groups of them, in reading order; all pages without it. */
+  /** Slugs of pages (`docs/introduction`) and groups, in reading order; defaults to all pages. */
   sidebar: z.array(sidebarItem).optional(),
   references: z.array(reference).default([]),
   announcement: announcement.nullable().default(null),
-  /** One external social-button script, loaded late; null switches it off. */
+  /** One external social-button script, loaded late; null disables it. */
   social: z
     .strictObject({ script: z.url(), label: z.string(), href: z.url() })
     .nullable()
@@ -59,32 +59,38 @@ export const configSchema = z.strictObject({
   versions: z
     .array(z.strictObject({ id: z.string(), label: z.string(), href: z.string() }))
     .default([]),
-  /** Where a guide is edited, with `{file}` for its path in the portal's folder; null hides «Edit this page». */
+  /**
+   * Template of the edit link, with `{file}` for the path in the portal's folder; null hides «Edit
+   * this page».
+   */
   editUrl: z
     .string()
-    .refine((url) => /^https?:.*\{file\}/.test(url), 'must be a URL that holds {file}')
+    .refine((url) => /^https?:.*\{file\}/.test(url), 'must be a URL that contains {file}')
     .nullable()
     .default(null),
-  /** Words that readers use for ours, one list per meaning. */
+  /** Search synonyms, one list per meaning. */
   synonyms: z.array(z.array(z.string())).default([]),
-  /** What the first page says; null makes it from the description, the guides and the references. */
+  /**
+   * Content of the landing page; null derives it from the description, the guides and the
+   * references.
+   */
   landing: landing.nullable().default(null),
   theme,
-  /** `light` or `dark` until the reader chooses; `system` follows the reader's device. */
+  /** The initial mode; `system` follows the reader's device. */
   colorMode: z.enum(['light', 'dark', 'system']).default('system'),
   samples: z
     .strictObject({
-      /** What every reference offers that names no languages of its own. */
+      /** Default languages for references without their own. */
       languages: languages.optional(),
       /** Header values by language, instead of the contract's example: `{ swift: { 'X-Platform': 'ios' } }`. */
       headers: z.record(z.string(), z.record(z.string(), z.string())).default({}),
     })
     .default({ headers: {} }),
-  /** The portal's own components for guides, by name. */
+  /** The portal's own components, by name. */
   components,
-  /** How dates are written. */
+  /** The locale of dates. */
   locale: z.enum(['en-GB', 'en-US']).default('en-US'),
-  /** Words of the interface to replace, by key. */
+  /** Interface strings to override, by key. */
   strings,
   budgets,
 })
@@ -94,7 +100,7 @@ export type Config = z.output<typeof configSchema>
 /** What `portal.config.ts` exports. */
 export type PortalConfig = z.input<typeof configSchema>
 
-/** Gives an editor the types of a configuration. */
+/** Provides the type of the configuration to editors. */
 export function defineConfig(config: PortalConfig): PortalConfig {
   return config
 }

@@ -18,13 +18,13 @@ const configOf = async (text: string) => {
   return 'config' in loaded ? loaded.config : loaded.problem
 }
 
-test('types are left out', async () => {
+test('types are stripped', async () => {
   const text =
     "import type { Stats } from 'node:fs'\nconst title: string = 'x'\nexport default { title } satisfies Partial<Stats & { title: string }>\n"
   expect(await configOf(text)).toEqual({ title: 'x' })
 })
 
-test('what stands in files beside it is read as it is now', async () => {
+test('relative imports are read again after a change', async () => {
   const text =
     "import { basename } from 'node:path'\nimport { title } from './title.ts'\nexport default { title, file: basename(import.meta.url) }\n"
   for (const title of ['first', 'second']) {
@@ -33,13 +33,13 @@ test('what stands in files beside it is read as it is now', async () => {
   }
 })
 
-test('packages are found from where the file that names them stands', async () => {
+test('packages are resolved from the importing file', async () => {
   const engine = join(import.meta.dirname, 'config.ts')
   const text = `import { defineConfig } from '${engine}'\nexport default defineConfig({ title: 'x' })\n`
   expect(await configOf(text)).toEqual({ title: 'x' })
 })
 
-test('a package that can only be imported is found too', async () => {
+test('an ESM-only package is resolved too', async () => {
   const place = join(folder, 'node_modules/only-import')
   mkdirSync(place, { recursive: true })
   writeFileSync(
@@ -51,15 +51,15 @@ test('a package that can only be imported is found too', async () => {
   expect(await configOf(text)).toEqual({ title: 'imported' })
 })
 
-test('a file that cannot be parsed is shown at its place, one that cannot run by its own words', async () => {
+test('a syntax error has its position, a run-time error its message', async () => {
   expect(await load('export default {\n  title:\n}\n')).toEqual({
     problem: 'Unexpected token',
-    place: { line: 3, column: 1 },
+    position: { line: 3, column: 1 },
   })
   expect(await load("throw new Error('Not today.')\n")).toEqual({ problem: 'Not today.' })
 })
 
-test('a file that is missing is named in one line', async () => {
+test('a missing file is named in one line', async () => {
   const loaded = await load("import { title } from './gone.ts'\nexport default { title }\n")
   expect(loaded).toEqual({ problem: expect.stringMatching(/^[^\n]*gone\.ts[^\n]*$/) })
 })

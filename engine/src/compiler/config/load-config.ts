@@ -6,17 +6,17 @@ import { transform } from 'rolldown/utils'
 
 interface Problem {
   problem: string
-  /** Where it stands, if the file itself cannot be parsed. */
-  place?: { line: number; column: number }
+  /** The position of a syntax error. */
+  position?: { line: number; column: number }
 }
 
 interface LoadedModule {
   config: unknown
-  /** The code that was run, with the files beside it. */
+  /** The bundled code: the file and its relative imports. */
   code: string
 }
 
-/** What a file of settings in TypeScript exports, or what is wrong with it. */
+/** Loads the default export of a TypeScript configuration file, or returns the error. */
 export async function loadConfig(file: string, text: string): Promise<LoadedModule | Problem> {
   const { code, errors } = await transform(file, text, {
     typescript: { onlyRemoveTypeImports: true },
@@ -24,10 +24,10 @@ export async function loadConfig(file: string, text: string): Promise<LoadedModu
   const [error] = errors
   if (error) return describeError(error)
   try {
-    const whole = needsOthers(code) ? await bundle(file) : code
-    return { config: (await importCode(whole)).default, code: whole }
+    const bundled = needsOthers(code) ? await bundle(file) : code
+    return { config: (await importCode(bundled)).default, code: bundled }
   } catch (failure) {
-    // A bundler gathers what went wrong, and draws it; Node says it in a sentence.
+    // A bundler throws a list of errors with code frames, Node a single message.
     const [first = failure] = (failure as { errors?: unknown[] }).errors ?? []
     return { problem: sentenceOf(first instanceof Error ? first.message : String(first)) }
   }
@@ -40,16 +40,16 @@ interface ParseError {
 
 function describeError({ message, loc }: ParseError): Problem {
   const problem = sentenceOf(message)
-  return loc ? { problem, place: { line: loc.line, column: loc.column + 1 } } : { problem }
+  return loc ? { problem, position: { line: loc.line, column: loc.column + 1 } } : { problem }
 }
 
-/** `[PARSE_ERROR] Unexpected token`, and a drawing below it → `Unexpected token` */
+/** `[PARSE_ERROR] Unexpected token` with a code frame → `Unexpected token` */
 function sentenceOf(message: string): string {
   const [first = ''] = stripVTControlCharacters(message).split('\n')
   return first.replace(/^\[\w+\] /, '')
 }
 
-/** Named by its content, so that a changed file is another module: Node keeps modules by address. */
+/** The hash in the URL makes a changed file a new module: Node caches modules by URL. */
 function importCode(code: string): Promise<{ default: unknown }> {
   const address = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   return import(/* @vite-ignore */ address)
@@ -59,19 +59,22 @@ function needsOthers(code: string): boolean {
   return /^import\b|^export\b.*\bfrom\b|\bimport[.(]/m.test(code)
 }
 
-/** Files beside it are taken in; packages stay where they are, by their address: the code itself has none to begin from. */
+/**
+ * Relative imports are bundled; packages are imported by URL, because the code itself has no
+ * location to resolve them from.
+ */
 async function bundle(file: string): Promise<string> {
   const { rolldown } = await import('rolldown')
-  const made = await rolldown({
+  const bundler = await rolldown({
     input: file,
-    // Packages are taken as they were installed, whatever an editor's settings say.
+    // Ignore the editor's settings, so that packages resolve as installed.
     tsconfig: false,
     platform: 'node',
     transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(file).href) } },
     plugins: [{ name: 'address-packages', resolveId: addressOf }],
   })
-  const { output } = await made.generate({ format: 'esm', codeSplitting: false })
-  await made.close()
+  const { output } = await bundler.generate({ format: 'esm', codeSplitting: false })
+  await bundler.close()
   return output[0].code
 }
 

@@ -1,7 +1,9 @@
 import ts from 'typescript'
 import type { SourceLocation } from '../../model/diagnostic.ts'
 
-/** Where a key of the default-exported object is written; the deepest part of the path that is found. */
+/**
+ * The location of a key in the default-exported object; falls back to the deepest ancestor found.
+ */
 export function locateKey(file: string, text: string, path: string[]): SourceLocation {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   let node: ts.Node = outermostObject(source) ?? source

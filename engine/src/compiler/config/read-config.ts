@@ -10,19 +10,19 @@ export const CONFIG_FILE = 'portal.config.ts'
 
 export interface LoadedConfig {
   settings: Config
-  /** Changes with the file and all that it imports. */
+  /** Changes with the file and its imports. */
   hash: string
-  /** Where a string stands in the file, e.g. the slug of a sidebar entry. */
+  /** The location of a string in the file, e.g. of a sidebar slug. */
   locate: (text: string) => SourceLocation
 }
 
-/** Null when there is no configuration to work with; the diagnostics then say why. */
+/** The value is null if there is no valid configuration. */
 export async function readConfig(root: string): Promise<Compiled<LoadedConfig | null>> {
   const file = join(root, CONFIG_FILE)
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return failure('config/missing', `There is no ${CONFIG_FILE} in this folder.`)
   const loaded = await loadConfig(file, text)
-  if ('problem' in loaded) return failure('config/broken', loaded.problem, loaded.place)
+  if ('problem' in loaded) return failure('config/broken', loaded.problem, loaded.position)
   const parsed = configSchema.safeParse(loaded.config)
   if (parsed.success) {
     const locate = (wanted: string) => locateString(text, wanted)
@@ -31,7 +31,7 @@ export async function readConfig(root: string): Promise<Compiled<LoadedConfig | 
       diagnostics: [],
     }
   }
-  // The TypeScript parser is slow to load, and only a broken configuration needs it.
+  // The TypeScript parser is slow to load, and only needed for an invalid configuration.
   const { locateKey } = await import('./locate-key.ts')
   const locate: Locate = (path) => locateKey(CONFIG_FILE, text, path)
   const diagnostics = parsed.error.issues.flatMap((issue) => describeIssue(issue, locate))
@@ -44,8 +44,8 @@ function locateString(text: string, wanted: string): SourceLocation {
   return { file: CONFIG_FILE, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-function failure(code: string, message: string, place = { line: 1, column: 1 }): Compiled<null> {
-  const at = { file: CONFIG_FILE, ...place }
+function failure(code: string, message: string, position = { line: 1, column: 1 }): Compiled<null> {
+  const at = { file: CONFIG_FILE, ...position }
   return { value: null, diagnostics: [{ code, severity: 'error', message, at }] }
 }
 
@@ -87,7 +87,7 @@ function describeUnknownKey(path: PropertyKey[], locate: Locate): Diagnostic {
   }
 }
 
-/** Keys that stand beside an unknown one, e.g. `['family', 'file']` for `references.0`. */
+/** Sibling keys of an unknown one, e.g. `['family', 'file']` for `references.0`. */
 function knownKeys(path: string[]): string[] {
   let schema: unknown = configSchema
   for (const step of path) {

@@ -8,19 +8,21 @@ const ownLanguage = z.strictObject({
   grammar: z.string().optional(),
 })
 
-/** Languages of samples, in the order in which they are offered: the engine's by name, or the portal's own. */
+/** Sample languages in display order: built-in ones by name, or the portal's own. */
 export const languages = z.array(z.union([z.enum(SAMPLE_LANGUAGES), ownLanguage])).min(1)
 
 export const reference = z.strictObject({
-  /** First segment of the route, and the prefix in `shop:listOrders`. */
+  /** The first segment of the route, and the prefix in `shop:listOrders`. */
   family: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by hyphens'),
   /** A TypeSpec entry (`contracts/shop/main.tsp`) or an OpenAPI file. */
   file: z.string().min(1),
-  /** Instead of the document's own title. */
+  /** Overrides the document's title. */
   title: z.string().min(1).optional(),
-  /** The name in the navbar and in lists; without it, the title. */
+  /** The name in the navbar and in lists; defaults to the title. */
   label: z.string().min(1).optional(),
   languages: languages.optional(),
+  /** A folder with what was released, a folder for each day: `releases/2026-11-17/shop.json`. */
+  releases: z.string().min(1).optional(),
   /** Lists in the document that are shown as tables: `{ 'x-reasons': { name: 'reasons', title: 'Reasons' } }`. */
   catalogues: z
     .record(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { STRINGS } from '../../model/strings.ts'
 
-/** The keys of one table, each of them optional. */
-function table<T extends Record<string, string>>(words: T) {
-  const shape = Object.fromEntries(Object.keys(words).map((key) => [key, z.string().optional()]))
+/** An object schema with the keys of a table, all optional. */
+function table<T extends Record<string, string>>(strings: T) {
+  const shape = Object.fromEntries(Object.keys(strings).map((key) => [key, z.string().optional()]))
   return z.strictObject(shape as { [Key in keyof T]: z.ZodOptional<z.ZodString> }).optional()
 }
 

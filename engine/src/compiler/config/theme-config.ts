@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const navLink = z.strictObject({ label: z.string().min(1), href: z.string().min(1) })
 
-/** Tags that may be added to the head of every page. A script is a file: nothing runs inline. */
+/** Tags to add to the head of every page. Scripts are files: nothing runs inline. */
 const headTag = z.discriminatedUnion('tag', [
   z.strictObject({ tag: z.literal('meta'), attributes: z.record(z.string(), z.string()) }),
   z.strictObject({ tag: z.literal('link'), attributes: z.record(z.string(), z.string()) }),
@@ -14,12 +14,12 @@ const headTag = z.discriminatedUnion('tag', [
   }),
 ])
 
-/** How a portal looks; all files are paths in the portal's folder. */
+/** The appearance of a portal; file paths are relative to its folder. */
 export const theme = z
   .strictObject({
-    /** A style sheet that is read after the engine's own: it may set any of the tokens, for light and dark. */
+    /** A style sheet loaded after the engine's own; can set any token, for light and dark. */
     css: z.string().nullable().default(null),
-    /** An SVG file. It becomes part of the page, so it may use tokens: `fill="var(--accent)"`. */
+    /** An SVG file. It is inlined, so it can use tokens: `fill="var(--accent)"`. */
     logo: z.string().nullable().default(null),
     /** A file in `public/`. */
     favicon: z.string().default('favicon.svg'),

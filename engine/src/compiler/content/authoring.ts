@@ -2,19 +2,22 @@ import type { z } from 'zod'
 import type { OwnLanguage } from '../../api/sample-language.ts'
 import { COMPONENTS } from './components.ts'
 
-/** What an author may write in this portal. */
+/** Components and languages available to authors of this portal. */
 export interface Authoring {
-  /** Components by name, with the schema of their attributes. */
+  /** Attribute schemas of components, by name. */
   components: Record<string, z.ZodObject>
-  /** The portal's own languages of code, by id. */
+  /** The portal's own code languages, by id. */
   languages: Record<string, OwnLanguage>
-  /** Changes with what the portal adds; empty when it adds nothing. */
+  /** Changes with the portal's additions; empty if there are none. */
   hash: string
 }
 
 export const ENGINE_AUTHORING: Authoring = { components: COMPONENTS, languages: {}, hash: '' }
 
-/** The engine's components and the portal's. A schema is code, so it is the configuration's hash that tells of a change. */
+/**
+ * Merges the engine's components with the portal's. A schema is code, so the configuration's hash
+ * stands for it in cache keys.
+ */
 export function createAuthoring(
   components: Record<string, { props: z.ZodObject }>,
   languages: OwnLanguage[],

@@ -3,10 +3,10 @@ import type { ContentNode } from '../../model/content.ts'
 import { CALLOUT_KINDS } from './callout-kinds.ts'
 import { element, type TransformContext } from './transform-context.ts'
 
-/** GitHub's names for what we call otherwise. */
+/** GitHub's names for our callouts. */
 const ALIASES: Record<string, string> = { important: 'info', caution: 'danger' }
 
-/** `> [!NOTE] Title` → a callout; any other quotation stays one. */
+/** `> [!NOTE] Title` → a callout; other quotations are unchanged. */
 export function transformCallout(node: Blockquote, context: TransformContext): ContentNode {
   const [first] = node.children
   const marker = first?.type === 'paragraph' ? first.children[0] : undefined

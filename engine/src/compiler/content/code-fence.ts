@@ -1,11 +1,10 @@
 import type { Code } from 'mdast'
 import type { ComponentNode, ContentNode } from '../../model/content.ts'
-import type { SourceLocation } from '../../model/diagnostic.ts'
-import { nearestNames } from '../../model/nearest.ts'
 import { plainLines } from '../highlight/highlight.ts'
+import { checkMeta, type FenceMeta, parseMeta } from './fence-meta.ts'
 import { locate, type TransformContext } from './transform-context.ts'
 
-/** A fence → `CodeBlock` with plain lines (`highlightContent` colours them later), or a diagram. */
+/** A fence → `CodeBlock` with plain lines (`highlightContent` adds tokens later), or a diagram. */
 export function transformFence(node: Code, context: TransformContext): ContentNode {
   const language = node.lang ?? ''
   const meta = parseMeta(node.meta ?? '')
@@ -29,68 +28,6 @@ export function transformFence(node: Code, context: TransformContext): ContentNo
   }
 }
 
-const OPTIONS = ['title', 'request', 'response']
-const FLAGS = ['lineNumbers', 'diff', 'partial', 'counter-example']
-
-/** A misspelt word after the language would silently switch a check off. Contracts may write what they like. */
-function checkMeta(
-  language: string,
-  { options, flags }: FenceMeta,
-  { kind, diagnostics }: TransformContext,
-  at: SourceLocation,
-): void {
-  if (kind === 'contract') return
-  const isTarget = (flag: string) => language === 'http' && /^[a-z][\w-]*:\w+$/.test(flag)
-  const unknown = [
-    ...Object.keys(options).filter((name) => !OPTIONS.includes(name)),
-    ...flags.filter((flag) => !FLAGS.includes(flag) && !isTarget(flag)),
-  ]
-  for (const word of unknown) {
-    const [nearest] = nearestNames(word, [...OPTIONS, ...FLAGS])
-    diagnostics.push({
-      code: 'mdx/unknown-option',
-      severity: 'error',
-      message: `A code block has no option ${word}.`,
-      hint: nearest
-        ? `Did you mean ${nearest}?`
-        : `There are ${[...OPTIONS, ...FLAGS].join(', ')}.`,
-      at,
-    })
-  }
-}
-
-export interface FenceMeta {
-  /** `title="app.ts"` */
-  options: Record<string, string>
-  /** `lineNumbers`, `diff` */
-  flags: string[]
-  /** `{1,3-5}` → 1, 3, 4, 5 */
-  highlighted: number[]
-}
-
-function parseMeta(meta: string): FenceMeta {
-  const options: Record<string, string> = {}
-  const flags: string[] = []
-  const highlighted: number[] = []
-  for (const match of meta.matchAll(/\{([\d,\s-]*)\}|([\w-]+)=(?:"([^"]*)"|(\S+))|(\S+)/g)) {
-    const [, ranges, name, quoted, bare, flag] = match
-    if (ranges !== undefined) highlighted.push(...parseRanges(ranges))
-    else if (name !== undefined) options[name] = quoted ?? bare ?? ''
-    else if (flag !== undefined) flags.push(flag)
-  }
-  return { options, flags, highlighted }
-}
-
-const MOST_LINES = 10_000
-
-function parseRanges(ranges: string): number[] {
-  return ranges.split(',').flatMap((range) => {
-    const [first = 0, last = first] = range.split('-').map(Number)
-    const length = Math.min(Math.max(last - first + 1, 0), MOST_LINES)
-    return Array.from({ length }, (_, index) => first + index)
-  })
-}
-
 function transformDiagram(
   source: string,
   { options }: FenceMeta,
@@ -103,7 +40,7 @@ function transformDiagram(
       code: 'mdx/diagram-alternative',
       severity: 'error',
       message: 'The diagram has no text alternative.',
-      hint: 'Say in a sentence what it shows: ```mermaid alt="…", or accDescr: … inside it.',
+      hint: 'Describe it in a sentence: ```mermaid alt="…", or accDescr: … inside it.',
       at,
     })
   }
@@ -118,7 +55,7 @@ function drawnSize(size = ''): { width?: number; height?: number } {
   return width && height ? { width: Number(width), height: Number(height) } : {}
 }
 
-/** `accDescr: The app asks…` or `accDescr { … }` → what it says; `accTitle` where that is all. */
+/** `accDescr: The app asks…` or `accDescr { … }` → its text; falls back to `accTitle`. */
 function describedBy(source: string): string {
   const block = /^\s*accDescr\s*\{([^}]*)\}/m.exec(source)
   const line = /^\s*accDescr\s*:(.*)$/m.exec(source) ?? /^\s*accTitle\s*:(.*)$/m.exec(source)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { CALLOUT_KINDS } from './callout-kinds.ts'
 
-/** What an author may write as JSX, and with which props. The site has one renderer per name. */
+/**
+ * Components that authors can use, with schemas of their props. The site has one renderer per name.
+ */
 export const COMPONENTS: Record<string, z.ZodObject> = {
   ...Object.fromEntries(CALLOUT_KINDS.map((kind) => [capitalised(kind), callout()])),
-  /** `group` shares the choice with every other tabs of that group. */
+  /** `group` synchronises the selection with other tabs of that group. */
   Tabs: z.strictObject({ group: z.string().optional() }),
   Tab: z.strictObject({ label: z.string().min(1) }),
   Steps: z.strictObject({}),
@@ -16,11 +18,11 @@ export const COMPONENTS: Record<string, z.ZodObject> = {
   Catalogue: z.strictObject({ name: z.string().min(1) }),
 }
 
-/** HTML that prose needs and Markdown lacks, with the attributes it may have. */
+/** Allowed HTML elements, for what Markdown lacks, with their allowed attributes. */
 export const ELEMENTS: Record<string, string[]> = {
   abbr: ['title'],
   br: [],
-  /** Code that is none of ours, and not looked up: `<code>VENDOR_CONSTANT</code>`. */
+  /** Code that is not looked up in the contracts: `<code>VENDOR_CONSTANT</code>`. */
   code: [],
   dd: [],
   details: ['open'],

@@ -5,13 +5,13 @@ import type { TokenLine } from '../../model/highlight.ts'
 import type { JsxNode } from './jsx-props.ts'
 import { locate, type TransformContext } from './transform-context.ts'
 
-/** Components that hold only items of one kind. */
+/** Components whose only children are items of one kind. */
 const ITEMS: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card' }
 
-/** Components that may stand inside a sentence; all others are blocks. */
+/** Components allowed inside a sentence; all others are blocks. */
 const INLINE = new Set(['Operation', 'Field'])
 
-/** Names on tabs that are made from code blocks. */
+/** Labels of tabs made from code blocks. */
 const LANGUAGES: Record<string, string> = {
   java: 'Java',
   javascript: 'JavaScript',
@@ -26,7 +26,10 @@ const LANGUAGES: Record<string, string> = {
   yaml: 'YAML',
 }
 
-/** A tag that opens and closes on one line is text to MDX: a paragraph of nothing but blocks is no paragraph. */
+/**
+ * MDX treats a tag that opens and closes on one line as text, so unwrap a paragraph that contains
+ * only blocks.
+ */
 export function blocksOf(paragraph: Paragraph): RootContent[] | null {
   const rest = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim())
   const areBlocks = rest.every(
@@ -36,7 +39,7 @@ export function blocksOf(paragraph: Paragraph): RootContent[] | null {
   return rest.map((child) => asBlock(child as JsxNode))
 }
 
-/** What stands between the tags of one line is a paragraph, or blocks again. */
+/** Wraps the content of a one-line tag in a paragraph, unless it consists of blocks too. */
 function asBlock(node: JsxNode): RootContent {
   const { children, position } = node
   const paragraph = { type: 'paragraph', children, position } as Paragraph
@@ -48,17 +51,17 @@ function isBlock(name: string): boolean {
   return /^[A-Z]/.test(name) && !INLINE.has(name)
 }
 
-/** Reports a block inside a sentence, and an item outside of its container. */
-export function checkPlace(name: string, node: JsxNode, context: TransformContext): void {
+/** Reports a block inside a sentence, and an item outside its container. */
+export function checkNesting(name: string, node: JsxNode, context: TransformContext): void {
   const container = Object.keys(ITEMS).find((key) => ITEMS[key] === name)
   const at = locate(context, node)
   if (node.type === 'mdxJsxTextElement' && isBlock(name))
-    report(context, `<${name}> must stand on lines of its own, not in a sentence.`, at)
+    report(context, `<${name}> must be on lines of its own, not inside a sentence.`, at)
   else if (container && context.containers.at(-1) !== container)
-    report(context, `<${name}> must stand directly in <${container}>.`, at)
+    report(context, `<${name}> must be a direct child of <${container}>.`, at)
 }
 
-/** The items of a container; code blocks in `<Tabs>` become tabs named by their language. */
+/** The items of a container; code blocks in `<Tabs>` become tabs labelled by language. */
 export function itemsOf(
   name: string,
   children: ContentNode[],
@@ -70,7 +73,7 @@ export function itemsOf(
   const solid = children.filter((child) => child.type !== 'text' || child.value.trim())
   const items = name === 'Tabs' ? solid.map((child) => tabOf(child, context)) : solid
   if (items.some((child) => child.type !== 'component' || child.name !== item))
-    report(context, `<${name}> holds nothing but <${item}>.`, at)
+    report(context, `<${name}> may only contain <${item}>.`, at)
   return items
 }
 

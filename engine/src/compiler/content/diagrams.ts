@@ -3,17 +3,17 @@ import type { Cache } from '../cache/cache.ts'
 
 export interface DiagramSource {
   source: string
-  /** Where its fence begins. */
+  /** The location of its fence. */
   at: SourceLocation
 }
 
-/** What keeps a diagram from being drawn: a message of several lines, and the line in the diagram, or 0. */
+/** Why a diagram cannot be drawn: a multi-line message, and the line in the diagram, or 0. */
 interface Problem {
   message: string
   line: number
 }
 
-/** Reports diagrams that cannot be drawn. */
+/** Reports diagrams that Mermaid cannot parse. */
 export async function checkDiagrams(
   diagrams: DiagramSource[],
   cache: Cache,
@@ -32,7 +32,7 @@ type Parse = (source: string) => Promise<Problem | null>
 
 let parser: Promise<Parse> | undefined
 
-/** Mermaid is slow to load, so it is loaded for the first diagram that was not parsed before. */
+/** Mermaid is slow to load, so load it only for a diagram that is not cached. */
 function loadParser(): Promise<Parse> {
   parser ??= importParser()
   return parser
@@ -40,7 +40,7 @@ function loadParser(): Promise<Parse> {
 
 async function importParser(): Promise<Parse> {
   const { default: purify } = await import('dompurify')
-  // Mermaid cleans labels with DOMPurify, which does nothing without a DOM. We parse and never draw here.
+  // Mermaid sanitises labels with DOMPurify, which needs a DOM. We only parse here.
   purify.addHook = () => {}
   purify.sanitize = ((text: string) => text) as typeof purify.sanitize
   const { default: mermaid } = await import('mermaid')
@@ -54,7 +54,7 @@ async function importParser(): Promise<Parse> {
   }
 }
 
-/** What Mermaid's parsers throw. */
+/** The error thrown by Mermaid's parsers. */
 interface ParseError {
   message: string
   hash?: { loc?: { first_line?: number } }
@@ -70,12 +70,12 @@ function describeProblem({ message, line }: Problem, at: SourceLocation): Diagno
     code: 'mdx/diagram',
     severity: 'error',
     message: `The diagram cannot be drawn: ${reasonOf(message)}.`,
-    hint: 'See https://mermaid.js.org/intro/ for what Mermaid understands.',
+    hint: 'See https://mermaid.js.org/intro/ for the syntax.',
     at: { file: at.file, line: at.line + line, column: line > 0 ? 1 : at.column },
   }
 }
 
-const MOST_EXPECTED = 4
+const MAX_EXPECTED = 4
 
 /** `…Expecting 'A', 'B', 'C', 'D', 'E', got 'X'` → `expecting 'A', 'B', 'C', 'D', …, got 'X'` */
 function reasonOf(message: string): string {
@@ -83,6 +83,6 @@ function reasonOf(message: string): string {
   if (!expecting) return message.replace(/\s+/g, ' ').replace(/\.$/, '').trim()
   const [, list = '', got = ''] = expecting
   const expected = list.split(', ')
-  const shown = expected.slice(0, MOST_EXPECTED).join(', ')
-  return `expecting ${shown}${expected.length > MOST_EXPECTED ? ', …' : ''}, got ${got}`
+  const shown = expected.slice(0, MAX_EXPECTED).join(', ')
+  return `expecting ${shown}${expected.length > MAX_EXPECTED ? ', …' : ''}, got ${got}`
 }

@@ -13,7 +13,9 @@ export function transformFootnoteReference(
   return element('sup', { class: 'footnote-call', id: `footnote-call-${number}` }, [link])
 }
 
-/** The list that ends a page with footnotes. A footnote may call another one, so the order may grow. */
+/**
+ * The footnotes at the end of a page. A footnote may reference another one, so the list can grow.
+ */
 export function transformFootnotes(context: TransformContext): ContentNode[] {
   const items: ContentNode[] = []
   for (let index = 0; index < context.footnoteOrder.length; index++) {

@@ -7,9 +7,9 @@ import type { Source } from '../source/read-sources.ts'
 const schema = z.strictObject({
   title: z.string().min(1),
   description: z.string().default(''),
-  /** YAML reads a status such as 404 as a number; readers search for it all the same. */
+  /** YAML parses a status such as 404 as a number; readers search for it as text. */
   keywords: z.array(z.union([z.string(), z.number().transform(String)])).default([]),
-  /** Shorter than the title, for the sidebar. */
+  /** A shorter title for the sidebar. */
   sidebarLabel: z.string().optional(),
 })
 
@@ -17,11 +17,11 @@ export type Frontmatter = z.output<typeof schema>
 
 export interface SplitSource {
   frontmatter: Frontmatter
-  /** The source with its frontmatter blanked, so that lines keep their numbers. */
+  /** The source with its frontmatter blanked, so line numbers stay the same. */
   body: string
 }
 
-/** Null when the frontmatter is missing or wrong. */
+/** The value is null if the frontmatter is missing or invalid. */
 export function parseFrontmatter({ file, text }: Source): Compiled<SplitSource | null> {
   const match = /^---\n(.*?\n)?---[ \t]*(?=\n|$)/s.exec(text)
   const yaml = match?.[1] ?? ''
@@ -49,11 +49,11 @@ function parseYaml(file: string, yaml: string): Compiled<ParsedYaml | null> {
   }
   const [problem] = document.errors
   if (problem) {
-    const hint = 'Quote values that hold a colon, e.g. title: "FAPI: basics".'
+    const hint = 'Quote values that contain a colon, e.g. title: "FAPI: basics".'
     return brokenYaml(firstLine(problem.message), hint, locate(problem.pos[0]))
   }
   try {
-    // Aliases that unfold into one another («billion laughs») are refused here, not unfolded.
+    // Reject recursively expanding aliases («billion laughs») instead of expanding them.
     const data: unknown = document.toJS({ maxAliasCount: 20 }) ?? {}
     const pairs = isMap(document.contents) ? (document.contents.items as Pair<Scalar>[]) : []
     const keyAt = (key: string) => {
@@ -78,7 +78,7 @@ function brokenYaml(message: string, hint: string, at: SourceLocation): Compiled
       {
         code: 'frontmatter/yaml',
         severity: 'error',
-        message: `The frontmatter is not sound YAML: ${message}.`,
+        message: `Invalid YAML in the frontmatter: ${message}.`,
         hint,
         at,
       },

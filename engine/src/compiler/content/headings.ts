@@ -19,7 +19,7 @@ export function slugOf(text: string): string {
   return words.join('-') || 'section'
 }
 
-/** `errors`, and for the next heading of the same name `errors-2`. */
+/** `errors`, and `errors-2` for the next heading of the same name. */
 function uniqueId(slug: string, taken: Set<string>): string {
   let id = slug
   for (let count = 2; taken.has(id); count++) id = `${slug}-${count}`

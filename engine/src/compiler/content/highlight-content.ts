@@ -3,7 +3,7 @@ import { type ComponentNode, type ContentNode, withProps } from '../../model/con
 import type { TokenLine } from '../../model/highlight.ts'
 import { highlight } from '../highlight/highlight.ts'
 
-/** The content with every code block split into coloured tokens. */
+/** The content with highlighted code blocks. */
 export async function highlightContent(
   nodes: ContentNode[],
   languages: Record<string, OwnLanguage>,

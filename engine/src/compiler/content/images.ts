@@ -3,15 +3,15 @@ import type { ContentNode } from '../../model/content.ts'
 import { isSafe } from './links.ts'
 import { element, locate, type TransformContext } from './transform-context.ts'
 
-/** The address stays as written; `resolveImages` finds the file and its size. */
+/** Keeps the URL as written; `resolveImages` finds the file and its size. */
 export function transformImage(
   node: Image | ImageReference,
   context: TransformContext,
 ): ContentNode[] {
   const target = node.type === 'image' ? node : context.definitions.get(node.identifier)
-  const words: ContentNode = { type: 'text', value: node.alt ?? '' }
+  const text: ContentNode = { type: 'text', value: node.alt ?? '' }
   const at = locate(context, node)
-  if (!target || !isSafe(target.url, context, at)) return [words]
+  if (!target || !isSafe(target.url, context, at)) return [text]
   const props: Record<string, string> = {
     src: target.url,
     alt: node.alt ?? '',

@@ -2,7 +2,7 @@ import type { InlineCode } from 'mdast'
 import type { ComponentNode, ContentNode } from '../../model/content.ts'
 import { element, locate, type TransformContext } from './transform-context.ts'
 
-/** Inline code of a page is also a mention: checks find out whether a contract knows it, and link it. */
+/** Inline code is also recorded as a mention: checks link it if a contract defines it. */
 export function transformInlineCode(node: InlineCode, context: TransformContext): ContentNode {
   const children: ContentNode[] = [{ type: 'text', value: node.value }]
   if (context.kind === 'contract') return element('code', {}, children)

@@ -4,7 +4,9 @@ import type { Json } from '../../model/json.ts'
 
 export type Literal = { value: Json } | null
 
-/** `width={3}`, `open`, `title="…"` → its value; null when it is not a literal. Nothing is evaluated. */
+/**
+ * `width={3}`, `open`, `title="…"` → its value; null if it is not a literal. Nothing is evaluated.
+ */
 export function literalOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): Literal {
   if (attribute.type === 'mdxJsxExpressionAttribute') return null
   if (attribute.value === null || attribute.value === undefined) return { value: true }

@@ -9,7 +9,7 @@ import { locate, type TransformContext } from './transform-context.ts'
 
 export type JsxNode = MdxJsxFlowElement | MdxJsxTextElement
 
-/** The literal props of a tag; any other value is refused. */
+/** The literal props of a tag; reports other values. */
 export function readProps(node: JsxNode, context: TransformContext): Record<string, Json> {
   const props: Record<string, Json> = {}
   for (const attribute of node.attributes) {
@@ -66,7 +66,7 @@ function attributeAt(node: JsxNode, name: string, context: TransformContext) {
   return locate(context, { position: attribute?.position ?? node.position })
 }
 
-/** Attributes of an HTML element that prose may have; all others are refused. */
+/** Allowed attributes of an HTML element; reports the others. */
 export function allowedAttributes(
   name: string,
   node: JsxNode,
@@ -78,7 +78,7 @@ export function allowedAttributes(
     if (ELEMENTS[name]?.includes(key) && (typeof value === 'string' || value === true))
       allowed[key] = value
     else {
-      const message = `<${name}> may not have the attribute ${key}.`
+      const message = `<${name}> does not allow the attribute ${key}.`
       context.diagnostics.push(describeUnknownProp(message, attributeAt(node, key, context)))
     }
   }
@@ -89,8 +89,8 @@ export function refuseExpression(node: Pick<Node, 'position'>, context: Transfor
   context.diagnostics.push({
     code: 'mdx/expression',
     severity: 'error',
-    message: 'A page holds no code: only literal values are allowed between braces.',
-    hint: 'Write text as it is; show a brace as \\{ or in `code`.',
+    message: 'Pages cannot contain code: only literal values are allowed between braces.',
+    hint: 'Write the text without braces; to show a brace, write \\{ or use `code`.',
     at: locate(context, node),
   })
   return []

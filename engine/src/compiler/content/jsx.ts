@@ -4,7 +4,7 @@ import type { Json } from '../../model/json.ts'
 import { nearestNames } from '../../model/nearest.ts'
 import { CALLOUT_KINDS } from './callout-kinds.ts'
 import { ELEMENTS } from './components.ts'
-import { checkPlace, itemsOf } from './containers.ts'
+import { checkNesting, itemsOf } from './containers.ts'
 import { allowedAttributes, checkProps, type JsxNode, readProps } from './jsx-props.ts'
 import { safeHref } from './links.ts'
 import { element, locate, type TransformContext } from './transform-context.ts'
@@ -26,7 +26,7 @@ export function transformJsx(node: JsxNode, context: TransformContext): ContentN
     message: `There is no component <${name}>.`,
     hint: nearest
       ? `Did you mean <${nearest}>?`
-      : `There are ${Object.keys(components).join(', ')}. To show a tag, write it as \`<${name}>\`.`,
+      : `The components are ${Object.keys(components).join(', ')}. To show a tag, write it as \`<${name}>\`.`,
     at: locate(context, node),
   })
   return context.transformChildren(node)
@@ -40,7 +40,7 @@ function transformComponent(
 ): ComponentNode {
   const at = locate(context, node)
   checkProps(name, node, props, context)
-  checkPlace(name, node, context)
+  checkNesting(name, node, context)
   context.containers.push(name)
   const children = context.transformChildren(node)
   context.containers.pop()
@@ -79,8 +79,8 @@ export function refuseImport(node: Pick<Node, 'position'>, context: TransformCon
   context.diagnostics.push({
     code: 'mdx/import',
     severity: 'error',
-    message: 'A page neither imports nor exports: every component is at hand by its name.',
-    hint: 'Remove the line. If it is prose, do not begin a paragraph with import or export.',
+    message: 'Pages cannot import or export: all components are available by name.',
+    hint: 'Remove the line. If it is prose, do not start the paragraph with import or export.',
     at: locate(context, node),
   })
   return []

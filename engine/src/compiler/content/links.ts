@@ -6,7 +6,7 @@ import { element, locate, type TransformContext } from './transform-context.ts'
 
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
-/** A link that could run code keeps its words and loses its target. */
+/** A link with an unsafe scheme keeps its text and loses its target. */
 export function transformLink(
   node: Link | LinkReference,
   children: ContentNode[],
@@ -21,7 +21,9 @@ export function transformLink(
   return [element('a', props, children)]
 }
 
-/** Resolved and noted for the link check; null for `javascript:`, `data:` and their like. */
+/**
+ * Resolves a link and records it for the link check; null for `javascript:`, `data:` and similar.
+ */
 export function safeHref(
   url: string,
   context: TransformContext,
@@ -34,7 +36,8 @@ export function safeHref(
 }
 
 export function isSafe(url: string, context: TransformContext, at: SourceLocation): boolean {
-  // Browsers ignore blanks and control characters in a scheme, so `java\nscript:` is refused as well.
+  // Browsers ignore whitespace and control characters in a scheme, so `java\nscript:` is rejected
+  // too.
   const scheme = /^([^/?#]*?):/
     .exec(url)?.[1]
     ?.replace(/[\s\p{Control}]/gu, '')
@@ -43,8 +46,8 @@ export function isSafe(url: string, context: TransformContext, at: SourceLocatio
   context.diagnostics.push({
     code: 'link/unsafe',
     severity: 'warning',
-    message: `An address with the scheme ${scheme}: is dropped.`,
-    hint: 'Link to a page, or to an https: address.',
+    message: `The link is removed: its scheme ${scheme}: is not allowed.`,
+    hint: 'Link to a page, or to an https: URL.',
     at,
   })
   return false

@@ -20,7 +20,7 @@ function transformItem(item: ListItem, loose: boolean, context: TransformContext
   return element('li', {}, [label, ...rest])
 }
 
-/** A tight list has no paragraphs in HTML, although Markdown's tree has. */
+/** A tight list has no paragraphs in HTML, although it has in Markdown's tree. */
 function withoutParagraph(node: ContentNode): ContentNode[] {
   return node.type === 'element' && node.tag === 'p' ? node.children : [node]
 }

@@ -18,7 +18,7 @@ test('Markdown of a contract becomes content', () => {
   expect(tags(value)).toEqual(['p', 'em', 'code', 'ul', 'li', 'li', 'CodeBlock'])
 })
 
-test('an empty corner of a table is no heading', () => {
+test('an empty corner of a table is not a header', () => {
   const { value } = parseMarkdown('| | one |\n|---|---|\n| two | three |', at)
   expect(tags(value)).toEqual([
     'Table',
@@ -43,11 +43,11 @@ test('HTML is never passed on', () => {
   expect(value.map(textOf).join('')).toBe('Hi  you')
 })
 
-test('braces and tags are text: it is not MDX', () => {
+test('braces and tags are text, since it is not MDX', () => {
   expect(parseMarkdown('Use {id} and <Unknown>.', at).diagnostics).toEqual([])
 })
 
-test('a link that could run code is dropped, and reported at its line', () => {
+test('an unsafe link is removed and reported at its line', () => {
   const { value, diagnostics } = parseMarkdown('First.\n\n[x](javascript:alert(1))', at)
   expect(JSON.stringify(value)).not.toContain('javascript')
   expect(diagnostics.map(({ code, at: place }) => [code, place.line])).toEqual([

@@ -11,7 +11,10 @@ import { createContext } from './transform.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
-/** Markdown inside a contract. It comes from anywhere: of HTML only the words are kept, links are made safe. */
+/**
+ * Parses Markdown from a contract, which is untrusted: HTML is reduced to text, links are made
+ * safe.
+ */
 export function parseMarkdown(text: string, at: SourceLocation): Compiled<ContentNode[]> {
   if (text.trim() === '') return { value: [], diagnostics: [] }
   const context = createContext('contract', at)

@@ -19,7 +19,7 @@ import type { TransformContext } from './transform-context.ts'
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm)
 
-/** Null when the page cannot be shown; the diagnostics then say why. */
+/** The value is null if the page cannot be shown. */
 export async function parsePage(
   source: Source,
   cache: Cache,
@@ -51,7 +51,7 @@ export async function parsePage(
   return { value: failed ? null : page, diagnostics }
 }
 
-/** Definitions may stand below their use, so they are gathered before the walk. */
+/** Definitions may follow their use, so collect them before the walk. */
 export function transformRoot(root: Root, context: TransformContext) {
   visit(root, 'definition', (node) => void context.definitions.set(node.identifier, node))
   visit(root, 'footnoteDefinition', (node) => void context.footnotes.set(node.identifier, node))
@@ -99,7 +99,10 @@ function startOf(place: ParserMessage['place']): Point | undefined {
 
 const RANGE_IN_MESSAGE = / \((\d+):(\d+)-\d+:\d+\)/
 
-/** A tag that is never closed is found at the end of the file; only the message knows where it was opened. */
+/**
+ * An unclosed tag is reported at the end of the file; only the message has the position of the
+ * opening tag.
+ */
 function pointInMessage(reason: string): Point | undefined {
   const match = RANGE_IN_MESSAGE.exec(reason)
   return match ? { line: Number(match[1]), column: Number(match[2]) } : undefined

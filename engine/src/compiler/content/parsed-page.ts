@@ -3,7 +3,7 @@ import type { SourceLocation } from '../../model/diagnostic.ts'
 import type { TextSection } from '../../model/site.ts'
 import type { Frontmatter } from './frontmatter.ts'
 
-/** A page after parsing, before it knows its neighbours. Everything comes from one tree. */
+/** A parsed page, before it has neighbours. Everything is derived from one tree. */
 export interface ParsedPage {
   file: string
   frontmatter: Frontmatter
@@ -16,20 +16,20 @@ export interface ParsedPage {
   mentions: Mention[]
 }
 
-/** A link of the page, resolved: `/docs/fapi/basics#errors`, `#errors` or an absolute URL. */
+/** A resolved link: `/docs/fapi/basics#errors`, `#errors` or an absolute URL. */
 export interface PageLink {
   href: string
   at: SourceLocation
 }
 
-/** An image as it is written. `node` is the one in the page's content. */
+/** An image as written. `resolveImages` completes its `node` in the page's content. */
 export interface PageImage {
   src: string
   node: ElementNode
   at: SourceLocation
 }
 
-/** A code block with the words after its language, for checks: ```` ```json response=fapi:getMenus:200 ````. */
+/** A code block and its options, for checks: ```` ```json response=fapi:getMenus:200 ````. */
 export interface CodeFence {
   language: string
   options: Record<string, string>
@@ -38,7 +38,7 @@ export interface CodeFence {
   at: SourceLocation
 }
 
-/** Something that a contract must know. `node` is the one in the page's content. */
+/** A name that a contract must define. Checks complete its `node` in the page's content. */
 export interface Mention {
   kind: 'operation' | 'field' | 'catalogue' | 'code'
   /** `fapi:getMenus`, `fapi:getMenus/response/200/items.id`, `fapi:blocked-reasons`, `GET /user/code` */

@@ -1,8 +1,9 @@
 import type { Html, Paragraph, Parent, PhrasingContent, RootContent } from 'mdast'
 
 /**
- * HTML inside Markdown that strangers wrote never reaches a reader, but what it says does: line breaks, bold and code, links and
- * images become Markdown's own, and of all other elements the words stay.
+ * Converts untrusted HTML in Markdown: line breaks, bold, code, links and images become Markdown
+ * nodes;
+ * other elements are reduced to their text.
  */
 export function replaceHtml(parent: Parent): void {
   for (const child of parent.children) if ('children' in child) replaceHtml(child)
@@ -28,14 +29,14 @@ function parseTag(value: string): Tag | null {
   return isElement ? { name: name.toLowerCase(), isClosing: slash === '/', attributes } : null
 }
 
-/** `<token>` and its like stand for something: they are words. */
+/** Placeholders such as `<token>` are text. */
 function placeholder(value: string): PhrasingContent[] {
   return /^<\/?[a-z][^<>]*>$/i.test(value) && !/^<\/?(?:script|style)\b/i.test(value)
     ? [{ type: 'text', value }]
     : []
 }
 
-/** `href="https://…"` → the address, or nothing. */
+/** `href="https://…"` → the URL, or an empty string. */
 function attributeOf({ attributes }: Tag, name: string): string {
   const match = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(
     attributes,
@@ -61,7 +62,10 @@ const WRAPPERS: ReadonlyMap<string, Wrap> = new Map([
   ['a', link] as const,
 ])
 
-/** Tags stand beside the text that they enclose: `<b>`, words, `</b>` → one node around the words. */
+/**
+ * Inline tags are siblings of the text they enclose: `<b>`, text, `</b>` → one node around the
+ * text.
+ */
 function replaceTags(children: PhrasingContent[]): PhrasingContent[] {
   const open: { tag: Tag; wrap: Wrap; children: PhrasingContent[] }[] = []
   let current: PhrasingContent[] = []
@@ -101,14 +105,14 @@ function wordsOf(node: PhrasingContent): string {
   return 'children' in node ? node.children.map(wordsOf).join('') : ''
 }
 
-/** Comments and scripts whole, even those that never end; then tags; then the words between them. */
+/** Comments and scripts, including unterminated ones; then tags; then the text between them. */
 const PARTS = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<[^<>]*>|[^<]+|</gi
 const BLOCK =
   /^(?:address|article|aside|blockquote|body|caption|center|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|head|header|hr|html|li|main|nav|ol|p|pre|section|summary|table|tbody|tfoot|thead|tr|ul)$/
 const INLINE =
   /^(?:a|abbr|audio|b|big|br|button|cite|code|col|colgroup|del|dfn|em|embed|font|i|iframe|img|input|ins|kbd|label|link|mark|meta|object|path|picture|q|s|samp|small|source|span|strike|strong|sub|sup|svg|td|th|tt|u|var|video|wbr)$/
 
-/** A block of HTML → its words, in paragraphs. */
+/** A block of HTML → its text, in paragraphs. */
 function paragraphsOf(html: string): Paragraph[] {
   const paragraphs: (PhrasingContent | Html)[][] = [[]]
   for (const [part] of html.matchAll(PARTS)) {
@@ -125,7 +129,7 @@ function paragraphsOf(html: string): Paragraph[] {
     .map((children) => ({ type: 'paragraph', children }))
 }
 
-/** Cells are set apart by dots; before the first one there is nothing to set apart. */
+/** Cells are separated by dots; the first needs none. */
 function withoutFirstDot(children: PhrasingContent[]): PhrasingContent[] {
   const [first, ...rest] = children
   return first?.type === 'text' && first.value === ' · ' ? rest : children

@@ -11,14 +11,14 @@ import { isInside } from '../source/inside.ts'
 import { readBounded } from '../source/read-bounded.ts'
 import type { PageImage } from './parsed-page.ts'
 
-/** Files of this folder are served as they are, from the root of the site. */
+/** Files in this folder are served unchanged from the root of the site. */
 const PUBLIC_FOLDER = 'public'
 
-/** Megabytes; a reader on a phone waits for all of them. */
-const LARGEST_IMAGE = 10
+/** In megabytes; a reader on a phone downloads all of them. */
+const MAX_IMAGE_MB = 10
 
 interface ResolvedImages {
-  /** Size and address of each image, by its node. */
+  /** Size and URL of each image, by node. */
   props: Map<ContentNode, Record<string, Json>>
   /** Files to copy. */
   assets: Asset[]
@@ -29,7 +29,7 @@ interface FoundImage {
   asset: Asset | null
 }
 
-/** Finds the file of each image. */
+/** Resolves the file of each image. */
 export async function resolveImages(
   root: string,
   images: PageImage[],
@@ -62,7 +62,7 @@ async function resolveImage(
     : posix.join(posix.dirname(at.file), address)
   if (!isInside(isPublic ? PUBLIC_FOLDER : '.', file)) return describeOutside(src, at)
   const path = join(root, file)
-  const found = await readBounded(path, LARGEST_IMAGE)
+  const found = await readBounded(path, MAX_IMAGE_MB)
   if (!found) return describeMissing(root, file, src, at)
   if (!isInside(await realpath(root), await realpath(path))) return describeOutside(src, at)
   if (!('bytes' in found)) return describeHuge(src, found.megabytes, at)
@@ -72,7 +72,7 @@ async function resolveImage(
   return { props: { ...size, src: url }, asset: { source: file, url } }
 }
 
-/** `boot%20screen.png` → `boot screen.png`; a broken escape is taken as it is written. */
+/** `boot%20screen.png` → `boot screen.png`; an invalid escape is left as written. */
 function decodeAddress(address: string): string {
   try {
     return decodeURI(address)
@@ -87,7 +87,7 @@ function assetUrl(file: string, content: Uint8Array): string {
   return `/assets/${basename(file, extension)}.${hashOf(content)}${extension}`
 }
 
-/** Space is kept for an image before it arrives; a format that we cannot measure keeps none. */
+/** Dimensions reserve space before the image loads; empty for formats we cannot measure. */
 function sizeOf(content: Uint8Array): Record<string, number> {
   try {
     const { width, height } = imageSize(content)
@@ -111,7 +111,7 @@ async function describeMissing(
     message: `There is no image ${src}.`,
     hint: nearest
       ? `Did you mean ${posix.join(posix.dirname(src), nearest)}?`
-      : `Put it at ${file}.`,
+      : `Save it as ${file}.`,
     at,
   }
 }
@@ -120,8 +120,8 @@ function describeHuge(src: string, megabytes: string, at: SourceLocation): Diagn
   return {
     code: 'image/too-large',
     severity: 'error',
-    message: `The image ${src} has ${megabytes} MB; an image may have ${LARGEST_IMAGE} MB.`,
-    hint: 'Save it smaller, or in another format, e.g. WebP.',
+    message: `The image ${src} has ${megabytes} MB; the limit is ${MAX_IMAGE_MB} MB.`,
+    hint: 'Make it smaller, or use another format, e.g. WebP.',
     at,
   }
 }
@@ -130,7 +130,7 @@ function describeOutside(src: string, at: SourceLocation): Diagnostic {
   return {
     code: 'image/outside-root',
     severity: 'error',
-    message: `The image ${src} lies outside of the portal.`,
+    message: `The image ${src} is outside the portal.`,
     hint: 'Copy it into content/, beside the page.',
     at,
   }

@@ -2,7 +2,7 @@ import type { Table, TableRow } from 'mdast'
 import type { ComponentNode, ElementNode } from '../../model/content.ts'
 import { element, type TransformContext } from './transform-context.ts'
 
-/** The component gives the table a frame that scrolls sideways on a phone. */
+/** Uses a component with a frame that scrolls horizontally on a phone. */
 export function transformTable(node: Table, context: TransformContext): ComponentNode {
   const [head, ...body] = node.children
   const row = (cells: TableRow, tag: 'th' | 'td') =>
@@ -10,7 +10,7 @@ export function transformTable(node: Table, context: TransformContext): Componen
       'tr',
       {},
       cells.children.map((cell, index) => {
-        // A corner without words heads no column.
+        // An empty corner cell is not a column header.
         const cellTag = cell.children.length > 0 ? tag : 'td'
         const props = cellProps(cellTag, node.align?.[index])
         return element(cellTag, props, context.transformChildren(cell))

@@ -5,13 +5,13 @@ import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
 import type { DiagramSource } from './diagrams.ts'
 import type { CodeFence, Mention, PageImage, PageLink } from './parsed-page.ts'
 
-/** What a page's tree is turned into, gathered while it is walked once. */
+/** The result of transforming a page's tree, collected in one walk. */
 export interface TransformContext {
   file: string
   authoring: Authoring
-  /** In a page, inline code may become a link to the contract that knows it; a contract needs no such link. */
+  /** In a page, inline code may become a link to a contract; in a contract, it does not. */
   kind: 'page' | 'contract'
-  /** Where the text begins in its file; prose inside a contract does not begin at line 1. */
+  /** The start of the text in its file; prose inside a contract does not start at line 1. */
   origin: SourceLocation
   diagnostics: Diagnostic[]
   headings: Heading[]
@@ -22,12 +22,15 @@ export interface TransformContext {
   diagrams: DiagramSource[]
   definitions: Map<string, Definition>
   footnotes: Map<string, FootnoteDefinition>
-  /** Identifiers of footnotes in the order in which the text calls them. */
+  /** Identifiers of footnotes in the order of their references. */
   footnoteOrder: string[]
   ids: Set<string>
-  /** Components around the node that is being walked, outermost first. */
+  /** Components around the current node, outermost first. */
   containers: string[]
-  /** Transforms what is inside a node; here, so that the modules of single nodes need not import the one that knows them all. */
+  /**
+   * Transforms the children of a node; passed here so that modules of single nodes need not import
+   * the dispatcher.
+   */
   transformChildren: (parent: Parent) => ContentNode[]
 }
 

@@ -16,7 +16,7 @@ import { transformList } from './lists.ts'
 import { transformTable } from './tables.ts'
 import { element, emptyContext, type TransformContext } from './transform-context.ts'
 
-/** A context for one text, whose parts are transformed by the functions of this file. */
+/** Creates the context for one text. */
 export function createContext(
   kind: TransformContext['kind'],
   origin: SourceLocation,
@@ -33,7 +33,7 @@ function transformChildren(parent: Parent, context: TransformContext): ContentNo
   return (parent.children as RootContent[]).flatMap((child) => transformNode(child, context))
 }
 
-/** One node of Markdown → what the site renders; nothing for nodes that are only notes to the parser. */
+/** One Markdown node → content nodes; none for definitions and the like. */
 function transformNode(node: Nodes, context: TransformContext): ContentNode[] {
   const children = () => transformChildren(node as Parent, context)
   switch (node.type) {
@@ -79,7 +79,7 @@ function transformNode(node: Nodes, context: TransformContext): ContentNode[] {
       return refuseExpression(node, context)
     case 'mdxjsEsm':
       return refuseImport(node, context)
-    // Raw HTML occurs in plain Markdown only, i.e. in contracts: it is never passed on.
+    // Raw HTML occurs only in plain Markdown, i.e. in contracts, and is dropped.
     default:
       return []
   }

@@ -5,12 +5,12 @@ import type { Json } from '../../model/json.ts'
 import type { Site } from '../../model/site.ts'
 import { codeSections } from './code-sections.ts'
 
-/** The columns that every reader of errors looks for; all others are details. */
+/** Columns with fields of their own; all others become details. */
 const KNOWN = ['code', 'status', 'title', 'meaning', 'description', 'cause', 'action', 'retry']
 
 const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/
 
-/** All codes of all documents; what several families say in the same words is one entry. */
+/** All codes of all documents; identical rows of several families are merged into one entry. */
 export function buildErrorIndex({ references, guides }: Site): ErrorIndex {
   const entries = new Map<string, ErrorEntry>()
   const sections = codeSections(guides)

@@ -4,16 +4,16 @@ import type { Guide } from '../../model/site.ts'
 
 type Section = ErrorEntry['guides'][number]
 
-/** More would hide the ones that explain. */
-const MOST_SECTIONS = 3
+/** More would hide the most relevant ones. */
+const MAX_SECTIONS = 3
 
-/** `NOT_FOUND` → the sections of guides that name it, the first of each guide. */
+/** `NOT_FOUND` → the first section of each guide that mentions it. */
 export function codeSections(guides: Guide[]): Map<string, Section[]> {
   const byCode = new Map<string, Section[]>()
   for (const guide of guides)
     for (const [code, section] of sectionsOf(guide)) {
       const known = byCode.get(code) ?? []
-      if (known.length < MOST_SECTIONS) byCode.set(code, [...known, section])
+      if (known.length < MAX_SECTIONS) byCode.set(code, [...known, section])
     }
   return byCode
 }

@@ -7,10 +7,10 @@ import { hashOf } from '../cache/hash.ts'
 import type { Config } from '../config/config.ts'
 import { type PortalModule, readModules } from './read-modules.ts'
 
-/** The one function that the module of a sample language exports. */
+/** The export of a sample language's module. */
 export const SAMPLE_WRITER = 'writeSample'
 
-/** What the configuration adds to the site's code, with every file it is made of. */
+/** The code that the configuration adds to the site, with all its files. */
 export async function readExtension(
   root: string,
   settings: Config,
@@ -31,17 +31,17 @@ export async function readExtension(
   const { root: _, files: __, hash: ___, ...none } = NO_EXTENSION
   if (JSON.stringify(parts) === JSON.stringify(none))
     return { value: NO_EXTENSION, diagnostics: [] }
-  const wanted: PortalModule[] = [
+  const modules: PortalModule[] = [
     ...components.map(({ name, file }) => ({ file, exported: name })),
     ...languages.map(({ file }) => ({ file, exported: SAMPLE_WRITER })),
   ]
-  const { value: files, diagnostics } = await readModules(root, wanted, (file) => locate(file))
+  const { value: files, diagnostics } = await readModules(root, modules, (file) => locate(file))
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')))
   const hash = hashOf(JSON.stringify([parts, texts])).slice(0, 16)
   return { value: { root, ...parts, files, hash }, diagnostics }
 }
 
-/** The portal's own languages, wherever the configuration names them, each once. */
+/** The portal's own languages from anywhere in the configuration, without duplicates. */
 export function ownLanguages({ samples, references }: Config): OwnLanguage[] {
   const all = [samples.languages ?? [], ...references.map(({ languages }) => languages ?? [])]
   const own = all.flat().flatMap((language) => (typeof language === 'string' ? [] : [language]))

@@ -4,14 +4,16 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Plugin } from 'rolldown'
 import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 
-/** A module of the portal, and what it must export. */
+/** A module of the portal, and its required export. */
 export interface PortalModule {
-  /** Absolute. */
   file: string
   exported: string
 }
 
-/** The modules and all files of the portal that they import; what cannot be read is reported where it is named. */
+/**
+ * Reads the modules and the portal's files they import; reports unreadable files where the
+ * configuration names them.
+ */
 export async function readModules(
   root: string,
   modules: PortalModule[],
@@ -45,16 +47,16 @@ export async function readModules(
 async function exportsOf(file: string, files: Set<string>) {
   const { rolldown } = await import('rolldown')
   try {
-    const made = await rolldown({
+    const bundler = await rolldown({
       input: file,
       tsconfig: false,
-      // Packages belong to the site's bundle.
+      // Packages are part of the site's bundle.
       external: /^[^./]/,
       plugins: [noteFiles(files)],
       logLevel: 'silent',
     })
-    const { output } = await made.generate({ format: 'esm' })
-    await made.close()
+    const { output } = await bundler.generate({ format: 'esm' })
+    await bundler.close()
     return { names: output[0].exports }
   } catch (error) {
     const [first = error] = (error as { errors?: unknown[] }).errors ?? []
@@ -63,7 +65,7 @@ async function exportsOf(file: string, files: Set<string>) {
   }
 }
 
-/** Style sheets and pictures are sources too, but no code. */
+/** Style sheets and images are sources too, but not code. */
 function noteFiles(files: Set<string>): Plugin {
   return {
     name: 'note-files',

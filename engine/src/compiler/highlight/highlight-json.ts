@@ -3,7 +3,10 @@ import type { Token, TokenKind, TokenLine } from '../../model/highlight.ts'
 const TOKEN =
   /("(?:[^"\\\n]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b|(\/\/.*)|([{}[\],:]+)/g
 
-/** JSON → tokens without a grammar: references hold thousands of examples, and Shiki would take minutes. */
+/**
+ * Tokenises JSON without a grammar: references have thousands of examples, and Shiki would take
+ * minutes.
+ */
 export function highlightJson(code: string): TokenLine[] {
   return code.split('\n').map(tokenizeLine)
 }
@@ -13,12 +16,12 @@ function tokenizeLine(line: string): TokenLine {
   let end = 0
   for (const match of line.matchAll(TOKEN)) {
     push(tokens, line.slice(end, match.index), 'plain')
-    const [whole, string, colon, number, word, comment] = match
-    end = match.index + whole.length
+    const [text, string, colon, number, word, comment] = match
+    end = match.index + text.length
     if (string !== undefined) {
       push(tokens, string, colon === undefined ? 'string' : 'property')
       push(tokens, colon ?? '', 'punctuation')
-    } else push(tokens, whole, kindOf(number, word, comment))
+    } else push(tokens, text, kindOf(number, word, comment))
   }
   push(tokens, line.slice(end), 'plain')
   return tokens

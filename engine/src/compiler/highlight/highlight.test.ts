@@ -13,7 +13,7 @@ const show = (lines: TokenLine[]) =>
     .filter(({ text }) => text.trim() !== '')
     .map(({ text, kind }) => `${kind} ${text.trim()}`)
 
-test('JSON is told apart: names, strings, numbers, words', () => {
+test('JSON tokens: names, strings, numbers, keywords', () => {
   expect(show(highlightJson('{"title": "Low \\"Tide\\"", "count": -1.5e3, "live": true}'))).toEqual(
     [
       'punctuation {',
@@ -49,6 +49,6 @@ test.each([
   ['vb', "' a comment", "comment ' a comment"],
   ['xml', '<item>', 'keyword <item>'],
   ['no-such-language', 'x = 1', 'plain x = 1'],
-])('%s has its tokens', async (language, code, token) => {
+])('%s is tokenised', async (language, code, token) => {
   expect(show(await highlight(code, language))).toContain(token)
 })

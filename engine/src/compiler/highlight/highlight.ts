@@ -6,17 +6,20 @@ import type { Token, TokenLine } from '../../model/highlight.ts'
 import { highlightJson } from './highlight-json.ts'
 import { kindOfColour, kindTheme } from './theme.ts'
 
-/** Names that authors write for languages whose grammar has another name. */
+/** Aliases of languages whose grammar has another name. */
 const ALIASES: Record<string, string> = {
   curl: 'bash',
 }
 
 const PLAIN = new Set(['', 'text', 'plain', 'txt'])
 
-/** Longer lines are data, not code, and stay plain. */
-const LONGEST_LINE = 5000
+/** Longer lines are data, not code, and are not highlighted. */
+const MAX_LINE_LENGTH = 5000
 
-/** Grammars that JavaScript's own patterns run in half the time. TypeScript's take twice as long, and strange ones may not run. */
+/**
+ * Grammars that run twice as fast with JavaScript regular expressions. TypeScript's is slower, and
+ * others may not work.
+ */
 const QUICK_IN_JAVASCRIPT = new Set(['bash', 'http', 'kotlin', 'swift', 'vb'])
 
 const ENGINES = {
@@ -28,7 +31,7 @@ type EngineName = keyof typeof ENGINES
 
 const highlighters = new Map<EngineName, Promise<HighlighterCore>>()
 
-/** Code → lines of tokens; a language we do not know is left plain. */
+/** Code → lines of tokens; plain text for an unknown language. */
 export async function highlight(code: string, language: string): Promise<TokenLine[]> {
   if (language === 'json') return highlightJson(code)
   const name = ALIASES[language] ?? language
@@ -37,9 +40,9 @@ export async function highlight(code: string, language: string): Promise<TokenLi
   const { tokens } = shiki.codeToTokens(code, {
     lang: name,
     theme: kindTheme.name ?? '',
-    // With a limit of time, a busy machine would give other colours than an idle one.
+    // With a time limit, output would depend on the machine's load.
     tokenizeTimeLimit: 0,
-    tokenizeMaxLineLength: LONGEST_LINE,
+    tokenizeMaxLineLength: MAX_LINE_LENGTH,
   })
   return tokens.map((line) =>
     mergeNeighbours(
@@ -67,14 +70,14 @@ async function loadLanguage(name: string): Promise<HighlighterCore> {
 }
 
 function highlighterWith(engine: EngineName): Promise<HighlighterCore> {
-  const made =
+  const highlighter =
     highlighters.get(engine) ??
     createHighlighterCore({ themes: [kindTheme], langs: [], engine: ENGINES[engine]() })
-  highlighters.set(engine, made)
-  return made
+  highlighters.set(engine, highlighter)
+  return highlighter
 }
 
-/** Fewer tokens, fewer elements in the page: blanks join what stands before them. */
+/** Merges whitespace into the preceding token, to save elements in the page. */
 function mergeNeighbours(tokens: Token[]): TokenLine {
   const merged: TokenLine = []
   for (const token of tokens) {

@@ -1,7 +1,7 @@
 import type { ThemeRegistrationRaw } from 'shiki/core'
 import type { TokenKind } from '../../model/highlight.ts'
 
-/** Scopes of TextMate grammars for each of our kinds; the first fitting selector wins by its length. */
+/** TextMate scopes per token kind; the longest matching selector wins. */
 const SCOPES: Partial<Record<TokenKind, string[]>> = {
   comment: ['comment', 'punctuation.definition.comment'],
   string: [
@@ -41,7 +41,7 @@ const SCOPES: Partial<Record<TokenKind, string[]>> = {
   deleted: ['markup.deleted'],
 }
 
-/** Each kind has a colour of its own that no reader sees: it only carries the kind out of Shiki. */
+/** Each kind has a unique colour that is never shown: it carries the kind out of Shiki. */
 const KINDS = ['plain', ...Object.keys(SCOPES)] as TokenKind[]
 
 const colourOf = (kind: TokenKind) => `#0000${KINDS.indexOf(kind).toString(16).padStart(2, '0')}`

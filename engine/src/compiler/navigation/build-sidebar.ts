@@ -2,13 +2,13 @@ import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnosti
 import type { SidebarEntry, SidebarItem } from '../../model/navigation.ts'
 import { suggestFrom } from '../../model/nearest.ts'
 
-/** What the sidebar needs to know of a page. */
+/** The part of a page that the sidebar uses. */
 export interface Page {
   path: string
   label: string
 }
 
-/** Slugs of the configuration → entries with labels; a slug without a page is left out and reported. */
+/** Resolves slugs of the configuration to entries with labels; reports and skips unknown ones. */
 export function buildSidebar(
   items: SidebarItem[],
   pages: Page[],
@@ -42,8 +42,8 @@ function describeMissingPage(
   return {
     code: 'navigation/missing-page',
     severity: 'error',
-    message: `The sidebar lists ${slug}, but there is no such page.`,
-    hint: nearest ? `Did you mean ${nearest.slice(1)}?` : `Write content/${slug}.mdx.`,
+    message: `The sidebar lists ${slug}, but that page does not exist.`,
+    hint: nearest ? `Did you mean ${nearest.slice(1)}?` : `Create content/${slug}.mdx.`,
     at,
   }
 }

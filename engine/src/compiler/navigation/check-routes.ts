@@ -1,7 +1,10 @@
 import type { Compiled } from '../../model/diagnostic.ts'
 import { routeOfFile } from '../source/routes.ts'
 
-/** Keeps the first of several pages with one route. Those of the landing page and of references are taken before all pages. */
+/**
+ * Keeps the first of several pages with the same route. The landing page and references take
+ * precedence over pages.
+ */
 export function dropDuplicates<T extends { file: string }>(
   pages: T[],
   families: string[],
@@ -23,7 +26,7 @@ export function dropDuplicates<T extends { file: string }>(
     diagnostics.push({
       code: 'route/duplicate',
       severity: 'warning',
-      message: `The route ${route} is taken by ${owner}; this page is left out.`,
+      message: `The route ${route} is taken by ${owner}; this page is skipped.`,
       hint: 'Rename one of them.',
       at: { file: page.file, line: 1, column: 1 },
     })

@@ -9,15 +9,15 @@ export interface Neighbours {
 
 const NOWHERE: Neighbours = { breadcrumbs: [], previous: null, next: null }
 
-/** Reads the sidebar once; what it returns knows the neighbours of each page by its path. */
+/** Returns a function that looks up the neighbours of a page by path. */
 export function neighboursIn(
   sidebar: SidebarEntry[],
   titles: ReadonlyMap<string, string>,
 ): (path: string) => Neighbours {
-  const places = placesIn(sidebar, [])
-  const links = places.map(({ path, label }) => ({ label: titles.get(path) ?? label, href: path }))
+  const entries = pageEntries(sidebar, [])
+  const links = entries.map(({ path, label }) => ({ label: titles.get(path) ?? label, href: path }))
   const found = new Map<string, Neighbours>()
-  for (const [index, { path, breadcrumbs }] of places.entries())
+  for (const [index, { path, breadcrumbs }] of entries.entries())
     if (!found.has(path))
       found.set(path, {
         breadcrumbs,
@@ -27,17 +27,17 @@ export function neighboursIn(
   return (path) => found.get(path) ?? NOWHERE
 }
 
-interface Place {
+interface PageEntry {
   path: string
   label: string
   breadcrumbs: string[]
 }
 
-/** All pages of a sidebar in reading order, each with the groups above it. */
-function placesIn(entries: SidebarEntry[], breadcrumbs: string[]): Place[] {
+/** All pages of a sidebar in reading order, with their parent groups. */
+function pageEntries(entries: SidebarEntry[], breadcrumbs: string[]): PageEntry[] {
   return entries.flatMap((entry) =>
     entry.kind === 'page'
       ? [{ path: entry.path, label: entry.label, breadcrumbs }]
-      : placesIn(entry.entries, [...breadcrumbs, entry.label]),
+      : pageEntries(entry.entries, [...breadcrumbs, entry.label]),
   )
 }

@@ -32,7 +32,7 @@ function propertyOf(schema: Schema | undefined, name: string): Schema | undefine
     : undefined
 }
 
-test('a valid document has no findings, and its groups follow its tags', async () => {
+test('a valid document has no diagnostics, and its groups follow its tags', async () => {
   const { reference, diagnostics } = await kitchenSink()
   expect(diagnostics.map(formatDiagnostic)).toEqual([])
   expect(reference.groups.map(({ name, operationIds }) => [name, operationIds])).toEqual([
@@ -58,7 +58,7 @@ test('an operation has the parameters of its path, its own servers, limits and s
   expect(operation?.responses[1]?.errorCodes).toEqual(['PLAYBACK_BLOCKED'])
 })
 
-test('schemas: allOf is merged, unions know their discriminator, null makes nullable', async () => {
+test('schemas: allOf is merged, unions have their discriminator, null makes nullable', async () => {
   const { reference } = await kitchenSink()
   const { Movie, Asset, Stream, Everything } = reference.schemas
   expect(
@@ -85,7 +85,7 @@ test('schemas: allOf is merged, unions know their discriminator, null makes null
   expect(propertyOf(Everything, 'mixed')).toMatchObject({ kind: 'union', nullable: true })
 })
 
-test('an enum whose values a catalogue explains points to it', async () => {
+test('an enum explained by a catalogue links to it', async () => {
   const { reference } = await kitchenSink()
   expect(propertyOf(reference.schemas.Problem, 'code')).toMatchObject({ catalogue: 'errors' })
   expect(propertyOf(reference.schemas.Problem, 'blockedReason')).toMatchObject({
@@ -93,7 +93,7 @@ test('an enum whose values a catalogue explains points to it', async () => {
   })
 })
 
-test('a media type without an example gets one that leaves out what a request must not send', async () => {
+test('a generated request example omits read-only properties', async () => {
   const { reference } = await kitchenSink()
   const operation = reference.operations.find(({ id }) => id === 'createMedia')
   expect(operation?.requestBody?.media[0]?.examples[0]?.value).toMatchObject({
@@ -104,7 +104,7 @@ test('a media type without an example gets one that leaves out what a request mu
   expect(operation?.responses[0]?.media[0]?.examples[0]?.value).toHaveProperty('id')
 })
 
-test('a broken document is reported line by line, and the rest of it is read', async () => {
+test('a broken document is reported line by line, and the rest is read', async () => {
   const { value } = await compileFile('openapi-hostile', 'broken.yaml')
   expect(value?.reference.operations.map(({ id }) => id)).toEqual([
     'get-pets',
@@ -113,19 +113,19 @@ test('a broken document is reported line by line, and the rest of it is read', a
     'getPetAgain',
   ])
   expect(await diagnosticsOf('broken.yaml')).toEqual([
-    'broken.yaml:5:5 warning contract/missing-operation-id GET /pets has no operationId; it is called get-pets here.',
-    'broken.yaml:15:7 error contract/duplicate-operation-id The operationId addPet is used twice; GET /pets/{id} is called get-pets-id here.',
+    'broken.yaml:5:5 warning contract/missing-operation-id GET /pets has no operationId; the portal calls it get-pets.',
+    'broken.yaml:15:7 error contract/duplicate-operation-id The operationId addPet is used twice; the portal calls GET /pets/{id} get-pets-id.',
     'broken.yaml:21:3 warning contract/ambiguous-path /pets/{petId} and /pets/{id} differ only in the names of parameters: no server can tell them apart.',
     'broken.yaml:11:41 error contract/unresolved-ref Nothing is found at $ref #/components/schemas/Pte.',
-    'broken.yaml:18:11 error contract/bad-parameter A parameter needs a name and a place: path, query, header, cookie.',
+    'broken.yaml:18:11 error contract/bad-parameter A parameter needs a name and a place: path, query, querystring, header, cookie.',
     'broken.yaml:19:11 error contract/unresolved-ref Nothing is found at $ref #/components/parameters/Missing.',
     'broken.yaml:34:11 warning contract/cyclic-all-of This schema includes itself through allOf; the inner copy is left out.',
     'broken.yaml:24:89 error contract/bad-schema A schema must be an object, true or false.',
-    'broken.yaml:37:15 error contract/ref-loop The $ref #/components/schemas/Mirror leads back to itself.',
+    'broken.yaml:37:15 error contract/ref-loop The $ref #/components/schemas/Mirror points to itself.',
   ])
 })
 
-test('OpenAPI 3.0 keywords are understood: nullable, and a bound that is exclusive', async () => {
+test('OpenAPI 3.0 keywords are supported: nullable, and boolean exclusive bounds', async () => {
   const { value } = await compileFile('openapi-hostile', 'broken.yaml')
   const operation = value?.reference.operations.find(({ id }) => id === 'get-pets-id')
   expect(operation?.parameters[0]?.schema.nullable).toBe(true)
@@ -136,36 +136,39 @@ test('OpenAPI 3.0 keywords are understood: nullable, and a bound that is exclusi
 
 test('files outside the portal and other hosts are never read', async () => {
   expect(await diagnosticsOf('many-files.yaml')).toEqual([
-    'many-files.yaml:16:30 error contract/unresolved-ref The $ref ../../package.json leads to no file of this portal.',
-    'many-files.yaml:17:29 error contract/unresolved-ref The $ref https://schemas.example/pet.yaml leads to another host; it is not followed.',
-    'many-files.yaml:18:30 error contract/unresolved-ref The $ref parts/none.yaml leads to no file of this portal.',
+    'many-files.yaml:16:30 error contract/unresolved-ref The $ref ../../package.json points to no file of this portal.',
+    'many-files.yaml:17:29 error contract/unresolved-ref The $ref https://schemas.example/pet.yaml points to another host; it is not followed.',
+    'many-files.yaml:18:30 error contract/unresolved-ref The $ref parts/none.yaml points to no file of this portal.',
   ])
 })
 
-test('a document in many files becomes one', async () => {
+test('a document in several files is bundled', async () => {
   const { value } = await compileFile('openapi-hostile', 'many-files.yaml')
   expect(value?.reference.operations[0]?.summary).toBe('List pets')
   expect(Object.keys(value?.reference.schemas ?? {})).toEqual(['Owner', 'Pet'])
   expect(JSON.stringify(value?.document)).not.toContain('devDependencies')
 })
 
-test('a fault in a part is reported in the part', async () => {
+test('an error in a part is reported in that file', async () => {
   expect(await diagnosticsOf('faulty-parts.yaml')).toEqual([
     'parts/faulty-orders.yaml:4:7 warning contract/structure The field `in` must be present on this level.',
     'parts/faulty-orders.yaml:4:7 warning contract/structure Must contain at least one of the following fields: schema, content.',
     'parts/faulty-order.yaml:6:12 warning contract/structure Expected type `Schema` (object) but got `integer`',
-    'parts/faulty-orders.yaml:4:7 error contract/bad-parameter A parameter needs a name and a place: path, query, header, cookie.',
+    'parts/faulty-orders.yaml:4:7 error contract/bad-parameter A parameter needs a name and a place: path, query, querystring, header, cookie.',
     'parts/faulty-order.yaml:5:13 error contract/unresolved-ref Nothing is found at $ref #/Itme.',
     'parts/faulty-order.yaml:6:5 error contract/bad-schema A schema must be an object, true or false.',
   ])
 })
 
-test('what cannot be read is refused with the way out', async () => {
+test('an unsupported document is rejected with a hint', async () => {
   expect(await diagnosticsOf('swagger-2.yaml')).toEqual([
-    'swagger-2.yaml:1:1 error contract/swagger-2 This is Swagger 2.0; the portal reads OpenAPI 3.0 and 3.1.',
+    'swagger-2.yaml:1:1 error contract/swagger-2 This is Swagger 2.0; the portal reads OpenAPI 3.0, 3.1 and 3.2.',
+  ])
+  expect(await diagnosticsOf('asyncapi.yaml')).toEqual([
+    'asyncapi.yaml:1:1 error contract/asyncapi This is AsyncAPI 3.0.0; the portal reads OpenAPI.',
   ])
   expect(await diagnosticsOf('alias-bomb.yaml')).toEqual([
-    'alias-bomb.yaml:1:1 error contract/too-large The document unfolds to more than 20000000 values.',
+    'alias-bomb.yaml:1:1 error contract/too-large The document expands to more than 20000000 values.',
   ])
   expect(await diagnosticsOf('syntax.yaml')).toEqual([
     'syntax.yaml:4:1 error contract/syntax deficient indentation',
@@ -175,7 +178,7 @@ test('what cannot be read is refused with the way out', async () => {
   ])
 })
 
-test('a name made from a path is stable and keeps every script', async () => {
+test('an id derived from a path is stable and preserves every script', async () => {
   const { value } = await compileFile('openapi-hostile', 'unicode.yaml')
   expect(value?.reference.operations.map(({ id }) => id)).toEqual([
     'get-музыка-идентификатор',
@@ -184,7 +187,7 @@ test('a name made from a path is stable and keeps every script', async () => {
   ])
 })
 
-test('a path has the operations of the item that it refers to, and its own', async () => {
+test('a path has the operations of its referenced path item, and its own', async () => {
   const operation = (operationId: string) => ({ operationId, responses: {} })
   const document = {
     openapi: '3.1.0',
@@ -212,7 +215,7 @@ test.each([
   ['the document asks for none', [], undefined, []],
   ['the operation asks for none', [{ key: [] }], [], []],
   ['the document asks for a key', [{ key: [] }], undefined, [['key']]],
-])('security when %s', async (_, ofDocument, ofOperation, expected) => {
+])('security if %s', async (_, ofDocument, ofOperation, expected) => {
   const document = {
     openapi: '3.1.0',
     info: { title: 'Keys', version: '1' },

@@ -1,7 +1,8 @@
 import type { Reference } from '../../api/reference.ts'
 import type { Compiled } from '../../model/diagnostic.ts'
 import { hashOf } from '../cache/hash.ts'
-import { collectOperations, groupOperations, webhooksKey } from './operation/collect-operations.ts'
+import { collectOperations, webhooksKey } from './operation/collect-operations.ts'
+import { groupOperations } from './operation/group-operations.ts'
 import { linkCatalogues } from './operation/link-catalogues.ts'
 import { transformCatalogues } from './operation/transform-catalogues.ts'
 import { transformExternalDocs } from './operation/transform-external-docs.ts'
@@ -11,19 +12,23 @@ import { transformSecuritySchemes, transformServers } from './operation/transfor
 import type { ContractServices, ContractSource, ReferenceBundle } from './read/contract-source.ts'
 import { objectAt, textAt } from './read/raw.ts'
 import { readDocument } from './read/read-document.ts'
+import { removeInternal } from './read/remove-internal.ts'
 import { createScope, type Scope } from './read/scope.ts'
 import { writeXmlExamples } from './sample/write-xml-examples.ts'
 import { transformNamedSchemas } from './schema/transform-schema.ts'
 import { createContractIndex } from './validate/contract-index.ts'
 
-/** One API document → everything the portal shows of it; null when it cannot be read at all. */
+/**
+ * Compiles one API document to everything the portal shows of it; null if it cannot be read at all.
+ */
 export async function compileReference(
   source: ContractSource,
   services: ContractServices,
 ): Promise<Compiled<ReferenceBundle | null>> {
   const read = await readDocument(services.root, source)
   if (!read.value) return { value: null, diagnostics: read.diagnostics }
-  const { document, locate, files } = read.value
+  const { locate, files } = read.value
+  const document = removeInternal(read.value.document)
   const scope = createScope({ document, locate, parseMarkdown: services.parseMarkdown })
   const reference = transformDocument(scope, source)
   const contract = createContractIndex(reference, document)
@@ -55,6 +60,7 @@ function transformDocument(scope: Scope, source: ContractSource): Reference {
     schemas: {},
     catalogues,
     externalDocs: transformExternalDocs(document),
+    releases: [],
     file,
   }
   reference.schemas = transformNamedSchemas(scope)

@@ -39,7 +39,7 @@ function depthOf(schema: Schema | null | undefined): number {
     : 1
 }
 
-test('200 levels are cut into named pieces, and nothing is lost', async () => {
+test('200 levels are split into named schemas, without loss', async () => {
   let schema: object = { type: 'string', description: 'the bottom' }
   for (let level = 0; level < 200; level++)
     schema = { type: 'object', properties: { [`level${level}`]: schema } }
@@ -49,7 +49,7 @@ test('200 levels are cut into named pieces, and nothing is lost', async () => {
   expect(JSON.stringify(reference.schemas)).toContain('the bottom')
 })
 
-test('300 properties are all there', async () => {
+test('300 properties are all present', async () => {
   const names = Array.from({ length: 300 }, (_, index) => `p${index}`)
   const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]))
   const { reference } = await compileDocument(documentWith({ type: 'object', properties }))
@@ -71,7 +71,7 @@ test('allOf that doubles at every level stays small', async () => {
   expect(reference.schemas.A40).toMatchObject({ kind: 'object', properties: [{ name: 'bottom' }] })
 })
 
-test('schemas that point at one another in a ring end', async () => {
+test('a ring of references terminates', async () => {
   const schemas = { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } }
   const { reference } = await compileDocument(
     documentWith({ $ref: '#/components/schemas/A' }, schemas),
@@ -79,7 +79,7 @@ test('schemas that point at one another in a ring end', async () => {
   expect(reference.operations[0]?.responses[0]?.media[0]?.examples).toHaveLength(1)
 })
 
-test('a description of 2 MB is cut and reported', async () => {
+test('a description of 2 MB is truncated and reported', async () => {
   const document = {
     ...documentWith({}),
     info: { title: 'Long', version: '1', description: 'word '.repeat(420_000) },
@@ -89,7 +89,7 @@ test('a description of 2 MB is cut and reported', async () => {
   expect(reference.overview.content.map(textOf).join('').length).toBeLessThan(70_000)
 })
 
-test('names of the language itself are names like any other', async () => {
+test('JavaScript built-in names are ordinary names', async () => {
   const properties = JSON.parse(
     '{"__proto__":{"type":"string"},"constructor":{"type":"integer"},"toString":{"type":"boolean"}}',
   )

@@ -6,11 +6,11 @@ import { renderReport } from './render-report.ts'
 
 export interface PrintOptions {
   root: string
-  /** Warnings fail too. */
+  /** Warnings cause a failure too. */
   strict: boolean
 }
 
-/** Prints all diagnostics with the lines they speak of, and says how a command should exit: 0 or 1. */
+/** Prints all diagnostics with code frames, and returns the exit code: 0 or 1. */
 export function printDiagnostics(
   diagnostics: Diagnostic[],
   { root, strict }: PrintOptions,
@@ -24,9 +24,9 @@ export function printDiagnostics(
   return failed ? 1 : 0
 }
 
-/** A file that was refused for its size is not read for the sake of an excerpt either. */
-const LARGEST_EXCERPTED = 32 * 1024 * 1024
+/** A file rejected for its size is not read for a code frame either. */
+const MAX_EXCERPTED_BYTES = 32 * 1024 * 1024
 
 function readLines(path: string): string[] {
-  return statSync(path).size > LARGEST_EXCERPTED ? [] : readFileSync(path, 'utf8').split('\n')
+  return statSync(path).size > MAX_EXCERPTED_BYTES ? [] : readFileSync(path, 'utf8').split('\n')
 }

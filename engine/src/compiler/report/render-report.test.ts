@@ -33,7 +33,7 @@ function render(diagnostics: Diagnostic[], colour = false): string {
   return renderReport(diagnostics, { readLines, colours: pc.createColors(colour) })
 }
 
-test('all diagnostics are printed by place, with frame and hint, and counted', () => {
+test('all diagnostics are printed by location, with frame and hint, and counted', () => {
   expect(render([noTitle, deadLink])).toBe(
     `content/a.mdx:5:5 warning link/unknown-page No page is served at /guid.
   4 | 
@@ -51,18 +51,18 @@ content/b.mdx:1:1 error frontmatter/missing-title The page has no title.
   )
 })
 
-test('a file that is not there has no frame', () => {
+test('a missing file has no frame', () => {
   const at = { file: 'gone.yaml', line: 3, column: 1 }
   expect(render([{ ...noTitle, at, related: [] }])).toBe(
     'gone.yaml:3:1 error frontmatter/missing-title The page has no title.\n\n1 error, 0 warnings in 1 file.\n',
   )
 })
 
-test('nothing wrong is said in one line', () => {
+test('no problems are reported in one line', () => {
   expect(render([])).toBe('No problems found.\n')
 })
 
-test('colour is there only when it is asked for', () => {
+test('colours are used only if requested', () => {
   expect(render([deadLink])).not.toContain('\x1b[')
   expect(render([deadLink], true)).toContain('\x1b[33m')
 })

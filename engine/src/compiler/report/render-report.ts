@@ -2,19 +2,19 @@ import type pc from 'picocolors'
 import { type Diagnostic, formatDiagnostic, type SourceLocation } from '../../model/diagnostic.ts'
 
 export interface ReportOptions {
-  /** The lines of a file; may throw when there is none. */
+  /** The lines of a file; may throw if it does not exist. */
   readLines: (file: string) => string[]
   colours: ReturnType<typeof pc.createColors>
 }
 
-/** Every diagnostic, sorted by place, with a code frame and its hint; last a line that counts them. */
+/** All diagnostics sorted by location, with code frames and hints, and a summary. */
 export function renderReport(diagnostics: Diagnostic[], options: ReportOptions): string {
-  const sorted = [...diagnostics].sort(byPlace)
+  const sorted = [...diagnostics].sort(byLocation)
   const blocks = sorted.map((diagnostic) => renderDiagnostic(diagnostic, options))
   return [...blocks, `${renderSummary(diagnostics)}\n`].join('\n')
 }
 
-function byPlace(a: Diagnostic, b: Diagnostic): number {
+function byLocation(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.at.file, b.at.file) ||
     a.at.line - b.at.line ||
@@ -44,7 +44,7 @@ function renderDiagnostic(diagnostic: Diagnostic, options: ReportOptions): strin
 
 const WIDEST_LINE = 160
 
-/** The line itself with one before and after it, and a mark under the column. */
+/** The line with its neighbours, and a caret below the column. */
 function renderFrame(at: SourceLocation, { readLines, colours }: ReportOptions): string[] {
   const lines = linesOf(at.file, readLines)
   const first = Math.max(at.line - 1, 1)

@@ -1,16 +1,16 @@
 import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { kindOfName } from '../../api/search-links.ts'
+import { groupBy } from '../../model/group-by.ts'
 import { OWNERS_PER_CATEGORY, type SearchEntry, type SearchIndex } from '../../model/search.ts'
 import { wordsOf } from '../../model/search-words.ts'
-import { groupBy } from './group-by.ts'
 import { nameTable, withoutPossibleCodes } from './name-table.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
 
 interface Owner extends OperationName {
   entry: number
   category: string
-  /** The smaller, the likelier it is what a reader who types the name is after. */
+  /** Smaller is more relevant. */
   rank: number
 }
 
@@ -18,8 +18,9 @@ const METHOD_RANK: Record<string, number> = { GET: 0, POST: 0.4, PUT: 0.6 }
 const REMOTE_METHOD = 0.8
 
 /**
- * All names of the contracts with the operations that own them. A name such as `title` has hundreds of owners:
- * the nearest of each group are kept.
+ * All names in the contracts with the operations that own them. A name such as `title` has hundreds
+ * of owners:
+ * only the most relevant per group are kept.
  */
 export function buildNames(
   references: Reference[],
@@ -53,13 +54,13 @@ function nameOwners(references: Reference[], entries: SearchEntry[]): Owner[] {
 }
 
 /** Of schemas only those of bodies themselves: all others would cost each reader of the search 10 KB; `uses.json` has them. */
-function isNear({ name, place }: OperationName): boolean {
-  return kindOfName(name, place) !== 'schema' || /^(?:request|response\/\w+)~$/.test(place)
+function isNear({ name, location }: OperationName): boolean {
+  return kindOfName(name, location) !== 'schema' || /^(?:request|response\/\w+)~$/.test(location)
 }
 
 type PartsOf = (text: string) => string[]
 
-/** Thousands of operations share some hundred names. */
+/** Memoised: thousands of operations share a few hundred names. */
 function rememberParts(): PartsOf {
   const known = new Map<string, string[]>()
   return (text) => {
@@ -69,7 +70,7 @@ function rememberParts(): PartsOf {
   }
 }
 
-/** How likely an operation is what a reader is after who types one of its names. */
+/** How relevant an operation is for one of its names. */
 function ownerRank(operation: Operation, partsOf: PartsOf): (name: OperationName) => number {
   const path = new Set(partsOf(operation.path))
   const method = METHOD_RANK[operation.method.toUpperCase()] ?? REMOTE_METHOD

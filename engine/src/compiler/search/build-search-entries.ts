@@ -1,4 +1,4 @@
-import { operationHref } from '../../api/operation-links.ts'
+import { changesHash, operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { firstSentence } from '../../model/content.ts'
 import { DOCS, type SearchEntry, type SearchGroup } from '../../model/search.ts'
@@ -8,7 +8,7 @@ import type { Guide } from '../../model/site.ts'
 const DESCRIPTION_LENGTH = 160
 const REPEATED = 4
 
-/** Pages first, then all operations, those of families without a group of their own among the pages. */
+/** Pages first, then operations; families without a group are listed with the pages. */
 export function buildSearchEntries(
   guides: Guide[],
   references: Reference[],
@@ -17,6 +17,7 @@ export function buildSearchEntries(
   return [
     ...guides.map(guideEntry),
     ...references.map(referenceEntry),
+    ...references.filter(({ releases }) => releases.length > 0).map(changesEntry),
     ...references.flatMap(({ family, operations }) => {
       const repeated = repeatedSentences(operations)
       const category = groups.some(({ id }) => id === family) ? family : DOCS
@@ -43,6 +44,19 @@ function referenceEntry({ family, title, summary, groups }: Reference): SearchEn
   }
 }
 
+function changesEntry({ family, label, title, releases }: Reference): SearchEntry {
+  const url = `/${family}${changesHash()}`
+  const [latest] = releases.flatMap(({ date }) => date ?? [])
+  return {
+    id: url,
+    title: `Changes of ${title}`,
+    description: `What each release of ${title} changed, breaking changes first. The latest is of ${latest}.`,
+    keywords: [family, label, 'changes', 'releases', 'breaking changes'],
+    url,
+    category: DOCS,
+  }
+}
+
 function operationEntry(
   operation: Operation,
   family: string,
@@ -58,7 +72,9 @@ function operationEntry(
   }
 }
 
-/** The summary and the sentence that follows it, unless that says the same of many: `Log in. Answers a token set …` */
+/**
+ * The summary and the following sentence, unless it is boilerplate: `Log in. Returns a token set …`
+ */
 function operationDescription(operation: Operation, repeated: Set<string>): string {
   const title = operation.summary.replace(/\.$/, '')
   const sentence = firstSentence(operation.description, DESCRIPTION_LENGTH)
@@ -67,7 +83,10 @@ function operationDescription(operation: Operation, repeated: Set<string>): stri
   return title ? `${title}. ${sentence}` : sentence
 }
 
-/** Forms of sentences that contracts make from a template: `Answers one movie whole.`, `Answers one genre whole.` */
+/**
+ * Forms of sentences generated from a template: `Returns one movie in full.`, `Returns one genre in
+ * full.`
+ */
 function repeatedSentences(operations: Operation[]): Set<string> {
   const forms = operations.map(sentenceForm)
   const times = new Map<string, number>()
@@ -75,7 +94,10 @@ function repeatedSentences(operations: Operation[]): Set<string> {
   return new Set(forms.filter((form) => (times.get(form) ?? 0) >= REPEATED))
 }
 
-/** The first sentence without the operation's own words: `Answers one movie whole.` → `answer one whole`. */
+/**
+ * The first sentence without the operation's own terms: `Returns one movie in full.` → `return one
+ * in full`.
+ */
 function sentenceForm({ summary, path, description }: Operation): string {
   const own = new Set(searchTerms(`${summary} ${path}`))
   return searchTerms(firstSentence(description, DESCRIPTION_LENGTH))

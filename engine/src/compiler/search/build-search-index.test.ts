@@ -91,6 +91,7 @@ function reference(family: string, operations: Operation[]): Reference {
     title: `The ${family} reference`,
     summary: 'All operations.',
     groups: [{ name: 'Media' }],
+    releases: [],
     overview: { content: [heading('limits', 'Rate limits')], headings: [] },
     operations,
     webhooks: [],
@@ -127,7 +128,7 @@ const site = {
   info: { synonyms: [['licence', 'license']] },
 } as unknown as Site
 
-test('pages and operations have the agreed form', () => {
+test('pages and operations have the specified form', () => {
   expect(site.search).toContainEqual({
     id: '/docs/play',
     title: 'Play something',
@@ -146,7 +147,7 @@ test('pages and operations have the agreed form', () => {
   })
 })
 
-test('the operations of a reference without a group of its own are found among the pages', () => {
+test('operations of a reference without its own group are listed with the pages', () => {
   const found = site.search.filter(({ url }) => url.startsWith('/generic-identity'))
   expect(found.map(({ id, category }) => [id, category])).toEqual([
     ['/generic-identity', 'docs'],
@@ -154,7 +155,7 @@ test('the operations of a reference without a group of its own are found among t
   ])
 })
 
-test('every name leads to a place that is there', () => {
+test('every name has a valid location', () => {
   const { names, places } = buildSearchIndex(site)
   const found = names.map(([name, , place]) => {
     const link = `getMediaStream/${linkOfName(name, places[place ?? 0] ?? '')}`
@@ -185,7 +186,7 @@ test('the file is the index, packed', () => {
   expect(unpackIndex(JSON.parse(renderSearchIndex(site)))).toEqual(buildSearchIndex(site))
 })
 
-test('an index of another release is not read as one of this', () => {
+test('an index of another release is rejected', () => {
   const packed = { ...JSON.parse(renderSearchIndex(site)), format: 0 }
   expect(() => unpackIndex(packed)).toThrow('Load the page again.')
 })
@@ -206,13 +207,13 @@ test('what operations use is listed with every one of them', () => {
     names
       .filter(([known]) => known === name)
       .flatMap((found) => ownersOf(found, places))
-      .map(({ entry, place }) => `${operations[entry]}/${linkOfName(name, place)}`)
+      .map(({ entry, location }) => `${operations[entry]}/${linkOfName(name, location)}`)
   expect(users('403')).toEqual(['getMediaStream/response/403', 'getOther/response/403'])
   expect(users('PLAYBACK_BLOCKED')).toHaveLength(2)
   expect(users('Stream')).toEqual(['getMediaStream/response/200', 'getOther/response/200'])
 })
 
-test('sections hold the words beneath their heading, and guides the operations they speak of', () => {
+test('sections have the words below their heading, and guides the operations they mention', () => {
   const { sections, words, mentions, entries } = buildSearchIndex(site)
   expect(sections[0]).toEqual([0, 'licence', 'The licence'])
   expect(words).toEqual({ list: 'ask licenseurl server url', sections: '0 0 0 0' })

@@ -5,12 +5,12 @@ import type { Site } from '../../model/site.ts'
 import { buildNames } from './build-names.ts'
 import { buildSections } from './build-sections.ts'
 
-/** The file that the browser loads when a reader turns to the search box. */
+/** The file that the browser loads when the search box gets focus. */
 export function renderSearchIndex(site: Site): string {
   return JSON.stringify(packIndex(buildSearchIndex(site)))
 }
 
-/** What the browser searches. */
+/** The search index of the site. */
 export function buildSearchIndex(site: Site): SearchIndex {
   return {
     groups: site.searchGroups,

@@ -8,7 +8,7 @@ import { STOP_WORDS } from '../../model/stop-words.ts'
 import { textSections } from '../../model/text-sections.ts'
 import { steps } from './steps.ts'
 
-/** Enough to find a section by; more would cost every reader who searches. */
+/** Enough to find a section; more would enlarge every download of the index. */
 const WORDS_PER_SECTION = 24
 const WORDS_OF_ALL = 6000
 
@@ -16,7 +16,7 @@ interface Section {
   entry: number
   id: string
   title: string
-  /** How often each word stands in it. */
+  /** Occurrences of each word. */
   words: Map<string, number>
 }
 
@@ -43,7 +43,7 @@ export function buildSections(
   }
 }
 
-/** The sections of each word that is kept: the most telling of each section, and of all sections together. */
+/** The sections of each indexed word: the most distinctive words per section and overall. */
 function tellingWords(sections: Section[]): Map<string, number[]> {
   const spread = sectionsByWord(sections.map(({ words }) => [...words.keys()]))
   const kept = sections

@@ -7,9 +7,12 @@ import { type SchemaName, schemaNames } from './schema-names.ts'
 /** A name that an operation uses. */
 export interface OperationName {
   name: string
-  /** Its surroundings in a deep link: `response/200/sources.drm.` of `licenseUrl`, `query/` of `maxHeight`. */
-  place: string
-  /** How far from the reader's eye it stands; the smaller, the better an owner this operation is. */
+  /**
+   * The link prefix of its location: `response/200/sources.drm.` for `licenseUrl`, `query/` for
+   * `maxHeight`.
+   */
+  location: string
+  /** How prominent the name is in the operation; smaller is more relevant. */
   distance: number
 }
 
@@ -21,51 +24,61 @@ export function operationNames(operation: Operation, schemas: Schemas): Operatio
     ...operation.parameters.flatMap((parameter) => parameterNames(parameter, schemas)),
     ...mediaNames(operation.requestBody?.media ?? [], 'request', schemas),
     ...operation.responses.flatMap((response) => {
-      const place = `response/${response.status}`
+      const location = `response/${response.status}`
       const distance = responseDistance(operation, response.status)
       return [
-        ...response.headers.map(({ name }) => ({ name, place: `${place}/headers/`, distance })),
-        ...[response.status, ...response.errorCodes].map((name) => ({ name, place, distance: 0 })),
-        ...far(mediaNames(response.media, place, schemas), distance),
+        ...response.headers.map(({ name }) => ({
+          name,
+          location: `${location}/headers/`,
+          distance,
+        })),
+        ...[response.status, ...response.errorCodes].map((name) => ({
+          name,
+          location,
+          distance: 0,
+        })),
+        ...far(mediaNames(response.media, location, schemas), distance),
       ]
     }),
   ]
   return nearestOfEach(names)
 }
 
-/** A reader of a GET looks at its answer, a writer first at the request; problems look the same everywhere. */
+/**
+ * For a GET, the response matters most, otherwise the request; problems are the same everywhere.
+ */
 function responseDistance({ method }: Operation, status: string): number {
   if (!/^[123]/.test(status)) return 4
   return method.toUpperCase() === 'GET' ? 0 : 1
 }
 
 function parameterNames(parameter: Parameter, schemas: Schemas): OperationName[] {
-  const { name, in: place } = parameter
+  const { name, in: location } = parameter
   const values = schemaNames(parameter.schema, schemas).filter(({ kind }) => kind === 'value')
   return [
-    { name, place: `${place}/`, distance: 0 },
+    { name, location: `${location}/`, distance: 0 },
     ...values.map((value) => ({
       name: value.name,
-      place: `${place}/${encodeKey(name)}${value.path ? `.${value.path}` : ''}=`,
+      location: `${location}/${encodeKey(name)}${value.path ? `.${value.path}` : ''}=`,
       distance: 1,
     })),
   ]
 }
 
-function mediaNames(media: Media[], place: string, schemas: Schemas): OperationName[] {
+function mediaNames(media: Media[], location: string, schemas: Schemas): OperationName[] {
   return media
     .flatMap(({ schema }) => (schema ? schemaNames(schema, schemas) : []))
     .filter(({ kind, path }) => kind !== 'value' || path)
     .map(({ name, kind, path }) => ({
       name,
-      place: bodyPlace(place, kind, path),
+      location: bodyLocation(location, kind, path),
       distance: path ? path.split('.').length : 0,
     }))
 }
 
-function bodyPlace(place: string, kind: SchemaName['kind'], path: string): string {
-  if (kind === 'schema') return `${path ? `${place}/${path}` : place}${SCHEMA_MARK}`
-  return `${place}/${path}${kind === 'value' ? '=' : path ? '.' : ''}`
+function bodyLocation(location: string, kind: SchemaName['kind'], path: string): string {
+  if (kind === 'schema') return `${path ? `${location}/${path}` : location}${SCHEMA_MARK}`
+  return `${location}/${path}${kind === 'value' ? '=' : path ? '.' : ''}`
 }
 
 function far(names: OperationName[], distance: number): OperationName[] {

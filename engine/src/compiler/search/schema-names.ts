@@ -20,7 +20,7 @@ export function schemaNames(schema: Schema, schemas: Record<string, Schema>): Sc
 interface Position {
   schemas: Record<string, Schema>
   path: string[]
-  /** Named schemas that we are inside of. */
+  /** Named schemas on the current branch. */
   open: string[]
 }
 

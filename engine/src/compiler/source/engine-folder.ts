@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the engine's package. */
 export const ENGINE_ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The compiled code: what the site is bundled from and what threads run, under a test runner too. */
+/** The compiled code: bundled into the site and run by threads, in tests too. */
 export const COMPILED_ROOT = join(ENGINE_ROOT, 'dist')
 
 interface Manifest {
@@ -15,7 +15,10 @@ interface Manifest {
 
 let manifest: Promise<Manifest> | undefined
 
-/** Changes with the engine's packages and with every file of its code that `isUsed` names, e.g. `site/ui/button.tsx`. */
+/**
+ * Changes with the engine's packages and every file of its code that `isUsed` selects, e.g.
+ * `site/ui/button.tsx`.
+ */
 export async function engineFingerprint(isUsed: (file: string) => boolean): Promise<string> {
   manifest ??= readFile(join(COMPILED_ROOT, '.manifest.json'), 'utf8').then(JSON.parse)
   const { recipe, files } = await manifest

@@ -39,13 +39,13 @@ test('each page has its last author and time, in UTC', async () => {
   })
 })
 
-test('the boundary of a shallow clone is not believed', async () => {
+test('the boundary of a shallow clone is ignored', async () => {
   const clone = join(folder, 'clone')
   git(folder, 'clone', '-q', '--depth', '1', `file://${repository}`, clone)
   expect([...(await readLastUpdates(join(clone, 'portal'))).keys()]).toEqual([])
 })
 
-test('a shallow clone still knows what changed after its boundary', async () => {
+test('a shallow clone has the changes after its boundary', async () => {
   commit('Kofi', '2026-03-16T09:00:00Z', ['old.mdx'])
   const clone = join(folder, 'deeper')
   git(folder, 'clone', '-q', '--depth', '2', `file://${repository}`, clone)
@@ -59,7 +59,7 @@ test('a worktree of a shallow clone has the boundary of the clone', async () => 
   expect((await readLastUpdates(join(folder, 'worktree/portal'))).size).toBe(0)
 })
 
-test('without git there is nothing to tell', async () => {
+test('without git there are no updates', async () => {
   const bare = mkdtempSync(join(tmpdir(), 'no-git-'))
   expect((await readLastUpdates(bare)).size).toBe(0)
   rmSync(bare, { recursive: true })

@@ -8,8 +8,10 @@ import { CONTENT_FOLDER } from './routes.ts'
 const run = promisify(execFile)
 
 /**
- * Who changed each page last, and when, from one call of git: `content/docs/index.mdx` → author, time.
- * Empty without git. A shallow clone's oldest commits seem to add every file, so they are not believed.
+ * Author and time of the last change of each page, from one call of git: `content/docs/index.mdx` →
+ * author, time.
+ * Empty without git. The oldest commits of a shallow clone seem to add every file, so they are
+ * ignored.
  */
 export async function readLastUpdates(root: string): Promise<Map<string, LastUpdate>> {
   const updates = new Map<string, LastUpdate>()

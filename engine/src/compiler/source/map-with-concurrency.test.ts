@@ -4,7 +4,7 @@ import { mapWithConcurrency } from './map-with-concurrency.ts'
 
 const ITEMS = Array.from({ length: 50 }, (_, index) => index)
 
-test('results come in the order of the items, and no more work than allowed is under way', async () => {
+test('results have the order of the items, and concurrency is limited', async () => {
   let [running, most] = [0, 0]
   const results = await mapWithConcurrency(ITEMS, 7, async (item) => {
     most = Math.max(most, ++running)
@@ -16,7 +16,7 @@ test('results come in the order of the items, and no more work than allowed is u
   expect(most).toBe(7)
 })
 
-test('after a failure nothing more is begun', async () => {
+test('no work starts after a failure', async () => {
   const begun: number[] = []
   const work = mapWithConcurrency(ITEMS, 2, async (item) => {
     begun.push(item)

@@ -1,6 +1,7 @@
 /**
- * `Promise.all` over many items, at most `width` at a time: each may hold a file open, and no machine allows thousands of them.
- * After a failure nothing more is begun.
+ * `Promise.all` over many items, at most `width` at a time: each may hold a file open, and the
+ * number of open files is limited.
+ * Stops after a failure.
  */
 export async function mapWithConcurrency<T, R>(
   items: T[],
@@ -25,5 +26,5 @@ export async function mapWithConcurrency<T, R>(
   return results
 }
 
-/** Pages that are read, parsed or checked at a time. */
+/** Concurrency for reading, parsing and checking pages. */
 export const PAGES_AT_A_TIME = 64

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 
-/** What a file holds, or that it is larger than anybody means it to be, or that there is none. */
+/** The content of a file, its size if it is too large, or null if it does not exist. */
 export type BoundedFile = { bytes: Buffer } | { megabytes: string } | null
 
-/** A file is measured before it is read: a mistake of gigabytes must not fill the memory. */
+/** Checks the size before reading: a huge file must not exhaust memory. */
 export async function readBounded(path: string, mostMegabytes: number): Promise<BoundedFile> {
   const size = await stat(path).then(
     (entry) => (entry.isFile() ? entry.size : null),

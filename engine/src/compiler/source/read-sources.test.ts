@@ -6,7 +6,7 @@ import { formatDiagnostic } from '../../model/diagnostic.ts'
 import { readSources } from './read-sources.ts'
 import { resolveHref, routeOfFile } from './routes.ts'
 
-test('a file that is too large to be prose is refused, the others are read', async () => {
+test('a file too large for prose is rejected, the others are read', async () => {
   const root = mkdtempSync(join(tmpdir(), 'sources-'))
   mkdirSync(join(root, 'content'))
   writeFileSync(join(root, 'content/huge.mdx'), 'x'.repeat(3 * 1024 * 1024))
@@ -16,11 +16,11 @@ test('a file that is too large to be prose is refused, the others are read', asy
   rmSync(root, { recursive: true })
   expect(value.map(({ file, text }) => [file, text])).toEqual([['content/small.mdx', 'one\ntwo\n']])
   expect(diagnostics.map(formatDiagnostic)).toEqual([
-    'content/huge.mdx:1:1 error source/too-large The file has 3.0 MB; a page may have 2 MB.',
+    'content/huge.mdx:1:1 error source/too-large The file has 3.0 MB; the limit for a page is 2 MB.',
   ])
 })
 
-test('what cannot be read is told, the others are read', async () => {
+test('an unreadable file is reported, the others are read', async () => {
   const root = mkdtempSync(join(tmpdir(), 'sources-'))
   mkdirSync(join(root, 'content/folder.mdx'), { recursive: true })
   symlinkSync('nowhere.mdx', join(root, 'content/gone.mdx'))
@@ -53,6 +53,6 @@ test.each([
   ['#errors', '#errors'],
   ['https://vendor.example/a.mdx', 'https://vendor.example/a.mdx'],
   ['mailto:help@northlight.example', 'mailto:help@northlight.example'],
-])('%s, written in content/docs/fapi/basics.mdx, leads to %s', (href, target) => {
+])('%s, written in content/docs/fapi/basics.mdx, resolves to %s', (href, target) => {
   expect(resolveHref('content/docs/fapi/basics.mdx', href)).toBe(target)
 })

@@ -6,17 +6,17 @@ import { mapWithConcurrency, PAGES_AT_A_TIME } from './map-with-concurrency.ts'
 import { readBounded } from './read-bounded.ts'
 import { CONTENT_FOLDER } from './routes.ts'
 
-/** A page's source as it stands on disk. `file` is relative to the portal root, with `/`. */
+/** A page's source. `file` is relative to the portal root, with `/`. */
 export interface Source {
   file: string
   text: string
   hash: string
 }
 
-/** Megabytes. */
-const LARGEST_SOURCE = 2
+/** In megabytes. */
+const MAX_SOURCE_MB = 2
 
-/** All guides of a portal, sorted by name; files that are too large to be prose are left out. */
+/** All guides of a portal, sorted by name; skips files that are too large to be prose. */
 export async function readSources(root: string): Promise<Compiled<Source[]>> {
   const names = await readdir(join(root, CONTENT_FOLDER), { recursive: true }).catch(() => [])
   const files = names
@@ -31,20 +31,20 @@ export async function readSources(root: string): Promise<Compiled<Source[]>> {
 }
 
 async function readSource(root: string, file: string): Promise<Source | Diagnostic> {
-  const found = await readBounded(join(root, file), LARGEST_SOURCE)
+  const found = await readBounded(join(root, file), MAX_SOURCE_MB)
   if (!found) return describeUnreadable(file)
   if (!('bytes' in found)) return describeHugeFile(file, found.megabytes)
   const text = found.bytes.toString('utf8').replace(/\r\n?/g, '\n')
   return { file, text, hash: hashOf(text) }
 }
 
-/** A link that leads nowhere, a folder with the name of a page, or a file that went while it was looked at. */
+/** A dead link, a folder named like a page, or a file deleted meanwhile. */
 function describeUnreadable(file: string): Diagnostic {
   return {
     code: 'source/unreadable',
     severity: 'error',
     message: 'The file cannot be read.',
-    hint: 'Check that it is a file, that it is still there, and that it may be read.',
+    hint: 'Check that it exists, is a file, and is readable.',
     at: { file, line: 1, column: 1 },
   }
 }
@@ -53,7 +53,7 @@ function describeHugeFile(file: string, megabytes: string): Diagnostic {
   return {
     code: 'source/too-large',
     severity: 'error',
-    message: `The file has ${megabytes} MB; a page may have ${LARGEST_SOURCE} MB.`,
+    message: `The file has ${megabytes} MB; the limit for a page is ${MAX_SOURCE_MB} MB.`,
     hint: 'Split it into several pages, or move data out of it.',
     at: { file, line: 1, column: 1 },
   }

@@ -9,7 +9,7 @@ export function routeOfFile(file: string): string {
   return normalisePath(bare.replace(/\/index$/, '/'))
 }
 
-/** A link as written in `file` → where it leads: `./products.mdx#prices` → `/docs/x/products#prices`. */
+/** Resolves a link written in `file`: `./products.mdx#prices` → `/docs/x/products#prices`. */
 export function resolveHref(file: string, href: string): string {
   if (/^([a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)) return href
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []

@@ -6,19 +6,19 @@ import type { Config } from '../config/config.ts'
 
 export interface ThemeFiles {
   theme: Theme
-  /** The drawing behind the landing page's call. */
+  /** The drawing behind the sample on the landing page. */
   drawing: string | null
 }
 
 interface ThemeSource {
   root: string
   settings: Config
-  /** Addresses of files in `public/`. */
+  /** URL paths of files in `public/`. */
   publicPaths: string[]
   locate: (text: string) => SourceLocation
 }
 
-/** Reads the files of a portal's theme; one that is missing is an error in the configuration. */
+/** Reads the files of a portal's theme; reports missing ones. */
 export async function readTheme(source: ThemeSource): Promise<Compiled<ThemeFiles>> {
   const { settings, publicPaths } = source
   const { css, logo, favicon, head, footer } = settings.theme

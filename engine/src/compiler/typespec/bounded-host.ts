@@ -3,10 +3,13 @@ import { basename } from 'node:path'
 import { type CompilerHost, NodeHost } from '@typespec/compiler'
 import { isInside } from '../source/inside.ts'
 
-/** Megabytes, as for a contract in OpenAPI. */
-const LARGEST_SOURCE = 32
+/** In megabytes, as for an OpenAPI file. */
+const MAX_SOURCE_MB = 32
 
-/** The file system as a TypeSpec project may see it: the portal's own files and the packages, and nothing of any size. */
+/**
+ * A file system for TypeSpec projects, limited to the portal's files and packages, and to a maximum
+ * file size.
+ */
 export async function boundedHost(root: string): Promise<CompilerHost> {
   const portal = await realpath(root)
   return {
@@ -23,17 +26,16 @@ export async function boundedHost(root: string): Promise<CompilerHost> {
 }
 
 async function checkSource(portal: string, path: string): Promise<void> {
-  const place = await realpath(path)
-  // Packages are looked for by the `package.json` of every folder above, beyond the portal's too.
+  const real = await realpath(path)
+  // TypeSpec looks for packages by the `package.json` of every parent folder, above the portal too.
   const isOurs =
-    isInside(portal, place) ||
-    /[\\/]node_modules[\\/]/.test(place) ||
-    basename(place) === 'package.json'
-  if (!isOurs)
-    throw new Error(`${path} lies outside of the portal. Move it into the portal's folder.`)
-  const megabytes = (await stat(place)).size / 1024 / 1024
-  if (megabytes > LARGEST_SOURCE)
+    isInside(portal, real) ||
+    /[\\/]node_modules[\\/]/.test(real) ||
+    basename(real) === 'package.json'
+  if (!isOurs) throw new Error(`${path} is outside the portal. Move it into the portal's folder.`)
+  const megabytes = (await stat(real)).size / 1024 / 1024
+  if (megabytes > MAX_SOURCE_MB)
     throw new Error(
-      `${path} has ${megabytes.toFixed(1)} MB; a file of a contract may have ${LARGEST_SOURCE} MB.`,
+      `${path} has ${megabytes.toFixed(1)} MB; the limit for a contract file is ${MAX_SOURCE_MB} MB.`,
     )
 }

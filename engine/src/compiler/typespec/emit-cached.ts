@@ -4,8 +4,8 @@ import type { ContractProject, EmittedContract } from './emit.ts'
 import { emitInThread } from './emit-in-threads.ts'
 
 /**
- * As `emitContract`, but a project none of whose files changed is not compiled again: TypeSpec takes seconds, and every
- * command of the engine needs the same documents. A project that does not compile is not kept.
+ * Like `emitContract`, but cached by the project's files: TypeSpec takes seconds, and every command
+ * needs the same documents. A project that does not compile is not cached.
  */
 export async function emitContractCached(
   project: ContractProject,

@@ -10,20 +10,24 @@ interface Job {
   reject: (error: Error) => void
 }
 
-/** TypeSpec takes a second to load, so a thread compiles one project after another; more threads than cores gain nothing. */
-const MOST_THREADS = Math.min(availableParallelism(), 4)
+/**
+ * TypeSpec takes a second to load, so a thread compiles several projects; more threads than cores
+ * gain nothing.
+ */
+const MAX_THREADS = Math.min(availableParallelism(), 4)
 
 const waiting: Job[] = []
 let threads = 0
 
 /**
- * Compiles a project in another thread, beside others that are asked for at the same time. A thread ends when nothing is
- * left to do: scripts of a project that change afterwards are then loaded anew.
+ * Compiles a project in a worker thread. A thread exits when it is idle, so that changed scripts of
+ * a project are
+ * loaded again.
  */
 export function emitInThread(project: ContractProject): Promise<EmittedContract> {
   return new Promise((resolve, reject) => {
     waiting.push({ project, resolve, reject })
-    if (threads < MOST_THREADS) startThread()
+    if (threads < MAX_THREADS) startThread()
   })
 }
 

@@ -37,29 +37,29 @@ test('files of the portal are read', async () => {
   expect(document).toMatchObject({ openapi: '3.1.0' })
 })
 
-test('files outside of the portal are neither read nor run', async () => {
+test('files outside the portal are neither read nor run', async () => {
   await writeFile(join(folder, 'outside.tsp'), 'model Outside {}')
   await writeFile(join(folder, 'outside.js'), 'globalThis.ranOutside = true')
   await writeFile(join(folder, 'other.tsp'), 'model Other {}')
   await symlink(join(folder, 'other.tsp'), join(root, 'linked.tsp'))
   const project = await writeMain('../../outside.tsp', '../../outside.js', '../linked.tsp')
   expect(await messagesOf(project)).toEqual([
-    expect.stringMatching(/^1 \/outside\.tsp lies outside of the portal\./),
-    expect.stringMatching(/^2 .*: \/outside\.js lies outside of the portal\./),
-    expect.stringMatching(/^\d \/other\.tsp lies outside of the portal\./),
+    expect.stringMatching(/^1 \/outside\.tsp is outside the portal\./),
+    expect.stringMatching(/^2 .*: \/outside\.js is outside the portal\./),
+    expect.stringMatching(/^\d \/other\.tsp is outside the portal\./),
   ])
   expect('ranOutside' in globalThis).toBe(false)
 })
 
-test('a file that is far too large is not read', async () => {
+test('an oversized file is not read', async () => {
   await writeFile(join(root, 'huge.tsp'), '')
   await truncate(join(root, 'huge.tsp'), 33 * 1024 * 1024)
   expect(await messagesOf(await writeMain('../huge.tsp'))).toEqual([
-    '1 /portal/huge.tsp has 33.0 MB; a file of a contract may have 32 MB.',
+    '1 /portal/huge.tsp has 33.0 MB; the limit for a contract file is 32 MB.',
   ])
 })
 
-test('a project is compiled again when one of its files has changed', async () => {
+test('a project is compiled again after one of its files changed', async () => {
   await writeFile(join(root, 'shared.tsp'), 'model Shared {}')
   const project = await writeMain('../shared.tsp')
   const compile = () => emitContractCached(project, new Cache(new Store(join(folder, 'cache'))))

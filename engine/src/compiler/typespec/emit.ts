@@ -9,14 +9,14 @@ import { boundedHost } from './bounded-host.ts'
 export interface ContractProject {
   /** Absolute: `/portal/contracts/fapi/main.tsp` */
   mainTsp: string
-  /** The portal's folder, absolute: no import may leave it. */
+  /** The portal's folder, absolute: imports may not leave it. */
   root: string
 }
 
 export interface EmittedContract {
-  /** The OpenAPI 3.1 document, or null when the sources do not compile. */
+  /** The OpenAPI 3.1 document, or null if the sources do not compile. */
   document: OpenApiDocument | null
-  /** Every file the document was made from, for a watcher. */
+  /** Every input file, for a watcher. */
   files: string[]
   diagnostics: Diagnostic[]
 }
@@ -24,15 +24,15 @@ export interface EmittedContract {
 export type OpenApiDocument = Record<string, unknown>
 
 /**
- * A script imported by a TypeSpec project may export `$onOpenAPI`: it finishes the emitted document
- * in place, reports through `program.reportDiagnostic`, and names the further files it has read.
+ * A script imported by a TypeSpec project may export `$onOpenAPI`: it modifies the emitted document
+ * in place, reports through `program.reportDiagnostic`, and returns other files that it read.
  */
 export type OpenApiHook = (
   program: Program,
   document: OpenApiDocument,
 ) => Promise<{ files?: string[] } | undefined>
 
-/** Compiles any TypeSpec project, e.g. `contracts/fapi/main.tsp`, to one OpenAPI 3.1 document. */
+/** Compiles a TypeSpec project, e.g. `contracts/fapi/main.tsp`, to one OpenAPI 3.1 document. */
 export async function emitContract({ mainTsp, root }: ContractProject): Promise<EmittedContract> {
   const program = await compile(await boundedHost(root), mainTsp, { noEmit: true })
   const scripts = [...program.jsSourceFiles.keys()].filter(
@@ -62,10 +62,10 @@ async function emitDocument(program: Program, files: string[]): Promise<OpenApiD
   return document
 }
 
-/** Scripts with the scripts that they import, which TypeSpec does not tell of. */
+/** Adds the imports of the scripts, which TypeSpec does not report. */
 async function withImports(scripts: string[]): Promise<string[]> {
   const found = new Set(scripts)
-  // A set that grows while it is walked is walked to its new end.
+  // Iteration includes elements added to the set meanwhile.
   for (const script of found) {
     const text = await readFile(script, 'utf8')
     for (const [, path = ''] of text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g))
@@ -76,7 +76,7 @@ async function withImports(scripts: string[]): Promise<string[]> {
 
 function newestVersion(record: OpenAPI3ServiceRecord) {
   const emitted = record.versioned ? record.versions.at(-1) : record
-  if (!emitted) throw new Error('The emitter answered a versioned service without versions.')
+  if (!emitted) throw new Error('The emitter returned a versioned service without versions.')
   return {
     document: emitted.document as unknown as OpenApiDocument,
     diagnostics: emitted.diagnostics,

@@ -8,7 +8,7 @@ const budgets = {
   operation: { largest: 25_000, median: 4_000 },
 }
 
-test('a page at its budget is not told of', () => {
+test('a page at its budget is not reported', () => {
   const kinds = ['landing', 'guide', 'reference'] as const
   const pages = kinds.map((kind) => ({ route: '/', kind, ...budgets[kind] }))
   expect(checkBudgets(pages, budgets)).toEqual([])
@@ -33,7 +33,7 @@ test('a page over its budget is named, with the figure, the budget and the key t
   })
 })
 
-test('one operation that is too heavy is named; many that are rather heavy are told of together', () => {
+test('a single heavy operation is named; many rather heavy ones are reported together', () => {
   const weigh = (...sizes: number[]) =>
     checkFragments(
       sizes.map((bytes, n) => ({ path: `a/operations/${n}.html`, bytes })),

@@ -2,7 +2,7 @@ import type { Budgets } from '../../compiler/config/budgets-config.ts'
 import { CONFIG_FILE } from '../../compiler/config/read-config.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 
-/** What a reader loads with one page, in bytes after brotli. */
+/** The bytes a reader loads with one page, after brotli. */
 export interface PageWeight {
   route: string
   kind: 'landing' | 'guide' | 'reference'
@@ -17,7 +17,7 @@ export interface FragmentWeight {
   bytes: number
 }
 
-/** Every figure over its budget, with the page's name, the figure and the budget. */
+/** One diagnostic per exceeded budget, with the page, the size and the budget. */
 export function checkBudgets(pages: PageWeight[], budgets: Budgets): Diagnostic[] {
   return pages.flatMap((page) => {
     const budget = budgets[page.kind]
@@ -33,7 +33,7 @@ export function checkBudgets(pages: PageWeight[], budgets: Budgets): Diagnostic[
   })
 }
 
-/** As `checkBudgets`, for what a reference fetches when an operation is opened. */
+/** Like `checkBudgets`, for the fragments a reference fetches to show an operation. */
 export function checkFragments(fragments: FragmentWeight[], budgets: Budgets): Diagnostic[] {
   const { median, largest } = budgets.operation
   const found = fragments
@@ -48,7 +48,7 @@ export function checkFragments(fragments: FragmentWeight[], budgets: Budgets): D
   const middle = fragments.map(({ bytes }) => bytes).sort((a, b) => a - b)[
     Math.floor((fragments.length - 1) / 2)
   ]
-  // How heavy most operations are is a matter of the contracts: worth knowing, no fault of a page.
+  // The median depends on the contracts rather than on one page, so it is only a note.
   if (middle !== undefined && middle > median)
     found.push(
       overBudget(

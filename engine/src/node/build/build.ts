@@ -21,7 +21,7 @@ import { loadRenderers } from './renderers.ts'
 
 export type BuildOptions = Pick<Options, 'root' | 'out' | 'base' | 'compression'>
 
-/** Compiles a portal and writes it whole, or leaves the previous output as it was. */
+/** Compiles a portal and writes it atomically: on failure, the previous output stays unchanged. */
 export async function buildPortal(
   options: BuildOptions,
   progress: Progress = silentProgress,
@@ -56,7 +56,7 @@ interface WriteRequest {
   progress: Progress
 }
 
-/** Writes the output whole, and reports what is wrong with it. */
+/** Writes the output atomically and returns diagnostics about it. */
 async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
   const { options, output, compilation, bundle, progress } = request
   const { value: fromPublic, diagnostics } = await publicFiles(options.root)
@@ -74,13 +74,13 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
   await progress.stage('Render and compress', (tick) => {
     let done = 0
     return mapWithConcurrency(byPath, 16, async (file) => {
-      // Compressed by other threads, while this one renders the next page.
+      // Other threads compress while this one renders the next page.
       await output.put(file)
       tick(++done, byPath.length)
     })
   })
   await progress.stage('Publish', () => output.publish())
-  // Budgets are about what a release sends.
+  // Budgets apply to release builds.
   if (options.compression === 'fast') return diagnostics
   const { budgets, site } = compilation
   return [
@@ -90,7 +90,10 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
   ]
 }
 
-/** Of two files with one path the later one is meant; compressed forms are ours to make. */
+/**
+ * If two files have the same path, the later one wins. Precompressed input files are dropped: the
+ * build creates its own.
+ */
 function withoutDoubles(files: OutputFile[]): OutputFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   return [...byPath.values()].filter(({ path }) => {
@@ -112,13 +115,13 @@ export async function runBuild(options: Options, progress: Progress): Promise<nu
   const diagnostics = await buildPortal(options, progress)
   const code = printDiagnostics(diagnostics, options)
   if (diagnostics.some(isConfigError))
-    process.stderr.write(`Nothing was written: ${options.out} is as it was.\n`)
+    process.stderr.write(`Nothing was written: ${options.out} is unchanged.\n`)
   return code
 }
 
 function siteAssets({ files, script, styles }: ClientBundle, base: string): SiteAssets {
   const url = (file: string) => withBase(base, `/${file}`)
-  // Inside a document, addresses are relative to the page, not to the style sheet.
+  // URLs inlined in a document are relative to the page, not to the style sheet.
   const css = Buffer.from(files[styles.site] ?? [])
     .toString('utf8')
     .replaceAll('url(./', `url(${url('assets/')}`)

@@ -19,16 +19,16 @@ beforeEach(async () => {
 afterEach(() => rm(join(root, '..'), { recursive: true }))
 
 test.each([
-  ['.', /holds the portal itself\. Choose another folder with --out/],
-  ['..', /holds the portal itself/],
-  ['/', /holds the portal itself/],
-  ['content', /would replace content, a part of the sources\. Choose another folder/],
-  ['content/docs/new', /would replace content\/docs\/new, a part of the sources/],
-  ['linked', /would replace content, a part of the sources/],
-  ['public', /a part of the sources/],
-  ['.git/x', /a part of the sources/],
-  ['notes', /was not written by a build\. Remove it yourself/],
-])('%s is not written over', async (out, message) => {
+  ['.', /contains the portal itself\. Choose another folder with --out/],
+  ['..', /contains the portal itself/],
+  ['/', /contains the portal itself/],
+  ['content', /would replace content, which contains sources\. Choose another folder/],
+  ['content/docs/new', /would replace content\/docs\/new, which contains sources/],
+  ['linked', /would replace content, which contains sources/],
+  ['public', /which contains sources/],
+  ['.git/x', /which contains sources/],
+  ['notes', /was not written by a build\. Remove it,/],
+])('%s is not overwritten', async (out, message) => {
   await expect(checkOut(root, resolve(root, out))).rejects.toThrow(message)
 })
 
@@ -36,6 +36,6 @@ test('a file is not replaced by a folder', async () => {
   await expect(checkOut(root, join(root, 'a-file'))).rejects.toThrow('ENOTDIR')
 })
 
-test.each(['dist', 'empty', 'new/dist', 'content-built'])('%s may be written', async (out) => {
+test.each(['dist', 'empty', 'new/dist', 'content-built'])('%s can be written', async (out) => {
   await checkOut(root, join(root, out))
 })

@@ -1,35 +1,38 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { isInside } from '../../compiler/source/inside.ts'
-import { Refusal } from '../cli/refusal.ts'
+import { UserError } from '../cli/user-error.ts'
 
-/** Folders of a portal that are written by people. */
+/** Source folders of a portal. */
 const SOURCES = ['content', 'contracts', 'public', '.git']
 
-/** Every build writes it, and nothing else does. */
+/** Written by every build and by nothing else. */
 const MARK = '_nginx-headers.conf'
 
-const WAY_OUT = 'Choose another folder with --out; without it the site is written to dist.'
+const HINT = 'Choose another folder with --out; without it the site is written to dist.'
 
-/** A build replaces its output whole: it must not be pointed at anything that cannot be built again. */
+/**
+ * A build replaces its output folder, so the folder must not contain anything a build cannot
+ * recreate.
+ */
 export async function checkOut(root: string, out: string): Promise<void> {
-  const [portal, place] = await Promise.all([root, out].map(withoutLinks))
-  if (!portal || !place) return
-  if (isInside(place, portal))
-    throw new Refusal(`The build would replace ${out}, which holds the portal itself. ${WAY_OUT}`)
-  const source = SOURCES.find((name) => isInside(join(portal, name), place))
+  const [portal, target] = await Promise.all([root, out].map(withoutLinks))
+  if (!portal || !target) return
+  if (isInside(target, portal))
+    throw new UserError(`The build would replace ${out}, which contains the portal itself. ${HINT}`)
+  const source = SOURCES.find((name) => isInside(join(portal, name), target))
   if (source)
-    throw new Refusal(
-      `The build would replace ${relative(portal, place)}, a part of the sources. ${WAY_OUT}`,
+    throw new UserError(
+      `The build would replace ${relative(portal, target)}, which contains sources. ${HINT}`,
     )
   const present = await readdir(out).catch(emptyWhenMissing)
   if (present.length > 0 && !present.includes(MARK))
-    throw new Refusal(
-      `The build would replace ${out}, and what is in it was not written by a build. Remove it yourself, or choose another folder with --out.`,
+    throw new UserError(
+      `The build would replace ${out}, which was not written by a build. Remove it, or choose another folder with --out.`,
     )
 }
 
-/** The path as it is on disk, as far as it is there. */
+/** Resolves symbolic links in the part of the path that exists. */
 async function withoutLinks(path: string): Promise<string> {
   if (path === dirname(path)) return path
   return realpath(path).catch(async () => join(await withoutLinks(dirname(path)), basename(path)))

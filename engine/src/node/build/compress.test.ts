@@ -7,7 +7,7 @@ import { Cache } from '../../compiler/cache/cache.ts'
 import { Store } from '../../compiler/cache/store.ts'
 import { compress } from './compress.ts'
 
-test('a content is compressed to what it was, and smaller the stronger the level', async () => {
+test('compression round-trips, and stronger levels are smaller', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'portal-compress-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   const text = Array.from({ length: 400 }, (_, index) => `Line ${index * 7919} of the text.`).join()

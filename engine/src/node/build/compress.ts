@@ -6,13 +6,13 @@ import { hashOf } from '../../compiler/cache/hash.ts'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** What each level asks of the two. */
+/** Compression settings per level. */
 const LEVELS = {
-  /** Half a megabyte a second: for what every reader waits for. */
+  /** About 0.5 MB/s: for files that every reader waits for. */
   strongest: { brotli: 11, gzip: 9 },
-  /** A third of that work for two more bytes in a hundred: for parts, of which there are thousands. */
+  /** A third of the work for 2 % more bytes: for the thousands of fragments. */
   strong: { brotli: 10, gzip: 9 },
-  /** Some megabytes in a tenth of a second, for a fifth more bytes: for downloads, and while a portal is tried out. */
+  /** Megabytes in 0.1 s for 20 % more bytes: for downloads and `--compression fast`. */
   light: { brotli: 5, gzip: 6 },
 }
 
@@ -23,7 +23,7 @@ export interface Compressed {
   gz: Uint8Array
 }
 
-/** Compresses a content, by threads besides this one, unless that was done before. */
+/** Compresses in worker threads, and caches the result. */
 export function compress(content: Uint8Array, level: Level, cache: Cache): Promise<Compressed> {
   const strength = LEVELS[level]
   return cache.value({ kind: 'compressed', inputs: [hashOf(content, 40), strength] }, async () => {

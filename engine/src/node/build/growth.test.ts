@@ -38,7 +38,7 @@ function htmlOfGuides(count: number): Promise<string[]> {
   )
 }
 
-test('a guide among three times as many costs its reader the same', async () => {
+test('the cost of a guide does not grow with the number of guides', async () => {
   const few = await htmlOfGuides(320)
   const many = await htmlOfGuides(960)
   for (const [index, html] of few.entries()) {
@@ -60,7 +60,7 @@ function htmlOfOperations(count: number): Promise<string[]> {
   )
 }
 
-test('an operation among 5,000 costs its reader what it does among 500', async () => {
+test('the cost of an operation is the same among 5,000 as among 500', async () => {
   const [page = '', ...operations] = await htmlOfOperations(500)
   const [largePage = '', ...ofLarge] = await htmlOfOperations(5000)
   expect(page).toContain('getEntity99')

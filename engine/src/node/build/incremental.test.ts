@@ -163,7 +163,7 @@ function damageOne(dir: string, at: number): void {
   appendFileSync(join(dir, files[at % files.length] ?? ''), 'damaged')
 }
 
-test('after any series of edits, deletions and renames the output is that of a build from nothing', async () => {
+test('after any series of edits, deletions and renames the output equals that of a clean build', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 4, maxLength: 4 }), async (edits) => {
       await startPortal()
@@ -177,7 +177,7 @@ test('after any series of edits, deletions and renames the output is that of a b
   )
 }, 120_000)
 
-test('a build that has nothing new leaves the folder as it is', async () => {
+test('a build without changes leaves the folder untouched', async () => {
   await build(out, cacheDir)
   const stamps = () => Object.keys(contentsOf(out)).map((path) => stampOf(join(out, path)))
   const before = stamps()
@@ -185,7 +185,7 @@ test('a build that has nothing new leaves the folder as it is', async () => {
   expect(stamps()).toEqual(before)
 })
 
-test('a file that did not change is not written again, though another one did', async () => {
+test('an unchanged file is not written again when another one changes', async () => {
   await build(out, cacheDir)
   const before = stampOf(join(out, 'docs/one/index.html.br'))
   writeGuide('two', 1)
@@ -198,7 +198,7 @@ test.each<[what: string, meddle: () => void]>([
   ['changed', () => appendFileSync(join(out, 'docs/one/index.html.br'), 'x')],
   ['removed', () => rmSync(join(out, 'films/operations/listFilms.html'))],
   ['added', () => writeFileSync(join(out, 'more.txt'), '')],
-])('a file of the output that somebody %s is put right', async (_, meddle) => {
+])('an output file that somebody %s is restored', async (_, meddle) => {
   await build(out, cacheDir)
   const whole = contentsOf(out)
   meddle()
@@ -206,7 +206,7 @@ test.each<[what: string, meddle: () => void]>([
   expect(contentsOf(out)).toEqual(whole)
 })
 
-test('after a build that was killed the next one is that of a build from nothing', async () => {
+test('the build after a killed one equals a clean build', async () => {
   await build(out, cacheDir)
   writeGuide('one', 2)
   const args = ['engine/bin/portal.mjs', 'build', '--root', root, '--out', out]

@@ -5,11 +5,13 @@ import { markdownPath, type OutputFile } from './output-files.ts'
 interface LlmsInput {
   site: Site
   base: string
-  /** Every Markdown twin, as the build writes it. */
+  /** All Markdown twins of the build. */
   twins: OutputFile[]
 }
 
-/** The index that language models ask for, and all guides in one file; a family's renderer writes one of its own. */
+/**
+ * The index for language models, and all guides in one file; each family's renderer adds its own.
+ */
 export function llmsFiles({ site, base, twins }: LlmsInput): OutputFile[] {
   const byPath = new Map(twins.map((twin) => [twin.path, twin]))
   const named = (paths: string[]) => paths.flatMap((path) => byPath.get(path) ?? [])
@@ -27,7 +29,7 @@ export function llmsFiles({ site, base, twins }: LlmsInput): OutputFile[] {
 
 const FULL_TEXT = 'llms-full.txt'
 
-/** The convention of llmstxt.org: a title, a summary, and lists of links to Markdown. */
+/** Follows llmstxt.org: a title, a summary, and lists of links to Markdown. */
 function llmsIndex(site: Site, base: string): string {
   const { info, guides, references } = site
   const line = (title: string, path: string, text: string) =>
@@ -47,6 +49,18 @@ function llmsIndex(site: Site, base: string): string {
         line(title, markdownPath(`/${family}`), summary),
       ),
     ),
+    ...section(
+      'Changes',
+      references
+        .filter(({ releases }) => releases.length > 0)
+        .map(({ title, family }) =>
+          line(
+            `Changes of ${title}`,
+            `${family}/changes/all.md`,
+            'By release, breaking ones first.',
+          ),
+        ),
+    ),
     ...section('OpenAPI documents', [
       ...references.map(({ title, family }) => line(title, `openapi/${family}.yaml`, '')),
     ]),
@@ -59,7 +73,7 @@ function llmsIndex(site: Site, base: string): string {
   ].join('\n\n')}\n`
 }
 
-/** One text after the other, each with its address below its title instead of front matter. */
+/** Concatenates twins, replacing front matter by the URL below the title. */
 async function joinTwins(files: OutputFile[], url: (path: string) => string): Promise<string> {
   const texts = []
   for (const { path, render } of files) {

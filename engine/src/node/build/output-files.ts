@@ -1,23 +1,25 @@
 import { extname, join } from 'node:path'
 import type { Level } from './compress.ts'
 
-/** `copyOf` names a file that is too large to be held in memory, or may be. */
+/** `copyOf` names a file that may be too large to hold in memory. */
 export type Content = string | Uint8Array | { copyOf: string }
 
-/** A file of the output: where it goes below `dist`, and how its content is made when it is wanted. */
+/**
+ * A file of the output: its path below `dist`, and a function that creates its content on demand.
+ */
 export interface OutputFile {
   /** `docs/fapi/basics/index.html` */
   path: string
-  /** A hash of all that the content is made from; without one the content is made in every build. */
+  /** A hash of all inputs of the content; without one, every build creates it again. */
   inputs?: string
-  /** The strongest unless said otherwise. */
+  /** Defaults to the strongest. */
   level?: Level
   render(): Content | Promise<Content>
 }
 
-const TEXT = new Set('.html .css .js .json .svg .xml .txt .md .yaml .ts'.split(' '))
+const TEXT = new Set('.html .css .js .json .svg .xml .txt .md .yaml .ts .atom'.split(' '))
 
-/** Whether a file is sent compressed. */
+/** Whether a file is served compressed. */
 export function isText(path: string): boolean {
   return TEXT.has(extname(path))
 }

@@ -14,7 +14,7 @@ import {
 } from './output-record.ts'
 import { openStaging, type Staging } from './staging.ts'
 
-/** `best` for a release; `fast` while a portal is tried out. */
+/** `best` for a release; `fast` for local builds. */
 export type Compression = 'best' | 'fast'
 
 interface OutputOptions {
@@ -24,16 +24,17 @@ interface OutputOptions {
 }
 
 /**
- * The folder that a build writes. What the last build has written, and this one would write again, is neither rendered nor
- * compressed nor written: it is linked into the new folder, or the folder stays as it is when nothing else is new.
+ * The output folder of a build. A file that the last build wrote and that is unchanged is not
+ * rendered, compressed
+ * or written again, but linked into the new folder; if nothing changed, the folder stays in place.
  */
 export class OutputFolder {
   readonly #options: OutputOptions
   readonly #staging: Staging
   readonly #last: OutputRecord
   readonly #next: OutputRecord = {}
-  /** Files that the last build has written too. */
-  readonly #kept = new Map<string, OutputFile>()
+  /** Files unchanged since the last build. */
+  readonly #unchanged = new Map<string, OutputFile>()
 
   private constructor(options: OutputOptions, staging: Staging, last: OutputRecord) {
     this.#options = options
@@ -46,7 +47,7 @@ export class OutputFolder {
     return new OutputFolder(options, staging, await readRecord(options))
   }
 
-  /** Writes one file, unless the last build has written the same. */
+  /** Writes a file unless the last build wrote the same. */
   async put(file: OutputFile): Promise<void> {
     const last = this.#last[file.path]
     const isUnchanged = last && file.inputs !== undefined && last.inputs === file.inputs
@@ -58,7 +59,7 @@ export class OutputFolder {
     else await this.#write(file, content, hash)
   }
 
-  /** What the last build has written there, if it is there still. */
+  /** The content that the last build wrote, if it still exists. */
   async #readLast(path: string): Promise<Uint8Array | null> {
     const content = await readFile(join(this.#options.out, path)).catch(() => null)
     return content && hashOf(content, 40) === this.#last[path]?.content ? content : null
@@ -69,24 +70,24 @@ export class OutputFolder {
     return this.#options.compression === 'best' ? level : 'light'
   }
 
-  /** Bytes of a file as it is served: `index.html.br`. */
+  /** Bytes of a file as served: `index.html.br`. */
   sizeOf(path: string, ending = ''): number {
     const size = this.#next[path]?.stamps[ending]?.size
     if (size === undefined) throw new Error(`The output has no file ${path}${ending}.`)
     return size
   }
 
-  /** Paths of all files that were put, without their compressed forms. */
+  /** Paths of all files in the output, without compressed variants. */
   get paths(): string[] {
     return Object.keys(this.#next)
   }
 
-  /** Puts the new folder in the place of the old one, if it differs. */
+  /** Replaces the old folder by the new one, if they differ. */
   async publish(): Promise<void> {
     while (!(await this.#staging.withLock(() => this.#tryToPublish())))
-      // Somebody changed what was to be kept; it is made again, without keeping others waiting.
+      // Someone modified a file that was to be reused. Create it again, outside the lock.
       for (const file of this.#damaged()) {
-        this.#kept.delete(file.path)
+        this.#unchanged.delete(file.path)
         const content = await file.render()
         await this.#write(file, content, hashOfContent(content, file.inputs))
       }
@@ -103,7 +104,8 @@ export class OutputFolder {
       return true
     }
     if (this.#damaged().length > 0) return false
-    for (const path of this.#kept.keys()) linkFile(out, this.#staging.dir, this.#stampsOf(path))
+    for (const path of this.#unchanged.keys())
+      linkFile(out, this.#staging.dir, this.#stampsOf(path))
     await this.#staging.publish()
     for (const [path, { stamps }] of Object.entries(this.#next))
       for (const ending of Object.keys(stamps))
@@ -112,7 +114,10 @@ export class OutputFolder {
     return true
   }
 
-  /** Whether the folder holds what this build would put there: of the last build, or of another one at the same time. */
+  /**
+   * Whether the folder already has this build's files: from the last build, or from a concurrent
+   * one.
+   */
   async #isPublished(): Promise<boolean> {
     const { out } = this.#options
     const current = await readRecord(this.#options)
@@ -128,7 +133,7 @@ export class OutputFolder {
 
   #damaged(): OutputFile[] {
     const { out } = this.#options
-    return [...this.#kept.values()].filter(({ path }) => {
+    return [...this.#unchanged.values()].filter(({ path }) => {
       const file = this.#next[path]
       return !file || !isIntact(out, path, file)
     })
@@ -139,7 +144,7 @@ export class OutputFolder {
   }
 
   #keep(file: OutputFile, recorded: RecordedFile): void {
-    this.#kept.set(file.path, file)
+    this.#unchanged.set(file.path, file)
     this.#next[file.path] = recorded
   }
 
@@ -158,7 +163,9 @@ export class OutputFolder {
     this.#next[path] = { inputs, content: hash, level, stamps }
   }
 
-  /** The content, and beside text its compressed forms, so that no server compresses on request. */
+  /**
+   * The content and, for text, its compressed variants, so no server has to compress on request.
+   */
   async #formsOf(content: Content, level: Level | null): Promise<Record<string, Content>> {
     if (level === null || isCopy(content)) return { '': content }
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
@@ -183,7 +190,7 @@ function hashOfContent(content: Content, inputs = ''): string {
   return isCopy(content) ? inputs : hashOf(content, 40)
 }
 
-/** A disk that knows no links has a second copy. */
+/** Copies the file if the disk does not support links. */
 function linkFile(from: string, to: string, paths: string[]): void {
   for (const path of paths) {
     mkdirSync(dirname(join(to, path)), { recursive: true })

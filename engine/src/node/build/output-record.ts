@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Level } from './compress.ts'
 
-/** What tells a file on disk from every other one. */
+/** Identifies a version of a file on disk. */
 export interface Stamp {
   size: number
   mtimeMs: number
@@ -10,17 +10,17 @@ export interface Stamp {
 }
 
 export interface RecordedFile {
-  /** A hash of what the content is made from, if that is known. */
+  /** A hash of the content's inputs, if known. */
   inputs?: string
   /** A hash of the content. */
   content: string
-  /** How strongly it is compressed; null for what is not. */
+  /** The compression level; null if uncompressed. */
   level: Level | null
-  /** The file itself and its compressed forms, by what follows its path: ``, `.br`, `.gz`. */
+  /** Stamps of the file and its compressed variants, by suffix: ``, `.br`, `.gz`. */
   stamps: Record<string, Stamp>
 }
 
-/** What a build has written to its folder, by path. */
+/** The files that a build wrote, by path. */
 export type OutputRecord = Record<string, RecordedFile>
 
 export function stampOf(path: string): Stamp | null {
@@ -28,7 +28,7 @@ export function stampOf(path: string): Stamp | null {
   return found?.isFile() ? { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino } : null
 }
 
-/** Whether a file and its compressed forms are as the build has left them. */
+/** Whether a file and its compressed variants are unchanged since the build. */
 export function isIntact(dir: string, path: string, { stamps }: RecordedFile): boolean {
   return Object.entries(stamps).every(([ending, { size, mtimeMs, ino }]) => {
     const now = stampOf(join(dir, path + ending))
@@ -36,15 +36,15 @@ export function isIntact(dir: string, path: string, { stamps }: RecordedFile): b
   })
 }
 
-/** Whether a folder holds the files of the record, and no others. */
+/** Whether a folder holds exactly the recorded files. */
 export function holdsExactly(dir: string, record: OutputRecord): boolean {
-  const wanted = new Set(
+  const expected = new Set(
     Object.entries(record).flatMap(([path, { stamps }]) =>
       Object.keys(stamps).map((ending) => path + ending),
     ),
   )
   const present = filesBelow(dir)
-  return present.length === wanted.size && present.every((path) => wanted.has(path))
+  return present.length === expected.size && present.every((path) => expected.has(path))
 }
 
 function filesBelow(dir: string): string[] {

@@ -13,7 +13,7 @@ import type { Renderers } from './renderers.ts'
 import { siteFiles } from './site-files.ts'
 import { themeSheet } from './theme-sheet.ts'
 
-/** What documents link to, as URLs with base. */
+/** Assets that documents link to, as URLs with base. */
 export interface SiteAssets {
   script: string
   styles: { site: StyleSheet[]; reference: StyleSheet[] }
@@ -27,7 +27,10 @@ export interface OutputRequest {
   base: string
 }
 
-/** Every file of the output except the bundle and `public/`: the build writes all, `dev` makes what is asked for. */
+/**
+ * Every file of the output except the bundle and `public/`: the build writes them all, `dev`
+ * renders on request.
+ */
 export function outputFiles({
   root,
   compilation,
@@ -43,7 +46,7 @@ export function outputFiles({
     base,
     assets: { script: assets.script, styles: siteStyles },
   }
-  // A family's page waits for its operation anyway, and its index fills the document.
+  // A family's page waits for its operation anyway, and its index fills the screen.
   const linked = [...assets.styles.site, ...assets.styles.reference, ...theme.sheets].map(
     ({ href }) => ({ href }),
   )

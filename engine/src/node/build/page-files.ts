@@ -14,7 +14,7 @@ interface PagesInput {
   links: LinkContext
 }
 
-/** Landing page, guides with their Markdown twins, the not-found and the offline page, and the guides' images. */
+/** The landing page, guides with their Markdown twins, the 404 and offline pages, and the guides' images. */
 export function pageFiles(
   { root, site, context, links }: PagesInput,
   renderer: PageRenderer,

@@ -5,7 +5,7 @@ import { htmlPath } from './output-files.ts'
 import type { OutputFolder } from './output-folder.ts'
 import { themePath } from './theme-sheet.ts'
 
-/** What each page sends at first load, in bytes after brotli, counted on the files as they are served. */
+/** Bytes that each page sends on first load, after brotli, measured on the served files. */
 export function weighPages(output: OutputFolder, site: Site, client: ClientBundle): PageWeight[] {
   const size = (path: string) => output.sizeOf(path, '.br')
   const sum = (paths: string[]) => paths.reduce((total, path) => total + size(path), 0)
@@ -30,7 +30,7 @@ export function weighPages(output: OutputFolder, site: Site, client: ClientBundl
   ]
 }
 
-/** What opening each operation fetches. */
+/** Bytes fetched to open each operation. */
 export function weighFragments(output: OutputFolder, site: Site): FragmentWeight[] {
   const folders = site.references.map(({ family }) => `${family}/operations/`)
   return output.paths

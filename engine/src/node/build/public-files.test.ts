@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('what a link leads to is written, not the link', async () => {
+test('the target of a link is written, not the link', async () => {
   await symlink('images', join(root, 'public/pictures'))
   await symlink('images/boot.svg', join(root, 'public/logo.svg'))
   const { value: files, diagnostics } = await publicFiles(root)
@@ -29,20 +29,20 @@ test('what a link leads to is written, not the link', async () => {
   ])
 })
 
-test('links that lead out, nowhere or round in circles are left out and reported', async () => {
+test('links that lead outside, nowhere or in circles are skipped and reported', async () => {
   await symlink('../../secret.txt', join(root, 'public/secret.txt'))
   await symlink('gone', join(root, 'public/dead'))
   await symlink('..', join(root, 'public/images/up'))
   const { value: files, diagnostics } = await publicFiles(root)
   expect(diagnostics.map(({ message }) => message).sort()).toEqual([
-    'The link public/dead leads nowhere; it is left out.',
-    'The link public/images/up leads to a folder that it lies in; it is left out.',
-    'The link public/secret.txt leads out of the portal; it is left out.',
+    'The link public/dead leads nowhere; it is skipped.',
+    'The link public/images/up leads to one of its parent folders; it is skipped.',
+    'The link public/secret.txt leads out of the portal; it is skipped.',
   ])
   expect(files.map(({ path }) => path)).toEqual(['images/boot.svg'])
 })
 
-test('a film is copied, and another one in its place has other inputs', async () => {
+test('a film is copied, and a replaced one has other inputs', async () => {
   const film = join(root, 'public/film.mp4')
   const find = async () => (await publicFiles(root)).value.find(({ path }) => path === 'film.mp4')
   await writeFile(film, 'one')

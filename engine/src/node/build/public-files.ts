@@ -6,8 +6,9 @@ import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import { isText, type OutputFile } from './output-files.ts'
 
 /**
- * The files of `public/`, links as what they lead to: a link would be dead on the host. Those that lead out of the portal, or
- * nowhere, are left out and reported.
+ * The files of `public/`. Symbolic links are resolved, since they would be dead on the host; those
+ * that lead out of the portal,
+ * or nowhere, are skipped with a diagnostic.
  */
 export async function publicFiles(root: string): Promise<Compiled<OutputFile[]>> {
   const found = await filesOf({ root: await realpath(root), path: 'public', above: [] })
@@ -21,7 +22,7 @@ interface Entry {
   root: string
   /** `public/images/boot.svg` */
   path: string
-  /** Folders that this one lies in, as they are on disk. */
+  /** Real paths of the parent folders. */
   above: string[]
 }
 
@@ -30,7 +31,7 @@ async function filesOf({ root, path, above }: Entry): Promise<(OutputFile | Diag
   if (source === null && path === 'public') return []
   if (source === null) return [leftOut(path, 'leads nowhere')]
   if (!isInside(root, source)) return [leftOut(path, 'leads out of the portal')]
-  if (above.includes(source)) return [leftOut(path, 'leads to a folder that it lies in')]
+  if (above.includes(source)) return [leftOut(path, 'leads to one of its parent folders')]
   const found = await stat(source)
   if (!found.isDirectory()) return [publicFile(path, source, found)]
   const inside = (await readdir(source)).map((name) =>
@@ -45,7 +46,7 @@ interface Stamp {
   ino: number
 }
 
-/** A film is not read to find out whether it changed. */
+/** Compares file metadata instead of content, so large media files are not read. */
 function publicFile(path: string, source: string, { size, ctimeMs, ino }: Stamp): OutputFile {
   const target = path.slice('public/'.length)
   return isText(path)
@@ -61,8 +62,8 @@ function leftOut(file: string, why: string): Diagnostic {
   return {
     code: 'public/link',
     severity: 'error',
-    message: `The link ${file} ${why}; it is left out.`,
-    hint: 'Put the file itself there.',
+    message: `The link ${file} ${why}; it is skipped.`,
+    hint: 'Replace the link by the file itself.',
     at: { file, line: 1, column: 1 },
   }
 }

@@ -16,7 +16,7 @@ interface ReferencesInput {
   links: LinkContext
 }
 
-/** The pages of the references, the fragments that they open, and the documents to download. */
+/** Reference pages, their fragments, and the downloadable documents. */
 export function referenceFiles(
   { contracts, hashes, context, links }: ReferencesInput,
   { pages, references }: Renderers,
@@ -52,7 +52,7 @@ export function referenceFiles(
   })
 }
 
-/** A reader waits for operations, opens few of the schemas, and downloads a twin at most. */
+/** Operations are on the critical path; schemas are opened rarely, and twins are downloads. */
 function levelOf(path: string): Level {
   if (path.endsWith('.md')) return 'light'
   return path.includes('/operations/') ? 'strongest' : 'strong'

@@ -31,7 +31,7 @@ const age = (days: number) =>
 const assets = async () =>
   (await readdir(join(live, 'assets'))).filter((name) => !name.startsWith('.')).sort()
 
-test('the assets of a release that was live for long outlive the next one by thirty days', async () => {
+test('the assets of a long-lived release outlive the next one by thirty days', async () => {
   release(await writeBuild('first', "it's a-1.js"))
   age(40)
   release(await writeBuild('second', 'b-2.js'))
@@ -41,7 +41,7 @@ test('the assets of a release that was live for long outlive the next one by thi
   expect(await assets()).toEqual(['b-2.js', 'c-3.js', 'shared-1.js'])
 })
 
-test('a folder that was not released with this script keeps all of its assets at first', async () => {
+test('a folder not released with this script keeps all its assets at first', async () => {
   release(await writeBuild('first', 'a-1.js'))
   await rm(join(live, 'assets/.live'))
   age(40)
@@ -49,7 +49,7 @@ test('a folder that was not released with this script keeps all of its assets at
   expect(await assets()).toEqual(['a-1.js', 'b-2.js', 'shared-1.js'])
 })
 
-test('a file that is the same is not written again, and one that is not is replaced whole', async () => {
+test('an unchanged file is not written again, a changed one is replaced atomically', async () => {
   release(await writeBuild('first', 'a-1.js'))
   const before = {
     shared: await stat(join(live, 'assets/shared-1.js')),
@@ -65,7 +65,7 @@ test('a file that is the same is not written again, and one that is not is repla
   expect(await readFile(join(live, 'index.html'), 'utf8')).toBe('b-2.js')
 })
 
-test('the command runs when everything is in its place, and its failure is that of the release', async () => {
+test('the command runs after everything is in place, and its failure fails the release', async () => {
   const build = await writeBuild('first', 'a-1.js')
   expect(release(build, 'cat', join(live, 'index.html'))).toBe('a-1.js')
   const { status } = spawnSync('sh', ['deploy/release.sh', build, live, 'false'])

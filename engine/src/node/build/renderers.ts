@@ -7,14 +7,14 @@ import { inTemporaryFolder } from '../bundle/temporary-folder.ts'
 export type PageRenderer = typeof import('../../site/render/server.tsx')
 export type ReferenceRenderer = typeof import('../../site/render/reference-server.tsx')
 
-/** The two halves of the site that run at build time. */
+/** The two server modules of the site. */
 export interface Renderers {
   pages: PageRenderer
-  /** Null in a portal without contracts, which need not wait for it. */
+  /** Null for a portal without contracts, which saves loading it. */
   references: ReferenceRenderer | null
 }
 
-/** Node imports files, and nothing else: they are needed until they are loaded. */
+/** Node can only import from files, so the modules are written to disk until they are loaded. */
 export function loadRenderers(
   { files, server, referenceServer }: ServerBundle,
   hasReferences: boolean,
@@ -25,7 +25,7 @@ export function loadRenderers(
       await mkdir(dirname(join(dir, path)), { recursive: true })
       await writeFile(join(dir, path), content)
     }
-    // Its own packages are inside, as ES modules.
+    // Its packages are bundled as ES modules.
     await writeFile(join(dir, 'package.json'), '{"type":"module"}')
     const load = (file: string) => import(pathToFileURL(join(dir, file)).href)
     return {

@@ -32,7 +32,7 @@ const readComponents = async () =>
 const namesOf = ({ licenses = [] }: Component) =>
   licenses.flatMap(({ expression }) => expression.split(/[()\s]+|\b(?:OR|AND)\b/).filter(Boolean))
 
-test('every package of a production install has a licence that we may use', async () => {
+test('every package of a production install has an acceptable licence', async () => {
   const components = await readComponents()
   expect(components.length).toBeGreaterThan(100)
   const questionable = components
@@ -41,12 +41,12 @@ test('every package of a production install has a licence that we may use', asyn
   expect(questionable).toEqual([])
 })
 
-test('no package keeps its licence to itself, not even one for another platform', async () => {
+test('every package declares its licence, even one for another platform', async () => {
   const silent = (await readComponents()).filter((component) => namesOf(component).length === 0)
   expect(silent).toEqual([])
 })
 
-test('every package is locked to one version and its hash, and none runs a script when installed', async () => {
+test('every package is locked to a version and hash, and none runs an install script', async () => {
   for (const { name, version, hashes } of await readComponents())
     expect([name, version, hashes?.length]).toEqual([name, expect.stringMatching(/^\d/), 1])
   const scripted = Object.entries(readLock()).filter(
@@ -55,7 +55,7 @@ test('every package is locked to one version and its hash, and none runs a scrip
   expect(scripted.map(([path]) => path)).toEqual([])
 })
 
-test('the binaries of every platform are locked: npm installs none that is not', () => {
+test('the binaries of every platform are locked: npm skips those that are not', () => {
   const packages = readLock()
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.keys(optionalDependencies),

@@ -11,7 +11,8 @@ interface LockedPackage {
 }
 
 /**
- * The software bill of materials (CycloneDX 1.6) of everything a production install holds, from the lock file. It has no time
+ * The software bill of materials (CycloneDX 1.6) of a production install, from the lock file. It
+ * has no timestamp
  * and no serial number: the same lock file gives the same bytes.
  */
 export async function renderSbom(folder: string): Promise<string> {
@@ -57,7 +58,9 @@ async function describeComponent(
   }
 }
 
-/** For a package that forgot the field: `The MIT License (MIT)`, the first line of its file → `MIT`. */
+/**
+ * For a package without the field: first line of its licence file, `The MIT License (MIT)` → `MIT`.
+ */
 async function readLicenceFile(path: string): Promise<string | null> {
   const names = await readdir(path).catch(() => [])
   const name = names.find((candidate) => /^licen[cs]e/i.test(candidate))

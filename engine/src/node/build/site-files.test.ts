@@ -3,7 +3,7 @@ import { emptySite } from '../../compiler/assemble-site.ts'
 import type { Guide, Site } from '../../model/site.ts'
 import { siteFiles } from './site-files.ts'
 
-test('addresses are written the way crawlers and hosts read them', async () => {
+test('URLs are written the way crawlers and hosts read them', async () => {
   const guide = { path: '/docs/a & b/größe', title: 'Size', description: '' } as Guide
   const site: Site = { ...emptySite(), guides: [guide] }
   const written = async (path: string) => {

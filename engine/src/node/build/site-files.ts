@@ -18,7 +18,7 @@ interface SiteFilesInput {
   inlineScripts: string[]
 }
 
-/** The files that crawlers and hosts ask for. */
+/** The files for crawlers and hosts. */
 export function siteFiles({ root, site, base, inlineScripts }: SiteFilesInput): OutputFile[] {
   const lockFolder = findLockFolder(root)
   const { social, theme } = site.info
@@ -36,7 +36,7 @@ export function siteFiles({ root, site, base, inlineScripts }: SiteFilesInput): 
       render: () => `User-agent: *\nAllow: /\nSitemap: ${absolute(site, base, '/sitemap.xml')}\n`,
     },
     { path: API_CATALOG, render: () => renderApiCatalog(site, base, API_CATALOG) },
-    // Not bundled: its address must stay the same, so that a release replaces it.
+    // Not bundled: its URL must be stable, so that a release replaces it.
     {
       path: 'service-worker.js',
       render: () => readFile(join(COMPILED_ROOT, 'site/runtime/service-worker.js'), 'utf8'),
@@ -50,12 +50,12 @@ export function siteFiles({ root, site, base, inlineScripts }: SiteFilesInput): 
   ]
 }
 
-/** A script of another host, which a policy must name. */
+/** A script on another host, which the policy must allow. */
 function scriptOf(source: string | true | undefined): string | null {
   return typeof source === 'string' && /^https?:/.test(source) ? source : null
 }
 
-/** Every route of the site that is a page: landing, guides, references. */
+/** Every page route: landing, guides, references. */
 function routesOf(site: Site): string[] {
   return [
     '/',
@@ -75,7 +75,7 @@ function sitemap(site: Site, base: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 
-/** Static hosts that read `_redirects` normalise file names to bare paths as `portal serve` does. */
+/** Hosts that support `_redirects` redirect file names to bare paths, as `portal serve` does. */
 function redirects(site: Site, base: string): string {
   return routesOf(site)
     .filter((route) => route !== '/')

@@ -20,7 +20,7 @@ async function write(text: string) {
   return staging
 }
 
-test('the old output stays until the new one is whole', async () => {
+test('the old output stays until the new one is complete', async () => {
   await (await write('first')).publish()
   const second = await write('second')
   expect(await readFile(join(out, 'page.html'), 'utf8')).toBe('first')
@@ -29,20 +29,20 @@ test('the old output stays until the new one is whole', async () => {
   expect(await readdir(folder)).toEqual(['dist'])
 })
 
-test('a build that is given up leaves nothing behind', async () => {
+test('an aborted build leaves nothing behind', async () => {
   await (await write('first')).publish()
   await (await write('half')).discard()
   expect(await readdir(folder)).toEqual(['dist'])
 })
 
-test('two builds at once end with one whole output', async () => {
+test('two concurrent builds end with one complete output', async () => {
   const builds = await Promise.all(['a', 'b', 'c'].map(write))
   await Promise.all(builds.map((build) => build.withLock(build.publish)))
   expect(await readdir(folder)).toEqual(['dist'])
   expect(['a', 'b', 'c']).toContain(await readFile(join(out, 'page.html'), 'utf8'))
 })
 
-test('what a killed build left is removed by the next one', async () => {
+test('leftovers of a killed build are removed by the next one', async () => {
   // No process has this number: it is above the largest that Linux gives.
   await mkdir(`${out}.next-99999999-abc`)
   await mkdir(`${out}.old-99999999`)
@@ -50,7 +50,7 @@ test('what a killed build left is removed by the next one', async () => {
   expect(await readdir(folder)).toEqual(['dist'])
 })
 
-test('a build that was killed in the middle of the swap has not taken the last output with it', async () => {
+test('a build killed during the swap preserves the last output', async () => {
   await (await write('first')).publish()
   await rename(out, `${out}.old-99999999`)
   await mkdir(`${out}.next-99999999-abc`)

@@ -2,23 +2,24 @@ import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs
 import { basename, dirname, join } from 'node:path'
 
 /**
- * A folder beside the output in which a build is written whole. The old output stays as it is until `publish`
- * swaps the two with renames, so a build that is killed, or a disk that fills up, never leaves half a site.
+ * A folder beside the output that a build writes to. The old output stays until `publish` swaps the
+ * two by renaming,
+ * so neither a killed build nor a full disk leaves half a site.
  */
 export interface Staging {
   dir: string
-  /** Runs work while no other build swaps this output. */
+  /** Runs `work` while no other build swaps this output. */
   withLock<T>(work: () => Promise<T>): Promise<T>
-  /** To be called with the lock. */
+  /** Requires the lock. */
   publish(): Promise<void>
   discard(): Promise<void>
 }
 
 export async function openStaging(out: string): Promise<Staging> {
   await mkdir(dirname(out), { recursive: true })
-  await withLock(`${out}.lock`, () => tidy(out))
+  await withLock(`${out}.lock`, () => removeLeftovers(out))
   const dir = await mkdtemp(`${out}.next-${process.pid}-`)
-  // A temporary folder is its owner's alone; the web server that reads the output is somebody else.
+  // Temporary folders are private to their owner; the web server may run as another user.
   await chmod(dir, 0o755)
   return {
     dir,
@@ -35,14 +36,14 @@ async function swap(next: string, out: string): Promise<void> {
   await rm(old, { recursive: true, force: true })
 }
 
-/** Two builds at once each write their own folder; only the swap must not happen twice at a time. */
+/** Concurrent builds write to folders of their own; only the swap must be exclusive. */
 async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       await mkdir(lock)
       break
     } catch (error) {
-      // A swap takes a second: a lock that stands for twenty was left by a process that died.
+      // A swap takes at most a second: a lock older than twenty was left by a process that died.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       if (attempt > 400) await rmdir(lock).catch(ignore('ENOENT'))
       await new Promise((done) => setTimeout(done, 50))
@@ -55,15 +56,18 @@ async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Removes what killed builds left. One that was killed between the two renames of a swap left the only whole output. */
-async function tidy(out: string): Promise<void> {
+/**
+ * Removes leftovers of killed builds. A build killed between the two renames left the only complete
+ * output.
+ */
+async function removeLeftovers(out: string): Promise<void> {
   const abandoned = await findAbandoned(out)
   const lastOutput = abandoned.find((path) => path.startsWith(`${out}.old-`))
   if (lastOutput && !(await exists(out))) await rename(lastOutput, out)
   await Promise.all(abandoned.map((path) => rm(path, { recursive: true, force: true })))
 }
 
-/** `dist.next-4711-lx2`, `dist.old-4711` whose process 4711 is gone. */
+/** `dist.next-4711-lx2`, `dist.old-4711` whose process 4711 has exited. */
 async function findAbandoned(out: string): Promise<string[]> {
   const names = await readdir(dirname(out))
   return names

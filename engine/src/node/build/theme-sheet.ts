@@ -4,12 +4,15 @@ import type { StyleSheet } from '../../site/render/render-context.ts'
 import type { OutputFile } from './output-files.ts'
 import { shortHash } from './short-hash.ts'
 
-/** The file of a portal's own style sheet, `assets/theme-3f2a91c0.css`; null without one. */
+/** The path of the portal's own style sheet, `assets/theme-3f2a91c0.css`; null if there is none. */
 export function themePath({ css }: Theme): string | null {
   return css ? `assets/theme-${shortHash(css)}.css` : null
 }
 
-/** The sheet as pages link to it, and the file that is written. Addresses in it begin at the root of the site: `url(/font.woff2)`. */
+/**
+ * The link to the sheet, and the file itself. Its URLs start at the root of the site:
+ * `url(/font.woff2)`.
+ */
 export function themeSheet(
   theme: Theme,
   base: string,

@@ -14,13 +14,16 @@ export interface BundleRequest {
   extension: Extension
 }
 
-/** Bundles the site beside other work, if it must be bundled: in one thread, each would wait for the other's turns. */
+/**
+ * Bundles the site in a worker thread, unless it is cached; in one thread, bundling and compiling
+ * would block each other.
+ */
 export async function bundleInThread(request: BundleRequest): Promise<SiteBundle> {
   const { root, cache, extension } = request
   return (await findBundle(cache, extension)) ?? runThread({ part: 'site', root, extension })
 }
 
-/** As much of it as renders pages here. */
+/** Like `bundleInThread`, for the server bundle only. */
 export async function bundleServerInThread(request: BundleRequest): Promise<ServerBundle> {
   const { root, cache, extension } = request
   return (

@@ -4,7 +4,7 @@ import type { Extension } from '../../model/extension.ts'
 
 export interface BundleWork {
   part: 'site' | 'server'
-  /** The portal's folder, whose cache takes the bundle. */
+  /** The portal's folder, which holds the cache. */
   root: string
   extension: Extension
 }

@@ -24,7 +24,7 @@ const REFERENCE_PARTS = [
   'site/reference/reference-islands.js',
 ]
 
-/** Bundles the site, unless that was done before. */
+/** Bundles the site, unless it is cached. */
 export async function bundleSite(cache: Cache, extension: Extension): Promise<SiteBundle> {
   const server = await bundleServer(cache, extension)
   const client = await cache.value(await bundleEntry('client', extension), () =>
@@ -85,7 +85,7 @@ function clientConfig(
   }
 }
 
-/** A chunk whose styles the document has linked already must not make the browser fetch them again before it runs. */
+/** Prevents a chunk from fetching styles again that the document already links. */
 function dropLinkedStyles({ site, reference }: ServerBundle['styleModules']): Plugin {
   const linked = new Set([...site, ...reference].map((file) => join(COMPILED_ROOT, file)))
   return {
@@ -101,7 +101,7 @@ function dropLinkedStyles({ site, reference }: ServerBundle['styleModules']): Pl
   }
 }
 
-/** A chunk and all chunks that it imports at once. */
+/** A chunk and its static imports, transitively. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -109,22 +109,26 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))]
 }
 
-/** Chunks that the site's own modules import at once; the others are parts of packages that few pages ask for. */
+/**
+ * Chunks that the site's own modules import statically; the others are parts of packages that few
+ * pages need.
+ */
 function ownScripts(manifest: Manifest): Set<string> {
   const own = Object.keys(manifest).filter((key) => key.startsWith('site/'))
   return new Set(own.flatMap((key) => filesOf(manifest, key)))
 }
 
-/** One hashed file instead of several: a page's first paint waits for one request. */
+/** One hashed file instead of several: the first paint waits for one request only. */
 async function joinStyles(
   name: string,
   paths: string[],
   files: BundledFiles,
 ): Promise<{ path: string; files: BundledFiles }> {
-  // A shared chunk comes before the entry that declares the layers, and the first mention settles their order.
+  // A shared chunk precedes the entry that declares the layers, and the first mention fixes their
+  // order.
   const layers = await readFile(join(COMPILED_ROOT, LAYERS), 'utf8')
   const texts = paths.map((path) => Buffer.from(files[path] ?? []).toString('utf8'))
-  // A bundle for the server knows no relative base: its addresses begin at the root.
+  // A server bundle does not support a relative base: its URLs start at the root.
   const css = [layers, ...texts].join('').replaceAll('url(/assets/', 'url(./')
   const path = `assets/${name}-${shortHash(css)}.css`
   return { path, files: { [path]: new TextEncoder().encode(css) } }

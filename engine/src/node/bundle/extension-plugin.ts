@@ -4,17 +4,17 @@ import { SAMPLE_WRITER } from '../../compiler/extension/read-extension.ts'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
 
-/** The modules of the site that stand empty until a portal fills them. */
-export const EXTENSION_MODULES = ['components', 'islands', 'languages', 'words'] as const
+/** The site's modules that are empty until a portal extends them. */
+export const EXTENSION_MODULES = ['components', 'islands', 'languages', 'strings'] as const
 
 type ModuleName = (typeof EXTENSION_MODULES)[number]
 
-/** `words` → `…/dist/site/extension/words.js` */
+/** `strings` → `…/dist/site/extension/strings.js` */
 export function extensionFile(name: ModuleName): string {
   return join(COMPILED_ROOT, `site/extension/${name}.js`)
 }
 
-/** Puts what a portal adds in the place of the engine's empty modules; `current` is asked each time one is loaded. */
+/** Replaces the engine's empty modules by the portal's extension; calls `current` on every load. */
 export function extensionPlugin(current: () => Extension): Plugin {
   const names = new Map(EXTENSION_MODULES.map((name) => [extensionFile(name), name]))
   return {
@@ -56,6 +56,6 @@ const WRITERS: Record<ModuleName, (extension: Extension) => string> = {
         .join(', ')}]`,
       `export const headerValues = ${JSON.stringify(headers)}`,
     ].join('\n'),
-  words: ({ strings, locale }) =>
+  strings: ({ strings, locale }) =>
     `export const ownStrings = ${JSON.stringify(strings)}\nexport const locale = ${JSON.stringify(locale)}`,
 }

@@ -4,8 +4,10 @@ import { isInside } from '../../compiler/source/inside.ts'
 import { shortHash } from '../build/short-hash.ts'
 
 /**
- * `header` in `site/reference/operation/overview.module.css` → `header_x3Kd9`. Named after the file, not its content: a tab that was
- * opened before a release knows the classes of a fragment that it fetches after it. A file of the portal is named from its folder.
+ * `header` in `site/reference/operation/overview.module.css` → `header_x3Kd9`. Derived from the
+ * path, not the content: a tab
+ * opened before a release must know the classes of fragments it fetches afterwards. Paths of portal
+ * files are relative to the portal.
  */
 export function scopedName(portal: string) {
   return (local: string, file: string): string => {

@@ -9,7 +9,7 @@ import { REFERENCE_ENTRY, SERVER_ENTRY } from './site-sources.ts'
 import { type Manifest, runVite, siteSettings, stylesIn } from './site-vite.ts'
 import { inTemporaryFolder, readFolder } from './temporary-folder.ts'
 
-/** Bundles what renders pages here, unless that was done before. */
+/** Bundles the server modules, unless they are cached. */
 export async function bundleServer(cache: Cache, extension: Extension): Promise<ServerBundle> {
   return cache.value(await bundleEntry('server', extension), () =>
     inTemporaryFolder((dir) => createServerBundle(dir, extension)),
@@ -45,7 +45,8 @@ function serverConfig(
   return {
     ...settings,
     plugins: [...settings.plugins, bundleInlineScripts(), noteStyles(modules)],
-    // With its packages inside, it loads at once and from anywhere, and React is the fast one whoever loads it.
+    // With its packages inside, it loads fast and from anywhere, and always uses React's production
+    // build.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -64,7 +65,7 @@ function serverConfig(
   }
 }
 
-/** Makes one short script of each inline script and what it imports; it is sent with every document. */
+/** Bundles each inline script with its imports into one short script, sent with every document. */
 function bundleInlineScripts(): Plugin {
   return {
     name: 'bundle-inline-scripts',
@@ -81,7 +82,10 @@ function bundleInlineScripts(): Plugin {
   }
 }
 
-/** Notes the style sheets that documents link to, in the order of their modules: `server` → `site/styles/site.css`, … */
+/**
+ * Records the style sheets that documents link to, in module order: `server` →
+ * `site/styles/site.css`, …
+ */
 function noteStyles(modules: Record<string, string[]>): Plugin {
   return {
     name: 'note-styles',
@@ -99,7 +103,7 @@ function noteStyles(modules: Record<string, string[]>): Plugin {
   }
 }
 
-/** All style sheets that an entry needs, its imports' first. */
+/** All style sheets of an entry, those of its imports first. */
 function cssOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []

@@ -5,45 +5,47 @@ import type { Extension } from '../../model/extension.ts'
 /** Contents by path: `assets/client-x.js`. */
 export type BundledFiles = Record<string, Uint8Array>
 
-/** What renders pages here. */
+/** The modules that render pages on the server. */
 export interface ServerBundle {
   files: BundledFiles
-  /** Modules to import for rendering. */
   server: string
   referenceServer: string
   styles: PageStyles
-  /** The sources of the same styles: `site/styles/site.css`. */
+  /** The sources of these styles: `site/styles/site.css`. */
   styleModules: PageStyles
 }
 
-/** Style sheets of every page, and those of reference pages besides. */
+/** Style sheets of every page, and additional ones of reference pages. */
 export interface PageStyles {
   site: string[]
   reference: string[]
 }
 
-/** What the browser loads. */
+/** The files for the browser. */
 export interface ClientBundle {
   /** All below `assets/`. */
   files: BundledFiles
   /** `assets/client-x.js` */
   script: string
-  /** Chunks that every page loads once it is on screen: React and the chrome. */
+  /** Chunks that every page loads after the first paint: React and the chrome. */
   chromeScripts: string[]
-  /** Chunks that a reference page loads besides. */
+  /** Additional chunks of a reference page. */
   referenceScripts: string[]
-  /** Parts of packages that few pages ask for: `assets/katex-BxGmONnW.js`. */
+  /** Parts of packages that few pages need: `assets/katex-BxGmONnW.js`. */
   rareScripts: string[]
   styles: { site: string; reference: string }
 }
 
-/** The site's code, compiled. */
+/** The site's bundles. */
 export interface SiteBundle {
   client: ClientBundle
   server: ServerBundle
 }
 
-/** All addresses inside are relative, so one bundle serves every base path; it is reused until a source of the site, or what the portal adds to it, changes. */
+/**
+ * All URLs inside are relative, so one bundle serves every base path; it is cached until the site's
+ * sources or the portal's extension change.
+ */
 export async function bundleEntry(
   kind: 'server' | 'client',
   { root, hash }: Extension,
@@ -51,7 +53,7 @@ export async function bundleEntry(
   return { kind, inputs: hash ? [hash, await hashOfPackages(root)] : [] }
 }
 
-/** The bundles of the sources as they are, if they were made before. */
+/** The cached bundles for the current sources, if any. */
 export async function findBundle(cache: Cache, extension: Extension): Promise<SiteBundle | null> {
   const [client, server] = await Promise.all([
     cache.find<ClientBundle>(await bundleEntry('client', extension)),

@@ -1,7 +1,7 @@
-/** Modules that the site is bundled from, below the folder of the compiled code. */
+/** Entry modules of the site, relative to the compiled code. */
 export const SERVER_ENTRY = 'site/render/server.js'
 export const REFERENCE_ENTRY = 'site/render/reference-server.js'
 export const CLIENT_ENTRY = 'site/runtime/client.js'
 
-/** The order in which layers of style win. */
+/** Declares the order of the cascade layers. */
 export const LAYERS = 'site/styles/layers.css'

@@ -15,7 +15,7 @@ interface ManifestChunk {
 }
 export type Manifest = Record<string, ManifestChunk>
 
-/** What the bundles of the site have in common. */
+/** Vite settings shared by all bundles of the site. */
 export function siteSettings(outDir: string, extension: Extension) {
   return {
     configFile: false,
@@ -24,7 +24,7 @@ export function siteSettings(outDir: string, extension: Extension) {
     publicDir: false,
     logLevel: 'warn',
     plugins: [react(), extensionPlugin(() => extension)],
-    // The portal's components take the engine's React, whatever else is installed beside them.
+    // The portal's components use the engine's React, whatever else is installed.
     resolve: { dedupe: ['react', 'react-dom'] },
     css: { modules: { generateScopedName: scopedName(extension.root) } },
     build: {
@@ -43,11 +43,12 @@ export function stylesIn({ moduleIds }: { moduleIds: string[] }): string[] {
   return moduleIds.filter((id) => /\.css$/.test(id))
 }
 
-/** Where a slow machine spends its time is no warning to an author. */
+/** Timings of plugins are no use to an author. */
 const QUIET: InlineConfig = { build: { rolldownOptions: { checks: { bundlerTimings: false } } } }
 
 export async function runVite(config: InlineConfig): Promise<Manifest> {
-  // A test runner sets another value, and the bundle would be made, and kept, with React's development build.
+  // A test runner sets another value; the bundle would be built, and cached, with React's
+  // development build.
   process.env.NODE_ENV = 'production'
   await build(mergeConfig(config, QUIET))
   return JSON.parse(await readFile(join(config.build?.outDir ?? '', '.vite/manifest.json'), 'utf8'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { BundledFiles } from './site-bundle.ts'
 
-/** Runs work that needs a folder of its own, which is gone afterwards. */
+/** Runs `work` with a temporary folder that is removed afterwards. */
 export async function inTemporaryFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
   const dir = await mkdtemp(join(tmpdir(), 'portal-bundle-'))
   try {
@@ -13,7 +13,7 @@ export async function inTemporaryFolder<T>(work: (dir: string) => Promise<T>): P
   }
 }
 
-/** Contents of all files below a folder, by their path in it. */
+/** All files below a folder, by relative path. */
 export async function readFolder(dir: string): Promise<BundledFiles> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -14,7 +14,7 @@ function portal(...args: string[]) {
   return { status, lines: stderr.split('\n').filter((line) => !line.startsWith('  Compile')) }
 }
 
-test('a folder without a configuration is told so', () => {
+test('a folder without a configuration is reported', () => {
   const { status, lines } = portal('check', '--root', root)
   expect(status).toBe(1)
   expect(lines[0]).toBe(
@@ -22,7 +22,7 @@ test('a folder without a configuration is told so', () => {
   )
 })
 
-test('a configuration that cannot be read is shown at the letter that breaks it', () => {
+test('a broken configuration is shown at the offending character', () => {
   writeFileSync(join(root, 'portal.config.ts'), "export default {\n  title: 'x',\n  tagline:\n}\n")
   const { status, lines } = portal('check', '--root', root)
   expect(status).toBe(1)
@@ -34,7 +34,7 @@ test('a configuration that cannot be read is shown at the letter that breaks it'
   ])
 })
 
-test('an unknown command or option is refused with the usage', () => {
+test('an unknown command or option is rejected with the usage', () => {
   for (const args of [['bild'], ['build', '--uot', 'x']]) {
     const { status, lines } = portal(...args)
     expect(status).toBe(2)
@@ -42,7 +42,7 @@ test('an unknown command or option is refused with the usage', () => {
   }
 })
 
-test('who asks for help gets the usage, and no error', () => {
+test('--help prints the usage without an error', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['scripts/portal.mjs', 'build', '--help'],

@@ -1,10 +1,10 @@
 import { type Command, type Options, parseOptions, USAGE } from './options.ts'
 import { terminalProgress } from './progress.ts'
-import { Refusal } from './refusal.ts'
+import { UserError } from './user-error.ts'
 
 type Run = (options: Options) => Promise<number>
 
-/** Each command is loaded when it is asked for: `serve` starts without the compiler. */
+/** Commands are loaded on demand: `serve` starts without the compiler. */
 const COMMANDS: Record<Command, () => Promise<Run>> = {
   build: async () => {
     const { runBuild } = await import('../build/build.ts')
@@ -51,9 +51,9 @@ const REASONS: Record<string, string> = {
   EADDRINUSE: 'The port is in use. Choose another one with --port.',
 }
 
-/** What the machine refused, in words; a stack only where the fault is our own. */
+/** The message for a system error; a stack trace only for a bug of the engine. */
 function explain(error: NodeJS.ErrnoException): string {
-  if (error instanceof Refusal) return `portal: ${error.message}`
+  if (error instanceof UserError) return `portal: ${error.message}`
   const reason = error.code ? REASONS[error.code] : undefined
   if (!reason) return `portal crashed: ${error.stack ?? error}`
   return [`portal: ${error.code}${error.path ? ` ${error.path}` : ''}`, `  ${reason}`].join('\n')

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { ENGINE_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Options } from './options.ts'
-import { Refusal } from './refusal.ts'
+import { UserError } from './user-error.ts'
 
 const TEMPLATE = join(ENGINE_ROOT, 'template')
 
-/** Scripts that a portal's `package.json` is given. */
+/** Scripts added to a portal's `package.json`. */
 const SCRIPTS = {
   dev: 'portal dev',
   build: 'portal build',
@@ -14,7 +14,7 @@ const SCRIPTS = {
   serve: 'portal serve',
 }
 
-/** Writes a small portal to start from; files that are there already are never touched. */
+/** Writes a small portal to start from; never overwrites a file. */
 export async function runInit({ root }: Options): Promise<number> {
   const names = (await readdir(TEMPLATE, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -22,7 +22,7 @@ export async function runInit({ root }: Options): Promise<number> {
   const targets = names.map((name) => ({ name, target: join(root, targetName(name)) }))
   const taken = await filter(targets, ({ target }) => exists(target))
   if (taken.length > 0)
-    throw new Refusal(
+    throw new UserError(
       `${taken.map(({ name }) => targetName(name)).join(', ')} would be overwritten. Choose an empty folder: portal init DIR.`,
     )
   for (const { name, target } of targets) {
@@ -37,12 +37,12 @@ export async function runInit({ root }: Options): Promise<number> {
   return 0
 }
 
-/** npm leaves a file called .gitignore out of a package. */
+/** npm omits files called .gitignore from packages. */
 function targetName(name: string): string {
   return name === 'gitignore' ? '.gitignore' : name
 }
 
-/** Adds to a `package.json` that is there, or writes one; scripts of the same name stay as they are. */
+/** Adds scripts to an existing `package.json`, or creates one; existing scripts are preserved. */
 async function addScripts(root: string): Promise<void> {
   const file = join(root, 'package.json')
   const text = await readFile(file, 'utf8').catch(() => null)
@@ -62,9 +62,9 @@ function packageName(root: string): string {
   )
 }
 
-async function filter<T>(items: T[], isWanted: (item: T) => Promise<boolean>): Promise<T[]> {
-  const wanted = await Promise.all(items.map(isWanted))
-  return items.filter((_, index) => wanted[index])
+async function filter<T>(items: T[], predicate: (item: T) => Promise<boolean>): Promise<T[]> {
+  const results = await Promise.all(items.map(predicate))
+  return items.filter((_, index) => results[index])
 }
 
 function exists(file: string): Promise<boolean> {

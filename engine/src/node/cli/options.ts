@@ -13,9 +13,9 @@ export interface Options {
   /** Always with both slashes: `/`, `/portal/`. */
   base: string
   port: number
-  /** `fast` makes larger files in a fraction of the time. */
+  /** `fast` writes larger files in a fraction of the time. */
   compression: 'best' | 'fast'
-  /** Warnings fail too. */
+  /** Warnings cause a failure too. */
   strict: boolean
 }
 
@@ -37,7 +37,7 @@ export const USAGE = `portal <command> [options]
   --help        this text
 `
 
-/** The options of a command line, or the sentence that says what is wrong with it. */
+/** The options of a command line, or a message about what is wrong with it. */
 export function parseOptions(args: string[]): Options | { problem: string } {
   try {
     const { values, positionals } = parseArgs({
@@ -55,7 +55,7 @@ export function parseOptions(args: string[]): Options | { problem: string } {
     const [command, ...rest] = positionals
     const [folder] = command === 'init' ? rest.splice(0, 1) : []
     if (!isCommand(command) || rest.length > 0)
-      return { problem: `No such command: ${positionals.join(' ') || '(none)'}` }
+      return { problem: `Unknown command: ${positionals.join(' ') || '(none)'}` }
     const port = Number(values.port)
     if (!Number.isInteger(port) || port < 0 || port > 65535)
       return { problem: `--port takes a number from 0 to 65535, not ${values.port}` }

@@ -2,16 +2,16 @@ import pc from 'picocolors'
 import type { ProgressEvent } from '../../model/progress.ts'
 
 export interface Progress {
-  /** Runs one stage of long work, shows it while it runs, and how long it took. */
+  /** Runs one stage; shows it while it runs and its duration afterwards. */
   stage<T>(label: string, work: (tick: Tick) => Promise<T> | T): Promise<T>
-  /** Shows a stage that tells of itself, as the compiler's do. */
+  /** Shows a stage that reports its own progress, as the compiler's do. */
   follow(event: ProgressEvent): void
 }
 
-/** Tells how far a stage is: `tick(12, 38)`. */
+/** Reports progress within a stage: `tick(12, 38)`. */
 export type Tick = (done: number, total: number) => void
 
-/** One line that is rewritten on a terminal; plain lines everywhere else. */
+/** Rewrites a single line on a terminal; prints plain lines elsewhere. */
 export function terminalProgress(stream: NodeJS.WriteStream = process.stderr): Progress {
   const live = stream.isTTY === true && process.env.CI === undefined
   const running = (text: string) => live && stream.write(`\r\x1b[K${pc.cyan('●')} ${text}`)

@@ -6,9 +6,12 @@ import type { SiteAssets } from '../build/output-table.ts'
 import type { PageStyles } from '../bundle/site-bundle.ts'
 import { CLIENT_ENTRY } from '../bundle/site-sources.ts'
 
-/** In development the style sheets are linked one by one: `site/styles/site.css` → where Vite serves it. */
+/**
+ * In development, style sheets are linked one by one: `site/styles/site.css` → its URL on the Vite
+ * server.
+ */
 export function linkStyles(base: string, { site, reference }: PageStyles): SiteAssets {
-  // A style sheet of the portal lies outside of the folder that Vite serves.
+  // A style sheet of the portal is outside the folder that Vite serves.
   const path = (file: string) =>
     isInside('.', file) ? file : `@fs${join(COMPILED_ROOT, file).replaceAll('\\', '/')}`
   const link = (file: string) => ({ href: `${base}${path(file)}?direct` })
@@ -20,7 +23,8 @@ export function linkStyles(base: string, { site, reference }: PageStyles): SiteA
 }
 
 /**
- * Style sheets are found by walking what the server modules import, because components that only render on the server never
+ * Finds style sheets through the imports of the server modules, because components that only render
+ * on the server never
  * reach the browser as modules.
  */
 export async function stylesOf(vite: ViteDevServer, entry: string): Promise<string[]> {
@@ -32,7 +36,7 @@ export async function stylesOf(vite: ViteDevServer, entry: string): Promise<stri
     if (!module || seen.has(module)) return
     seen.add(module)
     for (const imported of module.importedModules) visit(imported)
-    // What a style sheet imports is part of it already, and has no id.
+    // Imports of a style sheet are already part of it, and have no id.
     if (module.id !== null && /\.css($|\?)/.test(module.url)) found.push(module.url.slice(1))
   }
   visit(root)

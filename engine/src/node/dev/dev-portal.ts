@@ -13,13 +13,15 @@ import { contentTypeOf } from '../serve/static-files.ts'
 import { DevSite } from './dev-site.ts'
 import { DevSources } from './dev-sources.ts'
 
-/** The files of one state of the sources and of the site; another state makes another table. */
+/**
+ * The output files for one state of the sources and of the site; any change creates a new table.
+ */
 interface Table extends Renderers {
   compilation: Compilation
   files: Map<string, OutputFile>
 }
 
-/** A portal that is being written, rendered file by file as it is asked for. */
+/** A portal in development, rendered file by file on request. */
 export class DevPortal {
   readonly #options: Options
   readonly #vite: Promise<ViteDevServer>
@@ -30,7 +32,7 @@ export class DevPortal {
   #timer: NodeJS.Timeout | undefined
   #isStale = false
 
-  /** Everything that a first page needs begins at once. */
+  /** Starts everything that the first page needs. */
   constructor(options: Options, http: Server) {
     this.#options = options
     const cache = openCache(options.root)
@@ -47,9 +49,9 @@ export class DevPortal {
 
   async start(): Promise<void> {
     const [{ watcher }] = await Promise.all([this.#vite, this.#files()])
-    watcher.add(await this.#sources.places())
+    watcher.add(await this.#sources.watchPaths())
     watcher.on('all', (_event, file) => this.#noteChange(file))
-    // Pages that were compiled by an earlier run need no parser; the first one to be saved would wait for it.
+    // A cached page needs no parser, so load it now; otherwise the first save would wait for it.
     setTimeout(() => import('../../compiler/content/parse-page.ts'), 1000).unref()
   }
 
@@ -69,7 +71,9 @@ export class DevPortal {
     await (await this.#vite).close()
   }
 
-  /** A burst of events (an editor writes a file in steps, git switches a branch) is one change. */
+  /**
+   * A burst of events (an editor writing in steps, git switching branches) counts as one change.
+   */
   async #noteChange(file: string): Promise<void> {
     const isSource = await this.#sources.includes(file)
     if (!this.#site.noteChange(file) && !isSource) return
@@ -88,7 +92,7 @@ export class DevPortal {
         this.#extension = extension
         await this.#site.takeExtension()
       }
-      vite.watcher.add(await this.#sources.places())
+      vite.watcher.add(await this.#sources.watchPaths())
     }
     vite.ws.send({ type: 'custom', event: 'portal:update' })
   }

@@ -16,12 +16,13 @@ import { linkStyles, stylesOf } from './dev-assets.ts'
 const FOLDERS = ['site', 'model', 'api'].map((folder) => join(COMPILED_ROOT, folder) + sep)
 
 /**
- * What renders pages in development: the site as it was bundled, which loads at once, until one of its sources changes; from
- * then on its modules, as Vite holds them.
+ * Renders pages in development: from the cached bundle, which loads fast, until one of the site's
+ * sources changes;
+ * from then on from Vite's modules.
  */
 export class DevSite {
   readonly #vite: Promise<ViteDevServer>
-  /** Null when the sources do not let themselves be bundled: Vite then says why, on the page. */
+  /** Null if the sources cannot be bundled; Vite then shows the error on the page. */
   readonly #bundle: Promise<ServerBundle | null>
   #hasChanged = false
   #loaded: { hasReferences: boolean; renderers: Promise<Renderers> } | undefined
@@ -31,7 +32,7 @@ export class DevSite {
     this.#bundle = bundle.catch(() => null)
   }
 
-  /** What the portal adds has changed: from now on the site is what Vite makes of it. */
+  /** Switches to Vite's modules because the portal's extension has changed. */
   async takeExtension(): Promise<void> {
     this.#hasChanged = true
     const { environments } = await this.#vite
@@ -41,14 +42,14 @@ export class DevSite {
           moduleGraph.invalidateModule(module)
   }
 
-  /** Whether the file is a source of the site: it has changed. */
+  /** Returns whether the changed file is a source of the site. */
   noteChange(file: string): boolean {
     const isOurs = FOLDERS.some((folder) => file.startsWith(folder))
     this.#hasChanged ||= isOurs
     return isOurs
   }
 
-  /** The same modules as before, unless a source of the site has changed. */
+  /** Returns the same modules until a source of the site changes. */
   async renderers(hasReferences: boolean): Promise<Renderers> {
     const bundle = await this.#current()
     if (bundle) return this.#load(bundle, hasReferences)
@@ -62,7 +63,7 @@ export class DevSite {
 
   async assets(base: string): Promise<SiteAssets> {
     const bundle = await this.#current()
-    // A chunk that is shared comes before the entry that declares the layers.
+    // A shared chunk precedes the entry that declares the layers.
     if (bundle) {
       const { site, reference } = bundle.styleModules
       return linkStyles(base, { site: [LAYERS, ...site], reference })
@@ -72,7 +73,7 @@ export class DevSite {
     return linkStyles(base, { site, reference: await stylesOf(vite, REFERENCE_ENTRY) })
   }
 
-  /** Loaded once, and once more when the portal has its first contract. */
+  /** Loads once, and again when the portal gets its first contract. */
   #load(bundle: ServerBundle, hasReferences: boolean): Promise<Renderers> {
     if (!this.#loaded || (hasReferences && !this.#loaded.hasReferences))
       this.#loaded = { hasReferences, renderers: loadRenderers(bundle, hasReferences) }

@@ -7,7 +7,7 @@ import { isConfigError } from '../../model/diagnostic.ts'
 import type { Options } from '../cli/options.ts'
 import { terminalProgress } from '../cli/progress.ts'
 
-/** The sources of a portal that is being written: compiled once, and again when they have changed. */
+/** The sources of a portal in development: compiled once, and again after a change. */
 export class DevSources {
   readonly #options: Options
   readonly #cache: Cache
@@ -19,7 +19,7 @@ export class DevSources {
     this.#compilation = this.#compile()
   }
 
-  /** What the sources are now, as soon as it is known. */
+  /** The result for the current sources; pending while they compile. */
   get compilation(): Promise<Compilation> {
     return this.#compilation
   }
@@ -29,8 +29,10 @@ export class DevSources {
     await this.#compilation
   }
 
-  /** Files and folders to watch. Contracts may lie anywhere in the portal, and be made of many files. */
-  async places(): Promise<string[]> {
+  /**
+   * Files and folders to watch. Contracts may be anywhere in the portal, and consist of many files.
+   */
+  async watchPaths(): Promise<string[]> {
     const { contracts, files } = await this.#compilation
     const own = ['content', 'contracts', 'portal.config.ts']
     return [
@@ -41,8 +43,8 @@ export class DevSources {
   }
 
   async includes(file: string): Promise<boolean> {
-    const places = await this.places()
-    return places.some((place) => file === place || file.startsWith(place + sep))
+    const watchPaths = await this.watchPaths()
+    return watchPaths.some((path) => file === path || file.startsWith(path + sep))
   }
 
   async #compile(last?: Compilation): Promise<Compilation> {
@@ -50,7 +52,7 @@ export class DevSources {
     const { follow } = terminalProgress()
     const { value, diagnostics } = await compile({ root, cache: this.#cache, onProgress: follow })
     printDiagnostics(diagnostics, this.#options)
-    // Without a configuration there is no site: the last one stays until the file is mended.
+    // Without a configuration there is no site: serve the last one until the file is fixed.
     return last && diagnostics.some(isConfigError) ? last : value
   }
 }

@@ -9,7 +9,9 @@ import { extensionPlugin } from '../bundle/extension-plugin.ts'
 import { scopedName } from '../bundle/scoped-name.ts'
 import type { Options } from '../cli/options.ts'
 
-/** All that the browser imports by name: found out by itself, it would come late and reload the page. */
+/**
+ * Every package that the browser imports: if Vite discovered one late, it would reload the page.
+ */
 const BROWSER_PACKAGES = [
   'react',
   'react/jsx-runtime',
@@ -29,7 +31,7 @@ export function createVite(
   return createServer({
     configFile: false,
     root: COMPILED_ROOT,
-    // The engine's own folder may not be written to.
+    // The engine's own folder may be read-only.
     cacheDir: join(cacheFolder(root), 'vite'),
     base,
     publicDir: join(root, 'public'),
@@ -39,10 +41,10 @@ export function createVite(
     server: {
       middlewareMode: true,
       hmr: { server: http },
-      // The portal's own modules lie outside of the engine's folder.
+      // The portal's modules are outside the engine's folder.
       fs: { allow: [ENGINE_ROOT, root, cacheFolder(root)] },
     },
-    // Pages may be rendered by a bundle: what the browser takes over has to have the same names.
+    // Pages may be rendered by a bundle, so class names must match those in the browser.
     css: { modules: { generateScopedName: scopedName(root) } },
     optimizeDeps: { include: BROWSER_PACKAGES, noDiscovery: true },
   })

@@ -4,10 +4,13 @@ import { relative } from 'node:path'
 import type { Options } from '../cli/options.ts'
 import { DevPortal } from './dev-portal.ts'
 
-/** Serves a portal from its sources: React and CSS are hot, guides and contracts are swapped in place. */
+/**
+ * Serves a portal from its sources: React and CSS update by HMR, guides and contracts by swapping
+ * the page.
+ */
 export async function runDev(options: Options): Promise<number> {
   const http = createHttpServer()
-  // Whether the port is free is known before the work begins; who asks early waits for an answer.
+  // Listen first, so that a port in use is reported before any work; early requests wait.
   const port = await listen(http, options.port)
   const portal = new DevPortal(options, http)
   http.on('request', (request, response) => portal.answer(request, response))
@@ -29,7 +32,7 @@ export async function runDev(options: Options): Promise<number> {
 function listen(http: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     http.once('error', reject)
-    // Not for the network: it shows sources as they are.
+    // Only on localhost: it exposes the sources.
     http.listen(port, 'localhost', () => resolve((http.address() as AddressInfo).port))
   })
 }

@@ -6,11 +6,14 @@ import { type PackedIndex, SEARCH_FILE, unpackIndex } from '../../model/search-p
 import { parseRoute } from '../../site/reference/operation/route.ts'
 import { createSearch, type Search } from '../../site/search/engine/search.ts'
 
-/** What programs read of a built site. */
+/** A built site as programs read it. */
 export interface BuiltPortal {
   search: Search
   errors: ErrorIndex
-  /** A page, operation, schema or catalogue as Markdown; a field alone where the address names one. Null: no such page. */
+  /**
+   * A page, operation, schema or catalogue as Markdown; only the field if the address names one.
+   * Null if the page does not exist.
+   */
   read(address: string): Promise<string | null>
 }
 
@@ -21,7 +24,7 @@ export async function openPortal(dir: string): Promise<BuiltPortal> {
     json(ERRORS_FILE),
     readdir(dir, { recursive: true }),
   ])
-  // Looked up and never joined: no address leads outside.
+  // Addresses are looked up in this set, never joined to a path, so none can escape the folder.
   const twins = new Set(files.filter((file) => file.endsWith('.md')))
   return {
     search: await createSearch(unpackIndex(packed)),
@@ -37,7 +40,10 @@ export async function openPortal(dir: string): Promise<BuiltPortal> {
   }
 }
 
-/** `fapi:getMenus`, `/fapi#/operations/getMenus/response/200/items.id`, `https://…/docs/boot` → its twin, and the field. */
+/**
+ * `fapi:getMenus`, `/fapi#/operations/getMenus/response/200/items.id`, `https://…/docs/boot` → its
+ * twin and the field.
+ */
 function resolveAddress(address: string): { file: string; field: string | null } {
   const local = address
     .trim()
@@ -52,7 +58,7 @@ function resolveAddress(address: string): { file: string; field: string | null }
   return { file: `${bare}/${route.kind}/${fileNameOf(route.id)}.md`, field: name || null }
 }
 
-/** The rows of that name with all that lies below them. */
+/** The rows of that name with everything below them. */
 function rowsOf(markdown: string, name: string): string | null {
   const lines = markdown.split('\n')
   const rows = lines.flatMap((line, start) => {

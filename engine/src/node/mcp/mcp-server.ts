@@ -1,16 +1,19 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import { Refusal } from '../cli/refusal.ts'
-import { answerError, answerRead, answerSearch } from './answers.ts'
+import { UserError } from '../cli/user-error.ts'
 import type { BuiltPortal } from './built-portal.ts'
+import { errorResult, readResult, searchResult } from './tool-results.ts'
 
 const SDK = '@modelcontextprotocol/sdk'
 
-/** An MCP server with three tools over a built site. The SDK is a peer: portals that have no use for it do not install it. */
+/**
+ * An MCP server with three tools for a built site. The SDK is a peer dependency: portals that do
+ * not use it need not install it.
+ */
 export async function createMcpServer(portal: BuiltPortal): Promise<McpServer> {
   const { McpServer: Server } = await import('@modelcontextprotocol/sdk/server/mcp.js').catch(
     () => {
-      throw new Refusal(`portal mcp needs ${SDK}. Run npm install ${SDK} in the portal's folder.`)
+      throw new UserError(`portal mcp needs ${SDK}. Run npm install ${SDK} in the portal's folder.`)
     },
   )
   const server = new Server({ name: 'portal', version: '1.0.0' })
@@ -19,10 +22,10 @@ export async function createMcpServer(portal: BuiltPortal): Promise<McpServer> {
     'search',
     {
       description:
-        'Search guides, operations, fields and error codes. Results name an address for read. group asks for all results of one group.',
+        'Search guides, operations, fields and error codes. Results contain an address for read. Pass group to get all results of one group.',
       inputSchema: { query: z.string().max(300), group: z.string().optional() },
     },
-    async ({ query, group }) => text(answerSearch(portal, query, group)),
+    async ({ query, group }) => text(searchResult(portal, query, group)),
   )
   server.registerTool(
     'read',
@@ -31,7 +34,7 @@ export async function createMcpServer(portal: BuiltPortal): Promise<McpServer> {
         'Read a guide (/docs/x), an operation (family:operationId), a schema (family/schemas/Name.md) or a field (family:operationId/response/200/a.b) as Markdown. Long texts continue at offset.',
       inputSchema: { address: z.string().max(500), offset: z.int().min(0).optional() },
     },
-    async ({ address, offset }) => text(await answerRead(portal, address, offset)),
+    async ({ address, offset }) => text(await readResult(portal, address, offset)),
   )
   server.registerTool(
     'explain_error',
@@ -40,7 +43,7 @@ export async function createMcpServer(portal: BuiltPortal): Promise<McpServer> {
         'Explain an error of these APIs: meaning, cause, action, operations, field. Takes a problem body, a response, a log line or a code.',
       inputSchema: { text: z.string().max(100_000) },
     },
-    async ({ text: pasted }) => text(answerError(portal, pasted)),
+    async ({ text: pasted }) => text(errorResult(portal, pasted)),
   )
   return server
 }

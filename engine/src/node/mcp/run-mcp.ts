@@ -2,15 +2,15 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ERRORS_FILE } from '../../model/error-index.ts'
 import type { Options } from '../cli/options.ts'
-import { Refusal } from '../cli/refusal.ts'
+import { UserError } from '../cli/user-error.ts'
 import { openPortal } from './built-portal.ts'
 import { createMcpServer } from './mcp-server.ts'
 
-/** Speaks MCP on stdin and stdout until the client closes them. */
+/** Runs the MCP server on stdin and stdout until the client closes them. */
 export async function runMcp({ out }: Options): Promise<number> {
   await access(join(out, ERRORS_FILE)).catch(() => {
-    throw new Refusal(
-      `There is no built site in ${out}. Run portal build first, or name it with --out.`,
+    throw new UserError(
+      `There is no built site in ${out}. Run portal build first, or set its folder with --out.`,
     )
   })
   const server = await createMcpServer(await openPortal(out))

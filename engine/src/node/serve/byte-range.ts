@@ -1,4 +1,7 @@
-/** `bytes=0-99` of 1000 → `{ start: 0, end: 99 }`; null where the whole is to be sent (no range, several, or nonsense). */
+/**
+ * `bytes=0-99` of 1000 → `{ start: 0, end: 99 }`; null to send the full file (no range, several, or
+ * an invalid one).
+ */
 export function parseRange(
   header: string | undefined,
   size: number,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseRange } from './byte-range.ts'
 import { formatHeaders, headersFor, parseHeaders } from './security-headers.ts'
 
-test('a range lies inside the file, or there is none', () => {
+test('a range is inside the file, or null', () => {
   const header = fc.oneof(
     fc.string(),
     fc
@@ -30,7 +30,7 @@ test('a range lies inside the file, or there is none', () => {
   )
 })
 
-test('what is written to _headers is what is read from it', () => {
+test('_headers round-trips', () => {
   const rule = fc.record({
     pattern: fc.stringMatching(/^\/[a-z/]{0,9}\*?$/),
     headers: fc.dictionary(
@@ -46,7 +46,7 @@ test('what is written to _headers is what is read from it', () => {
   )
 })
 
-test('any file called _headers can be read, and any path asked for', () => {
+test('any _headers file and any path can be parsed', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, path) => {
       for (const value of Object.values(headersFor(parseHeaders(text), path)))

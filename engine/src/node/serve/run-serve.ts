@@ -2,13 +2,13 @@ import { access } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Options } from '../cli/options.ts'
-import { Refusal } from '../cli/refusal.ts'
+import { UserError } from '../cli/user-error.ts'
 import { startServer } from './serve.ts'
 
 export async function runServe({ out, base, port }: Options): Promise<number> {
   await access(join(out, 'index.html')).catch(() => {
-    throw new Refusal(
-      `There is no built site in ${out}. Run portal build first, or name it with --out.`,
+    throw new UserError(
+      `There is no built site in ${out}. Run portal build first, or set its folder with --out.`,
     )
   })
   const server = await startServer(out, base, port)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { API_CATALOG } from './static-files.ts'
 
-/** One block of a `_headers` file: a path pattern and what is sent with it. */
+/** One block of a `_headers` file: a path pattern and its headers. */
 export interface HeaderRule {
   /** `/*`, `/assets/*` */
   pattern: string
@@ -9,28 +9,32 @@ export interface HeaderRule {
 }
 
 /**
- * For all but assets, sent by `portal serve` and nginx. It is no rule of `_headers`: Netlify and Cloudflare Pages join a header
- * that two rules set, and their own default for pages (ask each time; the edge is emptied by a release) is right.
+ * For everything but assets, sent by `portal serve` and nginx. Not a rule of `_headers`: Netlify
+ * and Cloudflare Pages combine a header
+ * that two rules set, and their own default for pages (revalidate; a release purges the edge) is
+ * right.
  */
 export const PAGE_CACHING = 'public, max-age=60, stale-while-revalidate=600'
 
 /**
- * The only ways for text to become HTML: the site's own door, the inline script that opens an operation, and for
- * diagrams DOMPurify, through which everything goes that Mermaid inserts (the default policy).
+ * The only policies that create HTML from text: the site's own, the inline script that opens an
+ * operation, and for
+ * diagrams DOMPurify, which sanitises everything that Mermaid inserts (the default policy).
  */
 const TRUSTED_TYPES = ['portal', 'portal-opening', 'default', 'dompurify']
 
 interface HeaderInput {
   inlineScripts: string[]
   foreignScripts: string[]
-  /** Whose pages stand for an API document. */
+  /** Families whose pages link to an API document. */
   families: string[]
   base: string
 }
 
 /**
- * What every host must send. Scripts run only from the site itself, from addresses that the configuration names, or inline when their
- * hash is known; styles may be inline because Mermaid draws with them.
+ * Headers that every host must send. Scripts run only from the site itself, from URLs in the
+ * configuration, or inline with a known
+ * hash; inline styles are allowed because Mermaid needs them.
  */
 export function headerRules({
   inlineScripts,
@@ -80,7 +84,7 @@ export function headerRules({
   ]
 }
 
-/** Where programs find the Markdown of a family's page, and the document behind it. */
+/** Links to the Markdown of a family's page, and to its API document. */
 function familyLinks(base: string, family: string): string {
   return [
     `<${base}${family}/index.md>; rel="alternate"; type="text/markdown"`,
@@ -89,13 +93,13 @@ function familyLinks(base: string, family: string): string {
   ].join(', ')
 }
 
-/** Without query and hash, which no policy knows: `https://social.example/widget.js`. */
+/** Without query and hash, which a policy does not support: `https://social.example/widget.js`. */
 function addressOf(script: string): string {
   const { origin, pathname } = new URL(script)
   return origin + pathname
 }
 
-/** The format that Netlify, Cloudflare Pages and `portal serve` read. */
+/** The format of Netlify, Cloudflare Pages and `portal serve`. */
 export function formatHeaders(rules: HeaderRule[]): string {
   return rules
     .map(({ pattern, headers }) =>
@@ -107,7 +111,7 @@ export function formatHeaders(rules: HeaderRule[]): string {
     .concat('\n')
 }
 
-/** The same rules for nginx, to be included inside its `server` block. */
+/** The same rules for nginx, to include in its `server` block. */
 export function formatNginxHeaders(rules: HeaderRule[]): string {
   const lines = ({ headers }: HeaderRule) =>
     Object.entries(headers).map(
@@ -115,13 +119,13 @@ export function formatNginxHeaders(rules: HeaderRule[]): string {
     )
   const [first, ...narrower] = rules
   if (!first) return ''
-  // The variables are those of `deploy/nginx.conf`, which knows a page by its address.
+  // The variables are defined in `deploy/nginx.conf`, which recognises pages by their URL.
   const ofPages = { Vary: '$portal_vary', Link: '$portal_link' }
   const site = {
     ...first,
     headers: { 'Cache-Control': PAGE_CACHING, ...ofPages, ...first.headers },
   }
-  // nginx inherits add_header only into blocks that have none of their own, so a narrower block repeats all.
+  // nginx inherits add_header only into blocks without one, so a narrower block repeats them all.
   const blocks = narrower.map((rule) => {
     const merged = { pattern: rule.pattern, headers: { ...site.headers, ...rule.headers } }
     const isFolder = rule.pattern.endsWith('*')
@@ -147,7 +151,7 @@ export function parseHeaders(text: string): HeaderRule[] {
   return rules
 }
 
-/** All headers for a path; a later rule replaces an earlier one's header of the same name. */
+/** All headers for a path; later rules override earlier ones. */
 export function headersFor(rules: HeaderRule[], path: string): Record<string, string> {
   const matching = rules.filter(({ pattern }) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,

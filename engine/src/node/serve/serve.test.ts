@@ -67,7 +67,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-test('a page is served at its bare path, compressed for those who can read it', async () => {
+test('a page is served at its bare path, compressed if the client accepts it', async () => {
   const plain = await ask('/portal/docs/basics')
   expect([plain.status, plain.headers['content-type'], plain.body.toString()]).toEqual([
     200,
@@ -111,13 +111,13 @@ test.each([
   '/portal/%2e%2e/secret.txt',
   '/portal/assets/../../secret.txt',
   '/portal/..\\secret.txt',
-])('%s does not lead out of the folder', async (path) => {
+])('%s cannot escape the folder', async (path) => {
   const { status, body } = await ask(path)
   expect(status).toBe(404)
   expect(body.toString()).not.toContain('not for readers')
 })
 
-test('an unchanged page is answered with 304, and HEAD without a body', async () => {
+test('an unchanged page returns 304, and HEAD has no body', async () => {
   const { headers } = await ask('/portal/docs/basics')
   const again = await ask('/portal/docs/basics', { 'If-None-Match': String(headers.etag) })
   expect([again.status, again.body.length]).toEqual([304, 0])
@@ -129,7 +129,7 @@ test('an unchanged page is answered with 304, and HEAD without a body', async ()
   ])
 })
 
-test('parts of a file can be asked for', async () => {
+test('byte ranges are supported', async () => {
   const part = await ask('/portal/assets/a-1234.js', { Range: 'bytes=2-4' })
   expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([
     206,
@@ -142,7 +142,7 @@ test('parts of a file can be asked for', async () => {
   expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */10'])
 })
 
-test('a part of other content than the reader has is not sent: the whole is', async () => {
+test('If-Range with another version returns the full file', async () => {
   const { headers } = await ask('/portal/assets/a-1234.js')
   const part = { Range: 'bytes=2-4', 'If-Range': String(headers.etag) }
   expect((await ask('/portal/assets/a-1234.js', part)).body.toString()).toBe('234')
@@ -162,12 +162,12 @@ test('headers come from the _headers file, the narrower rule last', async () => 
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('only reading is allowed', async () => {
+test('only GET and HEAD are allowed', async () => {
   const { status, headers } = await ask('/portal/docs/basics', {}, 'POST')
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
-test('a new build that takes the place of the folder is served', async () => {
+test('a new build that replaces the folder is served', async () => {
   await writeSite(`${dir}.next`, '<!doctype html><title>New</title>')
   await rename(dir, `${dir}.old`)
   await rename(`${dir}.next`, dir)
@@ -192,7 +192,7 @@ test.each([
   expect(headers.link).toBe('</portal/docs/basics/index.md>; rel="alternate"; type="text/markdown"')
 })
 
-test('what has no twin neither varies nor names one', async () => {
+test('a file without a twin neither varies nor links to one', async () => {
   const { headers, body } = await ask('/portal/', { Accept: 'text/markdown' })
   expect(String(body)).toContain('Home')
   expect([headers.vary, headers.link]).toEqual(['Accept-Encoding', undefined])

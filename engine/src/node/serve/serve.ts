@@ -15,16 +15,16 @@ interface Served {
   checkedAt: number
 }
 
-/** How often a server that is asked looks whether a new build has taken the folder's place. */
+/** How often a running server checks for a new build. */
 const RECHECK_AFTER_MS = 1000
 
-/** Serves a built site the way a good static host does: see docs/hosting.md for the rules. */
+/** Serves a built site like a good static host: docs/hosting.md has the rules. */
 export async function startServer(dir: string, base: string, port: number): Promise<Server> {
   let served = await readServed(dir)
   const server = createServer(async (request, response) => {
     try {
       served = await refreshed(dir, served, RECHECK_AFTER_MS)
-      // A page of a release that has just begun may name a file that is not in the table yet.
+      // A page of a new release may need a file that is not in the table yet.
       if (!isServed(request, served, base)) served = await refreshed(dir, served, 0)
       await answer(request, response, served, base)
     } catch {
@@ -55,11 +55,14 @@ async function readServed(dir: string): Promise<Served> {
   }
 }
 
-/** The table of files, read again when the folder has changed and was last looked at `afterMs` ago. */
+/**
+ * The table of files, read again if the folder has changed and the last check was at least
+ * `afterMs` ago.
+ */
 async function refreshed(dir: string, served: Served, afterMs: number): Promise<Served> {
   if (Date.now() - served.checkedAt < afterMs) return served
   served.checkedAt = Date.now()
-  // Between the two renames of a swap the folder is gone for an instant: keep what is known.
+  // Between the two renames of a swap the folder does not exist: keep the current state.
   const identity = await folderIdentity(dir).catch(() => served.identity)
   return identity === served.identity ? served : readServed(dir)
 }
@@ -109,7 +112,7 @@ async function answer(
     file: found,
     status: file ? 200 : 404,
     served,
-    // What is missing now may be there after the next release: it is never kept as long as an asset.
+    // A missing file may exist after the next release, so do not cache the 404 like an asset.
     path: file && path !== null ? path : base,
     twin:
       isPage && twin && bare !== null ? encodeURI(base.replace(/\/$/, '') + twinPath(bare)) : null,
@@ -121,7 +124,7 @@ interface Sent {
   status: number
   served: Served
   path: string
-  /** Where the page is as Markdown. */
+  /** The URL of the page's Markdown. */
   twin: string | null
 }
 
@@ -165,7 +168,7 @@ async function send(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** A part goes only with the other parts of the same content; `If-Range` says which one the reader has. */
+/** Ranges must be of the same content; `If-Range` says which version the client has. */
 function wantsPart({ headers }: IncomingMessage, status: number, etag: string): boolean {
   return status === 200 && (headers['if-range'] ?? etag) === etag
 }
@@ -188,10 +191,10 @@ function twinPath(route: string): string {
   return filePath(route).replace(/html$/, 'md')
 }
 
-/** The address as a path of this host; null when it begins as if it named another: `//evil.example/x`. */
+/** The request target as a URL on this host; null if it names another one: `//evil.example/x`. */
 function parseUrl(address: string): URL | null {
-  const whole = `http://localhost${address}`
-  return /^\/(?!\/)/.test(address) && URL.canParse(whole) ? new URL(whole) : null
+  const url = `http://localhost${address}`
+  return /^\/(?!\/)/.test(address) && URL.canParse(url) ? new URL(url) : null
 }
 
 function decodePath(path: string): string | null {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { shortHash } from '../build/short-hash.ts'
 
-/** A file of the built site with the forms in which it can be sent. */
+/** A file of the built site with its encodings. */
 export interface StaticFile {
   type: string
   identity: string
@@ -19,6 +19,7 @@ const TYPES: Record<string, string> = {
   '.ts': 'text/plain; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
+  '.atom': 'application/atom+xml; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -28,7 +29,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The links of RFC 9727 to every API; its address has no ending. */
+/** The links of RFC 9727 to every API; its URL has no extension. */
 export const API_CATALOG = '.well-known/api-catalog'
 const API_CATALOG_TYPE =
   'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
@@ -39,12 +40,12 @@ export function contentTypeOf(path: string): string {
   return TYPES[extname(path)] ?? 'application/octet-stream'
 }
 
-/** Read by hosts, not by readers. */
+/** For hosts, never served. */
 const PRIVATE = new Set(['/_headers', '/_redirects', '/_nginx-headers.conf'])
 
 /**
- * Every file that may be served, by URL path: `/docs/index.html`. A request is looked up in this table and never
- * joined to a folder, so no path can lead outside.
+ * Every servable file by URL path: `/docs/index.html`. A request is looked up in this table, never
+ * joined to a folder, so no path can escape it.
  */
 export async function readStaticFiles(dir: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
@@ -68,7 +69,7 @@ export async function readStaticFiles(dir: string): Promise<Map<string, StaticFi
   return files
 }
 
-/** Small bodies stay in memory: a site of this size fits, and the disk is asked once per file. */
+/** Keeps small bodies in memory: a site of this size fits, and each file is read once. */
 export class BodyCache {
   readonly #bodies = new Map<string, { bytes: Buffer; etag: string }>()
 
@@ -82,7 +83,7 @@ export class BodyCache {
   }
 }
 
-/** Changes when a new build took the folder's place, or when a release adds assets to it. */
+/** Changes when a new build replaces the folder, or when a release adds assets to it. */
 export async function folderIdentity(dir: string): Promise<string> {
   const { ino, mtimeMs } = await stat(dir)
   const assets = await stat(join(dir, 'assets')).catch(() => null)

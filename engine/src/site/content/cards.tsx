@@ -6,7 +6,7 @@ export function Cards({ children }: { children: ReactNode }) {
   return <ul className={styles.cards}>{children}</ul>
 }
 
-/** The link covers the whole card, yet only the title is its name. */
+/** The link covers the card, but only the title is its name. */
 export function Card({
   title,
   href,

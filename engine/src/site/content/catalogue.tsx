@@ -6,7 +6,7 @@ import { ScrollingTable } from './scrolling-table.tsx'
 
 export type CatalogueProps = Partial<CatalogueTable> & { name: string }
 
-/** A table generated from a contract. Each row can be linked to by the value of its first column. */
+/** A table generated from a contract. Rows are linkable by the value of their first column. */
 export function Catalogue({ name, title, columns, rows }: CatalogueProps) {
   if (!columns || !rows) return <code>{name}</code>
   const [first] = columns

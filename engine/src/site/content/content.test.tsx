@@ -33,12 +33,12 @@ describe('prose', () => {
     expect(html).toContain('<a href="/portal/other#second-part" title="Read on">link</a>')
     expect(html).toContain('<a href="https://vendor.example/">outside link</a>')
   })
-  test('headings have an anchor of their own', () => {
+  test('headings have their own anchors', () => {
     expect(html).toContain(
       '<h2 id="callouts" aria-label="Callouts">Callouts<a href="#callouts" aria-label="Link to Callouts">',
     )
   })
-  test('footnotes lead to their text and back', () => {
+  test('footnotes link to their text and back', () => {
     expect(html).toContain('id="footnote-call-1" class="footnote-call"><a href="#footnote-1"')
     expect(html).toMatch(
       /<li id="footnote-1"><p>Because a reader may ask. <a href="#footnote-call-1"/,
@@ -47,7 +47,7 @@ describe('prose', () => {
   test('task lists are labelled boxes', () => {
     expect(html).toContain('<label><input type="checkbox" disabled="" checked=""/> done</label>')
   })
-  test('images are lazy and keep their space', () => {
+  test('images are lazy and reserve their space', () => {
     expect(html).toMatch(
       /<img alt="A yellow box" loading="lazy" decoding="async" width="40" height="30" src="\/portal\/assets\/boot\.[0-9a-f]{12}\.png"\/>/,
     )
@@ -64,7 +64,7 @@ describe('components', () => {
     expect(html).toContain('<p>Stop</p><div><p>As a component, with <strong>Markdown</strong>')
     expect(html).toContain('<blockquote><p>A quotation')
   })
-  test('tabs are radio buttons, and the first is chosen', () => {
+  test('tabs are radio buttons, and the first is selected', () => {
     expect(html).toMatch(/type="radio"[^>]*data-tab-group="language"[^>]*checked="" value="curl"/)
     expect(html).toMatch(/type="radio"[^>]*data-tab-group="language"[^>]*value="typescript"/)
   })
@@ -76,13 +76,13 @@ describe('components', () => {
     expect(html).toContain('<span data-marked="true"><span class="tk-function">curl </span>')
     expect(html).toContain('<span data-change="deleted">')
   })
-  test('steps and cards are lists, however they were written', () => {
+  test('steps and cards are lists, in either notation', () => {
     expect(html).toContain('<ol><li><p>Get a key</p><p>Ask for one.</p></li><li><p>Use it</p>')
     expect(html).toContain(
       '<ul><li><a href="/portal/other">Other</a><div><p>The other page.</p></div>',
     )
   })
-  test('items on consecutive lines, or all on one, stand side by side with nothing between them', () => {
+  test('items on consecutive lines or on one line are siblings without text between them', () => {
     const card = (title: string, body: string) =>
       `<li><a href="/portal/other">${title}</a><div><p>${body}</p></div></li>`
     const cards = [
@@ -98,7 +98,7 @@ describe('components', () => {
     expect(lines).toMatch(/<p>Note<\/p><div><p>Ten\.<\/p>.*<p>Tip<\/p><div><p>Eleven\.<\/p>/s)
     expect(lines).not.toMatch(/<p>\s*<\/p>/)
   })
-  test('a diagram has words and a source for those without a script', () => {
+  test('a diagram has a description and its source without scripts', () => {
     expect(html).toContain('data-island="diagram"')
     expect(html).toContain('<figcaption><p>The app asks, the platform answers.</p>')
     expect(html).toContain('<pre><code>sequenceDiagram')
@@ -119,7 +119,7 @@ describe('contracts', () => {
     expect(html).toContain('<a href="/portal/pets#/operations/getPet"><code>GET /pets/17</code>')
     expect(html).toContain('has no <code>name</code>')
   })
-  test('a catalogue is a table whose rows can be linked to', () => {
+  test('a catalogue is a table with linkable rows', () => {
     expect(html).toContain(
       '<tr id="pet_gone"><td data-label="Code"><code>PET_GONE</code></td><td data-label="Status">410</td></tr>',
     )

@@ -20,7 +20,7 @@ import { Step, Steps } from './steps.tsx'
 import { Tabs } from './tabs.tsx'
 import './content.module.css'
 
-/** Prose of a guide or a contract. The caller gives it a box with `class="prose"`. */
+/** Prose of a guide or a contract. The caller wraps it in an element with `class="prose"`. */
 export function Content({ nodes }: { nodes: ContentNode[] }): ReactNode {
   return nodes.map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: content is rendered once and never moves
@@ -55,7 +55,7 @@ function Element({ node: { tag, props, children } }: { node: ElementNode }) {
   return createElement(tag, { ...rest, ...address, className }, content)
 }
 
-/** The compiler has checked names and props, so this table only has to believe them. */
+/** The compiler has already validated names and props. */
 function renderComponent({ name, props, children }: ComponentNode): ReactNode {
   const content = <Content nodes={children} />
   switch (name) {

@@ -11,12 +11,15 @@ declare module 'react' {
 export interface DiagramFigureProps {
   source: string
   alternative: string
-  /** Of the drawing, in pixels: room for it is kept until it is drawn. */
+  /** Of the drawing, in pixels: reserves the space until it is drawn. */
   width?: number
   height?: number
 }
 
-/** The place of a diagram; the island draws it. Without a script, its words and its source are there. */
+/**
+ * The placeholder of a diagram, which the island draws. Without scripts, it shows the description
+ * and the source.
+ */
 export function DiagramFigure({ source, alternative, width, height }: DiagramFigureProps) {
   const room =
     width && height

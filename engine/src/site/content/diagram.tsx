@@ -14,7 +14,7 @@ export interface DiagramProps {
   alternative: string
 }
 
-/** Draws a Mermaid diagram when it comes into view, and again when the colour mode changes. */
+/** Draws a Mermaid diagram when it scrolls into view, and again when the colour mode changes. */
 export function Diagram({ source, alternative }: DiagramProps) {
   const place = useRef<HTMLDivElement>(null)
   const seen = useInView(place)

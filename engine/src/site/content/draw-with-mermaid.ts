@@ -6,7 +6,7 @@ import type { Theme } from './use-theme.ts'
 let drawn = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** Source → SVG. One after another: Mermaid keeps its settings in one place for all diagrams. */
+/** Source → SVG. Sequential, because Mermaid has global settings. */
 export function drawWithMermaid(source: string, theme: Theme): Promise<string> {
   const drawing = last.then(() => draw(source, theme))
   last = drawing.catch(() => undefined)
@@ -22,7 +22,7 @@ async function draw(source: string, theme: Theme): Promise<string> {
     theme: theme === 'dark' ? 'dark' : 'default',
     fontFamily: 'inherit',
     suppressErrorRendering: true,
-    // Narrow rather than long lines: a diagram stands in a column of text, and on a phone.
+    // Prefer narrow diagrams to long lines: they are shown in a text column, and on phones.
     sequence: {
       wrap: true,
       width: 128,

@@ -4,7 +4,7 @@ import { contentStrings } from '../ui/strings.ts'
 import styles from './diagram.module.css'
 import { Picture } from './picture.tsx'
 
-/** The button that shows a drawing in its full size, over the whole window. */
+/** The button that shows a drawing in full size, over the entire window. */
 export function Enlarged(picture: { svg: string; alternative: string }) {
   const [open, setOpen] = useState(false)
   return (

@@ -3,8 +3,9 @@ import { contentStrings } from '../ui/strings.ts'
 import styles from './heading.module.css'
 
 /**
- * A heading that is the target, and a link to it beside its words: named after them, but no part of the heading's own name, and
- * with a sign that is not copied with the text.
+ * A heading with a link to itself. The link is named after the heading, but not part of the
+ * heading's accessible name, and
+ * its sign is not copied with the text.
  */
 export function Heading({
   depth,
@@ -14,7 +15,7 @@ export function Heading({
 }: {
   depth: number
   id: string
-  /** The heading's words alone. */
+  /** The text of the heading. */
   text: string
   children: ReactNode
 }) {

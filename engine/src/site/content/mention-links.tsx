@@ -6,7 +6,7 @@ import styles from './mention-links.module.css'
 
 type Props = Record<string, Json>
 
-/** `<Operation id="fapi:getMenus" />`: a line of its own names what the operation does, too. */
+/** `<Operation id="fapi:getMenus" />`; on a line of its own, it also shows the summary. */
 export function OperationLink({ id, href, method, path, summary, inline }: Props) {
   if (!href) return <code>{String(id)}</code>
   const link = (
@@ -32,7 +32,7 @@ export function FieldLink({ ref: reference, href, name, type }: Props) {
   )
 }
 
-/** `GET /user/code` in running text leads to its operation. */
+/** `GET /user/code` in running text links to its operation. */
 export function InlineCode({ href, children }: { href: string | undefined; children: ReactNode }) {
   const code = <code>{children}</code>
   return href ? <Link href={href}>{code}</Link> : code

@@ -3,7 +3,7 @@ import type { Json } from '../../model/json.ts'
 import { components } from '../extension/components.ts'
 import { islands } from '../extension/islands.ts'
 
-/** A component of the portal: HTML like all content, and where it is an island, alive once React is there. */
+/** A component of the portal: static HTML, hydrated if it is an island. */
 export function OwnComponent({
   name,
   props,

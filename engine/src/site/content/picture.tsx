@@ -1,7 +1,9 @@
 import { trustedHtml } from '../ui/trusted-html.ts'
 import styles from './diagram.module.css'
 
-/** A drawing that shrinks to its column as long as its words stay legible, and scrolls from there. */
+/**
+ * A drawing that shrinks to its column until its text becomes illegible, and scrolls from there.
+ */
 export function Picture({ svg, alternative }: { svg: string; alternative: string }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import purify from 'dompurify'
 
-/** What Mermaid itself lets through when it cleans a finished drawing. */
+/** What Mermaid itself allows when it sanitises a finished drawing. */
 const LABELS_IN_DRAWINGS = {
   ADD_TAGS: ['foreignobject'],
   ADD_ATTR: ['dominant-baseline'],
@@ -10,8 +10,8 @@ const LABELS_IN_DRAWINGS = {
 let done = false
 
 /**
- * Mermaid assembles drawings from text without asking for trust, so whatever it inserts is cleaned on the way in.
- * A browser without Trusted Types relies on Mermaid's own strict mode.
+ * Mermaid inserts HTML without Trusted Types, so this sanitises everything it inserts.
+ * A browser without Trusted Types relies on Mermaid's strict mode.
  */
 export function purifyInserts(): void {
   if (done) return

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { contentStrings } from '../ui/strings.ts'
 import styles from './scrolling-table.module.css'
 
-/** A frame that scrolls sideways on narrow screens; a box that scrolls must be reachable by keyboard. */
+/** A frame that scrolls horizontally on narrow screens, and is focusable for keyboard users. */
 export function ScrollingTable({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be a landmark

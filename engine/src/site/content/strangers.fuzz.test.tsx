@@ -87,14 +87,14 @@ function expectHarmless(html: string): void {
   }
 }
 
-test('no Markdown of a contract becomes anything that runs', () => {
+test('Markdown in a contract never becomes executable', () => {
   fc.assert(
     fc.property(text, (markdown) => expectHarmless(render(parseMarkdown(markdown, at).value))),
     { numRuns: 500 },
   )
 })
 
-test('no guide becomes anything that runs, and every one ends in a page or a diagnostic', async () => {
+test('a guide never becomes executable, and always results in a page or a diagnostic', async () => {
   await fc.assert(
     fc.asyncProperty(text, async (body) => {
       const source = { file: 'content/x.mdx', text: `---\ntitle: X\n---\n\n${body}\n` }

@@ -9,8 +9,8 @@ export interface Tab {
 }
 
 /**
- * Radio buttons, each followed by its label and its panel: the style sheet alone shows the panel of the
- * checked one. With `group`, the choice is shared and remembered by the site's delegated listener.
+ * Radio buttons, each followed by its label and its panel: CSS alone shows the panel of the
+ * checked one. With `group`, a delegated listener shares and stores the selection.
  */
 export function Tabs({ group, tabs }: { group: string | undefined; tabs: Tab[] }) {
   const name = useId()

@@ -7,7 +7,7 @@ export type Drawing =
   | { state: 'drawn'; svg: string }
   | { state: 'failed'; error: unknown }
 
-/** The last drawing stays until the next one is ready, so a change of mode does not blink. */
+/** Keeps the last drawing until the next one is ready, so a change of mode does not flicker. */
 export function useDrawing(source: string, theme: Theme, wanted: boolean) {
   const [drawing, setDrawing] = useState<Drawing>({ state: 'waiting' })
   const [attempt, setAttempt] = useState(0)
@@ -15,7 +15,7 @@ export function useDrawing(source: string, theme: Theme, wanted: boolean) {
     if (!wanted) return
     let current = true
     const show = (next: Drawing) => current && setDrawing(next)
-    // Mermaid loads each kind of diagram when it is first drawn.
+    // Mermaid loads each diagram type on first use.
     const draw = async () => (await import('./draw-with-mermaid.ts')).drawWithMermaid(source, theme)
     const drawing = attempt === 0 ? loadCode(draw) : retryCode(draw)
     drawing.then(

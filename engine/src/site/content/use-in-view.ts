@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far below the window something may be when work on it begins. */
+/** How far below the viewport an element may be to count as in view. */
 const MARGIN = '200px'
 
-/** Becomes true when the element comes near the window, and stays so. */
+/** Becomes true when the element comes near the viewport, and stays true. */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

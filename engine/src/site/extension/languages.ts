@@ -1,7 +1,7 @@
 import type { SampleLanguage } from '../../api/samples/languages.ts'
 
-/** The portal's own languages of samples; the bundler fills them in. */
+/** The portal's own sample languages. The bundler replaces this module. */
 export const ownLanguages: SampleLanguage[] = []
 
-/** Headers that samples of a language send with another value: `{ swift: { 'X-Platform': 'ios' } }`. */
+/** Header values to override in samples, by language: `{ swift: { 'X-Platform': 'ios' } }`. */
 export const headerValues: Record<string, Record<string, string>> = {}

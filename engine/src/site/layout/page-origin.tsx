@@ -1,6 +1,6 @@
 import type { LastUpdate } from '../../model/site.ts'
 import { fillIn } from '../../model/strings.ts'
-import { locale } from '../extension/words.ts'
+import { locale } from '../extension/strings.ts'
 import { Icon } from '../ui/icon.tsx'
 import { pageStrings } from '../ui/strings.ts'
 import styles from './article-frame.module.css'

@@ -15,7 +15,7 @@ const BLOCKS = new Set(
   'p ul ol li blockquote pre hr table details summary dl dt dd section'.split(' '),
 )
 
-/** Blocks with a blank line between them; words that stand among them are paragraphs. */
+/** Blocks separated by blank lines; inline nodes between them become paragraphs. */
 export function blocks(nodes: ContentNode[]): string {
   return gather(nodes)
     .map((group) => (group[0] && isBlock(group[0]) ? blockMarkdown(group[0]) : paragraph(group)))
@@ -23,7 +23,7 @@ export function blocks(nodes: ContentNode[]): string {
     .join('\n\n')
 }
 
-/** Each block by itself, and the words between two blocks together. */
+/** Groups nodes: each block alone, adjacent inline nodes together. */
 function gather(nodes: ContentNode[]): ContentNode[][] {
   const groups: ContentNode[][] = []
   for (const node of nodes) {
@@ -125,7 +125,7 @@ function listMarkdown(list: ElementNode): string {
     .join(isLoose ? '\n\n' : '\n')
 }
 
-/** An item of a list, its further lines below its first word. */
+/** A list item, with continuation lines indented to its text. */
 function indented(marker: string, { children }: ElementNode): string {
   return marker + blocks(children).replace(/\n(?=.)/g, `\n${' '.repeat(marker.length)}`)
 }

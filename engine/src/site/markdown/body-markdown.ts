@@ -61,7 +61,7 @@ function noteLines({ link }: Twin, { exampleNotes = [] }: Media): string {
     .join('\n')
 }
 
-/** `- \`meta\`: sent as \`application/json\``, and the headers of that part below. */
+/** `- \`meta\`: sent as \`application/json\``, followed by the headers of that part. */
 function encodingBlocks(twin: Twin, { encoding }: Media): string[] {
   if (!encoding) return []
   const lines = encoding.flatMap(({ name, words, headers }) => [

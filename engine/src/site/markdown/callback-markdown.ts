@@ -4,7 +4,7 @@ import { docsLine, mediaBlocks, parameterLines } from './body-markdown.ts'
 import { contentMarkdown, inlineMarkdown } from './content-markdown.ts'
 import type { Twin } from './twin.ts'
 
-/** Requests that the platform will make because of this one. */
+/** Requests that the platform sends as a consequence of this one. */
 export function callbackBlocks(twin: Twin, { callbacks }: Operation): string[] {
   return callbacks.flatMap(({ name, expression, operation }) => [
     `## Callback ${name}: ${operation.summary}`,
@@ -15,7 +15,7 @@ export function callbackBlocks(twin: Twin, { callbacks }: Operation): string[] {
     parameterLines(twin, operation.parameters),
     ...(operation.requestBody?.media ?? []).flatMap((media) => mediaBlocks(twin, media)),
     ...operation.responses.flatMap(({ status, description, media, headers }) => [
-      `Answer with ${status} ${statusLabel(status)}. ${inlineMarkdown(description, twin.link)}`.trim(),
+      `Respond with ${status} ${statusLabel(status)}. ${inlineMarkdown(description, twin.link)}`.trim(),
       parameterLines(twin, headers),
       ...media.flatMap((entry) => mediaBlocks(twin, entry)),
     ]),

@@ -6,7 +6,7 @@ import { frontMatter } from './front-matter.ts'
 import { catalogueMarkdown } from './table-markdown.ts'
 import type { Twin } from './twin.ts'
 
-/** A table of a contract as a file of its own: `fapi/catalogues/errors.md`. */
+/** A catalogue as a separate file: `fapi/catalogues/errors.md`. */
 export function catalogueTwin(twin: Twin, name: string, catalogue: Catalogue): string {
   const { family, title: api } = twin.reference
   const title = `${catalogue.title} of ${api}`

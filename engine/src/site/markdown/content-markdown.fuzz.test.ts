@@ -56,7 +56,7 @@ function wordsIn({ value, children = [] }: Tree): string {
 
 const squeezed = (value: string) => value.replace(/\s+/g, '')
 
-test.each(Object.keys(blocks))('any text reads back from Markdown as it was: %s', (kind) => {
+test.each(Object.keys(blocks))('any text round-trips through Markdown: %s', (kind) => {
   const make = blocks[kind] as (value: string) => ContentNode
   fc.assert(
     fc.property(words, (value) => {

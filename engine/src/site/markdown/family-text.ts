@@ -7,7 +7,10 @@ import { referenceMarkdown } from './reference-markdown.ts'
 import type { Twin } from './twin.ts'
 import { twinPath } from './twin-links.ts'
 
-/** A family in one file: its overview and every operation without the rows of bodies, which the operation's own twin has. */
+/**
+ * A family in one file: its overview and all operations, without body rows, which are in the
+ * operation's own twin.
+ */
 export function familyText(twin: Twin): string {
   const { family, operations, webhooks } = twin.reference
   const overview = referenceMarkdown(twin)

@@ -6,7 +6,7 @@ import { escapeMarkdown, markdownLink } from './escape-markdown.ts'
 import { frontMatter } from './front-matter.ts'
 import { fileUrl, type HasAnchor, twinLinks } from './twin-links.ts'
 
-/** A guide as Markdown: its twin for those who read text, people and programs alike. */
+/** The Markdown twin of a guide. */
 export function guideMarkdown(site: Site, links: LinkContext, guide: Guide): string {
   const { title, description, path, lastUpdate, content } = guide
   return joinBlocks([
@@ -27,7 +27,7 @@ function anchorsOf({ guides }: Site): HasAnchor {
     guides.some((guide) => guide.path === path && guide.headings.some(({ id }) => id === anchor))
 }
 
-/** The first page as Markdown: where to begin, and every page and family. */
+/** The landing page as Markdown: entry points, and all pages and families. */
 export function landingMarkdown({ info, guides, references }: Site, links: LinkContext): string {
   const link = twinLinks(links, '/')
   const title = `${info.title} ${info.tagline}`.trim()

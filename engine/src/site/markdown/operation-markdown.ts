@@ -9,6 +9,7 @@ import { scopeMeanings } from '../reference/operation/scope-meanings.ts'
 import { windowLabel } from '../reference/operation/window-label.ts'
 import { exampleBlocks, joinBlocks, mediaBlocks, parameterLines } from './body-markdown.ts'
 import { callbackBlocks } from './callback-markdown.ts'
+import { operationChangeBlocks } from './changes-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
 import { escapeMarkdown, fence } from './escape-markdown.ts'
 import { frontMatter } from './front-matter.ts'
@@ -16,7 +17,7 @@ import { responseBlocks } from './response-markdown.ts'
 import { serverLines } from './server-markdown.ts'
 import type { Twin } from './twin.ts'
 
-/** An operation as Markdown: its twin for those who read text, people and programs alike. */
+/** The Markdown twin of an operation. */
 export function operationMarkdown(twin: Twin, operation: Operation): string {
   const { summary, method, path, description, deprecated, servers } = operation
   const { group, otherTags = [] } = operation
@@ -32,13 +33,14 @@ export function operationMarkdown(twin: Twin, operation: Operation): string {
     limitBlock(twin, operation),
     ...parameterBlocks(twin, operation),
     ...bodyBlocks(twin, operation),
-    // Nobody sends a webhook: it arrives.
+    // A webhook is received, not sent.
     ...(twin.reference.webhooks.includes(operation)
       ? (operation.requestBody?.media ?? []).flatMap(exampleBlocks)
-      : ['## Request', ...sampleRequests(twin, operation)]),
+      : ['## Request', ...sampleRequests(twin, operation), ...ownSamples(operation)]),
     ...responseBlocks(twin, operation),
     ...callbackBlocks(twin, operation),
     ...guideBlocks(twin, operation),
+    ...operationChangeBlocks(twin, operation),
   ])
 }
 
@@ -84,7 +86,7 @@ export function limitBlock({ reference }: Twin, { rateLimit, scopes }: Operation
 }
 
 export function parameterBlocks(twin: Twin, { parameters }: Operation): string[] {
-  return (['path', 'query', 'header', 'cookie'] as const).flatMap((place) => {
+  return (['path', 'query', 'querystring', 'header', 'cookie'] as const).flatMap((place) => {
     const list = parameters.filter((parameter) => parameter.in === place)
     return list.length > 0 ? [`## Parameters: ${place}`, parameterLines(twin, list)] : []
   })
@@ -99,7 +101,7 @@ function bodyBlocks(twin: Twin, { requestBody }: Operation): string[] {
   ]
 }
 
-/** One for each media type that the operation takes. */
+/** One per media type of the request. */
 function sampleRequests({ reference }: Twin, operation: Operation): string[] {
   const template = buildTemplate(reference, operation)
   const [server] = template.servers ?? reference.servers
@@ -111,6 +113,10 @@ function sampleRequests({ reference }: Twin, operation: Operation): string[] {
     .map((_, index) => index)
     .filter((index) => !examples[index])
     .map((index) => fence('sh', curl(resolveRequest(template, index, settings))))
+}
+
+function ownSamples({ samples = [] }: Operation): string[] {
+  return samples.flatMap(({ label, source }) => [`${label}:`, fence('', source)])
 }
 
 function guideBlocks({ link }: Twin, { guides, externalDocs }: Operation): string[] {

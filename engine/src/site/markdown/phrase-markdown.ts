@@ -6,7 +6,7 @@ import {
 } from '../../model/content.ts'
 import { codeSpan, escapeMarkdown, markdownLink } from './escape-markdown.ts'
 
-/** What stands in a line, as Markdown. */
+/** Inline content as Markdown. */
 export function phrasing(nodes: ContentNode[]): string {
   return nodes.map(phraseMarkdown).join('')
 }
@@ -38,7 +38,7 @@ function phraseMarkdown(node: ContentNode): string {
   }
 }
 
-/** The marks stand beside a word, never beside a blank: `**words** `. */
+/** Marks must touch a word, not a space: `**words** `. */
 function marked(mark: string, children: ContentNode[]): string {
   const inner = phrasing(children)
   const words = inner.trim()

@@ -7,7 +7,7 @@ import { serverLines } from './server-markdown.ts'
 import type { Twin } from './twin.ts'
 import { twinPath } from './twin-links.ts'
 
-/** The family as Markdown: its own words, and a link to each operation. */
+/** A family as Markdown: its overview, and a link to each operation. */
 export function referenceMarkdown(twin: Twin): string {
   const { reference, link, url } = twin
   const {
@@ -59,7 +59,10 @@ function securityBlocks({ reference, link }: Twin): string[] {
   ]
 }
 
-/** `- Flow authorization code. Tokens from \`https://login.example/token\`.`, and its scopes below. */
+/**
+ * `- Flow authorization code. Tokens from \`https://login.example/token\`.`, followed by its
+ * scopes.
+ */
 function flowLines({ name, addresses, scopes }: TokenFlow): string {
   const places = addresses.map(({ label, url }) => ` ${label} \`${url}\`.`)
   const allowed = scopes.map(({ name: scope, description }) => `\n  - \`${scope}\` ${description}`)
@@ -73,8 +76,12 @@ function catalogueBlocks({ reference: { family, catalogues }, url }: Twin): stri
   return lines.length > 0 ? ['## Catalogues', lines.join('\n')] : []
 }
 
-function moreBlocks({ reference: { family, externalDocs, legal }, url }: Twin): string[] {
+function moreBlocks({ reference, url }: Twin): string[] {
+  const { family, externalDocs, legal, releases } = reference
   const lines = [
+    ...(releases.length > 0
+      ? [`- ${markdownLink('Changes', url(twinPath(family, 'changes', 'all')))}`]
+      : []),
     `- ${markdownLink('OpenAPI document', url(`/openapi/${family}.yaml`))}`,
     ...(externalDocs ? [`- ${docsLine(externalDocs)}`] : []),
     ...legal.map(({ label, text, url }) => `- ${label}: ${url ? `[${text}](${url})` : text}`),

@@ -3,13 +3,16 @@ import type { ResolveLink } from '../reference/operation/contract-links.ts'
 
 interface Walk {
   link: ResolveLink
-  /** How much deeper headings lie than they were written. */
+  /** How many levels to lower headings. */
   deeper: number
-  /** Of the section that is being walked. */
+  /** Heading level of the current section. */
   depth: number
 }
 
-/** The content as the Markdown writer takes it: links resolved, headings sunk, and tabs, steps and cards as plain blocks. */
+/**
+ * Prepares content for the Markdown writer: resolves links, lowers headings, and turns tabs, steps
+ * and cards into plain blocks.
+ */
 export function resolveContent(
   nodes: ContentNode[],
   link: ResolveLink,
@@ -32,11 +35,11 @@ function resolveNode(node: ContentNode, walk: Walk): ContentNode[] {
 
 function resolveAnchor(node: ElementNode, walk: Walk): ContentNode[] {
   const address = String(node.props.href)
-  // The way back from a footnote, which Markdown has of itself.
+  // The back link of a footnote, which Markdown adds itself.
   if (address.startsWith('#footnote-call-')) return []
   const children = node.children.flatMap((child) => resolveNode(child, walk))
   const href = walk.link(address)
-  // What leads nowhere keeps its words.
+  // A link without a target becomes text.
   return href === null ? children : [{ ...node, props: { ...node.props, href }, children }]
 }
 
@@ -70,7 +73,7 @@ function resolveComponent(node: ComponentNode, walk: Walk): ContentNode[] {
   }
 }
 
-/** A heading below that of the section, and what the tab holds. */
+/** A heading below that of the section, and the content of the tab. */
 function resolveTab(tab: ContentNode, walk: Walk): ContentNode[] {
   if (tab.type !== 'component') return []
   const depth = Math.min(6, walk.depth + 1)

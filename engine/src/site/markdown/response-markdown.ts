@@ -11,7 +11,7 @@ import { twinPath } from './twin-links.ts'
 export function responseBlocks(twin: Twin, { responses }: Operation): string[] {
   const written = new Set<string>()
   return responses.flatMap((response) => [
-    `## Answer ${response.status} ${statusLabel(response.status)}`.trim(),
+    `## Answer ${response.status} ${response.summary ?? statusLabel(response.status)}`.trim(),
     contentMarkdown(response.description, twin.link),
     codesLine(response),
     response.headers.length > 0 ? `Headers:\n\n${parameterLines(twin, response.headers)}` : '',
@@ -27,7 +27,7 @@ function codesLine(response: Response): string {
     : ''
 }
 
-/** Problems look alike: after the first, a line names them. */
+/** Problems have the same schema: after the first, one line is enough. */
 function answerBlocks(twin: Twin, { status, media }: Response, written: Set<string>): string[] {
   return media.flatMap((entry) => {
     if (status.startsWith('2')) return [...mediaBlocks(twin, entry), ...exampleBlocks(entry)]

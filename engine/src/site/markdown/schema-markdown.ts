@@ -30,7 +30,7 @@ function childLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   ]
 }
 
-/** `: string, at most 5 characters`, for an option that has no rows to say it. */
+/** `: string, at most 5 characters`, for an option without rows. */
 function ownText(node: SchemaNode, twin: Twin): string {
   const { schema, lazy, id, rows } = node
   if (lazy && id) return `: see ${schemaLink(twin, id)}`
@@ -68,7 +68,10 @@ export function factsText(node: SchemaNode, marks: string[], place?: PlaceFacts)
   return [...marks, ...facts].map((fact) => `, ${fact}`).join('')
 }
 
-/** The values of an enum with their meanings, unless a catalogue has them; a few without any are told by the type. */
+/**
+ * The values of an enum with their descriptions, unless a catalogue has them; a few without
+ * descriptions are part of the type.
+ */
 export function valuesText(schema: Schema): string {
   if (schema.kind !== 'scalar') return ''
   const { catalogue, enum: values } = schema

@@ -7,7 +7,7 @@ import { frontMatter } from './front-matter.ts'
 import { schemaMarkdown } from './schema-markdown.ts'
 import type { Twin } from './twin.ts'
 
-/** A named schema as a file of its own: `fapi/schemas/Movie.md`. */
+/** A named schema as a separate file: `fapi/schemas/Movie.md`. */
 export function schemaTwin(twin: Twin, id: string): string {
   const { family, title: api, schemas } = twin.reference
   const description = schemas[id]?.description ?? []

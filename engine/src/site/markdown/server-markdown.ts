@@ -1,7 +1,7 @@
 import type { Server } from '../../api/reference.ts'
 
 /** A base URL, and below it what may be chosen in it. */
-export function serverLines({ url, description, variables }: Server): string {
+export function serverLines({ url, name: label, description, variables }: Server): string {
   const chosen = variables.map(({ name, value, values, description: text }) =>
     [
       `- \`{${name}}\`:`,
@@ -12,6 +12,6 @@ export function serverLines({ url, description, variables }: Server): string {
       .filter(Boolean)
       .join(' '),
   )
-  const line = `Base URL: \`${url}\`${description && ` (${description})`}`
+  const line = `Base URL${label ? ` ${label}` : ''}: \`${url}\`${description && ` (${description})`}`
   return chosen.length > 0 ? `${line}\n\n${chosen.join('\n')}\n` : line
 }

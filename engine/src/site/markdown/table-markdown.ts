@@ -15,7 +15,7 @@ export function tableMarkdown(table: ElementNode): string {
   return writeRows(head, rules, body)
 }
 
-/** A table that a contract holds: error codes, reasons, platforms. */
+/** A catalogue of a contract as a table: error codes, reasons, platforms. */
 export function catalogueMarkdown({ columns, rows }: Pick<Catalogue, 'columns' | 'rows'>): string {
   return writeRows(
     columns.map(({ label }) => escapeMarkdown(label)),

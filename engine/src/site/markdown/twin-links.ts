@@ -4,7 +4,7 @@ import type { ResolveLink } from '../reference/operation/contract-links.ts'
 import { parseRoute } from '../reference/operation/route.ts'
 import type { LinkContext } from '../render/render-context.ts'
 
-/** The address of a file of this site, for readers that have nothing but the text. */
+/** The absolute URL of a file of this site. */
 export function fileUrl({ url, base }: LinkContext, path: string): string {
   return absoluteUrl(url, base, path)
 }
@@ -14,12 +14,15 @@ export function twinPath(family: string, kind: TwinKind, id: string): string {
   return `/${family}/${kind}/${fileNameOf(id)}.md`
 }
 
-export type TwinKind = 'operations' | 'schemas' | 'catalogues'
+export type TwinKind = 'operations' | 'schemas' | 'catalogues' | 'changes'
 
-/** Whether a page's Markdown has a heading with that anchor. */
+/** Whether the Markdown of a page has a heading with that anchor. */
 export type HasAnchor = (path: string, anchor: string | undefined) => boolean
 
-/** An address of this site → the absolute one of its Markdown twin; `from` is the page that `#…` belongs to. */
+/**
+ * Resolves a link of this site to the absolute URL of its Markdown twin; `from` is the page that
+ * `#…` refers to.
+ */
 export function twinLinks(
   context: LinkContext,
   from: string,
@@ -34,7 +37,7 @@ export function twinLinks(
     if (path === '/') return fileUrl(context, '/index.md')
     if (families.has(path)) return fileUrl(context, familyFile(path, fragment))
     if (!pages.has(path)) return fileUrl(context, href)
-    // A row of a table has an anchor on the page, and none in Markdown.
+    // A table row has an anchor on the page, but not in Markdown.
     const anchor = hasAnchor(path, fragment) ? `#${fragment}` : ''
     return fileUrl(context, `${path}/index.md${anchor}`)
   }

@@ -5,7 +5,7 @@ import { Link } from '../ui/base-path.tsx'
 import { pageStrings } from '../ui/strings.ts'
 import styles from './api-families.module.css'
 
-/** The references that have a place in the navbar, each with its size; the others follow in a line. */
+/** The references in the navbar, each with its size; the others follow on one line. */
 export function ApiFamilies({
   references,
   navbar,

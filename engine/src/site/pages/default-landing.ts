@@ -2,10 +2,13 @@ import type { SidebarEntry } from '../../model/navigation.ts'
 import { pagesInOrder } from '../../model/navigation.ts'
 import type { Landing, Site } from '../../model/site.ts'
 
-/** More ways in than these are a table of contents. */
+/** More entry points would be a table of contents. */
 const MOST_STARTS = 4
 
-/** What the first page of a portal says that has not written one: its name, and the sections of its guides. */
+/**
+ * The landing page of a portal that does not configure one: its name, and the sections of its
+ * guides.
+ */
 export function defaultLanding({ info, sidebar, guides }: Site): Landing {
   const descriptions = new Map(guides.map(({ path, description }) => [path, description]))
   const starts = sidebar.flatMap((entry) => startOf(entry, descriptions))

@@ -3,7 +3,7 @@ import { formatDiagnostic } from '../../model/diagnostic.ts'
 import { PageFrame } from '../layout/page-frame.tsx'
 import styles from './plain-page.module.css'
 
-/** Stands in for a page that does not compile, while authors work on it. */
+/** Replaces a page that does not compile, in development. */
 export function FailedPage({ path, diagnostics }: { path: string; diagnostics: Diagnostic[] }) {
   return (
     <PageFrame className={styles.page}>

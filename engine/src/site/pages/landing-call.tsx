@@ -4,7 +4,7 @@ import { MethodBadge } from '../ui/method-badge.tsx'
 import { printJson } from '../ui/print-json.ts'
 import styles from './landing-call.module.css'
 
-/** One real call, dark in both modes, in front of the portal's own drawing. */
+/** A real request, dark in both modes, in front of the portal's drawing. */
 export function LandingCall({ sample }: { sample: LandingSample }) {
   return (
     <figure className={styles.call} data-theme="dark">

@@ -9,7 +9,7 @@ import { defaultLanding } from './default-landing.ts'
 import { LandingCall } from './landing-call.tsx'
 import styles from './landing-page.module.css'
 
-/** One screen that tells what this is and where to start. */
+/** A single screen: what this is and where to start. */
 export function LandingPage({ site }: { site: Site }) {
   const { info } = site
   const landing = info.landing ?? defaultLanding(site)

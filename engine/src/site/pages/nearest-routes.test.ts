@@ -15,16 +15,16 @@ const ROUTES = [
 
 const nearest = (path: string) => nearestRoutes(path, ROUTES).map(([route]) => route)
 
-test('a typo leads to the right page', () => {
+test('a typo suggests the right page', () => {
   expect(nearest('/docs/fapi/basic')[0]).toBe('/docs/fapi/basics')
   expect(nearest('/docs/FAPI/Basics')[0]).toBe('/docs/fapi/basics')
 })
 
-test('a page that moved is found by its own words', () => {
+test('a moved page is found by its words', () => {
   expect(nearest('/docs/fapi/item-pinning')[0]).toBe('/docs/fapi/pages/item-pinning')
   expect(nearest('/products')[0]).toBe('/docs/fapi/entitlements/products')
 })
 
-test('what is like nothing suggests nothing', () => {
+test('a path without similar ones suggests nothing', () => {
   expect(nearest('/wp-login.php')).toEqual([])
 })

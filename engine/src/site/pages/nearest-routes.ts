@@ -4,7 +4,7 @@ import type { Site } from '../../model/site.ts'
 /** A route and the title of its page, e.g. `['/docs/fapi/basics', 'Basics']`. */
 export type RouteTitle = [route: string, title: string]
 
-/** The element of the not-found page that holds every route as JSON. */
+/** The id of the element with all routes as JSON, on the 404 page. */
 export const ROUTES_ID = 'portal-routes'
 
 export function routeList({ info, guides, references }: Site): RouteTitle[] {
@@ -15,7 +15,7 @@ export function routeList({ info, guides, references }: Site): RouteTitle[] {
   ]
 }
 
-/** The routes most like `path`: nearly the same letters, or a word in common that few routes have. */
+/** The routes closest to `path`: nearly the same letters, or a rare word in common. */
 export function nearestRoutes(path: string, routes: RouteTitle[], count = 4): RouteTitle[] {
   const wanted = path.toLowerCase()
   const rare = wordsOf(wanted).filter((word) => isRare(word, routes))

@@ -6,8 +6,9 @@ import { ROUTES_ID, routeList } from './nearest-routes.ts'
 import styles from './plain-page.module.css'
 
 /**
- * One file for every unknown path, so the nearest pages are found in the browser (`browser/suggest-routes.ts`).
- * `search` is what the search box takes.
+ * A single file for all unknown paths, so the nearest pages are computed in the browser
+ * (`runtime/suggest-routes.ts`).
+ * `search` is passed to the search box.
  */
 export function NotFoundPage({ site, search }: { site: Site; search: object }) {
   const json = JSON.stringify(routeList(site)).replaceAll('<', '\\u003c')

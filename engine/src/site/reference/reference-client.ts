@@ -106,7 +106,7 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
       showOverview(arrival, position)
       return setOpened(null, null)
     }
-    const marked = route.kind === 'operations' ? route.id : ''
+    const marked = route.kind === 'operations' ? route.id : `#/${route.kind}`
     const url = fragmentUrl(root, route)
     // The inline script may have put it there already, and the reader may have opened parts of it; or another operation, before
     // the reader went on to this one.

@@ -42,7 +42,12 @@ export function ReferencePage({ reference }: { reference: Reference }) {
         data-files={data.files}
         data-print="none"
       >
-        <OperationIndex groups={referenceGroups(reference)} records={NOT_YET} uses={NOT_YET} />
+        <OperationIndex
+          groups={referenceGroups(reference)}
+          records={NOT_YET}
+          uses={NOT_YET}
+          hasChanges={reference.releases.length > 0}
+        />
       </nav>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div data-operation="" />

@@ -15,14 +15,16 @@ export interface PageHead {
   /** Without the site's name, e.g. `Item pinning`; null on the landing page. */
   title: string | null
   description: string
-  /** The page's route, or null when the page stands for many (not found). */
+  /** The page's route, or null for the 404 page. */
   route: string | null
   kind: string
-  /** The same as Markdown: `/docs/pinning/index.md`. */
+  /** The URL of its Markdown: `/docs/pinning/index.md`. */
   twin?: string
+  /** News of the page: `/fapi/changes.atom`. */
+  feed?: string | undefined
 }
 
-/** A whole document: head, chrome that React will take over, and the region that stays HTML. */
+/** A complete document: head, the chrome that React hydrates, and the static region. */
 export function Document({
   context,
   head,
@@ -81,6 +83,9 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
       ))}
       <script type="module" src={assets.script} fetchPriority="low" data-asset="" />
       {head.twin && <link rel="alternate" type="text/markdown" href={withBase(base, head.twin)} />}
+      {head.feed && (
+        <link rel="alternate" type="application/atom+xml" href={withBase(base, head.feed)} />
+      )}
       {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteTitle} />
@@ -96,7 +101,7 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
   )
 }
 
-/** Rendered apart from the document: React hydrates this subtree only, and needs its markers there. */
+/** Rendered separately: React hydrates only this subtree, and needs its markers there. */
 function ChromeMarkup({ context, path }: { context: RenderContext; path: string }) {
   const { base, info } = context
   const data = chromeData(info, base)

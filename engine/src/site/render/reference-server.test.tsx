@@ -26,7 +26,7 @@ function fragment(reference: Reference, path: string): string {
 
 const compressed = (text: string) => brotliCompressSync(text).length
 
-test('a family with ten times the operations costs no more per operation', async () => {
+test('the cost per operation does not grow with the size of a family', async () => {
   const [small, large] = await Promise.all(
     [500, 5000].map((count) => compileDocument(makeDocument(count))),
   )
@@ -36,7 +36,7 @@ test('a family with ten times the operations costs no more per operation', async
   expect(compressed(renderReference(context, large))).toBeLessThan(25_000)
 })
 
-test('a schema that is too large or recursive is fetched on demand, and there is a file for it', async () => {
+test('a large or recursive schema is fetched on demand from its file', async () => {
   const reference = await compileDocument(makeDocument(500))
   const html = fragment(reference, 'big/operations/getEntity42.html')
   const [, name] = /data-schema="([^"]+)"/.exec(html) ?? []
@@ -49,7 +49,7 @@ test('links to other pages carry the base path', async () => {
   expect(renderReference(context, reference)).toContain('href="/portal/openapi/big.yaml"')
 })
 
-test('the Markdown twin says what the page says', async () => {
+test('the Markdown twin has the content of the page', async () => {
   const root = join(process.cwd(), 'engine/fixtures/openapi-kitchen-sink')
   const { value } = await compileReference(
     { family: 'sink', file: 'openapi.yaml' },

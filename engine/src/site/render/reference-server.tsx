@@ -1,16 +1,19 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fileNameOf } from '../../api/operation-links.ts'
+import { fileNameOf, releaseName } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { EMPTY_SCHEMA } from '../../api/schema.ts'
 import { withoutBase } from '../../model/routes.ts'
 import { catalogueTwin } from '../markdown/catalogue-twin.ts'
+import { changesMarkdown, releaseMarkdown } from '../markdown/changes-markdown.ts'
 import { familyText } from '../markdown/family-text.ts'
 import { operationMarkdown } from '../markdown/operation-markdown.ts'
 import { referenceMarkdown } from '../markdown/reference-markdown.ts'
 import { schemaTwin } from '../markdown/schema-twin.ts'
 import type { Twin } from '../markdown/twin.ts'
 import { fileUrl, twinLinks } from '../markdown/twin-links.ts'
+import { ChangesView } from '../reference/changes/changes-view.tsx'
+import { releaseFeed } from '../reference/changes/release-feed.ts'
 import { isLarge, referenceRecords } from '../reference/index/reference-groups.ts'
 import { CatalogueView } from '../reference/operation/catalogue-view.tsx'
 import {
@@ -27,7 +30,7 @@ import { SchemaRows } from '../reference/schema/schema-tree.tsx'
 import { BasePath } from '../ui/base-path.tsx'
 import type { LinkContext } from './render-context.ts'
 
-/** The body of a family's page: index, overview, and room for an operation. */
+/** The body of a family's page: index, overview, and a container for an operation. */
 export function renderReference(context: LinkContext, reference: Reference): string {
   return render(context, reference, <ReferencePage reference={reference} />)
 }
@@ -38,9 +41,9 @@ export interface ReferenceFile {
   render(): string
 }
 
-/** Every file that a family's page may ask for, and the Markdown twins. */
+/** Every file that a family's page may fetch, and the Markdown twins. */
 export function referenceFragments(context: LinkContext, reference: Reference): ReferenceFile[] {
-  const { family, operations, webhooks, catalogues } = reference
+  const { family, operations, webhooks, catalogues, releases } = reference
   const file = (folder: string, id: string, render: () => string, ending = 'html') => ({
     path: `${family}/${folder}/${fileNameOf(id)}.${ending}`,
     render,
@@ -65,6 +68,18 @@ export function referenceFragments(context: LinkContext, reference: Reference): 
       file('catalogues', name, () => renderCatalogue(context, reference, name)),
       file('catalogues', name, () => catalogueTwin(twin(), name, catalogue), 'md'),
     ]),
+    ...(releases.length > 0
+      ? [
+          file('changes', 'all', () =>
+            render(context, reference, <ChangesView reference={reference} />),
+          ),
+          file('changes', 'all', () => changesMarkdown(twin()), 'md'),
+          { path: `${family}/changes.atom`, render: () => releaseFeed(reference, twin().url) },
+        ]
+      : []),
+    ...releases.map((release) =>
+      file('changes', releaseName(release.date), () => releaseMarkdown(twin(), release), 'md'),
+    ),
     ...[...sharedExamples(reference)].map(([name, example]) =>
       file('examples', name, () => exampleHtml(example)),
     ),
@@ -84,7 +99,7 @@ function renderOperation(context: LinkContext, reference: Reference, operation: 
   return render(context, reference, <OperationView reference={reference} operation={operation} />)
 }
 
-/** Rows of a fragment of their own. */
+/** Rows from which a schema becomes a separate fragment. */
 const SCHEMA_ROWS = 120
 
 /** The rows of one named schema, for `fapi/schemas/Movie.html`. */
@@ -94,7 +109,7 @@ function renderSchema(context: LinkContext, reference: Reference, id: string): s
   return render(context, reference, <SchemaRows node={tree} schemas={schemas} />)
 }
 
-/** Named schemas that a reader may open: those that have rows. */
+/** Named schemas with rows, which a reader can open. */
 function schemaIds({ schemas }: Reference): string[] {
   return Object.keys(schemas).filter((id) => hasRows({ ...EMPTY_SCHEMA, kind: 'ref', id }, schemas))
 }
@@ -107,7 +122,7 @@ function renderCatalogue(context: LinkContext, reference: Reference, name: strin
     : ''
 }
 
-/** Links of a contract, to the twins of what they lead to. */
+/** Resolves links in a contract to twins. */
 function contractTwinLinks(context: LinkContext, reference: Reference): ResolveLink {
   const links = linksOf(context, reference)
   const twins = twinLinks(context, `/${reference.family}`)
@@ -120,7 +135,7 @@ function contractTwinLinks(context: LinkContext, reference: Reference): ResolveL
 let latest: { context: LinkContext; reference: Reference; links: ResolveLink } | undefined
 
 function linksOf(context: LinkContext, reference: Reference): ResolveLink {
-  // Thousands of fragments of one family are rendered in a row.
+  // Memoised: thousands of fragments of one family are rendered in a row.
   if (latest?.context !== context || latest.reference !== reference)
     latest = { context, reference, links: contractLinks(context, reference) }
   return latest.links

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { NearEntry } from '../../model/sidebar-near.ts'
 import type { Guide, Site, SiteInfo } from '../../model/site.ts'
 
-/** What every document shows besides its view: a page is made from these two and from nothing else. */
+/** Everything that documents show besides their view: a page depends on these two only. */
 export interface RenderContext {
   info: SiteInfo
   /** With both slashes: `/`, `/portal/`. */
@@ -11,18 +11,18 @@ export interface RenderContext {
   assets: Assets
 }
 
-/** Where links may lead: what references and Markdown twins are rendered with. */
+/** Link resolution for references and Markdown twins. */
 export interface LinkContext {
-  /** Where the site is published, without base. */
+  /** The origin of the published site. */
   url: string
   base: string
   /** Every page of the site. */
   routes: string[]
-  /** Those of them that are references: `fapi`. */
+  /** Routes of references: `fapi`. */
   families: string[]
 }
 
-/** With `css` it stands in the document itself: a page of words is drawn without a second request. */
+/** With `css`, it is inlined: a text page paints without a second request. */
 export interface StyleSheet {
   href: string
   css?: string
@@ -36,9 +36,11 @@ export interface Assets {
 
 export type View =
   | { kind: 'landing'; site: Site }
-  /** `sidebar` is the part of it that stands on this page. */
+  /** `sidebar` is the excerpt for this page. */
   | { kind: 'guide'; guide: Guide; sidebar: NearEntry[] }
-  /** `body` is what `renderReference` made; it comes from a bundle of its own, with its own style sheet. */
+  /**
+   * `body` is the result of `renderReference`, which is a separate bundle with its own style sheet.
+   */
   | { kind: 'reference'; reference: Reference; body: string }
   | { kind: 'not-found'; site: Site }
   | { kind: 'offline' }

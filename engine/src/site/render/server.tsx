@@ -14,7 +14,7 @@ import type { RenderContext, View } from './render-context.ts'
 
 export { guideMarkdown, landingMarkdown } from '../markdown/guide-markdown.ts'
 
-/** The whole HTML document of one page. */
+/** The complete HTML document of one page. */
 export function renderPage(context: RenderContext, view: View): string {
   const markup = renderToStaticMarkup(
     <Document context={context} head={headOf(context, view)}>
@@ -24,7 +24,7 @@ export function renderPage(context: RenderContext, view: View): string {
   return `<!doctype html>${markup}`
 }
 
-/** Every inline script that a page may hold, for the hashes of a content security policy. */
+/** All inline scripts, for their hashes in a content security policy. */
 export function inlineScripts(): string[] {
   return Object.values(INLINE_SCRIPTS)
 }
@@ -43,8 +43,15 @@ function headOf({ info }: RenderContext, view: View): PageHead {
         twin: `${view.guide.path}/index.md`,
       }
     case 'reference': {
-      const { title, summary, family } = view.reference
-      return { kind, title, description: summary, route: `/${family}`, twin: `/${family}/index.md` }
+      const { title, summary, family, releases } = view.reference
+      return {
+        kind,
+        title,
+        description: summary,
+        route: `/${family}`,
+        twin: `/${family}/index.md`,
+        feed: releases.length > 0 ? `/${family}/changes.atom` : undefined,
+      }
     }
     case 'not-found':
       return {

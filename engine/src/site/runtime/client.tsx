@@ -12,8 +12,9 @@ import { keepShownPage } from './register-service-worker.ts'
 import { startRemembering } from './remember-choices.ts'
 
 /**
- * The entry is small and without React: content answers at once. React comes when the browser is idle or when the
- * reader turns to the chrome, so that its evaluation never stands between a reader and a page.
+ * The entry is small and has no React, so content is interactive at once. React loads when the
+ * browser is idle or when
+ * the reader interacts with the chrome, so that it never delays reading.
  */
 function start(): void {
   const root = document.getElementById(CHROME_ROOT_ID)
@@ -43,8 +44,9 @@ function start(): void {
 }
 
 /**
- * Runs at the first turn to the chrome, else when idle, else after a while; what fails runs again at the next turn, or when the
- * network is back.
+ * Runs on the first interaction with the chrome, else when idle, else after a timeout; retries a
+ * failure on the next interaction,
+ * or when the network is back.
  */
 function whenWanted(root: HTMLElement, run: () => Promise<void>): void {
   let listening = new AbortController()
@@ -69,7 +71,10 @@ function whenWanted(root: HTMLElement, run: () => Promise<void>): void {
   else setTimeout(attempt, 200)
 }
 
-/** The inline script that waits for missing assets then says so; see `inline/base-url-banner.ts`. */
+/**
+ * Makes the inline script that waits for missing assets show its banner; see
+ * `inline/base-url-banner.ts`.
+ */
 function tellReader(): void {
   document.querySelector('script[data-asset]')?.dispatchEvent(new Event('error'))
 }

@@ -4,7 +4,7 @@ import { prefetchVisible } from './prefetch.ts'
 import { restoreTabs } from './remember-choices.ts'
 import { suggestRoutes } from './suggest-routes.ts'
 
-/** Wakes up the content that is now on screen. */
+/** Connects the content that is now on screen. */
 export function connectPage(base: string): void {
   const region = document.querySelector<HTMLElement>('[data-region="page"]')
   if (!region) return

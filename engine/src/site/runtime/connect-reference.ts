@@ -5,7 +5,7 @@ let unmount = () => {}
 
 const importReference = () => import('../reference/reference-client.ts')
 
-/** A family's page has code of its own, which no other page loads. */
+/** Reference pages have code of their own, which no other page loads. */
 export function connectReference(
   region: HTMLElement,
   load = () => loadCode(importReference),
@@ -35,7 +35,7 @@ export function connectReference(
   )
 }
 
-/** Until the code that opens operations is here, shows that the one in the address is waited for. */
+/** Shows the loading state of the operation in the URL until the code that opens it has loaded. */
 function waitForOperation(reference: HTMLElement, place: HTMLElement): Hide {
   const listening = new AbortController()
   let hide: Hide = () => {}
@@ -50,7 +50,7 @@ function waitForOperation(reference: HTMLElement, place: HTMLElement): Hide {
     reference.dataset.view = 'operation'
     hide = showWaiting(place)
   }
-  // The inline script of the page may have opened it already.
+  // The page's inline script may have opened it already.
   if (!place.querySelector('[data-id]')) follow()
   addEventListener('hashchange', follow, { signal: listening.signal })
   return () => {

@@ -1,9 +1,11 @@
 import { contentStrings } from '../ui/strings.ts'
 
-/** How long a copy button says that it has done its work. */
+/** How long a copy button shows its confirmation, in milliseconds. */
 const SAID_FOR = 1600
 
-/** `[data-copy]` copies its own `data-copy-text`, the file at `data-copy-url`, or the text of the code it stands beside. */
+/**
+ * `[data-copy]` copies its own `data-copy-text`, the file at `data-copy-url`, or the adjacent code.
+ */
 export function startCopying(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null
@@ -12,7 +14,7 @@ export function startCopying(): void {
 }
 
 async function copy(button: HTMLElement): Promise<void> {
-  // A second click while the first is being confirmed must not take the confirmation for the name.
+  // During the confirmation of a first click, the label is not the button's name.
   button.dataset.copyName ??= button.getAttribute('aria-label') ?? button.textContent
   try {
     await navigator.clipboard.writeText((await textFor(button)).replace(/\n$/, ''))

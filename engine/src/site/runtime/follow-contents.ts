@@ -1,9 +1,9 @@
 let observer: IntersectionObserver | undefined
 
-/** A section counts as being read once its heading is in the upper third of the window, or above it. */
+/** A section is current once its heading is in the upper third of the viewport, or above it. */
 const READ_ZONE = '1000000px 0px -65% 0px'
 
-/** Marks the entry of the contents list whose section is being read. */
+/** Marks the entry of the current section in the contents list. */
 export function followContents(region: Element): void {
   observer?.disconnect()
   const links = [...region.querySelectorAll<HTMLAnchorElement>('[data-contents] a')]

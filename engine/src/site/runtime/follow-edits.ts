@@ -4,7 +4,9 @@ import { parseDocument } from '../ui/trusted-html.ts'
 import { forgetPages } from './load-page.ts'
 import { swapPage } from './swap-page.ts'
 
-/** In `dev` alone: shows the page on screen anew when its sources have changed, where its reader is. */
+/**
+ * In development: reloads the page on screen when its sources change, keeping the scroll position.
+ */
 export function followEdits(hot: NonNullable<ImportMeta['hot']>, onShown: () => void): void {
   let newest = 0
   hot.on('portal:update', async () => {
@@ -19,12 +21,12 @@ export function followEdits(hot: NonNullable<ImportMeta['hot']>, onShown: () => 
   })
 }
 
-/** A reference keeps the operations that it has fetched. */
+/** A reference caches the operations it has fetched. */
 function isReference(page: Document): boolean {
   return page.querySelector('[data-family]') !== null
 }
 
-/** What React shows around the page: it takes its data once, so another title needs another load. */
+/** Data of the chrome: React reads it once, so a new title requires a reload. */
 function chromeOf(page: Document): string | null | undefined {
   return page.getElementById(CHROME_DATA_ID)?.textContent
 }

@@ -8,7 +8,7 @@ import { Islands } from './islands.tsx'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { searchBoxes } from './search-boxes.tsx'
 
-/** React takes over the chrome as it stands in the document; as a transition, so in steps between which the page answers. */
+/** Hydrates the chrome; as a transition, so that the page stays responsive. */
 export function hydrateChrome(root: HTMLElement, data: ChromeData): void {
   startTransition(() => {
     hydrateRoot(root, <App data={data} />)

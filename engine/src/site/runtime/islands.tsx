@@ -10,16 +10,16 @@ import { Resource } from '../ui/resource.ts'
 // biome-ignore lint/suspicious/noExplicitAny: each island knows its own props; the compiler checked them
 type Island = ComponentType<any>
 
-/** Live parts that are rendered into an empty placeholder, by the name in `data-island`. */
+/** Components rendered into empty placeholders, by their `data-island`. */
 const ISLANDS: Record<string, Island> = { diagram: Diagram, search: SearchBox }
 
-/** All others belong to a reference, whose code no other page loads. */
+/** All others belong to references, whose code no other page loads. */
 const importReference = () => import('../reference/reference-islands.tsx')
 const referenceIslands = new Resource((attempt) =>
   attempt === 0 ? loadCode(importReference) : retryCode(importReference),
 )
 
-/** Fills the live parts of the page on screen; the components live in the chrome's tree. */
+/** Renders the islands of the page on screen; the components belong to the chrome's tree. */
 export function Islands({ hosts }: { hosts: HTMLElement[] }) {
   return hosts.map((host) => createPortal(<IslandIn host={host} />, host, keyOf(host)))
 }
@@ -63,7 +63,7 @@ function LoadedReferenceIsland({ host }: { host: HTMLElement }) {
 const keys = new WeakMap<HTMLElement, string>()
 let count = 0
 
-/** An element that stays on the page keeps its component, and with it its state. */
+/** An element that stays on the page keeps its component and state. */
 function keyOf(host: HTMLElement): string {
   const key = keys.get(host) ?? String(count++)
   keys.set(host, key)

@@ -1,15 +1,15 @@
 import { parseDocument } from '../ui/trusted-html.ts'
 
-/** A page as text, asked for once: hovering, focusing and clicking a link share one request. */
+/** Pages as text, requested once: hovering, focusing and clicking a link share one request. */
 const requests = new Map<string, { text: Promise<string>; at: number }>()
 
-/** The page that was read ahead last, parsed while the reader reaches for its link: a click then has only to show it. */
+/** The last prefetched page, parsed in advance, so that a click only has to show it. */
 let ready: { text: string; page: Document } | null = null
 
-/** A page read ahead is forgotten after this, so that a reader does not get yesterday's text. */
+/** Prefetched pages expire after this, so that readers do not get outdated text. */
 const FRESH = 5 * 60_000
 
-/** The document served at a URL, for the caller to take apart; rejects when it is anything but a page of this site. */
+/** Loads the document at a URL; rejects if it is not a page of this site. */
 export async function loadPage(url: URL): Promise<Document> {
   const text = await loadText(url)
   const page = ready?.text === text ? ready.page : parseDocument(text)
@@ -17,12 +17,12 @@ export async function loadPage(url: URL): Promise<Document> {
   return page
 }
 
-/** Asks for a page that a reader may want: when it is wanted, it is here. */
+/** Prefetches a page. */
 export async function fetchAhead(url: URL): Promise<void> {
   await loadText(url)
 }
 
-/** Makes a page that a reader is about to ask for ready to be shown. */
+/** Prefetches a page and parses it. */
 export async function readAhead(url: URL): Promise<void> {
   const text = await loadText(url)
   window.requestIdleCallback?.(() => {
@@ -30,7 +30,7 @@ export async function readAhead(url: URL): Promise<void> {
   })
 }
 
-/** Pages are asked for anew. */
+/** Clears prefetched pages. */
 export function forgetPages(): void {
   requests.clear()
 }

@@ -1,6 +1,6 @@
 import { trustedScriptUrl } from '../ui/trusted-html.ts'
 
-/** The one script of another host: after everything else, and missed by nobody when it is blocked. */
+/** The one third-party script: loads last, and may be blocked without effect. */
 export function loadSocialScript(): void {
   const link = document.querySelector<HTMLElement>('[data-social-script]')
   const source = link?.dataset.socialScript

@@ -24,12 +24,14 @@ interface Navigation extends EventTarget {
   currentEntry: { key: string } | null
 }
 
-/** Where each entry of the history was left. The browser forgets entries that were never scrolled. */
+/**
+ * Scroll positions by history entry. The browser does not restore entries that were never scrolled.
+ */
 const scrolls = new Map<string, number>()
 
 /**
- * Shows pages of this site without a full load. Where the browser has no Navigation API, nothing is done and links
- * load pages as links do. `onShown` runs after each swap.
+ * Shows pages of this site without a full load. Without the Navigation API, links
+ * work as usual. `onShown` runs after each swap.
  */
 export function startNavigating(base: string, onShown: () => void): void {
   const { navigation } = window as Window & { navigation?: Navigation }
@@ -52,7 +54,10 @@ function isOurs(event: NavigateEvent, url: URL, base: string): boolean {
   return isPage(url, base) && !isShown(url)
 }
 
-/** The page on screen under another hash or query: nothing to fetch. The address may be ahead of it, while a page is on its way. */
+/**
+ * Whether only hash or query change, so that nothing is fetched. During a navigation, the URL may
+ * differ from the page on screen.
+ */
 function isShown(url: URL): boolean {
   return url.pathname === shownPathname
 }
@@ -66,16 +71,16 @@ async function showPage(
   onShown: () => void,
 ): Promise<void> {
   startNavigation()
-  // Whatever comes instead, if it is a page too, starts anew.
+  // A navigation that replaces this one starts the progress bar again.
   event.signal.addEventListener('abort', () => endNavigation(null))
-  // A menu that was opened before React came does not close by itself, nor does one that stands open at a step back.
+  // A menu opened before hydration, or open on a step back, does not close by itself.
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
   try {
     const page = await loadPage(url)
     if (event.signal.aborted) return
     await swapPage(page)
   } catch {
-    // The address bar already names the destination: loading it in full shows the page, or the true error.
+    // The URL is already that of the destination: a full load shows the page, or the real error.
     if (!event.signal.aborted) location.reload()
     return
   }
@@ -84,24 +89,27 @@ async function showPage(
   onShown()
   restoreScroll(event)
   focusArrival(event, url)
-  // The words first: React then marks the page in the chrome and fills its live parts.
+  // Paint the text first; React then updates the chrome and the islands.
   await afterPaint()
   endNavigation(withoutBase(base, url.pathname))
   showLiveParts()
   document.querySelector('[data-sidebar-scroll] [aria-current=page]')?.scrollIntoView(NEARBY)
 }
 
-/** The section that the address names, else the heading of the page; a search that a step back has filled again keeps the focus. */
+/**
+ * Focuses the section in the URL, otherwise the heading of the page; a search restored by a step
+ * back keeps the focus.
+ */
 function focusArrival({ navigationType }: NavigateEvent, { hash }: URL): void {
   if (navigationType === 'traverse' && document.activeElement?.closest('[data-search]')) return
   const section = document.getElementById(decodePercent(hash.slice(1)))
-  // Headings cannot be focused by themselves.
+  // Headings are not focusable by default.
   if (section && section.tabIndex < 0) section.tabIndex = -1
   const arrival = section ?? document.querySelector<HTMLElement>('#main h1')
   arrival?.focus({ preventScroll: true })
 }
 
-/** To where the reader left the page, else to the hash, else to the top. */
+/** Scrolls to the previous position, otherwise to the hash, otherwise to the top. */
 function restoreScroll(event: NavigateEvent): void {
   const left = event.navigationType === 'traverse' ? scrolls.get(event.destination.key) : undefined
   if (left === undefined) event.scroll()

@@ -2,10 +2,13 @@ import { mayPrefetch } from '../ui/may-prefetch.ts'
 import { fetchAhead, readAhead } from './load-page.ts'
 import { isPage } from './page-links.ts'
 
-/** A pointer that only passes over a link does not mean it. */
+/** Ignores a pointer that only passes over a link. */
 const HOVER_INTENT = 60
 
-/** Makes pages ready whose link is hovered or focused; fetches those whose link is marked `data-prefetch="visible"` and in view. */
+/**
+ * Prefetches and parses pages whose link is hovered or focused; fetches those whose link is marked
+ * `data-prefetch="visible"` and in view.
+ */
 export function startPrefetching(base: string): void {
   const prefetch = (link: Element | null) => prefetchTarget(link, base, readAhead)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,20 +26,20 @@ export function startPrefetching(base: string): void {
 
 let visible: IntersectionObserver | undefined
 
-/** Watches the links of a page that has just been shown. */
+/** Observes the links of a page that has just been shown. */
 export function prefetchVisible(region: Element): void {
   visible?.disconnect()
   for (const link of region.querySelectorAll('a[data-prefetch="visible"]')) visible?.observe(link)
 }
 
-/** How many of the pages around the current one are fetched: a group of guides is rarely longer. */
+/** How many neighbouring pages to fetch: groups of guides are rarely longer. */
 const MOST_NEARBY = 6
 
 let round = 0
 
 /**
- * Fetches the pages that most readers go to from here, when there is nothing else to do and one after the other, so that a
- * page that is asked for meanwhile has the line nearly for itself.
+ * Fetches the most likely next pages, when the browser is idle and one by one, so that a
+ * requested page is hardly delayed.
  */
 export async function prefetchNearby(base: string): Promise<void> {
   const turn = ++round
@@ -47,7 +50,7 @@ export async function prefetchNearby(base: string): Promise<void> {
   }
 }
 
-/** The next page in reading order, then those that stand closest to the current one in the sidebar, where it is in view. */
+/** The next page in reading order, then the nearest ones in the sidebar, if it is visible. */
 function nearbyLinks(): Element[] {
   const next = document.querySelector('#main a[rel="next"]')
   const current = document.querySelector('[data-sidebar] a[aria-current="page"]')
@@ -60,7 +63,7 @@ function nearbyLinks(): Element[] {
   return next ? [next, ...around] : around
 }
 
-/** Never, where a browser does not say when it is idle: nobody has asked for these pages. */
+/** Never resolves without `requestIdleCallback`: these pages are optional. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => window.requestIdleCallback?.(resolve))
 }

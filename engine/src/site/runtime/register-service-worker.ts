@@ -1,9 +1,11 @@
 import { trustedScriptUrl } from '../ui/trusted-html.ts'
 
-/** A visit that ends sooner has read nothing. */
+/** Shorter visits need no offline copy. */
 const DELAY = 4000
 
-/** Lets the service worker keep what is read from now on, and what was read before it came. */
+/**
+ * Registers the service worker, which caches what is read from now on, and what was read before.
+ */
 export function registerServiceWorker(base: string): void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
@@ -13,14 +15,14 @@ export function registerServiceWorker(base: string): void {
   }, DELAY)
 }
 
-/** Answered by the browser's cache; the worker sees them on the way. */
+/** Served from the browser's cache; the worker intercepts and stores them. */
 function readAgain(): void {
   const fragments = performance.getEntriesByType('resource').map(({ name }) => name)
   const texts = fragments.filter((name) => name.endsWith('.html'))
   for (const address of [location.pathname, ...texts]) fetch(address).catch(() => {})
 }
 
-/** A page that was fetched ahead before the worker came passed it by: it is kept once it is read. */
+/** A page prefetched before the worker was active is not cached yet: cache it once it is shown. */
 export async function keepShownPage(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return
   const { pathname } = location

@@ -1,9 +1,12 @@
 import { readStored, writeStored } from '../ui/storage.ts'
 
-/** Where the session keeps the sidebar's scroll position. */
+/** The session-storage key of the sidebar's scroll position. */
 export const SIDEBAR_SCROLL = 'portal:sidebar-scroll'
 
-/** Tabs of one group change together, and they and the sidebar's groups are kept for the next page and visit. */
+/**
+ * Synchronises tabs of a group, and stores them and the sidebar's groups for later pages and
+ * visits.
+ */
 export function startRemembering(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.dataset.tabGroup) return
@@ -14,7 +17,7 @@ export function startRemembering(): void {
   window.addEventListener('pagehide', rememberScroll)
 }
 
-/** Applies stored choices to content that has just been shown. */
+/** Applies stored choices to newly shown content. */
 export function restoreTabs(region: ParentNode): void {
   const groups = [...region.querySelectorAll<HTMLInputElement>('input[data-tab-group]')]
   for (const group of new Set(groups.map((input) => input.dataset.tabGroup)))
@@ -26,7 +29,7 @@ function chooseTabs(region: ParentNode, group: string, chosen?: HTMLInputElement
   const before = chosen?.getBoundingClientRect().top
   for (const input of region.querySelectorAll<HTMLInputElement>('input[data-tab-group]'))
     if (input.dataset.tabGroup === group && input.value === value) input.checked = true
-  // Panels above may have changed their height: the tab that was clicked stays under the pointer.
+  // Panels above may have changed their height: keep the clicked tab under the pointer.
   if (chosen && before !== undefined)
     window.scrollBy({ top: chosen.getBoundingClientRect().top - before, behavior: 'instant' })
 }
@@ -41,7 +44,7 @@ function rememberGroup(target: EventTarget | null): void {
   writeStored('sidebar', JSON.stringify({ ...readGroups(), [target.dataset.group]: target.open }))
 }
 
-/** Whether each group of the sidebar was left open, by its label. */
+/** The open state of each sidebar group, by label. */
 export function readGroups(): Record<string, unknown> {
   try {
     return Object(JSON.parse(readStored('sidebar') ?? '{}'))
@@ -55,6 +58,6 @@ function rememberScroll(): void {
   try {
     if (scroller) sessionStorage.setItem(SIDEBAR_SCROLL, String(scroller.scrollTop))
   } catch {
-    // Then the sidebar starts where its current page is.
+    // Then the sidebar starts at its current page.
   }
 }

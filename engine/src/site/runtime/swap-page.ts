@@ -1,6 +1,6 @@
-/** What of a fetched document takes the place of what is on screen, or why it cannot. */
+/** The part of a fetched document that replaces that on screen. */
 const REGION = '[data-region="page"]'
-/** Linked, or in the document with the name of the file that they are. */
+/** Linked, or inlined with the name of their file. */
 const STYLES = 'link[rel="stylesheet"], style[data-href]'
 const HEAD_PARTS = [
   'title',
@@ -9,7 +9,9 @@ const HEAD_PARTS = [
   'meta[property^="og:"]',
 ]
 
-/** Rejects when the fetched document belongs to another build: its script would not fit its markup. */
+/**
+ * Rejects if the fetched document belongs to another build: its script would not match its markup.
+ */
 export async function swapPage(next: Document): Promise<void> {
   const region = document.querySelector(REGION)
   const incoming = next.querySelector(REGION)
@@ -22,8 +24,9 @@ export async function swapPage(next: Document): Promise<void> {
 }
 
 /**
- * Where another part of a long sidebar comes, the link to the page stays where it was seen, or comes to the middle: what leads to
- * a part, or to a group, has the address of the page that it leads to.
+ * When the excerpt of a long sidebar changes, the link to the page keeps its position, or moves to
+ * the middle: the link to
+ * an excerpt or a group has the URL of its target page.
  */
 function replaceRegion(region: Element, incoming: Element): void {
   const column = incoming.querySelector('[data-sidebar-scroll]')
@@ -38,8 +41,10 @@ function replaceRegion(region: Element, incoming: Element): void {
 }
 
 /**
- * Where the sidebar is the same, it stays as it stands, open groups, scroll position and all: only the mark of the current
- * page moves, and what follows the sidebar is replaced. The menu of a narrow window may hold it meanwhile.
+ * If the sidebar is the same, it is kept with its open groups and scroll position: only the mark of
+ * the current
+ * page moves, and what follows the sidebar is replaced. On narrow screens, the menu may contain it
+ * meanwhile.
  */
 function keepSidebar(region: Element, incoming: Element): boolean {
   const sidebar = document.querySelector('[data-sidebar]')
@@ -88,7 +93,7 @@ function copyRoute(next: Document): void {
   if (route) document.documentElement.dataset.route = route
 }
 
-/** A reference has a style sheet of its own; it stays once it is there. */
+/** A reference has its own style sheet, which stays once it is loaded. */
 function addStyles(next: Document): Promise<unknown> {
   const present = new Set([...document.querySelectorAll(STYLES)].map(hrefOf))
   const missing = [...next.querySelectorAll(STYLES)].filter((sheet) => !present.has(hrefOf(sheet)))
@@ -112,7 +117,7 @@ function hrefOf(sheet: Element): string | undefined {
   return addressOf(sheet, sheet.localName === 'style' ? 'data-href' : 'href')
 }
 
-/** Without the query, which names the last edit of the file in development. */
+/** Without the query, which is the file's version in development. */
 function addressOf(element: Element | null, attribute: string): string | undefined {
   return element?.getAttribute(attribute)?.split('?')[0]
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, useContext } from 'react'
 import { withBase } from '../../model/routes.ts'
 
-/** The path under which the site is published; provided once at the top of each tree. */
+/** The base path of the site; provided once at the top of each tree. */
 export const BasePath = createContext('/')
 
 /** An anchor whose `href` is written without base, e.g. `/docs/fapi/basics`. */

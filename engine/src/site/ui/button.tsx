@@ -17,7 +17,7 @@ export function ButtonLink({
   return <Link className={styles.button} data-look={look} {...rest} />
 }
 
-/** A square button with only a picture; `label` is its name for those who do not see it. */
+/** A square button with an icon; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,

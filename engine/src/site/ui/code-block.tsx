@@ -13,14 +13,14 @@ export interface CodeBlockProps {
   lines: TokenLine[]
   language: string
   title?: string | undefined
-  /** Lines to point out, counted from 1. */
+  /** Highlighted lines, counted from 1. */
   marked?: number[] | undefined
   lineNumbers?: boolean | undefined
-  /** Lines that begin with + or - are coloured as changes. */
+  /** Colours lines that start with + or - as changes. */
   diff?: boolean | undefined
 }
 
-/** Code with the colours it was given at compile time, and a button that copies it. */
+/** Code highlighted at compile time, with a copy button. */
 export function CodeBlock({
   lines,
   language,

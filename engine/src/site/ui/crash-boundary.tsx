@@ -5,11 +5,11 @@ interface Props {
   children: ReactNode
   title?: string
   action?: string
-  /** What has to be forgotten before the children are rendered anew. */
+  /** Resets state before the children are rendered again. */
   onRetry?: () => void
 }
 
-/** Catches what its children throw while rendering, and renders them anew when the reader asks for it. */
+/** Catches rendering errors of its children, and renders them again on request. */
 export class CrashBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null }
 

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import styles from './error-box.module.css'
 
-/** What went wrong while something loaded, and a way to try it again. */
+/** A loading error with a Retry button. */
 export function ErrorBox({
   error,
   onRetry,

@@ -1,4 +1,4 @@
-/** Drawn on a grid of 16 units, with strokes of the text's colour. */
+/** Drawn on a 16-unit grid, with strokes in the text colour. */
 const ICONS = {
   menu: 'M2 4.5h12M2 8h12M2 11.5h12',
   close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
@@ -22,7 +22,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** Always beside words, or inside a control with a name of its own. */
+/** Decorative: always beside text, or inside a labelled control. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

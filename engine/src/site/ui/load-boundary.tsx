@@ -3,7 +3,10 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { Loading } from './loading.tsx'
 import type { Resource } from './resource.ts'
 
-/** Around what reads `resource` with `use`: a spinner while it loads, a red box with Retry when it fails. */
+/**
+ * Wraps a component that reads `resource` with `use`: a spinner while it loads, a red box with
+ * Retry if it fails.
+ */
 export function LoadBoundary({
   resource,
   label,
@@ -11,9 +14,9 @@ export function LoadBoundary({
   children,
 }: {
   resource: Resource<unknown>
-  /** Of the spinner: `Loading search`. */
+  /** Label of the spinner: `Loading search`. */
   label: string
-  /** Of the red box. */
+  /** Title of the red box. */
   title: string
   children: ReactNode
 }) {

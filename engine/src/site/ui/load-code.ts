@@ -1,4 +1,7 @@
-/** Loads a part of the site's own code; a failure says so in words for readers, not in those of the bundler. */
+/**
+ * Loads a chunk of the site's code; on failure, throws a message for readers instead of the
+ * bundler's.
+ */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -10,9 +13,11 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads it once more. For as long as a page lives, a browser remembers that an address held no script (some hosts return a page
- * where a file is missing), so when it fails again and the site can be reached, the page is loaded anew. What the reader has
- * typed is put into the address first, where the new page finds it.
+ * Retries the import. Until the page is closed, browsers remember that a URL was no script (some
+ * hosts return a page
+ * for a missing file), so if it fails again and the site is reachable, the page is reloaded. The
+ * reader's
+ * input is put into the URL first, for the new page to restore.
  */
 export async function retryCode<T>(
   load: () => Promise<T>,

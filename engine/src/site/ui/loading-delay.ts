@@ -1,2 +1,2 @@
-/** What loads faster than this shows no sign of loading at all, in milliseconds. */
+/** Nothing indicates loading before this delay, in milliseconds. */
 export const LOADING_DELAY = 200

@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Whether something may be loaded that nobody has asked for yet: never on a slow line or for a reader who saves data. */
+/** Whether optional requests are allowed: not on a slow connection or with data saving. */
 export function mayPrefetch(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')

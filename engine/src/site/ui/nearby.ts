@@ -1,7 +1,9 @@
-/** For `scrollIntoView`: only as far as needed, and at once. */
+/** For `scrollIntoView`: only as far as needed, and without animation. */
 export const NEARBY = { block: 'nearest', inline: 'nearest', behavior: 'instant' } as const
 
-/** Brings an element into view by scrolling its own scroller alone: `scrollIntoView` would move the page as well. */
+/**
+ * Scrolls an element into view within its own scroller: `scrollIntoView` would scroll the page too.
+ */
 export function scrollWithin(scroller: HTMLElement, element: Element): void {
   const box = scroller.getBoundingClientRect()
   const { top, bottom } = element.getBoundingClientRect()

@@ -7,7 +7,7 @@ const print = (value: Json) =>
     .map((line) => line.map(({ text }) => text).join(''))
     .join('\n')
 
-test('what is printed is the same JSON, short parts on one line', () => {
+test('printing preserves the JSON, with short parts on one line', () => {
   const value = {
     title: 'Slack "Water"',
     resume: { positionSeconds: 1287.4 },

@@ -1,10 +1,10 @@
 import type { TokenLine } from '../../model/highlight.ts'
 import type { Json } from '../../model/json.ts'
 
-/** Widest line on which an object or a list may stand whole. */
+/** Maximum width of an object or array on one line. */
 const WIDTH = 52
 
-/** JSON in coloured lines, short objects and lists on one line each. */
+/** JSON as highlighted lines, with short objects and arrays on one line. */
 export function printJson(value: Json): TokenLine[] {
   return print(value, 0)
 }

@@ -1,17 +1,20 @@
-/** Something that is loaded once, for `use`; after a failure, `retry` lets the next `get` load it again. */
+/**
+ * A value that is loaded once, for `use`; after a failure, `retry` lets the next `get` load it
+ * again.
+ */
 export class Resource<T> {
   readonly #load: (attempt: number) => Promise<T>
   #attempts = 0
   #promise: Promise<T> | null = null
 
-  /** `load` is given 0 at first, then the number of failed attempts. */
+  /** `load` gets the number of failed attempts. */
   constructor(load: (attempt: number) => Promise<T>) {
     this.#load = load
   }
 
   get(): Promise<T> {
     this.#promise ??= this.#load(this.#attempts++)
-    // Whoever uses it shows the error.
+    // Its consumer shows the error.
     this.#promise.catch(() => {})
     return this.#promise
   }

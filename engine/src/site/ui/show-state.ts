@@ -1,9 +1,9 @@
 import { LOADING_DELAY } from './loading-delay.ts'
 
-/** Takes away what is shown. */
+/** Removes what is shown. */
 export type Hide = () => void
 
-/** Replaces the content of `place` by a spinner when more than 200 ms pass before it is hidden. */
+/** Replaces the content of `place` by a spinner, unless hidden within 200 ms. */
 export function showWaiting(place: HTMLElement): Hide {
   const spinner = cloneTemplate('waiting')
   const timer = setTimeout(() => place.replaceChildren(spinner), LOADING_DELAY)
@@ -30,7 +30,7 @@ export function showFailure(place: HTMLElement, { title, error, onRetry }: Failu
   return () => box.remove()
 }
 
-/** A copy of what a `<template data-state>` holds; the document has them all. */
+/** Clones a `<template data-state>`, which every document has. */
 export function cloneTemplate(state: string): HTMLElement {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-state="${state}"]`)
   const content = template?.content.firstElementChild

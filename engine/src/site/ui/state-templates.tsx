@@ -2,8 +2,9 @@ import { ErrorBox } from './error-box.tsx'
 import { Spinner } from './loading.tsx'
 
 /**
- * Waiting and failing as HTML in every document, for the code that runs without React (`show-state.ts`): what tells a reader that
- * something does not come must not have to come first.
+ * Loading and error states as HTML in every document, for code without React (`show-state.ts`):
+ * they must
+ * not depend on a request themselves.
  */
 export function StateTemplates() {
   return (

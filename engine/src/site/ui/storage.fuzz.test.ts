@@ -15,7 +15,7 @@ function stubStorage(entries: Record<string, string>): Map<string, string> {
   return kept
 }
 
-test('whatever is stored, a list of strings is read', () => {
+test('any stored value is read as a list of strings', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (value) => {
       stubStorage({ 'portal:list': value })
@@ -40,7 +40,7 @@ test('recent searches stay few and short, whatever was stored before', () => {
   )
 })
 
-test('blocked storage is as good as none', () => {
+test('blocked storage behaves like an empty one', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new DOMException('blocked', 'SecurityError')

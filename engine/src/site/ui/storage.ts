@@ -1,6 +1,6 @@
 const PREFIX = 'portal:'
 
-/** What the browser kept under `portal:<key>`; null when there is nothing or storage is blocked. */
+/** The stored value of `portal:<key>`; null if there is none or storage is blocked. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key)
@@ -9,20 +9,20 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a value, or forgets it when it is null; a full or blocked storage is no error for a reader. */
+/** Stores a value, or removes it if null; ignores a full or blocked storage. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(PREFIX + key)
     else localStorage.setItem(PREFIX + key, value)
   } catch {
-    // The choice then holds for this page only.
+    // The choice then applies to this page only.
   }
   for (const listener of listeners) listener()
 }
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` after each change, in this tab or another one. */
+/** Calls `listener` after each change, in this tab or another. */
 export function onStoredChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
@@ -32,7 +32,7 @@ export function onStoredChange(listener: () => void): () => void {
   }
 }
 
-/** Stored strings, e.g. the labels of open groups; empty when what is stored is not a list of them. */
+/** A stored list of strings, e.g. the labels of open groups; empty if the value is invalid. */
 export function readStoredList(key: string): string[] {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? '[]')

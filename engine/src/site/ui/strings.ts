@@ -1,7 +1,7 @@
 import { CHROME, CONTENT, PAGE, SEARCH } from '../../model/strings.ts'
-import { ownStrings } from '../extension/words.ts'
+import { ownStrings } from '../extension/strings.ts'
 
-/** The words on screen: the engine's, or what the portal says instead. */
+/** Interface strings: the engine's, overridden by the portal's. */
 export const chromeStrings = { ...CHROME, ...ownStrings.chrome }
 export const pageStrings = { ...PAGE, ...ownStrings.page }
 export const searchStrings = { ...SEARCH, ...ownStrings.search }

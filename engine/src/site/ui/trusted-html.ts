@@ -12,20 +12,21 @@ const RULES: Policy = { createHTML: (html) => html, createScriptURL: (url) => ur
 let policy: Policy | undefined
 
 function trusted(): Policy {
-  // At build time there is no browser to ask.
+  // There is no browser at build time.
   policy ??= globalThis.window?.trustedTypes?.createPolicy('portal', RULES) ?? RULES
   return policy
 }
 
 /**
- * The one door for HTML text that enters the DOM. Only for documents and fragments that this site's own build
+ * The only way for HTML text to enter the DOM. Only for documents and fragments that this site's
+ * own build
  * rendered and that were fetched from its own origin.
  */
 export function trustedHtml(html: string): string {
   return trusted().createHTML(html)
 }
 
-/** For the one script of another host that the configuration names. */
+/** For the one third-party script in the configuration. */
 export function trustedScriptUrl(url: string): string {
   return trusted().createScriptURL(url)
 }

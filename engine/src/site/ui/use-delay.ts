@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False at first, true once `milliseconds` have passed since the component appeared. */
+/** False at first, true `milliseconds` after mounting. */
 export function useDelay(milliseconds: number): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

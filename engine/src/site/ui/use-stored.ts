@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onStoredChange, readStored } from './storage.ts'
 
-/** What the browser has stored under `portal:<key>`, also when another tab changes it; null while a page is hydrated. */
+/** The stored value of `portal:<key>`, updated across tabs; null during hydration. */
 export function useStored(key: string): string | null {
   return useSyncExternalStore(
     onStoredChange,

@@ -8,7 +8,7 @@ export interface Download {
   render(): string | Promise<string>
 }
 
-/** The document in the forms that other tools read. */
+/** The document in formats for other tools. */
 export function contractDownloads({ reference, document }: ReferenceBundle): Download[] {
   const path = `openapi/${reference.family}`
   return [
@@ -23,25 +23,28 @@ export function contractDownloads({ reference, document }: ReferenceBundle): Dow
 }
 
 async function yamlOf(document: object): Promise<string> {
-  // Slow to load, and a portal without contracts has no use for it.
+  // Slow to load, and not needed by portals without contracts.
   const { stringifyYaml } = await import('@redocly/openapi-core')
   return stringifyYaml(document, { lineWidth: 120, noRefs: true, skipInvalid: true })
 }
 
-/** Some documents can be read but give no types; the file then says why. */
+/** Types cannot be generated from every valid document; the file then contains the reason. */
 async function typesOf(title: string, document: object): Promise<string> {
   try {
-    // It brings the whole TypeScript compiler, and only this file needs it.
+    // Loads the entire TypeScript compiler, which only this file needs.
     const { default: openapiTS, astToString } = await import('openapi-typescript')
     const nodes = await openapiTS(withoutForeignRefs(document) as never, { silent: true })
     return `/** Types of ${title.replaceAll('*/', '')}, generated from its OpenAPI document. */\n\n${astToString(nodes)}`
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return `// No types could be made from this document: ${reason.replace(/\s+/g, ' ')}\nexport {}\n`
+    return `// No types could be generated from this document: ${reason.replace(/\s+/g, ' ')}\nexport {}\n`
   }
 }
 
-/** The generator would read files and call hosts by itself; what was refused before stays refused. */
+/**
+ * The generator would read files and call hosts by itself, so references that were rejected are
+ * removed.
+ */
 function withoutForeignRefs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutForeignRefs)
   if (!isObject(value)) return value

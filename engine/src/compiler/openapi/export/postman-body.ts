@@ -1,42 +1,38 @@
-import type { Media } from '../../../api/operation.ts'
-import type { Operation } from '../../../api/reference.ts'
+import { bodyPieces, isFormData } from '../../../api/samples/multipart.ts'
+import type { Body, Part } from '../../../api/samples/request.ts'
 import type { Json } from '../../../model/json.ts'
 
-/** The first media type with its first example, in the mode that Postman has for it. */
-export function buildBody({ requestBody }: Operation): { [key: string]: Json } | null {
-  const media = requestBody?.media[0]
-  if (!media) return null
-  const value = media.examples[0]?.value ?? null
-  if (/json/.test(media.type))
-    return {
-      mode: 'raw',
-      raw: JSON.stringify(value, null, 2),
-      options: { raw: { language: 'json' } },
-    }
-  const fields =
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.entries(value)
-      : []
-  if (media.type.startsWith('multipart/'))
-    return { mode: 'formdata', formdata: fields.map((field) => part(media, field)) }
-  if (media.type === 'application/x-www-form-urlencoded')
-    return {
-      mode: 'urlencoded',
-      urlencoded: fields.map(([key, item]) => ({ key, value: plain(item) })),
-    }
-  if (value === '<file>') return { mode: 'file', file: { src: '' } }
-  return { mode: 'raw', raw: plain(value) }
+/** A body in the mode that Postman has for it. */
+export function postmanBody(body: Body): { [key: string]: Json } | null {
+  switch (body.kind) {
+    case 'json':
+      return { ...rawBody(JSON.stringify(body.value, null, 2)), options: JSON_OPTIONS }
+    case 'form':
+      return { mode: 'urlencoded', urlencoded: body.fields.map(([key, value]) => ({ key, value })) }
+    case 'multipart':
+      return isFormData(body)
+        ? { mode: 'formdata', formdata: body.fields.map(partOf) }
+        : rawBody(bodyPieces(body)?.join('<file>') ?? '')
+    case 'file':
+      return { mode: 'file', file: { src: '' } }
+    case 'text':
+      return rawBody(body.value)
+    case 'none':
+      return null
+    default:
+      return body satisfies never
+  }
 }
 
-function part({ encoding = [] }: Media, [key, value]: [string, Json]): Json {
-  const type = encoding.find(({ name }) => name === key)?.contentTypes[0]
-  const contentType: Record<string, Json> = type && !type.includes('*') ? { contentType: type } : {}
-  return value === '<file>'
-    ? { key, type: 'file', src: [], ...contentType }
-    : { key, value: plain(value), type: 'text', ...contentType }
+const JSON_OPTIONS = { raw: { language: 'json' } }
+
+function rawBody(raw: string): { [key: string]: Json } {
+  return { mode: 'raw', raw }
 }
 
-export function plain(value: Json | undefined): string {
-  if (Array.isArray(value)) return value.map(plain).join(',')
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+function partOf({ name, value, file, type }: Part): Json {
+  const contentType: Record<string, Json> = type ? { contentType: type } : {}
+  return file
+    ? { key: name, type: 'file', src: [], ...contentType }
+    : { key: name, value, type: 'text', ...contentType }
 }

@@ -1,8 +1,8 @@
 import type { Parameter } from '../../../api/operation.ts'
 import type { Operation } from '../../../api/reference.ts'
+import { pathText, queryPairs, queryText } from '../../../api/samples/parameter-text.ts'
 import { serverUrl } from '../../../api/server-url.ts'
 import type { Json } from '../../../model/json.ts'
-import { plain } from './postman-body.ts'
 
 export interface PostmanPair {
   key: string
@@ -10,12 +10,12 @@ export interface PostmanPair {
   disabled?: boolean
 }
 
-/** Postman writes path parameters as `:id`; `keys` are credentials that go into the query. */
+/** Postman writes path parameters as `:id`; `keys` are credentials in the query. */
 export function buildUrl(operation: Operation, keys: PostmanPair[]): Json {
   const [server] = operation.servers
   const host = server ? serverUrl(server) : '{{baseUrl}}'
   const segments = segmentsOf(operation.path)
-  const query = [...operation.parameters.filter(isQuery).map(queryPair), ...keys]
+  const query = [...operation.parameters.flatMap(pairsOf), ...keys]
   const enabled = query
     .filter(({ disabled }) => !disabled)
     .map(({ key, value }) => `${key}=${value}`)
@@ -30,7 +30,10 @@ export function buildUrl(operation: Operation, keys: PostmanPair[]): Json {
   }
 }
 
-/** `/films/{id}.json`: Postman knows no part of a segment by `:id`, so the collection keeps a variable for it. */
+/**
+ * `/films/{id}.json`: Postman has no `:id` for part of a segment, so the collection has a variable
+ * for it.
+ */
 export function partialSegmentVariables(operation: Operation): { key: string; value: string }[] {
   const path = segmentsOf(operation.path).join('/')
   return pathParameters(operation)
@@ -54,18 +57,20 @@ function pathParameters({ parameters }: Operation): Parameter[] {
   return parameters.filter((parameter) => parameter.in === 'path')
 }
 
-function pathPair({ name, example, sample }: Parameter): { key: string; value: string } {
-  return { key: name, value: plain(example ?? sample) }
+/** Postman leaves what is encoded as it is. */
+function pathPair(parameter: Parameter): { key: string; value: string } {
+  return { key: parameter.name, value: pathText(parameter) ?? '' }
 }
 
-function isQuery(parameter: Parameter): boolean {
-  return parameter.in === 'query'
-}
-
-function queryPair({ name, example, sample, required }: Parameter): PostmanPair {
-  return {
-    key: name,
-    value: plain(example ?? sample),
-    disabled: !required && example === undefined,
-  }
+/** What is optional waits, switched off, unless the document gives a value. */
+function pairsOf(parameter: Parameter): PostmanPair[] {
+  const disabled = !parameter.required && parameter.example === undefined
+  if (parameter.in === 'querystring')
+    return [...new URLSearchParams(queryText(parameter))].map(([key, value]) => ({
+      key: encodeURIComponent(key),
+      value: encodeURIComponent(value),
+      disabled,
+    }))
+  if (parameter.in !== 'query') return []
+  return queryPairs(parameter).map(([key, value]) => ({ key, value, disabled }))
 }

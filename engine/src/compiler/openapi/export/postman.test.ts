@@ -95,7 +95,7 @@ beforeAll(async () => {
   )
 })
 
-test('an operation with its own server is sent there', () => {
+test('an operation with its own server uses it', () => {
   expect(requests['Put poster']?.url).toMatchObject({
     raw: 'https://eu.upload.example/films/:id/poster',
     host: ['https://eu.upload.example'],
@@ -136,14 +136,14 @@ test('Postman encodes Basic credentials itself', () => {
   expect(requests['Put poster']?.header.map(({ key }) => key)).not.toContain('Authorization')
 })
 
-test('cookies are sent in one header, and optional ones are at hand', () => {
+test('cookies are sent in one header, optional ones are listed but disabled', () => {
   expect(requests['Get film']?.header.filter(({ key }) => key === 'Cookie')).toEqual([
     { key: 'Cookie', value: 'theme=dark; sid={{session}}' },
     { key: 'Cookie', value: 'trace=on', disabled: true },
   ])
 })
 
-test('the body of a GET is kept', () => {
+test('the body of a GET is preserved', () => {
   const item = collection.item.flatMap(({ item }) => item).find(({ name }) => name === 'Get film')
   expect(item?.protocolProfileBehavior).toEqual({ disableBodyPruning: true })
   expect(item?.request.body?.mode).toBe('raw')
@@ -195,7 +195,7 @@ const FORMAT = exactly(['info', 'item', 'variable'], {
   ),
 })
 
-test('the collection has the form that Postman imports', () => {
+test('the collection is valid for a Postman import', () => {
   const validate = new Ajv2020({ allErrors: true }).compile(FORMAT)
   validate(JSON.parse(JSON.stringify(collection)))
   expect(validate.errors ?? []).toEqual([])

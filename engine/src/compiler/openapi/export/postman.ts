@@ -1,7 +1,16 @@
-import type { Operation, Reference, SecurityScheme } from '../../../api/reference.ts'
+import type { Operation, Reference } from '../../../api/reference.ts'
+import { buildBodies } from '../../../api/samples/build-bodies.ts'
+import { headersWithType, isFormData } from '../../../api/samples/multipart.ts'
+import { cookieText, headerText } from '../../../api/samples/parameter-text.ts'
+import {
+  acceptHeader,
+  authOf,
+  type Body,
+  type RequestTemplate,
+} from '../../../api/samples/request.ts'
 import { serverUrl } from '../../../api/server-url.ts'
 import type { Json } from '../../../model/json.ts'
-import { buildBody, plain } from './postman-body.ts'
+import { postmanBody } from './postman-body.ts'
 import { buildUrl, partialSegmentVariables } from './postman-url.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
@@ -32,36 +41,41 @@ function buildVariables({ servers: [server], security, operations }: Reference):
     ),
     ...operations.flatMap(partialSegmentVariables),
   ]
-  // The first of a name wins.
+  // The first of each name wins.
   return [...new Map(all.reverse().map((variable) => [variable.key, variable])).values()].reverse()
 }
 
-/** Postman encodes them itself. */
+/** Postman encodes these itself. */
 function basicVariables(scheme: string): [user: string, password: string] {
   return [`${scheme}Username`, `${scheme}Password`]
 }
 
 function buildItem(reference: Reference, operation: Operation): Json {
   const { id, summary, method } = operation
-  const schemes = schemesOf(reference, operation)
-  const keys = schemes
-    .filter(([, { kind }]) => kind === 'query')
-    .map(([scheme, { name }]) => ({ key: name, value: `{{${scheme}}}`, disabled: false }))
-  const body = buildBody(operation)
+  const auth = authOf(reference, operation)
+  const keys = auth
+    .filter(({ kind }) => kind === 'query')
+    .map(({ scheme, name }) => ({ key: name, value: `{{${scheme}}}`, disabled: false }))
+  const sent: Body = buildBodies(reference, operation)[0]?.body ?? { kind: 'none' }
+  const body = postmanBody(sent)
   return {
     name: summary,
-    // Postman drops the body of such a request unless told otherwise.
+    // Postman drops the body of GET and HEAD by default.
     ...(body && /^(GET|HEAD)$/.test(method)
       ? { protocolProfileBehavior: { disableBodyPruning: true } }
       : {}),
     request: {
       method,
       description: `${id}`,
-      ...basicAuth(schemes),
+      ...basicAuth(auth),
       header: [
-        ...headers(operation),
-        ...schemes.flatMap(authHeader),
-        ...cookies(operation, schemes),
+        ...[...acceptHeader(operation), ...typeHeader(sent)].map(([key, value]) => ({
+          key,
+          value,
+        })),
+        ...parameterHeaders(operation),
+        ...auth.flatMap(authHeader),
+        ...cookies(operation, auth),
       ],
       url: buildUrl(operation, keys),
       ...(body && { body }),
@@ -70,12 +84,12 @@ function buildItem(reference: Reference, operation: Operation): Json {
   }
 }
 
-type NamedScheme = [string, SecurityScheme]
+type Auth = RequestTemplate['auth']
 
-function basicAuth(schemes: NamedScheme[]): { [key: string]: Json } {
-  const [scheme] = schemes.find(([, { kind }]) => kind === 'basic') ?? []
-  if (scheme === undefined) return {}
-  const [user, password] = basicVariables(scheme)
+function basicAuth(auth: Auth): { [key: string]: Json } {
+  const entry = auth.find(({ kind }) => kind === 'basic')
+  if (!entry) return {}
+  const [user, password] = basicVariables(entry.scheme)
   const basic = [
     { key: 'username', value: `{{${user}}}`, type: 'string' },
     { key: 'password', value: `{{${password}}}`, type: 'string' },
@@ -83,53 +97,46 @@ function basicAuth(schemes: NamedScheme[]): { [key: string]: Json } {
   return { auth: { type: 'basic', basic } }
 }
 
-function headers({ parameters, requestBody }: Operation): Json[] {
-  const type = requestBody?.media[0]?.type
-  return [
-    ...(type && !type.startsWith('multipart/') ? [{ key: 'Content-Type', value: type }] : []),
-    ...parameters
-      .filter((parameter) => parameter.in === 'header')
-      .map(({ name, example, sample, required }) => ({
-        key: name,
-        value: plain(example ?? sample),
-        disabled: !required,
-      })),
-  ]
+/** Postman writes the type of forms itself. */
+function typeHeader(body: Body): [string, string][] {
+  if (body.kind === 'multipart') return isFormData(body) ? [] : headersWithType([], body)
+  return 'type' in body ? [['Content-Type', body.type]] : []
 }
 
-function authHeader([scheme, { kind, name }]: NamedScheme): Json[] {
+function parameterHeaders({ parameters }: Operation): Json[] {
+  return parameters
+    .filter((parameter) => parameter.in === 'header')
+    .map((parameter) => ({
+      key: parameter.name,
+      value: headerText(parameter),
+      disabled: !parameter.required,
+    }))
+}
+
+function authHeader({ scheme, kind, name, prefix }: Auth[number]): Json[] {
   const variable = `{{${scheme}}}`
-  if (kind === 'header') return [{ key: name, value: variable }]
+  if (kind === 'header') return [{ key: name, value: prefix ? `${prefix} ${variable}` : variable }]
   return kind === 'bearer' || kind === 'oauth2' || kind === 'openid'
     ? [{ key: 'Authorization', value: `Bearer ${variable}` }]
     : []
 }
 
 /** One header with what every request needs; optional cookies wait beside it, switched off. */
-function cookies({ parameters }: Operation, schemes: NamedScheme[]): Json[] {
-  const all = parameters
-    .filter((parameter) => parameter.in === 'cookie')
-    .map(({ name, example, sample, required }) => ({
-      text: `${name}=${plain(example ?? sample)}`,
-      required,
-    }))
+function cookies({ parameters }: Operation, auth: Auth): Json[] {
+  const all = parameters.filter((parameter) => parameter.in === 'cookie')
   const needed = [
-    ...all.filter(({ required }) => required).map(({ text }) => text),
-    ...schemes
-      .filter(([, { kind }]) => kind === 'cookie')
-      .map(([scheme, { name }]) => `${name}={{${scheme}}}`),
+    ...all.filter(({ required }) => required).map(cookieText),
+    ...auth
+      .filter(({ kind }) => kind === 'cookie')
+      .map(({ scheme, name }) => `${name}={{${scheme}}}`),
   ]
   const optional = all.filter(({ required }) => !required)
   return [
     ...(needed.length > 0 ? [{ key: 'Cookie', value: needed.join('; ') }] : []),
-    ...optional.map(({ text }) => ({ key: 'Cookie', value: text, disabled: true })),
+    ...optional.map((parameter) => ({
+      key: 'Cookie',
+      value: cookieText(parameter),
+      disabled: true,
+    })),
   ]
-}
-
-function schemesOf({ security }: Reference, operation: Operation): NamedScheme[] {
-  const [first = []] = (operation.security ?? []).filter((schemes) => schemes.length > 0)
-  return first.flatMap((name) => {
-    const scheme = Object.hasOwn(security, name) ? security[name] : undefined
-    return scheme ? [[name, scheme] as NamedScheme] : []
-  })
 }

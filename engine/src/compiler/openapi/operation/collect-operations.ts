@@ -1,17 +1,16 @@
-import type { OperationGroup } from '../../../api/reference.ts'
 import { type Found, followRef } from '../read/follow-ref.ts'
-import { isObject, joinPointer, listAt, objectAt, type RawObject, textAt } from '../read/raw.ts'
+import { isObject, joinPointer, objectAt, type RawObject, textAt } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
-import { pathShape, slugFromPath, slugOf } from './operation-id.ts'
-import { transformExternalDocs } from './transform-external-docs.ts'
-import { operationsOf, type RawOperation, tagOf } from './transform-operation.ts'
+import { groupingTag } from './group-operations.ts'
+import { pathShape, slugFromPath } from './operation-id.ts'
+import { methodPointer, operationsOf, type RawOperation } from './transform-operation.ts'
 
-/** Where a document names the requests that its platform makes; OpenAPI 3.0 knows only the extension. */
+/** The key of a document's webhooks; OpenAPI 3.0 only has the extension. */
 export function webhooksKey(document: RawObject): 'webhooks' | 'x-webhooks' {
   return Object.hasOwn(document, 'webhooks') ? 'webhooks' : 'x-webhooks'
 }
 
-/** Every operation under `paths` or `webhooks`, each with an id of its own. */
+/** Every operation under `paths` or `webhooks`, with a unique id. */
 export function collectOperations(
   scope: Scope,
   key: 'paths' | 'webhooks' | 'x-webhooks',
@@ -25,10 +24,12 @@ export function collectOperations(
         path,
         raw,
         item,
-        pointer: joinPointer(item.pointer, method.toLowerCase()),
+        isReceived: key !== 'paths',
+        pointer: methodPointer(item, method),
       })),
     )
   })
+  const tagOf = groupingTag(scope)
   const tagged = found.some(({ raw }) => tagOf(raw))
   const operations = found.map((operation) => ({
     ...operation,
@@ -42,7 +43,7 @@ export function collectOperations(
   return operations
 }
 
-/** A path may refer to an item and have methods of its own beside it; where both have one, its own is meant. */
+/** A path item may have a `$ref` and methods of its own, which win. */
 function itemsAt(scope: Scope, raw: unknown, pointer: string): Found[] {
   const item = followRef(scope, raw, pointer)
   if (!item || !isObject(raw) || item.value === raw) return item ? [item] : []
@@ -60,37 +61,37 @@ type Nameless = Omit<RawOperation, 'id' | 'group'>
 
 function idOf(scope: Scope, operation: Nameless, taken: Set<string>): string {
   const stated = textAt(operation.raw, 'operationId').trim()
-  const made = slugFromPath(operation.method, operation.path)
-  if (!stated) reportMissing(scope, operation, made)
-  else if (taken.has(stated)) reportDuplicate(scope, operation, stated, made)
-  const wanted = stated && !taken.has(stated) ? stated : made
-  let id = wanted
-  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`
+  const generated = slugFromPath(operation.method, operation.path)
+  if (!stated) reportMissing(scope, operation, generated)
+  else if (taken.has(stated)) reportDuplicate(scope, operation, stated, generated)
+  const base = stated && !taken.has(stated) ? stated : generated
+  let id = base
+  for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
   taken.add(id)
   return id
 }
 
-function reportMissing(scope: Scope, { method, path, pointer }: Nameless, made: string): void {
+function reportMissing(scope: Scope, { method, path, pointer }: Nameless, generated: string): void {
   scope.report({
     code: 'contract/missing-operation-id',
     severity: 'warning',
-    message: `${method} ${path} has no operationId; it is called ${made} here.`,
-    hint: 'Give it one: links to the operation depend on it.',
+    message: `${method} ${path} has no operationId; the portal calls it ${generated}.`,
+    hint: 'Add an operationId: links to the operation depend on it.',
     pointer,
   })
 }
 
-function reportDuplicate(scope: Scope, operation: Nameless, id: string, made: string): void {
+function reportDuplicate(scope: Scope, operation: Nameless, id: string, generated: string): void {
   scope.report({
     code: 'contract/duplicate-operation-id',
     severity: 'error',
-    message: `The operationId ${id} is used twice; ${operation.method} ${operation.path} is called ${made} here.`,
-    hint: 'An operationId names one operation in the whole document.',
+    message: `The operationId ${id} is used twice; the portal calls ${operation.method} ${operation.path} ${generated}.`,
+    hint: 'Make each operationId unique in the document.',
     pointer: joinPointer(operation.pointer, 'operationId'),
   })
 }
 
-/** `/menus/{id}` → `menus`; groups a document that has no tags. */
+/** `/menus/{id}` → `menus`; groups the operations of a document without tags. */
 function firstSegment(path: string): string {
   return path.split('/').find((segment) => segment && !segment.startsWith('{')) ?? 'Other'
 }
@@ -109,47 +110,4 @@ function checkPathShapes(scope: Scope, operations: RawOperation[]): void {
         pointer: joinPointer('#/paths', path),
       })
   }
-}
-
-/** Groups in the order of the document's tags, then in order of appearance. */
-export function groupOperations(
-  scope: Scope,
-  operations: { id: string; group: string }[],
-): OperationGroup[] {
-  const tags = listAt(scope.document, 'tags').filter(isObject)
-  const byName = new Map<string, string[]>(tags.map((tag) => [textAt(tag, 'name'), []]))
-  for (const { id, group } of operations) {
-    const list = byName.get(group)
-    if (list) list.push(id)
-    else byName.set(group, [id])
-  }
-  const slugs = new Set<string>()
-  return [...byName]
-    .filter(([, operationIds]) => operationIds.length > 0)
-    .map(([name, operationIds]) => ({
-      name: displayName(tags, name),
-      slug: uniqueSlug(name, slugs),
-      description: describe(scope, tags, name),
-      externalDocs: transformExternalDocs(tags.find((tag) => textAt(tag, 'name') === name) ?? {}),
-      operationIds,
-    }))
-}
-
-function displayName(tags: RawObject[], name: string): string {
-  const tag = tags.find((candidate) => textAt(candidate, 'name') === name)
-  return (tag && (textAt(tag, 'x-displayName') || textAt(tag, 'summary'))) || name
-}
-
-function describe(scope: Scope, tags: RawObject[], name: string): OperationGroup['description'] {
-  const index = tags.findIndex((tag) => textAt(tag, 'name') === name)
-  const text = textAt(tags[index] ?? {}, 'description')
-  return text ? scope.prose(text, joinPointer('#/tags', index, 'description')) : []
-}
-
-function uniqueSlug(name: string, slugs: Set<string>): string {
-  const base = slugOf(name) || 'group'
-  let slug = base
-  for (let count = 2; slugs.has(slug); count++) slug = `${base}-${count}`
-  slugs.add(slug)
-  return slug
 }

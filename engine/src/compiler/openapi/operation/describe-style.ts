@@ -1,9 +1,12 @@
 import { own, type RawObject, textAt } from '../read/raw.ts'
 
-/** What stands between the items of a list that is sent as one value. */
+/** Delimiters of an array that is sent as one value. */
 const SEPARATORS: Record<string, string> = { spaceDelimited: 'a space', pipeDelimited: '`|`' }
 
-/** How lists and objects are written, as far as it is stated and not the usual way: `items joined by commas`. */
+/**
+ * Describes the serialisation of arrays and objects if it is not the default: `items joined by
+ * commas`.
+ */
 export function describeStyle(raw: RawObject): string[] {
   const style = textAt(raw, 'style')
   const explode = own(raw, 'explode')
@@ -18,7 +21,7 @@ function describeForm(style: string, explode: unknown): string[] {
   if (style === 'deepObject') return ['keys in brackets, style `deepObject`']
   if (style === 'label' || style === 'matrix')
     return [`style \`${style}\`${explode === true ? ', exploded' : ''}`]
-  // Path parameters and headers join their items anyway.
+  // Path parameters and headers are always joined.
   if (style === 'simple') return explode === true ? ['keys and values joined by `=`'] : []
   if (explode === true) return []
   if (Object.hasOwn(SEPARATORS, style)) return [`items joined by ${SEPARATORS[style]}`]

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../api/reference.ts'
 import type { ScalarSchema } from '../../../api/schema.ts'
 import { rowKey } from './transform-catalogues.ts'
 
-/** Points every enum whose values a catalogue explains to that catalogue, so that a reader gets from code to meaning. */
+/** Links every enum to the catalogue that explains its values. */
 export function linkCatalogues(
   scalars: ScalarSchema[],
   catalogues: Record<string, Catalogue>,
@@ -17,9 +17,11 @@ export function linkCatalogues(
 }
 
 /**
- * An enum that has every row is the list that the catalogue explains, and may have values that this document never
- * sends. A part of the list is known by its words: `ACTIVE` says nothing when other enums have it too, and a single word
- * that stands alone, `PENDING`, may be anyone's, unlike `BLOCKED_GEO`.
+ * An enum that contains every row is the list that the catalogue explains; it may have values that
+ * this document never
+ * sends. A subset is recognised by distinctive values: `ACTIVE` is ambiguous if other enums have it
+ * too, and so is a single word
+ * such as `PENDING`, unlike `BLOCKED_GEO`.
  */
 function isExplained(schema: ScalarSchema, keys: Set<string>, common: Set<string>): boolean {
   const values = valuesOf(schema)
@@ -33,7 +35,7 @@ function holdsList(values: string[], keys: Set<string>): boolean {
   return keys.size > 1 && values.filter((value) => keys.has(value)).length === keys.size
 }
 
-/** Values of the catalogue that also stand in enums it does not explain. */
+/** Values of the catalogue that also occur in unrelated enums. */
 function commonWords(enums: ScalarSchema[], keys: Set<string>): Set<string> {
   return new Set(
     enums

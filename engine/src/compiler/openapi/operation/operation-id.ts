@@ -1,9 +1,11 @@
-/** `GET /media/{type}/{id}` → `get-media-type-id`. Names an operation that has no operationId. */
+/**
+ * `GET /media/{type}/{id}` → `get-media-type-id`: the id of an operation without an operationId.
+ */
 export function slugFromPath(method: string, path: string): string {
   return [method, ...path.split('/')].map(slugOf).filter(Boolean).join('-')
 }
 
-/** `Menus and pages` → `menus-and-pages`; letters of every script stay. */
+/** `Menus and pages` → `menus-and-pages`; keeps letters of every script. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -11,7 +13,7 @@ export function slugOf(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** `/media/{type}` and `/media/{kind}` → `/media/{}`: the same path to a server. */
+/** `/media/{type}` and `/media/{kind}` → `/media/{}`: equal for a server. */
 export function pathShape(path: string): string {
   return path.replace(/\{[^}]*\}/g, '{}')
 }

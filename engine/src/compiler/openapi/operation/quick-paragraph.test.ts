@@ -42,7 +42,7 @@ const pieces = fc.constantFrom(
   'é',
 )
 
-test('what it reads, it reads as the Markdown parser does', () => {
+test('its result equals that of the Markdown parser', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
       const text = parts.join('')
@@ -53,6 +53,6 @@ test('what it reads, it reads as the Markdown parser does', () => {
   )
 })
 
-test('it reads the usual description', () => {
+test('it handles a typical description', () => {
   expect(quickParagraph('Read on with `nextCursor`; it lives 15 minutes.')).not.toBeNull()
 })

@@ -1,12 +1,13 @@
 import type { ContentNode } from '../../../model/content.ts'
 
-/** Words and `code`, nothing else that means something to Markdown. */
+/** Plain text and `code`, without other Markdown. */
 const SIMPLE = /^(?:[^\n\r\t`*_[\]<>&\\~|!@:]|: |`[^`\s](?:[^`\n\r\t]*[^`\s])?`)+$/
 const STARTS_A_BLOCK = /^\s*(?:[-+=#]|\d+[.)])|^ {4}|www\.|``/
 
 /**
- * Most descriptions of a contract are one line of words. Reading them here instead of with a Markdown parser makes
- * a document compile five times faster; null leaves the text to the parser.
+ * Most descriptions in a contract are one line of plain text. Parsing them here instead of with a
+ * Markdown parser makes
+ * compilation five times faster; null leaves the text to the parser.
  */
 export function quickParagraph(text: string): ContentNode[] | null {
   const line = text.trim()
@@ -14,9 +15,9 @@ export function quickParagraph(text: string): ContentNode[] | null {
     return null
   const children = line.split('`').flatMap((part, index): ContentNode[] => {
     if (part === '') return []
-    const words: ContentNode = { type: 'text', value: part }
+    const node: ContentNode = { type: 'text', value: part }
     return index % 2 === 0
-      ? [words]
+      ? [node]
       : [{ type: 'element', tag: 'code', props: {}, children: [{ type: 'text', value: part }] }]
   })
   return [{ type: 'element', tag: 'p', props: {}, children }]

@@ -2,10 +2,13 @@ import type { Catalogue } from '../../../api/reference.ts'
 import type { Json } from '../../../model/json.ts'
 import { isObject, listAt, objectAt, type RawObject, textAt } from '../read/raw.ts'
 
-/** Lists of a document that the configuration calls tables: `x-reasons` → `{ name: 'reasons', title: 'Reasons' }`. */
+/** Lists of a document to show as tables: `x-reasons` → `{ name: 'reasons', title: 'Reasons' }`. */
 export type NamedLists = Record<string, { name: string; title: string }>
 
-/** The tables of a document: `x-errorCatalogue` → `errors`, all `x-catalogues`, and the lists that the portal names. */
+/**
+ * The catalogues of a document: `x-errorCatalogue` → `errors`, all `x-catalogues`, and the lists in
+ * the configuration.
+ */
 export function transformCatalogues(
   document: RawObject,
   lists: NamedLists = {},
@@ -52,7 +55,7 @@ function labelOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The value that a row explains: its `code`, `key`, or whatever stands in the first column. */
+/** The value that a row explains: its `code`, `key`, or first column. */
 export function rowKey(catalogue: Catalogue, row: Record<string, Json>): string {
   return String(row.code ?? row.key ?? row[catalogue.columns[0]?.key ?? ''] ?? '')
 }

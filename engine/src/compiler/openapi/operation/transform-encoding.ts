@@ -1,31 +1,54 @@
-import type { PartEncoding } from '../../../api/operation.ts'
-import { isObject, joinPointer, objectAt, own, type RawObject, textAt } from '../read/raw.ts'
+import { EACH_PART, type PartEncoding } from '../../../api/operation.ts'
+import {
+  isObject,
+  joinPointer,
+  listAt,
+  objectAt,
+  own,
+  type RawObject,
+  textAt,
+} from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
 import { code } from '../schema/describe-schema.ts'
 import { describeStyle } from './describe-style.ts'
 import { transformHeaders } from './transform-parameter.ts'
 
-/** How single properties of a form or of a multipart body are sent. */
+/** How single properties of a form or single parts of a multipart body are sent. */
 export function transformEncoding(scope: Scope, media: RawObject, pointer: string): PartEncoding[] {
-  return Object.entries(objectAt(media, 'encoding')).flatMap(([name, raw]) => {
-    if (!isObject(raw)) return []
-    const headersAt = joinPointer(pointer, 'encoding', name, 'headers')
-    const explode = own(raw, 'explode')
-    const contentTypes = textAt(raw, 'contentType')
-      .split(/\s*,\s*/)
-      .filter(Boolean)
-    return [
-      {
-        name,
-        contentTypes,
-        style: textAt(raw, 'style') || null,
-        explode: typeof explode === 'boolean' ? explode : null,
-        headers: transformHeaders(scope, objectAt(raw, 'headers'), headersAt),
-        words: [
-          ...(contentTypes.length > 0 ? [`sent as ${contentTypes.map(code).join(' or ')}`] : []),
-          ...describeStyle(raw),
-        ],
-      },
-    ]
-  })
+  const named = Object.entries(objectAt(media, 'encoding')).map(([name, raw]) => ({
+    ...{ name, raw, pointer: joinPointer(pointer, 'encoding', name) },
+  }))
+  // OpenAPI 3.2 counts the parts of a body without names.
+  const counted = listAt(media, 'prefixEncoding').map((raw, index) => ({
+    ...{ name: `${index}`, raw, pointer: joinPointer(pointer, 'prefixEncoding', index) },
+  }))
+  const others = { name: EACH_PART, raw: own(media, 'itemEncoding') }
+  return [
+    ...named,
+    ...counted,
+    { ...others, pointer: joinPointer(pointer, 'itemEncoding') },
+  ].flatMap(({ name, raw, pointer: at }) =>
+    isObject(raw) ? [transformPart(scope, { name, raw, at })] : [],
+  )
+}
+
+function transformPart(
+  scope: Scope,
+  { name, raw, at }: { name: string; raw: RawObject; at: string },
+): PartEncoding {
+  const explode = own(raw, 'explode')
+  const contentTypes = textAt(raw, 'contentType')
+    .split(/\s*,\s*/)
+    .filter(Boolean)
+  return {
+    name,
+    contentTypes,
+    style: textAt(raw, 'style') || null,
+    explode: typeof explode === 'boolean' ? explode : null,
+    headers: transformHeaders(scope, objectAt(raw, 'headers'), joinPointer(at, 'headers')),
+    words: [
+      ...(contentTypes.length > 0 ? [`sent as ${contentTypes.map(code).join(' or ')}`] : []),
+      ...describeStyle(raw),
+    ],
+  }
 }

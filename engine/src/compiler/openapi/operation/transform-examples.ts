@@ -1,4 +1,5 @@
 import type { Example, ExampleNote } from '../../../api/operation.ts'
+import type { Json } from '../../../model/json.ts'
 import { followReference } from '../read/follow-ref.ts'
 import { asJson, joinPointer, objectAt, own, type RawObject, textAt } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
@@ -9,14 +10,14 @@ interface Named extends ExampleNote {
   text: string
 }
 
-/** The entries of `examples`, whether they have a value or not. */
+/** The entries of `examples`, with or without a value. */
 function namedExamples(scope: Scope, owner: RawObject, pointer: string): Named[] {
   return Object.entries(objectAt(owner, 'examples')).flatMap(([key, raw]) => {
     const found = followReference(scope, raw, joinPointer(pointer, 'examples', key))
     if (!found) return []
     const summary = textAt(found.value, 'summary')
     const text = textAt(found.value, 'description')
-    const value = asJson(own(found.value, 'value') ?? own(found.value, 'dataValue'))
+    const value = exampleValue(found.value)
     return [
       {
         ...{ key, summary, text, name: summary || key },
@@ -28,6 +29,12 @@ function namedExamples(scope: Scope, owner: RawObject, pointer: string): Named[]
   })
 }
 
+/** OpenAPI 3.2 tells a value as data, or as it is sent. */
+export function exampleValue(raw: RawObject): Json | undefined {
+  const keys = ['value', 'dataValue', 'serializedValue']
+  return asJson(keys.map((key) => own(raw, key)).find((value) => value !== undefined))
+}
+
 export function transformExamples(scope: Scope, raw: RawObject, pointer: string): Example[] {
   const named = namedExamples(scope, raw, pointer).flatMap(({ key, summary, text, value }) =>
     value === undefined || value === null ? [] : [{ name: key, summary: summary || text, value }],
@@ -37,14 +44,14 @@ export function transformExamples(scope: Scope, raw: RawObject, pointer: string)
   return [{ name: 'example', summary: '', value: asJson(single) ?? null }]
 }
 
-/** A summary is the label of an example; a description beside it, and an address, have a line of their own. */
+/** The summary labels an example; its description and external URL are listed separately. */
 export function bodyNotes(scope: Scope, raw: RawObject, pointer: string): ExampleNote[] {
   return namedExamples(scope, raw, pointer)
     .filter(({ url, summary, text }) => url || (summary && text))
     .map(({ name, description, url }) => ({ name, description, url }))
 }
 
-/** Values of parameters have no label, so that their names and meanings stand here. */
+/** Parameter examples have no labels, so their names and descriptions are listed here. */
 export function parameterNotes(scope: Scope, raw: RawObject, pointer: string): ExampleNote[] {
   return namedExamples(scope, raw, pointer)
     .filter(({ url, summary, text }) => url || summary || text)

@@ -8,11 +8,11 @@ export function transformExternalDocs(raw: RawObject): ExternalDocs | null {
   return /^(https?:)?\/\//.test(url) ? { url, description: textAt(docs, 'description') } : null
 }
 
-/** A paragraph at the end of a description: More: On films */
+/** Appends a paragraph to a description: More: On films */
 export function linkTo(docs: ExternalDocs | null): ContentNode[] {
   if (!docs) return []
   const children: ContentNode[] = [{ type: 'text', value: docs.description || docs.url }]
   const link: ContentNode = { type: 'element', tag: 'a', props: { href: docs.url }, children }
-  const words: ContentNode = { type: 'text', value: 'More: ' }
-  return [{ type: 'element', tag: 'p', props: {}, children: [words, link] }]
+  const text: ContentNode = { type: 'text', value: 'More: ' }
+  return [{ type: 'element', tag: 'p', props: {}, children: [text, link] }]
 }

@@ -8,7 +8,7 @@ const ADDRESSES = [
   ['refreshUrl', 'Renewed at'],
 ] as const
 
-/** The ways to a token that an OAuth 2.0 scheme offers. */
+/** The flows of an OAuth 2.0 scheme. */
 export function transformFlows(scheme: RawObject): TokenFlow[] {
   return Object.entries(objectAt(scheme, 'flows')).flatMap(([name, flow]) => {
     if (name.startsWith('x-') || !isObject(flow)) return []
@@ -20,11 +20,11 @@ export function transformFlows(scheme: RawObject): TokenFlow[] {
       const url = textAt(flow, key)
       return url ? [{ label, url }] : []
     })
-    return [{ name: words(name), addresses, scopes }]
+    return [{ name: splitCamelCase(name), addresses, scopes }]
   })
 }
 
 /** `authorizationCode` → `authorization code` */
-function words(name: string): string {
+function splitCamelCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

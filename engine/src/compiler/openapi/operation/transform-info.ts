@@ -5,7 +5,7 @@ import type { Scope } from '../read/scope.ts'
 import { slugOf } from './operation-id.ts'
 import { operationsOf } from './transform-operation.ts'
 
-type Info = Pick<Reference, 'title' | 'summary' | 'overview' | 'legal'>
+type Info = Pick<Reference, 'title' | 'summary' | 'overview' | 'legal' | 'logo' | 'linkBase'>
 
 const PREVIEW_LENGTH = 200
 
@@ -23,10 +23,17 @@ export function transformInfo(scope: Scope, family: string): Info {
     summary: summary || preview(content),
     overview: { content, headings: content.flatMap(headingsOf) },
     legal: transformLegal(info),
+    logo: transformLogo(objectAt(info, 'x-logo')),
+    linkBase:
+      webUrl(textAt(scope.document, '$self')) ??
+      webUrl(textAt(objectAt(scope.document, 'externalDocs'), 'url')),
   }
 }
 
-/** Tags that no operation has are chapters of the overview: some documents keep their introduction there. */
+/**
+ * Tags without operations become chapters of the overview: some documents put their introduction
+ * there.
+ */
 function chaptersOf(scope: Scope): ContentNode[] {
   const used = new Set(
     Object.values(objectAt(scope.document, 'paths')).flatMap((item) =>
@@ -88,12 +95,17 @@ function transformLegal(info: RawObject): Reference['legal'] {
   return entries.filter(({ text }) => text)
 }
 
+function transformLogo(raw: RawObject): Reference['logo'] {
+  const url = webUrl(textAt(raw, 'url'))
+  return url ? { url, alt: textAt(raw, 'altText'), href: webUrl(textAt(raw, 'href')) } : null
+}
+
 /** `Apache 2.0 (Apache-2.0)` */
 function nameWith(name: string, identifier: string): string {
   return !identifier || name === identifier ? name : `${name} (${identifier})`
 }
 
-/** An identifier may also be an expression: `MIT OR Apache-2.0`. */
+/** An identifier may be an expression: `MIT OR Apache-2.0`. */
 function spdxUrl(identifier: string): string | null {
   return /^[\w.+-]+$/.test(identifier) ? `https://spdx.org/licenses/${identifier}.html` : null
 }

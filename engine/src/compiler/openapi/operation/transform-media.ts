@@ -1,17 +1,18 @@
 import type { Example, Media, RequestBody } from '../../../api/operation.ts'
+import type { Json } from '../../../model/json.ts'
 import { type Found, followReference } from '../read/follow-ref.ts'
 import { joinPointer, objectAt, own, textAt } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
-import { makeSample } from '../sample/make-sample.ts'
-import type { Direction } from '../sample/sample-schema.ts'
+import { makeSample, type Sample } from '../sample/make-sample.ts'
 import { transformSchema } from '../schema/transform-schema.ts'
 import { transformEncoding } from './transform-encoding.ts'
 import { bodyNotes, transformExamples } from './transform-examples.ts'
 
+/** A body that readers send; what they receive has all its fields. */
 export function transformRequestBody(
   scope: Scope,
-  raw: unknown,
-  pointer: string,
+  { raw, pointer }: { raw: unknown; pointer: string },
+  isReceived: boolean,
 ): RequestBody | null {
   if (raw === undefined) return null
   const found = followReference(scope, raw, pointer)
@@ -22,15 +23,18 @@ export function transformRequestBody(
     description: description
       ? scope.prose(description, joinPointer(found.pointer, 'description'))
       : [],
-    media: transformContent(scope, found, 'request'),
+    media: transformContent(scope, found, isReceived ? 'received' : 'request'),
   }
 }
 
+/** What a body is for: readers send a request, receive a webhook, get a response. */
+type Use = 'request' | 'received' | 'response'
+
 /** The media types of a body or an answer. */
-export function transformContent(scope: Scope, owner: Found, direction: Direction): Media[] {
+export function transformContent(scope: Scope, owner: Found, use: Use): Media[] {
   return Object.entries(objectAt(owner.value, 'content')).flatMap(([type, raw]) => {
     const found = followReference(scope, raw, joinPointer(owner.pointer, 'content', type))
-    return found ? [transformMedia(scope, { type, ...found }, direction)] : []
+    return found ? [transformMedia(scope, { type, ...found }, use)] : []
   })
 }
 
@@ -38,9 +42,9 @@ interface RawMedia extends Found {
   type: string
 }
 
-function transformMedia(scope: Scope, media: RawMedia, direction: Direction): Media {
+function transformMedia(scope: Scope, media: RawMedia, use: Use): Media {
   const { type, value: raw, pointer } = media
-  // OpenAPI 3.2 describes the events of a stream one by one.
+  // OpenAPI 3.2 describes the events of a stream individually.
   const key = Object.hasOwn(raw, 'itemSchema') ? 'itemSchema' : 'schema'
   const schema = { raw: own(raw, key), pointer: joinPointer(pointer, key) }
   const exampleNotes = bodyNotes(scope, raw, pointer)
@@ -49,7 +53,7 @@ function transformMedia(scope: Scope, media: RawMedia, direction: Direction): Me
   return {
     type,
     schema: schema.raw === undefined ? null : transformSchema(scope, schema.raw, schema.pointer),
-    examples: given.length > 0 ? given : madeExamples(scope, { type, schema }, direction),
+    examples: given.length > 0 ? given : madeExamples(scope, { type, schema }, use),
     ...(exampleNotes.length > 0 && { exampleNotes }),
     ...(encoding.length > 0 && { encoding }),
   }
@@ -60,13 +64,30 @@ interface Sampled {
   schema: { raw: unknown; pointer: string }
 }
 
-function madeExamples(scope: Scope, { type, schema }: Sampled, direction: Direction): Example[] {
+function madeExamples(scope: Scope, { type, schema }: Sampled, use: Use): Example[] {
   const example = { name: 'example', summary: '', isMade: true }
   if (schema.raw === undefined) {
     // Raw bytes need no schema since OpenAPI 3.1.
-    const isRaw = direction === 'request' && !/json|xml|form|^text\//.test(type)
+    const isRaw = use !== 'response' && !/json|xml|form|^text\//.test(type)
     return isRaw ? [{ ...example, value: '<file>' }] : []
   }
-  const made = makeSample(scope, schema, direction)
-  return [{ ...example, value: made.value, ...(made.isValid === false && { isInvalid: true }) }]
+  const direction = use === 'response' ? 'response' : 'request'
+  const all = exampleOf(makeSample(scope, schema, direction))
+  const brief = use === 'request' && exampleOf(makeSample(scope, schema, direction, 'required'))
+  return brief && isShorter(brief.value, all.value)
+    ? [
+        { ...example, name: 'Required fields', ...brief },
+        { ...example, name: 'All fields', ...all },
+      ]
+    : [{ ...example, ...all }]
+}
+
+function exampleOf({ value, isValid }: Sample): Pick<Example, 'value' | 'isInvalid'> {
+  return { value, ...(isValid === false && { isInvalid: true }) }
+}
+
+/** An object in which nothing is required says too little. */
+function isShorter(brief: Json, all: Json): boolean {
+  const text = JSON.stringify(brief)
+  return text !== '{}' && text.length < JSON.stringify(all).length
 }

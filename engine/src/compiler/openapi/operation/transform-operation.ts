@@ -18,7 +18,7 @@ import { transformParameters } from './transform-parameter.ts'
 import { transformResponses } from './transform-response.ts'
 import { transformSecurity, transformServers } from './transform-security.ts'
 
-/** One method of one path, as it stands in the document. */
+/** One method of one path item in the document. */
 export interface RawOperation {
   id: string
   method: string
@@ -27,13 +27,16 @@ export interface RawOperation {
   raw: RawObject
   pointer: string
   item: { value: RawObject; pointer: string }
+  /** A webhook or a callback: it comes to the reader's own server. */
+  isReceived: boolean
 }
 
 export function transformOperation(scope: Scope, source: RawOperation): Operation {
   const { id, method, path, group, raw, pointer, item } = source
   const description = descriptionOf(raw, item.value)
   const security = transformSecurity(raw, scope.document)
-  const otherTags = stringsAt(raw, 'tags').slice(1)
+  const otherTags = stringsAt(raw, 'tags').filter((tag) => tag !== group)
+  const samples = codeSamples(raw)
   const servers = [raw, item.value].map(transformServers).find((list) => list.length > 0) ?? []
   return {
     id,
@@ -43,6 +46,7 @@ export function transformOperation(scope: Scope, source: RawOperation): Operatio
     description: description ? scope.prose(description, joinPointer(pointer, 'description')) : [],
     deprecated: own(raw, 'deprecated') === true,
     group,
+    ...(samples.length > 0 && { samples }),
     ...(otherTags.length > 0 && { otherTags }),
     security: security.schemes,
     servers,
@@ -52,8 +56,8 @@ export function transformOperation(scope: Scope, source: RawOperation): Operatio
     ]),
     requestBody: transformRequestBody(
       scope,
-      own(raw, 'requestBody'),
-      joinPointer(pointer, 'requestBody'),
+      { raw: own(raw, 'requestBody'), pointer: joinPointer(pointer, 'requestBody') },
+      source.isReceived,
     ),
     responses: transformResponses(
       scope,
@@ -68,7 +72,10 @@ export function transformOperation(scope: Scope, source: RawOperation): Operatio
   }
 }
 
-/** The summary, else the path item's, else what can be read from the id: `getMediaStream` → `Get media stream`. */
+/**
+ * The summary, the path item's summary, or one derived from the id: `getMediaStream` → `Get media
+ * stream`.
+ */
 function summaryOf(raw: RawObject, { id, method, path, item }: RawOperation): string {
   const stated = textAt(raw, 'summary') || textAt(item.value, 'summary')
   if (isTitle(stated)) return stated
@@ -80,14 +87,19 @@ function summaryOf(raw: RawObject, { id, method, path, item }: RawOperation): st
     : `${method} ${path}`
 }
 
-/** A summary that runs over lines is prose: it cannot be a heading, a row of the index or the title of a tab. */
+/**
+ * A multi-line summary is prose: it cannot be a heading, a row of the index or the title of a tab.
+ */
 function isTitle(summary: string): boolean {
   return summary !== '' && summary.length <= LONGEST_TITLE && !summary.trim().includes('\n')
 }
 
 const LONGEST_TITLE = 160
 
-/** The description; a summary that is no title comes first, what is said of the whole path last. */
+/**
+ * The description, preceded by a summary that is not a title and followed by the path item's
+ * description.
+ */
 function descriptionOf(raw: RawObject, item: RawObject): string {
   const summary = textAt(raw, 'summary')
   const parts = [
@@ -123,13 +135,14 @@ function transformCallbacks(
         name,
         expression,
         operation: transformOperation(scope, {
-          // A callback inside a callback would never end when it refers to itself.
+          // A callback that refers to itself would never end.
           raw: { ...inner, callbacks: undefined },
           id: `${id}-${name}`,
           method,
           path: expression,
           group: '',
-          pointer: joinPointer(item.pointer, method.toLowerCase()),
+          isReceived: true,
+          pointer: methodPointer(item, method),
           item,
         }),
       }))
@@ -139,17 +152,29 @@ function transformCallbacks(
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
-/** The methods of a path item, in the order in which they were written. */
+/** The methods of a path item, in the order in which they were written; OpenAPI 3.2 has room for others, such as COPY. */
 export function operationsOf(item: RawObject): [string, RawObject][] {
-  return Object.entries(item).flatMap(([key, value]) =>
-    METHODS.includes(key.toLowerCase()) && isObject(value)
-      ? [[key.toUpperCase(), value] as [string, RawObject]]
-      : [],
-  )
+  const known = Object.entries(item).filter(([key]) => METHODS.includes(key.toLowerCase()))
+  const others = Object.entries(objectAt(item, 'additionalOperations'))
+  return [
+    ...known.map(([key, value]): [string, unknown] => [key.toUpperCase(), value]),
+    ...others,
+  ].filter((entry): entry is [string, RawObject] => isObject(entry[1]))
 }
 
-/** The first tag, or nothing. */
-export function tagOf(raw: RawObject): string {
-  const [first] = listAt(raw, 'tags')
-  return typeof first === 'string' ? first : ''
+/** Where the operation of a method stands. */
+export function methodPointer({ value, pointer }: RawOperation['item'], method: string): string {
+  return Object.hasOwn(objectAt(value, 'additionalOperations'), method)
+    ? joinPointer(pointer, 'additionalOperations', method)
+    : joinPointer(pointer, method.toLowerCase())
+}
+
+/** `x-codeSamples`, under its old name too. */
+function codeSamples(raw: RawObject): { label: string; source: string }[] {
+  const stated = [...listAt(raw, 'x-codeSamples'), ...listAt(raw, 'x-code-samples')]
+  return stated.flatMap((sample) => {
+    const source = isObject(sample) ? textAt(sample, 'source') : ''
+    if (!isObject(sample) || !source) return []
+    return [{ label: textAt(sample, 'label') || textAt(sample, 'lang') || 'Sample', source }]
+  })
 }

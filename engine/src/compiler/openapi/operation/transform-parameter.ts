@@ -11,17 +11,17 @@ import {
   type RawObject,
   textAt,
 } from '../read/raw.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 import { once, type Scope } from '../read/scope.ts'
 import { makeSample } from '../sample/make-sample.ts'
 import { code } from '../schema/describe-schema.ts'
 import { transformSchema } from '../schema/transform-schema.ts'
 import { describeStyle } from './describe-style.ts'
-import { parameterNotes } from './transform-examples.ts'
+import { exampleValue, parameterNotes } from './transform-examples.ts'
 
-const PLACES = ['path', 'query', 'header', 'cookie'] as const
+const LOCATIONS = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
-/** The parameters of a path and of its operation together; the operation's win. */
+/** The parameters of a path item and of its operation, which win. */
 export function transformParameters(
   scope: Scope,
   lists: { raw: unknown; pointer: string }[],
@@ -40,25 +40,25 @@ export function transformParameters(
 function transformParameter(scope: Scope, raw: unknown, pointer: string): Parameter | null {
   const found = followReference(scope, raw, pointer)
   if (!found) return null
-  const place = PLACES.find((name) => name === own(found.value, 'in'))
+  const location = LOCATIONS.find((name) => name === own(found.value, 'in'))
   const name = textAt(found.value, 'name')
-  if (!place || !name) {
+  if (!location || !name) {
     scope.report({
       code: 'contract/bad-parameter',
       severity: 'error',
-      message: `A parameter needs a name and a place: ${PLACES.join(', ')}.`,
+      message: `A parameter needs a name and a location: ${LOCATIONS.join(', ')}.`,
       pointer,
     })
     return null
   }
-  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple'
+  const usual = location === 'query' || location === 'cookie' ? 'form' : 'simple'
   return once(scope, found.value, () => ({
     ...transformHeader(scope, { name, usual, raw: found.value, pointer: found.pointer }),
-    in: place,
+    in: location,
   }))
 }
 
-/** Headers of answers are parameters without a place. */
+/** Response headers are parameters without `in`. */
 export function transformHeaders(scope: Scope, raw: RawObject, pointer: string): Parameter[] {
   return Object.entries(raw).flatMap(([name, value]) => {
     const found = followReference(scope, value, joinPointer(pointer, name))
@@ -73,7 +73,7 @@ export function transformHeaders(scope: Scope, raw: RawObject, pointer: string):
 
 interface RawHeader {
   name: string
-  /** The style that its place has by itself. */
+  /** The default style for its location. */
   usual: string
   raw: RawObject
   pointer: string
@@ -91,7 +91,7 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
   const isGiven = first !== undefined || schema.example !== undefined
   const needsSample = own(raw, 'required') === true && !isGiven
   const exampleNotes = parameterNotes(scope, holder, at)
-  const words = [
+  const notes = [
     ...(mediaType === undefined ? [] : [`sent as ${code(mediaType)}`]),
     ...describeParameter(scope, raw, usual),
   ]
@@ -110,19 +110,20 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
     ...(exampleNotes.length > 0 && { exampleNotes }),
     style: textAt(raw, 'style') || null,
     explode: typeof own(raw, 'explode') === 'boolean' ? own(raw, 'explode') === true : null,
+    ...(own(raw, 'allowReserved') === true && { allowReserved: true }),
     ...(mediaType !== undefined && { contentType: mediaType }),
-    ...(words.length > 0 && { words }),
+    ...(notes.length > 0 && { words: notes }),
   }
 }
 
-/** `owner` of any text → `OWNER`: a reader sees what to put there. Ids that are numbers begin with 1. */
+/** Derives a placeholder from the name: `owner` → `OWNER`. Numeric ids start with 1. */
 function sampleOf(scope: Scope, name: string, schema: { raw: unknown; pointer: string }): Json {
   const value = schema.raw === undefined ? 'string' : makeSample(scope, schema, 'request').value
   if (value === 'string') return name.replace(/[^\p{L}\p{N}]+/gu, '_').toUpperCase()
   return value === 0 ? 1 : value
 }
 
-/** A style matters to lists and objects only. */
+/** Styles apply only to arrays and objects. */
 function describeParameter(scope: Scope, raw: RawObject, usual: string): string[] {
   const schema = resolved(scope.document, own(raw, 'schema'))
   const types = [textAt(schema, 'type'), ...listAt(schema, 'type')]
@@ -131,11 +132,11 @@ function describeParameter(scope: Scope, raw: RawObject, usual: string): string[
   return describeStyle(isMany ? { ...rest, style, explode } : rest)
 }
 
-/** `example`, or the values of all `examples`, each once. */
+/** `example`, or the values of all `examples`, without duplicates. */
 function examplesOf(scope: Scope, raw: RawObject, pointer: string): Json[] {
   const values = Object.entries(objectAt(raw, 'examples')).map(([name, value]) => {
     const found = followReference(scope, value, joinPointer(pointer, 'examples', name))
-    return found ? asJson(own(found.value, 'value')) : undefined
+    return found ? exampleValue(found.value) : undefined
   })
   const all = [asJson(own(raw, 'example')), ...values].filter((value) => value !== undefined)
   const byText = new Map(all.map((value) => [JSON.stringify(value), value]))

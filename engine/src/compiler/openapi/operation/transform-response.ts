@@ -14,7 +14,7 @@ import { once, type Scope } from '../read/scope.ts'
 import { transformContent } from './transform-media.ts'
 import { transformHeaders } from './transform-parameter.ts'
 
-/** Answers, successes first, `default` last. */
+/** Responses, successes first, `default` last. */
 export function transformResponses(scope: Scope, raw: RawObject, pointer: string): Response[] {
   return Object.entries(raw)
     .filter(([status]) => !status.startsWith('x-'))
@@ -44,7 +44,9 @@ function transformResponse(
   pointer: string,
 ): Omit<Response, 'status'> {
   const description = textAt(raw, 'description')
+  const summary = textAt(raw, 'summary')
   return {
+    ...(summary && { summary }),
     description: description ? scope.prose(description, joinPointer(pointer, 'description')) : [],
     headers: transformHeaders(scope, objectAt(raw, 'headers'), joinPointer(pointer, 'headers')),
     media: transformContent(scope, { value: raw, pointer }, 'response'),

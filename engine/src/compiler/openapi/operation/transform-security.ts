@@ -23,21 +23,31 @@ export function transformSecuritySchemes(scope: Scope): Record<string, SecurityS
       ? scope.prose(description, joinPointer(found.pointer, 'description'))
       : []
     const flows = transformFlows(found.value)
-    return [[name, { ...scheme, description: content, flows }] as const]
+    const instruction = [scheme.instruction, ...remarksOf(found.value)].join(' ')
+    return [[name, { ...scheme, instruction, description: content, flows }] as const]
   })
   return Object.fromEntries(schemes)
 }
 
+/** What OpenAPI 3.2 lets a document say of any scheme. */
+function remarksOf(raw: RawObject): string[] {
+  const metadata = textAt(raw, 'oauth2MetadataUrl')
+  return [
+    ...(metadata ? [`The authorization server is described at ${metadata}.`] : []),
+    ...(own(raw, 'deprecated') === true ? ['This scheme is deprecated.'] : []),
+  ]
+}
+
 type Described = Omit<SecurityScheme, 'description' | 'flows'>
 
-/** What to send where, in words. */
+/** How to send the credentials. */
 function describeScheme(raw: RawObject): Described | null {
   const name = textAt(raw, 'name')
   switch (textAt(raw, 'type')) {
     case 'apiKey':
       return describeApiKey(textAt(raw, 'in'), name)
     case 'http':
-      return describeHttp(textAt(raw, 'scheme').toLowerCase(), textAt(raw, 'bearerFormat'))
+      return describeHttp(textAt(raw, 'scheme'), textAt(raw, 'bearerFormat'))
     case 'oauth2':
       return {
         kind: 'oauth2',
@@ -61,16 +71,16 @@ function describeScheme(raw: RawObject): Described | null {
   }
 }
 
-function describeApiKey(place: string, name: string): Described {
-  if (place === 'query')
+function describeApiKey(location: string, name: string): Described {
+  if (location === 'query')
     return { kind: 'query', name, instruction: `Send your key in the query parameter \`${name}\`.` }
-  if (place === 'cookie')
+  if (location === 'cookie')
     return { kind: 'cookie', name, instruction: `Send your key in the cookie \`${name}\`.` }
   return { kind: 'header', name, instruction: `Send your key in the header \`${name}\`.` }
 }
 
 function describeHttp(scheme: string, format: string): Described {
-  if (scheme === 'basic')
+  if (scheme.toLowerCase() === 'basic')
     return {
       kind: 'basic',
       name: 'Authorization',
@@ -78,7 +88,7 @@ function describeHttp(scheme: string, format: string): Described {
         'Send user name and password as HTTP Basic in the header `Authorization: Basic <credentials>`.',
     }
   const token = format ? `a ${format}` : 'your token'
-  if (scheme === 'bearer')
+  if (scheme.toLowerCase() === 'bearer')
     return {
       kind: 'bearer',
       name: 'Authorization',
@@ -87,7 +97,8 @@ function describeHttp(scheme: string, format: string): Described {
   return {
     kind: 'header',
     name: 'Authorization',
-    instruction: `Send credentials of the scheme \`${scheme}\` in the header \`Authorization\`.`,
+    prefix: scheme,
+    instruction: `Send credentials in the header \`Authorization: ${scheme} <credentials>\`.`,
   }
 }
 
@@ -99,7 +110,9 @@ function describeFlows(raw: RawObject): string {
   return url ? ` Tokens come from \`${url}\`.` : ''
 }
 
-/** Alternatives, each a list of schemes needed together; `{}` among them means that none is needed. */
+/**
+ * Alternatives, each a list of schemes required together; `{}` means that credentials are optional.
+ */
 export function transformSecurity(
   raw: RawObject,
   document: RawObject,
@@ -128,6 +141,14 @@ export function transformServers(raw: RawObject): Server[] {
         description: textAt(variable, 'description'),
       }
     })
-    return [{ url: textAt(server, 'url'), description: textAt(server, 'description'), variables }]
+    const name = textAt(server, 'name')
+    return [
+      {
+        url: textAt(server, 'url'),
+        ...(name && { name }),
+        description: textAt(server, 'description'),
+        variables,
+      },
+    ]
   })
 }

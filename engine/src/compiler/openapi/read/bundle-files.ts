@@ -6,7 +6,10 @@ import type { ReadDocument } from './read-document.ts'
 import { resolveIds } from './resolve-ids.ts'
 import type { RootResolver } from './root-resolver.ts'
 
-/** Many files → one document, by the bundler of Redocly; references that lead nowhere stay, and are reported later. */
+/**
+ * Bundles several files into one document with Redocly; dangling references stay and are reported
+ * later.
+ */
 export async function bundleFiles(
   resolver: RootResolver,
   file: string,
@@ -40,7 +43,7 @@ function failedBundle(error: unknown, file: string): Compiled<null> {
   return { value: null, diagnostics: [diagnostic] }
 }
 
-/** The place in the file that the innermost object on the way was written in. */
+/** The location in the file that contains the innermost object on the path. */
 function locateInParts(
   { root, origins }: RootResolver,
   document: RawObject,

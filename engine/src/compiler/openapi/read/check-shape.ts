@@ -1,10 +1,11 @@
-/** Beyond this a document is not an API but an attack: the largest public ones have about a million values. */
-const MOST_VALUES = 20_000_000
-const DEEPEST = 2000
+/** A larger document is an attack: the largest public APIs have about a million values. */
+const MAX_VALUES = 20_000_000
+const MAX_DEPTH = 2000
 
 /**
- * What makes a document unreadable, or null. YAML aliases let a few lines stand for billions of values, or
- * for a value that contains itself; each object is counted once and multiplied.
+ * Why a document is unreadable, or null. With YAML aliases, a few lines can expand to billions of
+ * values or
+ * to a cycle, so each object is counted once and multiplied.
  */
 export function checkShape(document: object): string | null {
   const sizes = new Map<object, number>()
@@ -15,7 +16,7 @@ export function checkShape(document: object): string | null {
     const known = sizes.get(value)
     if (known !== undefined) return known
     if (open.has(value)) problem = 'The document contains itself.'
-    if (depth > DEEPEST) problem = `The document is nested deeper than ${DEEPEST} levels.`
+    if (depth > MAX_DEPTH) problem = `The document is nested deeper than ${MAX_DEPTH} levels.`
     if (problem) return 1
     open.add(value)
     let size = 1
@@ -25,7 +26,7 @@ export function checkShape(document: object): string | null {
     return size
   }
   const total = measure(document, 0)
-  if (!problem && total > MOST_VALUES)
-    problem = `The document unfolds to more than ${MOST_VALUES} values.`
+  if (!problem && total > MAX_VALUES)
+    problem = `The document expands to more than ${MAX_VALUES} values.`
   return problem
 }

@@ -1,10 +1,8 @@
 import { type BaseResolver, createConfig, lintDocument, type Source } from '@redocly/openapi-core'
+import { countRest, MOST_OF_A_KIND } from '../../../model/cap-diagnostics.ts'
 import type { Diagnostic } from '../../../model/diagnostic.ts'
 import { toDiagnostic } from './parse-source.ts'
 import type { RawObject } from './raw.ts'
-
-/** More findings of one kind teach nothing new. */
-const MOST_FINDINGS = 50
 
 /** Where a document departs from the OpenAPI specification, e.g. a misspelt key. What is valid is shown all the same. */
 export async function checkStructure(
@@ -19,12 +17,13 @@ export async function checkStructure(
       externalRefResolver: resolver,
       config,
     })
-    return problems
-      .filter(({ ruleId }) => ruleId === 'struct')
-      .slice(0, MOST_FINDINGS)
+    const found = problems.filter(({ ruleId }) => ruleId === 'struct')
+    const shown = found
+      .slice(0, MOST_OF_A_KIND)
       .map((problem) => ({ ...toDiagnostic(problem, root), code: 'contract/structure' }))
+    return [...shown, ...(shown[0] ? countRest(shown[0], found.length) : [])]
   } catch {
-    // The linter gives up on references that lead to themselves; those are reported by the transformers.
+    // The linter fails on cyclic references, which the transformers report.
     return []
   }
 }

@@ -11,26 +11,28 @@ export interface ContractSource {
   family: string
   /** Relative to the portal root, e.g. `contracts/shop/main.tsp` or `contracts/pets.yaml`. */
   file: string
-  /** The OpenAPI document when it was already made, e.g. from TypeSpec; else `file` is read. */
+  /**
+   * The OpenAPI document if it is already compiled, e.g. from TypeSpec; otherwise `file` is read.
+   */
   document?: object
-  /** Lists that are shown as tables, by the name of their extension. */
+  /** Lists to show as tables, by extension name. */
   catalogues?: NamedLists
 }
 
-/** What a reference needs from other stages, handed in so that stages stay apart. */
+/** Services of other stages, passed in so that stages do not import one another. */
 export interface ContractServices {
-  /** The portal root, absolute: no `$ref` may leave it. */
+  /** The portal root, absolute: a `$ref` may not leave it. */
   root: string
   parseMarkdown(text: string, at: SourceLocation): Compiled<ContentNode[]>
 }
 
 export interface ReferenceBundle {
   reference: Reference
-  /** One self-contained OpenAPI document, for downloads and for checking samples. */
+  /** The self-contained OpenAPI document, for downloads and for checking samples. */
   document: RawObject
   contract: ContractIndex
-  /** Another one for each content of the document. */
+  /** Changes with the content of the document. */
   fingerprint: string
-  /** Absolute paths of all files that were read, for a watcher. */
+  /** Absolute paths of all input files, for a watcher. */
   files: string[]
 }

@@ -4,11 +4,11 @@ import type { Scope } from './scope.ts'
 
 export interface Found {
   value: RawObject
-  /** Where the value stands, after all references. */
+  /** The pointer to the value, after following all references. */
   pointer: string
 }
 
-/** The object itself, or what its `$ref` chain ends at; null (and a diagnostic) when there is nothing. */
+/** The object itself, or the end of its `$ref` chain; null (and a diagnostic) if it is missing. */
 export function followRef(scope: Scope, value: unknown, pointer: string): Found | null {
   const passed = new Set<string>()
   let found = { value, pointer }
@@ -29,7 +29,7 @@ export function followRef(scope: Scope, value: unknown, pointer: string): Found 
   return isObject(found.value) ? { value: found.value, pointer: found.pointer } : null
 }
 
-/** Since OpenAPI 3.1 a reference may have a summary and a description of its own, which come before the target's. */
+/** Since OpenAPI 3.1, a reference may override its target's summary and description. */
 export function followReference(scope: Scope, value: unknown, pointer: string): Found | null {
   const found = followRef(scope, value, pointer)
   if (!found || !isObject(value) || typeof own(value, '$ref') !== 'string') return found
@@ -40,7 +40,7 @@ export function followReference(scope: Scope, value: unknown, pointer: string): 
   return { ...found, value: { ...found.value, ...remarks } }
 }
 
-/** `#/components/schemas/Pet` → that value; undefined for what is not in the document. */
+/** `#/components/schemas/Pet` → its value; undefined if it is missing. */
 export function lookUp(document: RawObject, pointer: string): unknown {
   if (!pointer.startsWith('#/')) return undefined
   let value: unknown = document
@@ -52,7 +52,7 @@ export function lookUp(document: RawObject, pointer: string): unknown {
   return value
 }
 
-const FILE_HINT = 'A file must lie in the folder of the portal and have no more than 32 MB.'
+const FILE_HINT = 'A file must be in the folder of the portal and must not exceed 32 MB.'
 
 export function reportUnresolved(scope: Scope, target: string, pointer: string): void {
   scope.report({
@@ -66,16 +66,16 @@ export function reportUnresolved(scope: Scope, target: string, pointer: string):
 
 function unresolvedMessage(target: string): string {
   if (/^[a-z]+:\/\//i.test(target))
-    return `The $ref ${target} leads to another host; it is not followed.`
-  if (!target.startsWith('#')) return `The $ref ${target} leads to no file of this portal.`
-  return `Nothing is found at $ref ${target}.`
+    return `The $ref ${target} points to another host; it is not followed.`
+  if (!target.startsWith('#')) return `The $ref ${target} points to no file of this portal.`
+  return `The $ref ${target} does not resolve.`
 }
 
 function reportLoop(scope: Scope, target: string, pointer: string): void {
   scope.report({
     code: 'contract/ref-loop',
     severity: 'error',
-    message: `The $ref ${target} leads back to itself.`,
+    message: `The $ref ${target} points to itself.`,
     pointer: `${pointer}/$ref`,
   })
 }

@@ -8,20 +8,20 @@ interface YamlError extends Error {
   mark?: { line: number; column: number }
 }
 
-/** YAML or JSON → an object; a syntax error is reported where it stands. */
+/** YAML or JSON → an object; reports syntax errors with their location. */
 export function parseSource(body: string, file: string): Compiled<RawObject | null> {
   try {
     const value = file.endsWith('.json')
       ? parseJson(body, file)
       : parseYaml(body, { filename: file })
     if (isObject(value)) return { value, diagnostics: [] }
-    return failed(file, { reason: 'The file holds no object.' } as YamlError)
+    return failed(file, { reason: 'The file does not contain an object.' } as YamlError)
   } catch (error) {
     return failed(file, error as YamlError)
   }
 }
 
-/** `JSON.parse` is many times faster; the YAML parser knows the place of an error. */
+/** `JSON.parse` is much faster; the YAML parser has the location of an error. */
 function parseJson(body: string, file: string): unknown {
   try {
     return JSON.parse(body)
@@ -40,7 +40,7 @@ function failed(file: string, { reason, message, mark }: YamlError): Compiled<nu
   return { value: null, diagnostics: [diagnostic] }
 }
 
-/** A finding of Redocly in our form. */
+/** Converts a Redocly problem to a diagnostic. */
 export function toDiagnostic(problem: NormalizedProblem, root: string): Diagnostic {
   const [location] = problem.location
   const start = location ? getLineColLocation(location).start : { line: 1, col: 1 }

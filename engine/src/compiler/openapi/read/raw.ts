@@ -1,14 +1,17 @@
 import { decodePercent } from '../../../model/decode-percent.ts'
 import type { Json } from '../../../model/json.ts'
 
-/** OpenAPI as it was written: nothing is certain about any value. */
+/** Unvalidated OpenAPI: any value may have any type. */
 export type RawObject = Record<string, unknown>
 
 export function isObject(value: unknown): value is RawObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An own key's value: `constructor` and `__proto__` are names like any other in a stranger's document. */
+/**
+ * The value of an own key: in an untrusted document, `constructor` and `__proto__` are ordinary
+ * names.
+ */
 export function own(object: RawObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined
 }
@@ -23,7 +26,7 @@ export function listAt(object: RawObject, key: string): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Text, or a number or boolean that YAML made of it; '' for anything else. */
+/** Text, or a number or boolean as text (YAML may parse it so); '' for anything else. */
 export function textAt(object: RawObject, key: string): string {
   const value = own(object, key)
   if (typeof value === 'string') return value

@@ -10,23 +10,23 @@ import type { ContractSource } from './contract-source.ts'
 import { parseSource } from './parse-source.ts'
 import { isObject, own, type RawObject, textAt } from './raw.ts'
 import { resolveIds } from './resolve-ids.ts'
-import { LARGEST_CONTRACT, RootResolver } from './root-resolver.ts'
+import { MAX_CONTRACT_MB, RootResolver } from './root-resolver.ts'
 
 export interface ReadDocument {
-  /** One self-contained document: every `$ref` in it begins with `#/`. */
+  /** The self-contained document: every `$ref` starts with `#/`. */
   document: RawObject
   locate(pointer: string): SourceLocation
   files: string[]
 }
 
-/** Reads a contract; null when there is nothing that could be shown. */
+/** Reads a contract; null if there is nothing to show. */
 export async function readDocument(
   root: string,
   source: ContractSource,
 ): Promise<Compiled<ReadDocument | null>> {
   if (source.document) return acceptDocument(resolveIds(source.document as RawObject), source)
   const path = resolve(root, source.file)
-  const found = await readBounded(path, LARGEST_CONTRACT)
+  const found = await readBounded(path, MAX_CONTRACT_MB)
   if (found === null)
     return refuse(source.file, 'contract/missing-file', `There is no file ${source.file}.`)
   if (!('bytes' in found)) return refuseSize(source.file, found.megabytes)
@@ -46,7 +46,10 @@ export async function readDocument(
   return { value: bundled.value, diagnostics: [...diagnostics, ...bundled.diagnostics] }
 }
 
-/** A document that another stage made: its places are in sources we do not see, so the file stands for all. */
+/**
+ * A document compiled by another stage: locations in its sources are unknown, so diagnostics point
+ * to the file.
+ */
 function acceptDocument(
   document: RawObject,
   { file }: ContractSource,
@@ -66,8 +69,8 @@ function refuseSize(file: string, megabytes: string): Compiled<null> {
   return refuse(
     file,
     'contract/too-large',
-    `The file has ${megabytes} MB; a contract may have ${LARGEST_CONTRACT} MB.`,
-    'Look for examples or other data that do not belong in it.',
+    `The file has ${megabytes} MB; the limit for a contract is ${MAX_CONTRACT_MB} MB.`,
+    'Remove examples or other data that do not belong in it.',
   )
 }
 
@@ -78,16 +81,23 @@ function refuseVersion(document: RawObject, file: string): Compiled<null> | null
     return refuse(
       file,
       'contract/swagger-2',
-      `This is Swagger ${textAt(document, 'swagger')}; the portal reads OpenAPI 3.0 and 3.1.`,
+      `This is Swagger ${textAt(document, 'swagger')}; the portal reads OpenAPI 3.0, 3.1 and 3.2.`,
       'Convert it once, e.g. with `npx swagger2openapi --outfile openapi.yaml swagger.yaml`, and keep the result.',
+    )
+  if (Object.hasOwn(document, 'asyncapi'))
+    return refuse(
+      file,
+      'contract/asyncapi',
+      `This is AsyncAPI ${textAt(document, 'asyncapi')}; the portal reads OpenAPI.`,
+      'Describe messages that a server sends over HTTP under `webhooks` of an OpenAPI document; write a guide for the rest and link to the file from there.',
     )
   return refuse(
     file,
     'contract/not-openapi',
     version
-      ? `OpenAPI ${version} is not known here.`
+      ? `OpenAPI ${version} is not supported.`
       : 'This is not an OpenAPI document: it has no `openapi` field.',
-    'Begin it with `openapi: 3.1.0`.',
+    'Start it with `openapi: 3.1.0`.',
   )
 }
 
@@ -110,7 +120,10 @@ function hasForeignRefs(value: unknown): boolean {
   return Object.values(value).some(hasForeignRefs)
 }
 
-/** Pointer → place. The syntax tree behind it is made at the first question: most documents never ask. */
+/**
+ * Maps pointers to locations. The syntax tree is parsed on first use: most documents do not need
+ * it.
+ */
 function locator(source: Source, file: string): (pointer: string) => SourceLocation {
   return (pointer) => {
     const { start } = getLineColLocation({ source, pointer, reportOnKey: true })

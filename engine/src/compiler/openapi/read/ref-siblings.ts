@@ -1,7 +1,7 @@
 import { isObject, listAt, own, type RawObject, textAt } from './raw.ts'
 import { once, type Scope } from './scope.ts'
 
-/** Keys that say more of a value than a remark does. */
+/** Keywords that are more than annotations. */
 const STRUCTURE = new Set([
   'properties',
   'required',
@@ -26,8 +26,9 @@ export function isStructure(raw: RawObject): boolean {
 }
 
 /**
- * `{ $ref, required: [id] }` → `{ allOf: [{ $ref }], required: [id] }`. Since OpenAPI 3.1 what stands beside a reference
- * holds too; before, it was ignored. Made once, so that a loop is known when it comes back.
+ * `{ $ref, required: [id] }` → `{ allOf: [{ $ref }], required: [id] }`. Since OpenAPI 3.1, keywords
+ * beside a reference
+ * apply too; before, they were ignored. Memoised, so that cycles are recognised by identity.
  */
 export function refWithSiblingsToAllOf(scope: Scope, raw: unknown): RawObject | null {
   if (!isObject(raw) || typeof own(raw, '$ref') !== 'string') return null

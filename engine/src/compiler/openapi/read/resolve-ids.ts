@@ -2,12 +2,13 @@ import { isObject, joinPointer, own, type RawObject } from './raw.ts'
 
 const ROOT = 'https://contract.invalid/document'
 
-/** Keywords whose values are data, in which `$ref` is a key like any other. */
+/** Values of these keywords are data, where `$ref` has no meaning. */
 const DATA = new Set(['example', 'examples', 'default', 'const', 'enum'])
 
 /**
- * OpenAPI 3.1 lets a reference name its target: `#pet` for `$anchor: pet`, `pet.json` for `$id: pet.json`. This turns
- * each of them into a pointer, `#/components/schemas/Pet`, and removes the names.
+ * In OpenAPI 3.1, a reference may use an identifier: `#pet` for `$anchor: pet`, `pet.json` for
+ * `$id: pet.json`. Replaces
+ * these by pointers, `#/components/schemas/Pet`, and removes the identifiers.
  */
 export function resolveIds(document: RawObject): RawObject {
   if (!hasIds(document, new Set())) return document
@@ -27,7 +28,7 @@ export function resolveIds(document: RawObject): RawObject {
   return copy
 }
 
-/** Most documents have none, and large ones should not pay for it. */
+/** Most documents have none, so large ones need not be copied. */
 function hasIds(value: unknown, seen: Set<unknown>): boolean {
   if (typeof value !== 'object' || value === null || seen.has(value)) return false
   seen.add(value)
@@ -39,7 +40,7 @@ function hasIds(value: unknown, seen: Set<unknown>): boolean {
 interface Visit {
   node: RawObject
   pointer: string
-  /** The address that references of this node are relative to. */
+  /** The base URI for references in this node. */
   base: string
 }
 
@@ -50,7 +51,7 @@ function walk(document: RawObject, visit: (at: Visit) => void): void {
     seen.add(node)
     const id = isObject(node) ? own(node, '$id') : undefined
     const base = typeof id === 'string' ? (addressOf(id, outer)?.split('#')[0] ?? outer) : outer
-    // Deeper first: a node is asked for its names before they are taken away.
+    // Children first, since identifiers are removed from a node afterwards.
     for (const [key, inner] of Object.entries(node))
       if (areNames || !DATA.has(key))
         enter(inner, joinPointer(pointer, key), base, key === 'properties' || key === 'schemas')

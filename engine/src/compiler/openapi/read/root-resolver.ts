@@ -3,8 +3,8 @@ import { isAbsolute, relative } from 'node:path'
 import { BaseResolver, type Document, ResolveError, type Source } from '@redocly/openapi-core'
 import { joinPointer } from './raw.ts'
 
-/** Megabytes; the largest public contracts have a third of it. */
-export const LARGEST_CONTRACT = 32
+/** In megabytes; the largest public contracts have a third of this. */
+export const MAX_CONTRACT_MB = 32
 
 export interface Origin {
   source: Source
@@ -12,10 +12,13 @@ export interface Origin {
   pointer: string
 }
 
-/** Reads only files under the portal root: a contract must not show `/etc/passwd`, nor call out while building. */
+/**
+ * Reads only files under the portal root: a contract must not expose `/etc/passwd`, nor fetch URLs
+ * during the build.
+ */
 export class RootResolver extends BaseResolver {
   readonly root: string
-  /** Where each object was written, noted before the bundler moves it. */
+  /** The origin of each object, recorded before the bundler moves it. */
   readonly origins = new WeakMap<object, Origin>()
 
   constructor(root: string) {
@@ -43,10 +46,10 @@ export class RootResolver extends BaseResolver {
     if (path === null)
       throw new ResolveError(new Error(`There is no file ${relative(this.root, absoluteRef)}.`))
     if (relative(this.root, path).startsWith('..'))
-      throw new ResolveError(new Error('The file lies outside the portal.'))
+      throw new ResolveError(new Error('The file is outside the portal.'))
     const { size } = await stat(path)
-    if (size > LARGEST_CONTRACT * 1024 * 1024)
-      throw new ResolveError(new Error(`The file has more than ${LARGEST_CONTRACT} MB.`))
+    if (size > MAX_CONTRACT_MB * 1024 * 1024)
+      throw new ResolveError(new Error(`The file has more than ${MAX_CONTRACT_MB} MB.`))
     return super.loadExternalRef(absoluteRef)
   }
 }

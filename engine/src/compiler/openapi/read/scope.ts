@@ -3,30 +3,31 @@ import type { ContentNode } from '../../../model/content.ts'
 import type { Compiled, Diagnostic, Severity, SourceLocation } from '../../../model/diagnostic.ts'
 import { quickParagraph } from '../operation/quick-paragraph.ts'
 import type { Sample } from '../sample/make-sample.ts'
+import type { Extent } from '../sample/sample-schema.ts'
 import type { RawObject } from './raw.ts'
 
-/** Everything the transformers of one document share. */
+/** State shared by the transformers of one document. */
 export interface Scope {
   document: RawObject
   diagnostics: Diagnostic[]
   names: SchemaNames
-  /** All scalars made so far: a catalogue may explain their values. */
+  /** All scalars so far: a catalogue may explain their values. */
   scalars: ScalarSchema[]
-  /** What was made of a shared part, such as an answer that every operation refers to: it is made once. */
-  made: Map<RawObject, unknown>
+  /** Transformed shared components, such as a response that every operation references. */
+  memo: Map<RawObject, unknown>
   nestedOptionsLeft: number
-  /** Schemas made of two that describe the same value. */
+  /** Memoised intersections of two schemas. */
   intersections: Map<RawObject, Map<unknown, RawObject>>
-  /** Schemas with `allOf` that are being transformed: inside itself each is a reference. */
+  /** Schemas with `allOf` in progress: nested occurrences become references. */
   openAllOf: Set<RawObject>
   /** Examples made so far, by direction and pointer. */
-  samples: Map<string, Sample>
+  samples: Record<Extent, Map<string, Sample>>
   report(finding: Finding): void
-  /** Markdown → content; each text is parsed once however often a document repeats it. */
+  /** Markdown → content; each distinct text is parsed once. */
   prose(text: string, pointer: string): ContentNode[]
 }
 
-/** The table of named schemas while it grows: an entry is made when something first points to it. */
+/** The growing table of named schemas: an entry is added on its first reference. */
 export interface SchemaNames {
   ids: Map<unknown, string>
   taken: Set<string>
@@ -50,9 +51,9 @@ export interface ScopeInput {
 }
 
 /** Longer prose is a mistake, or an attack on the reader's browser. */
-const LONGEST_TEXT = 64 * 1024
+const MAX_TEXT_LENGTH = 64 * 1024
 
-const MOST_NESTED_OPTIONS = 5000
+const MAX_NESTED_OPTIONS = 5000
 
 export function createScope(input: ScopeInput): Scope {
   const diagnostics: Diagnostic[] = []
@@ -72,18 +73,18 @@ export function createScope(input: ScopeInput): Scope {
     return content
   }
   function parse(text: string, pointer: string): ContentNode[] {
-    if (text.length > LONGEST_TEXT) {
+    if (text.length > MAX_TEXT_LENGTH) {
       report({
         code: 'contract/long-text',
         severity: 'warning',
-        message: `This text has ${text.length} characters; only the first ${LONGEST_TEXT} are shown.`,
+        message: `This text has ${text.length} characters; only the first ${MAX_TEXT_LENGTH} are shown.`,
         hint: 'Move it into a guide and link to it.',
         pointer,
       })
     }
     const { value, diagnostics: found } = input.parseMarkdown(
-      text.slice(0, LONGEST_TEXT),
-      UNKNOWN_PLACE,
+      text.slice(0, MAX_TEXT_LENGTH),
+      UNKNOWN_LOCATION,
     )
     if (found.length > 0) {
       const at = input.locate(pointer)
@@ -95,21 +96,21 @@ export function createScope(input: ScopeInput): Scope {
     document: input.document,
     diagnostics,
     scalars: [],
-    made: new Map(),
-    nestedOptionsLeft: MOST_NESTED_OPTIONS,
+    memo: new Map(),
+    nestedOptionsLeft: MAX_NESTED_OPTIONS,
     intersections: new Map(),
     openAllOf: new Set(),
-    samples: new Map(),
+    samples: { all: new Map(), required: new Map() },
     names: { ids: new Map(), taken: new Set(), pending: [] },
     report,
     prose,
   }
 }
 
-/** The true place is looked up only when there is something to say: that costs a second parse of the file. */
-const UNKNOWN_PLACE: SourceLocation = { file: '', line: 1, column: 1 }
+/** The real location is resolved only for diagnostics: that requires a second parse of the file. */
+const UNKNOWN_LOCATION: SourceLocation = { file: '', line: 1, column: 1 }
 
 export function once<T>(scope: Scope, raw: RawObject, make: () => T): T {
-  if (!scope.made.has(raw)) scope.made.set(raw, make())
-  return scope.made.get(raw) as T
+  if (!scope.memo.has(raw)) scope.memo.set(raw, make())
+  return scope.memo.get(raw) as T
 }

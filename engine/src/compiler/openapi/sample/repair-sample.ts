@@ -15,18 +15,21 @@ import { narrowUnions } from '../schema/narrow-unions.ts'
 import { jsonSchemaDocument } from '../validate/json-schema-document.ts'
 import { isMap, type Sampler, sampleSchema } from './sample-schema.ts'
 
-/** A sample that needs more rounds will never fit. */
-const MOST_ROUNDS = 8
+/** More rounds never help. */
+const MAX_ROUNDS = 8
 
 export interface Repaired {
   value: Json
   isValid: boolean
 }
 
-/** Changes a made sample where a validator objects: adds what conditions demand, takes away what they forbid. */
-export function repairSample(sampler: Sampler, made: Json, validate: ValidateFunction): Repaired {
-  let value = made
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+/**
+ * Repairs a generated sample by its validation errors: adds what conditions require, removes what
+ * they forbid.
+ */
+export function repairSample(sampler: Sampler, sample: Json, validate: ValidateFunction): Repaired {
+  let value = sample
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const errors = errorsOf(sampler, value, validate)
     if (errors === null) return { value, isValid: false }
     if (errors.length === 0) return { value, isValid: true }
@@ -37,13 +40,16 @@ export function repairSample(sampler: Sampler, made: Json, validate: ValidateFun
   return { value, isValid: errorsOf(sampler, value, validate)?.length === 0 }
 }
 
-/** What is wrong, without what this direction of the API does not have; null when the schema never comes to a verdict. */
+/**
+ * Validation errors that apply in this direction of the API; null if validation does not terminate
+ * in time.
+ */
 function errorsOf(sampler: Sampler, value: Json, validate: ValidateFunction): ErrorObject[] | null {
   try {
     if (validate(value)) return []
     const document = jsonSchemaDocument(sampler.scope.document)
     const all = narrowUnions(validate.errors ?? [], { document, partial: false })
-    // Items that are not what a list must contain are no mistake by themselves.
+    // Items that do not match `contains` are not errors in themselves.
     const lists = all.filter(({ keyword }) => keyword === 'contains')
     return all.filter(
       ({ keyword, params, instancePath }) =>
@@ -55,11 +61,11 @@ function errorsOf(sampler: Sampler, value: Json, validate: ValidateFunction): Er
   }
 }
 
-function repair(sampler: Sampler, whole: Json, error: ErrorObject): Json {
+function repair(sampler: Sampler, sample: Json, error: ErrorObject): Json {
   const { keyword, params, instancePath } = error
   const schema = isObject(error.parentSchema) ? error.parentSchema : {}
   const keys = splitPointer(`#${instancePath}`)
-  const change = (make: (value: Json) => Json | undefined) => changeAt(whole, keys, make)
+  const change = (make: (value: Json) => Json | undefined) => changeAt(sample, keys, make)
   const add = (name: string) =>
     change((value) =>
       isMap(value) ? addProperty(sampler, { value, name, path: instancePath, schema }) : value,
@@ -74,13 +80,13 @@ function repair(sampler: Sampler, whole: Json, error: ErrorObject): Json {
     case 'unevaluatedProperties':
       return change((value) => without(value, [params.unevaluatedProperty]))
     case 'false schema':
-      return changeAt(whole, keys, () => undefined)
+      return changeAt(sample, keys, () => undefined)
     case 'not':
       return change((value) => without(value, stringsAt(objectAt(schema, 'not'), 'required')))
     case 'if':
     case 'oneOf':
     case 'anyOf':
-      return whole
+      return sample
     case 'maxItems':
       return change((value) => (Array.isArray(value) ? value.slice(0, params.limit) : value))
     case 'contains':
@@ -94,21 +100,21 @@ function repair(sampler: Sampler, whole: Json, error: ErrorObject): Json {
   }
 }
 
-/** A copy with another value at a path; undefined takes it away. */
-function changeAt(whole: Json, keys: string[], make: (value: Json) => Json | undefined): Json {
+/** A copy with another value at a path; undefined removes it. */
+function changeAt(value: Json, keys: string[], make: (value: Json) => Json | undefined): Json {
   const [key, ...rest] = keys
-  if (key === undefined) return make(whole) ?? whole
-  if (Array.isArray(whole)) {
-    return whole.flatMap((item, index) => {
+  if (key === undefined) return make(value) ?? value
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => {
       if (index !== Number(key)) return [item]
       const changed = rest.length > 0 ? changeAt(item, rest, make) : make(item)
       return changed === undefined ? [] : [changed]
     })
   }
-  if (!isMap(whole) || !Object.hasOwn(whole, key)) return whole
-  const inner = whole[key] as Json
+  if (!isMap(value) || !Object.hasOwn(value, key)) return value
+  const inner = value[key] as Json
   const changed = rest.length > 0 ? changeAt(inner, rest, make) : make(inner)
-  return changed === undefined ? without(whole, [key]) : { ...whole, [key]: changed }
+  return changed === undefined ? without(value, [key]) : { ...value, [key]: changed }
 }
 
 function without(value: Json, names: string[]): Json {
@@ -123,13 +129,13 @@ interface Missing {
   schema: RawObject
 }
 
-/** The rule that asks for a property seldom describes it; what surrounds it does. */
+/** The schema that requires a property rarely describes it; the surrounding schema does. */
 function addProperty(sampler: Sampler, { value, name, path, schema }: Missing): Json {
   const around = sampler.schemaAt.get(path) ?? {}
   const described = [schema, around].map((one) => own(objectAt(one, 'properties'), name))
   const inner = described.find((one) => one !== undefined) ?? own(around, 'additionalProperties')
-  const spot = { pointer: '#', path: joinPointer(path, name), depth: 0 }
-  const added = sampleSchema(sampler, inner ?? true, spot)
+  const position = { pointer: '#', path: joinPointer(path, name), depth: 0 }
+  const added = sampleSchema(sampler, inner ?? true, position)
   return added === undefined ? value : { ...value, [name]: added }
 }
 
@@ -139,17 +145,17 @@ function addItems(
   { path, schema, error }: { path: string; schema: RawObject; error: ErrorObject },
 ): Json {
   if (!Array.isArray(value)) return value
-  const spot = { pointer: '#', path: `${path}/-`, depth: 0 }
-  const made = sampleSchema(sampler, own(schema, 'contains'), spot)
-  if (made === undefined) return value
+  const position = { pointer: '#', path: `${path}/-`, depth: 0 }
+  const sample = sampleSchema(sampler, own(schema, 'contains'), position)
+  if (sample === undefined) return value
   const [first] = value
-  const item = isMap(first) && isMap(made) ? { ...first, ...made } : made
-  const missing = Math.min(Number(error.params.minContains ?? 1), MOST_ADDED)
+  const item = isMap(first) && isMap(sample) ? { ...first, ...sample } : sample
+  const missing = Math.min(Number(error.params.minContains ?? 1), MAX_ADDED)
   const most = Number(own(sampler.schemaAt.get(path) ?? {}, 'maxItems') ?? Number.POSITIVE_INFINITY)
   return [...value, ...Array<Json>(missing).fill(item)].slice(-most)
 }
 
-const MOST_ADDED = 20
+const MAX_ADDED = 20
 
 function addKeys(
   sampler: Sampler,
@@ -159,14 +165,14 @@ function addKeys(
   if (!isMap(value)) return value
   const additional = own(sampler.schemaAt.get(path) ?? schema, 'additionalProperties') ?? true
   const entries = Object.entries(value)
-  for (let index = entries.length; index < Math.min(least, MOST_ADDED); index++) {
-    const spot = { pointer: '#', path: joinPointer(path, `key${index + 1}`), depth: 0 }
-    entries.push([`key${index + 1}`, sampleSchema(sampler, additional, spot) ?? {}])
+  for (let index = entries.length; index < Math.min(least, MAX_ADDED); index++) {
+    const position = { pointer: '#', path: joinPointer(path, `key${index + 1}`), depth: 0 }
+    entries.push([`key${index + 1}`, sampleSchema(sampler, additional, position) ?? {}])
   }
   return Object.fromEntries(entries)
 }
 
-/** Another value for a path, from all that is known to describe it. */
+/** Generates another value for a path, from all schemas that describe it. */
 function resample(sampler: Sampler, path: string, schema: RawObject): Json | undefined {
   const around = sampler.schemaAt.get(path)
   const both =

@@ -1,6 +1,6 @@
 import { numberAt, own, type RawObject } from '../read/raw.ts'
 
-/** A number within its bounds: 0 where that is allowed, else the nearest to it. */
+/** A number within its bounds: 0 if allowed, otherwise the nearest to it. */
 export function sampleNumber(schema: RawObject, isInteger: boolean, index = 0): number {
   const step = numberAt(schema, 'multipleOf') ?? (isInteger ? 1 : 0)
   const [low, high] = [bound(schema, 'minimum'), bound(schema, 'maximum')]
@@ -10,7 +10,7 @@ export function sampleNumber(schema: RawObject, isInteger: boolean, index = 0): 
   let value = 0
   if (least !== null && value < least) value = step ? roundUp(least, step) : least
   if (most !== null && value > most) value = step ? roundDown(most, step) : most
-  // Strict bounds that are closer than half a unit.
+  // Exclusive bounds less than one step apart.
   if (!step && least !== null && most !== null && least > most && low && high)
     value = (low.value + high.value) / 2
   if (low?.strict && step && value <= low.value) value += step
@@ -31,14 +31,14 @@ function bound(schema: RawObject, key: 'minimum' | 'maximum'): Bound | null {
 }
 
 function roundUp(value: number, step: number): number {
-  return tidy(Math.ceil(value / step) * step)
+  return roundOff(Math.ceil(value / step) * step)
 }
 
 function roundDown(value: number, step: number): number {
-  return tidy(Math.floor(value / step) * step)
+  return roundOff(Math.floor(value / step) * step)
 }
 
 /** 0.30000000000000004 → 0.3 */
-function tidy(value: number): number {
+function roundOff(value: number): number {
   return Number(value.toPrecision(12))
 }

@@ -13,7 +13,7 @@ import {
   textAt,
 } from '../read/raw.ts'
 import { refWithSiblingsToAllOf } from '../read/ref-siblings.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 import type { Scope } from '../read/scope.ts'
 import { intersectSchemas } from '../schema/intersect-schemas.ts'
 import { mergeAllOf } from '../schema/merge-all-of.ts'
@@ -22,79 +22,93 @@ import { constantsOf } from '../schema/union-options.ts'
 import { sampleNumber } from './sample-number.ts'
 import { sampleString } from './sample-string.ts'
 
-/** A request leaves out what only answers hold, and the other way round. */
+/** Requests omit read-only properties, responses write-only ones. */
 export type Direction = 'request' | 'response'
+
+/** All members of objects, or those alone that must be there. */
+export type Extent = 'all' | 'required'
 
 export interface Sampler {
   scope: Scope
   direction: Direction
+  extent: Extent
   /** Names of properties that this direction does not have. */
   hidden: Set<string>
-  /** What describes the value at a path of the sample: `/items/0`. */
+  /** The schema for a path of the sample: `/items/0`. */
   schemaAt: Map<string, RawObject>
-  /** Values that may still be written; afterwards only required ones are. */
+  /** Remaining budget of values; once used up, only required ones are generated. */
   left: number
-  /** Named schemas that we are inside of. */
+  /** Named schemas on the current branch. */
   open: string[]
 }
 
-export interface Spot {
-  /** In the document. */
+export interface Position {
+  /** Pointer in the document. */
   pointer: string
-  /** In the sample. */
+  /** Path in the sample. */
   path: string
   depth: number
-  /** Which one of several that must differ. */
+  /** Index among items that must be unique. */
   index?: number
-  /** Examples and defaults were tried and do not fit. */
+  /** Set after examples and defaults turned out to be invalid. */
   ignoreGiven?: boolean
 }
 
-const MOST_VALUES = 400
-const MOST_REQUIRED = 2000
-const DEEPEST_OPTIONAL = 8
-const DEEPEST = 40
-/** A document may ask for a million. */
-const MOST_ITEMS = 20
+const MAX_VALUES = 400
+const MAX_REQUIRED = 2000
+const MAX_OPTIONAL_DEPTH = 8
+const MAX_DEPTH = 40
+/** A document may require a million. */
+const MAX_ITEMS = 20
 
-export function createSampler(scope: Scope, direction: Direction): Sampler {
+export function createSampler(scope: Scope, direction: Direction, extent: Extent): Sampler {
   return {
-    ...{ scope, direction, hidden: new Set<string>(), schemaAt: new Map(), open: [] },
-    left: MOST_VALUES,
+    ...{ scope, direction, extent, hidden: new Set<string>(), schemaAt: new Map(), open: [] },
+    left: MAX_VALUES,
   }
 }
 
-/** An example of a schema: what the document gives, plausible values elsewhere; undefined where nothing can be made. */
-export function sampleSchema(sampler: Sampler, raw: unknown, spot: Spot): Json | undefined {
-  // Required members may double at every level: what is beyond this cannot be made.
-  if (raw === false || spot.depth > DEEPEST || sampler.left < -MOST_REQUIRED) return undefined
+/**
+ * An example of a schema: given values, plausible ones elsewhere; undefined if none can be
+ * generated.
+ */
+export function sampleSchema(sampler: Sampler, raw: unknown, position: Position): Json | undefined {
+  // Required members may double at every level; give up beyond this.
+  if (raw === false || position.depth > MAX_DEPTH || sampler.left < -MAX_REQUIRED) return undefined
   sampler.left--
   if (!isObject(raw)) return {}
   const { scope } = sampler
   const merged = refWithSiblingsToAllOf(scope, raw)
-  if (merged) return sampleSchema(sampler, merged, spot)
+  if (merged) return sampleSchema(sampler, merged, position)
   const ref = own(raw, '$ref')
-  if (typeof ref === 'string') return sampleRef(sampler, ref, spot)
-  const schema = listAt(raw, 'allOf').length > 0 ? mergeAllOf(scope, raw, spot.pointer) : raw
-  sampler.schemaAt.set(spot.path, schema)
-  const given = spot.ignoreGiven ? undefined : givenValue(schema)
+  if (typeof ref === 'string') return sampleRef(sampler, ref, position)
+  const schema = listAt(raw, 'allOf').length > 0 ? mergeAllOf(scope, raw, position.pointer) : raw
+  sampler.schemaAt.set(position.path, schema)
+  const given = position.ignoreGiven ? undefined : givenValue(schema)
   if (given !== undefined) return given
-  const choice = choiceOfSubtypes(scope, schema, spot.pointer)
-  return sampleChoice(sampler, choice ? { ...schema, ...choice } : schema, spot)
+  const choice = choiceOfSubtypes(scope, schema, position.pointer)
+  return sampleChoice(sampler, choice ? { ...schema, ...choice } : schema, position)
 }
 
-function sampleRef(sampler: Sampler, ref: string, spot: Spot): Json | undefined {
+function sampleRef(sampler: Sampler, ref: string, position: Position): Json | undefined {
   const { open, scope } = sampler
   const target = lookUp(scope.document, ref)
-  // Once more than once: a list of itself shows that it nests.
+  // Allow one repetition, to show that the schema is recursive.
   if (target === undefined || open.filter((name) => name === ref).length > 1) return undefined
   open.push(ref)
-  const value = sampleSchema(sampler, target, { ...spot, pointer: ref, depth: spot.depth + 1 })
+  const value = sampleSchema(sampler, target, {
+    ...position,
+    pointer: ref,
+    depth: position.depth + 1,
+  })
   open.pop()
   return value
 }
 
-/** `example`, `examples`, `const`, `default` or the first value of `enum`; an empty default says nothing where there is more. */
+/**
+ * `example`, `examples`, `const`, `default` or the first value of `enum`; ignores an empty default
+ * if the schema has more.
+ */
 function givenValue(schema: RawObject): Json | undefined {
   const candidates = [own(schema, 'example'), listAt(schema, 'examples')[0], own(schema, 'default')]
   const isEmpty = (value: unknown) =>
@@ -105,17 +119,17 @@ function givenValue(schema: RawObject): Json | undefined {
   return asJson(candidates.find((value) => value !== undefined && !(hasMore && isEmpty(value))))
 }
 
-function sampleChoice(sampler: Sampler, schema: RawObject, spot: Spot): Json | undefined {
+function sampleChoice(sampler: Sampler, schema: RawObject, position: Position): Json | undefined {
   const key = (['oneOf', 'anyOf'] as const).find((name) => listAt(schema, name).length > 0)
-  if (!key) return sampleType(sampler, schema, spot)
+  if (!key) return sampleType(sampler, schema, position)
   const { scope } = sampler
   const { [key]: _, discriminator: _by, ...rest } = schema
   const options = listAt(schema, key).filter((option) => !isNull(option))
   for (const [index, option] of options.entries()) {
-    const pointer = joinPointer(spot.pointer, key, index)
+    const pointer = joinPointer(position.pointer, key, index)
     const hasRest = Object.keys(rest).some((name) => SHAPES.includes(name))
     const chosen = hasRest ? intersectSchemas(scope, rest, option) : option
-    const value = sampleSchema(sampler, chosen, { ...spot, pointer, depth: spot.depth + 1 })
+    const value = sampleSchema(sampler, chosen, { ...position, pointer, depth: position.depth + 1 })
     if (value !== undefined) return withTag(sampler, schema, option, value)
   }
   return options.length < listAt(schema, key).length ? null : undefined
@@ -123,7 +137,7 @@ function sampleChoice(sampler: Sampler, schema: RawObject, spot: Spot): Json | u
 
 const SHAPES = ['type', 'properties', 'required', 'items', 'additionalProperties', 'allOf', 'anyOf']
 
-/** An option that its discriminator names, and no constant of its own. */
+/** Adds the discriminator's value to an option without a constant for it. */
 function withTag({ scope }: Sampler, union: RawObject, option: unknown, value: Json): Json {
   const discriminator = objectAt(union, 'discriminator')
   const tag = textAt(discriminator, 'propertyName')
@@ -141,17 +155,17 @@ function isNull(option: unknown): boolean {
   return isObject(option) && (option.type === 'null' || option.const === null)
 }
 
-function sampleType(sampler: Sampler, schema: RawObject, spot: Spot): Json | undefined {
-  const { index = 0 } = spot
+function sampleType(sampler: Sampler, schema: RawObject, position: Position): Json | undefined {
+  const { index = 0 } = position
   if (Object.hasOwn(schema, 'const')) return asJson(schema.const)
   const values = listAt(schema, 'enum')
   if (Array.isArray(own(schema, 'enum')))
     return asJson(values[index % values.length] ?? values.find((value) => value !== undefined))
   switch (typeOf(schema)) {
     case 'object':
-      return sampleObject(sampler, schema, spot)
+      return sampleObject(sampler, schema, position)
     case 'array':
-      return sampleArray(sampler, schema, spot)
+      return sampleArray(sampler, schema, position)
     case 'integer':
       return sampleNumber(schema, true, index)
     case 'number':
@@ -175,7 +189,7 @@ function typeOf(schema: RawObject): string {
   return KEYWORDS.find(([, keys]) => keys.some((key) => Object.hasOwn(schema, key)))?.[0] ?? ''
 }
 
-/** A schema without a type is of the type that its keywords speak of. */
+/** The type that keywords imply for a schema without `type`. */
 const KEYWORDS: [string, string[]][] = [
   ['object', ['properties', 'additionalProperties', 'patternProperties', 'required']],
   ['object', ['propertyNames', 'dependentRequired', 'dependentSchemas', 'minProperties']],
@@ -184,30 +198,31 @@ const KEYWORDS: [string, string[]][] = [
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ]
 
-function sampleObject(sampler: Sampler, schema: RawObject, spot: Spot): Json {
+function sampleObject(sampler: Sampler, schema: RawObject, position: Position): Json {
   const required = new Set(stringsAt(schema, 'required'))
   const hides = sampler.direction === 'request' ? 'readOnly' : 'writeOnly'
   const entries: [string, Json][] = []
   for (const [name, inner] of Object.entries(objectAt(schema, 'properties'))) {
     const isHidden = isMarked(sampler, inner, hides)
     if (isHidden) sampler.hidden.add(name)
-    const isExhausted = spot.depth > DEEPEST_OPTIONAL || sampler.left <= 0
-    if (isHidden || (isExhausted && !required.has(name))) continue
-    const value = sampleSchema(sampler, inner, inside(spot, 'properties', name))
+    const isExhausted = position.depth > MAX_OPTIONAL_DEPTH || sampler.left <= 0
+    const isLeftOut = isExhausted || sampler.extent === 'required'
+    if (isHidden || (isLeftOut && !required.has(name))) continue
+    const value = sampleSchema(sampler, inner, inside(position, 'properties', name))
     if (value !== undefined) entries.push([name, value])
   }
   const additional = own(schema, 'additionalProperties')
-  if (entries.length === 0 && isObject(additional) && spot.depth <= DEEPEST_OPTIONAL) {
+  if (entries.length === 0 && isObject(additional) && position.depth <= MAX_OPTIONAL_DEPTH) {
     const value = sampleSchema(sampler, additional, {
-      ...inside(spot, 'additionalProperties', 'key'),
-      pointer: joinPointer(spot.pointer, 'additionalProperties'),
+      ...inside(position, 'additionalProperties', 'key'),
+      pointer: joinPointer(position.pointer, 'additionalProperties'),
     })
     if (value !== undefined) entries.push(['key', value])
   }
   return Object.fromEntries(entries)
 }
 
-function inside({ pointer, path, depth }: Spot, key: string, name: string): Spot {
+function inside({ pointer, path, depth }: Position, key: string, name: string): Position {
   return {
     pointer: joinPointer(pointer, key, name),
     path: joinPointer(path, name),
@@ -220,21 +235,21 @@ function isMarked({ scope }: Sampler, schema: unknown, mark: string): boolean {
   return own(schema, mark) === true || own(resolved(scope.document, schema), mark) === true
 }
 
-function sampleArray(sampler: Sampler, schema: RawObject, spot: Spot): Json | undefined {
-  const least = Math.min(numberAt(schema, 'minItems') ?? 0, MOST_ITEMS)
+function sampleArray(sampler: Sampler, schema: RawObject, position: Position): Json | undefined {
+  const least = Math.min(numberAt(schema, 'minItems') ?? 0, MAX_ITEMS)
   const most = numberAt(schema, 'maxItems') ?? Number.POSITIVE_INFINITY
   const isUnique = own(schema, 'uniqueItems') === true
   const tuple = listAt(schema, 'prefixItems')
-  const isExhausted = spot.depth > DEEPEST_OPTIONAL || sampler.left <= 0
-  const wanted = Math.min(Math.max(least, tuple.length, isExhausted ? 0 : 1), most)
+  const isExhausted = position.depth > MAX_OPTIONAL_DEPTH || sampler.left <= 0
+  const count = Math.min(Math.max(least, tuple.length, isExhausted ? 0 : 1), most)
   const list: Json[] = []
-  for (let index = 0; index < wanted; index++) {
+  for (let index = 0; index < count; index++) {
     const item = tuple[index] ?? own(schema, 'items')
     const key = index < tuple.length ? ['prefixItems', index] : ['items']
     const value = sampleSchema(sampler, item ?? true, {
-      pointer: joinPointer(spot.pointer, ...key),
-      path: joinPointer(spot.path, index),
-      depth: spot.depth + 1,
+      pointer: joinPointer(position.pointer, ...key),
+      path: joinPointer(position.path, index),
+      depth: position.depth + 1,
       ...(isUnique && index > 0 && { index, ignoreGiven: true }),
     })
     if (value !== undefined) list.push(value)

@@ -27,7 +27,7 @@ const BY_FORMAT: Record<string, string> = {
   password: 'secret',
 }
 
-/** A text that has the format, the pattern and the length that its schema asks for, as far as they agree. */
+/** A string with the format, pattern and length of its schema, as far as they are compatible. */
 export function sampleString(schema: RawObject, index = 0): string {
   const pattern = textAt(schema, 'pattern')
   const format = textAt(schema, 'format')
@@ -40,16 +40,16 @@ export function sampleString(schema: RawObject, index = 0): string {
   return fit(vary('string', index), schema)
 }
 
-/** The second item of a list without duplicates is another one. */
+/** Varies a string for lists with unique items. */
 function vary(text: string, index: number): string {
   return index === 0 ? text : `${text}${index + 1}`
 }
 
-/** A document may ask for a million characters. */
-const LONGEST = 2000
+/** A document may require a million characters. */
+const MAX_LENGTH = 2000
 
 function fit(text: string, schema: RawObject): string {
-  const least = Math.min(numberAt(schema, 'minLength') ?? 0, LONGEST)
+  const least = Math.min(numberAt(schema, 'minLength') ?? 0, MAX_LENGTH)
   const most = numberAt(schema, 'maxLength') ?? Number.POSITIVE_INFINITY
   const padded = text.length < least ? text.padEnd(least, text) : text
   return padded.slice(0, Math.max(most, 0))
@@ -63,23 +63,26 @@ function matches(pattern: string, text: string): boolean {
   }
 }
 
-/** A text that a pattern matches; null where the pattern is beyond it (look-around, back references, odd classes). */
+/**
+ * A string that matches a pattern; null for unsupported syntax (look-around, back references, odd
+ * classes).
+ */
 function matchingText(pattern: string, schema: RawObject): string | null {
   const parser = new RegExpParser()
   for (const unicode of [true, false])
     try {
       const ast = parser.parsePattern(pattern, 0, pattern.length, { unicode, unicodeSets: false })
       const least = numberAt(schema, 'minLength') ?? 0
-      for (const extra of [0, 1, Math.min(least, LONGEST)]) {
+      for (const extra of [0, 1, Math.min(least, MAX_LENGTH)]) {
         const text = writeAlternatives(ast.alternatives, extra)
         const long = text.length >= least && matches(pattern, text)
-        if (long || (extra === Math.min(least, LONGEST) && matches(pattern, text))) return text
+        if (long || (extra === Math.min(least, MAX_LENGTH) && matches(pattern, text))) return text
       }
     } catch {}
   return null
 }
 
-/** `extra` is how often a repetition without an end goes on beyond its least number. */
+/** `extra` is the number of additional repetitions for an unbounded quantifier. */
 function writeAlternatives([first]: AST.Alternative[], extra: number): string {
   return first?.elements.map((element) => writeElement(element, extra)).join('') ?? ''
 }
@@ -96,8 +99,11 @@ function writeElement(element: AST.Element, extra: number): string {
     case 'CapturingGroup':
       return writeAlternatives(element.alternatives, extra)
     case 'Quantifier': {
-      const wanted = Math.max(element.min + extra, element.max === Number.POSITIVE_INFINITY ? 1 : 0)
-      const times = Math.min(wanted, element.max, LONGEST)
+      const desired = Math.max(
+        element.min + extra,
+        element.max === Number.POSITIVE_INFINITY ? 1 : 0,
+      )
+      const times = Math.min(desired, element.max, MAX_LENGTH)
       return Array.from({ length: times }, () => writeElement(element.element, 0)).join('')
     }
     default:

@@ -2,7 +2,7 @@ import type { Media } from '../../../api/operation.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
 import { writeXml } from './write-xml.ts'
 
-/** Examples of XML as text; needs the table of all schemas, which say how values are called. */
+/** Converts XML examples to text; needs the schema table for element names. */
 export function writeXmlExamples({ operations, webhooks, schemas }: Reference): void {
   const write = (operation: Operation): void => {
     const all = [operation.requestBody, ...operation.responses].flatMap((body) => body?.media ?? [])
@@ -12,7 +12,7 @@ export function writeXmlExamples({ operations, webhooks, schemas }: Reference): 
   for (const operation of [...operations, ...webhooks]) write(operation)
 }
 
-/** A text that the document gives is XML already; one that was made is a value. */
+/** A string from the document is already XML; a generated example is a value. */
 function writeMedia(media: Media, schemas: Reference['schemas']): void {
   if (!/[/+]xml\b/.test(media.type)) return
   media.examples = media.examples.map((example) =>

@@ -3,53 +3,67 @@ import type { Json } from '../../../model/json.ts'
 
 type Schemas = Record<string, Schema>
 
-/** A value where it stands: `name` is what it is called unless its schema says otherwise. */
-interface Place {
+/** A value with its default name, which its schema may override. */
+interface NamedValue {
   schema: Schema | undefined
   name: string
   value: Json
   indent: string
 }
 
-/** A value as XML, named and nested as its schema says: `{ id: 1 }` → `<film id="1"/>` where `id` is an attribute. */
-export function writeXml(whole: Schema | null, value: Json, schemas: Schemas): string {
-  const schema = whole ?? undefined
+/**
+ * Serialises a value as XML by its schema: `{ id: 1 }` → `<film id="1"/>` if `id` is an attribute.
+ */
+export function writeXml(rootSchema: Schema | null, value: Json, schemas: Schemas): string {
+  const schema = rootSchema ?? undefined
   const root = { schema, name: describe(schema, schemas).id ?? 'root', value, indent: '' }
   if (!Array.isArray(value)) return writeValue(root, schemas).join('\n')
-  // A document has one root, whether its list is wrapped or not.
+  // A document has a single root, whether its list is wrapped or not.
   const item = describe(itemsOf(describe(schema, schemas).target), schemas).id
   return writeWrapped(root, value, { schemas, item }).join('\n')
 }
 
-/** A value's elements: a list without a wrapper has one for each item. */
-function writeValue(place: Place, schemas: Schemas): string[] {
-  const { schema, value, indent } = place
+/** The elements of a value: a list without a wrapper has one per item. */
+function writeValue(named: NamedValue, schemas: Schemas): string[] {
+  const { schema, value, indent } = named
   const { xml, target } = describe(schema, schemas)
   if (Array.isArray(value)) {
-    if (xml.wrapped) return writeWrapped(place, value, { schemas, item: null })
+    if (xml.wrapped) return writeWrapped(named, value, { schemas, item: null })
     const items = itemsOf(target)
-    return value.flatMap((item) => writeValue({ ...place, schema: items, value: item }, schemas))
+    return value.flatMap((item) => writeValue({ ...named, schema: items, value: item }, schemas))
   }
-  const name = xml.name ?? place.name
+  const name = xml.name ?? named.name
   if (typeof value !== 'object' || value === null)
     return [tag({ name, xml, indent }, '', escapeText(String(value ?? '')))]
   const inner = Object.entries(value).map(([key, item]) => ({
     ...{ name: key, value: item, indent: `${indent}  ` },
     schema: propertyOf(target, key, schemas),
   }))
-  const isAttribute = (at: Place) =>
+  const isAttribute = (at: NamedValue) =>
     describe(at.schema, schemas).xml.attribute === true && typeof at.value !== 'object'
   const attributes = inner.filter(isAttribute).map((at) => {
     const own = describe(at.schema, schemas).xml
     return ` ${fullName(own.name ?? at.name, own)}="${escapeText(String(at.value))}"`
   })
-  const lines = inner.filter((at) => !isAttribute(at)).flatMap((at) => writeValue(at, schemas))
+  const rest = inner.filter((at) => !isAttribute(at))
+  const [only, ...others] = rest
+  const content = only && others.length === 0 ? textOf(only, schemas) : null
+  const lines = content ?? rest.flatMap((at) => writeValue(at, schemas))
   return [tag({ name, xml, indent }, attributes.join(''), lines)]
+}
+
+/** What an element holds besides attributes, where that is text; null where it has elements. */
+function textOf({ schema, value }: NamedValue, schemas: Schemas): string | null {
+  const { text } = describe(schema, schemas).xml
+  if (!text || typeof value === 'object') return null
+  return text === 'cdata'
+    ? `<![CDATA[${String(value).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+    : escapeText(String(value))
 }
 
 /** Items without a name of their own are called as their wrapper. */
 function writeWrapped(
-  { schema, name, indent }: Place,
+  { schema, name, indent }: NamedValue,
   values: Json[],
   { schemas, item }: { schemas: Schemas; item: string | null },
 ): string[] {
@@ -90,19 +104,19 @@ function escapeText(text: string): string {
 
 interface Described {
   target: Schema | undefined
-  /** What is said beside a reference comes before what its target says. */
+  /** Values beside a reference override those of its target. */
   xml: XmlNames
   id: string | null
 }
 
-/** A chain of references longer than this is a loop. */
-const MOST_HOPS = 50
+/** A longer chain of references is a cycle. */
+const MAX_HOPS = 50
 
 function describe(schema: Schema | undefined, schemas: Schemas): Described {
   let target = schema
   let xml: XmlNames = {}
   let id: string | null = null
-  for (let hops = 0; target && hops < MOST_HOPS; hops++) {
+  for (let hops = 0; target && hops < MAX_HOPS; hops++) {
     xml = { ...target.xml, ...xml }
     if (target.kind !== 'ref') break
     id ??= target.id

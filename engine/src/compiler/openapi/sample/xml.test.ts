@@ -27,7 +27,7 @@ async function exampleOf(media: object, schemas?: object) {
 const text = (example: string, xml?: object) => ({ type: 'string', example, ...(xml && { xml }) })
 const listOf = (items: object, xml?: object) => ({ type: 'array', items, ...(xml && { xml }) })
 
-test('elements, attributes and namespaces are named as the schema says', async () => {
+test('elements, attributes and namespaces follow the schema', async () => {
   const schemas = {
     Film: {
       type: 'object',
@@ -69,7 +69,7 @@ test.each([
     listOf(text('x'), { name: 'aliens', wrapped: true }),
     ['<aliens>', '  <aliens>x</aliens>', '</aliens>'],
   ],
-])('the list %j is wrapped as it says', async (animals, lines) => {
+])('the list %j is wrapped as specified', async (animals, lines) => {
   const value = await exampleOf({ schema: { type: 'object', properties: { animals } } })
   expect(value).toBe(`<root>\n${lines.map((line) => `  ${line}\n`).join('')}</root>`)
 })
@@ -81,20 +81,20 @@ test('a list has one root', async () => {
   )
 })
 
-test('an example that is text stays as it is, any other is written', async () => {
+test('a text example is unchanged, any other is serialised', async () => {
   const schema = { type: 'object', xml: { name: 'film' } }
   expect(await exampleOf({ schema, example: '<x a="1">&amp;</x>' })).toBe('<x a="1">&amp;</x>')
   expect(await exampleOf({ schema, example: { id: 1 } })).toBe('<film>\n  <id>1</id>\n</film>')
   expect(await exampleOf({ schema: text('Tide', { name: 'title' }) })).toBe('<title>Tide</title>')
 })
 
-test('a choice that leads back to itself comes to an end', async () => {
+test('a recursive choice terminates', async () => {
   const self = { $ref: '#/components/schemas/Loop' }
   const schemas = { Loop: { oneOf: [self, { type: 'object', properties: { a: self } }] } }
   expect(await exampleOf({ schema: self, example: { a: { b: 1 } } }, schemas)).toContain('<b>1</b>')
 })
 
-test('schemas keep how they are written', async () => {
+test('schemas have their XML form', async () => {
   const xml = { name: 'film', prefix: 'f', namespace: 'https://films.example/ns' }
   const properties = {
     id: text('1', { attribute: true }),

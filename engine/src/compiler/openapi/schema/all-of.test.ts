@@ -44,7 +44,7 @@ describe('a property that two parts of allOf describe', () => {
     properties: { result: { type: 'object', properties: { id: { type: 'string' } } } },
   }
 
-  test('has what both say', async () => {
+  test('combines both', async () => {
     const body = await compileBody({
       allOf: [
         envelope,
@@ -58,7 +58,7 @@ describe('a property that two parts of allOf describe', () => {
     expect(namesOf(propertyOf(body, 'result'))).toEqual(['id!', 'name'])
   })
 
-  test('has what a reference and a schema beside it say', async () => {
+  test('combines a reference with an inline schema', async () => {
     const body = await compileBody(
       {
         allOf: [
@@ -72,7 +72,7 @@ describe('a property that two parts of allOf describe', () => {
     expect(namesOf(propertyOf(body, 'result'))).toEqual(['id', 'zone', 'extra'])
   })
 
-  test('stays a reference where the other part only remarks on it', async () => {
+  test('stays a reference if the other part only annotates it', async () => {
     const body = await compileBody(
       {
         allOf: [
@@ -87,14 +87,14 @@ describe('a property that two parts of allOf describe', () => {
     expect(zone.description.map(textOf).join()).toBe('Where it is served.')
   })
 
-  test('is forbidden when one of them forbids it', async () => {
+  test('is forbidden if one of them forbids it', async () => {
     const body = await compileBody({
       allOf: [{ properties: { a: { type: 'string' } } }, { properties: { a: false } }],
     })
     expect(propertyOf(body, 'a').kind).toBe('never')
   })
 
-  test('comes to an end when it leads back to both', async () => {
+  test('terminates if it is recursive through both', async () => {
     const part = (name: string) => ({
       type: 'object',
       properties: { [name]: { type: 'string' }, next: { $ref: `${SCHEMAS}/${name}` } },
@@ -111,7 +111,7 @@ describe('a property that two parts of allOf describe', () => {
   })
 })
 
-describe('what parts of allOf say of the same value', () => {
+describe('merging parts of allOf for the same value', () => {
   test.each([
     [{ minimum: 1, maximum: 9 }, { minimum: 3, maximum: 20 }, ['at least 3', 'at most 9']],
     [
@@ -128,7 +128,7 @@ describe('what parts of allOf say of the same value', () => {
     expect(body.constraints.map(constraintText)).toEqual(expected)
   })
 
-  test('bounds of OpenAPI 3.0 with a boolean beside them', async () => {
+  test('boolean exclusive bounds of OpenAPI 3.0', async () => {
     const body = await compileBody(
       { allOf: [{ minimum: 3, exclusiveMinimum: true }, { minimum: 2 }] },
       {},
@@ -137,7 +137,7 @@ describe('what parts of allOf say of the same value', () => {
     expect(body.constraints).toEqual([{ kind: 'minimum', value: 3, exclusive: true }])
   })
 
-  test('enums and their meanings', async () => {
+  test('enums with descriptions', async () => {
     const body = await compileBody({
       allOf: [
         { type: 'string', enum: ['a', 'b', 'c'], 'x-enum-descriptions': ['A.', 'B.', 'C.'] },
@@ -150,7 +150,7 @@ describe('what parts of allOf say of the same value', () => {
     ])
   })
 
-  test('enums that have nothing in common', async () => {
+  test('disjoint enums', async () => {
     expect((await compileBody({ allOf: [{ enum: ['a'] }, { enum: ['b'] }] })).kind).toBe('never')
   })
 
@@ -179,7 +179,7 @@ describe('what parts of allOf say of the same value', () => {
     ])
   })
 
-  test('what is ruled out', async () => {
+  test('negations', async () => {
     const body = await compileBody({
       type: 'string',
       allOf: [{ not: { const: 'a' } }, { not: { const: 'b' } }],

@@ -110,11 +110,11 @@ test.each([
     { prefixItems: [{ type: 'string' }], unevaluatedItems: false },
     ['no other items'],
   ],
-])('%s in words', async (_, schema, words) => {
+])('%s as text', async (_, schema, words) => {
   expect(await rulesOf(schema)).toEqual(words)
 })
 
-test('keys that are a named scalar are told by what it is', async () => {
+test('keys with a named scalar schema are described by its type', async () => {
   expect(
     await rulesOf(
       { propertyNames: { $ref: '#/components/schemas/Code' } },
@@ -123,7 +123,7 @@ test('keys that are a named scalar are told by what it is', async () => {
   ).toEqual(['keys: `"nl"` or `"fr"`'])
 })
 
-test('a named schema among the items is told by its name', async () => {
+test('a named schema among the items is shown by name', async () => {
   const film = { $ref: '#/components/schemas/Film' }
   const items = { anyOf: [film, { type: 'string' }] }
   expect(await rulesOf({ items, contains: film }, { Film: FILM })).toEqual([
@@ -136,7 +136,7 @@ test('a named schema among the items is told by its name', async () => {
 
 const described = { length: { type: 'integer', description: 'In minutes.' } }
 
-test('what words cannot tell is a schema of its own, with what it demands', async () => {
+test('a rule that text cannot express is shown as a schema, with its requirements', async () => {
   const { body } = await compileBody({
     ...FILM,
     if: isFilm,
@@ -156,7 +156,7 @@ test('what words cannot tell is a schema of its own, with what it demands', asyn
   })
 })
 
-test('a test that words cannot tell is shown as well', async () => {
+test('a test that text cannot express is shown too', async () => {
   const test = { properties: { kind: { type: 'object', properties: {} } } }
   expect(await rulesOf({ ...FILM, if: test, then: { required: ['url'] } })).toEqual([
     'if: If it is like this',
@@ -184,7 +184,7 @@ test('every part of allOf keeps its conditions', async () => {
   ])
 })
 
-test('what stands beside a reference, or the only option of a choice, keeps its conditions', async () => {
+test('keywords beside a reference, or a single option, keep their conditions', async () => {
   const rule = { if: { ...isFilm, required: ['kind'] }, then: { required: ['length'] } }
   const words = ['if `kind` is `"film"`, `length` is required']
   const film = { $ref: '#/components/schemas/Film' }
@@ -192,14 +192,14 @@ test('what stands beside a reference, or the only option of a choice, keeps its 
   expect(await rulesOf({ anyOf: [film, { type: 'null' }], ...rule }, { Film: FILM })).toEqual(words)
 })
 
-test('what other keys and items may be has its place in the tree', async () => {
+test('additional keys and items are part of the tree', async () => {
   const { body } = await compileBody({ ...FILM, unevaluatedProperties: { type: 'integer' } })
   expect(body).toMatchObject({ additional: { kind: 'scalar', type: 'integer' } })
   const { body: list } = await compileBody({ prefixItems: [true], unevaluatedItems: { const: 1 } })
   expect(list).toMatchObject({ kind: 'array', items: { kind: 'scalar' } })
 })
 
-test('links lead into conditions, by name and without', async () => {
+test('links resolve into conditions, with and without a name', async () => {
   const { reference } = await compileBody({
     ...FILM,
     if: isFilm,
@@ -210,7 +210,7 @@ test('links lead into conditions, by name and without', async () => {
   expect(findField(reference, parseFieldPath('sent/request/(else)') as never).found).toBe(false)
 })
 
-test('conditions inside conditions come to an end', async () => {
+test('nested conditions terminate', async () => {
   const loop = { $ref: '#/components/schemas/Loop' }
   const { reference } = await compileBody(loop, { Loop: { contains: loop, if: loop, then: loop } })
   expect((reference.schemas.Loop as Schema).conditions.map(({ key }) => key)).toEqual([

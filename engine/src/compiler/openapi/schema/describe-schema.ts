@@ -1,9 +1,9 @@
 import { type Constraint, constraintText } from '../../../api/constraint.ts'
 import { isObject, listAt, objectAt, own, type RawObject, stringsAt, textAt } from '../read/raw.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 import { isRequiredSets, readConstraints } from './read-constraints.ts'
 
-/** Keywords that a line can tell. */
+/** Keywords that one line can describe. */
 const PLAIN = new Set([
   ...['type', 'format', 'const', 'enum', 'not', 'pattern', 'multipleOf', 'uniqueItems'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength'],
@@ -11,7 +11,10 @@ const PLAIN = new Set([
   ...['contentEncoding', 'contentMediaType', 'title', '$comment'],
 ])
 
-/** A scalar in a few words: `"film"` or `"series"`, string at most 5 characters; null when it has more to say. */
+/**
+ * Describes a scalar: `"film"` or `"series"`, string at most 5 characters; null if there is more to
+ * it.
+ */
 export function describeValue(document: RawObject, schema: unknown): string | null {
   if (!isObject(schema)) return null
   const raw = Object.keys(schema).join() === '$ref' ? resolved(document, schema) : schema
@@ -46,11 +49,11 @@ export function code(text: string): string {
   return text.includes('`') ? text : `\`${text}\``
 }
 
-/** How a key is said to be there: a condition looks whether it is given, a rule demands it. */
-export interface KeyWords {
+/** Wording for the presence of a key: conditions test it, rules require it. */
+export interface Wording {
   present: string
   absent: string
-  /** Keys that are always there; null where it does not matter. */
+  /** Keys that are always present; null if irrelevant. */
   always: Set<string> | null
 }
 
@@ -65,8 +68,11 @@ const SAID_OF_KEYS = [
   '$comment',
 ]
 
-/** What is said of an object's keys: `kind` is `"film"` and `length` is given; null when words cannot tell all of it. */
-export function describeKeys(document: RawObject, schema: unknown, words: KeyWords): string | null {
+/**
+ * Describes rules for an object's keys: `kind` is `"film"` and `length` is given; null if they
+ * cannot be described completely.
+ */
+export function describeKeys(document: RawObject, schema: unknown, words: Wording): string | null {
   if (schema === false && !words.always) return 'nothing is allowed'
   if (!isObject(schema) || Object.keys(schema).some((key) => !SAID_OF_KEYS.includes(key)))
     return null
@@ -90,7 +96,7 @@ export function describeKeys(document: RawObject, schema: unknown, words: KeyWor
 function describeKey(
   document: RawObject,
   key: { name: string; value: unknown; required: boolean },
-  { present, absent, always }: KeyWords,
+  { present, absent, always }: Wording,
 ): string | null {
   const name = code(key.name)
   if (key.value === false) return `${name} ${absent}`
@@ -99,11 +105,11 @@ function describeKey(
   if (text === null) return null
   const value = `${/^pattern /.test(text) ? 'has' : 'is'} ${text}`
   if (!always) return `${name} ${key.required ? `${present} and ` : ''}${value}`
-  // A rule for a key that is not there holds.
+  // A rule is satisfied if its key is absent.
   return `${name} ${value}${key.required || always.has(key.name) ? '' : ' or missing'}`
 }
 
-function describeAbsent(schema: RawObject, { absent }: KeyWords): (string | null)[] {
+function describeAbsent(schema: RawObject, { absent }: Wording): (string | null)[] {
   const not = own(schema, 'not')
   if (not === undefined) return []
   const names = isRequiredSets([not]) ? stringsAt(not as RawObject, 'required') : []
@@ -113,7 +119,7 @@ function describeAbsent(schema: RawObject, { absent }: KeyWords): (string | null
 function describeAlternatives(
   document: RawObject,
   schema: RawObject,
-  words: KeyWords,
+  words: Wording,
 ): (string | null)[] {
   const options = listAt(schema, 'anyOf').map((option) => describeKeys(document, option, words))
   if (options.length === 0) return []

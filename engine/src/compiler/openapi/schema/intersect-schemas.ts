@@ -1,12 +1,15 @@
 import { isObject, listAt, objectAt, own, type RawObject } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
 
-/** A schema that says what both say: `{ allOf: [first, second] }`, or one of them where the other adds nothing. */
+/**
+ * A schema that combines both: `{ allOf: [first, second] }`, or one of them if the other adds
+ * nothing.
+ */
 export function intersectSchemas(scope: Scope, first: unknown, second: unknown): unknown {
   if (first === false || second === false) return false
   if (!isObject(first)) return second
   if (!isObject(second) || isSameRef(first, second) || first === second) return first
-  // The same two schemas make the same object, so that a recursion through both is recognised.
+  // Return the same object for the same two schemas, so that recursion through both is recognised.
   const partners = scope.intersections.get(first) ?? new Map<unknown, RawObject>()
   scope.intersections.set(first, partners)
   const known = partners.get(second) ?? { allOf: [first, second] }
@@ -29,7 +32,7 @@ const schemasByName: Merge = (first, second, scope) =>
   mergeMaps(first, second, (one, other) => intersectSchemas(scope, one, other))
 const allNames: Merge = (first, second) => [...new Set([...asList(first), ...asList(second)])]
 
-/** How a keyword that two parts of `allOf` have becomes one. */
+/** How to merge keywords that two parts of `allOf` have. */
 const MERGES: Record<string, Merge> = {
   ...{ minimum: larger, exclusiveMinimum: larger, minLength: larger, minItems: larger },
   ...{ maximum: smaller, exclusiveMaximum: smaller, maxLength: smaller, maxItems: smaller },
@@ -50,7 +53,7 @@ const MERGES: Record<string, Merge> = {
   not: (first, second) => ({ anyOf: [first, second] }),
 }
 
-/** The value of a keyword when two parts have it; undefined where no rule says how. */
+/** Merges the values of a keyword; undefined if there is no rule for it. */
 export function mergeKeyword(
   scope: Scope,
   key: string,
@@ -60,7 +63,10 @@ export function mergeKeyword(
   return merge?.(values.known, values.added, scope)
 }
 
-/** Bounds as OpenAPI 3.1 has them, `exclusiveMinimum: 3`, and meanings by value: what can be merged key by key. */
+/**
+ * Normalises a schema so that keywords can be merged one by one: bounds as in OpenAPI 3.1
+ * (`exclusiveMinimum: 3`), and enum descriptions by value.
+ */
 export function normaliseKeywords(schema: RawObject): RawObject {
   const result = { ...schema }
   for (const [bound, strict] of STRICT_BOUNDS)
@@ -82,7 +88,7 @@ export function normaliseKeywords(schema: RawObject): RawObject {
   return result
 }
 
-/** `minimum: 2` says nothing beside `exclusiveMinimum: 3`. */
+/** `minimum: 2` is redundant beside `exclusiveMinimum: 3`. */
 export function dropWeakerBounds(schema: RawObject): void {
   const [low, lowStrict] = [own(schema, 'minimum'), own(schema, 'exclusiveMinimum')]
   if (isNumber(low) && isNumber(lowStrict))
@@ -128,7 +134,7 @@ function mergeTuples(scope: Scope, first: unknown[], second: unknown[]): unknown
   )
 }
 
-/** 4 and 6 → 12; for fractions, whose common multiple may be anything, the second. */
+/** 4 and 6 → 12; the second for fractions, which may have no useful common multiple. */
 function leastCommonMultiple(first: unknown, second: unknown): unknown {
   if (!Number.isInteger(first) || !Number.isInteger(second)) return second
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
@@ -136,7 +142,7 @@ function leastCommonMultiple(first: unknown, second: unknown): unknown {
   return Math.abs(one * other) / (divisor(one, other) || 1)
 }
 
-/** `[number, null]` and `integer` → `integer`; types that have nothing in common stay as the second part says. */
+/** `[number, null]` and `integer` → `integer`; the second if they are disjoint. */
 function commonTypes(first: unknown, second: unknown): unknown {
   const [known, added] = [[first].flat(), [second].flat()]
   const common = added.flatMap((type) => {

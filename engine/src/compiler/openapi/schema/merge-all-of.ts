@@ -5,23 +5,24 @@ import type { Scope } from '../read/scope.ts'
 import { dropWeakerBounds, mergeKeyword, normaliseKeywords } from './intersect-schemas.ts'
 import { nestChoice } from './nest-choice.ts'
 
-/** One schema that says what all parts of `allOf` say together. */
+/** Merges the parts of `allOf` into one schema. */
 export function mergeAllOf(scope: Scope, schema: RawObject, pointer: string): RawObject {
   const { allOf: _, ...rest } = schema
   const merged: RawObject = {}
   const parts = collectParts(scope, schema, pointer)
   for (const part of parts) addPart(scope, merged, part)
-  // OpenAPI 3.0: null must fit every part that has a type.
+  // In OpenAPI 3.0, null must match every part that has a type.
   if (parts.some((part) => Object.hasOwn(part, 'type') && own(part, 'nullable') !== true))
     delete merged.nullable
-  // What stands beside `allOf` speaks of this place, so it wins over the parts.
+  // Keywords beside `allOf` are more specific, so they win over the parts.
   addPart(scope, merged, rest)
   return merged
 }
 
 /**
- * `allOf: [{ $ref }, { description }]` → `{ $ref, description }`: OpenAPI 3.0 annotates a reference in this way. Null where
- * the other parts say more than remarks and bounds.
+ * `allOf: [{ $ref }, { description }]` → `{ $ref, description }`: the usual way to annotate a
+ * reference in OpenAPI 3.0. Null if
+ * the other parts are more than annotations and bounds.
  */
 export function annotatedRef(scope: Scope, { allOf, ...rest }: RawObject): RawObject | null {
   const parts = Array.isArray(allOf) ? allOf : []
@@ -34,7 +35,7 @@ export function annotatedRef(scope: Scope, { allOf, ...rest }: RawObject): RawOb
   return isStructure(merged) || Object.hasOwn(merged, 'allOf') ? null : { ...merged, ...ref }
 }
 
-/** All parts, parts of parts included, each once: repeating one says nothing new. */
+/** All parts, recursively, without duplicates. */
 function collectParts(scope: Scope, schema: RawObject, pointer: string): RawObject[] {
   const parts: RawObject[] = []
   const seen = new Set<unknown>()
@@ -57,7 +58,7 @@ function collectParts(scope: Scope, schema: RawObject, pointer: string): RawObje
   return parts
 }
 
-/** A part, with what stands beside its own reference. */
+/** A part, including keywords beside its reference. */
 function partAt(scope: Scope, raw: unknown, pointer: string): Found | null {
   const target = isObject(raw) && typeof own(raw, '$ref') === 'string' ? textAt(raw, '$ref') : ''
   const here = refWithSiblingsToAllOf(scope, raw)
@@ -66,10 +67,13 @@ function partAt(scope: Scope, raw: unknown, pointer: string): Found | null {
   return there ? { value: there, pointer: target } : followRef(scope, raw, pointer)
 }
 
-/** Names another schema, not the whole that it is a part of. */
+/** Describes the referenced schema, not the one that includes it. */
 const OF_ANOTHER = ['title', 'description', 'deprecated', 'discriminator', 'xml', 'externalDocs']
 
-/** What a part says of the whole: an example of some properties is no example of all, a parent's name is not the child's. */
+/**
+ * The keywords of a part that apply to the whole: an example of some properties is no example of
+ * all, and a parent's name is not the child's.
+ */
 function rulesOf({ allOf: _, ...part }: RawObject, isReferred: boolean): RawObject {
   const isObjectPart = own(part, 'type') === 'object' || isObject(own(part, 'properties'))
   if (!isObjectPart) return part
@@ -80,7 +84,7 @@ function rulesOf({ allOf: _, ...part }: RawObject, isReferred: boolean): RawObje
   return Object.fromEntries(Object.entries(rules).filter(([key]) => !dropped.includes(key)))
 }
 
-/** Keywords that mean nothing without each other, so that two sets of them cannot become one; two patterns cannot either. */
+/** Keywords that depend on each other, so two sets cannot be merged; nor can two patterns. */
 const SETS = [
   ['if', 'then', 'else'],
   ['contains', 'minContains', 'maxContains'],
@@ -105,7 +109,7 @@ function addPart(scope: Scope, merged: RawObject, raw: RawObject): void {
   dropWeakerBounds(merged)
 }
 
-/** `allOf` of a merged schema holds only what could not be merged. */
+/** `allOf` of a merged schema contains only what could not be merged. */
 function moveToAllOf(merged: RawObject, part: RawObject, keys: string[]): void {
   const moved = Object.fromEntries(Object.entries(part).filter(([key]) => keys.includes(key)))
   const isKnown = keys.every((key) => JSON.stringify(moved[key]) === JSON.stringify(merged[key]))
@@ -117,7 +121,7 @@ function reportCycle(scope: Scope, pointer: string): void {
   scope.report({
     code: 'contract/cyclic-all-of',
     severity: 'warning',
-    message: 'This schema includes itself through allOf; the inner copy is left out.',
+    message: 'This schema includes itself through allOf; the inner copy is ignored.',
     hint: 'Refer to it from a property instead.',
     pointer,
   })

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { isObject, joinPointer, listAt, objectAt, type RawObject, textAt } from '../read/raw.ts'
-import { pointerOf, reachable, resolved } from '../read/schema-places.ts'
+import { pointerOf, reachable, resolved } from '../read/schema-graph.ts'
 import { validatorAt } from '../validate/schema-validators.ts'
 import { constantsOf, matchingOptions } from './union-options.ts'
 
@@ -15,7 +15,10 @@ interface Union {
   options: unknown[]
 }
 
-/** A value that fits no option of a union breaks the rules of all of them: only those of the option it means are kept. */
+/**
+ * A value that matches no option of a union violates the rules of all of them: keep the errors of
+ * the intended option.
+ */
 export function narrowUnions(errors: ErrorObject[], contract: Contract): ErrorObject[] {
   const kept: ErrorObject[] = []
   // A union's own error follows those of its options.
@@ -45,7 +48,7 @@ function isWithin({ instancePath }: ErrorObject, outer: ErrorObject): boolean {
   return `${instancePath}/`.startsWith(`${outer.instancePath}/`)
 }
 
-/** What is wrong by the option that the value means: the one its constants choose, else the one it fits best. */
+/** The errors for the intended option: the one its constants select, otherwise the best match. */
 function explain(union: Union, contract: Contract): ErrorObject[] {
   const { error, options } = union
   const matching = matchingOptions(contract.document, union.schema, options, error.data)

@@ -3,8 +3,9 @@ import type { Scope } from '../read/scope.ts'
 import { optionLabel } from './transform-union.ts'
 
 /**
- * A choice that holds beside another one becomes a choice within each option: `A and (C or D), or B and (C or D)`.
- * Choices of choices double at every level, so a document has only so many of them; then the first choice is kept.
+ * Distributes a second choice over the options of the first: `A and (C or D), or B and (C or D)`.
+ * Nested choices double at every level, so their number is limited; beyond it, only the first
+ * choice is kept.
  */
 export function nestChoice(scope: Scope, options: unknown[], choice: RawObject): unknown[] {
   if (scope.nestedOptionsLeft < options.length) return options

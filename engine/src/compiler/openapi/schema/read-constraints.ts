@@ -10,7 +10,7 @@ import {
   textAt,
 } from '../read/raw.ts'
 
-/** What the keywords of a schema demand beyond its type. */
+/** The constraints of a schema beyond its type. */
 export function readConstraints(schema: RawObject): Constraint[] {
   return [
     ...readRange(schema),
@@ -28,7 +28,7 @@ function readRange(schema: RawObject): Constraint[] {
   const found: Constraint[] = []
   for (const kind of ['minimum', 'maximum'] as const) {
     const value = numberAt(schema, kind)
-    // OpenAPI 3.0 has a boolean beside the bound, 3.1 a number of its own.
+    // In OpenAPI 3.0 this is a boolean beside the bound, in 3.1 a bound of its own.
     const strict = own(schema, kind === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum')
     if (value !== undefined) found.push({ kind, value, exclusive: strict === true })
     if (typeof strict === 'number') found.push({ kind, value: strict, exclusive: true })
@@ -65,7 +65,7 @@ function readForm(schema: RawObject): Constraint[] {
   ]
 }
 
-/** A second pattern stays in a part of `allOf`. */
+/** A second pattern remains in a part of `allOf`. */
 function patternsOf(schema: RawObject): string[] {
   const parts = [schema, ...listAt(schema, 'allOf').filter(isObject)]
   return parts.map((part) => textAt(part, 'pattern')).filter(Boolean)
@@ -75,7 +75,7 @@ function isClosed(schema: RawObject, ...keys: string[]): boolean {
   return keys.some((key) => own(schema, key) === false)
 }
 
-/** Required keys that this schema does not describe. */
+/** Required keys without a schema here. */
 function readUndescribed(schema: RawObject): Constraint[] {
   const isChoice = listAt(schema, 'oneOf').length + listAt(schema, 'anyOf').length > 0
   if (isChoice || isRequiredSets([schema])) return []
@@ -102,7 +102,7 @@ function readRequiredSets(schema: RawObject): Constraint[] {
     }))
 }
 
-/** Whether the options of a union only say which properties must be present. */
+/** Whether the options of a union only list required properties. */
 export function isRequiredSets(options: unknown[]): boolean {
   return (
     options.length > 0 &&

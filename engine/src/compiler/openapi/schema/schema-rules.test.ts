@@ -35,7 +35,7 @@ function propertyOf(schema: Schema | undefined, name: string): Schema | undefine
     : undefined
 }
 
-test('a schema is not called, described or shown by example as one of its parts', async () => {
+test('a schema does not inherit title, description or example from its parts', async () => {
   const { whole, example } = await compileSchemas({
     Whole: {
       allOf: [
@@ -58,7 +58,7 @@ test('a schema is not called, described or shown by example as one of its parts'
   expect(example).toEqual({ id: 'm1', length: 0 })
 })
 
-test('keys by pattern of all parts are kept', async () => {
+test('pattern properties of all parts are merged', async () => {
   const { whole } = await compileSchemas({
     Whole: {
       allOf: [
@@ -99,7 +99,7 @@ test.each([
   expect(namesOf(first.schema.shared)).toEqual(['a'])
 })
 
-test('choices that double at every level come to an end', async () => {
+test('choices that double at every level terminate', async () => {
   const schemas = Object.fromEntries(
     Array.from({ length: 40 }, (_, level) => [
       level === 0 ? 'Whole' : `L${level}`,
@@ -110,7 +110,7 @@ test('choices that double at every level come to an end', async () => {
   expect(whole.kind).toBe('union')
 })
 
-test('null among the values makes nullable, and meanings stay with their values', async () => {
+test('null among the values makes nullable, and descriptions stay with their values', async () => {
   const { whole } = await compileSchemas({
     Whole: { enum: ['a', null, 'b'], 'x-enum-descriptions': ['First.', 'None.', 'Second.'] },
   })
@@ -124,7 +124,7 @@ test('null among the values makes nullable, and meanings stay with their values'
   })
 })
 
-test('what a named schema says of reading and writing holds where it is used', async () => {
+test('readOnly and writeOnly of a named schema apply where it is used', async () => {
   const { whole, example } = await compileSchemas({
     Whole: {
       type: 'object',
@@ -140,7 +140,7 @@ test('what a named schema says of reading and writing holds where it is used', a
   expect(example).toEqual({ id: 'm1' })
 })
 
-test('what stands beside a reference holds in 3.1, and is ignored in 3.0', async () => {
+test('keywords beside a reference apply in 3.1, and are ignored in 3.0', async () => {
   const schemas = {
     Whole: {
       $ref: '#/components/schemas/Middle',
@@ -156,7 +156,7 @@ test('what stands beside a reference holds in 3.1, and is ignored in 3.0', async
   expect((await compileSchemas(schemas, '3.0.3')).whole.kind).toBe('ref')
 })
 
-test('a reference may name its target by $anchor or $id', async () => {
+test('a reference may use $anchor or $id', async () => {
   const { whole, schemas } = await compileSchemas({
     Whole: {
       type: 'object',

@@ -2,16 +2,16 @@ import { lookUp } from '../read/follow-ref.ts'
 import { splitPointer } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
 
-/** The id under which a pointer's schema stands in the table: `#/components/schemas/Movie` → `Movie`. */
+/** The id of a schema in the table: `#/components/schemas/Movie` → `Movie`. */
 export function nameSchema(scope: Scope, pointer: string): string {
-  const wanted = componentName(pointer) ?? splitPointer(pointer).slice(-3).join('.')
-  return register(scope, { raw: lookUp(scope.document, pointer), pointer, wanted })
+  const base = componentName(pointer) ?? splitPointer(pointer).slice(-3).join('.')
+  return register(scope, { raw: lookUp(scope.document, pointer), pointer, base })
 }
 
-/** An entry for a schema that has no name, e.g. `Movie.credits.person`. */
+/** Adds an entry for an anonymous schema, e.g. `Movie.credits.person`. */
 export function hoistSchema(scope: Scope, raw: unknown, pointer: string): string {
   const keys = splitPointer(pointer).filter((key) => !KEYWORDS.has(key))
-  return register(scope, { raw, pointer, wanted: keys.slice(-3).join('.') })
+  return register(scope, { raw, pointer, base: keys.slice(-3).join('.') })
 }
 
 const KEYWORDS = new Set([
@@ -29,16 +29,18 @@ const KEYWORDS = new Set([
 interface Entry {
   raw: unknown
   pointer: string
-  wanted: string
+  base: string
 }
 
-/** Ids follow the raw value, not the pointer: one schema that is reached in two ways has one entry. */
-function register(scope: Scope, { raw, pointer, wanted }: Entry): string {
+/**
+ * Ids belong to the raw value, not the pointer: a schema that is reached in two ways has one entry.
+ */
+function register(scope: Scope, { raw, pointer, base }: Entry): string {
   const { ids, taken, pending } = scope.names
   const known = ids.get(raw)
   if (known !== undefined) return known
-  let id = wanted
-  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`
+  let id = base
+  for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
   taken.add(id)
   if (typeof raw === 'object') ids.set(raw, id)
   pending.push({ id, raw, pointer })

@@ -35,7 +35,7 @@ const child = (parent: string, ...names: string[]) => ({
 const labelsOf = (schema: Schema) =>
   schema.kind === 'union' ? schema.options.map(({ label }) => label) : schema.kind
 
-test('children of children are options', async () => {
+test('grandchildren are options', async () => {
   const body = await compileBody({
     Base: base(),
     Middle: { allOf: [ref('Base')] },
@@ -44,7 +44,7 @@ test('children of children are options', async () => {
   expect(labelsOf(body)).toEqual(['Middle', 'Leaf'])
 })
 
-test('with a mapping, what stands between is no option', async () => {
+test('with a mapping, intermediate schemas are not options', async () => {
   const body = await compileBody({
     Base: base({ leaf: '#/components/schemas/Leaf', twig: 'Twig' }),
     Middle: { allOf: [ref('Base')] },
@@ -55,12 +55,12 @@ test('with a mapping, what stands between is no option', async () => {
   expect(body).toMatchObject({ discriminator: { values: { leaf: 0, twig: 1 } } })
 })
 
-test('a parent that is its only child does not lead back to itself', async () => {
+test('a parent with itself as its only child does not recurse', async () => {
   const body = await compileBody({ Base: base(), Only: { allOf: [ref('Base')] } })
   expect(JSON.stringify(body)).toContain('"id":"Only"')
 })
 
-test('without a mapping an option goes by its constant, not by its name', async () => {
+test('without a mapping, an option is selected by its constant, not by its name', async () => {
   const constant = (value: object) => ({ type: 'object', properties: { kind: value } })
   const body = await compileBody({
     Base: { oneOf: [ref('Cat'), ref('Dog'), ref('Eel')], discriminator: { propertyName: 'kind' } },

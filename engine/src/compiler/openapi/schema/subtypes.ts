@@ -8,11 +8,12 @@ import {
   splitPointer,
   textAt,
 } from '../read/raw.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 import { once, type Scope } from '../read/scope.ts'
 
 /**
- * A parent with a `discriminator` whose children name it in `allOf` is a choice between them, as OpenAPI describes
+ * A parent with a `discriminator` whose children reference it in `allOf` is a choice between them,
+ * as in OpenAPI's
  * inheritance: `Pet` → `oneOf: [Cat, Dog]`. Null for any other schema.
  */
 export function choiceOfSubtypes(scope: Scope, raw: RawObject, pointer: string): RawObject | null {
@@ -21,7 +22,7 @@ export function choiceOfSubtypes(scope: Scope, raw: RawObject, pointer: string):
   const mapped = Object.values(objectAt(discriminator, 'mapping'))
     .map((target) => schemaPointer(scope, String(target)))
     .filter((target) => target !== null && target !== pointer) as string[]
-  // With a mapping, a schema between the parent and one that is mapped is no option of its own.
+  // With a mapping, a schema between the parent and a mapped one is not an option.
   const between = new Set(mapped.flatMap((target) => ancestorsOf(scope, target)))
   const children = descendantsOf(scope, pointer).filter((child) => !between.has(child))
   const options = [...new Set([...children, ...mapped])]
@@ -30,7 +31,7 @@ export function choiceOfSubtypes(scope: Scope, raw: RawObject, pointer: string):
     : null
 }
 
-/** Whether a schema with `allOf` is one of those that its parent is a choice of. */
+/** Whether a schema with `allOf` is an option of its parent's choice. */
 export function isSubtype(scope: Scope, raw: RawObject, pointer: string): boolean {
   const isNamed = /^#\/components\/schemas\/[^/]+$/.test(pointer)
   return isNamed && listAt(raw, 'allOf').some((part) => isParent(resolved(scope.document, part)))
@@ -43,7 +44,7 @@ function isParent(raw: RawObject): boolean {
   )
 }
 
-/** A mapping names a schema by its pointer or by its bare name. */
+/** A mapping references a schema by pointer or by name. */
 function schemaPointer(scope: Scope, target: string): string | null {
   const name = target.startsWith('#') ? (splitPointer(target).at(-1) ?? '') : target
   const schemas = objectAt(objectAt(scope.document, 'components'), 'schemas')
@@ -65,12 +66,12 @@ function ancestorsOf(scope: Scope, pointer: string): string[] {
 
 function walk(start: string, next: Map<string, string[]>): string[] {
   const found = new Set([start])
-  // A set that grows while it is walked is walked to its new end.
+  // Iteration includes elements added to the set meanwhile.
   for (const pointer of found) for (const other of next.get(pointer) ?? []) found.add(other)
   return [...found].slice(1)
 }
 
-/** Which named schemas name which others in `allOf`. */
+/** Inheritance between named schemas through `allOf`. */
 function familyOf(scope: Scope): Family {
   const schemas = objectAt(objectAt(scope.document, 'components'), 'schemas')
   return once(scope, schemas, () => {

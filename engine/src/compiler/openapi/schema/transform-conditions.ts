@@ -10,11 +10,11 @@ import {
   stringsAt,
   textAt,
 } from '../read/raw.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 import type { Scope } from '../read/scope.ts'
-import { code, describeKeys, describeValue, type KeyWords } from './describe-schema.ts'
+import { code, describeKeys, describeValue, type Wording } from './describe-schema.ts'
 
-/** A rule in words where a sentence tells all of it, else with the schema that it applies. */
+/** A rule as text if a sentence can express it, otherwise with its schema. */
 type Rule = string | Condition
 
 interface Owner {
@@ -23,12 +23,15 @@ interface Owner {
   transform(raw: unknown, ...keys: string[]): Schema
 }
 
-/** What holds of some values only (`if`, `dependentSchemas`), or of some part of a value (`contains`, `propertyNames`). */
+/**
+ * Rules for some values only (`if`, `dependentSchemas`), or for part of a value (`contains`,
+ * `propertyNames`).
+ */
 export function transformConditions(owner: Owner): {
   rules: Constraint[]
   conditions: Condition[]
 } {
-  // What two parts of `allOf` say in different ways stays in parts.
+  // Keywords that could not be merged remain in parts of `allOf`.
   const parts = [owner.raw, ...listAt(owner.raw, 'allOf').filter(isObject)]
   const rules = parts.flatMap((part) => [
     ...transformIf(owner, part),
@@ -51,9 +54,9 @@ function numberKeys(conditions: Condition[]): Condition[] {
   })
 }
 
-const DEMAND: KeyWords = { present: 'is required', absent: 'is not allowed', always: null }
+const RULE_WORDING: Wording = { present: 'is required', absent: 'is not allowed', always: null }
 
-function asked(raw: RawObject): KeyWords {
+function conditionWording(raw: RawObject): Wording {
   const always = new Set(stringsAt(raw, 'required'))
   return { present: 'is given', absent: 'is not given', always }
 }
@@ -62,9 +65,9 @@ function transformIf(owner: Owner, part: RawObject): Rule[] {
   const { document } = owner.scope
   const [then, otherwise] = [branch(part, 'then'), branch(part, 'else')]
   if (!Object.hasOwn(part, 'if') || (then === null && otherwise === null)) return []
-  const test = describeKeys(document, own(part, 'if'), asked(owner.raw))
+  const test = describeKeys(document, own(part, 'if'), conditionWording(owner.raw))
   if (test === null) return showAll(owner, part)
-  const [yes, no] = [then, otherwise].map((schema) => describeKeys(document, schema, DEMAND))
+  const [yes, no] = [then, otherwise].map((schema) => describeKeys(document, schema, RULE_WORDING))
   if (yes && no) return [`if ${test}, ${yes}, otherwise ${no}`]
   return [
     ...(then === null
@@ -76,7 +79,7 @@ function transformIf(owner: Owner, part: RawObject): Rule[] {
   ]
 }
 
-/** What a branch demands; null when that is nothing. */
+/** The schema of a branch; null if it has no effect. */
 function branch(part: RawObject, key: 'then' | 'else'): unknown {
   const schema = own(part, key)
   const isEmpty = isObject(schema) && Object.keys(schema).length === 0
@@ -99,7 +102,7 @@ function rule(owner: Owner, key: string, schema: unknown, when: string): Conditi
   return { key, when, schema: owner.transform(withRequired(owner, schema), key) }
 }
 
-/** A key that is demanded, but described only around the condition, has a row here too. */
+/** A key that is required here, but described only outside the condition, gets a row too. */
 function withRequired({ raw }: Owner, schema: unknown): unknown {
   if (!isObject(schema) || Object.hasOwn(schema, '$ref')) return schema
   const properties = objectAt(schema, 'properties')
@@ -115,13 +118,13 @@ function transformDependent(owner: Owner, part: RawObject): Rule[] {
   const schemas = objectAt(part, 'dependentSchemas')
   return [
     ...Object.keys(needs).map((name) => {
-      const required = describeKeys(owner.scope.document, { required: needs[name] }, DEMAND)
+      const required = describeKeys(owner.scope.document, { required: needs[name] }, RULE_WORDING)
       return required ? `if ${code(name)} is given, ${required}` : []
     }),
     ...Object.entries(schemas).map(([name, schema]) => {
-      const words = describeKeys(owner.scope.document, schema, DEMAND)
-      return words
-        ? `if ${code(name)} is given, ${words}`
+      const text = describeKeys(owner.scope.document, schema, RULE_WORDING)
+      return text
+        ? `if ${code(name)} is given, ${text}`
         : rule(owner, `with ${name}`, schema, `If ${code(name)} is given`)
     }),
   ].flat()
@@ -135,12 +138,12 @@ function transformContains(owner: Owner, part: RawObject): Rule[] {
   const ref = isObject(schema) ? textAt(schema, '$ref') : ''
   const value = schema === true ? 'item' : describeValue(document, schema)
   if (value) return [`${count} ${value}`]
-  const keys = describeKeys(document, schema, asked({}))
+  const keys = describeKeys(document, schema, conditionWording({}))
   if (keys) return [`${count} item where ${keys}`]
   const name = ref
     ? code(textAt(resolved(document, schema), 'title') || (ref.split('/').at(-1) ?? ''))
     : ''
-  // The rows of the list show what its items are.
+  // The rows of the list already describe its items.
   if (ref && JSON.stringify(own(owner.raw, 'items') ?? null).includes(`"${ref}"`))
     return [`${count} ${name}`]
   const when = `${count.charAt(0).toUpperCase()}${count.slice(1)} ${name || 'item like this'}`
@@ -164,7 +167,7 @@ function transformKeys(owner: Owner, part: RawObject): Rule[] {
   return [text ? `keys: ${text}` : rule(owner, 'keys', schema, 'Keys are like this')]
 }
 
-/** Text that holds JSON, or another document. */
+/** A string that contains JSON or another document. */
 function transformInside(owner: Owner, part: RawObject): Rule[] {
   const schema = own(part, 'contentSchema')
   return isObject(schema) ? [rule(owner, 'inside', schema, 'The text holds this')] : []

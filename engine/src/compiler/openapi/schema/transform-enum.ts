@@ -1,7 +1,7 @@
 import type { ScalarSchema } from '../../../api/schema.ts'
 import { asJson, isObject, listAt, objectAt, own, type RawObject, textAt } from '../read/raw.ts'
 
-/** `enum` or `const`, each value with its meaning as far as the document tells it. */
+/** `enum` or `const`, each value with its description, if any. */
 export function transformEnum(raw: RawObject): ScalarSchema['enum'] {
   const values = Object.hasOwn(raw, 'const') ? [own(raw, 'const')] : listAt(raw, 'enum')
   const meanings = objectAt(raw, 'x-enumDescriptions')
@@ -15,13 +15,15 @@ export function transformEnum(raw: RawObject): ScalarSchema['enum'] {
     .filter(({ value }) => value !== null || values.length === 1)
 }
 
-/** `enum: [A, null]`: null is told with the type, not among the values. */
+/** `enum: [A, null]`: null is shown with the type, not among the values. */
 export function hasNullValue(raw: RawObject): boolean {
   const values = listAt(raw, 'enum')
   return values.length > 1 && values.includes(null)
 }
 
-/** `oneOf: [{const: A, description: …}, …]` is an enum with meanings; null when the options are anything else. */
+/**
+ * `oneOf: [{const: A, description: …}, …]` is an enum with descriptions; null for other options.
+ */
 export function enumOfConstants(options: unknown[]): ScalarSchema['enum'] | null {
   const all = options.every((option) => isObject(option) && Object.hasOwn(option, 'const'))
   if (!all) return null

@@ -21,7 +21,7 @@ import {
   textAt,
 } from '../read/raw.ts'
 import { refWithSiblingsToAllOf } from '../read/ref-siblings.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 import type { Scope } from '../read/scope.ts'
 import { annotatedRef, mergeAllOf } from './merge-all-of.ts'
 import { nestChoice } from './nest-choice.ts'
@@ -33,10 +33,10 @@ import { hasNullValue, transformEnum } from './transform-enum.ts'
 import { transformUnion } from './transform-union.ts'
 import { transformXml } from './transform-xml.ts'
 
-/** An anonymous schema nested deeper than this gets an entry of its own, so that no tree is endless. */
-const DEEPEST_INLINE = 6
+/** Anonymous schemas nested deeper get an entry of their own, to bound the tree. */
+const MAX_INLINE_DEPTH = 6
 
-/** A schema as a reader sees it; `depth` counts the anonymous schemas around it. */
+/** Transforms a schema; `depth` counts the anonymous schemas around it. */
 export function transformSchema(scope: Scope, raw: unknown, pointer: string, depth = 0): Schema {
   if (raw === false) return { ...EMPTY_SCHEMA, kind: 'never' }
   if (raw === true || raw === undefined) return { ...EMPTY_SCHEMA, kind: 'any' }
@@ -44,10 +44,10 @@ export function transformSchema(scope: Scope, raw: unknown, pointer: string, dep
     reportNoSchema(scope, pointer)
     return { ...EMPTY_SCHEMA, kind: 'any' }
   }
-  const whole = refWithSiblingsToAllOf(scope, raw)
-  if (whole) return transformSchema(scope, whole, pointer, depth)
+  const merged = refWithSiblingsToAllOf(scope, raw)
+  if (merged) return transformSchema(scope, merged, pointer, depth)
   if (typeof own(raw, '$ref') === 'string') return transformRef(scope, raw, pointer)
-  if (depth > DEEPEST_INLINE && isNested(raw))
+  if (depth > MAX_INLINE_DEPTH && isNested(raw))
     return { ...EMPTY_SCHEMA, kind: 'ref', id: hoistSchema(scope, raw, pointer) }
   if (listAt(raw, 'allOf').length > 0) return transformAllOf(scope, raw, pointer, depth)
   return transformKind(scope, raw, pointer, depth)
@@ -99,7 +99,7 @@ function transformKind(scope: Scope, plain: RawObject, pointer: string, depth: n
   return transformType(scope, { raw, pointer, depth, types, common })
 }
 
-/** `anyOf` beside `oneOf` is a choice within each option of it. */
+/** `anyOf` beside `oneOf` is a choice within each of its options. */
 function withOneChoice(scope: Scope, raw: RawObject): RawObject {
   const [one, any] = [listAt(raw, 'oneOf'), listAt(raw, 'anyOf')]
   if (one.length === 0 || any.length === 0 || isRequiredSets(one) || isRequiredSets(any)) return raw
@@ -115,7 +115,7 @@ interface Typed {
   common: SchemaCommon
 }
 
-/** `type: [string, array]` → a union of one schema for each. */
+/** `type: [string, array]` → a union with one schema per type. */
 function transformTypes(scope: Scope, typed: Typed): Schema {
   const options = typed.types.map((type) => ({
     label: type,
@@ -181,7 +181,7 @@ function transformObject(scope: Scope, { raw, pointer, depth, common }: Typed): 
   }
 }
 
-/** A list or an object of which the document names all values. */
+/** The values of an array or object schema with `enum` or `const`. */
 function allowedOf(raw: RawObject): Pick<SchemaCommon, 'allowed'> {
   const allowed = transformEnum(raw).map(({ value }) => value)
   return allowed.length > 0 ? { allowed } : {}
@@ -235,7 +235,7 @@ function transformCommon(
   }
 }
 
-/** The types a value may have, null apart; a schema without `type` is judged by its keywords. */
+/** The types of a value, except null; inferred from the keywords if there is no `type`. */
 function typesOf(raw: RawObject): string[] {
   const type = own(raw, 'type')
   const named = (Array.isArray(type) ? type : [type]).filter(
@@ -253,7 +253,9 @@ const OF_OBJECTS = [
 ]
 const OF_LISTS = ['items', 'prefixItems', 'unevaluatedItems', 'contains']
 
-/** Transforms what has been named until nothing new comes up: recursion ends because each name is done once. */
+/**
+ * Transforms named schemas until none is pending; recursion ends because each is transformed once.
+ */
 export function transformNamedSchemas(scope: Scope): Record<string, Schema> {
   const done: [string, Schema][] = []
   const { pending } = scope.names

@@ -9,7 +9,7 @@ import {
   splitPointer,
   textAt,
 } from '../read/raw.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 import type { Scope } from '../read/scope.ts'
 import { enumOfConstants } from './transform-enum.ts'
 import { constantsOf } from './union-options.ts'
@@ -24,7 +24,10 @@ export interface UnionInput {
 
 type Transform = (scope: Scope, raw: unknown, pointer: string, depth?: number) => Schema
 
-/** A choice between schemas; an option `null` only makes the rest nullable, and a choice of one is that one. */
+/**
+ * A choice between schemas; an option `null` makes the rest nullable, and a single option is
+ * returned as it is.
+ */
 export function transformUnion(
   scope: Scope,
   input: UnionInput,
@@ -77,13 +80,13 @@ function isNull(option: unknown): boolean {
   )
 }
 
-/** A catalogue may explain its values. */
+/** Records a scalar, since a catalogue may explain its values. */
 function keepScalar(scope: Scope, schema: Schema): Schema {
   if (schema.kind === 'scalar') scope.scalars.push(schema)
   return schema
 }
 
-/** What was said of the one option holds; what was said around it wins. */
+/** Applies surrounding annotations to a single option; they override its own. */
 function annotate(schema: Schema, common: SchemaCommon): Schema {
   return {
     ...schema,
@@ -108,13 +111,13 @@ function transformShared(
 ): ObjectSchema | null {
   if (Object.keys(objectAt(raw, 'properties')).length === 0) return null
   const { oneOf: _one, anyOf: _any, description: _text, discriminator: _by, ...others } = raw
-  // The choice itself tells its conditions.
+  // The union itself shows its conditions.
   const { allOf: _all, if: _if, dependentSchemas: _with, ...rest } = others
   const schema = transform(scope, { ...rest, type: 'object' }, pointer, depth)
   return schema.kind === 'object' ? schema : null
 }
 
-/** A named schema's name, a title, the type, or nothing yet. */
+/** The name of a schema, its title, its type, or an empty string. */
 export function optionLabel(scope: Scope, option: unknown): string {
   if (!isObject(option)) return ''
   const ref = textAt(option, '$ref')
@@ -126,7 +129,7 @@ export function optionLabel(scope: Scope, option: unknown): string {
   return type === 'array' ? 'list' : type
 }
 
-/** Labels that tell options apart: `string`, `string 2`, `Option 3`. */
+/** Unique labels of options: `string`, `string 2`, `Option 3`. */
 function labelOptions(options: UnionSchema['options']): UnionSchema['options'] {
   const used = new Map<string, number>()
   return options.map(({ label, schema }, index) => {
@@ -137,7 +140,7 @@ function labelOptions(options: UnionSchema['options']): UnionSchema['options'] {
   })
 }
 
-/** The schema that an option names, itself or as the first of its parts. */
+/** The schema that an option references, directly or as its first part. */
 function refOf(option: unknown): string {
   if (!isObject(option)) return ''
   return textAt(option, '$ref') || refOf(listAt(option, 'allOf')[0])
@@ -160,7 +163,7 @@ function transformDiscriminator(
   )
   const known = mapping.filter(([, index]) => index >= 0)
   const mapped = new Set(known.map(([, index]) => index))
-  // An option that the mapping does not name goes by its constant, else by the name of its schema.
+  // An unmapped option is selected by its constant, otherwise by the name of its schema.
   const implied = options.flatMap((option, index) => {
     if (mapped.has(index)) return []
     const constants = constantsOf(document, resolved(document, option))[property]

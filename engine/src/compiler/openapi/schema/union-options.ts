@@ -1,7 +1,10 @@
 import { isObject, listAt, objectAt, own, type RawObject, textAt } from '../read/raw.ts'
-import { resolved } from '../read/schema-places.ts'
+import { resolved } from '../read/schema-graph.ts'
 
-/** The options of a union that a value can mean: the one its discriminator names, else those it does not contradict. */
+/**
+ * The options of a union that a value may belong to: the one its discriminator selects, otherwise
+ * those it does not contradict.
+ */
 export function matchingOptions(
   document: RawObject,
   union: RawObject,
@@ -15,7 +18,10 @@ export function matchingOptions(
   return named ? [named] : options.filter((option) => !contradicts(document, option, value))
 }
 
-/** True when the value cannot mean this option: it is of another type, or has another value where the option has a constant. */
+/**
+ * Whether the value cannot belong to this option: its type differs, or the value of a constant
+ * does.
+ */
 function contradicts(document: RawObject, option: unknown, value: unknown): boolean {
   const schema = resolved(document, option)
   const types = [own(schema, 'type')].flat().filter((type) => typeof type === 'string')
@@ -33,7 +39,7 @@ function isOfType(value: unknown, type: string): boolean {
   return typeof value === (type === 'integer' ? 'number' : type)
 }
 
-/** `{ kind: ['MOVIE'] }`: properties that take few values, those of `allOf` included. */
+/** `{ kind: ['MOVIE'] }`: properties with few allowed values, including those of `allOf`. */
 export function constantsOf(
   document: RawObject,
   schema: RawObject,

@@ -8,38 +8,38 @@ import type { ContractIndex } from './contract-index.ts'
 import { jsonSchemaDocument } from './json-schema-document.ts'
 import { validatorAt } from './schema-validators.ts'
 
-export interface ExamplePlace {
+export interface ExampleTarget {
   operationId: string
-  /** The request, or an answer's status: `200`. */
+  /** The request, or the status of a response: `200`. */
   part: 'request' | (string & {})
-  /** The first one when it is left out. */
+  /** Defaults to the first. */
   mediaType?: string
-  /** Required fields may be left out. */
+  /** Allows required fields to be omitted. */
   partial?: boolean
 }
 
 export interface ExampleProblem {
-  /** Where in the example: `/sources/0/url`; empty for the whole. */
+  /** Pointer in the example: `/sources/0/url`; empty for the root. */
   pointer: string
   message: string
-  /** The rule that is broken, in the document. */
+  /** Pointer to the violated rule in the document. */
   rule: string
 }
 
-/** What is wrong with an example by the contract; null when the contract has no schema for that place. */
+/** Validates an example against the contract; null if the contract has no schema for it. */
 export function checkExample(
   index: ContractIndex,
-  place: ExamplePlace,
+  target: ExampleTarget,
   value: Json,
 ): ExampleProblem[] | null {
-  const pointer = schemaPointer(index, place)
+  const pointer = schemaPointer(index, target)
   if (pointer === null) return null
-  // Errors name the schemas that the validators were made from.
+  // Errors refer to the schemas that were compiled.
   const document = jsonSchemaDocument(index.document)
-  const validate = validatorAt(document, pointer, place.partial === true)
+  const validate = validatorAt(document, pointer, target.partial === true)
   if (!validate) return null
   if (validate(value)) return []
-  const errors = narrowUnions(validate.errors ?? [], { document, partial: place.partial === true })
+  const errors = narrowUnions(validate.errors ?? [], { document, partial: target.partial === true })
   return errors.map(toProblem)
 }
 
@@ -60,8 +60,8 @@ function toProblem({
 }
 
 /** `#/paths/~1menus/get/responses/200/content/application~1json/schema` */
-function schemaPointer({ document, byId }: ContractIndex, place: ExamplePlace): string | null {
-  const operation = byId.get(place.operationId)
+function schemaPointer({ document, byId }: ContractIndex, target: ExampleTarget): string | null {
+  const operation = byId.get(target.operationId)
   if (!operation) return null
   const holder =
     resolve(document, joinPointer('#/paths', operation.path)) ??
@@ -69,19 +69,19 @@ function schemaPointer({ document, byId }: ContractIndex, place: ExamplePlace): 
   const base = holder && joinPointer(holder, operation.method.toLowerCase())
   const owner =
     base &&
-    (place.part === 'request'
+    (target.part === 'request'
       ? joinPointer(base, 'requestBody')
-      : joinPointer(base, 'responses', place.part))
+      : joinPointer(base, 'responses', target.part))
   const body = owner && resolve(document, owner)
   if (!body) return null
   const content = objectAt(lookUp(document, body) as RawObject, 'content')
-  const type = place.mediaType ?? Object.keys(content)[0]
+  const type = target.mediaType ?? Object.keys(content)[0]
   if (type === undefined || !Object.hasOwn(content, type)) return null
   const schema = joinPointer(body, 'content', type, 'schema')
   return lookUp(document, schema) === undefined ? null : schema
 }
 
-/** The pointer at the end of a chain of `$ref`s; null when it leads nowhere. */
+/** The pointer at the end of a chain of `$ref`s; null if it does not resolve. */
 function resolve(document: RawObject, pointer: string): string | null {
   let current = pointer
   for (let hops = 0; hops < 20; hops++) {

@@ -45,11 +45,11 @@ test.each([
   'postEvent/request/map.*.url',
   'postEvent/request/{%5Ex-}',
   'postEvent/request/tuple.1',
-])('the link %s leads somewhere', (path) => {
+])('the link %s resolves', (path) => {
   expect(findFieldIn(index, path)).toMatchObject({ found: true })
 })
 
-test('a link that leads nowhere says what is missing and what there is', () => {
+test('a dangling link reports the missing and the known names', () => {
   expect(findFieldIn(index, 'getMediaStream/response/200/sources.ulr')).toMatchObject({
     found: false,
     missing: 'ulr',
@@ -62,7 +62,7 @@ test('a link that leads nowhere says what is missing and what there is', () => {
   expect(findFieldIn(index, 'getMediaStream/elsewhere')).toBeNull()
 })
 
-test('an example is checked against the contract, with its place', () => {
+test('an example is checked against the contract, with locations', () => {
   const place = { operationId: 'getMediaStream', part: '200' }
   const sources = [{ protocol: 'HLS', url: 'https://a.example/x' }]
   expect(checkExample(index, place, { playbackSessionId: 'a', sources })).toEqual([])

@@ -4,7 +4,7 @@ import type { Json } from '../../../model/json.ts'
 import { rowKey } from '../operation/transform-catalogues.ts'
 import type { RawObject } from '../read/raw.ts'
 
-/** A contract prepared for questions: what guides say is checked against it. */
+/** Indexes of a contract, for checking guides against it. */
 export interface ContractIndex {
   reference: Reference
   document: RawObject
@@ -44,7 +44,10 @@ export function operationIds(index: ContractIndex): string[] {
   return [...index.byId.keys()]
 }
 
-/** `GET`, `/media/movies/8f1c?x=1` → the operation `GET /media/{type}/{id}`; a literal segment wins over a parameter. */
+/**
+ * `GET`, `/media/movies/8f1c?x=1` → the operation `GET /media/{type}/{id}`; literal segments win
+ * over parameters.
+ */
 export function matchRequest(index: ContractIndex, method: string, url: string): Operation | null {
   const segments = segmentsOf(pathOf(index, url))
   const routes = index.bySize.get(`${method.toUpperCase()} ${segments.length}`) ?? []
@@ -55,7 +58,10 @@ export function matchRequest(index: ContractIndex, method: string, url: string):
   return matches[0]?.route.operation ?? null
 }
 
-/** The path below a server's own path: `https://api.example/v1/menus?x=1` → `/menus` for the server `https://api.example/v1`. */
+/**
+ * The path relative to a server's: `https://api.example/v1/menus?x=1` → `/menus` for the server
+ * `https://api.example/v1`.
+ */
 function pathOf({ reference }: ContractIndex, url: string): string {
   const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '')
   const isAbsolute = path.length < url.replace(/[?#].*$/, '').length
@@ -70,18 +76,18 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-/** How many segments match literally; -1 when one does not match at all. */
+/** The number of literally matching segments; -1 if one does not match. */
 function countLiterals(pattern: string[], segments: string[]): number {
   let literals = 0
   for (const [index, segment] of segments.entries()) {
-    const wanted = pattern[index] ?? ''
-    if (wanted === segment) literals++
-    else if (!matchesParameter(wanted, segment)) return -1
+    const expected = pattern[index] ?? ''
+    if (expected === segment) literals++
+    else if (!matchesParameter(expected, segment)) return -1
   }
   return literals
 }
 
-/** `{id}`, or a parameter inside text: `{id}.json`. */
+/** `{id}`, or a parameter within text: `{id}.json`. */
 function matchesParameter(pattern: string, segment: string): boolean {
   if (!pattern.includes('{')) return false
   const source = pattern
@@ -91,7 +97,7 @@ function matchesParameter(pattern: string, segment: string): boolean {
   return new RegExp(`^${source}$`).test(segment)
 }
 
-/** Where `getMediaStream/response/200/sources.url` points to; null when it has no such form. */
+/** The target of `getMediaStream/response/200/sources.url`; null if the path is malformed. */
 export function findFieldIn(index: ContractIndex, path: string): FieldTarget | null {
   const parsed = parseFieldPath(path)
   return parsed && findField(index.reference, parsed)

@@ -1,14 +1,15 @@
 import { lookUp } from '../read/follow-ref.ts'
 import { isObject, listAt, own, type RawObject } from '../read/raw.ts'
-import { reachable } from '../read/schema-places.ts'
+import { reachable } from '../read/schema-graph.ts'
 
-/** A validator that visits more schemas for one value than this does not come to an end in time. */
-const MOST_VISITS = 20_000
+/** A validator that visits more schemas for one value takes too long. */
+const MAX_VISITS = 20_000
 
 const known = new WeakMap<RawObject, Set<RawObject>>()
 
 /**
- * Whether validating by a schema would take too long: parts that name the same parts double at every level, and a
+ * Whether validation would take too long: parts that reference the same parts double at every
+ * level, and a
  * validator visits each of them.
  */
 export function isExplosive(document: RawObject, schema: unknown): boolean {
@@ -27,7 +28,7 @@ function findExplosive(document: RawObject): Set<RawObject> {
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (typeof at !== 'object' || at === null || seen.has(at)) continue
     seen.add(at)
-    if (isObject(at) && countVisits(document, at, visits) > MOST_VISITS) found.add(at)
+    if (isObject(at) && countVisits(document, at, visits) > MAX_VISITS) found.add(at)
     open.push(...Object.values(at))
   }
   return found
@@ -35,7 +36,7 @@ function findExplosive(document: RawObject): Set<RawObject> {
 
 const IN_PLACE = ['if', 'then', 'else', 'not'] as const
 
-/** How many schemas describe one and the same value, counted as often as they are visited. */
+/** The number of schemas that describe the same value, counted per visit. */
 function countVisits(
   document: RawObject,
   schema: RawObject,
@@ -43,7 +44,7 @@ function countVisits(
 ): number {
   const before = visits.get(schema)
   if (before !== undefined) return before
-  // A schema inside itself is not counted twice.
+  // A recursive schema is counted once.
   visits.set(schema, 0)
   const ref = own(schema, '$ref')
   const inner = [
@@ -52,6 +53,6 @@ function countVisits(
     ...IN_PLACE.map((key) => own(schema, key)),
   ].filter(isObject)
   const sum = inner.reduce((total, one) => total + countVisits(document, one, visits), 1)
-  visits.set(schema, Math.min(sum, MOST_VISITS + 1))
+  visits.set(schema, Math.min(sum, MAX_VISITS + 1))
   return visits.get(schema) ?? 0
 }

@@ -2,19 +2,22 @@ import { isObject, own, type RawObject, textAt } from '../read/raw.ts'
 
 const converted = new WeakMap<RawObject, RawObject>()
 
-/** A document whose schemas mean the same to a validator of JSON Schema 2020-12 as they mean in its version of OpenAPI. */
+/**
+ * Converts a document so that its schemas have the same meaning in JSON Schema 2020-12 as in its
+ * version of OpenAPI.
+ */
 export function jsonSchemaDocument(document: RawObject): RawObject {
   const known = converted.get(document)
   if (known) return known
   const isOld = textAt(document, 'openapi').startsWith('3.0')
-  const made = convert(document, isOld, new Map()) as RawObject
-  converted.set(document, made)
-  // Who converts twice gets the same.
-  converted.set(made, made)
-  return made
+  const result = convert(document, isOld, new Map()) as RawObject
+  converted.set(document, result)
+  // Idempotent: converting the result returns it unchanged.
+  converted.set(result, result)
+  return result
 }
 
-/** A copy of what differs; everything else is shared. */
+/** Copies only what differs; everything else is shared. */
 function convert(value: unknown, isOld: boolean, seen: Map<object, unknown>): unknown {
   if (typeof value !== 'object' || value === null) return value
   const known = seen.get(value)
@@ -39,7 +42,9 @@ function convertSchema(schema: RawObject, isOld: boolean): RawObject {
   return isOld ? convertOldSchema(result) : result
 }
 
-/** OpenAPI 3.0: bounds with a boolean beside them, `nullable`, and references beside which nothing counts. */
+/**
+ * OpenAPI 3.0: boolean exclusive bounds, `nullable`, and references that override their siblings.
+ */
 function convertOldSchema(schema: RawObject): RawObject {
   if (typeof own(schema, '$ref') === 'string' && Object.keys(schema).length > 1)
     return { $ref: schema.$ref }

@@ -11,12 +11,12 @@ interface Validators {
   partial?: Ajv2020
 }
 
-const known = new WeakMap<RawObject, Validators>()
+const cache = new WeakMap<RawObject, Validators>()
 
-/** Documents whose schemas lead on to one another for longer than the stack can follow: trying again takes long each time. */
+/** Documents whose schemas nest too deeply for the stack: retrying is slow each time. */
 const tooDeep = new WeakSet<RawObject>()
 
-/** A validator for the schema at `pointer`; null when there is nothing to check with. */
+/** A validator for the schema at `pointer`; null if it cannot be compiled. */
 export function validatorAt(
   document: RawObject,
   pointer: string,
@@ -27,24 +27,24 @@ export function validatorAt(
     return validators(document, partial).getSchema(ROOT + encodeURI(pointer)) ?? null
   } catch (error) {
     if (error instanceof RangeError) tooDeep.add(document)
-    // Else a reference that leads nowhere; it is reported where it stands.
+    // Otherwise a dangling reference, which is reported elsewhere.
     return null
   }
 }
 
 function validators(document: RawObject, partial: boolean): Ajv2020 {
   const converted = jsonSchemaDocument(document)
-  const made = known.get(converted) ?? {}
-  known.set(converted, made)
+  const validators = cache.get(converted) ?? {}
+  cache.set(converted, validators)
   const kind = partial ? 'partial' : 'whole'
-  made[kind] ??= createValidators(converted, partial)
-  return made[kind]
+  validators[kind] ??= createValidators(converted, partial)
+  return validators[kind]
 }
 
 const require = createRequire(import.meta.url)
 
 function createValidators(document: RawObject, partial: boolean): Ajv2020 {
-  // Loaded here: most runs know the verdict on every sample from the last one.
+  // Loaded on demand: most runs find the result of every sample in the cache.
   const { Ajv2020: Ajv } = require('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js')
   const { default: addFormats } = require('ajv-formats') as typeof import('ajv-formats')
   const ajv = new Ajv({
@@ -53,9 +53,9 @@ function createValidators(document: RawObject, partial: boolean): Ajv2020 {
     validateSchema: false,
     logger: false,
     validateFormats: true,
-    // Errors come with the schema they break, which tells the options of a union apart.
+    // Errors include the violated schema, to tell the options of a union apart.
     verbose: true,
-    // Each validator judges a few samples: making it is what takes time, not running it.
+    // Each validator checks a few samples only: compiling it takes longer than running it.
     inlineRefs: false,
     code: { optimize: false, regExp: lenientRegExp },
   })
@@ -65,7 +65,10 @@ function createValidators(document: RawObject, partial: boolean): Ajv2020 {
   return ajv
 }
 
-/** Many patterns are written for engines without Unicode classes; one that no engine takes must not switch a check off. */
+/**
+ * Many patterns are written for engines without Unicode classes; an invalid one must not disable a
+ * check.
+ */
 const lenientRegExp = Object.assign(
   (pattern: string, flags: string) => {
     for (const tried of [flags, ''])
@@ -77,7 +80,10 @@ const lenientRegExp = Object.assign(
   { code: 'new RegExp' },
 )
 
-/** Lets fields be left out. As a condition, `required` says what is meant, not what must be there, and holds as ever. */
+/**
+ * Allows fields to be omitted. Inside a condition, `required` is a test rather than a rule, so it
+ * still applies.
+ */
 const LENIENT_REQUIRED: KeywordDefinition = {
   keyword: 'required',
   type: 'object',

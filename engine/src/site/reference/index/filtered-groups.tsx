@@ -7,7 +7,7 @@ import type { IndexData, Records } from './index-data.ts'
 import { Group } from './index-groups.tsx'
 import { OperationRows } from './operation-rows.tsx'
 
-interface Props extends IndexData {
+interface Props extends Omit<IndexData, 'hasChanges'> {
   opened: OpenedOperation
   query: string
 }

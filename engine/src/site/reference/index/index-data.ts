@@ -33,6 +33,8 @@ export type OperationRecord = [string, string, string, string, 0 | 1]
 export type Records = Map<string, IndexOperation[]>
 
 export interface IndexData {
+  /** Whether the family has releases to tell of. */
+  hasChanges: boolean
   groups: IndexGroup[]
   records: Resource<Records>
   /** What the operations use, fetched when a reader filters. */
@@ -44,6 +46,7 @@ const known = new WeakMap<HTMLElement, IndexData>()
 /** What the markup of an index says, read once, before React replaces it. */
 export function readIndex(nav: HTMLElement): IndexData {
   const data = known.get(nav) ?? {
+    hasChanges: nav.querySelector('[data-changes]') !== null,
     groups: [...nav.querySelectorAll<HTMLDetailsElement>('details[data-group]')].map(readGroup),
     records: new Resource(() => requestRecords(`${nav.dataset.files}/operations.json`)),
     uses: new Resource(() => requestUses(`${nav.dataset.files}/${USES_FILE}`)),

@@ -6,7 +6,7 @@ import type { IndexData, IndexGroup } from './index-data.ts'
 import { OperationRows } from './operation-rows.tsx'
 import { useOpenGroups } from './use-open-groups.ts'
 
-interface Props extends IndexData {
+interface Props extends Omit<IndexData, 'hasChanges'> {
   opened: OpenedOperation
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
+import { changesHash } from '../../../api/operation-links.ts'
 import { useOpened } from '../operation/use-opened.ts'
 import { FilteredGroups } from './filtered-groups.tsx'
 import { countOperations, type IndexData } from './index-data.ts'
@@ -8,8 +9,10 @@ import { moveFocus } from './move-focus.ts'
 import styles from './operation-index.module.css'
 import { useReveal } from './use-reveal.ts'
 
+const CHANGES = changesHash()
+
 /** Every operation by group, with a filter. React renders it at build time and takes over that markup in the browser. */
-export function OperationIndex({ groups, records, uses }: IndexData) {
+export function OperationIndex({ groups, records, uses, hasChanges }: IndexData) {
   const [query, setQuery] = useState('')
   const filter = useDeferredValue(query.trim())
   const list = useRef<HTMLDivElement>(null)
@@ -45,6 +48,16 @@ export function OperationIndex({ groups, records, uses }: IndexData) {
         >
           Overview
         </a>
+        {hasChanges && (
+          <a
+            className={styles.home}
+            href={CHANGES}
+            data-changes=""
+            aria-current={opened.id === CHANGES ? 'true' : undefined}
+          >
+            Changes
+          </a>
+        )}
         {filter ? (
           <FilteredGroups {...{ groups, records, uses, opened }} query={filter} />
         ) : (

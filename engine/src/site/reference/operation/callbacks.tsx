@@ -90,7 +90,8 @@ function CallbackAnswer({
 }) {
   return (
     <>
-      Answer with <LinkName>{status}</LinkName> {statusLabel(status)} <Remark nodes={description} />
+      Respond with <LinkName>{status}</LinkName> {statusLabel(status)}{' '}
+      <Remark nodes={description} />
       {media.map((entry) => (
         <MediaView key={entry.type} media={entry} reference={reference} budget={budget} />
       ))}

@@ -11,11 +11,11 @@ export type ResolveLink = (href: string) => string | null
 export const ContractLinks = createContext<ResolveLink>((href) => href)
 
 /**
- * A stranger's document may mean its own site: `/rest/guides` is a page of this portal, else of the site that `externalDocs` names.
+ * A stranger's document may mean its own site: `/rest/guides` is a page of this portal, else relative to `linkBase`.
  * `#operation/getPet`, as other viewers have it, opens that operation.
  */
 export function contractLinks({ base, routes }: LinkContext, reference: Reference): ResolveLink {
-  const { family, operations, webhooks, externalDocs, overview } = reference
+  const { family, operations, webhooks, linkBase, overview } = reference
   const pages = new Set(routes)
   const ids = new Set([...operations, ...webhooks].map(({ id }) => id))
   const anchors = new Set(overview.headings.map(({ id }) => id))
@@ -25,9 +25,7 @@ export function contractLinks({ base, routes }: LinkContext, reference: Referenc
     const [path = ''] = href.split(/[?#]/)
     const isOurs = /^\/(?:assets|openapi)\//.test(path) || path.startsWith(`/${family}/`)
     if (isOurs || pages.has(path.replace(/(.)\/$/, '$1'))) return withBase(base, href)
-    return externalDocs && URL.canParse(href, externalDocs.url)
-      ? new URL(href, externalDocs.url).href
-      : null
+    return linkBase && URL.canParse(href, linkBase) ? new URL(href, linkBase).href : null
   }
 }
 

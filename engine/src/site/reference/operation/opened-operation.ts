@@ -1,6 +1,6 @@
 /** What a reference has open, as the index marks it. */
 export interface OpenedOperation {
-  /** Null on the overview; empty where something else than an operation is open. */
+  /** Null on the overview; `#/changes` or the like where something else than an operation is open. */
   id: string | null
   /** Slug of its group in the index. */
   group: string | null

@@ -5,6 +5,8 @@ import { Link } from '../../ui/base-path.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { MarkdownActions } from '../../ui/markdown-actions.tsx'
 import { MethodBadge } from '../../ui/method-badge.tsx'
+import changeStyles from '../changes/changes.module.css'
+import { OperationChanges } from '../changes/operation-changes.tsx'
 import { WEBHOOKS } from '../index/index-data.ts'
 import { ExampleFigure } from '../request/example-figure.tsx'
 import { RequestFigure } from '../request/request-figure.tsx'
@@ -167,6 +169,11 @@ function Introduction({ reference, operation }: { reference: Reference; operatio
           ))}
           .
         </p>
+      )}
+      {reference.releases.length > 0 && (
+        <div className={changeStyles.operation}>
+          <OperationChanges reference={reference} operation={operation} />
+        </div>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { catalogueHash } from '../../../api/operation-links.ts'
+import { catalogueHash, changesHash } from '../../../api/operation-links.ts'
 import type { Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { Instruction } from './instruction.tsx'
@@ -9,12 +9,22 @@ import { TokenFlows } from './token-flows.tsx'
 
 /** What is shown when no operation is open: the document's own words, authentication, base URLs, downloads. */
 export function Overview({ reference }: { reference: Reference }) {
-  const { title, version, overview, servers, security, catalogues, externalDocs, legal } = reference
+  const { title, version, logo, overview, servers, security } = reference
+  const { catalogues, externalDocs, legal, releases } = reference
   const schemes = Object.entries(security)
   return (
     <article className={styles.overview} data-overview="">
       <header>
-        <p className={styles.version}>Version {version}</p>
+        {logo && <Logo {...logo} />}
+        <p className={styles.version}>
+          Version {version}
+          {releases.length > 0 && (
+            <>
+              {' · '}
+              <a href={changesHash()}>Changes</a>
+            </>
+          )}
+        </p>
         <h1 tabIndex={-1}>{title}</h1>
         <Downloads family={reference.family} />
       </header>
@@ -113,6 +123,11 @@ function Contents({ reference }: { reference: Reference }) {
       </ul>
     </nav>
   )
+}
+
+function Logo({ url, alt, href }: NonNullable<Reference['logo']>) {
+  const image = <img className={styles.logo} src={url} alt={alt} />
+  return href ? <a href={href}>{image}</a> : image
 }
 
 /** Groups without words are in the index anyway. */

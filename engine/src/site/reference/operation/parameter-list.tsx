@@ -14,6 +14,7 @@ import { Remark } from './prose.tsx'
 const PLACES = [
   ['path', 'Path parameters'],
   ['query', 'Query parameters'],
+  ['querystring', 'The whole query'],
   ['header', 'Headers'],
   ['cookie', 'Cookies'],
 ] as const

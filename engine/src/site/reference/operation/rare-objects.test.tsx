@@ -208,11 +208,11 @@ describe('an operation on screen', () => {
     expect(wordsOnScreen(file('html'))).toContain(words)
   })
 
-  test('comments of authors stay with authors', () => {
+  test('$comment is not shown', () => {
     expect(file('html') + file('md')).not.toContain('Not for readers.')
   })
 
-  test('samples write parameters in their style', () => {
+  test('samples serialise parameters in their style', () => {
     expect(file('md')).toContain(
       "'https://eu.films.example/films/;ids=a,b%20c?tags=x%7Cy&filter=%7B%22a%22:%5B1%5D%7D'",
     )
@@ -227,7 +227,10 @@ describe('an operation in its twin', () => {
       'the style of a list',
       '- `tags` (array of string, required, items joined by `|`, example `["x","y"]`)',
     ],
-    ['the media type of a parameter', '- `filter` (object, required, sent as `application/json`)'],
+    [
+      'the media type of a parameter',
+      '- `filter` (object, required, sent as `application/json`, example `{"a":[1]}`)',
+    ],
     [
       'an example that lies elsewhere',
       '- Example far: https://films.example/far.json A large one.',
@@ -254,7 +257,7 @@ test.each([
   ['what may stand in an address', '{region} Where you are. One of eu, us. Default eu .'],
   ['certificates', 'Present a client certificate when the connection is made. Ask the desk.'],
   ['the provider of tokens', 'The provider is described at https://id.example/.well-known.'],
-])('the overview tells %s', (_, words) => {
+])('the overview shows %s', (_, words) => {
   expect(wordsOnScreen(renderReference(context, reference))).toContain(words)
 })
 
@@ -266,6 +269,6 @@ test.each([
     '- Licence: [Apache 2.0 (Apache-2.0)](https://spdx.org/licenses/Apache-2.0.html)',
   ],
   ['every way to the authors', '- Mail: [desk@films.example](mailto:desk@films.example)'],
-])('the twin of the overview tells %s', (_, text) => {
+])('the twin of the overview shows %s', (_, text) => {
   expect(file('md', 'films/index.md')).toContain(text)
 })

@@ -33,7 +33,7 @@ export function ResponseList({
         <div key={response.status} className={styles.response} data-status={response.status}>
           <details open={response === opened}>
             <summary>
-              <b>{response.status}</b> {statusLabel(response.status)}
+              <b>{response.status}</b> {response.summary ?? statusLabel(response.status)}
             </summary>
             <ResponseBody {...{ response, operation, reference, budget }} />
           </details>

@@ -13,7 +13,7 @@ test('any hash is an operation or the overview, never an error', () => {
   fc.assert(
     fc.property(fc.array(nasty), (parts) => {
       const route = parseRoute(`#/${parts.join('/')}`)
-      if (route) expect(['operations', 'catalogues']).toContain(route.kind)
+      if (route) expect(['operations', 'catalogues', 'changes']).toContain(route.kind)
     }),
   )
 })
@@ -37,7 +37,7 @@ test('any filter can be typed, and what is typed is text, not a pattern', () => 
   expect(createMatcher('axb(')(entry)).toBe(false)
 })
 
-test('the value of a body that is an enum is no part of the id', () => {
+test('the enum value of a body is not part of the id', () => {
   const rest = 'request=PUBLISHED'
   expect(parseRoute(`#/operations/putState/${rest}`)).toMatchObject({ id: 'putState', rest })
   expect(parseRoute(`#/operations/states/put/${rest}`)).toMatchObject({ id: 'states/put', rest })

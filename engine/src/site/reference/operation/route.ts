@@ -1,10 +1,11 @@
 import { decodePercent } from '../../../model/decode-percent.ts'
 
-const KINDS = ['operations', 'catalogues', 'uses'] as const
+const KINDS = ['operations', 'catalogues', 'changes', 'uses'] as const
 
 /** What the hash of a reference names. */
 export interface Route {
   kind: (typeof KINDS)[number]
+  /** `all` for changes, which are one page. */
   id: string
   /** What follows the id, e.g. `response/200/sources.url`, still encoded. */
   rest: string
@@ -23,7 +24,9 @@ const PLACES = /^(?:(?:path|query|header|cookie|request|response|security|callba
 export function parseRoute(hash: string): Route | null {
   const [root, folder, first, ...others] = hash.split('/')
   const kind = KINDS.find((known) => known === folder)
-  if (root !== '#' || !first || !kind) return null
+  if (root !== '#' || !kind) return null
+  if (kind === 'changes') return { kind, id: 'all', rest: [first ?? '', ...others].join('/') }
+  if (!first) return null
   const place = others.findIndex((part) => PLACES.test(part))
   const end = kind !== 'operations' ? 0 : place < 0 ? others.length : place
   const id = decodePercent([first, ...others.slice(0, end)].join('/'))

@@ -5,9 +5,10 @@ import styles from './overview.module.css'
 export function ServerList({ servers }: { servers: Server[] }) {
   return (
     <dl className={styles.list}>
-      {servers.map(({ url, description, variables }) => (
+      {servers.map(({ url, name, description, variables }) => (
         <div key={url}>
           <dt>
+            {name && `${name}: `}
             <code>{url}</code>
           </dt>
           <dd>

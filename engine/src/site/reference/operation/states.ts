@@ -6,6 +6,7 @@ import type { Route } from './route.ts'
 const LOST: Record<Route['kind'], string> = {
   operations: 'This operation could not be loaded.',
   catalogues: 'This catalogue could not be loaded.',
+  changes: 'The changes could not be loaded.',
   uses: 'This list could not be loaded.',
 }
 

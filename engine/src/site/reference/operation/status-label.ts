@@ -12,7 +12,7 @@ const LABELS: Record<string, string> = {
   '307': 'Temporary redirect',
   '308': 'Permanent redirect',
   '400': 'Bad request',
-  '401': 'Unauthorised',
+  '401': 'Unauthorized',
   '402': 'Payment required',
   '403': 'Forbidden',
   '404': 'Not found',
@@ -35,7 +35,7 @@ const LABELS: Record<string, string> = {
   '502': 'Bad gateway',
   '503': 'Service unavailable',
   '504': 'Gateway timeout',
-  default: 'Any other answer',
+  default: 'Any other response',
 }
 
 /** `404` → `Not found`; `4XX` → `Any 4XX` */

@@ -178,7 +178,7 @@ describe('on screen', () => {
     ['a code without a row', 'SERIES_GONE'],
     ['what a link passes on', 'Then: read getFilm Read it. filmId = $response.body#/id'],
     ['parameters of a callback', 'X-Signature string required'],
-    ['answers of a callback', 'Answer with 202 Accepted Thank you.'],
+    ['answers of a callback', 'Respond with 202 Accepted Thank you.'],
     ['the body of such an answer', 'taken boolean'],
     ['the headers of such an answer', 'X-Receipt string'],
     ['samples for each media type', 'application/json application/x-www-form-urlencoded'],
@@ -196,17 +196,17 @@ describe('on screen', () => {
     expect(wordsOnScreen(file('html'))).toContain(words)
   })
 
-  test('a description that only lists the codes is not shown beside them', () => {
+  test('a description that only lists the codes is hidden beside them', () => {
     expect(wordsOnScreen(file('html'))).not.toContain('It was deleted.')
     // No catalogue tells the meaning of this one.
     expect(wordsOnScreen(file('html'))).toContain('In use.')
   })
 
-  test('a request goes to the server of its operation', () => {
+  test('a request uses the server of its operation', () => {
     expect(file('html')).toContain('curl -X POST &#x27;https://upload.example/films')
   })
 
-  test('the overview tells how a token is got, and where more is said of a group', () => {
+  test('the overview shows how to get a token, and links to more about a group', () => {
     const words = wordsOnScreen(renderReference(context, reference))
     expect(words).toContain(
       'Flow authorization code. Log in at https://login.example/authorize . Tokens from https://login.example/token . films:write Change films',
@@ -238,7 +238,10 @@ describe('in the twin', () => {
       '- Then read, [`getFilm`](https://docs.example/portal/films/operations/getFilm.md) with `filmId` = `$response.body#/id`: Read it.',
     ],
     ['the body of a problem', '`application/problem+json`: Problem\n\n- `code` (string): Why.'],
-    ['codes with their description', '## Answer 410 Gone\n\n- `NOT_FOUND`: It was deleted.\n\n##'],
+    [
+      'codes with their description',
+      '## Response 410 Gone\n\n- `NOT_FOUND`: It was deleted.\n\n##',
+    ],
     ['a problem that was shown before', 'Twice.\n\n`application/problem+json`: Problem\n\n##'],
     [
       'callbacks',
@@ -255,7 +258,7 @@ describe('in the twin', () => {
       'a list of which some items differ',
       '- `cast` (array of object)\n  - `0…` (object)\n    - `name` (string)\n  - Contains at least 1 item like this\n    - `role` (string): The lead.',
     ],
-    ['answers of a callback', 'Answer with 202 Accepted. Thank you.\n\n- `X-Receipt` (string)'],
+    ['answers of a callback', 'Respond with 202 Accepted. Thank you.\n\n- `X-Receipt` (string)'],
   ])('%s', (_, text) => {
     expect(file('md')).toContain(text)
   })

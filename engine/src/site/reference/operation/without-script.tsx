@@ -1,14 +1,19 @@
-import { fileNameOf, operationHash } from '../../../api/operation-links.ts'
+import { changesHash, fileNameOf, operationHash } from '../../../api/operation-links.ts'
 import type { Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { isLarge } from '../index/reference-groups.ts'
 
 /** Operations open by script; without it each can be read as Markdown, and the links of the index lead to it. */
 export function WithoutScript({ reference }: { reference: Reference }) {
-  const { family, operations, webhooks } = reference
+  const { family, operations, webhooks, releases } = reference
   return (
     <noscript>
       <h2>Operations as Markdown</h2>
+      {releases.length > 0 && (
+        <p id={changesHash().slice(1)}>
+          <Link href={`/${family}/changes/all.md`}>Changes</Link>
+        </p>
+      )}
       {isLarge(reference) ? (
         <p>
           <Link href={`/${family}/index.md`}>All operations</Link>

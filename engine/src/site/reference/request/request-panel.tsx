@@ -1,4 +1,5 @@
 import { useContext, useRef, useState } from 'react'
+import type { SampleLanguage } from '../../../api/samples/languages.ts'
 import type { RequestTemplate } from '../../../api/samples/request.ts'
 import { resolveRequest } from '../../../api/samples/resolve-request.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -15,13 +16,18 @@ import { useSettings } from './use-settings.ts'
 /** The language is one choice for the whole site, shared with the tabs of guides. */
 const LANGUAGE = 'tab:language'
 
+/** Programs that the document brings are languages of their own. */
+function ownSamples({ samples = [] }: RequestTemplate): SampleLanguage[] {
+  return samples.map(({ label, source }) => ({ id: `own:${label}`, label, write: () => source }))
+}
+
 /** A request that works, in the reader's language. At build time it is the first one. */
 export function RequestPanel({ template }: { template: RequestTemplate }) {
   const { languages: offered, servers } = useContext(ReferenceContext)
   const settings = useSettings()
   const stored = useStored(LANGUAGE)
   const [body, setBody] = useState(0)
-  const languages = languagesFor({ languages: offered })
+  const languages = [...languagesFor({ languages: offered }), ...ownSamples(template)]
   const language = languages.find(({ id }) => id === stored) ?? languages[0]
   const request = resolveRequest(template, body, {
     baseUrl: baseUrlOf(settings, servers, template.servers),

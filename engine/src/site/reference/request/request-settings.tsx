@@ -39,9 +39,9 @@ export function RequestSettings() {
       {servers.length > 0 && (
         <Field label="Server">
           <select {...field('server')} value={settings.server ?? '0'}>
-            {servers.map(({ url, description }, index) => (
+            {servers.map(({ url, name, description }, index) => (
               <option key={url} value={index}>
-                {description ? `${description}: ${url}` : url}
+                {[name ?? description, url].filter(Boolean).join(': ')}
               </option>
             ))}
           </select>

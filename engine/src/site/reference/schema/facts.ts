@@ -24,6 +24,8 @@ export function factsOf(
 ): Fact[] {
   const { example = schema.example, otherExamples = schema.otherExamples ?? [], words = [] } = place
   const fallback = own.find((one) => one.default !== undefined)?.default
+  // A list or an object is shown where a place gives it, and not with every schema.
+  const isWhole = place.example !== undefined && own.at(-1)?.kind !== 'scalar'
   const isScalar = target.kind === 'scalar' && target.enum.length === 0
   const rules = [
     ...words.map((label) => ({ label })),
@@ -36,7 +38,9 @@ export function factsOf(
     ...new Map(rules.map((fact) => [JSON.stringify(fact), fact])).values(),
     ...own.flatMap(({ allowed = [] }) => allowed.map(allowedFact)),
     ...(fallback === undefined ? [] : [{ label: 'default', code: brief(fallback) }]),
-    ...(example === undefined || !isScalar ? [] : [{ label: 'example', code: brief(example) }]),
+    ...(example === undefined || !(isScalar || isWhole)
+      ? []
+      : [{ label: 'example', code: brief(example) }]),
     ...(isScalar ? otherExamples.map((value) => ({ label: 'or', code: brief(value) })) : []),
   ]
 }

@@ -16,11 +16,11 @@ const value = {
   z: -1.5e10,
 }
 
-test('what is copied is the JSON itself', () => {
+test('the copied text is the JSON itself', () => {
   expect(textOf(renderJson(value))).toBe(JSON.stringify(value, null, 2))
 })
 
-test('long lists can be folded, short ones need not', () => {
+test('long lists can be collapsed, short ones cannot', () => {
   const html = renderJson(value)
   expect(html).toContain('<summary>  "a": [\n</summary>')
   expect(html).not.toContain('<summary>    "h"')
@@ -32,7 +32,7 @@ test('markup in a string is text', () => {
   )
 })
 
-test('an example nobody would read to the end loses items, not structure', () => {
+test('a very long example is shortened by items, not structure', () => {
   const long = {
     data: Array.from({ length: 500 }, (_, id) => ({ id, name: 'a name that takes room' })),
     total: 500,

@@ -21,18 +21,18 @@ function render(schema: Partial<ScalarSchema>): string {
   )
 }
 
-test('the only value of an enum has a row, so that a link can lead to it', () => {
+test('a single enum value has a row, so that links can point to it', () => {
   expect(render({ enum: [{ value: 'BLOCKED_GEO', description: '' }] })).toBe(
     '<ul data-terse="true"><li data-v="BLOCKED_GEO"><a>BLOCKED_GEO</a> </li></ul>',
   )
 })
 
-test('names between backticks are code in the meaning of a value', () => {
+test('names in backticks are code in the description of a value', () => {
   const html = render({ enum: [{ value: 'A', description: 'Send `X-Key`, not `.' }] })
   expect(html).toContain('<a>A</a> Send <code>X-Key</code>, not `.')
 })
 
-test('values that a catalogue explains lead to it, a lone one to its row', () => {
+test('values explained by a catalogue link to it, a single one to its row', () => {
   const [found, denied] = ['NOT_FOUND', 'DENIED'].map((value) => ({ value, description: '' }))
   if (!found || !denied) throw new Error('There are two.')
   expect(render({ catalogue: 'errors', enum: [found, denied] })).toContain(
@@ -43,7 +43,7 @@ test('values that a catalogue explains lead to it, a lone one to its row', () =>
   )
 })
 
-test('all examples of a parameter are shown, the first one as the example', () => {
+test('all examples of a parameter are shown, the first as the example', () => {
   const html = renderToStaticMarkup(
     <Facts
       node={createNode('lang', CODE, {})}
@@ -76,7 +76,7 @@ test('a named list shows its own bounds and values, not only those of its items'
   )
 })
 
-test('a named list is described by its own words', () => {
+test('a named list shows its own description', () => {
   const text = (value: string): Schema['description'] => [{ type: 'text', value }]
   const list: Schema = {
     ...EMPTY_SCHEMA,

@@ -33,7 +33,7 @@ async function shown(schema: object) {
   return [typeLabel(found, schemas), ...below]
 }
 
-test('what a value must not be is told with its type', async () => {
+test('a negation is shown with the type', async () => {
   expect(await shown({ type: 'string', not: { enum: ['A', 'B'] } })).toEqual([
     'string but not ("A" | "B")',
   ])
@@ -45,7 +45,7 @@ test('what a value must not be is told with its type', async () => {
   ])
 })
 
-test('a tuple tells what may follow its places', async () => {
+test('a tuple shows which items may follow', async () => {
   expect(
     await shown({
       prefixItems: [{ type: 'number' }, { type: 'number' }],
@@ -57,7 +57,7 @@ test('a tuple tells what may follow its places', async () => {
   ).toEqual(['[number, …object]', '0: number', '1…: object'])
 })
 
-test('further keys beside properties have a row; those of a map are told by its type', async () => {
+test('additional keys beside properties have a row; those of a map are shown in its type', async () => {
   const properties = { a: { type: 'string' } }
   expect(await shown({ properties, additionalProperties: true })).toEqual([
     'object',
@@ -67,7 +67,7 @@ test('further keys beside properties have a row; those of a map are told by its 
   expect(await shown({ additionalProperties: { type: 'string' } })).toEqual(['map of string'])
 })
 
-test('options with rules of their own have rows that tell them', async () => {
+test('options with their own rules have rows', async () => {
   expect(
     await shown({
       oneOf: [

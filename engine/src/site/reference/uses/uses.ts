@@ -25,11 +25,11 @@ const MOST_NAMES = 8
 export function readUses({ operations, names, places }: UsesIndex): Uses {
   const keyed = names.map((name) => ({ key: nameKey(name[0]), name }))
   const usesOf = (name: SearchName): Use[] =>
-    ownersOf(name, places).map(({ entry, place }) => ({
+    ownersOf(name, places).map(({ entry, location }) => ({
       operationId: operations[entry] ?? '',
       name: name[0],
-      kind: kindOfName(name[0], place),
-      link: linkOfName(name[0], place),
+      kind: kindOfName(name[0], location),
+      link: linkOfName(name[0], location),
     }))
   return {
     find: (phrase) => {

@@ -8,7 +8,7 @@ void Promise.allSettled(faces.map((face) => face.load())).then(() => {
   document.documentElement.dataset.fonts = ''
 })
 
-/** The rules of a style sheet or of a layer in it; none of a sheet that could not be fetched. */
+/** The rules of a style sheet or layer; empty for a sheet that could not be fetched. */
 function rulesOf(group: CSSStyleSheet | CSSRule): CSSRule[] {
   try {
     return [...((group as CSSStyleSheet).cssRules ?? [])]

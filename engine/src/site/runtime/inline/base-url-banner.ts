@@ -5,7 +5,7 @@ const STYLE =
 const PATIENCE_MS = 4000
 
 const { dataset } = document.documentElement
-// Read now: another script normalises the address, and the reader may go to another page.
+// Read the path now: another script normalises the URL, and the reader may navigate.
 const { pathname } = location
 const route = dataset.route ?? ''
 
@@ -22,7 +22,10 @@ document.addEventListener(
 document.addEventListener('DOMContentLoaded', () => failed && show())
 setTimeout(showWithoutStyles, PATIENCE_MS)
 
-/** `/portal/docs/x.html` of the page `/docs/x` → `/portal/`; null when the address does not end with the page's route. */
+/**
+ * `/portal/docs/x.html` of the page `/docs/x` → `/portal/`; null if the path does not end with the
+ * page's route.
+ */
 function suggestBase(): string | null {
   const path = normalisePath(pathname).replace(/\/index$/, '')
   if (route === '/') return path === '/' ? '/' : `${path}/`
@@ -58,7 +61,10 @@ function show(): void {
   document.body.prepend(banner)
 }
 
-/** The browser draws nothing while a style sheet is loading. After a while the text appears without it, and the styles when they arrive. */
+/**
+ * Browsers paint nothing while a style sheet is loading. After a timeout, show the text without it;
+ * styles apply when they arrive.
+ */
 function showWithoutStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (link.sheet) continue

@@ -9,12 +9,12 @@ normaliseAddress()
 root.dataset.js = ''
 applyChoices()
 device.addEventListener('change', applyChoices)
-// Another tab has changed the mode or dismissed the announcement.
+// Another tab changed the mode or dismissed the announcement.
 addEventListener('storage', applyChoices)
 document.addEventListener('click', (event) => {
   const { target } = event
   if (!(target instanceof Element)) return
-  // Nothing listens to a live part yet: the code that takes it over repeats the press, unless the browser has acted on it.
+  // The island is not hydrated yet: its code replays the click, unless the browser has handled it.
   target
     .closest('[data-island]:not([data-live]) button:not([popovertarget])')
     ?.setAttribute('data-pressed', '')
@@ -32,7 +32,7 @@ document.addEventListener('click', (event) => {
   }
 })
 
-/** `/docs/x.html` → `/docs/x`, unless the page is the one that says that nothing is there. */
+/** `/docs/x.html` → `/docs/x`, except on the 404 page. */
 function normaliseAddress(): void {
   const route = withoutBase(base, location.pathname)
   if (route === null || root.hasAttribute('data-missing')) return
@@ -48,7 +48,7 @@ function applyChoices(): void {
     root.dataset.announcement = 'dismissed'
 }
 
-/** The hash stays: it may name the operation that is open. */
+/** Keeps the hash, which may name the open operation. */
 function skipToContent(): void {
   const main = document.getElementById('main')
   main?.focus({ preventScroll: true })

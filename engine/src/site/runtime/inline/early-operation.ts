@@ -1,4 +1,4 @@
-/** An operation that was asked for before the bundle arrived, kept on the element that will show it. */
+/** An operation requested before the bundle has loaded, stored on the element that will show it. */
 export interface EarlyOperation {
   early?: { url: string; text: Promise<string> }
 }

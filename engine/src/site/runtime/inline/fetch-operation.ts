@@ -15,7 +15,7 @@ if (route?.kind === 'uses') {
   const text = fetch(url).then((response) =>
     response.ok ? response.text() : Promise.reject(response),
   )
-  // The code that shows it reports what went wrong.
+  // The code that shows it reports the error.
   text.catch(() => {})
   root.early = { url, text }
 }

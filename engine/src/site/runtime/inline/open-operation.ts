@@ -22,7 +22,7 @@ function open(
   const policy = window.trustedTypes?.createPolicy('portal-opening', { createHTML: (html) => html })
   operation.text.then(
     (html) => {
-      // Some hosts send a whole page where a file is missing.
+      // Some hosts return a page for a missing file.
       if (page.early !== operation || /^<!doctype/i.test(html)) return
       clearTimeout(wait)
       place.innerHTML = policy ? policy.createHTML(html) : html

@@ -15,7 +15,7 @@ function openGroups(): void {
   }
 }
 
-/** Where the reader left it, as long as that shows the current page. */
+/** Restores the scroll position if it shows the current page. */
 function scrollSidebar(): void {
   const scroller = document.querySelector('[data-sidebar-scroll]')
   const current = scroller?.querySelector('[aria-current=page]')

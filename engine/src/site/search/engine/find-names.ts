@@ -77,11 +77,11 @@ export class NameFinder {
     const [name] = found
     const words = wordsOf(name).flatMap((word) => word.parts)
     const base = SCORE[nameStrength(name, words, key, text)]
-    return ownersOf(found, this.#places).map(({ entry, place }, index) => ({
+    return ownersOf(found, this.#places).map(({ entry, location }, index) => ({
       entry,
       name,
-      kind: kindOfName(name, place),
-      link: linkOfName(name, place),
+      kind: kindOfName(name, location),
+      link: linkOfName(name, location),
       score: base * quality * (1 - index * LATER_OWNER),
       words,
     }))

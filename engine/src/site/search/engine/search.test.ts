@@ -103,7 +103,7 @@ describe('a query that looks like a request', () => {
     expect(ids('https://x.dapi.backstage.example/menus', 'fapi')).toEqual([])
   })
 
-  test('guides that speak of the operation come with it', () => {
+  test('guides that mention the operation are listed with it', () => {
     expect(ids('POST user/login', 'docs')).toEqual(['/docs/fapi/users/registration-login'])
   })
 })
@@ -120,7 +120,7 @@ describe('names of the contracts', () => {
     'license url',
     'licensUrl',
     'licenseU',
-  ])('%s leads to the field', (query) => {
+  ])('%s links to the field', (query) => {
     expect(first(query)?.url).toMatch(
       /#\/operations\/\w+\/response\/200\/sources\.drm\.licenseUrl$/,
     )
@@ -131,38 +131,38 @@ describe('names of the contracts', () => {
     ['X-Pin-Token', '/header/X-Pin-Token'],
     ['BLOCKED_WINDOW', '/response/403=BLOCKED_WINDOW'],
     ['DASH', '/response/200/sources.protocol=DASH'],
-  ])('%s leads to its place', (query, place) => {
+  ])('%s links to its location', (query, place) => {
     expect(first(query)?.url.endsWith(place)).toBe(true)
   })
 })
 
 describe('ordinary words', () => {
-  test('groups come in their order', () => {
+  test('groups have their order', () => {
     const groups = search('log in').groups.map(({ group: { id: category } }) => category)
     expect(groups).toEqual(['docs', 'fapi', 'cms'])
   })
 
-  test('a question is read past its first words', () => {
+  test('a question matches beyond its stop words', () => {
     expect(ids('how do i sign in', 'fapi')[0]).toBe('POST /user/login')
   })
 
-  test('British and American spellings are one', () => {
+  test('British and American spellings match', () => {
     expect(ids('favourites', 'fapi')).toEqual(ids('favorites', 'fapi'))
     expect(ids('favou', 'fapi')).toContain('GET /user/favorites')
   })
 
-  test('typos are forgiven, but not in words under four letters', () => {
+  test('typos are tolerated, except in words under four letters', () => {
     expect(ids('favuorites', 'fapi')[0]).toBe('GET /user/favorites')
     expect(search('abs').count).toBe(0)
   })
 
-  test('the heading that matched is named, and the link goes there', () => {
+  test('a matching heading is named and linked', () => {
     const [hit] = search('vpn').groups[0]?.hits ?? []
     expect(hit?.place).toEqual({ kind: 'heading', text: 'A relay or VPN' })
     expect(hit?.url).toBe('/docs/fapi/blocked-reasons/introduction#a-relay-or-vpn')
   })
 
-  test('words beneath a heading lead to it', () => {
+  test('words below a heading link to it', () => {
     expect(search('disable proxy').groups[0]?.hits[0]?.url).toMatch(/#a-relay-or-vpn$/)
   })
 
@@ -170,24 +170,24 @@ describe('ordinary words', () => {
     expect(ids('get', 'fapi')).toHaveLength(5)
   })
 
-  test('after three results only those follow that are nearly as good as the best', () => {
+  test('after three results, only those nearly as good as the best follow', () => {
     const found = ids('media menus favorites login stream', 'fapi')
     expect(found[0]).toBe('GET /media/{type}/{id}/stream')
     expect(found).toHaveLength(3)
   })
 
-  test('two letters have three results in a group, no more', () => {
+  test('two letters have at most three results per group', () => {
     expect(ids('me', 'fapi')).toHaveLength(3)
   })
 
-  test('nothing is found for nothing, and what cannot be meant finds nothing', () => {
+  test('empty and nonsensical queries find nothing', () => {
     expect(search('').count).toBe(0)
     expect(search('xyzzyplugh').count).toBe(0)
     expect(search('%$&/(').count).toBe(0)
   })
 })
 
-test('a group shows five, says how many more there are, and shows all when it is asked for', async () => {
+test('a group shows five results and the number of others, and all on request', async () => {
   const entries = Array.from({ length: 12 }, (_, n) =>
     operation('fapi', `GET /films/kind-${n}`, 'List films'),
   )

@@ -19,7 +19,7 @@ test.each([
   ['rekumendashun', 6],
   ['clasifikashun', 5],
   ['lgoin', 1],
-])('%s, %i edits away, is corrected to the nearest word and no other', (typed) => {
+])('%s, %i edits away, is corrected to the nearest word only', (typed) => {
   expect(meant(typed)).toHaveLength(1)
   expect(meant(typed)[0]?.[0]).toBe(typed[0])
 })

@@ -85,19 +85,19 @@ test.each([
     `HTTP/1.1 422 Unprocessable\r\nContent-Type: application/problem+json\r\n\r\n${PROBLEM}`,
   ],
   ['half a body', PROBLEM.slice(0, 220)],
-])('%s is read as well', (_, text) => {
+])('%s is recognised too', (_, text) => {
   expect(codes(text)).toEqual(['VALIDATION_FAILED'])
   expect(looksPasted(text)).toBe(true)
 })
 
-test('the reason stands before the error that carries it', () => {
+test('the reason precedes the error that contains it', () => {
   expect(codes('{"code":"PLAY_BLOCKED","reason":{"code":"BLOCKED_GEO"}}')).toEqual([
     'BLOCKED_GEO',
     'PLAY_BLOCKED',
   ])
 })
 
-test('a request in the text chooses the method, and the words of its family', () => {
+test('a request in the text selects the method and the terms of its family', () => {
   const { errors, operation: called } = explain('GET https://x.example/films/8f1c?a=b NOT_FOUND')
   expect(called?.id).toBe('fapi:getFilm')
   expect(errors.map(({ families }) => families)).toEqual([['fapi']])
@@ -122,11 +122,14 @@ test('an unknown code says so and offers the nearest', () => {
   expect(unknown[0]).toMatchObject({ code: 'NOT_FUOND', nearest: [{ code: 'NOT_FOUND' }] })
 })
 
-test.each(['rate limit', 'getFilm', 'GET /films', 'NOT_FOUND'])('%s is a question', (text) => {
-  expect(looksPasted(text)).toBe(false)
-})
+test.each(['rate limit', 'getFilm', 'GET /films', 'NOT_FOUND'])(
+  '%s is an ordinary query',
+  (text) => {
+    expect(looksPasted(text)).toBe(false)
+  },
+)
 
-test('any junk around a problem leaves it recognised', () => {
+test('a problem is recognised among arbitrary text', () => {
   const junk = fc.string({ unit: 'binary', maxLength: 400 })
   fc.assert(
     fc.property(junk, junk, (before, after) => {
@@ -135,7 +138,7 @@ test('any junk around a problem leaves it recognised', () => {
   )
 })
 
-test('no text makes it fail, and long ones are read as far as a megabyte would be too much', () => {
+test('no text causes a failure, and very long ones are truncated', () => {
   const pieces = fc.constantFrom(
     ...['{', '"', '\\', '/', ':', '_', 'A', 'AA_', 'code', 'status 4', 'HTTP/', 'https://', '\n'],
     ...['pointer":"/', 'GET ', '~1', '\u0000', '\ud800', 'NOT_FOUND', '%E0%A4%A'],

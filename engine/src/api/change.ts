@@ -1,0 +1,127 @@
+import type { Json } from '../model/json.ts'
+
+/** Who meets a part of a contract: callers write requests and read responses. */
+export type Side = 'request' | 'response'
+
+export type ChangeKind =
+  | 'added'
+  | 'removed'
+  | 'required'
+  | 'optional'
+  | 'narrowed'
+  | 'widened'
+  | 'changed'
+  | 'reworded'
+
+/** One difference between two releases of a document. */
+export interface Change {
+  kind: ChangeKind
+  /** Whose part it is; a named schema is shared by operations. */
+  owner: { kind: 'operation' | 'schema' | 'document'; name: string }
+  /** The part, as links name it: `request/title`, `sources.drm`, `status=DRAFT`; empty for the owner itself. */
+  at: string
+  /** What differs about the part, e.g. `maxLength`; empty when the part itself came or went. */
+  keyword: string
+  before: Json | null
+  after: Json | null
+  /** The sides on which it can break a caller. */
+  breaks: Side[]
+  isBreaking: boolean
+}
+
+/** Where an operation contains a named schema: `{ side: 'response', place: 'response/200', keys: 'items.cast' }`. */
+export interface SchemaUse {
+  side: Side
+  place: string
+  keys: string
+}
+
+/** How two releases of a document differ. */
+export interface Comparison {
+  changes: Change[]
+  /** Operations by the named schema that they contain, as far as it differs. */
+  uses: Record<string, Record<string, SchemaUse[]>>
+}
+
+/** What a person wrote about some changes of a release. */
+export interface ReleaseNote {
+  text: string
+  /** The changes, by their keys; `*` stands for any characters. */
+  covers: string[]
+  /** Absent: every reference. */
+  families?: string[] | undefined
+}
+
+/** One release of a reference, compared with the one before. */
+export interface Release extends Comparison {
+  /** `2026-11-17`; null for what is not released yet. */
+  date: string | null
+  notes: ReleaseNote[]
+}
+
+/** `createRole request/name narrowed maxLength`, `schema Role name removed`: names a change in notes and messages. */
+export function changeKey({ owner, at, kind, keyword }: Change): string {
+  const name = owner.kind === 'operation' ? owner.name : `${owner.kind} ${owner.name}`.trim()
+  return [name, at, kind, keyword].filter(Boolean).join(' ')
+}
+
+/** The first note that covers a change. */
+export function noteOf(notes: ReleaseNote[], change: Change): ReleaseNote | undefined {
+  const key = changeKey(change)
+  return notes.find(({ covers }) => covers.some((pattern) => matchesKey(pattern, key)))
+}
+
+const expressions = new Map<string, RegExp>()
+
+/** Whether a pattern of a note covers a change. */
+export function matchesKey(pattern: string, key: string): boolean {
+  const known =
+    expressions.get(pattern) ??
+    new RegExp(`^${pattern.split('*').map(escapeExpression).join('.*')}$`)
+  expressions.set(pattern, known)
+  return known.test(key)
+}
+
+function escapeExpression(text: string): string {
+  return text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** A change as one operation has it. */
+export interface TouchingChange {
+  change: Change
+  isBreaking: boolean
+  /** `response/200/items.title`: where it is inside the operation. */
+  row: string
+}
+
+/** What a change means for an operation: one of its own, or of a schema that it contains; null when it has neither. */
+export function changeIn(
+  { uses }: Comparison,
+  change: Change,
+  operationId: string,
+): TouchingChange | null {
+  const { owner, breaks, at } = change
+  if (owner.kind === 'document') return null
+  if (owner.kind === 'operation')
+    return owner.name === operationId ? { change, isBreaking: change.isBreaking, row: at } : null
+  const found = own(own(uses, owner.name) ?? {}, operationId)
+  if (!found) return null
+  const broken = found.find(({ side }) => breaks.includes(side))
+  const use = broken ?? found[0]
+  return use ? { change, isBreaking: broken !== undefined, row: joinRow(use, at) } : null
+}
+
+/** The operations that a change reaches. */
+export function operationsOf({ uses }: Comparison, { owner }: Change): string[] {
+  if (owner.kind === 'operation') return [owner.name]
+  return owner.kind === 'schema' ? Object.keys(own(uses, owner.name) ?? {}) : []
+}
+
+function joinRow({ place, keys }: SchemaUse, at: string): string {
+  const inside = keys && at && !at.startsWith('=') ? `${keys}.${at}` : keys + at
+  return !place || !inside || inside.startsWith('=') ? place + inside : `${place}/${inside}`
+}
+
+function own<T>(table: Record<string, T>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined
+}

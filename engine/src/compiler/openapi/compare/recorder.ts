@@ -1,0 +1,136 @@
+import type { Change, ChangeKind, Comparison, SchemaUse, Side } from '../../../api/change.ts'
+import { encodeKey } from '../../../api/field-path.ts'
+import { asJson } from '../read/raw.ts'
+
+/** An operation or a named schema: what differs in it, and the named schemas that it contains. */
+export interface Owner {
+  kind: Change['owner']['kind']
+  name: string
+  changes: Change[]
+  parts: { owner: Owner; row: Row; side: Side | null }[]
+}
+
+/** The way to a part of an owner: `response/200` and `['items', 'title']`. */
+export interface Row {
+  /** `request`, `response/200`, `query`; empty in a named schema. */
+  place: string
+  keys: string[]
+}
+
+/** A part that is being compared. */
+export interface Site extends Row {
+  owner: Owner
+  /** Null in a named schema, which may be used on both. */
+  side: Side | null
+}
+
+export interface Finding {
+  kind: ChangeKind
+  keyword?: string
+  /** The enum value that came or went. */
+  value?: unknown
+  before?: unknown
+  after?: unknown
+  /** The sides on which it can break a caller. */
+  breaks?: Side[]
+}
+
+export const BOTH: Side[] = ['request', 'response']
+
+export function createOwner(kind: Owner['kind'], name: string): Owner {
+  return { kind, name, changes: [], parts: [] }
+}
+
+export function inside(site: Site, key: string): Site {
+  return { ...site, keys: [...site.keys, key] }
+}
+
+/** `{ place: 'response/200', keys: ['items', 'title'] }` → `response/200/items.title` */
+function rowText(row: Row): string {
+  return [row.place, keysText(row)].filter(Boolean).join('/')
+}
+
+function keysText({ keys }: Row): string {
+  return keys.map(encodeKey).join('.')
+}
+
+export function record(site: Site, { kind, keyword = '', ...finding }: Finding): void {
+  const { owner, side } = site
+  const value = finding.value === undefined ? '' : `=${encodeURIComponent(String(finding.value))}`
+  const breaks = (finding.breaks ?? []).filter((broken) => side === null || broken === side)
+  owner.changes.push({
+    kind,
+    owner: { kind: owner.kind, name: owner.name },
+    at: rowText(site) + value,
+    keyword,
+    before: briefly(finding.before),
+    after: briefly(finding.after),
+    breaks,
+    isBreaking: owner.kind !== 'schema' && breaks.length > 0,
+  })
+}
+
+/** Longer values are no help in a line. */
+const LONGEST_VALUE = 120
+
+function briefly(value: unknown): Change['before'] {
+  const json = asJson(value)
+  if (json === undefined) return null
+  return JSON.stringify(json).length > LONGEST_VALUE ? null : json
+}
+
+/** The changes of all owners, each once, and the operations that contain the named schemas among them. */
+export function collectChanges(document: Owner, operations: Owner[]): Comparison {
+  const uses: Comparison['uses'] = {}
+  const schemas = new Set<Owner>()
+  for (const operation of operations)
+    for (const { owner, side, row } of schemasIn(operation)) {
+      if (owner.changes.length === 0) continue
+      schemas.add(owner)
+      addUse(uses, [owner.name, operation.name], { side, place: row.place, keys: keysText(row) })
+    }
+  const found = [document, ...operations, ...schemas].flatMap(({ changes }) => changes)
+  return { changes: distinct(found.map((change) => withUse(change, uses))), uses }
+}
+
+interface Reached {
+  owner: Owner
+  side: Side
+  row: Row
+}
+
+/** Every named schema in an operation, once for each side, nearest first. */
+function schemasIn(operation: Owner): Reached[] {
+  const reached: Reached[] = []
+  const seen = { request: new Set<Owner>(), response: new Set<Owner>() }
+  const start = operation.parts.map(({ owner, row, side }) => ({ owner, row, side: side as Side }))
+  for (let level = start; level.length > 0; ) {
+    const fresh = level.filter(({ owner, side }) => !seen[side].has(owner) && seen[side].add(owner))
+    reached.push(...fresh)
+    level = fresh.flatMap(({ owner, side, row: { place, keys } }) =>
+      owner.parts.map((part) => ({
+        owner: part.owner,
+        side,
+        row: { place, keys: [...keys, ...part.row.keys] },
+      })),
+    )
+  }
+  return reached
+}
+
+function addUse(uses: Comparison['uses'], [schema, operation]: [string, string], use: SchemaUse) {
+  uses[schema] ??= {}
+  const found = uses[schema][operation] ?? []
+  if (!found.some(({ side }) => side === use.side)) uses[schema][operation] = [...found, use]
+}
+
+function withUse(change: Change, uses: Comparison['uses']): Change {
+  if (change.owner.kind !== 'schema') return change
+  const sides = Object.values(uses[change.owner.name] ?? {}).flat()
+  return { ...change, isBreaking: sides.some(({ side }) => change.breaks.includes(side)) }
+}
+
+/** A schema that replaced several others differs from each of them, often in the same way. */
+function distinct(changes: Change[]): Change[] {
+  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()]
+}

@@ -1,0 +1,29 @@
+import type { Diagnostic } from './diagnostic.ts'
+
+/** More findings of one kind in one file teach nothing new. */
+export const MOST_OF_A_KIND = 50
+
+/** Keeps the first findings of each kind in each file, and counts the rest. */
+export function capDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
+  const kinds = new Map<string, Diagnostic[]>()
+  for (const diagnostic of diagnostics) {
+    const key = `${diagnostic.severity} ${diagnostic.code} ${diagnostic.at.file}`
+    const known = kinds.get(key)
+    if (known) known.push(diagnostic)
+    else kinds.set(key, [diagnostic])
+  }
+  const left = new Set(diagnostics)
+  const counted = [...kinds.values()].flatMap((kind) => {
+    for (const extra of kind.slice(MOST_OF_A_KIND)) left.delete(extra)
+    return countRest(kind[0] as Diagnostic, kind.length)
+  })
+  return counted.length === 0 ? diagnostics : [...left, ...counted]
+}
+
+/** One line for all findings beyond the first ones; none where there are no more. */
+export function countRest({ code, severity, at }: Diagnostic, count: number): Diagnostic[] {
+  const rest = count - MOST_OF_A_KIND
+  if (rest <= 0) return []
+  const message = `${rest} more like the ${MOST_OF_A_KIND} findings above.`
+  return [{ code, severity, message, at: { ...at, line: 1, column: 1 } }]
+}

@@ -1,0 +1,142 @@
+import type { Release } from '../../api/change.ts'
+import { changesHash, releaseName } from '../../api/operation-links.ts'
+import type { Operation } from '../../api/reference.ts'
+import { readablePart } from '../reference/changes/change-rows.tsx'
+import { operationRows, releasesOf } from '../reference/changes/operation-changes.tsx'
+import {
+  buildReleaseView,
+  type ChangeGroup,
+  type ChangeRow,
+  countWords,
+  type ReleaseView,
+} from '../reference/changes/release-view.ts'
+import { joinBlocks } from './body-markdown.ts'
+import { codeSpan, escapeMarkdown, markdownLink } from './escape-markdown.ts'
+import { frontMatter } from './front-matter.ts'
+import type { Twin } from './twin.ts'
+import { twinPath } from './twin-links.ts'
+
+/** All releases of a family, each with what people wrote about it: `fapi/changes/all.md`. */
+export function changesMarkdown(twin: Twin): string {
+  const { reference } = twin
+  return joinBlocks([
+    head(twin, `Changes of ${reference.title}`, changesHash()),
+    ...reference.releases.flatMap((release) => {
+      const view = buildReleaseView(reference, release)
+      const notes = [...view.breaking, ...view.others].filter(({ kind }) => kind === 'note')
+      return [
+        `## ${release.date ?? 'Unreleased'}`,
+        `${countWords(view.counts)}. ${markdownLink('Full list', fullUrl(twin, release))}`,
+        notes
+          .map(({ title, isBreaking }) => `- ${isBreaking ? '**Breaking:** ' : ''}${prose(title)}`)
+          .join('\n'),
+      ]
+    }),
+  ])
+}
+
+/** Every change of one release: `fapi/changes/2026-11-17.md`. */
+export function releaseMarkdown(twin: Twin, release: Release): string {
+  const view = buildReleaseView(twin.reference, release)
+  const name = release.date ?? 'not released yet'
+  return joinBlocks([
+    head(twin, `Changes of ${twin.reference.title}, ${name}`, changesHash(release.date)),
+    `${countWords(view.counts)}.`,
+    ...sectionBlocks(twin, 'Breaking changes', view.breaking),
+    ...sectionBlocks(twin, 'Other changes', view.others),
+    ...wordingBlocks(release, view),
+  ])
+}
+
+function head({ reference: { family, title }, url }: Twin, heading: string, hash: string): string {
+  const meta = frontMatter({
+    title: heading,
+    description: `How releases of ${title} differ.`,
+    canonical: url(`/${family}`) + hash,
+  })
+  return `${meta}\n\n# ${escapeMarkdown(heading)}`
+}
+
+function fullUrl({ reference: { family }, url }: Twin, { date }: Release): string {
+  return url(twinPath(family, 'changes', releaseName(date)))
+}
+
+function sectionBlocks(twin: Twin, title: string, groups: ChangeGroup[]): string[] {
+  if (groups.length === 0) return []
+  return [
+    `## ${title}`,
+    ...groups.flatMap((group) => [
+      `### ${titleOf(twin, group)}`,
+      group.rows.map((row) => rowLine(twin, group, row)).join('\n'),
+    ]),
+  ]
+}
+
+function titleOf({ reference, url }: Twin, { kind, title }: ChangeGroup): string {
+  if (kind === 'schema') return `Schema ${codeSpan(title)}`
+  if (kind !== 'operation') return prose(title || 'The document')
+  const isThere = [...reference.operations, ...reference.webhooks].some(({ id }) => id === title)
+  const twin = url(twinPath(reference.family, 'operations', title))
+  return isThere ? markdownLink(codeSpan(title), twin) : codeSpan(title)
+}
+
+function rowLine({ url, reference }: Twin, { kind }: ChangeGroup, row: ChangeRow): string {
+  const part = row.part ? codeSpan(readablePart(row.part)) : ''
+  const link = operationOf(row.href)
+  const shown =
+    part && link ? markdownLink(part, url(twinPath(reference.family, 'operations', link))) : part
+  const named = row.owners.filter(({ name }) => name !== '').map(({ name }) => codeSpan(name))
+  const isOwned = kind === 'operation' || kind === 'schema'
+  return [
+    row.isBreaking ? '- **Breaking:**' : '-',
+    shown,
+    prose(row.words),
+    !isOwned && named.length > 0 ? `in ${named.join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** `#/operations/getFilm/response/200` → `getFilm` */
+function operationOf(href: string | null): string | null {
+  const [, id] = /^#\/operations\/([^/]+)/.exec(href ?? '') ?? []
+  return id === undefined ? null : decodeURIComponent(id)
+}
+
+/** Who is described in other words, and in how many parts. */
+function wordingBlocks({ changes }: Release, { counts }: ReleaseView): string[] {
+  if (counts.reworded === 0) return []
+  const times = new Map<string, number>()
+  for (const { kind, owner } of changes)
+    if (kind === 'reworded') times.set(owner.name, (times.get(owner.name) ?? 0) + 1)
+  const lines = [...times].map(
+    ([name, count]) => `- ${name ? codeSpan(name) : 'The document'}: ${count}`,
+  )
+  return [
+    '## Reworded texts',
+    'The number of texts that say the same, or nearly, in other words.',
+    lines.join('\n'),
+  ]
+}
+
+/** What the latest releases changed in one operation, for its own twin. */
+export function operationChangeBlocks(twin: Twin, { id }: Operation): string[] {
+  const { reference } = twin
+  return releasesOf(reference, id).flatMap((release) => {
+    const when = release.date === null ? 'with the next release' : `in ${release.date}`
+    if (release.isNew) return [`Added ${when}.`]
+    const lines = operationRows(reference, id, release).map(
+      ({ part, words, isBreaking }) =>
+        `- ${isBreaking ? '**Breaking:** ' : ''}${part && `${codeSpan(readablePart(part))} `}${prose(words)}`,
+    )
+    return [`## Changed ${when}`, lines.join('\n')]
+  })
+}
+
+/** Names between backticks are code; the rest is text. */
+function prose(text: string): string {
+  return text
+    .split(/`([^`]+)`/)
+    .map((part, index) => (index % 2 === 1 ? codeSpan(part) : escapeMarkdown(part)))
+    .join('')
+}

@@ -1,0 +1,65 @@
+import { Fragment } from 'react'
+import { Instruction } from '../operation/instruction.tsx'
+import type { ChangeOwner, ChangeRow } from './release-view.ts'
+
+/** More owners of the same change are only counted. */
+const MOST_OWNERS = 8
+
+/** Changes, each with a link to what changed; `isOwned` where what they belong to is named around them. */
+export function ChangeRows({ rows, isOwned = false }: { rows: ChangeRow[]; isOwned?: boolean }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li
+          key={`${row.part} ${row.words} ${row.owners[0]?.name}`}
+          data-breaking={row.isBreaking || undefined}
+        >
+          {row.isBreaking && <strong>Breaking</strong>}{' '}
+          {row.part && (
+            <>
+              <Target href={row.href} text={readablePart(row.part)} />{' '}
+            </>
+          )}
+          <Instruction text={row.words} />
+          {!isOwned && <Owners owners={row.owners} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Owners({ owners }: { owners: ChangeOwner[] }) {
+  const named = owners.filter(({ name }) => name !== '')
+  if (named.length === 0) return null
+  const rest = named.length - MOST_OWNERS
+  return (
+    <small>
+      {' '}
+      in{' '}
+      {named.slice(0, MOST_OWNERS).map((owner, index) => (
+        <Fragment key={owner.name}>
+          {index > 0 && ', '}
+          <Target href={owner.href} text={owner.name} />
+        </Fragment>
+      ))}
+      {rest > 0 && ` and ${rest} more`}
+    </small>
+  )
+}
+
+function Target({ href, text }: { href: string | null; text: string }) {
+  return href === null ? (
+    <code>{text}</code>
+  ) : (
+    <a href={href}>
+      <code>{text}</code>
+    </a>
+  )
+}
+
+/** `response/200/items.title` → `response 200 items.title`; `catalogues/errors/NOT_FOUND` → `NOT_FOUND` */
+export function readablePart(part: string): string {
+  const steps = part.split('/').map(decodeURIComponent)
+  if (steps[0] === 'catalogues') return steps.at(-1) ?? part
+  return steps.join(' ')
+}

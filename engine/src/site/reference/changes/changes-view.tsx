@@ -1,0 +1,174 @@
+import { changesHash, operationHash, releaseName } from '../../../api/operation-links.ts'
+import type { Reference } from '../../../api/reference.ts'
+import { Link } from '../../ui/base-path.tsx'
+import { MarkdownActions } from '../../ui/markdown-actions.tsx'
+import { MethodBadge } from '../../ui/method-badge.tsx'
+import { Instruction } from '../operation/instruction.tsx'
+import { ChangeRows } from './change-rows.tsx'
+import styles from './changes.module.css'
+import {
+  buildReleaseView,
+  type ChangeGroup,
+  countOf,
+  countWords,
+  type ReleaseView,
+} from './release-view.ts'
+
+/** More releases are only named, and more groups and rows only counted: their Markdown has all of them. */
+const MOST_RELEASES = 6
+const MOST_GROUPS = 60
+const MOST_ROWS = 15
+
+/** What every release changed, the latest first. */
+export function ChangesView({ reference }: { reference: Reference }) {
+  const { family, title, releases } = reference
+  return (
+    <article className={styles.changes} data-id="all" data-title={`Changes of ${title}`}>
+      <header>
+        <p>{title}</p>
+        <h1 tabIndex={-1}>Changes</h1>
+        <p className={styles.actions} data-print="none">
+          <Link href={`/${family}/changes.atom`} type="application/atom+xml">
+            Atom feed
+          </Link>
+          <MarkdownActions twin={`/${family}/changes/all.md`} />
+        </p>
+      </header>
+      {releases.map((release, index) => (
+        <ReleaseSection
+          key={releaseName(release.date)}
+          reference={reference}
+          view={buildReleaseView(reference, release)}
+          isFirst={index === releases.length - 1 && release.date !== null}
+          isBrief={index >= MOST_RELEASES}
+        />
+      ))}
+    </article>
+  )
+}
+
+interface SectionProps {
+  reference: Reference
+  view: ReleaseView
+  isFirst: boolean
+  isBrief: boolean
+}
+
+function ReleaseSection({ reference, view, isFirst, isBrief }: SectionProps) {
+  const { date, breaking, others, counts } = view
+  const full = `/${reference.family}/changes/${releaseName(date)}.md`
+  return (
+    <section className={styles.release} data-row={releaseName(date)}>
+      <h2>
+        <a href={changesHash(date)}>{date ? <time dateTime={date}>{date}</time> : 'Unreleased'}</a>
+      </h2>
+      <p className={styles.counts}>
+        {isFirst ? 'The first release.' : `${countWords(counts)}.`}
+        {!isFirst && (
+          <>
+            {' '}
+            <Link href={full} type="text/markdown">
+              Full list
+            </Link>
+          </>
+        )}
+      </p>
+      {!isBrief && breaking.length > 0 && (
+        <GroupList {...{ reference, full }} title="Breaking changes" groups={breaking} />
+      )}
+      {!isBrief && others.length > 0 && (
+        <GroupList
+          {...{ reference, full }}
+          title={breaking.length > 0 ? 'Other changes' : 'Changes'}
+          groups={others}
+        />
+      )}
+    </section>
+  )
+}
+
+interface GroupListProps {
+  reference: Reference
+  title: string
+  groups: ChangeGroup[]
+  full: string
+}
+
+function GroupList({ reference, title, groups, full }: GroupListProps) {
+  const shown = groups.slice(0, MOST_GROUPS)
+  const isBreaking = groups.some((group) => group.isBreaking)
+  return (
+    <>
+      <h3 data-breaking={isBreaking || undefined}>{title}</h3>
+      <ul className={styles.groups}>
+        {shown.map((group) => (
+          <li key={`${group.kind} ${group.title} ${group.rows[0]?.part}`}>
+            <Group {...{ reference, group, full }} />
+          </li>
+        ))}
+        {groups.length > shown.length && (
+          <li>
+            <Link href={full}>{groups.length - shown.length} more in the full list</Link>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+function Group({
+  reference,
+  group,
+  full,
+}: {
+  reference: Reference
+  group: ChangeGroup
+  full: string
+}) {
+  const { kind, rows, count } = group
+  const hasOwner = kind === 'operation' || kind === 'schema'
+  const list = <ChangeRows rows={rows.slice(0, MOST_ROWS)} isOwned={hasOwner} />
+  // One change needs no fold.
+  if (count === 1 && kind !== 'note')
+    return (
+      <div className={styles.single}>
+        <GroupTitle {...{ reference, group }} />
+        {list}
+      </div>
+    )
+  return (
+    <details>
+      <summary>
+        <GroupTitle {...{ reference, group }} /> <small>{countOf(count, 'change')}</small>
+      </summary>
+      {list}
+      {rows.length > MOST_ROWS && (
+        <p>
+          <Link href={full}>{rows.length - MOST_ROWS} more in the full list</Link>
+        </p>
+      )}
+    </details>
+  )
+}
+
+function GroupTitle({ reference, group }: { reference: Reference; group: ChangeGroup }) {
+  const { kind, title, rows } = group
+  if (kind === 'note') return <Instruction text={title} />
+  if (kind === 'schema') {
+    const operations = rows[0]?.owners[0]?.operations ?? 0
+    return (
+      <>
+        <code>{title}</code> in {countOf(operations, 'operation')}
+      </>
+    )
+  }
+  if (kind !== 'operation') return title || 'The document'
+  const operation = [...reference.operations, ...reference.webhooks].find(({ id }) => id === title)
+  if (!operation) return <code>{title}</code>
+  return (
+    <>
+      <MethodBadge method={operation.method} />{' '}
+      <a href={operationHash(title)}>{operation.summary}</a>
+    </>
+  )
+}

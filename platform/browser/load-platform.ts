@@ -1,0 +1,58 @@
+import contract from 'tables:fapi'
+import hosts from 'tables:hosts'
+import { fapi } from '../behaviour/fapi.ts'
+import type { Family } from '../src/contract.ts'
+import { locate } from '../src/locate.ts'
+import {
+  createPlatform,
+  type Platform,
+  type PlatformFamily,
+  type PlatformOptions,
+} from '../src/platform.ts'
+
+/** What a page loads when it first calls it. */
+const LATER: Readonly<Record<Family, () => Promise<PlatformFamily>>> = {
+  fapi: async () => {
+    const { fapiPartners } = await import('../behaviour/fapi-partners.ts')
+    return { contract, modules: [...fapi, ...fapiPartners] }
+  },
+  dapi: async () => (await import('./dapi.ts')).family,
+  cms: async () => (await import('./cms.ts')).family,
+  'generic-identity': async () => (await import('./generic-identity.ts')).family,
+  'generic-entitlement': async () => (await import('./generic-entitlement.ts')).family,
+}
+
+/** A platform in the page: fapi over the demo world at once, the rest with its first call. */
+export async function loadPlatform(options: Partial<PlatformOptions> = {}): Promise<Platform> {
+  const world = options.world ?? (await import('tables:world')).default
+  const platform = createPlatform({ families: [{ contract, modules: fapi }], ...options, world })
+  const { handle } = platform
+  return Object.assign(platform, {
+    async handle(request: Request): Promise<Response> {
+      const url = new URL(request.url)
+      if (url.pathname.startsWith('/_platform/')) {
+        return (await import('../src/control.ts')).handleControl(platform, request)
+      }
+      const { family, address } = locate(url, hosts)
+      const isMissing = () => family && lacks(platform, family, { method: request.method, address })
+      const loaded = isMissing() && (await LATER[family as Family]())
+      // Another call may have added it in the meantime.
+      if (loaded && isMissing()) platform.add(loaded)
+      return handle(request)
+    },
+  })
+}
+
+/** Whether nothing that is loaded so far serves the operation. */
+function lacks(
+  { families }: Platform,
+  family: Family,
+  { method, address }: { method: string; address: string },
+): boolean {
+  const served = families.get(family)
+  const routed = served?.router.route(method, address)
+  if (!served || !routed) return true
+  if (!('operation' in routed)) return false
+  const { id, resource, example } = routed.operation
+  return !(resource || example || served.operations.has(id) || served.refinements.has(id))
+}

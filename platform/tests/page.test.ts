@@ -1,0 +1,117 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatHeaders, headerRules } from '../../engine/src/node/serve/security-headers.ts'
+import { startServer } from '../../engine/src/node/serve/serve.ts'
+import { findTestBrowser } from '../../scripts/packages.mjs'
+import { buildBrowser } from '../build/build-browser.ts'
+import type { Platform } from '../src/platform.ts'
+
+let folder: string
+let server: Server
+let browser: Browser
+
+/** The build and a page beside it, with the headers that every portal sends. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platform-page-'))
+  await cp(fileURLToPath(new URL('page/', import.meta.url)), folder, { recursive: true })
+  const built = fileURLToPath(new URL('../generated/browser/', import.meta.url))
+  await cp(built, join(folder, 'platform'), { recursive: true })
+  const rules = headerRules({ inlineScripts: [], foreignScripts: [], families: [], base: '/' })
+  await writeFile(join(folder, '_headers'), formatHeaders(rules))
+  server = await startServer(folder, '/', 0)
+  const executablePath = findTestBrowser() ?? undefined
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  server?.closeAllConnections()
+  server?.close()
+  await rm(folder, { recursive: true })
+})
+
+/** The page once it has loaded, with what goes wrong in it and what it asks for from then on. */
+async function openPage() {
+  const page = await browser.newPage()
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (message) => problems.push(message.text()))
+  const { port } = server.address() as AddressInfo
+  const opened = await page.goto(`http://localhost:${port}/`)
+  expect(opened?.headers()['content-security-policy']).toContain("default-src 'none'")
+  await page.waitForSelector('button:enabled')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  return { page, problems, requests }
+}
+
+interface Seen {
+  readonly operation: string
+  readonly status: number
+  readonly answer?: { readonly blockedReasons?: readonly { readonly code: string }[] }
+}
+
+async function run(page: Page): Promise<Seen[]> {
+  await page.click('button')
+  await page.waitForFunction(() => document.querySelector('pre')?.textContent !== '')
+  return JSON.parse((await page.textContent('pre')) ?? '[]')
+}
+
+test('a page logs in, is blocked, rents, plays and lets time pass, and asks nobody for anything', async () => {
+  const { page, problems, requests } = await openPage()
+  const seen = await run(page)
+  expect(seen.map(({ operation, status }) => `${operation} ${status}`)).toEqual([
+    ...['loginUser 200', 'getMediaStream 403'],
+    ...['getStripeSession 200', 'settleStripeSession 200'],
+    ...['getMediaStream 401', 'loginUser 200', 'getMediaStream 200'],
+    ...['createUserEvents 202', 'createUserEvents 202'],
+    ...['loginUser 200', 'getMediaStream 403'],
+  ])
+  const reasons = [seen[1], seen.at(-1)].map((step) =>
+    step?.answer?.blockedReasons?.map(({ code }) => code),
+  )
+  expect(reasons).toEqual([
+    ['BLOCKED_WINDOW', 'BLOCKED_SUBSCRIPTION', 'BLOCKED_PURCHASE'],
+    ['BLOCKED_SUBSCRIPTION', 'BLOCKED_PURCHASE'],
+  ])
+  expect([problems, requests]).toEqual([[], []])
+})
+
+test('a build above its budget fails with the figure, the budget and the largest parts', async () => {
+  const parts =
+    /^The browser build of platform has [\d.]+ KB brotli, and 1 KB are allowed\..*\n +[\d.]+ KB {2}tables:fapi\n/
+  await expect(buildBrowser({ platform: 1 })).rejects.toThrow(parts)
+})
+
+test('what a page does not use it does not load: other families come with their first call', async () => {
+  const { page, problems, requests } = await openPage()
+  const statuses = await page.evaluate(async () => {
+    const { platform } = window as unknown as { platform: Platform }
+    platform.clock.advance('PT1H')
+    const key = { 'x-api-key': 'dk_test_4mW2rV6yB1nK5sD9ZtQ8' }
+    const get = async (path: string, headers: Record<string, string> = {}) =>
+      (await platform.handle(new Request(`https://model.example${path}`, { headers }))).status
+    const genres = () => get('/dapi/genres', key)
+    const both = await Promise.all([genres(), genres()])
+    const later = ['/cms/api/media/movies', '/fapi/utils/primetime/code', '/_platform/clock']
+    const others: number[] = []
+    for (const path of later) others.push(await get(path))
+    return [...both, ...others, await genres()]
+  })
+  expect(statuses).toEqual([200, 200, 401, 401, 200, 200])
+  const loaded = requests.map((path) => path.replace(/-[\w-]{8}\.js$/, ''))
+  expect(new Set(loaded).size, 'each file once').toBe(requests.length)
+  expect(loaded).toEqual(
+    expect.arrayContaining(
+      ['dapi', 'cms', 'fapi-partners', 'control'].map((name) => `/platform/${name}`),
+    ),
+  )
+  expect(loaded.filter((name) => name.includes('generic'))).toEqual([])
+  expect(problems).toEqual([])
+})

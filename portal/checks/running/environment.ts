@@ -1,0 +1,136 @@
+import { signatureOf } from '../../../platform/behaviour/partner/signature.ts'
+import { PLACEHOLDERS } from './credentials.ts'
+import type { PageWorld } from './page-world.ts'
+
+const FAPI = 'https://northlight.fapi.backstage.example'
+
+/** The headers that every app sends, beside its platform. */
+const APP_HEADERS: Record<string, string> = {
+  'X-Application-Key': PLACEHOLDERS.APPLICATION_KEY,
+  'X-App-Version': '3.2.0',
+  'X-Device-Id': 'd2e8f6b5-4c71-4063-8d9e-3b2f7c1a6501',
+}
+
+/**
+ * What a TypeScript sample may use without declaring it: what it says it gets from elsewhere (`declare const apiKey`),
+ * the client of Basics (`call`, `client`, `send`, `headers`), and as much of a browser as samples touch.
+ */
+export function environmentOf(page: PageWorld): Record<string, unknown> {
+  const headers = {
+    ...APP_HEADERS,
+    'X-Platform': page.app,
+    ...(page.viewer !== null && { Authorization: `Bearer ${PLACEHOLDERS.ACCESS_TOKEN}` }),
+  }
+  const send = (method: string, path: string, options: { body?: unknown; headers?: object } = {}) =>
+    page.fetch(FAPI + path, {
+      method,
+      headers: {
+        ...headers,
+        ...(options.body !== undefined && { 'Content-Type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    })
+  const call = async (method: string, path: string, body?: unknown, extra: object = {}) => {
+    const response = await send(method, path, { body, headers: extra })
+    const text = await response.text()
+    if (!response.ok) throw new Error(text)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  const { setTimeout, ...clock } = page.time.globals
+  return {
+    fetch: page.fetch,
+    setTimeout,
+    ...clock,
+    wait: (seconds: number) => new Promise<void>((done) => setTimeout(done, seconds * 1000)),
+    console: { log: () => undefined, warn: () => undefined },
+    apiKey: PLACEHOLDERS.DAPI_KEY,
+    secret: PLACEHOLDERS.SECRET,
+    secrets: [PLACEHOLDERS.SECRET],
+    visit: (url: string, form: object) => page.platform.visit(url, { ...form }),
+    file: (name: string) => page.withReal(page.files.get(name) ?? ''),
+    signedRequest: (url: string) => signedRequest(url, page.time.now()),
+    seen: { add: async () => true },
+    queue: { push: async () => undefined },
+    expected: new Map([['movies', 16]]),
+    feedKey: 'the key that your feed expects',
+    feedToken: 'the token that your feed expects',
+    headers,
+    send,
+    call,
+    client: { call, tokens: null },
+    device: { id: APP_HEADERS['X-Device-Id'], platform: page.app, appVersion: '3.2.0' },
+    ...bodiesOf(page),
+    ...browser(),
+  }
+}
+
+/** `declare const movie: MovieInput // the body below`: what a titled block of the page holds. */
+function bodiesOf({ files }: PageWorld): Record<string, unknown> {
+  const named = [...files].find(([title]) => title.endsWith('.json'))
+  if (!named) return {}
+  const body: unknown = JSON.parse(named[1])
+  return { movie: body, source: body }
+}
+
+/** As much of Google's ad SDK as samples touch; it remembers what it was asked for. */
+class AdSdk {
+  readonly requested: unknown[] = []
+  readonly AdDisplayContainer = class {
+    initialize(): void {}
+  }
+  readonly AdsRequest = class {}
+  readonly AdsLoader = adsLoader(this.requested)
+}
+
+function adsLoader(requested: unknown[]) {
+  return class {
+    addEventListener(): void {}
+    requestAds(request: unknown): void {
+      requested.push(request)
+    }
+  }
+}
+
+/** Of Ads: as much of it as a sample that declares it needs. */
+function buildVmap({ breaks }: { breaks: { position: string }[] }): string {
+  return breaks.map(({ position }) => position).join(' ')
+}
+
+/** A request as the platform signs it. */
+function signedRequest(url: string, now: number): Request {
+  const body = '{"type":"ping"}'
+  const { pathname } = new URL(url)
+  const signed = { method: 'POST', path: pathname, id: 'msg_1', timestamp: `${now / 1000}`, body }
+  return new Request(url, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'webhook-id': signed.id,
+      'webhook-timestamp': signed.timestamp,
+      'webhook-signature': signatureOf(PLACEHOLDERS.SECRET, signed),
+    },
+    body,
+  })
+}
+
+/** As much of a browser as samples touch. */
+function browser(): Record<string, unknown> {
+  const visited: string[] = []
+  const video = Object.assign(new EventTarget(), {
+    currentTime: 0,
+    paused: false,
+    seeking: false,
+    clientWidth: 1920,
+    clientHeight: 1080,
+    play: async () => undefined,
+    pause: () => undefined,
+  })
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const location = {
+    origin: 'https://northlight.example',
+    visited,
+    assign: (address: string) => visited.push(address),
+  }
+  return { video, document, location, google: { ima: new AdSdk() }, buildVmap }
+}

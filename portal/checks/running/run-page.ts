@@ -1,0 +1,77 @@
+import type { Guide } from '../fences.ts'
+import { checkResponse } from './check-response.ts'
+import { PageWorld } from './page-world.ts'
+import { prepare } from './preparations.ts'
+import { readFiles, readSteps, type Sample, type Step } from './read-samples.ts'
+import { runSample } from './run-sample.ts'
+import { at, type DoneSample, type PageRun, type SampleReport } from './sample-report.ts'
+
+/** Runs all samples of a page, in its order and in a world of their own. */
+export async function runPage(guide: Guide): Promise<SampleReport[]> {
+  const page = new PageWorld()
+  for (const [title, code] of readFiles(guide)) page.files.set(title, code)
+  const run: PageRun = { page, done: [], shown: new Set() }
+  const reports: SampleReport[] = []
+  for (const step of readSteps(guide)) reports.push(...(await runStep(step, run)))
+  return reports.map((report) => ({
+    ...report,
+    faults: [...report.faults, ...refusals(report, run)],
+  }))
+}
+
+/** Alternatives begin from the same state; the page goes on from that of the first. */
+async function runStep(step: Step, run: PageRun): Promise<SampleReport[]> {
+  const reports: SampleReport[] = []
+  const alternatives: DoneSample[] = []
+  const { page } = run
+  const before = page.snapshot()
+  let after: ReturnType<PageWorld['snapshot']> | undefined
+  for (const sample of step) {
+    const notRun = reasonNotToRun(sample)
+    if (notRun !== undefined) {
+      reports.push({ sample, notRun, faults: [] })
+      continue
+    }
+    page.restore(before)
+    page.exchanges = []
+    const faults = await attempt(sample, async () => {
+      await prepare(page, { ...step[0]?.options, ...sample.options })
+      return sample.kind === 'response' ? checkResponse(sample, run) : runSample(sample, page)
+    })
+    page.failure = null
+    reports.push({ sample, faults })
+    if (sample.kind !== 'response') alternatives.push({ sample, exchanges: page.exchanges })
+    after ??= page.snapshot()
+  }
+  if (after) page.restore(after)
+  if (alternatives.length > 0) run.done.push(alternatives)
+  return reports
+}
+
+function reasonNotToRun({ kind, options }: Sample): string | undefined {
+  return options['not-run'] ?? (kind === 'device' ? 'code for a device' : undefined)
+}
+
+async function attempt(sample: Sample, work: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await work()
+  } catch (error) {
+    return [at(sample, (error as Error).message)]
+  }
+}
+
+/** Calls that were refused although the page does not print a refusal. TypeScript handles its own. */
+function refusals({ sample }: SampleReport, { done, shown }: PageRun): string[] {
+  const exchanges = done.flat().find((each) => each.sample === sample)?.exchanges ?? []
+  return exchanges.flatMap((exchange) => {
+    const { operationId, status, body, bug } = exchange
+    const isFault = status >= 400 && sample.kind !== 'typescript' && !shown.has(exchange)
+    if (!isFault && !bug) return []
+    return [
+      at(
+        sample,
+        `${operationId || 'no operation'} returned ${status}: ${bug ?? JSON.stringify(body)}`,
+      ),
+    ]
+  })
+}
