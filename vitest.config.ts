@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-/** What renders pages is a bundle already, written anew by each build: Node takes it as it is. */
+/** The server bundle is written by each build: Node imports it without transformation. */
 const server = { deps: { external: [/[\\/]portal-bundle-/] } }
 
 export default defineConfig({
   test: {
-    // Two files at a time: a browser waits more than it works, and more of them would make each other late.
+    // Two files at a time: browser tests mostly wait, and more of them would slow each other down.
     maxWorkers: 2,
     projects: [
       {
@@ -37,6 +37,10 @@ export default defineConfig({
       },
       browserProject('engine', 'engine/tests/*.test.ts', []),
       browserProject('portal', 'portal/tests/*.test.ts', ['portal/tests/build-portal.ts']),
+      browserProject('examples', 'examples/tests/*.test.ts', [
+        'scripts/build-platform.mjs',
+        'scripts/check-examples.mjs',
+      ]),
     ],
   },
 })
@@ -52,14 +56,15 @@ function browserProject(
       name,
       include: [files],
       server,
-      // A worker keeps its browser and the engine's modules for all files that it runs.
+      // A worker keeps its browser and the engine's modules for all its files.
       isolate: false,
       setupFiles: ['engine/tests/browser-hooks.ts'],
       testTimeout: 60_000,
       hookTimeout: 180_000,
-      // A second, the default, is too short on a machine that does something else besides.
+      // The default of one second is too short on a busy machine.
       expect: { poll: { timeout: 15_000 } },
-      // What fails and then passes is printed as retried, to be looked into; what fails three times stops a release.
+      // A test that fails and then passes is reported as flaky; one that fails three times fails
+      // the run.
       retry: 2,
       globalSetup: ['scripts/build-engine.mjs', ...setup],
     },

@@ -2,7 +2,7 @@ import { formatDiagnostic } from 'portal-engine/typespec'
 import { rules } from './checks/rules.ts'
 import { emitFamily, type Family, families } from './families.ts'
 
-/** `npm run contracts:check -- dapi` prints what is wrong with one family, a line each. */
+/** `npm run contracts:check -- dapi` prints the violations of one family, one per line. */
 const asked = process.argv
   .slice(2)
   .filter((name): name is Family => families.includes(name as Family))

@@ -5,7 +5,7 @@ export const families = ['fapi', 'dapi', 'cms', 'generic-identity', 'generic-ent
 
 export type Family = (typeof families)[number]
 
-/** `fapi` → the address of `contracts/fapi/main.tsp` on this machine. */
+/** `fapi` → the path of `contracts/fapi/main.tsp` on this machine. */
 export function mainFileOf(family: Family): string {
   return fileURLToPath(new URL(`${family}/main.tsp`, import.meta.url))
 }

@@ -7,7 +7,10 @@ const NO_NOTES = `# What readers are told about changes since the last release; 
 []
 `
 
-/** `npm run contracts:release -- 2026-03-01` keeps the documents as they are now as the release of that day. */
+/**
+ * `npm run contracts:release -- 2026-03-01` stores the current documents as the release of that
+ * day.
+ */
 const [date = ''] = process.argv.slice(2)
 if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) {
   console.error('Name the day of the release: npm run contracts:release -- 2026-03-01')
@@ -21,7 +24,7 @@ for (const family of families) {
   const text = JSON.stringify(releaseDocument(document))
   await writeFile(join(folder, `${family}.json`), `${text}\n`)
 }
-// What was written about the changes so far is about this release now.
+// The notes about unreleased changes now belong to this release.
 const unreleased = join(import.meta.dirname, 'releases/unreleased.yaml')
 await copyFile(unreleased, join(folder, 'notes.yaml'))
 await writeFile(unreleased, NO_NOTES)

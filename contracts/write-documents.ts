@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { formatDiagnostic } from 'portal-engine/typespec'
 import { emitFamily, type Family, families } from './families.ts'
 
-/** `npm run contracts` writes one OpenAPI document per family, compiled side by side. */
+/** `npm run contracts` writes one OpenAPI document per family, compiled in parallel. */
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: '.portal/contracts' },

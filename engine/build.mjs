@@ -1,5 +1,6 @@
-// Compiles engine/src to engine/dist: TypeScript becomes JavaScript, everything else is copied. Only files whose
-// content changed are written, so a second run takes a moment and a running dev server sees just the change.
+// Compiles engine/src to engine/dist: TypeScript becomes JavaScript, everything else is copied.
+// Only changed files
+// are written, so a second run is fast and a running dev server sees only the change.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,11 +9,11 @@ import { fileURLToPath } from 'node:url'
 
 const SOURCE = fileURLToPath(new URL('src/', import.meta.url))
 const TARGET = fileURLToPath(new URL('dist/', import.meta.url))
-/** What was compiled, by file: `site/ui/button.tsx` → hash of its content. */
+/** Compiled files with the hash of their source: `site/ui/button.tsx` → hash. */
 const MANIFEST = join(TARGET, '.manifest.json')
 const SELF = fileURLToPath(import.meta.url)
 
-/** Brings engine/dist up to date; returns the number of files that were written. */
+/** Updates engine/dist; returns the number of written files. */
 export async function buildEngine() {
   const known = await readManifest()
   const recipe = hash(await readFile(SELF))
@@ -23,7 +24,7 @@ export async function buildEngine() {
   let written = 0
   await Promise.all(
     names.map(async (name) => {
-      // One file at a time: a machine may allow only a few to be open at once.
+      // Sequential, because the number of open files may be limited.
       const content = readFileSync(join(SOURCE, name))
       current.files[name] = hash(content)
       if (known.recipe === recipe && known.files[name] === current.files[name]) return
@@ -31,7 +32,7 @@ export async function buildEngine() {
       written++
     }),
   )
-  // A file that only changed its ending, `states.tsx` to `states.ts`, compiles to the same name.
+  // A file that only changed its extension, `states.tsx` to `states.ts`, compiles to the same name.
   const targets = new Set(names.map(compiledName))
   for (const name of Object.keys(known.files).map(compiledName))
     if (!targets.has(name)) await removeCompiled(name)
@@ -44,7 +45,7 @@ async function compileFile(name, content) {
   const target = join(TARGET, compiledName(name))
   await mkdir(dirname(target), { recursive: true })
   if (!/\.tsx?$/.test(name)) return writeFile(target, content)
-  // Loaded here: a build that has nothing to do needs no parser.
+  // Loaded on demand: a build without changes needs no parser.
   const { transform } = await import('rolldown/utils')
   const { code, map, errors } = await transform(join(SOURCE, name), content.toString(), {
     target: 'es2022',
@@ -58,7 +59,7 @@ async function compileFile(name, content) {
   await writeFile(`${target}.map`, JSON.stringify(map))
 }
 
-/** What a source left behind: code, source map and declarations. */
+/** Removes the output of a source: code, source map and declarations. */
 async function removeCompiled(name) {
   const files = [name, `${name}.map`, name.replace(/\.js$/, '.d.ts')]
   await Promise.all(files.map((file) => rm(join(TARGET, file), { force: true })))

@@ -75,6 +75,7 @@ export default defineConfig({
   versions: [{ id: 'current', label: 'Current', href: '/' }],
   locale: 'en-GB',
   colorMode: 'light',
+  codeFolder: '../examples',
   theme: { css: 'theme/theme.css', logo: 'theme/logo.svg' },
   strings: { page: { otherApis: 'For integrations:' } },
   // Little above what is there: growth is a decision, not an accident. A guide's style sheet is part of its document too.

@@ -1,4 +1,4 @@
-// Before the tests of the platform's model: its tables are made from the contracts as they are.
+// Runs before the platform tests: generates its tables from the current contracts.
 import { spawnSync } from 'node:child_process'
 
 export default function setup() {

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 
 /**
- * `npm ci` refuses a lock file that lacks an optional package for some other platform, which happens when a registry does not
- * hold it; this installs the same locked versions and leaves the lock file alone. No dependency needs its install script.
+ * `npm ci` rejects a lock file that lacks an optional package for another platform, which happens
+ * if a registry does not have it; this installs the same locked versions and leaves the lock file
+ * unchanged. No dependency needs its install script.
  */
 const INSTALL = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
 
-/** Installs the versions of the lock file, when they are not there yet or the lock file is newer. */
+/** Installs the versions of the lock file if they are missing or the lock file is newer. */
 export function ensureInstalled(folder = '.') {
   const installed = `${folder}/node_modules/.package-lock.json`
   const fresh =

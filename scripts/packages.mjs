@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where Debian's package enables it. */
+/** The path where Debian's package enables it. */
 const BROTLI_MODULE = '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf'
 
-/** A Chromium of this machine, or Debian's; null when there is none and none can be installed. */
+/** An installed Chromium, or Debian's; null if there is none and it cannot be installed. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && existsSync(named)) return named
@@ -15,8 +15,8 @@ export function findChromium() {
 }
 
 /**
- * The browser of the tests: Chromium's headless shell, which opens a page with a third of the work that the browser with its
- * windows needs, or that browser where there is no shell; null when neither can be had.
+ * The browser for tests: Chromium's headless shell, which opens a page with a third of the work of
+ * the full browser, or else the full browser; null if neither is available.
  */
 export function findTestBrowser() {
   const named = process.env.CHROMIUM_PATH
@@ -25,21 +25,21 @@ export function findTestBrowser() {
   return find() ?? installDebian(['chromium-headless-shell'], find) ?? findChromium()
 }
 
-/** A Firefox of this machine, or Debian's long-term one; null when it cannot be had. */
+/** An installed Firefox, or Debian's ESR; null if it is not available. */
 export function findFirefox() {
   const find = () => findProgram('firefox-esr', 'firefox')
   return find() ?? installDebian(['firefox-esr'], find)
 }
 
-/** nginx with the module that sends `.br` files; null when it cannot be had. */
+/** nginx with the module for `.br` files; null if it is not available. */
 export function findNginx() {
   const find = () => (existsSync(BROTLI_MODULE) ? findProgram('nginx') : null)
   return find() ?? installDebian(['nginx-light', 'libnginx-mod-http-brotli-static'], find)
 }
 
 /**
- * Whether there are fonts as wide as Arial and Times, as on a reader's machine; a bare server has none, or Debian's can be had.
- * Our own are drawn in their place, and nothing may move when they arrive.
+ * Whether fonts with the metrics of Arial and Times are available, as on a reader's machine, or can
+ * be installed. Our own fonts replace them, and must not shift the layout.
  */
 export function findFonts() {
   const find = () =>
@@ -48,7 +48,7 @@ export function findFonts() {
   return find() || Boolean(installDebian(['fontconfig', 'fonts-liberation'], find))
 }
 
-/** The first of these programs that stands on the PATH or at a well-known place. */
+/** The first of these programs on the PATH or at a well-known location. */
 function findProgram(...names) {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),

@@ -1,5 +1,6 @@
-// Runs the portal command from this repository: compiles the engine first if its sources changed. Without --root it works
-// on the Backstage portal, which is built to dist/ here. `dev` follows changes of the engine too.
+// Runs the portal command from this repository: compiles the engine first if its sources changed.
+// Without --root it uses the Backstage portal, which is built to dist/ here. `dev` also watches the
+// engine.
 import { buildEngine } from '../engine/build.mjs'
 import { prepare } from './prepare.mjs'
 

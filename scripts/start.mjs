@@ -10,6 +10,6 @@ const run = (...command) =>
     stdio: 'inherit',
   })
 const build = run('build', '--compression', 'fast')
-// Errors in single pages (1) do not keep the rest from being read; a crash (2) does.
+// Errors in pages (1) do not prevent serving the rest; a crash (2) does.
 if (build.status !== 0 && build.status !== 1) process.exit(build.status ?? 2)
 process.exit(run('serve').status ?? 0)

@@ -1,4 +1,5 @@
-// Counts the tests of a run, and names those that passed only after a retry, in the file that TEST_REPORT names.
+// Counts the tests of a run, and lists those that passed only after a retry, in the file
+// TEST_REPORT.
 import { writeFileSync } from 'node:fs'
 
 export default class TestReporter {

@@ -27,12 +27,18 @@ const steps = [
   ['types: compiler', ['node_modules/typescript/bin/tsc', '-p', 'engine/tsconfig.compiler.json']],
   ['types: site', ['node_modules/typescript/bin/tsc', '-p', 'engine/tsconfig.site.json']],
   ['types: all', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
+  ['types: platform', ['node_modules/typescript/bin/tsc', '-p', 'platform']],
+  [
+    'types: build, server and tests of the platform',
+    ['node_modules/typescript/bin/tsc', '-p', 'platform/tsconfig.node.json'],
+  ],
   ['types: bench', ['node_modules/typescript/bin/tsc', '-p', 'bench']],
   ['portal check --strict', ['scripts/portal.mjs', 'check', '--strict']],
   ['unit tests', 'unit'],
   ['tests of the platform', 'platform'],
   ['browser tests of the engine', 'engine'],
   ['browser tests of the portal', 'portal'],
+  ['browser test of the television app', 'examples'],
 ]
 
 let passed = 0

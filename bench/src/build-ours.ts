@@ -12,7 +12,7 @@ export function buildPortalFolder(root: string, out: string): Promise<Finished> 
   return runCommand(process.execPath, args, { cwd: PORTAL })
 }
 
-/** Our portal as it stands, built once per run. */
+/** Builds our portal once per run. */
 export async function buildOurs({ options, progress }: PartRun): Promise<void> {
   if (options.reuse && existsSync(OURS)) return
   built ??= progress.stage('Build our portal', () =>

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** Starts a program in a group of its own, so that it can be ended with all that it started. */
+/** Starts a program in its own process group, so that it can be killed with its children. */
 export function startGroup(program: string, args: string[], cwd: string): ChildProcess {
   return spawn(program, args, {
     cwd,
@@ -17,7 +17,7 @@ export async function endGroup(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Waits up to a minute until a server answers with success; throws at once when it ends before. */
+/** Waits up to a minute until a server responds successfully; throws at once if it exits. */
 export async function waitForAnswer(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000
   const ended = new AbortController()

@@ -3,11 +3,11 @@ import type { PartRun } from './part.ts'
 interface Rounds<T> {
   label: string
   measure(subject: T): Promise<void>
-  /** Takes the names of subjects that failed. */
+  /** Collects the names of failed subjects. */
   notes: string[]
 }
 
-/** Milliseconds: a tab that does not answer, or a build that hangs, is not waited for. */
+/** In milliseconds; limits a tab that does not respond or a build that hangs. */
 const LONGEST_MEASUREMENT = 10 * 60_000
 
 function withinLimit(work: Promise<void>): Promise<void> {
@@ -21,7 +21,10 @@ function withinLimit(work: Promise<void>): Promise<void> {
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
 
-/** Measures every subject once per round, in turn, so that noise hits all alike; one that fails is noted and left out. */
+/**
+ * Measures every subject once per round, in turn, so that noise affects all alike; a failure is
+ * noted and skipped.
+ */
 export async function eachRound<T extends { name: string }>(
   { options, progress }: PartRun,
   subjects: T[],
@@ -38,7 +41,7 @@ export async function eachRound<T extends { name: string }>(
         ),
       )
       if (!failure) continue
-      // The run was broken off: nothing of it is worth a report.
+      // The run was aborted: nothing of it belongs in a report.
       if (/has been closed/.test(failure.message)) throw failure
       failed.add(subject)
       notes.push(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The product: what is measured. */
 export const PORTAL = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The package that names the peers. */
+/** The package that declares the peers. */
 export const BENCH = join(PORTAL, 'bench')
 
 /** Scratch: installed peers, their sites, caches, quick results; safe to delete. */

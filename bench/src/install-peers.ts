@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { BENCH, WORK } from './folders.ts'
 import { runCommand } from './run-command.ts'
 
-/** As `bin/install.mjs` does; and peers name each other's versions more narrowly than they need. */
+/** Like `scripts/install.mjs`; additionally, peers declare each other's versions too narrowly. */
 const INSTALL = [
   ...['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],
   '--legacy-peer-deps',
@@ -11,7 +11,7 @@ const INSTALL = [
 
 const FILES = ['package.json', 'package-lock.json', '.npmrc']
 
-/** Installs the exact peers of the lock file under `bench/work`, unless they are there. */
+/** Installs the exact peers of the lock file under `bench/work`, unless they are present. */
 export async function installPeers(): Promise<void> {
   await mkdir(WORK, { recursive: true })
   const wanted = await readFile(join(BENCH, 'package-lock.json'), 'utf8')

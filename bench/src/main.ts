@@ -16,6 +16,7 @@ const PARTS: Record<PartName, () => Promise<Part>> = {
   builds: async () => (await import('./builds/builds.ts')).measureBuilds,
   growth: async () => (await import('./growth/growth.ts')).measureGrowth,
   serving: async () => (await import('./serving/serving.ts')).measureServing,
+  platform: async () => (await import('./platform/platform.ts')).measurePlatform,
 }
 
 /** Measures the parts that were asked for and writes what it found after each. */

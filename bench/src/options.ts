@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util'
 
 /** In this order: the guides tell the pace of the machine. */
-export const PARTS = ['guides', 'reference', 'search', 'builds', 'growth', 'serving'] as const
+export const PARTS = [
+  'guides',
+  'reference',
+  'search',
+  'builds',
+  'growth',
+  'serving',
+  'platform',
+] as const
 export type PartName = (typeof PARTS)[number]
 
 export interface Options {

@@ -4,9 +4,9 @@ import type { Table } from './samples.ts'
 
 export interface PartResult {
   tables: Table[]
-  /** What a reader of the figures should know: what was left out, and why. */
+  /** Notes for readers of the figures: what was skipped, and why. */
   notes: string[]
-  /** Where it is not what was asked for: a part may measure everything once. */
+  /** Set if it differs from the option: a part may measure everything once. */
   rounds?: number
 }
 
@@ -15,13 +15,13 @@ export interface PartRun {
   progress: Progress
   /** Folder of the report that this run adds to. */
   results: string
-  /** Writes what is known so far: a run of an hour that is broken off has not been for nothing. */
+  /** Writes intermediate results, so that an aborted run is not lost. */
   keep(result: PartResult): Promise<void>
 }
 
 export type Part = (run: PartRun) => Promise<PartResult>
 
-/** A part as it is kept in `report.json`. */
+/** A part as stored in `report.json`. */
 export interface MeasuredPart extends PartResult {
   part: PartName
   measuredAt: string

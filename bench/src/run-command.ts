@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 export interface Finished {
   seconds: number
-  /** Largest resident memory of the process and its children together, in MB, looked at ten times a second. */
+  /** Peak resident memory of the process tree in MB, sampled ten times a second. */
   peakMemory: number
   output: string
 }
@@ -13,7 +13,7 @@ interface Command {
   env?: Record<string, string>
 }
 
-/** Runs a program to its end; a failure throws with the end of what it said. */
+/** Runs a program; on failure, throws with the end of its output. */
 export async function runCommand(
   program: string,
   args: string[],
@@ -46,7 +46,7 @@ export async function runCommand(
   return { seconds: (performance.now() - startedAt) / 1000, peakMemory, output }
 }
 
-/** Resident memory of a process and all beneath it, in MB; 0 where /proc does not tell. */
+/** Resident memory of a process tree in MB; 0 without /proc. */
 async function memoryOf(pid: number): Promise<number> {
   const [status, children] = await Promise.all([
     readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''),

@@ -1,42 +1,45 @@
-/** A row of a table: what is measured, how it is written, and what we promise. */
+/** A row of a table: what is measured, its format, and our target. */
 export interface Metric {
   id: string
   title: string
   unit: 'ms' | 's' | 'KB' | 'MB' | '' | '/s' | 'share'
-  /** `lower` unless said: which end is better. */
+  /** Which direction is better; defaults to `lower`. */
   better?: 'lower' | 'higher'
-  /** What ours must reach. */
+  /** Our target. */
   target?: number
-  /** What the table's yardstick needed where and when the target was set: times are judged by the ratio to it. */
+  /** The yardstick's figure when the target was set: times are compared by ratio. */
   yardstick?: number
-  /** A row elsewhere in the report whose yardstick tells the pace, where no peer of this table was measured when the target was set. */
+  /** A row elsewhere in the report whose yardstick gives the speed, if this table has none. */
   pacedBy?: { table: string; metric: string }
 }
 
-/** Work of script, style, layout and paint at full speed, and on a slow processor: what Docusaurus needs for a new page. */
+/**
+ * Script, style, layout and paint at full speed and with a slow CPU: Docusaurus' time for a
+ * navigation.
+ */
 export const FULL_SPEED = { table: 'guides-page', metric: 'click1' }
 export const SLOW_SPEED = { table: 'guides-page', metric: 'click4' }
 
-/** One comparison: metrics × subjects, each with the values of all rounds. */
+/** One comparison: metrics × subjects, with the values of all rounds. */
 export interface Table {
   id: string
   title: string
   note?: string
   subjects: string[]
-  /** The subject whose pace tells how fast this machine is. */
+  /** The subject that measures the speed of this machine. */
   yardstick?: string
   metrics: Metric[]
   values: Record<string, Record<string, number[]>>
 }
 
-/** The subject that the ratios are taken to. */
+/** The subject that ratios refer to. */
 export const OUR_NAME = 'Backstage portal'
 
 export function createTable(table: Omit<Table, 'values'>): Table {
   return { ...table, values: {} }
 }
 
-/** Adds one round's figures of a subject: `{ fcp: 612, js: 71.2 }`. */
+/** Adds the figures of one round for a subject: `{ fcp: 612, js: 71.2 }`. */
 export function addRound(table: Table, subject: string, figures: Record<string, number>): void {
   table.values[subject] ??= {}
   const row = table.values[subject]

@@ -9,8 +9,8 @@ export interface StaticSite {
 }
 
 /**
- * One server for all sites, ours too: the brotli form where there is one, pages with and without `.html` and slash, the same
- * caching for everybody. All files are read before the first request, so that no disk is measured.
+ * One server for all sites: brotli if present, pages with and without `.html` and slash, the same
+ * caching headers. All files are read in advance, so that no disk access is measured.
  */
 export async function serveFolder(dir: string, port: number): Promise<StaticSite> {
   const bodies = new Map<string, { bytes: Buffer; type: string; encoded: boolean }>()

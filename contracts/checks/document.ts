@@ -1,4 +1,4 @@
-/** A JSON value of an OpenAPI document, read without types: these rules must also accept what is wrong. */
+/** A JSON value of an OpenAPI document, untyped: these rules must also accept invalid documents. */
 // biome-ignore lint/suspicious/noExplicitAny: the rules exist because the shape is not yet proven.
 export type Json = any
 
@@ -31,7 +31,10 @@ export function resolve(document: Json, node: Json): Json {
   return resolve(document, target)
 }
 
-/** Every named schema and every property inside it, with a readable place such as `Movie.windows[].from`. */
+/**
+ * Every named schema and every property inside it, with a readable path such as
+ * `Movie.windows[].from`.
+ */
 export function listProperties(
   document: Json,
 ): { at: string; name: string; schema: Json; owner: Json }[] {

@@ -25,7 +25,7 @@ describe.each(documents)('%s', (family, document) => {
 
   test('lists the codes that its operations return, and no others', () => {
     const returned = new Set(operations.flatMap(({ operation }) => codesOf(document, operation)))
-    // What a path returns to a method that it lacks belongs to no operation.
+    // The response to an unsupported method belongs to no operation.
     returned.add('METHOD_NOT_ALLOWED')
     expect([...document.components.schemas.ErrorCode.enum].sort()).toEqual([...returned].sort())
     expect(Object.keys(catalogue).sort()).toEqual([...returned].sort())

@@ -6,7 +6,7 @@ export interface Habit {
 
 const word = (...words: string[]) => new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi')
 
-/** Turns of phrase that are grammatical, but that no native editor would leave in a guide or a contract. */
+/** Phrases that are grammatical, but that a native editor would change in a guide or a contract. */
 export const HABITS: Habit[] = [
   {
     pattern: /(?<!\bquestions and )\b(?:answers|answered)\b/gi,

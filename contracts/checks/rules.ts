@@ -21,7 +21,7 @@ import { checkStories } from './rules/stories.ts'
 
 type Rule = (document: Json, family: Family) => string[] | Promise<string[]>
 
-/** What must hold for every family; each rule answers one line per violation. */
+/** Rules for every family; each returns one line per violation. */
 export const rules: Record<string, Rule> = {
   'holds the operations of the table': checkOperationsTable,
   'describes every operation': checkOperations,

@@ -3,16 +3,19 @@ import { type Json, listOperations, resolve } from './document.ts'
 /** A value inside a request, at a readable location such as `createMovie images[] url`. */
 export interface SentValue {
   at: string
-  /** As written in its parent, where the description stands. */
+  /** As written in its parent, which has the description. */
   written: Json
   schema: Json
   /** Whether the parent requires it; items and values of maps are. */
   isRequired: boolean
-  /** The named schema that holds it. */
+  /** The named schema that contains it. */
   owner?: string
 }
 
-/** Every value that requests hold, in bodies and parameters; a named schema is visited where it first occurs. */
+/**
+ * Every value in requests, in bodies and parameters; a named schema is visited where it first
+ * occurs.
+ */
 export function listSentValues(document: Json): SentValue[] {
   const seen = new Set<string>()
   return listOperations(document).flatMap(({ operation }) => {
@@ -51,7 +54,7 @@ function valuesOf(document: Json, root: Root, seen: Set<string>): SentValue[] {
       ? [{ at: `${at}{}`, written: schema.additionalProperties, isRequired: true }]
       : []),
     ...[...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].map(
-      // Bounds beside a union hold for its members.
+      // Bounds beside a union apply to its members.
       (member: Json) => ({
         at,
         written: member.$ref ? member : { ...boundsOf(schema), ...member },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { emitFamily, families, mainFileOf } from '../families.ts'
 import { type Json, listOperations, resolve } from './document.ts'
 
-/** The document that TypeSpec's own emitter makes, without our finish. */
+/** The document of TypeSpec's own emitter, without our additions. */
 async function stockDocument(family: (typeof families)[number]): Promise<Json> {
   const program = await compile(NodeHost, mainFileOf(family), { noEmit: true })
   const [record] = await getOpenAPI3(program, {
@@ -15,7 +15,7 @@ async function stockDocument(family: (typeof families)[number]): Promise<Json> {
   return record.document
 }
 
-/** What a reader of the contract needs of each operation, without examples. */
+/** The parts of each operation that a reader of the contract needs, without examples. */
 function outlineOf(document: Json): Record<string, Json> {
   return Object.fromEntries(
     listOperations(document).map(({ method, path, operation }) => [

@@ -23,10 +23,17 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-function compile(files: string[]): string[] {
+/** The journeys of the platform's model; they import the types as if these were beside them. */
+const JOURNEYS = fileURLToPath(new URL('../../platform/tests/journeys/', import.meta.url))
+
+function compile(files: string[], from = folder): string[] {
   const program = ts.createProgram(
-    files.map((file) => join(folder, file)),
+    files.map((file) => join(from, file)),
     {
+      rootDirs: [folder, JOURNEYS],
+      allowImportingTsExtensions: true,
+      allowJs: true,
+      skipLibCheck: true,
       strict: true,
       noEmit: true,
       target: ts.ScriptTarget.ES2022,
@@ -43,6 +50,10 @@ function compile(files: string[]): string[] {
 
 test('openapi-typescript generates types for all five, and a client compiles against them', () => {
   expect(compile([...families.map((family) => `${family}.ts`), 'watch.ts'])).toEqual([])
+})
+
+test('the journeys that run against the model fit the types', () => {
+  expect(compile(['journeys.ts'], JOURNEYS)).toEqual([])
 })
 
 test('a client that contradicts the contract does not compile', async () => {

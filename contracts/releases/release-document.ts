@@ -3,7 +3,7 @@ import type { Json } from '../checks/document.ts'
 /** Objects whose keys are names of the contract, not keywords of OpenAPI. */
 const NAMED = new Set(['properties', 'schemas', 'parameters', 'headers', 'responses', 'paths'])
 
-/** What a release keeps of a document: everything that a caller depends on, so no examples. */
+/** A document as a release stores it: everything that a caller depends on, so no examples. */
 export function releaseDocument(document: Json): Json {
   return withoutExamples(document, false)
 }

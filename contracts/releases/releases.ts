@@ -14,17 +14,17 @@ import type { Family } from '../families.ts'
 
 const FOLDER = import.meta.dirname
 
-/** The days of all releases, the latest last. */
+/** The dates of all releases, the latest last. */
 export const releases = readdirSync(FOLDER)
   .filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name))
   .sort()
 
-/** A document as callers were given it. */
+/** A document as released. */
 export function releasedDocument(release: string, family: Family): Json {
   return JSON.parse(readFileSync(join(FOLDER, release, `${family}.json`), 'utf8'))
 }
 
-/** What people wrote about a release, or about what is not released yet. */
+/** The notes about a release, or about unreleased changes. */
 export function notesOf(release: string | null) {
   const file = release === null ? 'unreleased.yaml' : `${release}/notes.yaml`
   const path = join(FOLDER, file)
@@ -36,7 +36,7 @@ export function changesOf(family: Family, before: string, after: Json): Comparis
   return compareDocuments(releasedDocument(before, family), after)
 }
 
-/** The breaking changes that no note tells readers about, a line each. */
+/** Breaking changes without a note, one line each. */
 export function untold(
   { changes }: Comparison,
   { release, family }: { release: string | null; family: Family },

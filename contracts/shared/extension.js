@@ -1,4 +1,5 @@
-// TypeSpec loads scripts only as JavaScript, and Node 20 runs nothing else: this file is the door to our TypeScript.
+// TypeSpec loads scripts only as JavaScript, and so does Node 20: this file registers a loader for
+// our TypeScript.
 import { register } from 'node:module'
 
 register('./enrich/typescript-hooks.js', import.meta.url)

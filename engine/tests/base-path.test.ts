@@ -44,7 +44,7 @@ test('a reference works under a base path: index, operation, schema, search, dow
   expect(addresses.length).toBeGreaterThan(2)
   for (const address of addresses)
     expect([address, (await fetch(address)).status]).toEqual([address, 200])
-  // Families other than the three of the groups are found as pages.
+  // Families outside the navbar's groups are listed with the pages.
   await page.getByRole('combobox', { name: 'Search the documentation' }).first().fill('kitchen')
   await expect
     .poll(() => page.getByRole('option').first().getAttribute('href'))

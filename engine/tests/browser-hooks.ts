@@ -1,4 +1,5 @@
-// Around each browser test. A set-up file runs for every test file, also in a worker that keeps its modules and its browser.
+// Hooks for each browser test. A set-up file runs for every test file, even if a worker keeps its
+// modules and browser.
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { endFile, endTest, startTest } from './portal.ts'
 

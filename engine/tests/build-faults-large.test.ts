@@ -18,7 +18,7 @@ const root = join(folder, 'portal')
 const report = join(folder, 'memory')
 const HUNDRED_MEGABYTES = 100 * 1024 * 1024
 
-/** Loaded by the command before anything else: what it needed at most, in kilobytes. */
+/** Preloaded by the command: reports its peak memory in kilobytes. */
 const MEMORY_HOOK = `data:text/javascript,${encodeURIComponent(
   `import{writeFileSync}from'node:fs';process.on('exit',()=>writeFileSync(process.env.MEMORY_REPORT,String(process.resourceUsage().maxRSS)))`,
 )}`
@@ -44,7 +44,7 @@ function writeConfig(contract?: string): void {
   )
 }
 
-/** `head`, then `line` again and again until the file has a hundred megabytes. */
+/** `head`, then `line` repeated until the file has a hundred megabytes. */
 function writeHuge(file: string, head: string, line: string): void {
   const handle = openSync(join(root, file), 'w')
   writeSync(handle, head)
@@ -53,7 +53,7 @@ function writeHuge(file: string, head: string, line: string): void {
   closeSync(handle)
 }
 
-/** `portal check` with little memory: its code, what it printed, and the megabytes that it needed. */
+/** `portal check` with limited memory: its exit code, output and peak memory in megabytes. */
 function check() {
   rmSync(report, { force: true })
   const args = ['--max-old-space-size=400', '--import', MEMORY_HOOK, 'scripts/portal.mjs', 'check']

@@ -27,7 +27,7 @@ const command = (target: string, root = 'engine/fixtures/chrome') => [
 const build = (target: string, env = process.env, root?: string) =>
   spawnSync(process.execPath, command(target, root), { env, encoding: 'utf8' })
 
-/** The fixture in a folder of its own, where it may be changed; its configuration still finds the engine. */
+/** An editable copy of the fixture, whose configuration still resolves the engine. */
 function copyFixture(name: string): string {
   const root = join(folder, name)
   cpSync('engine/fixtures/chrome', root, { recursive: true })
@@ -44,7 +44,7 @@ function filesOf(dir: string): string[] {
     .sort()
 }
 
-/** One line for all bytes below a folder. */
+/** A hash of all bytes below a folder. */
 function fingerprint(dir: string): string {
   const files = filesOf(dir)
   const digest = createHash('sha256')
@@ -92,7 +92,7 @@ test('a killed build leaves the last output complete, and the next one cleans up
       interval: 5,
     })
     .toBe(true)
-  // The whole group: the command runs in a process of its own.
+  // Kill the group: the command runs in a child process.
   process.kill(-(child.pid ?? 0), 'SIGKILL')
   await ended
   expect(readFileSync(join(out, 'mark.txt'), 'utf8')).toBe('the last build')
@@ -161,7 +161,7 @@ test('npm start builds and serves under the given base, in a folder with a space
   mkdirSync(repository)
   cpSync('scripts', join(repository, 'scripts'), { recursive: true })
   cpSync('package-lock.json', join(repository, 'package-lock.json'))
-  // Older than what is installed, or it would be installed again.
+  // Older than the installation, or it would be installed again.
   utimesSync(join(repository, 'package-lock.json'), 0, 0)
   for (const name of ['engine', 'node_modules'])
     symlinkSync(join(process.cwd(), name), join(repository, name))
@@ -199,7 +199,7 @@ test('a page that is written constantly is built from a consistent version', asy
   const child = spawn(process.execPath, args, { stdio: 'ignore' })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   clearInterval(writing)
-  // Half a page is a page with errors, and is told; it is no crash.
+  // Half a page is a page with errors, not a crash.
   expect([0, 1]).toContain(code)
   expect(edits).toBeGreaterThan(5)
   const { status } = spawnSync(process.execPath, args)
@@ -230,7 +230,7 @@ function mountSmallDisk(at: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', at]).status === 0
 }
 
-/** The engine as it is installed, in a folder of its own. */
+/** A copy of the installed engine. */
 function copyEngine(): string {
   const engine = mkdtempSync(join(folder, 'engine-'))
   for (const name of ['bin', 'dist', 'package.json'])
@@ -244,7 +244,7 @@ test('without a writable cache, a site is built and nothing is left behind', () 
   const temporary = mkdtempSync(join(folder, 'temporary-'))
   const engine = copyEngine()
   const before = readdirSync(engine, { recursive: true })
-  // Below a file not even root can write.
+  // Not even root can write below a file.
   writeFileSync(join(folder, 'no-folder'), '')
   const env = {
     ...process.env,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** Leaves a mark that a full page load would wipe away. */
+/** Sets a marker that a full page load would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
@@ -21,7 +21,7 @@ async function openGroups(page: Page): Promise<void> {
   })
 }
 
-/** The client has taken over when the chrome answers. */
+/** Waits until the chrome is interactive. */
 async function openReady(path: string): Promise<Page> {
   const page = await openPage(path, { url })
   await page.waitForFunction(() => Object.keys(document.getElementById('chrome') ?? {}).length > 0)
@@ -56,7 +56,7 @@ test('a link with a hash scrolls to its target', async () => {
 test('back and forward restore the scroll position', async () => {
   const page = await openReady('/docs/deep/long')
   await page.evaluate(() => window.scrollTo(0, 1400))
-  // Clicked by script: a driver that clicks may scroll first.
+  // Click by script: the driver might scroll first.
   await page
     .locator('[data-sidebar] a[href="/docs/start"]')
     .evaluate((link: HTMLAnchorElement) => link.click())
@@ -116,7 +116,7 @@ test('the progress bar shows only after 200 ms', async () => {
   await expect.poll(() => bar.count()).toBe(0)
 })
 
-/** Pages of the fixture that were fetched ahead while `act` ran. */
+/** Pages of the fixture prefetched while `act` ran. */
 async function prefetched(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -127,7 +127,7 @@ async function prefetched(page: Page, act: () => Promise<unknown>): Promise<stri
   return seen.filter((path) => path.startsWith('/docs/'))
 }
 
-/** After `/docs/start`; may have been read ahead before a test begins. */
+/** The page after `/docs/start`; may be prefetched before a test begins. */
 const NEXT = '/docs/guide/one'
 
 const hover = (page: Page) => page.getByRole('link', { name: 'the third section' }).hover()
@@ -205,7 +205,7 @@ test('everything is readable and every link works without JavaScript', async () 
     seen.add(path)
     const response = await page.goto(url + path)
     expect(response?.status(), path).toBe(200)
-    // The page as Markdown is plain text.
+    // The Markdown twin is plain text.
     if (path.endsWith('.md')) continue
     pages.push(path)
     expect(await page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)

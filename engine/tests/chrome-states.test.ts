@@ -8,7 +8,7 @@ beforeAll(async () => {
   url = await serveFixture('chrome')
 })
 
-/** Serves the page of the diagram with its island broken as `change` says. */
+/** Serves the diagram's page with a broken island. */
 async function breakIsland(page: Page, change: (html: string) => string): Promise<void> {
   await page.route('**/docs/deep/diagram', async (route) => {
     const response = await route.fetch()

@@ -47,7 +47,7 @@ test('a dismissed announcement stays hidden until its id changes, and never shif
   await page.getByRole('button', { name: 'Dismiss announcement' }).click()
   expect(await bar.isVisible()).toBe(false)
   await page.addInitScript(watchLayoutShifts)
-  // Whether fonts move the page is another question.
+  // Layout shifts by fonts are tested separately.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.reload()
   expect(await bar.isVisible()).toBe(false)
@@ -96,7 +96,7 @@ test('fonts load without scripts too', async () => {
   expect(names.filter((name) => name.endsWith('.woff2'))).toHaveLength(3)
 })
 
-/** Those that are in use, without what stands in for them. */
+/** Loaded fonts, without the fallbacks. */
 const ownFonts = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts]
@@ -222,6 +222,24 @@ test('the version menu shows the current version, and stores the choice', async 
   await page.goto(`${url}/docs/start`)
   await page.waitForFunction(() => Object.keys(document.getElementById('chrome') ?? {}).length > 0)
   expect(await shown()).toContain('Version 2')
+})
+
+test('the next visit opens the version that was chosen last, and a link to a page opens that page', async () => {
+  const page = await openPage('/docs/start', { url })
+  await page.evaluate(() => localStorage.setItem('portal:version', 'v1'))
+  // A visit: nothing of these docs is where it comes from.
+  const visit = await page.context().newPage()
+  await visit.goto(url)
+  await visit.getByRole('heading', { level: 1, name: 'One' }).waitFor()
+  const deep = await page.context().newPage()
+  await deep.goto(`${url}/docs/guide/two`)
+  await deep.getByRole('heading', { level: 1, name: 'Two' }).waitFor()
+  // Who goes to the first page from inside wants to see it.
+  await deep.evaluate(() => {
+    location.href = '/'
+  })
+  await deep.waitForURL(`${url}/`)
+  await deep.locator('[data-kind="landing"]').waitFor()
 })
 
 test('footer, neighbours and the edit link are there; the social script is harmless when blocked', async () => {

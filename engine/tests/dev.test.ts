@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from './portal.ts'
 
-/** A copy of the engine and of a portal, so that a test may change either. */
+/** Copies of the engine and a portal, which a test may change. */
 let folder: string
 let dev: ChildProcess
 let url: string
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** All but Vite's own folder: what it prepares for the copy would not fit the engine itself. */
+/** All but Vite's own folder, which is specific to the engine's location. */
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const name of await readdir(from))
@@ -63,7 +63,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   )
 }
 
-/** A page that listens for changes, with a mark that no reload would leave behind. */
+/** A page that listens for changes, with a marker that a reload would remove. */
 async function openMarked(path: string): Promise<Page> {
   const page = await openPage(path, { url })
   const connected = page.waitForEvent('console', (message) => message.text().includes('connected'))
@@ -73,7 +73,7 @@ async function openMarked(path: string): Promise<Page> {
   return page
 }
 
-/** React comes when it is wanted, and leaves its mark on the element it owns. */
+/** React marks the element it owns after hydration. */
 const hasReact = () =>
   Object.keys(document.querySelector('#chrome') ?? {}).some((key) => key.startsWith('__react'))
 
@@ -92,6 +92,14 @@ test('a changed guide is updated without a reload', async () => {
   const page = await openMarked('/start')
   await edit(portalPath('content/start.mdx'), 'A note in Markdown.', 'A note that was rewritten.')
   await page.getByText('A note that was rewritten.').waitFor()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('code that a guide quotes changes with its file', async () => {
+  const page = await openMarked('/other')
+  await page.getByText('The app boots.').waitFor()
+  await edit(portalPath('examples/boot.ts'), 'The app boots.', 'The app boots faster.')
+  await page.getByText('The app boots faster.').waitFor()
   expect(await isMarked(page)).toBe(true)
 })
 

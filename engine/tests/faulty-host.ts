@@ -2,16 +2,16 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 
 /**
- * What a network does to an answer: none at all, one that never comes, one that breaks off in the middle, or the not-found page
- * with status 200, as some hosts send it for any missing file.
+ * Network faults: no response, one that never ends, one that breaks off, or the 404 page
+ * with status 200, as some hosts return for missing files.
  */
 export type Fault = 'failed' | 'hanging' | 'cut' | 'another page'
 
 export interface FaultyHost {
   url: string
-  /** Requests whose path fits suffer the fault until `heal`, or only the first `times` of them. */
+  /** Matching requests get the fault until `heal`, or only the first `times` of them. */
   break(pattern: RegExp, fault: Fault, times?: number): void
-  /** All is well again, and what was hanging is answered. */
+  /** Ends all faults, and completes pending requests. */
   heal(): void
 }
 
@@ -24,7 +24,7 @@ afterAll(() => {
   }
 })
 
-/** Stands between the browser and a served portal, and breaks what it is told to. */
+/** A proxy between the browser and a served portal that injects faults. */
 export async function startFaultyHost(portalUrl: string): Promise<FaultyHost> {
   let broken: { pattern: RegExp; fault: Fault; times: number }[] = []
   let waiting: (() => void)[] = []

@@ -18,7 +18,7 @@ const focused = (page: Page) =>
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 
-/** The client has taken over when the chrome is React's. */
+/** Waits until React has hydrated the chrome. */
 async function openReady(path: string, options: Parameters<typeof openPage>[1] = {}) {
   const page = await openPage(path, { url: chrome, ...options })
   await page.waitForFunction(() => Object.keys(document.getElementById('chrome') ?? {}).length > 0)
@@ -27,7 +27,7 @@ async function openReady(path: string, options: Parameters<typeof openPage>[1] =
 
 async function openMiddle(): Promise<Page> {
   const page = await openReady(LONG)
-  // Fonts that come later move the words, and the browser follows them.
+  // Late fonts shift the text, and the browser adjusts the scroll position.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => window.scrollTo({ top: 1400, behavior: 'instant' }))
   await expect.poll(() => scroll(page)).toBe(1400)

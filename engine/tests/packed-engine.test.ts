@@ -17,7 +17,7 @@ const run = (...args: string[]) =>
     stdio: 'pipe',
   })
 
-/** The engine as it is packed; its dependencies are linked, so that no registry is asked. */
+/** The packed engine; its dependencies are linked, so that no registry is needed. */
 beforeAll(() => {
   const modules = join(portal, 'node_modules')
   mkdirSync(modules, { recursive: true })

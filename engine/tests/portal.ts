@@ -13,24 +13,24 @@ import { findTestBrowser } from '../../scripts/packages.mjs'
 import { buildPortal } from '../src/node/build/build.ts'
 import { startServer } from '../src/node/serve/serve.ts'
 
-/** One for each worker, for all files that it runs. */
+/** One per worker, for all its files. */
 let browser: Browser | undefined
-/** Profiles that the running test has opened; those of `beforeAll` belong to the whole file. */
+/** Profiles opened by the running test; those of `beforeAll` belong to the file. */
 const testProfiles: BrowserContext[] = []
 const fileProfiles: BrowserContext[] = []
 const servers: Server[] = []
 const problems: string[] = []
 const POLICY_MESSAGE = /Content Security Policy|Trusted ?(Type|HTML|Script)/i
 
-/** A step that takes longer than this has failed: the test ends with that step's name, not at the limit of the test. */
+/** A step that takes longer has failed: the test ends with its name, not at the test's timeout. */
 const LONGEST_STEP = 20_000
 
-/** What is open so far is for all tests of the file. */
+/** Everything open so far is for all tests of the file. */
 export function startTest(): void {
   fileProfiles.push(...testProfiles.splice(0))
 }
 
-/** A page that stays open goes on working, and slows down all that come after it. */
+/** An open page keeps working, and slows down later tests. */
 export async function endTest(): Promise<void> {
   await closeProfiles(testProfiles)
   expect(problems.splice(0)).toEqual([])
@@ -68,17 +68,18 @@ async function openBrowser(): Promise<Browser> {
 }
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Prefix of `path`; our own portal unless a fixture is named. */
+  /** Prefix of `path`; defaults to our own portal. */
   url?: string
   width?: number
   dark?: boolean
-  /** A problem that the test provokes; any other one fails it. */
+  /** A problem that the test provokes; any other fails it. */
   expected?: RegExp
 }
 
 /**
- * A fresh browser profile with one page on `path`. Requests to other hosts are refused, as on a closed network, and a
- * violation of the Content-Security-Policy or an uncaught error fails the test at its end.
+ * A fresh browser profile with one page on `path`. Requests to other hosts are blocked, as on a
+ * closed network, and a violation of the Content-Security-Policy or an uncaught error fails the
+ * test at its end.
  */
 export async function openPage(
   path: string,
@@ -86,7 +87,7 @@ export async function openPage(
 ): Promise<Page> {
   const context = await (await openBrowser()).newContext({
     viewport: { width, height: 900 },
-    // It would answer where a test stands in for the network.
+    // It would respond where a test simulates the network.
     serviceWorkers: 'block',
     ...options,
   })
@@ -112,7 +113,7 @@ export async function openPage(
   return page
 }
 
-/** Holds back the files of the pages to come, until the function that it answers is called. */
+/** Holds back further files until the returned function is called. */
 export async function hold(page: Page, files: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -128,7 +129,10 @@ export async function hold(page: Page, files: string): Promise<() => void> {
 export const SCRIPTS = '**/assets/*.js'
 export const STYLES = '**/assets/*.css'
 
-/** The problems of one page so far, for a test that looks at them midway; `openPage` fails tests for them anyway. */
+/**
+ * The problems of a page so far, for a test that checks them midway; `openPage` fails tests for
+ * them anyway.
+ */
 export function watchProblems(page: Page): string[] {
   const found: string[] = []
   page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`))
@@ -144,7 +148,7 @@ export async function serveFixture(
   { base = '/', servedAt }: { base?: string; servedAt?: string } = {},
 ): Promise<string> {
   const root = join(process.cwd(), 'engine/fixtures', name)
-  // Built once for all files that serve it: an output that has nothing new stays as it is.
+  // Built once for all files that serve it: a build without changes leaves the output untouched.
   const out = join(process.cwd(), '.portal/test', `${name}${base.replaceAll('/', '-')}`)
   await buildPortal({ root, out, base, compression: 'fast' })
   return serveFolder(out, servedAt ?? base)
@@ -159,14 +163,17 @@ export async function serveFolder(dir: string, base = '/'): Promise<string> {
   return `http://localhost:${address.port}`
 }
 
-/** Fails with axe's report when the page breaks a rule of WCAG 2.2 A or AA; `colour` alone is enough in the other mode. */
+/**
+ * Fails with axe's report if the page violates WCAG 2.2 A or AA; `colour` alone is enough in the
+ * other mode.
+ */
 export async function expectAccessible(page: Page, rules: AxeRules = 'all'): Promise<void> {
   expect((await findViolations(page, rules)).join('\n')).toBe('')
 }
 
 type AxeRules = 'all' | 'colour' | 'all but colour'
 
-/** They depend on colours alone, and take longer than all others together. */
+/** They depend on colours only, and take longer than all others together. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -185,7 +192,7 @@ interface AxeResult {
 }
 
 async function findViolations(page: Page, rules: AxeRules): Promise<string[]> {
-  // Evaluated, not added as a script: the pages' own policy forbids that, as it should.
+  // Evaluated instead of added as a script, which the pages' policy forbids.
   if (!(await page.evaluate(() => 'axe' in window))) {
     axeSource ??= await readFile(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8')
     await page.evaluate(axeSource)

@@ -64,7 +64,7 @@ test('samples show placeholders, and generated values are not called examples', 
   )
   expect(await path.textContent()).not.toContain('LIBRARY')
   expect(await path.getByText('example').count()).toBe(1)
-  // The document says nothing of credentials, so neither does the page.
+  // The document does not mention credentials, so neither does the page.
   expect(await page.getByText('No credentials').count()).toBe(0)
 })
 

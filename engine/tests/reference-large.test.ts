@@ -45,7 +45,7 @@ async function openOperation(id: string): Promise<Page> {
   return page
 }
 
-/** All bytes that came over the network, as they were sent. */
+/** Total bytes transferred. */
 function transferred(): number {
   const entries = performance.getEntries() as PerformanceResourceTiming[]
   return entries.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)

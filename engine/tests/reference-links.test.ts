@@ -90,7 +90,7 @@ test('expand all also opens schemas that load later, except recursive ones', asy
   const page = await openOperation('getShelf')
   await page.getByRole('button', { name: 'Expand all' }).click()
   const problem = page.locator('[data-status="404"]')
-  // The shelf of the problem stands in a part that came with another.
+  // The shelf of the problem is in a part that was loaded with another.
   await problem.locator('[data-n=shelf] [data-n=inner]').first().waitFor()
   await page.waitForLoadState('networkidle')
   const folded = page.locator('[data-part] details:not([open])')

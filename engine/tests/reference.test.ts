@@ -128,7 +128,7 @@ describe('the index', () => {
     ['POST media', ['/media/{type}']],
     ['/media/movies/8f1c/stream', ['/media/{type}/{id}/stream']],
     ['report', ['/events']],
-    // The number beside the name of a group is no part of it.
+    // The number beside a group's name is not part of it.
     ['2', []],
   ] as const)('the filter supports %s', async ([query, found]) => {
     const page = await openPage('/sink', { url })

@@ -62,7 +62,7 @@ function changeSources(): void {
   )
 }
 
-/** Builds the second release with an engine whose site has changed too: its scripts have new names. */
+/** Builds the second release with a changed engine: its scripts have new names. */
 function buildWithNextEngine(): void {
   const engine = join(folder, 'engine')
   mkdirSync(engine)
@@ -74,7 +74,7 @@ function buildWithNextEngine(): void {
       join(engine, 'dist/site/runtime', name),
       "\ndocument.documentElement.dataset.next = ''\n",
     )
-  // The engine knows a changed file by its hash.
+  // The engine detects changed files by their hash.
   const manifest = join(engine, 'dist/.manifest.json')
   writeFileSync(
     manifest,
@@ -93,7 +93,7 @@ function buildWithNextEngine(): void {
   execFileSync(process.execPath, args, { stdio: 'pipe' })
 }
 
-/** Clicks a link of the sidebar, its group open or not. */
+/** Clicks a link in the sidebar, in an open or closed group. */
 const follow = (page: Page, href: string) =>
   page.locator(`[data-sidebar] a[href="${href}"]`).evaluate((link: HTMLElement) => link.click())
 
@@ -117,7 +117,7 @@ test('an open tab works across a release and a rollback', async () => {
 
   release(second)
 
-  // What the old tab has not loaded yet still has its old name on the host.
+  // Chunks that the old tab has not loaded yet still exist on the host under their old names.
   letGo()
   await reading.getByRole('img', { name: 'A cue leads to light.' }).waitFor()
   const field = tab.getByRole('combobox', { name: 'Search the documentation' }).first()
@@ -126,7 +126,7 @@ test('an open tab works across a release and a rollback', async () => {
   await field.press('Escape')
   expect(await tab.locator(script).getAttribute('src')).toBe(before)
 
-  // Operations and schemas have the same names in both: the old page shows the new ones.
+  // Operations and schemas have the same names in both releases: the old page shows the new ones.
   await expect
     .poll(async () => (await fetch(`${url}/sink/operations/getMediaStream.html`)).text())
     .toContain('Get a stream, revised')
@@ -140,7 +140,7 @@ test('an open tab works across a release and a rollback', async () => {
   await expect.poll(() => row.textContent()).toContain('at most 170 characters')
   expect(await reference.locator(script).getAttribute('src')).toBe(before)
 
-  // A page of the new release brings the new release.
+  // A page of the new release loads the new release.
   await expect
     .poll(async () => (await fetch(`${url}/docs/guide/two`)).text(), { timeout: 5000 })
     .toContain('Two, revised')
@@ -153,7 +153,7 @@ test('an open tab works across a release and a rollback', async () => {
   await expect
     .poll(async () => (await fetch(`${url}/docs/guide/two`)).text(), { timeout: 5000 })
     .not.toContain('Two, revised')
-  // No neighbour: those may have been read ahead before the rollback, with the release they belong to.
+  // Not a neighbour, which may have been prefetched before the rollback.
   await follow(tab, '/docs/deep/diagram')
   await tab.getByRole('heading', { level: 1, name: 'Diagram' }).waitFor()
   expect(await tab.locator(script).getAttribute('src')).toBe(before)
@@ -197,7 +197,7 @@ test('a release can remove the worker', async () => {
   await expect
     .poll(async () => (await fetch(`${url}/service-worker.js`)).text(), { timeout: 5000 })
     .toBe(code)
-  // A browser looks for a new worker at each visit.
+  // Browsers check for a new worker on each visit.
   await expect
     .poll(
       () =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** A line of texts to and from a server. Node 20 has no client of its own for it. */
+/** A WebSocket client for text; Node 20 has none. */
 export interface TextSocket {
   send(text: string): void
   close(): void
@@ -36,7 +36,7 @@ export function openTextSocket(url: string, onText: (text: string) => void): Pro
   })
 }
 
-/** One whole frame, masked as a client's must be. */
+/** One complete frame, masked as required for clients. */
 function frame(kind: number, payload: Buffer): Buffer {
   const isShort = payload.length < 126
   const head = Buffer.alloc(isShort ? 2 : 4)
@@ -68,7 +68,7 @@ function readFrames(socket: Duplex, head: Buffer, onText: (text: string) => void
   take(Buffer.alloc(0))
 }
 
-/** The first frame of a server, which masks nothing; null until all of it is there. */
+/** The first frame of a server, which is unmasked; null until it is complete. */
 function parseFrame(bytes: Buffer) {
   if (bytes.length < 2) return null
   const short = bytes.readUInt8(1) & 0x7f

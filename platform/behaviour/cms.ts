@@ -23,7 +23,7 @@ import { dashboards } from './reporting/dashboard-operations.ts'
 import { serverEvents } from './reporting/event-operations.ts'
 import { outgoingEvents } from './reporting/outgoing-events.ts'
 
-/** The modules that behave for cms; those that observe come in the order in which they must see a change. */
+/** The modules of cms; observers are in the order in which they must see a change. */
 export const cms: readonly BehaviourModule[] = [
   operatorCredentials,
   writing,

@@ -27,7 +27,7 @@ import { serverEvents } from './reporting/event-operations.ts'
 import { outgoingEvents } from './reporting/outgoing-events.ts'
 import { helpDesk } from './viewer/help-desk-operations.ts'
 
-/** The modules that behave for dapi; those that observe come in the order in which they must see a change. */
+/** The modules of dapi; observers are in the order in which they must see a change. */
 export const dapi: readonly BehaviourModule[] = [
   operatorCredentials,
   signatures,

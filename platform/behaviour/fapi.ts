@@ -32,7 +32,7 @@ import { pins } from './viewer/pin-operations.ts'
 import { profiles } from './viewer/profile-operations.ts'
 import { ratings } from './viewer/rating-operations.ts'
 
-/** The modules that behave for fapi, beside those for logins at partners. */
+/** The modules of fapi, except those for logins at partners. */
 export const fapi: readonly BehaviourModule[] = [
   viewerCredentials,
   sessions,

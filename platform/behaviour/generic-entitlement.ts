@@ -4,5 +4,5 @@ import { decisions } from './partner/decisions.ts'
 import { shop } from './partner/shop-operations.ts'
 import { signatures } from './partner/signature.ts'
 
-/** The modules that behave for generic-entitlement. */
+/** The modules of generic-entitlement. */
 export const genericEntitlement: readonly BehaviourModule[] = [signatures, health, decisions, shop]

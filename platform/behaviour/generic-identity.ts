@@ -3,5 +3,5 @@ import { health } from './operator/health.ts'
 import { identity } from './partner/identity-operations.ts'
 import { signatures } from './partner/signature.ts'
 
-/** The modules that behave for generic-identity. */
+/** The modules of generic-identity. */
 export const genericIdentity: readonly BehaviourModule[] = [signatures, health, identity]

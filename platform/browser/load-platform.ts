@@ -10,7 +10,7 @@ import {
   type PlatformOptions,
 } from '../src/platform.ts'
 
-/** What a page loads when it first calls it. */
+/** Modules that a page loads on their first call. */
 const LATER: Readonly<Record<Family, () => Promise<PlatformFamily>>> = {
   fapi: async () => {
     const { fapiPartners } = await import('../behaviour/fapi-partners.ts')
@@ -22,7 +22,7 @@ const LATER: Readonly<Record<Family, () => Promise<PlatformFamily>>> = {
   'generic-entitlement': async () => (await import('./generic-entitlement.ts')).family,
 }
 
-/** A platform in the page: fapi over the demo world at once, the rest with its first call. */
+/** A platform in the page: fapi with the demo world at once, the rest on its first call. */
 export async function loadPlatform(options: Partial<PlatformOptions> = {}): Promise<Platform> {
   const world = options.world ?? (await import('tables:world')).default
   const platform = createPlatform({ families: [{ contract, modules: fapi }], ...options, world })
@@ -43,7 +43,7 @@ export async function loadPlatform(options: Partial<PlatformOptions> = {}): Prom
   })
 }
 
-/** Whether nothing that is loaded so far serves the operation. */
+/** Whether no loaded module serves the operation. */
 function lacks(
   { families }: Platform,
   family: Family,

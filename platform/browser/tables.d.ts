@@ -1,4 +1,4 @@
-/** What `build/build-browser.ts` puts into the bundle. */
+/** Modules that `build/build-browser.ts` generates. */
 declare module 'tables:world' {
   const world: import('../src/world.ts').World
   export default world

@@ -11,7 +11,7 @@ const BROWSER_OUT = new URL('browser/', GENERATED)
 
 const ENTRY = fileURLToPath(new URL('../browser/load-platform.ts', import.meta.url))
 
-/** In kilobytes after brotli: what the first call of a page waits for. */
+/** In kilobytes after brotli: the first call of a page waits for these. */
 const BUDGETS: Readonly<Record<string, number>> = { platform: 45, world: 30 }
 
 /** Bundles the model for pages: one file for its core and fapi, one for the world, and one for each other family. */
@@ -31,7 +31,7 @@ export async function buildBrowser(budgets = BUDGETS): Promise<void> {
           minify: true,
           entryFileNames: '[name].js',
           chunkFileNames: ({ name }) => `${name.replace('_tables_', '')}-[hash].js`,
-          // One file compresses better than the many that sharing with later families would make.
+          // One file compresses better than many shared ones.
           codeSplitting: { groups: [{ name: 'core', test: (id) => core.has(id) }] },
         },
       },
@@ -53,7 +53,7 @@ export async function buildBrowser(budgets = BUDGETS): Promise<void> {
   for (const { fileName, code } of chunks) await writeFile(new URL(fileName, BROWSER_OUT), code)
 }
 
-/** Fills the set with the entry and all that it imports at once. */
+/** Adds the entry and its static imports to the set. */
 function staticImports(entry: string, found: Set<string>): Plugin {
   return {
     name: 'platform-static-imports',
@@ -66,7 +66,7 @@ function staticImports(entry: string, found: Set<string>): Plugin {
   }
 }
 
-/** The compiled contracts and the world, as the code imports them: `tables:fapi`, `tables:world`. */
+/** The compiled contracts and the world as modules: `tables:fapi`, `tables:world`. */
 function tables(): Plugin {
   return {
     name: 'platform-tables',
@@ -74,7 +74,7 @@ function tables(): Plugin {
     async load(id) {
       if (!id.startsWith('\0tables:')) return undefined
       const value = JSON.stringify(await tableOf(id.slice('\0tables:'.length)))
-      // A page reads JSON faster than the same literal.
+      // Parsing JSON is faster than evaluating the same literal.
       return `export default JSON.parse(${JSON.stringify(value)})`
     },
   }
@@ -97,7 +97,7 @@ async function readGenerated(name: string): Promise<unknown> {
 
 type Chunk = Rolldown.OutputChunk
 
-/** A file and those that it cannot run without. */
+/** A file and its static imports. */
 function withImports(chunks: readonly Chunk[], name: string): Chunk[] {
   const found = new Set(chunks.filter((chunk) => chunk.name.endsWith(name)))
   for (const chunk of found) {
@@ -110,7 +110,7 @@ function kilobytes(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0) / 1024
 }
 
-/** The figure, the budget, and what takes the most room. */
+/** The size, the budget, and the largest modules. */
 function overweight({
   name,
   size,

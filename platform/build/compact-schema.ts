@@ -2,7 +2,7 @@ import type { Schema } from '../src/contract.ts'
 import { KNOWN_KEYWORDS } from '../src/schema.ts'
 
 const PROSE = new Set(['description', 'examples', 'example', 'title', 'externalDocs', 'readOnly'])
-/** Formats that say nothing a validator could check. */
+/** Formats without a check. */
 const PLAIN_FORMATS = new Set(['int32', 'int64', 'double', 'float', 'password'])
 
 /** Drops prose and extensions, and points references to `#/$defs`. */
@@ -10,7 +10,7 @@ export function compactSchema(schema: Schema): Schema {
   return compact(schema) as Schema
 }
 
-/** A keyword that the validator would ignore lets wrong input pass, so it stops the build. */
+/** A keyword that the validator ignores would accept invalid input, so it fails the build. */
 function checkKeyword(keyword: string): void {
   if (!KNOWN_KEYWORDS.has(keyword)) throw new Error(`src/schema.ts has no keyword ${keyword}.`)
 }

@@ -20,6 +20,8 @@ export interface DocumentOperation {
   parameters?: (DocumentParameter | Reference)[]
   requestBody?: { required?: boolean; content: Record<string, MediaType> }
   responses: Record<string, DocumentResponse | Reference>
+  /** Where the operation is served elsewhere than the API. */
+  servers?: { url: string }[]
   security?: Record<string, string[]>[]
   'x-scopes'?: string[]
   'x-rateLimit'?: { policy: string; limit: number; window: string; per: string }

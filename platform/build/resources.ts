@@ -14,7 +14,9 @@ interface Target {
   operation: DocumentOperation
 }
 
-/** How the generic resource serves an operation, from its template or, without one, from its shape. */
+/**
+ * How the generic resource serves an operation, from its template or, without one, from its shape.
+ */
 export function resourceOf(document: Document, target: Target): Resource | undefined {
   const templated = target.operation['x-resource']
   if (!templated) return documentOf(document, target) ?? readOf(document, target)
@@ -48,7 +50,7 @@ function keyOf(
   }
 }
 
-/** `/media/series/{seriesId}/seasons` → the entity that `GET /media/series/{…}` reads. */
+/** `/media/series/{seriesId}/seasons` → the entity that `GET /media/series/{…}` returns. */
 function ownerOf(document: Document, path: string, kind: string): { owner: string } | undefined {
   const above = BY_KEY.has(kind) ? path.slice(0, path.lastIndexOf('/{')) : path
   const parent = above.slice(0, above.lastIndexOf('}') + 1)
@@ -61,7 +63,9 @@ function ownerOf(document: Document, path: string, kind: string): { owner: strin
   return owner ? { owner } : undefined
 }
 
-/** The property that `get` names the entity by: `systemName`, or `id` for `{applicationId}`. */
+/**
+ * The property that `get` identifies the entity by: `systemName`, or `id` for `{applicationId}`.
+ */
 function keyProperty(
   document: Document,
   {
@@ -105,7 +109,7 @@ function pagingOf(
   operation: DocumentOperation,
 ): { paging: 'cursor' | 'page' } | undefined {
   const schema = successSchema(document, operation)
-  // A search returns whole entities, or sparse ones on the same kind of page.
+  // A search returns complete entities, or sparse ones on the same kind of page.
   const [first = schema] = (schema?.anyOf ?? []) as Schema[]
   const page = first && resolve<Schema>(document, first as unknown as { $ref: string })
   const paging = nameOf((page?.properties as Record<string, Schema> | undefined)?.paging)
@@ -144,7 +148,10 @@ function documentOf(document: Document, { method, path }: Target): Resource | un
   )
 }
 
-/** Without a template, a page of entities is a list, or a search where the body asks for one; one entity is read by its key. */
+/**
+ * Without a template, a page of entities is a list, or a search if there is a body; one entity is
+ * read by its key.
+ */
 function readOf(document: Document, { method, path, operation }: Target): Resource | undefined {
   const schema = successSchema(document, operation)
   const entity = itemOf(document, schema) ?? nameOf(schema)
@@ -173,7 +180,7 @@ function readKind(
   return parameter && propertiesOf(document, entity).has(parameter) ? 'get' : undefined
 }
 
-/** The name of the entity of which a page holds several. */
+/** The name of the entity that a page contains. */
 function itemOf(document: Document, schema: Schema | undefined): string | undefined {
   const page = schema && resolve<Schema>(document, schema as unknown as { $ref: string })
   const data = (page?.properties as Record<string, Schema> | undefined)?.data

@@ -4,7 +4,9 @@ import type { Row } from '../src/world.ts'
 
 const CONTRACTS = new URL('../../contracts/', import.meta.url)
 
-/** The samples of the contracts by schema name, from `shared` first: the families' own only add to them. */
+/**
+ * The samples of the contracts by schema name, from `shared` first; the families' own are added.
+ */
 export async function readSamples(): Promise<Map<string, JsonObject>> {
   const samples = new Map<string, JsonObject>()
   for (const folder of ['shared', 'dapi', 'cms']) {
@@ -23,7 +25,7 @@ export async function readSamples(): Promise<Map<string, JsonObject>> {
 
 const KEYED = new Set(['create', 'get'])
 
-/** The property that each table is keyed by, as the resources of the contracts say. */
+/** The key property of each table, from the resources of the contracts. */
 export function keysOf(contracts: readonly Contract[]): Map<string, string> {
   const keys = new Map<string, string>()
   for (const { operations } of contracts) {

@@ -4,8 +4,8 @@ import type { Contract, Operation, Schema } from '../src/contract.ts'
 import { reachableSchemas } from './compact-schema.ts'
 
 /**
- * The part of a contract that it takes to serve it. An operation with a behaviour of its own needs no example and no
- * schema of its response: those are there to check it.
+ * The part of a contract that serving needs. An operation with its own behaviour needs no example
+ * and no response schema, which only serve to check it.
  */
 export function servedContract(contract: Contract, modules: readonly BehaviourModule[]): Contract {
   const behaving = new Set(modules.flatMap(({ operations = {} }) => Object.keys(operations)))
@@ -41,7 +41,7 @@ function outputSchemas({ responses, resource }: Operation): Schema[] {
 
 const SHAPE = ['$ref', 'items', 'oneOf', 'anyOf', 'additionalProperties']
 
-/** Which properties there are, and which of them are text: that is all that showing a row takes. */
+/** Only properties and their text types: enough to show a row. */
 function shapeOf(schema: Schema): Schema {
   if (Array.isArray(schema)) return schema.map(shapeOf) as unknown as Schema
   if (schema === null || typeof schema !== 'object') return schema

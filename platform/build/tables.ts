@@ -33,9 +33,7 @@ export function tablesOf(family: Family, document: Document): Contract {
   )
   return {
     family,
-    hosts: document.servers.map(({ url }) =>
-      new URL(url.replace(/\{\w+\}/g, 'x-any')).host.replace('x-any', '*'),
-    ),
+    hosts: hostsOf(document),
     operations,
     ...problemsOf(document),
     schemas: reachableSchemas(
@@ -46,6 +44,16 @@ export function tablesOf(family: Family, document: Document): Contract {
     catalogues: cataloguesOf(document),
     webhooks: webhooksOf(document),
   }
+}
+
+/** The hosts of the API, and of single operations that are served elsewhere. */
+function hostsOf({ servers, paths }: Document): string[] {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item))
+  const all = [...servers, ...operations.flatMap((operation) => operation.servers ?? [])]
+  const hosts = all.map(({ url }) =>
+    new URL(url.replace(/\{\w+\}/g, 'x-any')).host.replace('x-any', '*'),
+  )
+  return [...new Set(hosts)]
 }
 
 interface Target {

@@ -6,16 +6,16 @@ import { resolve } from './document.ts'
 import { keyed, keysOf, readSamples } from './sample-rows.ts'
 import { exampleOf } from './tables.ts'
 
-/** The time of the sample world: what its examples call now. */
+/** The time of the sample world: the present in its examples. */
 export const SAMPLE_NOW = '2026-03-14T19:30:00Z'
 
-/** A family's tables and the document they were made from. */
+/** A family's tables and their source document. */
 export interface Compiled {
   readonly contract: Contract
   readonly document: Document
 }
 
-/** One row per entity from the contracts' samples, and what the demo adds or says in its place. */
+/** One row per entity from the contracts' samples, and the demo's additions and overrides. */
 export async function buildWorld(compiled: readonly Compiled[]): Promise<World> {
   const stored = compiled.filter(({ contract }) => holdsEntities(contract.family))
   const contracts = stored.map(({ contract }) => contract)
@@ -49,7 +49,7 @@ function holdsEntities(family: Family): boolean {
   return family === 'dapi' || family === 'cms'
 }
 
-/** Every scope that an operation of the family asks for. */
+/** Every scope that an operation of the family requires. */
 function scopesOf(contracts: readonly Contract[], family: Family): string[] {
   const operations = contracts
     .filter((each) => each.family === family)
@@ -57,7 +57,7 @@ function scopesOf(contracts: readonly Contract[], family: Family): string[] {
   return [...new Set(operations.flatMap(({ scopes }) => scopes))].toSorted()
 }
 
-/** What each sample hangs under, as the paths of the contracts show it. */
+/** The parents of each sample, from the paths of the contracts. */
 function parentsOf(compiled: readonly Compiled[]): Map<string, string> {
   return new Map(
     operationsIn(compiled).flatMap(({ operation, source, document }): [string, string][] => {
@@ -68,7 +68,7 @@ function parentsOf(compiled: readonly Compiled[]): Map<string, string> {
   )
 }
 
-/** One row per document that has a path of its own, from the example of the operation that reads it. */
+/** One row per document with its own path, from the example of the operation that reads it. */
 function documentRows(
   compiled: readonly Compiled[],
   known: Readonly<Record<string, unknown>>,

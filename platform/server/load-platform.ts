@@ -3,10 +3,15 @@ import { familyModules } from '../behaviour/family-modules.ts'
 import { servedContract } from '../build/served-contract.ts'
 import type { Contract, Family } from '../src/contract.ts'
 import { handleControl, isControl } from '../src/control.ts'
-import { createPlatform, type Platform, type PlatformOptions } from '../src/platform.ts'
+import {
+  createPlatform,
+  type Platform,
+  type PlatformFamily,
+  type PlatformOptions,
+} from '../src/platform.ts'
 import type { World } from '../src/world.ts'
 
-/** Reads what `npm run platform:build` made. */
+/** Reads the output of `npm run platform:build`. */
 function readGenerated<T>(name: string): T {
   const file = new URL(`../generated/${name}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as T
@@ -17,14 +22,17 @@ export function loadContracts(): Contract[] {
   return (Object.keys(familyModules) as Family[]).map((family) => readGenerated<Contract>(family))
 }
 
-/** The demo world, as it is at the start. */
+/** The initial demo world. */
 export function loadWorld(): World {
   return readGenerated<World>('world')
 }
 
+/** Read once: nothing changes them. */
+let families: readonly PlatformFamily[] | undefined
+
 /** A platform with all five families over the demo world. */
 export function loadPlatform(options: Partial<PlatformOptions> = {}): Platform {
-  const families = loadContracts().map((contract) => {
+  families ??= loadContracts().map((contract) => {
     const modules = familyModules[contract.family]
     return { contract: servedContract(contract, modules), modules }
   })

@@ -5,7 +5,9 @@ import type { Change } from '../src/world.ts'
 const SIGNS: Record<Change['change'], string> = { created: '+', changed: '~', removed: '-' }
 const MOST_CHANGES = 4
 
-/** One call in one line: the time, status, operation, and what it changed or why it was refused. */
+/**
+ * One call on one line: the time, status, operation, and its changes or the reason for its refusal.
+ */
 export function logLine(entry: LogEntry): string {
   const { at, status, family, operationId, method, target } = entry
   const colour = status < 300 ? 'green' : status < 400 ? 'cyan' : status < 500 ? 'yellow' : 'red'

@@ -11,7 +11,7 @@ const options = readOptions(process.argv.slice(2))
 if ('error' in options) exitWith(`${options.error}\n\n${USAGE}`)
 else await run(options)
 
-async function run({ port, state, ...rest }: ServerOptions): Promise<void> {
+async function run({ port, state, runClock, ...rest }: ServerOptions): Promise<void> {
   const stored = state === undefined ? undefined : readState(state)
   if (stored && 'error' in stored) return exitWith(stored.error)
   if (isStale()) await import('../build/build-tables.ts')
@@ -29,6 +29,7 @@ async function run({ port, state, ...rest }: ServerOptions): Promise<void> {
     exitWith(`The server could not start: ${error.message}. Choose another port with --port.`),
   )
   if (!server) return
+  if (runClock) setInterval(() => platform.clock.advance(1), 1000)
   greet(platform, server.port)
   const stop = async (): Promise<void> => {
     await server.stop()

@@ -7,9 +7,11 @@ export interface ServerOptions {
   readonly clock?: string
   /** Codes by operationId, or by `*` for every operation that declares the code. */
   readonly failures: Readonly<Record<string, string>>
-  /** The file that the state is kept in. */
+  /** The file that stores the state. */
   readonly state?: string
   readonly rateLimits: boolean
+  /** Whether the clock moves with the time of this machine. */
+  readonly runClock: boolean
 }
 
 export const USAGE = `Usage: npm run platform -- [options]
@@ -17,12 +19,13 @@ export const USAGE = `Usage: npm run platform -- [options]
   --port 4000             the port to serve on; 0 chooses a free one
   --seed northlight       what random values are made from
   --clock 2026-03-14T19:30:00Z   the time to begin at
+  --run-clock             let the clock run; without it, it stands still
   --fail CODE             fail every operation that declares the code
   --fail operationId=CODE fail one operation; can be repeated
   --state FILE            keep the state in a file; in memory without it
   --rate-limits           refuse calls above the rate limits`
 
-/** Reads the command line, or says what is wrong with it. */
+/** Parses the command line, or returns the problem. */
 export function readOptions(args: readonly string[]): ServerOptions | { error: string } {
   try {
     const { values } = parseArgs({
@@ -34,6 +37,7 @@ export function readOptions(args: readonly string[]): ServerOptions | { error: s
         fail: { type: 'string', multiple: true, default: [] },
         state: { type: 'string' },
         'rate-limits': { type: 'boolean', default: false },
+        'run-clock': { type: 'boolean', default: false },
       },
     })
     const { port, seed, clock, fail, state } = values
@@ -48,6 +52,7 @@ export function readOptions(args: readonly string[]): ServerOptions | { error: s
       ...(state !== undefined && { state }),
       failures: Object.fromEntries(fail.map(failureOf)),
       rateLimits: values['rate-limits'],
+      runClock: values['run-clock'],
     }
   } catch (error) {
     return { error: (error as Error).message }

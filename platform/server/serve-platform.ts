@@ -11,13 +11,13 @@ export interface ServeOptions {
 
 export interface RunningServer {
   readonly port: number
-  /** Finishes the calls under way, and closes all connections after five seconds at the latest. */
+  /** Finishes pending calls, and closes all connections after at most five seconds. */
   stop(): Promise<void>
 }
 
 const STOP_SECONDS = 5
 
-/** Serves a platform over HTTP, for this machine only. */
+/** Serves a platform over HTTP, on localhost only. */
 export async function servePlatform(
   platform: Platform,
   { port, headersSeconds = 10, bodySeconds = 30 }: ServeOptions,
@@ -30,7 +30,7 @@ export async function servePlatform(
       connectionsCheckingInterval: Math.min(1000, headersSeconds * 500),
     },
     (request, response) => {
-      // A client that goes away in the middle of its body is not a failure of ours.
+      // A client that disconnects while sending its body is not an error.
       answer(platform, request, response, exposed).catch(() => response.destroy())
     },
   )
@@ -111,7 +111,7 @@ function refuse(
   response.end(JSON.stringify({ type: 'about:blank', title, status, detail, code }))
 }
 
-/** The body, or undefined as soon as it is above the limit. */
+/** The body, or undefined once it exceeds the limit. */
 async function readBytes(message: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
@@ -129,7 +129,7 @@ async function readBytes(message: IncomingMessage): Promise<Buffer | undefined> 
   })
 }
 
-/** The request as the platform takes it, or undefined where its method or address is not valid. */
+/** The request for the platform, or undefined if its method or URL is invalid. */
 function requestOf(message: IncomingMessage, body: Buffer): Request | undefined {
   const { method = 'GET', headers, url = '/' } = message
   try {

@@ -4,7 +4,7 @@ import type { World } from '../src/world.ts'
 
 const FORMAT = 'backstage-platform/1'
 
-/** The state in the file, undefined when there is no file, or why it cannot be used. */
+/** The state in the file, undefined if there is none, or why it cannot be used. */
 export function readState(file: string): { world: World } | { error: string } | undefined {
   let text: string
   try {
@@ -17,7 +17,7 @@ export function readState(file: string): { world: World } | { error: string } | 
     const { format, world } = JSON.parse(text) as { format?: unknown; world?: World }
     if (format === FORMAT && world && isWorld(world)) return { world }
   } catch {
-    // What is not JSON is damaged like what has the wrong shape.
+    // Invalid JSON is treated like a wrong shape.
   }
   return {
     error: `The state file ${file} is damaged, or not a state file. It was left as it is: delete it to begin anew, or name another file.`,

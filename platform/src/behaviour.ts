@@ -5,7 +5,7 @@ import type { Narrowing, ResourceCall } from './resource/entities.ts'
 import type { Validator } from './schema.ts'
 import type { Change, Row, World } from './world.ts'
 
-/** Who calls, as far as the operation's security establishes it. */
+/** The caller, as established by the operation's security. */
 export interface Caller {
   /** The address the call comes from: `X-Forwarded-For`, or one address for everybody. */
   readonly ip: string
@@ -44,15 +44,15 @@ export interface Call {
   readonly correlationId: string
   /** Where the caller is: `X-Country-Override`, or the service's first country. */
   readonly country: string
-  /** The best language that both caller and service have. */
+  /** The best language that caller and service share. */
   readonly language: string
-  /** Checks against the schemas of the contract, and shows rows as they say. */
+  /** Validates against the schemas of the contract, and shows rows in their form. */
   readonly validator: Validator
 }
 
-/** A call to an operation that the generic resource could serve as well. */
+/** A call to an operation that the generic resource could serve too. */
 export interface StoreCall extends Call {
-  /** What the generic resource does with this call, for all rows or for some. */
+  /** The generic resource's result for this call, for all rows or some. */
   readonly store: (world: World, narrowing?: Narrowing) => Result
 }
 
@@ -73,13 +73,15 @@ export interface Problem {
 }
 
 export interface Reply {
-  /** The first success status of the operation when absent. */
+  /** Defaults to the first success status of the operation. */
   readonly status?: number
   readonly body?: Json
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a call did: the world after it, and a reply or a problem. The world is kept either way. */
+/**
+ * The result of a call: the next world, and a reply or a problem. The world is applied either way.
+ */
 export interface Result {
   readonly world: World
   readonly response: Reply | { readonly problem: Problem }
@@ -87,10 +89,10 @@ export interface Result {
 
 export type Behaviour = (world: World, call: Call) => Result
 
-/** Checks before what the contract alone would do, or changes its result: the generic resource, or an example. */
+/** Runs before the generic resource or the example, or changes its result. */
 export type Refinement = (world: World, call: StoreCall) => Result
 
-/** A credential that was presented, and the operation that asks for it. */
+/** A presented credential, and the operation that requires it. */
 export interface Presented {
   readonly world: World
   readonly operation: Operation
@@ -108,7 +110,7 @@ export interface Passage {
   readonly random: Random
 }
 
-/** A person opens a page outside of the APIs: a link in a message, a checkout, a provider's login. */
+/** A person opens a page outside the APIs: a link in a message, a checkout, a provider's login. */
 export interface Visit {
   readonly url: URL
   /** What the person fills in. */
@@ -117,7 +119,7 @@ export interface Visit {
   readonly random: Random
 }
 
-/** What the page did, and what it shows. */
+/** The effect of the page, and its content. */
 export interface Visited {
   readonly world: World
   readonly shown: JsonObject
@@ -125,13 +127,13 @@ export interface Visited {
 
 export type Page = (world: World, visit: Visit) => Visited
 
-/** What led from one world to the next. */
+/** The cause of a change of the world. */
 export interface Occasion {
   readonly before: World
   readonly changes: readonly Change[]
   readonly now: string
   readonly random: Random
-  /** Absent where only time has passed. */
+  /** Absent if only time has passed. */
   readonly call?: Call
 }
 
@@ -145,15 +147,20 @@ export interface BehaviourModule {
   readonly authenticators?: Readonly<Record<string, Authenticator>>
   /** What the generic resource can do, beside reading. */
   readonly kinds?: Readonly<Partial<Record<ResourceKind, (call: ResourceCall) => Result>>>
-  /** By table: adds what is computed rather than stored, wherever a generic resource reads the row. */
+  /** By table: adds computed properties wherever a generic resource reads the row. */
   readonly derive?: Readonly<Record<string, (row: Row, world: World) => Row>>
-  /** By the beginning of their address. */
+  /** By URL prefix. */
   readonly pages?: Readonly<Record<string, Page>>
   /** Called when the clock has moved: jobs advance, subscriptions renew. */
   readonly passTime?: (world: World, passage: Passage) => World
-  /** Called after a call that changed something, and after the clock has moved: the trail is written, webhooks go out. */
+  /**
+   * Called after a call that changed something, and after the clock has moved: to write the audit
+   * trail and send webhooks.
+   */
   readonly observe?: (after: World, occasion: Occasion) => World
-  /** What a reader may do to the surroundings of the platform, e.g. `POST /encoder`; text says what is wrong. */
+  /**
+   * Controls of the platform's surroundings, e.g. `POST /encoder`; returns text for invalid input.
+   */
   readonly controls?: Readonly<Record<string, (world: World, body: JsonObject) => World | string>>
 }
 
@@ -174,7 +181,9 @@ export function sendMail(
   return send(world, sender, { event: `mail.${kind}`, body })
 }
 
-/** Puts a webhook into the outbox; its body must fit the contract's `webhooks` entry of that name. */
+/**
+ * Puts a webhook into the outbox; its body must match the contract's `webhooks` entry of that name.
+ */
 export function send(
   world: World,
   { now, random }: { now: string; random: Random },

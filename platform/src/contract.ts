@@ -1,4 +1,7 @@
-/** What the build step keeps of a compiled contract: the tables that routing, guard and resources work from. */
+/**
+ * The part of a compiled contract that the build stores: the tables for routing, guard and
+ * resources.
+ */
 
 export type Family = 'fapi' | 'dapi' | 'cms' | 'generic-identity' | 'generic-entitlement'
 
@@ -15,7 +18,7 @@ export type JsonObject = { readonly [key: string]: Json | undefined }
 /** A JSON Schema without its prose; `$ref` points to `#/$defs/Name`. */
 export type Schema = { readonly [keyword: string]: unknown }
 
-/** The tables of the contracts that behaviours read, of the many that are there for readers. */
+/** The catalogues that behaviours use; contracts have more for readers. */
 export const CATALOGUES = ['blockedReasons', 'entitlementStates', 'platforms'] as const
 
 export type Catalogue = (typeof CATALOGUES)[number]
@@ -25,7 +28,7 @@ export interface Contract {
   /** Host names with `*` for variables, e.g. `*.fapi.backstage.example`. */
   readonly hosts: readonly string[]
   readonly operations: readonly Operation[]
-  /** Where the kinds of problem are described; the code is the end of the address. */
+  /** The base URL of problem types; the code is appended. */
   readonly problemTypes: string
   /** The error catalogue, by code. */
   readonly problems: Readonly<Record<string, ProblemKind>>
@@ -39,9 +42,9 @@ export interface Contract {
 
 export interface ProblemKind {
   readonly status: number
-  /** Absent where it is the code in words. */
+  /** Absent if it is the code as text. */
   readonly title?: string
-  /** What the contract's example of it holds beside the members of every problem. */
+  /** Members of the contract's example besides those of every problem. */
   readonly example?: ProblemExample
 }
 
@@ -67,7 +70,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, ResponseKind>>
   /** The codes that the operation declares. */
   readonly problems: readonly string[]
-  /** Alternatives of schemes that must all be met; an empty alternative admits anybody. */
+  /** Alternatives of schemes that must all be met; an empty alternative allows any caller. */
   readonly security: readonly (readonly string[])[]
   readonly scopes: readonly string[]
   readonly rateLimit?: RateLimit
@@ -124,7 +127,7 @@ export interface Resource {
   readonly kind: ResourceKind
   /** The schema of the entity, which is also the name of its table. */
   readonly entity: string
-  /** The property that the path names the entity by. */
+  /** The property that identifies the entity in the path. */
   readonly key: string
   /** The path parameter that holds the key. */
   readonly keyParameter?: string
@@ -132,7 +135,7 @@ export interface Resource {
   readonly parents: readonly string[]
   /** The table of the innermost parent, where it is a resource itself. */
   readonly owner?: string
-  /** Properties of which no two entities may have the same value. */
+  /** Properties whose values must be unique. */
   readonly unique: readonly string[]
   readonly paging?: 'cursor' | 'page'
 }

@@ -5,12 +5,12 @@ import { modulesOf, type Platform } from './platform.ts'
 import { createRandom } from './random.ts'
 import { type PlainRequest, readRequest } from './request.ts'
 
-/** Whether a request is about the model itself. */
+/** Whether a request controls the model itself. */
 export function isControl(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/_platform/')
 }
 
-/** Serves the calls about the model itself, under `/_platform`. */
+/** Serves the control requests under `/_platform`. */
 export async function handleControl(platform: Platform, request: Request): Promise<Response> {
   const plain = await readRequest(request)
   const { pathname } = plain.url

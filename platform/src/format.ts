@@ -1,7 +1,7 @@
 const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?'
 const HOSTNAME = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*$`, 'i')
 
-/** The day exists: there is no 30 February. */
+/** Whether the day exists: there is no 30 February. */
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
@@ -26,7 +26,7 @@ const FORMATS: Record<string, (text: string) => boolean> = {
   hostname: (text) => HOSTNAME.test(text),
 }
 
-/** Whether a text has the format; one that is not known here restricts nothing. */
+/** Whether a text matches the format; an unknown format restricts nothing. */
 export function fitsFormat(text: string, format: string): boolean {
   return FORMATS[format]?.(text) ?? true
 }

@@ -54,7 +54,7 @@ export interface Outcome {
   readonly delaySeconds?: number
 }
 
-/** An answer, and the world after it. */
+/** A response and the next world. */
 interface Answered {
   readonly world: World
   readonly answer: Answer
@@ -63,7 +63,7 @@ interface Answered {
   readonly bug?: string
 }
 
-/** One call from request to answer. The world counts it whatever comes of it. */
+/** Handles one call. The world counts it regardless of the result. */
 export function handleCall(before: World, exchange: Exchange): Outcome {
   const world = { ...before, calls: before.calls + 1 }
   const random = createRandom(`${world.seed}/${world.calls}`)
@@ -171,7 +171,7 @@ function answerOperation(world: World, context: Operated, subject: Subject): Ans
   return { ...answerCall(limited.world, { call, family, subject: about }), delaySeconds }
 }
 
-/** What the server was told to fail, written as the caller would ask for it. */
+/** The failure that the server was configured with, as a `Prefer` header. */
 function failureFor(
   { id, problems }: Operation,
   failures: Exchange['failures'],
@@ -185,7 +185,7 @@ function readCall(world: World, context: Operated, caller: Caller): Call | Probl
   const { family, route, exchange, located, random, correlationId } = context
   const { request } = exchange
   const { operation } = route
-  // A health check declares no problem of its own, so that it ignores a query.
+  // A health check declares no problem of its own, so it ignores a query.
   const isStrict = operation.problems.includes('INVALID_PARAMETER')
   const query = isStrict ? request.url.searchParams : new URLSearchParams()
   const parameters = readParameters(
@@ -237,7 +237,10 @@ function answerCall(
   return { world: keeps ? keepAnswer(seen, fingerprint, answer) : seen, answer }
 }
 
-/** A repeated `Idempotency-Key` must come with the same body; a repeated `webhook-id` with another one is new. */
+/**
+ * A repeated `Idempotency-Key` requires the same body; a repeated `webhook-id` with another body is
+ * new.
+ */
 function fingerprintFor(call: Call): Fingerprint | undefined {
   const { 'idempotency-key': own, 'webhook-id': webhookId } = call.headers
   const idempotencyKey = own ?? (webhookId && `${webhookId}/${hash32(call.text)}`)
@@ -266,7 +269,7 @@ function behave(world: World, call: Call, family: ServedFamily): Result {
   return { world, response: exampleReply(call) }
 }
 
-/** The contract's example; what it would have created is said to be under the path that was called. */
+/** The contract's example; `Location` is under the called path. */
 function exampleReply({ operation, address }: Call): Reply {
   const { status, body } = operation.example ?? {}
   const { id, version } = (body ?? {}) as JsonObject

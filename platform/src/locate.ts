@@ -1,6 +1,6 @@
 import type { Family } from './contract.ts'
 
-/** Where a request goes: to a family, if any, and to a path within it. */
+/** The target of a request: a family, if any, and a path within it. */
 export interface Location {
   readonly family?: Family
   readonly address: string

@@ -4,18 +4,18 @@ import type { PlainRequest } from './request.ts'
 import type { Answer } from './respond.ts'
 import type { Change, World } from './world.ts'
 
-/** One call, as the log tells it. */
+/** One call in the log. */
 export interface LogEntry {
-  /** Which call it was, from 1. */
+  /** The number of the call, from 1. */
   readonly call: number
   readonly at: string
   readonly family?: string
   readonly operationId?: string
   readonly method: string
-  /** Path and query as they were asked for. */
+  /** Path and query as requested. */
   readonly target: string
   readonly status: number
-  /** The code of the problem, when there is one. */
+  /** The code of the problem, if any. */
   readonly code?: string
   readonly detail?: string
   /** The blocked reasons of the reply, in their order. */
@@ -24,7 +24,7 @@ export interface LogEntry {
   /** The events that went into the outbox. */
   readonly sent: readonly string[]
   readonly correlationId: string
-  /** The message of an error of the model itself. */
+  /** The message of a bug in the model. */
   readonly bug?: string
 }
 
@@ -34,7 +34,7 @@ export interface Log {
   clear(): void
 }
 
-/** A server that runs for days must not grow without end. */
+/** Limits the log of a long-running server. */
 const MOST = 10_000
 
 export function createLog(): Log {

@@ -2,15 +2,15 @@ import type { BehaviourModule, Call } from './behaviour.ts'
 import type { Random } from './random.ts'
 import { type Change, changesBetween, type World } from './world.ts'
 
-/** Tables that only serve the guard; their changes are nobody's business. */
+/** Internal tables of the guard; their changes are not reported. */
 const SILENT = new Set(['RateWindow', 'KeptAnswer'])
 
-/** What differs between two worlds, apart from what the guard keeps. */
+/** The differences between two worlds, except those of the guard. */
 export function visibleChanges(before: World, after: World): Change[] {
   return changesBetween(before, after).filter(({ table }) => !SILENT.has(table))
 }
 
-/** Lets the modules see what has changed, or that time has passed. */
+/** Notifies the modules of changes, or of passed time. */
 export function observe(
   before: World,
   after: World,

@@ -10,7 +10,7 @@ import { createValidator } from './schema.ts'
 import { addDuration, addSeconds } from './time.ts'
 import type { World } from './world.ts'
 
-/** One API: its tables and the modules that behave for it. */
+/** One API: its tables and modules. */
 export interface PlatformFamily {
   readonly contract: Contract
   readonly modules: readonly BehaviourModule[]
@@ -18,17 +18,17 @@ export interface PlatformFamily {
 
 export interface PlatformOptions {
   readonly families: readonly PlatformFamily[]
-  /** The state to begin with; `reset` returns to it. */
+  /** The initial state; `reset` returns to it. */
   readonly world: World
-  /** Seeds everything random; the world's own seed when absent. */
+  /** Seeds all randomness; defaults to the world's own seed. */
   readonly seed?: string
-  /** The time to begin at; the world's own when absent. */
+  /** The initial time; defaults to the world's own. */
   readonly clock?: string
-  /** Waits, for `Prefer: delay=2`; without it nothing does. */
+  /** Waits, for `Prefer: delay=2`; without it there is no delay. */
   readonly wait?: (seconds: number) => Promise<void>
-  /** Whether a used-up rate limit refuses calls; the headers tell the limit either way. */
+  /** Whether exceeding a rate limit rejects calls; the headers show the limit either way. */
   readonly rateLimits?: boolean
-  /** Codes to fail with, by operationId; `*` stands for every operation that declares the code. */
+  /** Codes to fail with, by operationId; `*` matches every operation that declares the code. */
   readonly failures?: Readonly<Record<string, string>>
   /** Called with every entry of the log, and with every new state. */
   readonly onCall?: (entry: LogEntry) => void
@@ -49,12 +49,12 @@ export interface Platform {
   add(family: PlatformFamily): void
   readonly families: ReadonlyMap<Family, ServedFamily>
   readonly clock: Clock
-  /** Opens a page as a person would, with what they fill in; undefined where there is no such page. */
+  /** Opens a page as a person, with form values; undefined if it does not exist. */
   visit(url: string, form?: JsonObject): JsonObject | undefined
   readonly log: readonly LogEntry[]
   /** The state; assign a snapshot to restore it. */
   world: World
-  /** Begins again: the first world, an empty log. */
+  /** Restarts with the first world and an empty log. */
   reset(): void
 }
 
@@ -73,7 +73,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     options.onChange?.(next)
   }
 
-  /** Its modules make up for the time that has passed without them. */
+  /** Its modules catch up with the time that has passed. */
   function add({ contract, modules }: PlatformFamily): void {
     const known = modulesOf(families)
     const isLate = world.clock > initial.clock && !families.has(contract.family)
@@ -149,7 +149,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   return platform
 }
 
-/** Each module once, whatever families it belongs to. */
+/** Each module once, even if it belongs to several families. */
 export function modulesOf(families: Platform['families']): Set<BehaviourModule> {
   return new Set([...families.values()].flatMap(({ modules }) => modules))
 }

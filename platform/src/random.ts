@@ -1,6 +1,6 @@
 /** Deterministic randomness: the same seed gives the same sequence. */
 export interface Random {
-  /** A whole number from 0 up to, but not including, `below`. */
+  /** An integer from 0 up to, but not including, `below`. */
   integer(below: number): number
   /** A version 4 UUID. */
   uuid(): string

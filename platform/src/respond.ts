@@ -90,7 +90,8 @@ export function answerReply(reply: Reply, subject: Subject, call: Call): Answer 
     'X-Correlation-Id': subject.correlationId,
     'Cache-Control': cacheControl(call),
     'Content-Language': call.language,
-    Vary: 'Accept-Language, X-Application-Key',
+    // A response without a viewer must not be taken from a cache for a viewer who has logged in since.
+    Vary: 'Accept-Language, Authorization, X-Application-Key',
     ...(text !== null && { ETag: tag }),
     ...subject.limits,
   }

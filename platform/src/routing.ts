@@ -14,7 +14,7 @@ interface Pattern {
 
 /** Finds the operation of a method and a path; literal segments win over parameters. */
 export interface Router {
-  /** A route, or the methods that the path allows: none where nothing is served. */
+  /** A route, or the methods that the path allows: none if nothing is served. */
   route(method: string, path: string): Routed
 }
 
@@ -41,7 +41,7 @@ export function createRouter({ operations }: Contract): Router {
   }
 }
 
-/** `/user/me` before `/user/{id}`: at the first difference the literal goes first. */
+/** `/user/me` before `/user/{id}`: at the first difference, the literal wins. */
 function literalFirst(one: Pattern, other: Pattern): number {
   for (const [index, segment] of one.segments.entries()) {
     const difference =
@@ -70,7 +70,7 @@ function parametersOf(
   )
 }
 
-/** A broken escape stays as it was sent; its schema refuses it. */
+/** An invalid escape is left unchanged, for the schema to reject. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,4 +1,4 @@
-/** Timestamps are strings such as `2026-03-14T19:30:00Z`, which sort as time does. */
+/** Timestamps are strings such as `2026-03-14T19:30:00Z`, which sort chronologically. */
 
 export function toSeconds(timestamp: string): number {
   return Math.floor(Date.parse(timestamp) / 1000)
@@ -54,7 +54,7 @@ export function timeIn(timezone: string, date: string, time = '00:00'): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format takes long, so each is made once. */
+/** Memoised: creating a format is slow. */
 function formatFor(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './contract.ts'
 
-/** One entity. What is under `$` belongs to the model and never leaves it. */
+/** One entity. Properties under `$` are internal to the model. */
 export interface Row {
   readonly $?: JsonObject
   readonly [property: string]: Json | undefined
@@ -16,12 +16,12 @@ export interface Outgoing {
   readonly body: Json
 }
 
-/** The whole state: plain JSON, never changed in place. */
+/** The complete state: plain JSON, never mutated. */
 export interface World {
   /** The time, e.g. `2026-03-14T19:30:00Z`. */
   readonly clock: string
   readonly seed: string
-  /** How many calls were handled; with `seed` it determines what is random in the next one. */
+  /** The number of handled calls; with `seed` it determines the randomness of the next one. */
   readonly calls: number
   readonly tables: Readonly<Record<string, Table>>
   readonly outbox: readonly Outgoing[]
@@ -81,7 +81,7 @@ export interface Change {
   readonly change: 'created' | 'changed' | 'removed'
 }
 
-/** What differs between two worlds, found by identity: rows that nobody touched are the same objects. */
+/** The differences between two worlds, by identity: unchanged rows are the same objects. */
 export function changesBetween(before: World, after: World): Change[] {
   if (before.tables === after.tables) return []
   const names = new Set([...Object.keys(before.tables), ...Object.keys(after.tables)])

@@ -71,7 +71,7 @@ test('reasons come in the order of the catalogue, with a country, a platform and
     'BLOCKED_SUBSCRIPTION',
     'BLOCKED_PURCHASE',
   ])
-  // Only a test application may pretend to be elsewhere.
+  // Only a test application may override its country.
   const away = await movie(each, 'The Harbour Light', {
     'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW',
     'x-platform': 'web',

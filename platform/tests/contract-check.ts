@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formatsPlugin from 'ajv-formats'
 import {
@@ -7,7 +8,7 @@ import {
   pointer,
   resolve,
 } from '../../contracts/checks/document.ts'
-import { emitFamily, type Family, families } from '../../contracts/families.ts'
+import { type Family, families } from '../../contracts/families.ts'
 
 const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void
 
@@ -33,7 +34,10 @@ export interface ContractOperation {
 /** Every operation of the five documents. */
 export async function contractOperations(): Promise<ContractOperation[]> {
   const documents = await Promise.all(
-    families.map(async (family) => ({ family, document: (await emitFamily(family)).document })),
+    families.map(async (family) => {
+      const file = new URL(`../generated/documents/${family}.json`, import.meta.url)
+      return { family, document: JSON.parse(await readFile(file, 'utf8')) as Json }
+    }),
   )
   return documents.flatMap(({ family, document }) => {
     const ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: true })

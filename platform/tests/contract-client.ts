@@ -10,11 +10,11 @@ import type { ContractOperation } from './contract-check.ts'
 export interface Wish {
   readonly body?: Json
   readonly headers?: Readonly<Record<string, string>>
-  /** Values of path parameters in place of the contract's examples. */
+  /** Values of path parameters, overriding the contract's examples. */
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly anonymous?: boolean
-  /** Text to send as it is, in place of the body. */
+  /** Raw text to send as the body. */
   readonly text?: string
 }
 
@@ -24,7 +24,7 @@ export interface Checked {
   readonly findings: string[]
 }
 
-/** Calls an operation as its own examples say, and checks the response against the contract. */
+/** Calls an operation with its own examples, and validates the response against the contract. */
 export async function callChecked(
   platform: Platform,
   operation: ContractOperation,
@@ -79,7 +79,7 @@ function requiredHeaders({ parameters }: ContractOperation): Record<string, stri
 const SESSION = ids.session?.ada as string
 const ADMINISTRATOR = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7002'
 
-/** What each security scheme of the contracts wants, by its name. */
+/** Credentials for each security scheme of the contracts, by name. */
 function credentials(
   platform: Platform,
   { schemes, scopes, method }: ContractOperation,

@@ -104,7 +104,7 @@ test('broadcasts move from soon to now to just finished with the clock', async (
     soon: ['23:00'],
     finished: ['19:30', '19:00', '17:00'],
   })
-  // The film at 21:00 may not be caught up, so it is left out.
+  // Catch-up is not allowed for the film at 21:00, so it is omitted.
   each.platform.clock.moveTo('2026-03-14T23:00:00Z')
   expect((await lists()).finished).toEqual(['19:30'])
 })

@@ -14,7 +14,7 @@ const DONE = 'https://northlight.example/plans/done'
 
 type Headers = Record<string, string>
 
-/** A viewer in a browser, and what they do about money. */
+/** A viewer in a browser, with payment actions. */
 async function customer(client: Client, name: 'bram' | 'dina' | 'eva' = 'bram') {
   let headers: Headers = await logIn(client, name, 'laptop', WEB)
   const call = (line: string, body?: Json) =>
@@ -35,7 +35,7 @@ async function customer(client: Client, name: 'bram' | 'dina' | 'eva' = 'bram') 
     state: async (id = MONTHLY) =>
       (await call(`GET /fapi/user/subscriptions/is-subscribed/${id}`)).body,
     receipt: (body: Json) => call('POST /fapi/user/subscriptions/process-receipt', body),
-    /** What blocks a film that comes out next week, beside its window. */
+    /** The reasons that block a film of next week, besides its window. */
     reasons: async () =>
       codesOf((await call(`GET /fapi/media/movies/${LIGHT}`)).body.access).filter(
         (code) => code !== 'BLOCKED_WINDOW',
@@ -43,7 +43,7 @@ async function customer(client: Client, name: 'bram' | 'dina' | 'eva' = 'bram') 
   }
 }
 
-/** What a viewer has paid, in order. */
+/** The payments of a viewer, in order. */
 function amounts({ platform }: Client, viewerId = BRAM): number[] {
   const { Payment = {}, UserProduct = {} } = platform.world.tables
   return Object.values(Payment)

@@ -31,7 +31,7 @@ function send(
   return call(line, { headers: { ...signed, ...headers }, ...(body !== undefined && { body }) })
 }
 
-/** The test values that the guides print. */
+/** The test vectors in the guides. */
 const VECTORS: [
   method: string,
   host: string,

@@ -112,7 +112,7 @@ test('items missing from a full feed are archived, if the source says so', async
   await publish(each, [item('f-1')])
   expect((await runImport(each)).counts.deleted).toBeGreaterThan(0)
   expect((await byExternalId(each, 'f-2')).status).toBe('ARCHIVED')
-  // An item that returns brings its asset back, under the same id.
+  // An item that returns restores its asset, under the same id.
   const gone = await byExternalId(each, 'f-2')
   await publish(each, [item('f-1'), item('f-2')])
   await runImport(each)

@@ -15,7 +15,7 @@ function stream(client: Client, title: string, headers: Headers, type = 'movies'
 
 let count = 0
 
-/** Reports one event of a session, as the device that plays sees it. */
+/** Reports one event of a session, as the playing device does. */
 async function report(
   client: Client,
   { name, playback, headers }: { name: string; playback: Json; headers: Headers },

@@ -16,7 +16,7 @@ test('an app starts with its configuration, its menus and the first page', async
   expect(service.body).toMatchObject({ slug: 'northlight', identity: { mode: 'GENERIC' } })
   expect(JSON.stringify(service.body)).not.toContain('secretRef')
   const own = await each.call('GET /fapi/configurations/application', { headers: APP })
-  // The platform's default is still there beside what the application sets.
+  // The platform's default still applies beside the application's values.
   expect(own.body.featureFlags).toEqual({
     downloads: false,
     newDetailPage: true,
@@ -52,7 +52,7 @@ test('menus and sections are for their platforms and segments', async () => {
 
 const NAMES = ['Grey Water', 'The Rope Walk', 'Night Ferry', 'Pilot Boat', 'Polder Nights']
 
-/** A hand-made playlist of five, with pins. */
+/** A manual playlist of five, with pins. */
 async function fiveWith(each: Client, pins: { title: string; position: number }[]) {
   const entry = (title: string) => ({
     kind: 'ASSET',

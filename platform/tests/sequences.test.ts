@@ -12,7 +12,10 @@ import { callChecked, type Wish } from './contract-client.ts'
 import { brokenInvariants } from './invariants.ts'
 import { PASSWORD } from './validated-client.ts'
 
-/** `PLATFORM_STEPS=100000 PLATFORM_SEED=7 npx vitest run --project platform` takes longer and looks elsewhere. */
+/**
+ * `PLATFORM_STEPS=100000 PLATFORM_SEED=7 npx vitest run --project platform` runs longer, with
+ * another seed.
+ */
 const STEPS = Number(process.env.PLATFORM_STEPS ?? 20_000)
 const SEED = Number(process.env.PLATFORM_SEED ?? 20_260_314)
 const PER_RUN = 100
@@ -23,7 +26,7 @@ beforeAll(async () => {
   operations = await contractOperations()
 }, 180_000)
 
-/** One step: which operation, with which of its examples, by whom, and what is changed in it. */
+/** One step: an operation, one of its examples, a caller, and a mutation. */
 interface Step {
   readonly operation: number
   readonly focused: boolean
@@ -40,7 +43,7 @@ const CHANGES = [
   ...['minutes pass', 'weeks pass', 'visit', 'visit'],
 ]
 
-/** What money and playback are about; half of all steps are among these. */
+/** Operations about money and playback; half of all steps use these. */
 const FOCUS = new Set([
   ...['fapi.getStripeSession', 'fapi.settleStripeSession', 'fapi.purchaseSubscription'],
   ...['fapi.processReceipt', 'fapi.recordReceipt', 'fapi.cancelSubscription'],
@@ -107,13 +110,13 @@ test('no sequence of calls breaks the contract or an invariant, and none ends in
   await fc.assert(property, { seed: SEED, numRuns: Math.ceil(STEPS / PER_RUN), endOnFailure: true })
 }, 600_000)
 
-/** A repeat of a call under its key, or of one that replaces, changes nothing. */
+/** Whether repeating the call changes nothing: one with a key, or one that replaces. */
 function isRepeatable({ method, parameters }: ContractOperation, { headers }: Wish): boolean {
   const takesKey = parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')
   return method === 'PUT' || (takesKey && headers?.['idempotency-key'] !== undefined)
 }
 
-/** The rows whose content differs; writing the same again is no difference. */
+/** The rows with different content; writing the same again is no difference. */
 function differences(before: World, after: World) {
   return visibleChanges(before, after).filter(({ table, key }) => {
     const [old, now] = [before, after].map(({ tables }) => JSON.stringify(tables[table]?.[key]))
@@ -121,7 +124,7 @@ function differences(before: World, after: World) {
   })
 }
 
-/** What responses have shown, to be used in later steps. */
+/** Values of responses, for use in later steps. */
 interface Seen {
   readonly ids: string[]
   readonly urls: string[]
@@ -188,7 +191,7 @@ function wishOf(operation: ContractOperation, step: Step, ids: readonly string[]
   return wishes[change]?.() ?? { body }
 }
 
-/** An id of an earlier response, in the path or else wherever the body has one. */
+/** An id of an earlier response, in the path or anywhere in the body. */
 function knownId(body: Json, names: readonly string[], id: string): Wish {
   if (names.length > 0) return { body, path: pathWith(names, names.length - 1, id) }
   const named = Object.keys((body ?? {}) as object).filter((name) => name.endsWith('Id'))

@@ -30,7 +30,7 @@ async function start(options: Partial<PlatformOptions> = {}, serve: Partial<Serv
   }
 }
 
-/** Sends text over a connection of its own; returns all that comes back until the server closes it. */
+/** Sends text over a new connection; returns everything until the server closes it. */
 async function converse(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -135,7 +135,7 @@ test('idle connections do not block others', async () => {
   for (const socket of sockets) socket.destroy()
 })
 
-/** Runs the command until it says something that fits; the rest of its life is the caller's. */
+/** Runs the command until its output matches; the caller stops it. */
 async function runCommand(args: string[], until?: RegExp) {
   const command = ['scripts/run.mjs', 'platform/server/main.ts', '--port', '0', ...args]
   const child = spawn(process.execPath, command)
@@ -171,4 +171,13 @@ test('the command stores its state in a file, logs each call and stops on reques
   const third = await runCommand(['--clock', 'noon'])
   expect(await third.ended).toBe(1)
   expect(third.output()).toContain('Not a time')
+})
+
+test('the clock runs when the command is asked to let it run', async () => {
+  const { child, ended, output } = await runCommand(['--run-clock'], /reset\n/)
+  const base = /http:\/\/localhost:\d+/.exec(output())?.[0]
+  const now = async () => (await (await fetch(`${base}/_platform/clock`)).json()).now as string
+  await expect.poll(now, { timeout: 10_000 }).toMatch(/^2026-03-14T19:30:0[1-9]Z/)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
 })

@@ -10,7 +10,7 @@ const contracts = new Map(
   ]),
 )
 
-/** A client that fails the test where a response does not fit its contract. */
+/** A client that fails the test if a response does not match its contract. */
 export function createValidatedClient(): Client {
   const client = createClient()
   return {
@@ -41,11 +41,11 @@ function check({ platform }: Client, line: string, { status, body }: Answer): vo
   expect(errors, line).toEqual([])
 }
 
-/** Every webhook fits the contract that announces it. */
+/** Every webhook matches its contract. */
 function checkOutbox({ platform }: Client): void {
   const dapi = contracts.get('dapi')
   for (const { event, body } of platform.world.outbox) {
-    // A message to a person is announced by no contract.
+    // Messages to people are not part of a contract.
     if (event.startsWith('mail.')) continue
     const name = dapi?.contract.webhooks[event]
     expect(name, event).toBeDefined()
@@ -55,7 +55,7 @@ function checkOutbox({ platform }: Client): void {
 
 export const PASSWORD = 'slack-water-at-dawn'
 
-/** The headers of somebody who has just logged in on a device. */
+/** The headers of a newly logged-in viewer. */
 export async function logIn(
   client: Client,
   name: 'ada' | 'bram' | 'dina' | 'eva',

@@ -307,6 +307,7 @@ const harbourStories = {
       entity: { kind: 'ASSET', asset: { type: 'movies', id: harbourLight.id } },
       from: '2026-03-20T19:00:00Z',
       until: '2026-04-01T00:00:00Z',
+      segmentationProfileIds: [],
     },
   ],
   personalised: false,

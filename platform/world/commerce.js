@@ -8,7 +8,7 @@ import { ids } from '../../contracts/shared/samples/ids.js'
 import { managed } from '../../contracts/shared/samples/media.js'
 import { ada, adaProfile, kidsProfile } from '../../contracts/shared/samples/viewers.js'
 
-/** Dina subscribes, has a profile for kids and a PIN, and logs in with a password of the platform. */
+/** Dina subscribes, has a kids profile and a PIN, and logs in with a platform password. */
 const dina = {
   ...ada,
   id: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6003',
@@ -41,7 +41,7 @@ const voucher = (id, percentOff, rest) => ({
   ...rest,
 })
 
-/** A free first month, half the price, and two that no longer work. */
+/** A free first month, half price, and two that no longer work. */
 const vouchers = [
   voucher('SPRING26', 100),
   voucher('HALF26', 50),

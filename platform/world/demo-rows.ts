@@ -7,7 +7,7 @@ import { feedRows } from './feeds.js'
 import { viewerRows } from './viewers.js'
 
 export interface DemoFacts {
-  /** Every scope that an operation of dapi asks for, and every permission that one of cms does. */
+  /** Every scope that an operation of dapi requires, and every permission that one of cms does. */
   readonly scopes: readonly string[]
   readonly permissions: readonly string[]
   readonly now: string
@@ -15,7 +15,7 @@ export interface DemoFacts {
 
 type Rows = Record<string, readonly Row[]>
 
-/** What a demo needs beside the samples of the contracts, by table. */
+/** Rows that a demo needs besides the samples of the contracts, by table. */
 export function demoRows(facts: DemoFacts): Rows {
   const parts: unknown[] = [
     accessRows(facts),

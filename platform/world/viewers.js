@@ -18,7 +18,7 @@ const bram = {
   externalUserId: undefined,
 }
 
-/** Logins that are under way in the examples of the contracts. */
+/** Pending logins in the examples of the contracts. */
 const logins = {
   ConnectCode: [
     {

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseMeta } from '../../engine/src/compiler/content/fence-meta.ts'
+import { cutRegion } from '../../engine/src/compiler/content/region.ts'
 
 const CONTENT = join(process.cwd(), 'portal/content')
+const EXAMPLES = join(process.cwd(), 'examples')
 
 export interface Guide {
   /** `docs/fapi/basics.mdx` */
@@ -12,10 +15,10 @@ export interface Guide {
 /** A code block of a guide. */
 export interface Fence {
   file: string
-  /** The line of its first line of code. */
+  /** The number of its first line of code. */
   line: number
   language: string
-  /** All behind the language, e.g. `response=fapi:getMenus:200`. */
+  /** The text after the language, e.g. `response=fapi:getMenus:200`. */
   meta: string
   code: string
 }
@@ -36,12 +39,20 @@ export function fencesOf({ file, text }: Guide): Fence[] {
       line: text.slice(0, block.index).split('\n').length + 1,
       language,
       meta: meta.trim(),
-      code: code.replace(new RegExp(`^${indent}`, 'gm'), ''),
+      code: quotedCode(meta) ?? code.replace(new RegExp(`^${indent}`, 'gm'), ''),
     }
   })
 }
 
-/** The words of a guide without code, frontmatter and markup; lines keep their numbers. */
+/** The code of a block that quotes a file of the examples. */
+function quotedCode(meta: string): string | undefined {
+  const { file, region } = parseMeta(meta).options
+  if (file === undefined) return undefined
+  const code = cutRegion(readFileSync(join(EXAMPLES, file), 'utf8'), region)
+  return code === null ? undefined : `${code}\n`
+}
+
+/** The text of a guide without code, frontmatter and markup; keeps line numbers. */
 export function proseOf({ text }: Guide): string {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ')
   return text

@@ -1,6 +1,9 @@
 import { type Fence, fencesOf, type Guide } from './fences.ts'
 
-/** Series, news series and podcasts do not play themselves: only their episodes have streams and advertising. */
+/**
+ * Series, news series and podcasts are not playable: only their episodes have streams and
+ * advertising.
+ */
 const PARENT = '(?:series|news-series|podcasts)'
 const REQUESTS = [
   new RegExp(`/media/${PARENT}/[^/\\s"'\`]+/stream`),
@@ -8,7 +11,7 @@ const REQUESTS = [
   new RegExp(`/ads[\\s\\S]*--data-urlencode "type=${PARENT}"`),
 ]
 
-/** `content/docs/x.mdx:12 plays a series` for every sample that plays what has no stream. */
+/** `content/docs/x.mdx:12 plays a series` for every sample that plays an asset without a stream. */
 export function checkPlayable(guide: Guide): string[] {
   return fencesOf(guide)
     .filter(({ code }) => REQUESTS.some((request) => request.test(code)))

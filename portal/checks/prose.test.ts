@@ -12,7 +12,7 @@ test('guides keep to one spelling and one term per thing', () => {
   expect(guides.flatMap(checkProse)).toEqual([])
 })
 
-/** Guides that still have turns of phrase to edit. The list only shrinks. */
+/** Guides with phrases still to be edited. The list only shrinks. */
 const UNEDITED: string[] = [
   'docs/data-agent/examples/mrss.mdx',
   'docs/fapi/others/ezdrm.mdx',

@@ -3,7 +3,7 @@ import { type Guide, proseOf } from './fences.ts'
 
 const word = (...words: string[]) => new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi')
 
-/** One spelling, one term per thing (docs/vocabulary.md), and nothing that was left behind. */
+/** One spelling, one term per concept (docs/vocabulary.md), and no leftovers. */
 const RULES: Habit[] = [
   {
     pattern: word('simply', 'just', 'easily', 'obviously', 'of course', 'please note'),
@@ -53,12 +53,12 @@ const RULES: Habit[] = [
   { pattern: word('e\\.g\\.,', 'etc'), advice: 'say which' },
 ]
 
-/** `content/docs/x.mdx:12 “simply”: leave it out` for every word that breaks a rule. */
+/** `content/docs/x.mdx:12 “simply”: leave it out` for every violation. */
 export function checkProse(guide: Guide): string[] {
   return findingsOf(guide, RULES)
 }
 
-/** The same for turns of phrase. */
+/** The same for phrases. */
 export function checkHabits(guide: Guide): string[] {
   return findingsOf(guide, HABITS)
 }
@@ -73,7 +73,7 @@ function findingsOf(guide: Guide, rules: Habit[]): string[] {
   )
 }
 
-/** The average number of words in the sentences of a guide, lists included and tables left out. */
+/** The average sentence length of a guide in words, including lists but not tables. */
 export function sentenceLength({ text }: Guide): number {
   const sentences = text
     .replace(/^---\n[\s\S]*?\n---/, '')

@@ -14,8 +14,8 @@ const OPTIONS: ts.CompilerOptions = {
 }
 
 /**
- * Type-checks samples, each as a module of its own. `import … from './fapi'` finds the types made from that contract; other
- * packages (players, SDKs) are not installed here and may be imported as `any`.
+ * Type-checks samples, each as a separate module. `import … from './fapi'` resolves to the types of
+ * that contract; other packages (players, SDKs) are not installed and are imported as `any`.
  */
 export function checkTypeScript(samples: Fence[], types: Record<string, string>): string[] {
   const root = `${process.cwd()}/.samples`
@@ -36,7 +36,7 @@ export function checkTypeScript(samples: Fence[], types: Record<string, string>)
   })
 }
 
-/** `Cannot find module 'shaka-player'`: not ours to check. A relative import must be found. */
+/** `Cannot find module 'shaka-player'`: not checked. A relative import must resolve. */
 function isForeignPackage({ code, messageText }: ts.Diagnostic): boolean {
   return code === 2307 && !/module '\.\.?\//.test(String(messageText))
 }
@@ -45,7 +45,7 @@ function hostWith(files: Map<string, { text: string }>): ts.CompilerHost {
   const host = ts.createCompilerHost(OPTIONS)
   const { fileExists, readFile, getSourceFile } = host
   return Object.assign(host, {
-    // The folder of the samples is not on disk; without this the resolver would not look into it.
+    // The samples are not on disk; without this the resolver would not find them.
     directoryExists: undefined,
     fileExists: (name: string) => files.has(name) || fileExists(name),
     readFile: (name: string) => files.get(name)?.text ?? readFile(name),

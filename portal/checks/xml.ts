@@ -1,4 +1,4 @@
-/** What keeps a text from being well-formed XML, or null. Entities and doctypes are not looked into. */
+/** Why a text is not well-formed XML, or null. Does not check entities and doctypes. */
 export function findXmlFault(text: string): string | null {
   const open: string[] = []
   const token =

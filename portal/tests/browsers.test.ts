@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openPage } from '../../engine/tests/portal.ts'
 
-/** What Chromium has and other browsers may lack; taken away, nothing but comfort may be missing. */
+/** Features of Chromium that other browsers may lack; without them, the portal must still work. */
 const CSS_FEATURES =
   /content-visibility|contain-intrinsic|@starting-style|allow-discrete|@view-transition/
 
@@ -11,7 +11,7 @@ const field = (page: Page) =>
 const title = (page: Page) => page.locator('#main h1:visible').first()
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).hash
 
-/** A page in a browser of some years ago. */
+/** A page in an emulated older browser. */
 async function openOld(address: string, width = 1280): Promise<Page> {
   const page = await openPage('/nowhere', { width })
   await page.context().addInitScript(() => {
@@ -27,7 +27,7 @@ async function openOld(address: string, width = 1280): Promise<Page> {
   return page
 }
 
-/** Style sheets, and pages, which have theirs inside. */
+/** Style sheets, and pages, which inline theirs. */
 const isStyled = ({ pathname }: URL) => /\.css$|\/[^.]*$/.test(pathname)
 
 /** `a{content-visibility:auto;color:red}@starting-style{b{top:0}}` → `a{color:red}` */

@@ -6,7 +6,7 @@ import { startServer } from '../../engine/src/node/serve/serve.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built portal is served during the run, e.g. `http://localhost:41234`. */
+    /** The URL of the built portal during the run, e.g. `http://localhost:41234`. */
     portalUrl: string
     /** Folder of the built portal. */
     portalDir: string
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject) {
   const root = join(process.cwd(), 'portal')
   const out = join(process.cwd(), '.portal/test/portal')
   const diagnostics = await buildPortal({ root, out, base: '/', compression: 'best' })
-  // Among them the pages that are over their budget, which only a build can tell.
+  // Includes exceeded budgets, which only a build reports.
   if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'))
   const server = await startServer(out, '/', 0)
   const address = server.address()

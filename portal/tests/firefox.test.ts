@@ -11,7 +11,7 @@ describe.skipIf(!program)('in Firefox, where it is installed', () => {
     tab = await openFirefox(program ?? '')
   })
   afterEach(() => {
-    // The one script of another host cannot be reached from a test.
+    // The third-party script is not reachable from a test.
     expect(tab.errors.splice(0).filter((text) => !text.includes('social.example'))).toEqual([])
   })
   afterAll(() => tab?.close())

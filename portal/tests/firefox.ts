@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { openTextSocket, type TextSocket } from '../../engine/tests/web-socket.ts'
 
-/** A tab of a stock Firefox, driven by WebDriver BiDi, which it speaks without a driver. */
+/** A tab of a stock Firefox, driven by WebDriver BiDi, which needs no driver. */
 export interface FirefoxTab {
   goTo(url: string): Promise<void>
   reload(): Promise<void>
   /** One step of the history: `-1` is back. */
   step(delta: number): Promise<void>
-  /** The value of an expression, which may be a promise; it must survive JSON. */
+  /** Evaluates an expression, awaiting a promise; the value must be JSON. */
   evaluate<T>(expression: string): Promise<T>
-  /** Presses keys one after another, as a keyboard does. */
+  /** Presses keys in sequence. */
   type(...keys: string[]): Promise<void>
   resize(width: number): Promise<void>
-  /** What the browser logged as an error, and what nobody caught. */
+  /** Logged and uncaught errors. */
   errors: string[]
   close(): Promise<void>
 }
 
-/** No calls home, and no first-run pages. */
+/** No telemetry, and no first-run pages. */
 const PREFERENCES = [
   'user_pref("app.update.enabled", false);',
   'user_pref("browser.shell.checkDefaultBrowser", false);',
@@ -90,7 +90,9 @@ interface ScriptAnswer {
   exceptionDetails?: { text: string }
 }
 
-/** Firefox says where it listens once it is up: `WebDriver BiDi listening on ws://127.0.0.1:40231`. */
+/**
+ * Firefox prints its address when it is ready: `WebDriver BiDi listening on ws://127.0.0.1:40231`.
+ */
 async function addressOf(browser: ChildProcess): Promise<string> {
   if (!browser.stderr) throw new Error('Firefox has no output.')
   for await (const line of createInterface({ input: browser.stderr })) {

@@ -9,7 +9,7 @@ const hosts = nginx ? ['portal serve', 'nginx'] : ['portal serve']
 if (!nginx)
   console.warn('No nginx with its brotli module here: the shipped configuration is not tested.')
 
-/** The promises of docs/hosting.md, held by our own server and by a real nginx alike. */
+/** The rules of docs/hosting.md, for our own server and a real nginx. */
 describe.each(hosts)('%s', (host) => {
   let running: RunningNginx | undefined
   let url = ''
@@ -153,7 +153,7 @@ describe.each(hosts)('%s', (host) => {
 
   test('every response has the security headers of the build', async () => {
     const headers = await readFile(join(inject('portalDir'), '_headers'), 'utf8')
-    // Static hosts join what two rules set; pages are cached by their own default there.
+    // Static hosts combine headers of two rules; they cache pages by their own default.
     expect(headers.match(/Cache-Control: .*/g)).toEqual([
       'Cache-Control: public, max-age=31536000, immutable',
     ])

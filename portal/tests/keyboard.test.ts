@@ -8,14 +8,17 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
   })
 
-/** Presses Tab until the wanted control has the focus, and checks on the way that the focus can be seen. */
+/**
+ * Presses Tab until the wanted control has the focus, and checks that the focus is visible at each
+ * stop.
+ */
 async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
     const visible = await page.evaluate(() => {
       const element = document.activeElement
       if (!element || element === document.body) return true
-      // A field may leave the ring to the form around it.
+      // A field may leave the focus ring to its form.
       return [element, element.closest('form')].some((part) => {
         if (!part) return false
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)
@@ -51,7 +54,7 @@ test('find an operation by search, open it and copy its sample', async () => {
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const heading = page.locator('[data-id="getMediaStream"] h1')
-  // From there on, not from the top of the document and through the list of all operations.
+  // Start from there, not from the top of the document and the list of all operations.
   await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true)
   await expect.poll(() => page.url()).toContain('/fapi#/operations/getMediaStream')
   await tabTo(page, /^Copy request$/, 15)

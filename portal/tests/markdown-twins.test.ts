@@ -18,7 +18,7 @@ interface Twin {
   meta: Record<string, unknown>
   links: string[]
   anchors: Set<string>
-  /** HTML and JSX in it, which Markdown readers would show as they are. */
+  /** HTML and JSX in it, which Markdown readers would show literally. */
   tags: string[]
 }
 
@@ -28,13 +28,13 @@ beforeAll(async () => {
   const files = (await readdir(dir, { recursive: true })).filter((file) => file.endsWith('.md'))
   for (const file of files) {
     const text = await readFile(join(dir, file), 'utf8')
-    // Thousands of operations and schemas are long lists, for which a parser takes minutes.
+    // Thousands of operations and schemas are long lists, which take minutes to parse.
     const isList = /\/(operations|schemas)\//.test(file)
     twins.set(`/${file}`, isList ? scanTwin(text) : readTwin(text))
   }
 })
 
-/** The same without a parser: code is taken out, the rest is searched. */
+/** The same without a parser: strips code and searches the rest. */
 function scanTwin(text: string): Twin {
   const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   const prose = body.replace(/^ *(```+).*?^ *\1$/gms, '').replace(/(`+)[^`]+\1/g, '`')

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** As much of a build as a host looks at; the policy holds the hash of `script`. */
+/** The parts of a build that a host uses; the policy contains the hash of `script`. */
 function writeBuild(name: string, script: string, base = '/'): string {
   const dir = join(folder, name)
   mkdirSync(join(dir, 'assets'), { recursive: true })

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 
 export interface RunningNginx {
   url: string
-  /** What an operator types to have it read its configuration again. */
+  /** The command that reloads its configuration. */
   reload: string[]
   stop(): Promise<void>
 }
 
-/** Runs a real nginx with the configuration we ship; only the port and the folder are ours here. */
+/** Runs a real nginx with the shipped configuration, except for port and folder. */
 export async function startNginx(
   program: string,
   dist: string,
@@ -29,7 +29,7 @@ export async function startNginx(
     .replaceAll('/dev/stderr', `${folder}/error.log`)
     .replace('/etc/nginx/portal.conf', `${folder}/portal.conf`)
   await writeFile(join(folder, 'portal.conf'), site)
-  // Started by root, nginx would serve as nobody, who may not read a folder of ours.
+  // Started by root, nginx would run as nobody, who cannot read our folder.
   await writeFile(
     join(folder, 'nginx.conf'),
     process.getuid?.() === 0 ? `user root;\n${main}` : main,

@@ -8,7 +8,7 @@ import { contractDownloads } from '../../engine/src/compiler/openapi/export/down
 import { textOf } from '../../engine/src/model/content.ts'
 import { referenceFragments } from '../../engine/src/site/render/reference-server.tsx'
 
-/** Nothing stored yet, and the TypeSpec of all families is compiled first. */
+/** Without a cache, the TypeSpec of all families is compiled first. */
 const UNHURRIED = 300_000
 
 let compilation: Compilation
@@ -72,7 +72,7 @@ test(
   UNHURRIED,
 )
 
-/** What the TypeScript compiler says of files that exist only here. */
+/** The TypeScript compiler's diagnostics for in-memory files. */
 function problemsOf(files: ReadonlyMap<string, string>): string[] {
   const options: ts.CompilerOptions = {
     noEmit: true,
@@ -97,7 +97,7 @@ function problemsOf(files: ReadonlyMap<string, string>): string[] {
   )
 }
 
-/** The compiler's own library is sound, and slow to check. */
+/** Skips the compiler's own library, which is valid and slow to check. */
 function ownDiagnostics(
   program: ts.Program,
   files: ReadonlyMap<string, string>,

@@ -18,7 +18,7 @@ async function openForPrint(path: string): Promise<Page> {
   return page
 }
 
-/** Whether paper shows it: neither hidden nor inside something that is folded. */
+/** Whether it is printed: neither hidden nor in a collapsed element. */
 const isPrinted = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -49,7 +49,7 @@ test.each(['/docs/introduction', GUIDE, OPERATION])(
   'nothing of %s is cut off at the edge of the paper',
   async (path) => {
     const page = await openForPrint(path)
-    // A4 without its margins, at 96 dots per inch.
+    // A4 without margins, at 96 dots per inch.
     await page.setViewportSize({ width: 680, height: 1000 })
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('#main :is(pre, table, p, li)')]

@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { compareDocuments } from 'portal-engine/changes'
+import { describe, expect, inject, test } from 'vitest'
+import { releases } from '../../contracts/releases/releases.ts'
 import type { ErrorIndex } from '../../engine/src/model/error-index.ts'
 
 const dir = inject('portalDir')
 const read = (file: string) => readFile(join(dir, file), 'utf8')
 const FAMILIES = ['fapi', 'dapi', 'cms', 'generic-identity', 'generic-entitlement']
 
-/** What an integrator asks, the twins that a program would fetch for it, and the facts of the answer. */
+/** Questions of integrators, the twins that a program would fetch, and the facts of the answer. */
 const QUESTIONS: [question: string, files: string[], facts: RegExp[]][] = [
   [
     'Which headers does every call of the frontend API need?',
@@ -97,4 +99,37 @@ test('llms.txt has one line per page, and the full texts stay readable in size',
   expect(index.length).toBeLessThan(20_000)
   for (const file of ['llms-full.txt', ...FAMILIES.map((family) => `${family}/llms-full.txt`)])
     expect((await read(file)).length, file).toBeLessThan(1_200_000)
+})
+
+describe.each(FAMILIES)('changes of %s', (family) => {
+  test('no difference from the last release goes untold', async () => {
+    const last = releases.at(-1) ?? ''
+    const before = JSON.parse(await readFile(`contracts/releases/${last}/${family}.json`, 'utf8'))
+    const { changes } = compareDocuments(before, JSON.parse(await read(`openapi/${family}.json`)))
+    const all = await read(`${family}/changes/all.md`)
+    expect(all.includes('## Unreleased')).toBe(changes.length > 0)
+    for (const release of releases) expect(all).toContain(`## ${release}`)
+    expect(await read(`${family}/index.html`)).toContain('href="#/changes"')
+  })
+
+  test('the feed has an entry for each release, and programs find it', async () => {
+    const feed = await read(`${family}/changes.atom`)
+    const ids = [...feed.matchAll(/<id>([^<]+)<\/id>/g)].map(([, id]) => id)
+    const page = `https://docs.backstage.example/${family}#/changes`
+    expect(ids).toEqual([page, ...releases.toReversed().map((release) => `${page}/${release}`)])
+    const address = `https://docs.backstage.example/${family}/changes.atom`
+    expect(await read('.well-known/api-catalog')).toContain(address)
+    expect(await read(`${family}/index.html`)).toContain(`href="/${family}/changes.atom"`)
+    expect(await read('llms.txt')).toContain(`/${family}/changes/all.md`)
+  })
+
+  test('the page of a large release is bounded, and every link of it leads to a row', async () => {
+    const html = await read(`${family}/changes/all.html`)
+    expect(html.length).toBeLessThan(120_000)
+    const operations = new Set(await readdir(join(dir, family, 'operations')))
+    const linked = [...html.matchAll(/href="#\/operations\/([^"/]+)/g)].map(
+      ([, id]) => `${id}.html`,
+    )
+    expect(linked.filter((file) => !operations.has(file))).toEqual([])
+  })
 })

@@ -21,7 +21,7 @@ test('a webhook is opened from the index and shows its payload', async () => {
     const article = page.locator(`[data-operation] [data-id="${id}"]`)
     await article.locator('[data-part=request] [data-n]').first().waitFor()
     expect(await article.locator('header').textContent()).toContain('Webhook')
-    // Nobody sends it: there is a body to read, and no request to copy.
+    // A webhook has a body to read, but no request to copy.
     expect(await article.locator('[data-request]').count()).toBe(0)
     expect(await article.locator('[data-examples] pre').first().textContent()).toContain('{')
   }
@@ -30,7 +30,7 @@ test('a webhook is opened from the index and shows its payload', async () => {
 test('on a phone the index opens at the current operation', async () => {
   const page = await openPage('/dapi', { width: 390 })
   await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
-  // Closed groups have no rows once React is there; the document has them all.
+  // Closed groups have no rows after hydration; the document has them all.
   const html = await (await page.request.get(page.url())).text()
   const [nav = ''] = /id="operation-index".*?<\/nav>/s.exec(html) ?? []
   const last = [...nav.matchAll(/href="(#\/operations\/[^"]+)"/g)].at(-1)?.[1]

@@ -11,7 +11,7 @@ async function openDapi(hash = ''): Promise<Page> {
   return page
 }
 
-/** Changes the hash and waits until everything that follows it has run and is painted. */
+/** Changes the hash and waits until all effects have run and are painted. */
 const setHash = (page: Page, hash: string) =>
   page.evaluate(async (next) => {
     const changed = new Promise((resolve) =>

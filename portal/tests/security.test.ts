@@ -7,7 +7,7 @@ const OPERATION = '/fapi#/operations/getMediaStream'
 const field = (page: Page) =>
   page.getByRole('combobox', { name: 'Search the documentation' }).first()
 
-/** The main walk, short: content, search, an operation, the colour mode. */
+/** A short tour: content, search, an operation, the colour mode. */
 async function expectAlive(page: Page): Promise<void> {
   await page.goto(inject('portalUrl') + GUIDE)
   await page.locator('#main h1').waitFor()

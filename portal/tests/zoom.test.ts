@@ -16,11 +16,11 @@ async function show(page: Page, path: string): Promise<void> {
   await page.locator(wanted).first().waitFor()
 }
 
-/** What sticks out to the right of the window, in words that lead to it. */
+/** Describes the element that overflows the viewport. */
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-// 1280 px at 200 % are 640 px of room; 320 px are 1280 px at 400 %, as WCAG 1.4.10 asks for.
+// 1280 px at 200 % is 640 px; at 400 % it is 320 px, as required by WCAG 1.4.10.
 test.each([320, 640])('nothing scrolls horizontally in %i px', async (width) => {
   const page = await openPage('/', { width })
   for (const path of PAGES) {
@@ -62,7 +62,7 @@ describe('preferences', () => {
 
   test('reduced motion: loading states are not animated either', async () => {
     const page = await openPage('/docs/fapi/basics', { reducedMotion: 'reduce' })
-    // Never answered: both the next page and the search stay on their way.
+    // Never fulfilled: both the next page and the search stay pending.
     await page.route(/\/docs\/introduction$|\/search\.json$/, () => {})
     await page.getByRole('combobox').first().fill('login')
     await page.getByRole('status').first().waitFor()

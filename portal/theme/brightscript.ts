@@ -1,6 +1,6 @@
 import { bodyPieces, headersWithType, type SampleRequest } from 'portal-engine/samples'
 
-/** `roUrlTransfer`, inside a task node of a Roku channel. */
+/** `roUrlTransfer`, in a task node of a Roku channel. */
 export function writeSample({ method, url, headers, body }: SampleRequest): string {
   const pieces = bodyPieces(
     body.kind === 'json'
@@ -31,7 +31,7 @@ export function writeSample({ method, url, headers, body }: SampleRequest): stri
   ].join('\n')
 }
 
-/** Bytes go through files: a string ends at the first zero. */
+/** Bytes are passed through files: a string ends at the first zero. */
 function postLines([first = '', ...others]: string[]): string[] {
   if (others.length === 0) return [`body = ${text(first)}`, 'transfer.AsyncPostFromString(body)']
   if (others.join('') === '') return ['transfer.AsyncPostFromFile("tmp:/file")']
@@ -47,7 +47,7 @@ function postLines([first = '', ...others]: string[]): string[] {
 
 const APPEND = 'bytes.AppendFile("tmp:/body")'
 
-/** A quote inside a string is doubled; there are no other escapes, so a line break is joined in. */
+/** Quotes in a string are doubled; there are no other escapes, so line breaks are concatenated. */
 function text(value: string): string {
   const parts = value.split(/([\r\n])/).filter(Boolean)
   return parts.length === 0 ? '""' : parts.map(part).join(' + ')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { heapSize, type Session } from './session.ts'
 
-/** A place of a page, found by a selector and a text that it holds. */
+/** An element of a page, found by a selector and its text. */
 export interface Place {
   selector: string
   text: string
@@ -29,7 +29,7 @@ declare global {
 
 const QUIET_MS = 800
 
-/** Opens a page and follows it until it is quiet. */
+/** Opens a page and observes it until it is idle. */
 export async function measureLoad(session: Session, url: string, places: Place[]) {
   const { page, traffic } = session
   await page.addInitScript((wanted) => window.bench.expect(wanted), places)
@@ -55,7 +55,7 @@ export async function measureLoad(session: Session, url: string, places: Place[]
   }
 }
 
-/** No request under way and no long task for a while, or half a minute. */
+/** No pending request and no long task for a while, or half a minute. */
 export async function waitForQuiet({ page, traffic }: Session): Promise<void> {
   const deadline = Date.now() + 30_000
   let quietSince = Date.now()
@@ -69,7 +69,10 @@ export async function waitForQuiet({ page, traffic }: Session): Promise<void> {
   }
 }
 
-/** Total blocking time as it is defined: what long tasks take beyond 50 ms, once there is something to see. */
+/**
+ * Total blocking time as defined: the time of long tasks beyond 50 ms, after the first contentful
+ * paint.
+ */
 function blockingTime(tasks: [start: number, duration: number][], fcp: number): number {
   return tasks.reduce((sum, [start, duration]) => {
     const seen = start + duration - Math.max(start, fcp)
@@ -77,7 +80,10 @@ function blockingTime(tasks: [start: number, duration: number][], fcp: number): 
   }, 0)
 }
 
-/** Milliseconds from a click on a link until the places are shown; the pointer rests on it for a tenth of a second first. */
+/**
+ * Milliseconds from a click on a link until the elements are shown; the pointer hovers for 100 ms
+ * first.
+ */
 export async function measureClick(page: Page, link: string, places: Place[]): Promise<number> {
   const target = page.locator(link).first()
   await target.hover()
@@ -88,7 +94,7 @@ export async function measureClick(page: Page, link: string, places: Place[]): P
   return waitForAnswer(page)
 }
 
-/** Milliseconds from a change of the hash until the places are shown. */
+/** Milliseconds from a change of the hash until the elements are shown. */
 export async function measureHash(page: Page, hash: string, places: Place[]): Promise<number> {
   await page.evaluate(([to, wanted]) => window.bench.goTo(to, wanted), [hash, places] as const)
   return waitForAnswer(page)

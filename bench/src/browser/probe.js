@@ -18,7 +18,7 @@
     probe.lcp = startTime
   })
 
-  // The first place, a heading, must stand on the screen; the others may stand further down.
+  // The first element, a heading, must be in the viewport; the others may be further down.
   const shows = ({ selector, text }, index) =>
     [...document.querySelectorAll(selector)].some((element) => {
       if (!element.textContent.includes(text)) return false
@@ -30,13 +30,14 @@
     requestAnimationFrame(look)
   }
 
-  /** Notes when all of these places are shown, counted from the start of the navigation. */
+  /** Records when all of these elements are shown, from the start of the navigation. */
   probe.expect = (places) =>
     whenShown(places, () => {
       probe.readable = performance.now()
     })
 
-  // A click may lead to another document: what it should show and when it was made outlive this one.
+  // A click may lead to another document, so its time and expected elements are stored across
+  // documents.
   const KEY = 'bench:click'
   const now = () => performance.timeOrigin + performance.now()
   const follow = ({ at, places }) =>
@@ -53,7 +54,7 @@
     }
     addEventListener('click', started, { capture: true, once: true })
   }
-  /** The same for a change of the address's hash. */
+  /** The same for a change of the hash. */
   probe.goTo = (hash, places) => {
     probe.took = 0
     const at = now()
@@ -65,7 +66,7 @@
     if (click) follow(JSON.parse(click))
   } catch {}
 
-  /** Works a switch over and over until the document answers. */
+  /** Clicks a toggle repeatedly until the document reacts. */
   probe.toggle = ({ control, attribute }) => {
     const read = () => document.documentElement.getAttribute(attribute)
     const timer = setInterval(() => {

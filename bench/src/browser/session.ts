@@ -6,9 +6,9 @@ import { BENCH } from '../folders.ts'
 import { Traffic } from './traffic.ts'
 
 export interface Conditions {
-  /** How many times slower the processor is. */
+  /** CPU slowdown factor. */
   cpu: number
-  /** 1.6 Mbps with 150 ms round trips, or the loopback as it is. */
+  /** 1.6 Mbps with 150 ms round trips, or unthrottled loopback. */
   slowNetwork: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Session {
   traffic: Traffic
 }
 
-/** A frame is drawn when there is something to draw, not at the next turn of a screen: the wait for it would hide the work. */
+/** Draws frames immediately instead of at the display's refresh rate, which would hide the work. */
 export const WITHOUT_FRAME_CLOCK = ['--disable-gpu-vsync', '--disable-frame-rate-limit']
 
 export async function openBrowser(flags: string[] = []): Promise<Browser> {
@@ -37,7 +37,7 @@ export async function openBrowser(flags: string[] = []): Promise<Browser> {
   })
 }
 
-/** A fresh profile with an empty cache, one page, the probe and the throttling in it; closed after the work. */
+/** Runs `work` with a fresh profile, an empty cache, one page, the probe and throttling. */
 export async function withSession<T>(
   browser: Browser,
   { cpu, slowNetwork }: Conditions,
@@ -45,7 +45,7 @@ export async function withSession<T>(
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
-    // Nothing outside this machine is asked: fonts and telemetry of peers would measure the internet.
+    // Block other hosts: fonts and telemetry of peers would measure the internet.
     await context.route(
       (url) => url.hostname !== 'localhost',
       (route) => route.abort(),
@@ -69,7 +69,7 @@ export async function withSession<T>(
   }
 }
 
-/** Milliseconds: what a script or the debugging protocol asks of a page has no limit of its own. */
+/** In milliseconds; calls to a page have no timeout of their own. */
 const LONGEST_SESSION = 3 * 60_000
 
 async function failAfter(milliseconds: number): Promise<never> {

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 
-/** What a page has asked for, in bytes as they came over the wire. */
+/** Requests of a page, in bytes on the wire. */
 export class Traffic {
   requests = 0
   readonly #kinds = new Map<string, string>()

@@ -11,7 +11,10 @@ const OUT = join(FOLDER, 'dist')
 const GUIDE = join(ROOT, 'content/docs/fapi/basics.mdx')
 const CONTRACT = join(FOLDER, 'contracts/fapi/access.tsp')
 
-/** The whole portal, contracts and all, through our own command line: what does a change cost its author? */
+/**
+ * The full portal with its contracts, through our own command line: what does a change cost its
+ * author?
+ */
 export async function measureBuilds({ options, progress, keep }: PartRun): Promise<PartResult> {
   const table = createTable({
     id: 'builds-whole',
@@ -45,7 +48,7 @@ async function measureRound(): Promise<Record<string, number>> {
   return { cold, same, guide, contract: await build() }
 }
 
-/** A copy, whose cache is empty and whose files may be edited. */
+/** A copy with an empty cache, whose files may be edited. */
 async function copySources(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })

@@ -25,7 +25,7 @@ const METRICS: Metric[] = [
 interface Size {
   name: string
   items: number
-  /** A page in the middle, whose weight should not grow with the portal, and what is read there. */
+  /** A page in the middle, whose size should not grow with the portal, and its heading. */
   page: string
   places: Place[]
   files(changed: boolean): Record<string, string>
@@ -34,7 +34,7 @@ interface Size {
 const GUIDES = [40, 400, 4000]
 const OPERATIONS = [800, 8000]
 
-/** Portals of growing size through our own command line: does an item cost the same among many? */
+/** Portals of growing size through our own command line: does the cost per item stay constant? */
 export async function measureGrowth({ options, progress, keep }: PartRun): Promise<PartResult> {
   const sizes = options.quick
     ? [guidesOf(40), guidesOf(120), operationsOf(100)]
@@ -106,7 +106,7 @@ async function folderWeight(dir: string) {
 
 const config = (rest: object) => `export default ${JSON.stringify({ title: 'Growth', ...rest })}\n`
 
-// A number of this run in every text: nothing is found in a cache of an earlier one.
+// Every text contains a number of this run, so that no earlier cache entry matches.
 const SALT = Date.now().toString(36)
 
 function guidesOf(items: number): Size {

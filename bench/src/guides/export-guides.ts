@@ -8,7 +8,7 @@ export interface PlainGuide {
   slug: string
   title: string
   description: string
-  /** Markdown that every generator reads: components are flattened to what they would say. */
+  /** Markdown for every generator: components are flattened to their content. */
   markdown: string
 }
 
@@ -28,7 +28,7 @@ export async function exportGuides(): Promise<PlainGuide[]> {
   )
 }
 
-/** A guide with the frontmatter that all generators know. */
+/** A guide with the frontmatter that all generators support. */
 export function withFrontmatter({ title, description, markdown }: PlainGuide): string {
   const heads = { title, description: description || title }
   const lines = Object.entries(heads).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
@@ -41,7 +41,7 @@ function flatten(body: string): string {
     const fence = /^(\s*`{3,})([\w-]*)/.exec(line)
     if (fence) {
       inCode = !inCode
-      // Not every generator draws diagrams: all show their source.
+      // Not every generator draws diagrams, so all show the source.
       return inCode ? `${fence[1]}${fence[2] === 'mermaid' ? 'text' : fence[2]}` : fence[1]
     }
     return inCode ? line : flattenProse(line)
@@ -57,7 +57,7 @@ function flattenProse(line: string): string {
     .replace(/<Field ref="(?:[^"]*\/)?([^"/]*)"\s*\/>/g, '`$1`')
     .replace(/<(?:Tab|Note|Tip|Warning|Danger|Info)[^>]*(?:label|title)="([^"]*)"[^>]*>/g, '**$1**')
     .replace(/(\]\([^)]*)\.mdx/g, '$1.md')
-  // What is left between backticks stays; outside no generator may take a sign for code.
+  // Code stays as it is; elsewhere, escape characters that a generator could parse as code.
   return named
     .split(/(`+[^`]*`+)/)
     .map((part, index) =>

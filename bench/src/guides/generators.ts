@@ -2,30 +2,30 @@ import { join } from 'node:path'
 import { OURS, PEERS, PORTAL, WORK } from '../folders.ts'
 import { OUR_NAME } from '../samples.ts'
 
-/** One way to make a site of the guides. */
+/** One generator of a site from the guides. */
 export interface Generator {
   name: string
-  /** Where its project stands, and the site that a build leaves there. */
+  /** The folder of its project, and of the site it builds. */
   project: string
   site: string
-  /** What its own chrome answers to. */
+  /** The colour toggle of its theme. */
   toggle: { control: string; attribute: string }
-  /** Packages that a user names to get it; null: the portal's own lock file. */
+  /** Packages that a user installs for it; null for the portal's own lock file. */
   packages: string[] | null
   build: string[]
   dev(port: number): string[]
-  /** File of the guide that is changed while the dev server runs. */
+  /** The guide that is edited while the dev server runs. */
   guide: string
-  /** Measured in a quick run too: ours, and the one that most would pick. */
+  /** Included in a quick run: ours, and the most popular peer. */
   isQuick?: boolean
-  /** Folders that a cold build must not find. */
+  /** Folders to delete before a cold build. */
   caches: string[]
 }
 
 const GUIDES = join(WORK, 'guides')
 const PROGRAM = (path: string) => join(PEERS, path)
 
-/** A copy of the engine, as a user has it installed. */
+/** A copy of the engine, as installed by a user. */
 export const ENGINE = join(GUIDES, 'engine')
 
 const ours: Generator = {
@@ -33,7 +33,7 @@ const ours: Generator = {
   isQuick: true,
   project: join(GUIDES, 'portal'),
   guide: join(GUIDES, 'portal/content/docs/fapi/entitlements/products.mdx'),
-  // Readers get the whole portal: contracts, search and all.
+  // Readers get the full portal, with contracts and search.
   site: OURS,
   toggle: { control: '[data-theme-toggle]', attribute: 'data-theme' },
   packages: null,
@@ -65,7 +65,7 @@ const docusaurus: Generator = {
     '--port',
     String(port),
   ],
-  // Its bundler keeps what it compiled beside the project, not beside its own packages.
+  // Its bundler caches beside the project, not beside its packages.
   caches: [join(GUIDES, 'docusaurus/.docusaurus'), join(GUIDES, 'docusaurus/node_modules')],
 }
 

@@ -36,7 +36,7 @@ const WORK_METRICS: Metric[] = [
   { id: 'changed', title: 'dev server: saved guide on screen', unit: 's', target: 1 },
 ]
 
-/** The same guides in four generators: a page in the browser, and the work of its author. */
+/** The same guides in four generators: a page in the browser, and the author's workflow. */
 export async function measureGuides(run: PartRun): Promise<PartResult> {
   const notes: string[] = []
   const generators = run.options.quick ? GENERATORS.filter(({ isQuick }) => isQuick) : GENERATORS

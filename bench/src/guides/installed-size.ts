@@ -11,7 +11,10 @@ interface Lock {
   >
 }
 
-/** How many packages a user gets, and how many MB, by naming these; all of the lock file without names. */
+/**
+ * Number and size in MB of the packages installed for these names; the full lock file without
+ * names.
+ */
 export async function installedSize(lockFile: string, names: string[] | null) {
   const lock = JSON.parse(await readFile(lockFile, 'utf8')) as Lock
   const wanted = names ? closure(lock, names) : Object.keys(lock.packages).filter(Boolean)
@@ -34,7 +37,7 @@ function closure({ packages }: Lock, names: string[]): string[] {
   return [...found]
 }
 
-/** As Node looks for it: beside the package, then further up. */
+/** Resolves like Node: beside the package, then upwards. */
 function resolvePackage(packages: Lock['packages'], from: string, name: string): string | null {
   const above = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))
   for (let at = from; at !== ''; at = above(at)) {
@@ -43,7 +46,7 @@ function resolvePackage(packages: Lock['packages'], from: string, name: string):
   return packages[`node_modules/${name}`] ? `node_modules/${name}` : null
 }
 
-/** Bytes of a package's own files, without packages inside it; 0 when it is not installed. */
+/** Bytes of a package's own files, without nested packages; 0 if it is not installed. */
 async function folderSize(dir: string): Promise<number> {
   const entries = await readdir(dir, { withFileTypes: true }).catch(() => [])
   const sizes = await Promise.all(

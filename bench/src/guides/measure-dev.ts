@@ -8,10 +8,13 @@ import type { Generator } from './generators.ts'
 
 const PAGE = '/docs/fapi/entitlements/products'
 
-/** Changes of one run: the first finds a colder server than the others. */
+/** Edits per run: the first finds a colder server than the others. */
 const CHANGES = 3
 
-/** Seconds from the start of a dev server until a guide is answered and its heading shown, then from a change to its text on screen. */
+/**
+ * Seconds from the start of a dev server until a guide is shown, then from an edit until its text
+ * is on screen.
+ */
 export async function measureDev({ dev, project, guide }: Generator) {
   const port = await freePort()
   const url = `http://localhost:${port}${PAGE}`
@@ -33,9 +36,9 @@ export async function measureDev({ dev, project, guide }: Generator) {
   }
 }
 
-/** Writes the guide and looks at the page, which is never asked to load again from here. */
+/** Writes the guide and observes the page without reloading it. */
 async function measureChanges(page: Page, guide: string): Promise<number> {
-  // The page has to be listening for changes by now.
+  // The page must be listening for changes now.
   await page.waitForLoadState('load')
   await page.waitForTimeout(2000)
   const text = await readFile(guide, 'utf8')

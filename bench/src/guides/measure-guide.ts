@@ -13,7 +13,7 @@ export interface Site {
   url: string
 }
 
-/** One page load, one try at the colour toggle and a navigation, each in a profile of its own. */
+/** One page load, one use of the colour toggle and one navigation, each in a fresh profile. */
 export async function measurePhone(browser: Browser, site: Site, phone: Conditions) {
   const load = await withSession(browser, phone, (session) =>
     measureLoad(session, site.url + START, START_HEADING),
@@ -25,7 +25,7 @@ export async function measurePhone(browser: Browser, site: Site, phone: Conditio
   }
 }
 
-/** A navigation at full speed and on a slow processor. */
+/** A navigation at full speed and with a slow CPU. */
 export async function measureClicks(browser: Browser, site: Site) {
   return {
     click1: await measureNavigation(browser, site, DESKTOP),

@@ -13,7 +13,7 @@ import { type StaticSite, serveFolder } from '../static-server.ts'
 import type { Generator } from './generators.ts'
 import { measureClicks, measurePhone, type Site } from './measure-guide.ts'
 
-/** What is promised of a phone; judged where the peers are as fast as when it was promised. */
+/** Targets for a phone; evaluated at the speed at which they were set. */
 const PHONE_METRICS: Metric[] = [
   { id: 'fcp', title: 'first contentful paint', unit: 'ms', target: 670 },
   { id: 'lcp', title: 'largest contentful paint', unit: 'ms', target: 670 },
@@ -37,7 +37,7 @@ const PAGE_METRICS: Metric[] = [
 
 const YARDSTICK = 'Docusaurus'
 
-/** A guide in the browser; then once more at the pace at which its times were promised. */
+/** A guide in the browser; then again at the speed at which the targets were set. */
 export async function measurePages(
   run: PartRun,
   generators: Generator[],
@@ -121,7 +121,7 @@ async function serveSites(generators: Generator[]) {
   return { sites, close }
 }
 
-/** Compressed as ours is, at the same strength. */
+/** Compressed at the same level as ours. */
 async function serveSite({ name, site }: Generator): Promise<StaticSite> {
   if (site === OURS) return serveFolder(site, 0)
   const copy = join(WORK, 'guides/served', name)

@@ -10,7 +10,7 @@ import type { Viewer } from './viewers.ts'
 
 export interface ReferenceCase {
   id: string
-  /** The built portal that shows this document. */
+  /** The built portal with this document. */
   site: string
   title: string
   first: Target
@@ -19,12 +19,12 @@ export interface ReferenceCase {
 
 const ROOT = join(WORK, 'reference')
 
-/** Folder that holds a viewer's pages: `/dapi` and, for peers, `/openapi/dapi.json`. */
+/** Folder of a viewer's pages: `/dapi` and, for peers, `/openapi/dapi.json`. */
 export function siteOf(viewer: Viewer): string {
   return join(ROOT, viewer.name.toLowerCase().replaceAll(' ', '-'))
 }
 
-/** A site per viewer, each with one page per document. */
+/** A site per viewer, with one page per document. */
 export async function prepareSites(run: PartRun, viewers: Viewer[]): Promise<ReferenceCase[]> {
   await buildOurs(run)
   const cases = [await readCase('dapi', OURS)]
@@ -75,7 +75,7 @@ async function prepareViewer(viewer: Viewer, cases: ReferenceCase[]): Promise<vo
         await cp(join(site, folder), join(target, folder), { recursive: true })
       continue
     }
-    // Without the indentation that only people need.
+    // Without indentation.
     const text = await readFile(join(site, `openapi/${id}.json`), 'utf8')
     await writeFile(join(target, `openapi/${id}.json`), JSON.stringify(JSON.parse(text)))
     await writeFile(join(target, `${id}.html`), viewer.page(`/openapi/${id}.json`))

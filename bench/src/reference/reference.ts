@@ -75,7 +75,7 @@ export async function measureReference(run: PartRun): Promise<PartResult> {
         metrics: METRICS,
       })
       tables.push(table)
-      // One after the other: a viewer that is too slow for a phone is still measured without throttling.
+      // Sequential: a viewer that is too slow for a phone is still measured without throttling.
       for (const { label, subjects, measure } of phasesOf(run, viewers, pace))
         await eachRound(run, subjects, {
           label: `Reference ${one.id}, ${label}`,
@@ -117,7 +117,7 @@ function phasesOf({ options }: PartRun, viewers: Viewer[], pace: Conditions | nu
     { label: 'CPU 1x', subjects: viewers, measure: measureDesktop },
   ]
   if (options.quick) return phases
-  // Promises of ours; the peers' figures above tell enough.
+  // Targets of ours only; the figures above cover the peers.
   const promised = viewers.filter(({ isQuick }) => isQuick)
   phases.push({ label: 'CPU 4x', subjects: viewers.slice(0, 1), measure: measureSlow })
   if (pace) phases.push({ label: 'at pace', subjects: promised, measure: measurePace(pace) })
@@ -164,7 +164,7 @@ function measureSwitching(browser: Browser, conditions: Conditions, asked: Asked
       return took
     }
     const cold = await switchTo(one.second)
-    // A viewer that unfolds operations in place folds them by the same click.
+    // A viewer that expands operations in place collapses them by the same click.
     if (viewer.link) await page.locator(viewer.link(one.second)).first().click()
     else await switchTo(one.first)
     await page.waitForTimeout(300)

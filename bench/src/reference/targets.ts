@@ -1,11 +1,11 @@
-/** An operation that readers are sent to. */
+/** An operation to open. */
 export interface Target {
   operationId: string
   method: string
   path: string
   tag: string
   summary: string
-  /** A parameter that must be seen. */
+  /** A parameter that must be visible. */
   parameter: string
 }
 
@@ -21,7 +21,10 @@ export interface OpenApiDocument {
   components: { parameters?: Record<string, { name: string }> }
 }
 
-/** The operation in the middle of a document, and its neighbour in the same group, both with a parameter in the path. */
+/**
+ * The operation in the middle of a document, and its neighbour in the same group, both with a path
+ * parameter.
+ */
 export function chooseTargets(document: OpenApiDocument): { first: Target; second: Target } {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)

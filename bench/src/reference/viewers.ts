@@ -2,20 +2,23 @@ import type { Place } from '../browser/measure-load.ts'
 import { OUR_NAME } from '../samples.ts'
 import type { Target } from './targets.ts'
 
-/** One way to read an OpenAPI document, and how it is asked for one operation. */
+/** A viewer of OpenAPI documents, and how it opens an operation. */
 export interface Viewer {
   name: string
   /** Files of its package that its page loads; none for ours, which is built. */
   files: string[]
-  /** The page, given the address of the document: what the package's own instructions say. */
+  /** The page for a document URL, following the package's own instructions. */
   page(document: string): string
   /** `#/operations/getTheme` */
   hash(target: Target): string
-  /** What must be on screen for the operation to be readable: its heading and one of its parameters. */
+  /**
+   * The elements that must be visible for the operation to be readable: its heading and one of its
+   * parameters.
+   */
   places(target: Target): Place[]
-  /** Measured in a quick run too: ours, and the one that promises are measured against. */
+  /** Included in a quick run: ours, and the peer that targets refer to. */
   isQuick?: boolean
-  /** Follows the hash when it changes; if not, another operation is opened by a click on this. */
+  /** Set if the viewer ignores hash changes: the link that opens an operation. */
   link?(target: Target): string
 }
 

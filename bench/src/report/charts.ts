@@ -1,4 +1,4 @@
-/** A metric of a table that is worth a picture. */
+/** A metric to show as a chart. */
 export interface Chart {
   table: string
   metric: string

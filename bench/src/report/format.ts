@@ -9,13 +9,13 @@ export function formatFigure(value: number, { unit }: Pick<Metric, 'unit'>): str
   return unit === '' ? text : `${text} ${unit}`
 }
 
-/** The middle value of a subject, or null where it could not be measured. */
+/** The median of a subject, or null if it was not measured. */
 export function middle(table: Table, subject: string, { id }: Pick<Metric, 'id'>): number | null {
   const values = table.values[subject]?.[id]
   return values && values.length > 0 ? median(values) : null
 }
 
-/** The target on this machine: as far from a yardstick as where it was set. Null where none was measured. */
+/** The target scaled to this machine by its yardstick. Null if it was not measured. */
 export function targetHere(tables: Table[], table: Table, metric: Metric): number | null {
   const { target, pacedBy } = metric
   const paced = pacedBy ? tables.find(({ id }) => id === pacedBy.table) : table
@@ -25,7 +25,7 @@ export function targetHere(tables: Table[], table: Table, metric: Metric): numbe
   return pace === null ? null : (target * pace) / pacer.yardstick
 }
 
-/** How many times ours a peer's figure is: `8.3×`; null for ours and where there is no figure. */
+/** The ratio of a peer's figure to ours: `8.3×`; null for ours and for missing figures. */
 export function ratioToOurs(table: Table, subject: string, metric: Metric): string | null {
   const ours = middle(table, OUR_NAME, metric)
   const theirs = middle(table, subject, metric)

@@ -7,8 +7,8 @@ import { middle } from './format.ts'
 import type { Report } from './write-report.ts'
 
 /**
- * A phone as slow as where the promises were made: four times slower than this machine would be another one. Told by what
- * Docusaurus needs for a click at CPU 4x; null where it was not measured.
+ * A phone at the speed at which the targets were set, derived from Docusaurus' time for a click at
+ * CPU 4x; null if it was not measured.
  */
 export function phoneAtPace(tables: Table[]): Conditions | null {
   const table = tables.find(({ id }) => id === SLOW_SPEED.table)
@@ -20,7 +20,7 @@ export function phoneAtPace(tables: Table[]): Conditions | null {
   return { ...PHONE, cpu: Math.round(cpu * 100) / 100 }
 }
 
-/** The same, from a report: where the guides were measured on this machine. */
+/** The same, from a report with guides measured on this machine. */
 export async function readPace(results: string): Promise<Conditions | null> {
   const text = await readFile(join(results, 'report.json'), 'utf8').catch(() => '{"parts":[]}')
   const { parts } = JSON.parse(text) as Report

@@ -7,7 +7,7 @@ const LABELS = 170
 const BARS = 400
 const WIDTH = 720
 
-/** A bar per subject, ours first, readable on light and dark pages. */
+/** A bar per subject, ours first, legible on light and dark pages. */
 export function renderChart(table: Table, { metric: id, title }: Chart): string {
   const metric = table.metrics.find((one) => one.id === id)
   if (!metric) throw new Error(`The table ${table.id} has no metric ${id}.`)

@@ -10,9 +10,10 @@ const TITLES = {
   builds: 'Builds',
   growth: 'Growth',
   serving: 'Serving',
+  platform: 'The model in a page',
 }
 
-/** The report as Markdown: one table per comparison, ratios to ours, and how far we are from what we promise. */
+/** The report as Markdown: one table per comparison, with ratios to ours and our targets. */
 export function renderReport({ parts }: Report): string {
   const head = [
     '# Side by side',

@@ -10,7 +10,7 @@ export interface Report {
   parts: MeasuredPart[]
 }
 
-/** Puts a part in the place of its last measurement; JSON, Markdown and charts always say the same. */
+/** Replaces the last measurement of a part; JSON, Markdown and charts are always consistent. */
 export async function writeReport(dir: string, part: MeasuredPart): Promise<void> {
   const file = join(dir, 'report.json')
   const known = await readFile(file, 'utf8').then(

@@ -5,20 +5,20 @@ interface Asked {
   url: string
   /** File of the bundled engine: `lunr`. */
   engine: string
-  /** What it is given: `/data.json`. */
+  /** Its input: `/data.json`. */
   data: string
   queries: RankingQuery[]
 }
 
 export interface Answers {
-  /** Milliseconds until the engine was ready, with its data at hand. */
+  /** Milliseconds until the engine was ready, after its data was loaded. */
   ready: number
-  /** Milliseconds of each query, the second time it is asked. */
+  /** Milliseconds of each query, on its second run. */
   times: number[]
   found: string[][]
 }
 
-/** Loads an engine in the browser and asks it everything twice; the first time warms it up. */
+/** Loads an engine in the browser and runs all queries twice; the first run is a warm-up. */
 export async function askAll(page: Page, { url, engine, data, queries }: Asked): Promise<Answers> {
   await page.goto(url)
   return page.evaluate(

@@ -1,4 +1,4 @@
-// Peers are installed under bench/work, where the compiler does not look.
+// Peers are installed under bench/work, outside the compiler's search path.
 declare module 'lunr'
 declare module 'flexsearch'
 declare module '@orama/orama'

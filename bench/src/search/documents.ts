@@ -8,19 +8,19 @@ import {
 } from '../../../engine/src/model/search-pack.ts'
 import { OURS } from '../folders.ts'
 
-/** What every engine is given of an entry: no more and no less than ours has. */
+/** The data of an entry for every engine: exactly what ours has. */
 export interface SearchDocument {
   id: string
   title: string
   description: string
   keywords: string
-  /** Headings and words of a guide; names out of the contract for an operation. */
+  /** Headings and words of a guide; names from the contract for an operation. */
   body: string
   url: string
   category: SearchCategory
 }
 
-/** A made-up engine's input. */
+/** Input of an engine. */
 export interface SearchData {
   documents: SearchDocument[]
   index: SearchIndex
@@ -31,7 +31,7 @@ export async function readSearchIndex(): Promise<SearchIndex> {
   return unpackIndex(JSON.parse(packed) as PackedIndex)
 }
 
-/** Our index, told as documents. */
+/** Converts our index to documents. */
 export function readDocuments(index: SearchIndex): SearchDocument[] {
   const bodies = index.entries.map(() => new Set<string>())
   for (const [entry, , title] of index.sections) bodies[entry]?.add(title)
@@ -57,7 +57,7 @@ export function readDocuments(index: SearchIndex): SearchDocument[] {
   }))
 }
 
-/** As many entries as asked for, by telling the portal's own again under other paths. */
+/** Enlarges the index to `size` entries by repeating them under other paths. */
 export function enlarge(index: SearchIndex, size: number): SearchIndex {
   const copies = Math.ceil(size / index.entries.length)
   const entries = Array.from({ length: copies }, (_, copy) =>

@@ -1,11 +1,11 @@
 import type { SearchCategory } from '../../../engine/src/model/search.ts'
 import type { SearchData } from './documents.ts'
 
-/** Answers with the ids of one group's best five. */
+/** Returns the ids of the best five of one group. */
 export type Answer = (query: string, group: SearchCategory) => Promise<string[]> | string[]
 
-/** Makes an engine ready in the browser; `shipped` is what the server sent besides its code. */
+/** Initialises an engine in the browser; `shipped` is its data besides code. */
 export type CreateEngine = (shipped: SearchData, load: Load) => Promise<Answer>
 
-/** Reads a file that the engine's server side wrote. */
+/** Reads a file that the engine's indexer wrote. */
 export type Load = (path: string) => Promise<unknown>

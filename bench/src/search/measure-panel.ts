@@ -11,10 +11,13 @@ import {
 import type { PartRun } from '../part.ts'
 import { quantile } from '../samples.ts'
 
-/** A fast hand's, in ms. Without one a letter also waits for the frame before it, which a headless browser composes in software. */
+/**
+ * The pause of a fast typist in ms. Without it, a keystroke would also wait for the previous frame,
+ * which a headless browser composes in software.
+ */
 const PAUSE = 50
 
-/** Time from a letter until the frame with its results, over many questions. */
+/** Time from a keystroke until the frame with its results, over many queries. */
 export async function measurePanel(url: string, run: PartRun) {
   const browser = await openBrowser(WITHOUT_FRAME_CLOCK)
   try {
@@ -59,7 +62,7 @@ function typeAll(
         const input = document.querySelector('[data-search="navbar"] input') as HTMLInputElement
         const painted: number[] = []
         const worked: number[] = []
-        // A message that is sent in a frame is delivered after that frame was produced.
+        // A message sent in a frame is delivered after that frame was produced.
         const frame = () =>
           new Promise((resolve) =>
             requestAnimationFrame(() => {

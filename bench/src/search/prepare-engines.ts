@@ -11,7 +11,7 @@ import { enlarge, readDocuments, readSearchIndex, type SearchDocument } from './
 export interface Engine {
   name: string
   file: string
-  /** KB after brotli that a reader gets before the first answer: code and index. */
+  /** KB after brotli before the first result: code and index. */
   size: number
 }
 
@@ -24,7 +24,10 @@ const ENGINES = [
   { name: 'FlexSearch', file: 'flexsearch' },
 ]
 
-/** Bundles each engine for the browser and writes what it is sent; the size of ours is weighed in its page. */
+/**
+ * Bundles each engine for the browser and writes its data; the size of ours is measured in its
+ * page.
+ */
 export async function prepareEngines(ourSize: number): Promise<Engine[]> {
   await rm(SITE, { recursive: true, force: true })
   await mkdir(SITE, { recursive: true })
@@ -36,7 +39,7 @@ export async function prepareEngines(ourSize: number): Promise<Engine[]> {
   await writeFile(join(SITE, 'documents.json'), JSON.stringify(documents))
   await writeFile(join(SITE, 'large.json'), JSON.stringify({ documents: [], index: large }))
   await writeFile(join(SITE, 'lunr.json'), JSON.stringify(indexWithLunr(documents)))
-  // What the plugin ships beside its index, to show a result.
+  // The data that the plugin ships beside its index, to show results.
   await writeFile(
     join(SITE, 'lunr-documents.json'),
     JSON.stringify(
@@ -125,7 +128,7 @@ async function sizeOf(engine: string): Promise<number> {
   return (await own) + (await bytes(join(SITE, 'documents.json')))
 }
 
-/** Its index is cut into pieces of which a query loads some: the parts for the search itself, as they are on disk. */
+/** Its index is chunked, and a query loads some of it: counts the files for the search itself. */
 async function folderKilobytes(dir: string): Promise<number> {
   const files = await readdir(dir, { recursive: true })
   const own = files.filter(

@@ -59,7 +59,7 @@ const PANEL_METRICS: Metric[] = [
   { id: 'large95', title: 'query p95 among 10,000 entries, CPU 1x', unit: 'ms', target: 50 },
 ]
 
-/** The same entries and the same questions in five engines; then our panel as a reader uses it. */
+/** The same entries and queries in five engines; then our panel as used by a reader. */
 export async function measureSearch(run: PartRun): Promise<PartResult> {
   await buildOurs(run)
   const browser = await openBrowser()

@@ -6,7 +6,10 @@ import { waitForQuiet } from '../browser/measure-load.ts'
 import { DESKTOP, withSession } from '../browser/session.ts'
 import { OURS } from '../folders.ts'
 
-/** KB after brotli of all that our page loads when a reader turns to the search box: index, panel and their style. */
+/**
+ * KB after brotli of everything our page loads when the search box gets focus: index, panel and
+ * styles.
+ */
 export function weighOurs(browser: Browser, url: string): Promise<number> {
   return withSession(browser, DESKTOP, async (session) => {
     const { page } = session

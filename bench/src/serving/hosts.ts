@@ -13,7 +13,7 @@ export interface Host {
   stop(): Promise<void>
 }
 
-/** The servers that can be had here, each with the same folder; one that does not start is noted. */
+/** Starts the available servers with the same folder; one that does not start is noted. */
 export async function startHosts(dir: string, notes: string[]): Promise<Host[]> {
   const node = process.execPath
   const sirv = [join(PEERS, 'sirv-cli/bin.js'), dir, '--brotli', '--gzip', '--quiet', '--no-clear']
@@ -47,7 +47,7 @@ async function start(name: string, command: (port: string) => string[]): Promise
   return opened(name, `http://localhost:${port}`, startGroup(program, args, WORK))
 }
 
-/** The host once it answers; a program that never does is ended. */
+/** The host once it responds; a program that does not is killed. */
 async function opened(name: string, url: string, child: ChildProcess): Promise<Host> {
   try {
     await waitForAnswer(`${url}/`, child)
@@ -75,7 +75,7 @@ async function startNginx({ name, nginx, server, dir }: NginxHost): Promise<Host
   return opened(name, `http://127.0.0.1:${port}`, child)
 }
 
-/** The shipped configuration with this folder and port in it. */
+/** The shipped configuration with this folder and port. */
 async function shippedServer(dir: string, port: number): Promise<string> {
   const text = await readFile(join(PORTAL, 'deploy/nginx.conf'), 'utf8')
   return text.replaceAll('/srv/portal', dir).replace('listen 8080', `listen ${port}`)

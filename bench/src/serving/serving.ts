@@ -14,7 +14,7 @@ const METRICS: Metric[] = [
   { id: 'errors', title: 'errors', unit: '' },
 ]
 
-/** What a reader asks for: a page, a reference, an operation, a page that is not there. */
+/** A page, a reference, an operation, a missing page. */
 const PATHS = [
   '/docs/introduction',
   '/fapi',
@@ -30,7 +30,7 @@ interface Load {
   '5xx': number
 }
 
-/** The same files under the same bounded load, from the same machine. */
+/** The same files under the same limited load, on the same machine. */
 export async function measureServing(run: PartRun): Promise<PartResult> {
   const notes: string[] = []
   await buildOurs(run)

@@ -1,4 +1,4 @@
-// Lints one document with Spectral's rules for OpenAPI, none of them switched off: `node spectral.mjs dapi.json`.
+// Lints one document with all of Spectral's rules for OpenAPI: `node spectral.mjs dapi.json`.
 import { readFileSync } from 'node:fs'
 import core from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'

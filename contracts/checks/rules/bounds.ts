@@ -1,7 +1,10 @@
 import type { Json } from '../document.ts'
 import { listSentValues } from '../sent-values.ts'
 
-/** Nothing that a caller sends is unlimited: texts, lists and maps have a greatest size in the schema. */
+/**
+ * Every value that a caller sends is limited: texts, lists and maps have a maximum size in the
+ * schema.
+ */
 export function checkBounds(document: Json): string[] {
   return listSentValues(document)
     .filter(({ schema }) => isUnlimited(schema))
@@ -19,11 +22,14 @@ function isUnlimited(schema: Json): boolean {
   return isMap && schema.maxProperties === undefined
 }
 
-/** What leaving a property out means, in the words that descriptions use for it. */
+/** Phrases of descriptions for the effect of omitting a property. */
 const consequence =
   /\b([Aa]bsent|omit(s|ted)?|[Ww]ithout|unless|instead|[Oo]nly|[Rr]equired|for [A-Z]{3,}|[Ii]f|where|when)\b/
 
-/** A list, map, flag, number or choice that a request may leave out has a default, or says what leaving it out means. */
+/**
+ * An optional list, map, flag, number or choice of a request has a default, or describes the effect
+ * of omitting it.
+ */
 export function checkOptional(document: Json): string[] {
   return listSentValues(document)
     .filter(({ owner }) => !owner?.endsWith('Patch'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Json, listOperations, resolve } from '../document.ts'
 
-/** Every error code that an operation names is in the document's catalogue, under its status. */
+/** Every error code of an operation is in the document's catalogue, under its status. */
 export function checkCodes(document: Json): string[] {
   const catalogue = document['x-errorCatalogue'] ?? {}
   return listOperations(document, { webhooks: true }).flatMap(({ operation }) =>
@@ -15,14 +15,14 @@ export function checkCodes(document: Json): string[] {
   )
 }
 
-/** All codes of the platform: a text may speak of what another API returns. */
+/** All codes of the platform: a text may mention those of another API. */
 const codes = [
   ...readFileSync(new URL('../../shared/problems.tsp', import.meta.url), 'utf8').matchAll(
     /^ {2}([A-Z]+_[A-Z_]+),$/gm,
   ),
 ].map(([, code]) => code as string)
 
-/** A code written in a text, as in `NOT_FOUND`, exists. */
+/** A code mentioned in a text, as in `NOT_FOUND`, exists. */
 export function checkMentionedCodes(document: Json): string[] {
   const reasons: string[] = (document['x-blockedReasons'] ?? []).map(({ code }: Json) => code)
   const values = new Set([...codes, ...reasons])

@@ -1,6 +1,6 @@
 import { type Json, listOperations, resolve } from '../document.ts'
 
-/** Creates can be repeated safely, and what has an `ETag` can be revalidated. */
+/** Creates can be repeated safely, and responses with an `ETag` can be revalidated. */
 export function checkConditions(document: Json): string[] {
   return listOperations(document).flatMap(({ method, operation }) => {
     const headers = (operation.parameters ?? [])
@@ -23,5 +23,5 @@ export function checkConditions(document: Json): string[] {
   })
 }
 
-/** The platform signs what it sends to partners, and a repetition has the same `webhook-id`. */
+/** The platform signs its calls to integrators, and a retry has the same `webhook-id`. */
 const isRepeatKey = (name: string) => name === 'Idempotency-Key' || name === 'webhook-id'

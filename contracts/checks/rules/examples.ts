@@ -4,7 +4,7 @@ import { type Json, pointer } from '../document.ts'
 
 const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void
 
-/** Every example is valid, and holds no property that its schema does not know. */
+/** Every example is valid, and has no property that its schema does not declare. */
 export function checkExamples(document: Json): string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
   addFormats(ajv)
@@ -34,7 +34,7 @@ function listExamples(node: Json, keys: string[]): Example[] {
   return [...examplesOf(node, keys), ...inner]
 }
 
-/** Media types and parameters hold their schema; a schema's own examples belong to itself. */
+/** Media types and parameters contain their schema; a schema's own examples belong to itself. */
 function examplesOf(node: Json, keys: string[]): Example[] {
   const at = keys.join(' ')
   if (Array.isArray(node.examples)) {
@@ -50,7 +50,7 @@ function examplesOf(node: Json, keys: string[]): Example[] {
   return node.example === undefined ? named : [...named, { at, schema, value: node.example }]
 }
 
-// Readers must accept unknown properties; our own examples must not hold any.
+// Readers must accept unknown properties; our own examples must not have any.
 function closeObjects(node: Json): Json {
   if (node === null || typeof node !== 'object') return node
   for (const [key, value] of Object.entries(node)) {

@@ -4,7 +4,7 @@ import { type Json, listOperations } from '../document.ts'
 
 const table = readFileSync(new URL('../../operations.tsv', import.meta.url), 'utf8')
 
-/** The document holds the operations of operations.tsv with their tags: none less, none more. */
+/** The document has exactly the operations of operations.tsv, with their tags. */
 export function checkOperationsTable(document: Json, family: Family): string[] {
   const wanted = table
     .trim()

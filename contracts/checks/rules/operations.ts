@@ -1,6 +1,6 @@
 import { type Json, listOperations, resolve } from '../document.ts'
 
-/** Every operation says what the reference must show. */
+/** Every operation has everything that the reference shows. */
 export function checkOperations(document: Json): string[] {
   const listed = listOperations(document, { webhooks: true })
   const ids = listed.map(({ operation }) => operation.operationId)

@@ -1,8 +1,8 @@
 import { type Json, resolve } from '../document.ts'
 
 /**
- * A merge patch requires nothing, takes null exactly for what a request may leave out, and is a patch at every depth
- * (RFC 7396).
+ * A merge patch requires nothing, accepts null exactly for what a request may omit, and is a patch
+ * at every depth (RFC 7396).
  */
 export function checkPatches(document: Json): string[] {
   const schemas: Record<string, Json> = document.components?.schemas ?? {}

@@ -1,10 +1,10 @@
 import type { Json } from '../document.ts'
 import { HABITS } from '../plain-english.ts'
 
-/** Texts of a document that people read, besides the descriptions of enum values. */
+/** Texts of a document for readers, besides the descriptions of enum values. */
 const TEXTS = new Set(['description', 'summary', 'title', 'cause', 'action', 'meaning'])
 
-/** Descriptions are written in plain English: no turn of phrase that a native editor would not leave. */
+/** Descriptions are in plain English, without phrases that a native editor would change. */
 export function checkPlainEnglish(document: Json): string[] {
   const found = new Set<string>()
   visitTexts(document, (text) => {

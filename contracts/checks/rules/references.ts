@@ -10,7 +10,8 @@ const kindOfId = new Map(
     ]),
   ),
 )
-// One name, two kinds: operators and viewers are both users, viewers and transcoding both have profiles.
+// One name, two kinds: operators and viewers are both users; viewers and transcoding both have
+// profiles.
 const alsoNamed: Record<string, string[]> = {
   user: ['cmsUser'],
   profile: ['transcodingProfile'],
@@ -18,7 +19,7 @@ const alsoNamed: Record<string, string[]> = {
 }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Every id in an example is one of the sample world, and `genreIds` holds ids of genres. */
+/** Every id in an example exists in the sample world, and `genreIds` contains ids of genres. */
 export function checkReferences(document: Json): string[] {
   const found = new Set<string>()
   walk(document, false, '', (key, value) => {

@@ -3,9 +3,11 @@ import { type Json, listOperations, resolve } from '../document.ts'
 
 const mostRequired = 4
 
-/** A person can write the body of a create: few properties are required, and none repeats what the path says. */
+/**
+ * A person can write the body of a create: few properties are required, and none repeats the path.
+ */
 export function checkRequests(document: Json, family: Family): string[] {
-  // The platform itself writes the requests of the integration APIs.
+  // The platform itself sends the requests of the integration APIs.
   if (family.startsWith('generic-')) return []
   return listOperations(document).flatMap(({ method, operation }) => {
     const body = resolve(document, operation.requestBody?.content?.['application/json']?.schema)

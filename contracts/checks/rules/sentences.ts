@@ -3,7 +3,7 @@ import { type Json, listOperations } from '../document.ts'
 /** A sentence that this many operations share comes from a template. */
 const shared = 3
 
-/** Every operation says something of its own: who calls it, what surprises, what to call next. */
+/** Every operation has text of its own: who calls it, what is unexpected, what to call next. */
 export function checkSentences(document: Json): string[] {
   const operations = listOperations(document).map(({ operation }) => ({
     id: operation.operationId,
@@ -18,7 +18,7 @@ export function checkSentences(document: Json): string[] {
     .map(({ id }) => `${id}: says nothing of its own`)
 }
 
-/** The sentences of the description, with the entity left out: "Deletes the movie." → "Deletes the …." */
+/** The sentences of the description, without the entity: "Deletes the movie." → "Deletes the …." */
 function sentencesOf({ summary, description }: Json): string[] {
   const entity = summary
     .replace(/^(List|Change|Search|Delete several|(Create|Get|Replace|Delete) an?) /, '')

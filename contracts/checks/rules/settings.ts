@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Json, listOperations } from '../document.ts'
 import { toNumber } from './figures.ts'
 
-/** Settings of a service, by what texts about them speak of. */
+/** Settings of a service, by the topics of texts about them. */
 const SUBJECTS: [group: string, subject: RegExp][] = [
   ['PinSettings', /\bPINs?\b/],
   ['PlaybackSettings', /\b(heartbeats?|concurren\w+)\b/i],
@@ -20,7 +20,7 @@ interface Setting {
   value: number | string
 }
 
-/** The settings that have a default, as the sources declare them: `heartbeatSeconds: int32 = 60;`. */
+/** The settings with a default, as declared in the sources: `heartbeatSeconds: int32 = 60;`. */
 const SETTINGS: Setting[] = ['service-configuration', 'application-configuration'].flatMap(
   (file) => {
     const source = readFileSync(new URL(`../../shared/${file}.tsp`, import.meta.url), 'utf8')
@@ -52,7 +52,7 @@ export function checkSettings(document: Json): string[] {
   )
 }
 
-/** "after five seconds, or 15 minutes" → 5 and 900; a time of day stays as it is. */
+/** "after five seconds, or 15 minutes" → 5 and 900; a time of day is unchanged. */
 function amountsIn(sentence: string): (number | string)[] {
   const amounts = sentence.matchAll(
     /\b(\d+|[a-z]+)\s+(second|minute|hour|day|time|attempt|wrong|profile|stream)s?\b/g,

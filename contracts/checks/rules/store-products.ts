@@ -1,6 +1,6 @@
 import type { Json } from '../document.ts'
 
-/** A sample purchase names a product by the id that one of the sample products has in that store. */
+/** A sample purchase uses the product id that one of the sample products has in that store. */
 export function checkStoreProducts(document: Json): string[] {
   const sold = new Set<string>()
   const bought = new Set<string>()
@@ -14,7 +14,7 @@ export function checkStoreProducts(document: Json): string[] {
     .map((pair) => `${pair}: no product of the samples is sold under it`)
 }
 
-/** `key` is the property that holds the pair, or the list of pairs. */
+/** `key` is the property of the pair, or of the list of pairs. */
 function walk(
   node: Json,
   inside: boolean,

@@ -1,6 +1,6 @@
 import { type Json, listOperations, resolve } from '../document.ts'
 
-/** The examples of an operation tell one story: what is asked is what comes back. */
+/** The examples of an operation are consistent: the response matches the request. */
 export function checkStories(document: Json): string[] {
   return listOperations(document).flatMap((listed) => {
     const { operation } = listed
@@ -25,7 +25,7 @@ function examplesOf(holder: Json): Json[] {
   )
 }
 
-/** What was just created has version 1, has not changed since, and is where `Location` says. */
+/** A created entity has version 1, is unchanged since, and is at its `Location`. */
 function checkCreated(document: Json, response: Json): string[] {
   const location = resolve(document, response.headers?.Location)?.example
   return examplesOf(response).flatMap((body) => [
@@ -43,7 +43,7 @@ function checkCreated(document: Json, response: Json): string[] {
   ])
 }
 
-/** A list shows that it is one, and how it continues. */
+/** A list has several items, and a next page. */
 function checkList(body: Json): string[] {
   if (!Array.isArray(body?.data) || !body.paging) return []
   return [
@@ -73,7 +73,7 @@ function checkBatch(status: string, response: Json): string[] {
 /** A refresh returns the next token, and an exchange a token of ours. */
 const replaced = new Set(['refreshToken', 'tokenType'])
 
-/** Under the same name, the response holds what the request sent. */
+/** Under the same name, the response contains what the request sent. */
 function checkEcho({ requestBody }: Json, response: Json): string[] {
   const sent = requestBody?.content?.['application/json']?.examples ?? {}
   const received = response.content?.['application/json']?.examples ?? {}
@@ -86,13 +86,13 @@ function checkEcho({ requestBody }: Json, response: Json): string[] {
   })
 }
 
-/** Whether a value holds all of another, which may lack what the platform adds. */
+/** Whether a value contains another, which may lack what the platform adds. */
 function holds(whole: Json, part: Json): boolean {
   if (part === null || typeof part !== 'object') return whole === part
   return Object.keys(part).every((key) => holds(whole?.[key], part[key]))
 }
 
-/** Every response names the rate limit of its own operation. */
+/** Every response has the rate limit of its own operation. */
 function checkLimits(document: Json, operation: Json): string[] {
   const policy = operation['x-rateLimit']?.policy
   const wrong = Object.entries<Json>(operation.responses)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Every model, enum, union and scalar declared in the sources is used somewhere; a catalogue is used by being published. */
+/** Every declared model, enum, union and scalar is used; a catalogue is used by being published. */
 export function checkUnusedDeclarations(): string[] {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsp'))

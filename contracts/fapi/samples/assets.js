@@ -39,7 +39,7 @@ const editorial = [
   'version',
 ]
 
-/** What editors hold of an asset → what a viewer reads: one language, names instead of ids, access. */
+/** An asset as edited → as a viewer sees it: one language, names instead of ids, access. */
 function toViewer(asset, more = {}) {
   const entries = Object.entries(localise(asset)).filter(([key]) => !editorial.includes(key))
   const facts = Object.fromEntries(entries)
@@ -71,7 +71,7 @@ export const nextUp = {
 }
 const halfWay = { positionSeconds: 1287.4, percent: 48, state: 'IN_PROGRESS' }
 
-/** The movie, for a viewer who is logged in and has no plan. */
+/** The movie, for a logged-in viewer without a plan. */
 export const movieDetail = toViewer(harbourLight, {
   credits: [director],
   availability: {
@@ -126,7 +126,7 @@ const cardKeys = [
   'access',
 ]
 
-/** A detail → its tile in a list. */
+/** A detail → its card in a list. */
 function toCard(detail) {
   return Object.fromEntries(
     cardKeys.filter((key) => detail[key] !== undefined).map((key) => [key, detail[key]]),
@@ -160,7 +160,7 @@ export const nextEpisodeCard = {
   episodeNumber: 4,
 }
 
-/** `(a, b)` → a page of two, as lists answer. */
+/** `(a, b)` → a page of two, as lists return it. */
 export function pageOf(...data) {
   return { data, paging: { page: 1, pageSize: 24, total: data.length } }
 }

@@ -1,12 +1,12 @@
 import { secondId } from '../samples/ids.js'
 import type { Fields } from './samples.ts'
 
-/** `crime` → `crime-2`; what is no plain key stays as it is. */
+/** `crime` → `crime-2`; leaves other values unchanged. */
 function nextKey(value: unknown): unknown {
   return /^[a-z0-9-]+$/.test(String(value)) ? `${value}-2` : value
 }
 
-/** What tells one entity from the next of its kind, where the samples do not say it. */
+/** How to vary a property between two entities, if the samples do not say. */
 const distinct: Record<string, (value: unknown) => unknown> = {
   id: (value) => secondId(String(value)),
   key: nextKey,

@@ -5,7 +5,7 @@ import { type Fields, isFields, type Samples } from './samples.ts'
 export interface World {
   document: OpenApi
   samples: Samples
-  /** What the second item of a list has otherwise than the first, by schema. */
+  /** How the second item of a list differs from the first, by schema. */
   others: Record<string, Fields>
 }
 

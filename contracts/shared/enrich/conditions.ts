@@ -4,9 +4,12 @@ import { $ } from '@typespec/compiler/typekit'
 import { getHttpOperation } from '@typespec/http'
 import type { Call, Contract } from './contract.ts'
 
-/** Every create takes an `Idempotency-Key`, and what has an `ETag` takes `If-None-Match`, without saying so each time. */
+/**
+ * Every create accepts an `Idempotency-Key`, and every response with an `ETag` `If-None-Match`,
+ * without declaring it.
+ */
 export function addConditions(contract: Contract): void {
-  // Partners serve these; what they store under a key is theirs to decide.
+  // Integrators serve these, and decide what they store under a key.
   if (basename(contract.program.projectRoot).startsWith('generic-')) return
   for (const call of contract.calls.filter(({ isStandalone }) => !isStandalone)) {
     if (isCreate(call)) addParameters(contract, call, 'IdempotencyKey')

@@ -19,15 +19,18 @@ export interface Call {
   templated: Templated | undefined
   /** The name under `webhooks`, if the call belongs there. */
   webhook: string | undefined
-  /** Whether the platform sends it and somebody else responds. */
+  /** Whether the platform sends it and others respond. */
   isSent: boolean
-  /** Whether monitors or partners call it, without the headers and problems of the family's callers. */
+  /**
+   * Whether monitors or integrators call it, without the headers and problems of the family's
+   * callers.
+   */
   isStandalone: boolean
   /** The problems that can occur, by status. */
   problems: Map<string, string[]>
 }
 
-/** What every operation of a family sends and receives beside its own. */
+/** Request and response parts that every operation of a family has. */
 export interface Standard {
   parameters: ModelProperty[]
   headers: ModelProperty[]
@@ -49,12 +52,12 @@ export interface Contract {
 
 const contracts = new WeakMap<Program, Contract>()
 
-/** The contract that `readContract` found in this program. */
+/** The contract that `readContract` read from this program. */
 export function contractOf(program: Program): Contract | undefined {
   return contracts.get(program)
 }
 
-/** Reads the family's operations; undefined when the sources declare no `Standard`. */
+/** Reads the family's operations; undefined if the sources declare no `Standard`. */
 export function readContract(program: Program): Contract | undefined {
   const [[service]] = getAllHttpServices(program)
   const standard = service?.operations.find(({ operation }) => isStandard(program, operation))
@@ -107,7 +110,9 @@ function toStandard({ operation, responses }: HttpOperation): Standard {
   }
 }
 
-/** The innermost value of a decorator: on the operation, its interface, or the family's namespace. */
+/**
+ * The innermost value of a decorator: on the operation, its interface, or the family's namespace.
+ */
 export function innermost<Value>(
   { program, namespace }: Contract,
   { type }: Call,
@@ -139,12 +144,12 @@ export function collected(
   ]
 }
 
-/** The context that a decorator expects, for calling it outside of a source file. */
+/** The context for calling a decorator outside a source file. */
 export function decoratorContext(program: Program): DecoratorContext {
   return { program, decoratorTarget: NoTarget } as unknown as DecoratorContext
 }
 
-/** Sets what the reference says about a type. */
+/** Sets the description of a type. */
 export function describe(program: Program, target: Type, text: string): void {
   $doc(decoratorContext(program), target, text)
 }

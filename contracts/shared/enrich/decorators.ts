@@ -17,7 +17,7 @@ import * as state from './state.ts'
 
 type Scope = Operation | Interface | Namespace
 
-/** Names of the codes that a decorator adds; decorators run from the last to the first. */
+/** Names of the codes that a decorator adds; decorators run in reverse order. */
 const codesOf = (codes: EnumMember[], known: string[] = []) => [
   ...codes.map(({ name }) => name),
   ...known,
@@ -31,11 +31,11 @@ function oneOf(program: Program, texts: string[]): Union {
   })
 }
 
-/** `LocalisedText` with at most so many characters in each language: `LocalisedText40`. */
+/** `LocalisedText` with a maximum length per language: `LocalisedText40`. */
 function boundedText(context: DecoratorContext, target: Model, most: number): Model {
   const { program } = context
   const { string } = $(program).builtin
-  // A property that is copied into another model runs its decorators again, on the type they gave it before.
+  // A property copied into another model runs its decorators again, on its already decorated type.
   const text = state.getUnboundedText(program, target) ?? target
   const known = state.getBoundedTexts(program, text) ?? new Map<number, Model>()
   const bounded =
@@ -118,7 +118,7 @@ const type = {
   patchOf: ({ program }: DecoratorContext, target: Model, entity: Model) =>
     state.setPatched(program, target, entity),
 
-  /** Lists the fields of the entity where the model names a field or several. */
+  /** Lists the fields of the entity if the model refers to one or several. */
   searchOf: ({ program }: DecoratorContext, target: Model, entity: Model) => {
     if (entity.kind !== 'Model') return
     const field = target.properties.get('field')
@@ -128,13 +128,13 @@ const type = {
     if (fields) fields.type = $(program).array.create(oneOf(program, names))
   },
 
-  /** Requires the property that addresses the entity: `id`, or the one that its model puts first. */
+  /** Requires the property that addresses the entity: `id`, or the first of its model. */
   keyRequired: (_: DecoratorContext, target: Model) => {
     const key = target.properties.get('id') ?? [...target.properties.values()][0]
     if (key) key.optional = false
   },
 
-  /** Leaves out what matches by `externalId` where the entity has none. */
+  /** Omits matching by `externalId` if the entity has none. */
   fitBatch: (_: DecoratorContext, target: Model | Union, entity: Model) => {
     if (entity.kind !== 'Model' || entity.properties.has('externalId')) return
     if (target.kind === 'Model') target.properties.delete('externalId')

@@ -16,7 +16,7 @@ import {
 } from './state.ts'
 import { type Facts, templateTexts } from './template-texts.ts'
 
-/** Gives every operation its id, order, scopes, rate limit and, if templated, its texts. */
+/** Adds id, order, scopes and rate limit to every operation and, if templated, its texts. */
 export function describeCalls(contract: Contract): void {
   const { program, calls } = contract
   calls.forEach((call, order) => {
@@ -67,7 +67,7 @@ function factsOf({ program, calls }: Contract, { http }: Call, templated: Templa
   }
 }
 
-/** `Genre` → `['key']`: the `@unique` properties that a call of this kind can set to a value that is taken. */
+/** `Genre` → `['key']`: the `@unique` properties that a call of this kind can set. */
 export function uniqueOf(program: Contract['program'], { kind, entity }: Templated): string[] {
   if (kind !== 'create' && kind !== 'update') return []
   return [...(entity as Model).properties.values()]
@@ -85,7 +85,7 @@ function addRateLimit(contract: Contract, call: Call): void {
   setExtension(contract.program, call.type, 'x-rateLimit', { policy: key, limit, window, per })
 }
 
-/** The row of the catalogue of rate limits that applies to a call. */
+/** The row of the rate-limit catalogue that applies to a call. */
 export function limitOf(contract: Contract, call: Call) {
   const policy = innermost(contract, call, getRateLimit)
   const key = policy && String(policy.value ?? policy.name)
@@ -100,7 +100,7 @@ function addScopes(contract: Contract, call: Call): void {
   if (scopes.length > 0) setExtension(program, call.type, 'x-scopes', scopes)
 }
 
-/** A POST that only reads asks for `read`: `searchMovies`, `countMedia`, `previewPlaylist`. */
+/** A POST that only reads needs `read`: `searchMovies`, `countMedia`, `previewPlaylist`. */
 function actionOf({ http: { verb }, type, templated }: Call): string {
   const reads = templated?.kind === 'search' || /^(search|count|preview|validate)/.test(type.name)
   if (verb === 'get' || reads) return 'read'

@@ -1,7 +1,7 @@
 import type { Call, Contract } from './contract.ts'
 import type { EmittedOperation, OpenApi } from './openapi.ts'
 
-/** An operation of the sources with what the emitter made of it. */
+/** An operation of the sources with its emitted form. */
 export interface EmittedCall {
   call: Call
   emitted: EmittedOperation

@@ -14,7 +14,7 @@ export interface OwnExamples {
   answers?: Record<string, Record<string, unknown>>
 }
 
-/** The examples of a templated operation, which tell one story about its entity. */
+/** Consistent examples of a templated operation, about one entity. */
 export function entityExamples(world: World, { call, emitted }: EmittedCall): OwnExamples {
   const { templated } = call
   const name = templated?.entity.name ?? ''
@@ -37,10 +37,10 @@ interface Told {
   body: Schema | undefined
 }
 
-/** The value that addresses an entity: its id, or the key that its model puts first. */
+/** The value that addresses an entity: its id, or the first key of its model. */
 export const keyOf = (sample: Fields) => String(sample.id ?? Object.values(sample)[0])
 
-/** What was just created has its first version. */
+/** A created entity has its first version. */
 export function asCreated(value: unknown): unknown {
   if (!isFields(value)) return value
   return {
@@ -184,7 +184,7 @@ function searchExamples(
   }
 }
 
-/** `updatedAt` where there is one, else the first moment of the entity. */
+/** `updatedAt` if it exists, else the first timestamp of the entity. */
 function momentOf(sample: Fields, fields: string[]): string | undefined {
   return ['updatedAt', ...fields].find(
     (name) =>

@@ -60,7 +60,7 @@ function firstExample(response: Body | undefined): Fields | undefined {
   return isFields(first?.value) ? first.value : undefined
 }
 
-/** `Location` names what the example has created. */
+/** `Location` is the URL of the created entity. */
 function addLocation({ emitted, call }: EmittedCall, known: Fields): void {
   const created = emitted.responses['201']
   const body = firstExample(created)
@@ -77,7 +77,7 @@ function keysOf(sample: unknown): Fields {
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
 }
 
-/** A shared parameter is copied when this operation has an example of its own. */
+/** Copies a shared parameter if this operation has its own example. */
 function withExample(
   document: OpenApi,
   parameter: Parameter,

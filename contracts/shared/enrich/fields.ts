@@ -10,7 +10,7 @@ export interface SearchFields {
 /** Fields below this many dots are not indexed. */
 const DEEPEST = 1
 
-/** The fields that searches of an entity understand, read from its model. */
+/** The searchable fields of an entity, read from its model. */
 export function searchFields(entity: Model): SearchFields {
   const found: SearchFields = { filter: [], sort: [] }
   collect(entity, { prefix: '', depth: 0, isSingle: true, found })
@@ -41,7 +41,7 @@ function addField(name: string, type: Type, walk: Walk): void {
     if (depth < DEEPEST) collect(target, { ...walk, prefix: `${name}.`, depth: depth + 1 })
     return
   }
-  // A map of anything is no field, a text by language is.
+  // A map of anything is not a field, a text by language is.
   if (target.kind === 'Model' ? !target.name.startsWith('LocalisedText') : !isValue(target)) return
   found.filter.push(name)
   if (isSingle) found.sort.push(name)

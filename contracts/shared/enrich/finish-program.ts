@@ -18,7 +18,9 @@ import { reachableModels } from './reachable.ts'
 import { RequestShapes } from './request-shapes.ts'
 import { completeCalls } from './responses.ts'
 
-/** Completes the program before any emitter sees it: texts, problems, shared headers, request shapes. */
+/**
+ * Completes the program before any emitter runs: texts, problems, shared headers, request shapes.
+ */
 export async function $onValidate(program: Program): Promise<void> {
   const contract = program.hasError() ? undefined : readContract(program)
   if (!contract) return
@@ -35,7 +37,7 @@ export async function $onValidate(program: Program): Promise<void> {
   await addOverview(contract)
 }
 
-/** Splits requests from responses, after which no property needs to know in which of them it occurs. */
+/** Separates request and response models, after which no property depends on visibility. */
 function shapeRequests({ program, calls, standard }: Contract): void {
   const payloads = calls
     .filter(({ isSent }) => isSent)
@@ -59,7 +61,7 @@ function shapeRequests({ program, calls, standard }: Contract): void {
 
 const bodyTypes = (body: { type: Type } | undefined) => (body ? [body.type] : [])
 
-/** A response has neither what is only ever sent nor defaults: every property is there. */
+/** A response has neither write-only properties nor defaults: every property is present. */
 function keepAnswered(program: Program, model: Model): void {
   const read = getLifecycleVisibilityEnum(program).members.get('Read') as EnumMember
   for (const property of [...model.properties.values()]) {
@@ -76,7 +78,7 @@ function forgetVisibility(program: Program, model: Model): void {
   }
 }
 
-/** A family lists the codes that its operations return, and no others. */
+/** A family lists exactly the codes that its operations return. */
 function keepCodes({ namespace, usedCodes }: Contract): void {
   const codes = namespace.enums.get('ErrorCode')?.members
   for (const name of [...(codes?.keys() ?? [])]) {
@@ -84,7 +86,10 @@ function keepCodes({ namespace, usedCodes }: Contract): void {
   }
 }
 
-/** OpenAPI has a section of its own for them, which the emitter does not know: they are no paths. */
+/**
+ * Webhooks are a separate section in OpenAPI, which the emitter does not support, so they are
+ * removed from the paths.
+ */
 function setAsideWebhooks({ calls }: Contract): void {
   for (const { type, webhook } of calls) {
     if (webhook) type.interface?.operations.delete(type.name)
@@ -110,7 +115,7 @@ function publishCatalogues({ program, namespace, catalogues, usedCodes }: Contra
   if (Object.keys(others).length > 0) setExtension(program, namespace, 'x-catalogues', others)
 }
 
-/** Decorators run from the last to the first, so the last tag is known first. */
+/** Decorators run in reverse order, so the last tag comes first. */
 function orderTags({ program, namespace }: Contract): void {
   const tags = getTagsMetadata(program, namespace)
   if (!tags) return

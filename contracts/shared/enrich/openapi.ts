@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that the enrichment reads and writes. */
+/** The parts of an OpenAPI 3.1 document that this folder reads and writes. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -69,7 +69,7 @@ export interface OpenApi {
 
 export type Node = Record<string, unknown>
 
-/** Calls `visitor` on every object inside `node`, examples left out: they are data, not document. */
+/** Calls `visitor` on every object inside `node`, except examples, which are data. */
 export function visitNodes(node: unknown, visitor: (node: Node) => void): void {
   if (Array.isArray(node)) {
     for (const item of node) visitNodes(item, visitor)

@@ -2,9 +2,9 @@ import { type Call, type Contract, collected } from './contract.ts'
 import { uniqueOf } from './describe-calls.ts'
 import { getErrors, getSpares } from './state.ts'
 
-/** Finds out which problems each operation can return, by status, in the order of the catalogue. */
+/** Determines the problems of each operation, by status, in the order of the catalogue. */
 export function findProblems(contract: Contract): void {
-  // What a path returns to a method that it lacks belongs to no operation.
+  // The response to an unsupported method belongs to no operation.
   contract.usedCodes.add('METHOD_NOT_ALLOWED')
   for (const call of contract.calls.filter(({ isSent }) => !isSent)) {
     const codes = codesOf(contract, call)
@@ -46,7 +46,7 @@ function codesOf(contract: Contract, call: Call): Set<string> {
   return new Set(codes.filter((code) => !spared.has(code)))
 }
 
-/** The codes of the security schemes; a token that may be left out is never missing. */
+/** The codes of the security schemes; an optional token is never missing. */
 function securityCodes({ program }: Contract, { http }: Call): string[] {
   const options = http.authentication?.options ?? []
   return options.flatMap(({ schemes }) =>

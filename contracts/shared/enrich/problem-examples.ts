@@ -24,7 +24,7 @@ export function problemExample(row: Row | undefined, samples: Samples) {
 
 export const CORRELATION_ID = '01JPC7M4T5Q8Z2V6W9X3Y0ABCD'
 
-/** The `type` of every problem in an example is the address of its code's row in the portal. */
+/** The `type` of every problem in an example is the URL of its code's row in the portal. */
 export function addProblemTypes(program: Program, document: OpenApi): void {
   const family = basename(program.projectRoot)
   const codes = document['x-errorCatalogue'] as Fields

@@ -1,6 +1,6 @@
 import type { Type } from '@typespec/compiler'
 
-/** The models and unions that types lead to, themselves included. */
+/** All models and unions reachable from these types, including themselves. */
 export function reachableModels(roots: Iterable<Type>, found = new Set<Type>()): Set<Type> {
   for (const type of roots) {
     if ((type.kind !== 'Model' && type.kind !== 'Union') || found.has(type)) continue

@@ -17,18 +17,20 @@ import { decoratorContext } from './contract.ts'
 import { reachableModels } from './reachable.ts'
 import { getPatched, isAssigned } from './state.ts'
 
-/** Derives the shapes that requests take from the entities that responses hold. */
+/** Derives request models from the entities in responses. */
 export class RequestShapes {
   readonly #inputs = new Map<Type, Type>()
   readonly #patches = new Map<Model, Model>()
 
   constructor(
     private readonly program: Program,
-    /** The models that some response holds: they keep their name, so that the input needs another. */
+    /** Models in responses: they keep their name, so the input needs another. */
     private readonly answered: Set<Type>,
   ) {}
 
-  /** What a caller sends for a type: nothing that the platform sets, and optional what has a default. */
+  /**
+   * The input form of a type: without what the platform sets, and optional if there is a default.
+   */
   input(type: Type): Type {
     const known = this.#inputs.get(type)
     if (known) return known
@@ -41,7 +43,10 @@ export class RequestShapes {
     return this.#inputModel(type)
   }
 
-  /** A JSON Merge Patch (RFC 7396) of an entity: all optional, at every depth, and null removes or resets. */
+  /**
+   * A JSON Merge Patch (RFC 7396) of an entity: everything optional at every depth, and null
+   * removes or resets.
+   */
   patch(entity: Model): Model {
     const known = this.#patches.get(entity)
     if (known) return known
@@ -124,7 +129,7 @@ export class RequestShapes {
     return isVisible(this.program, property, { any })
   }
 
-  /** Whether the platform fills in what a request leaves out. */
+  /** Whether the platform fills in a property that a request omits. */
   #hasFallback(property: ModelProperty): boolean {
     return property.defaultValue !== undefined || isAssigned(this.program, property)
   }

@@ -13,7 +13,7 @@ import { type Call, type Contract, decoratorContext, describe } from './contract
 import { nounsOf } from './nouns.ts'
 import { templateAnswer } from './template-texts.ts'
 
-/** Adds the family's request headers, its response headers and the problems that can occur to every operation. */
+/** Adds the family's request headers, response headers and problems to every operation. */
 export function completeCalls(contract: Contract): void {
   const problems = problemResponses(contract)
   for (const call of contract.calls) {
@@ -34,7 +34,7 @@ function addParameters({ program, standard }: Contract, { type, isStandalone }: 
   type.parameters = anonymous(program, properties.values(), type.parameters)
 }
 
-/** The members of a union of responses, unions inside it included. */
+/** The members of a union of responses, recursively. */
 function flatten(type: Type): Type[] {
   if (type.kind !== 'Union') return [type]
   return [...type.variants.values()].flatMap((variant) => flatten(variant.type))
@@ -65,7 +65,10 @@ function success(contract: Contract, call: Call, type: Type): Model {
 const takesKey = ({ http }: Call) =>
   http.parameters.parameters.some(({ name }) => name === 'Idempotency-Key')
 
-/** The properties of a response: status, headers and body. A named body is wrapped, so that its schema stays as it is. */
+/**
+ * The properties of a response: status, headers and body. A named body is wrapped, to keep its
+ * schema unchanged.
+ */
 function envelope(program: Program, type: Type): ModelProperty[] {
   if (type.kind === 'Intrinsic') return [statusProperty(program, 204)]
   const properties = type.kind === 'Model' ? [...type.properties.values()] : []
@@ -105,7 +108,7 @@ function statusOf(program: Program, properties: ModelProperty[]): number {
   return status?.kind === 'Number' ? status.value : 200
 }
 
-/** Problem responses, one object per set of codes, so that equal ones are recognised as equal. */
+/** Problem responses, one object per set of codes, so that equal ones are identical. */
 function problemResponses({ program, standard, catalogues }: Contract) {
   const texts = new Map(catalogues.errors?.rows.map(({ key, description }) => [key, description]))
   const known = new Map<string, Model>()

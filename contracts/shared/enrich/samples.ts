@@ -9,8 +9,8 @@ export const isFields = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /**
- * Spreads the declared samples over the schemas: each property gets its value as example, and each schema that a
- * sample passes through gets its part as sample.
+ * Distributes the declared samples over the schemas: each property gets its value as example, and
+ * each schema within a sample gets its part as sample.
  */
 export function fillSamples(document: OpenApi, declared: Fields): Samples {
   const { schemas } = document.components
@@ -34,7 +34,7 @@ export function fillSamples(document: OpenApi, declared: Fields): Samples {
   return samples
 }
 
-/** What `Image.language` shows, `ImagePatch.language` shows too. */
+/** `ImagePatch.language` has the example of `Image.language`. */
 function exampleDerived(document: OpenApi): void {
   const { schemas } = document.components
   for (const [name, { properties }] of Object.entries(schemas)) {
@@ -47,7 +47,7 @@ function exampleDerived(document: OpenApi): void {
   }
 }
 
-/** A property that takes one of some values shows the first, unless a sample shows another. */
+/** A property with an enum shows its first value, unless a sample shows another. */
 function exampleChoices({ components: { schemas } }: OpenApi): void {
   for (const { properties } of Object.values(schemas)) {
     for (const property of Object.values(properties ?? {})) {
@@ -114,7 +114,7 @@ function fits({ enum: values, const: only }: Schema, value: unknown): boolean {
   return (!values || values.includes(value)) && (only === undefined || only === value)
 }
 
-/** Keeps of a value what a schema knows, in the order of the schema, at every depth. */
+/** Restricts a value to the properties of a schema, in its order, at every depth. */
 export function project(document: OpenApi, schema: Schema | undefined, value: unknown): unknown {
   const target = follow(document, schema)
   if (Array.isArray(value)) return value.map((item) => project(document, target?.items, item))
@@ -132,7 +132,7 @@ export function project(document: OpenApi, schema: Schema | undefined, value: un
   )
 }
 
-/** Objects have their examples where their own schema is described, not again at each use. */
+/** Objects have their examples in their own schema, not at each use. */
 function leadsToObjects(document: OpenApi, schema: Schema): boolean {
   const target = follow(document, schema)
   if (!target) return false

@@ -7,7 +7,7 @@ import type { Samples } from './samples.ts'
 
 const secondsOf: Record<string, number> = { PT1S: 1, PT1M: 60 }
 
-/** The headers of every response name the rate limit of its own operation: `"bulk";q=4;w=1`. */
+/** The headers of every response contain the rate limit of its own operation: `"bulk";q=4;w=1`. */
 export function exampleLimits(contract: Contract, calls: EmittedCall[]): void {
   for (const { call, emitted } of calls) {
     const row = limitOf(contract, call)

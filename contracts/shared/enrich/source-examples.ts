@@ -9,7 +9,7 @@ import { getHeaderFieldName, isHeader } from '@typespec/http'
 import type { EmittedCall } from './emitted-calls.ts'
 import { type Header, type OpenApi, type Parameter, resolveRef, visitNodes } from './openapi.ts'
 
-/** Copies `@example` from parameters and headers, where the emitter leaves it out. */
+/** Copies `@example` from parameters and headers, which the emitter omits. */
 export function addSourceExamples(program: Program, document: OpenApi, calls: EmittedCall[]): void {
   addHeaderExamples(program, document)
   for (const { emitted, call } of calls) {
@@ -43,7 +43,7 @@ function addHeaderExamples(program: Program, document: OpenApi): void {
   })
 }
 
-/** The `@example` of a property, wherever it was declared before it was spread. */
+/** The `@example` of a property, from its original declaration if it was spread. */
 function exampleOf(program: Program, property: ModelProperty): unknown {
   for (let source: ModelProperty | undefined = property; source; source = source.sourceProperty) {
     const [example] = getExamples(program, source)

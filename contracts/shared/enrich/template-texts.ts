@@ -1,12 +1,12 @@
 import { listed, withArticle } from './nouns.ts'
 import type { Kind, Nouns } from './state.ts'
 
-/** What decides which sentences of a template are true of an operation. */
+/** Facts that decide which sentences of a template apply to an operation. */
 export interface Facts {
   paging: 'cursor' | 'page'
-  /** The properties that a call of this kind can set to a value that is taken. */
+  /** The unique properties that a call of this kind can set. */
   unique: string[]
-  /** The other operations that the family has for the entity. */
+  /** Other operations of the family for the entity. */
   siblings: Set<Kind>
   isSeenByApps: boolean
   isDated: boolean
@@ -83,7 +83,7 @@ const answers: Partial<Record<Kind, (nouns: Nouns, status: number) => string>> =
       : `Some of the ${many} are not deleted; \`results\` says which and why.`,
 }
 
-/** What a success response of a templated operation holds. */
+/** The description of a templated operation's success response. */
 export function templateAnswer(kind: Kind, nouns: Nouns, status: number): string | undefined {
   return status < 300 ? answers[kind]?.(nouns, status) : undefined
 }

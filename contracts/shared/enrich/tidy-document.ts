@@ -9,7 +9,7 @@ export function simplifyRefs(document: OpenApi): void {
       for (const key of Object.keys(node)) delete node[key]
       Object.assign(node, part, rest)
     }
-    // An open map is closed by nothing else here, and every reader knows this keyword.
+    // Nothing else here closes a map, and every tool supports this keyword.
     if (node.unevaluatedProperties && !node.properties && !node.allOf) {
       node.additionalProperties = node.unevaluatedProperties
       delete node.unevaluatedProperties
@@ -17,7 +17,7 @@ export function simplifyRefs(document: OpenApi): void {
   })
 }
 
-/** Removes every component that no path, webhook or security requirement leads to. */
+/** Removes every component that is not reachable from a path, webhook or security requirement. */
 export function dropUnusedComponents(document: OpenApi): void {
   const { components, ...roots } = document
   const used = new Set<string>()

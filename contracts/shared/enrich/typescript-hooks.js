@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'rolldown/utils'
 
-/** Erases the types of a script before Node runs it. */
+/** Strips the types of a script before Node runs it. */
 export async function load(url, context, nextLoad) {
   if (!url.endsWith('.ts')) return nextLoad(url, context)
   const file = fileURLToPath(url)

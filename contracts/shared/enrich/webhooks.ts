@@ -3,7 +3,7 @@ import { getOpenAPI3 } from '@typespec/openapi3'
 import type { Contract } from './contract.ts'
 import type { OpenApi } from './openapi.ts'
 
-/** Emits the calls that `$onValidate` set aside, and adds them under `webhooks`. */
+/** Emits the webhooks that `$onValidate` removed from the paths, and adds them under `webhooks`. */
 export async function addWebhooks(contract: Contract, document: OpenApi): Promise<void> {
   const calls = contract.calls.filter(({ webhook }) => webhook !== undefined)
   if (calls.length === 0) return
@@ -22,7 +22,7 @@ export async function addWebhooks(contract: Contract, document: OpenApi): Promis
   }
 }
 
-/** Emits some operations as if the family had no others. */
+/** Emits only the given operations. */
 async function emitOnly({ program, calls }: Contract, wanted: Operation[]): Promise<OpenApi> {
   const interfaces = new Set(calls.flatMap(({ type }) => (type.interface ? [type.interface] : [])))
   const hidden = new Map<Interface, [string, Operation][]>()

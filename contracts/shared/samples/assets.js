@@ -1,7 +1,7 @@
 import { ids } from './ids.js'
 import { harbourLight, managed } from './media.js'
 
-/** What is common to the assets below, taken from the movie. */
+/** Properties common to the assets below, taken from the movie. */
 const facts = {
   sourceId: ids.source.northlightMrss,
   originalLanguage: 'en',
@@ -251,7 +251,7 @@ export const samples = {
   Broadcast: eveningNews,
 }
 
-/** What a request may hold of an asset. */
+/** The writable properties of an asset. */
 function inputOf({ id, type, createdAt, updatedAt, version, ...input }) {
   return input
 }

@@ -1,7 +1,10 @@
 import { ids } from './ids.js'
 import { managed } from './media.js'
 
-/** The plans and the rental, with texts by language as dapi and cms hold them; fapi takes `localise(monthly)`. */
+/**
+ * The plans and the rental, with texts by language as in dapi and cms; fapi uses
+ * `localise(monthly)`.
+ */
 export const monthly = {
   id: ids.product.monthly,
   type: 'subscription',

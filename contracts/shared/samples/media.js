@@ -16,7 +16,7 @@ export const poster = {
   alt: 'A lighthouse keeper looks out over a dark harbour.',
 }
 
-/** The movie, with texts by language as dapi and cms hold it. */
+/** The movie, with texts by language as in dapi and cms. */
 export const harbourLight = {
   id: ids.asset.harbourLight,
   type: 'movies',
@@ -63,7 +63,9 @@ export const harbourLight = {
   ...managed,
 }
 
-/** `{ title: { en, nl } }` → `{ title: 'The Harbour Light' }`: what fapi answers in one language. */
+/**
+ * `{ title: { en, nl } }` → `{ title: 'The Harbour Light' }`: as fapi returns it in one language.
+ */
 export function localise(value, language = 'en') {
   if (Array.isArray(value)) return value.map((item) => localise(item, language))
   if (value === null || typeof value !== 'object') return value

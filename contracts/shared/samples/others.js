@@ -1,4 +1,7 @@
-/** What the second item of a list has otherwise than the first, by entity; ids, keys and numbers follow by rule. */
+/**
+ * How the second item of a list differs from the first, by entity; ids, keys and numbers follow by
+ * rule.
+ */
 export const others = {
   Movie: { title: { en: 'The Long Ferry', nl: 'De lange veerboot' }, slug: 'the-long-ferry' },
   Series: { title: { en: 'Salt Road', nl: 'Zoutweg' }, slug: 'salt-road' },

@@ -77,7 +77,7 @@ const sent = ({ createdAt, updatedAt, version, ...rest }) => rest
 const { id: _, ...newDrm } = sent(drm)
 const writable = ({ liveEventIds, connected, ...rest }) => rest
 
-/** Requests write the secret that answers show as `set`. */
+/** Requests contain the secret that responses show as `set`. */
 export const examples = {
   setCdnService: {
     request: {

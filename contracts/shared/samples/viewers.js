@@ -1,7 +1,7 @@
 import { ids } from './ids.js'
 import { managed } from './media.js'
 
-/** What Ada logs in with. Her account is GENERIC, so that responses do not show it. */
+/** Ada's login. Her account is GENERIC, so responses do not show it. */
 export const adaEmail = 'ada@northlight.example'
 
 export const ada = {

@@ -17,7 +17,10 @@ export function changeHref(
   change: Change,
 ): string | null {
   if (change.owner.kind === 'document') return documentHref(reference, change)
-  const [operationId] = operationsOf(comparison, change)
+  const touched = operationsOf(comparison, change)
+  // A caller looks where it breaks.
+  const broken = touched.find((id) => changeIn(comparison, change, id)?.isBreaking)
+  const operationId = broken ?? touched[0]
   if (operationId === undefined) return null
   const { row = '' } = changeIn(comparison, change, operationId) ?? {}
   return rowHref(reference, operationId, row)

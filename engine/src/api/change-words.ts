@@ -1,7 +1,10 @@
 import type { Json } from '../model/json.ts'
 import type { Change } from './change.ts'
 
-/** What happened to a part, in words, names between backticks: ``is now required``, ``the value `HLS` was removed``. */
+/**
+ * Describes a change, with names in backticks: ``is now required``, ``the value `HLS` was
+ * removed``.
+ */
 export function changeWords(change: Change): string {
   switch (change.kind) {
     case 'added':
@@ -21,12 +24,12 @@ export function changeWords(change: Change): string {
   }
 }
 
-/** The part without the value that came or went: `request/status=DRAFT` → `request/status`. */
+/** The part without the added or removed value: `request/status=DRAFT` → `request/status`. */
 export function changedPart({ at }: Change): string {
   return at.replace(/=.*$/s, '')
 }
 
-/** The value that came or went: `request/status=DRAFT` → `DRAFT`. */
+/** The added or removed value: `request/status=DRAFT` → `DRAFT`. */
 function changedValue({ at }: Change): string | null {
   const start = at.indexOf('=')
   return start < 0 ? null : decodeURIComponent(at.slice(start + 1))
@@ -85,7 +88,7 @@ const CHANGED: Record<string, string> = {
   default: 'the default',
 }
 
-/** Where both values together would say less. */
+/** Texts for changes where showing both values would be less clear. */
 const PLAIN: Record<string, string> = {
   security: 'needs other credentials',
   scopes: 'needs other scopes',

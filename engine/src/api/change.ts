@@ -1,6 +1,6 @@
 import type { Json } from '../model/json.ts'
 
-/** Who meets a part of a contract: callers write requests and read responses. */
+/** The side of a contract: callers write requests and read responses. */
 export type Side = 'request' | 'response'
 
 export type ChangeKind =
@@ -16,11 +16,14 @@ export type ChangeKind =
 /** One difference between two releases of a document. */
 export interface Change {
   kind: ChangeKind
-  /** Whose part it is; a named schema is shared by operations. */
+  /** The owner of the part; a named schema is shared by operations. */
   owner: { kind: 'operation' | 'schema' | 'document'; name: string }
-  /** The part, as links name it: `request/title`, `sources.drm`, `status=DRAFT`; empty for the owner itself. */
+  /**
+   * The part, as in links: `request/title`, `sources.drm`, `status=DRAFT`; empty for the owner
+   * itself.
+   */
   at: string
-  /** What differs about the part, e.g. `maxLength`; empty when the part itself came or went. */
+  /** The changed keyword of the part, e.g. `maxLength`; empty if the part was added or removed. */
   keyword: string
   before: Json | null
   after: Json | null
@@ -39,14 +42,14 @@ export interface SchemaUse {
 /** How two releases of a document differ. */
 export interface Comparison {
   changes: Change[]
-  /** Operations by the named schema that they contain, as far as it differs. */
+  /** Operations by the changed named schemas they contain. */
   uses: Record<string, Record<string, SchemaUse[]>>
 }
 
-/** What a person wrote about some changes of a release. */
+/** A written note about some changes of a release. */
 export interface ReleaseNote {
   text: string
-  /** The changes, by their keys; `*` stands for any characters. */
+  /** The keys of the changes; `*` matches any characters. */
   covers: string[]
   /** Absent: every reference. */
   families?: string[] | undefined
@@ -54,12 +57,15 @@ export interface ReleaseNote {
 
 /** One release of a reference, compared with the one before. */
 export interface Release extends Comparison {
-  /** `2026-11-17`; null for what is not released yet. */
+  /** `2026-11-17`; null for unreleased changes. */
   date: string | null
   notes: ReleaseNote[]
 }
 
-/** `createRole request/name narrowed maxLength`, `schema Role name removed`: names a change in notes and messages. */
+/**
+ * `createRole request/name narrowed maxLength`, `schema Role name removed`: identifies a change in
+ * notes and messages.
+ */
 export function changeKey({ owner, at, kind, keyword }: Change): string {
   const name = owner.kind === 'operation' ? owner.name : `${owner.kind} ${owner.name}`.trim()
   return [name, at, kind, keyword].filter(Boolean).join(' ')
@@ -86,15 +92,18 @@ function escapeExpression(text: string): string {
   return text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** A change as one operation has it. */
+/** A change as it affects one operation. */
 export interface TouchingChange {
   change: Change
   isBreaking: boolean
-  /** `response/200/items.title`: where it is inside the operation. */
+  /** `response/200/items.title`: its location in the operation. */
   row: string
 }
 
-/** What a change means for an operation: one of its own, or of a schema that it contains; null when it has neither. */
+/**
+ * The effect of a change on an operation: its own, or through a schema that it contains; null if
+ * there is none.
+ */
 export function changeIn(
   { uses }: Comparison,
   change: Change,
@@ -111,7 +120,7 @@ export function changeIn(
   return use ? { change, isBreaking: broken !== undefined, row: joinRow(use, at) } : null
 }
 
-/** The operations that a change reaches. */
+/** The operations that a change affects. */
 export function operationsOf({ uses }: Comparison, { owner }: Change): string[] {
   if (owner.kind === 'operation') return [owner.name]
   return owner.kind === 'schema' ? Object.keys(own(uses, owner.name) ?? {}) : []

@@ -1,3 +1,5 @@
+import { hashText } from '../model/hash-text.ts'
+
 /** `repos/get` → `#/operations/repos%2Fget`: the hash that opens an operation on its family's page. */
 export function operationHash(id: string): string {
   return `#/operations/${encodeURIComponent(id)}`
@@ -29,7 +31,21 @@ export function releaseName(date: string | null): string {
   return date ?? 'unreleased'
 }
 
-/** A name that any file system and any server takes: `repos/get` → `repos~2Fget`. */
+/** File systems take 255 bytes; the ending and the temporary name of a write need some of them. */
+const LONGEST_NAME = 180
+
+/** Windows opens a device under these names, whatever their ending. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+
+/**
+ * A name that any file system and any server takes: `repos/get` → `repos~2Fget`. Ids that differ in more than their
+ * case have different names; a compiled reference has no two ids that differ in less.
+ */
 export function fileNameOf(id: string): string {
-  return encodeURIComponent(id).replaceAll('%', '~')
+  const name = encodeURIComponent(id)
+    .replaceAll('~', '%7E')
+    .replaceAll('*', '%2A')
+    .replaceAll('%', '~')
+  if (name.length > LONGEST_NAME) return `${name.slice(0, LONGEST_NAME)}~${hashText(id)}`
+  return DEVICES.test(name) ? `${name}~` : name
 }

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts'
 
 export interface Parameter {
   name: string
-  /** `querystring` is the whole query, e.g. as JSON. */
+  /** `querystring` is the entire query, e.g. as JSON. */
   in: 'path' | 'query' | 'querystring' | 'header' | 'cookie'
   required: boolean
   deprecated: boolean
@@ -19,9 +19,9 @@ export interface Parameter {
   /** Serialisation of arrays and objects, e.g. `form`; null for the default of `in`. */
   style: string | null
   explode: boolean | null
-  /** Whether characters such as `/` and `:` are sent as they are. */
+  /** Whether characters such as `/` and `:` are sent unencoded. */
   allowReserved?: boolean
-  /** The type of a value that is written in one of its own, e.g. `application/json`. */
+  /** Media type of a value that is serialised as content, e.g. `application/json`. */
   contentType?: string
   /** Describes a serialisation other than the default. */
   words?: string[]
@@ -68,12 +68,12 @@ export interface Media {
   encoding?: PartEncoding[]
 }
 
-/** The name of all parts without one of their own. */
+/** The name for all parts without their own. */
 export const EACH_PART = 'every other part'
 
-/** How one property of a form or one part of a multipart body is sent. */
+/** How one property of a form or one part of a multipart body is encoded. */
 export interface PartEncoding {
-  /** Of the property; the number of a part without a name. */
+  /** The name of the property; the index of an unnamed part. */
   name: string
   contentTypes: string[]
   style: string | null

@@ -17,9 +17,9 @@ export interface Reference {
   summary: string
   /** The document's own description, shown when no operation is open. */
   overview: { content: ContentNode[]; headings: Heading[] }
-  /** `x-logo`: the sign of the API, and where it leads. */
+  /** `x-logo`: the logo of the API, and its link. */
   logo: { url: string; alt: string; href: string | null } | null
-  /** What relative links in the document's texts are relative to; null when nothing says it. */
+  /** The base of relative links in the document's texts; null if unknown. */
   linkBase: string | null
   servers: Server[]
   security: Record<string, SecurityScheme>
@@ -32,15 +32,15 @@ export interface Reference {
   externalDocs: ExternalDocs | null
   /** Licence (`Apache 2.0`), contact and terms, as far as the document names them. */
   legal: { label: string; text: string; url: string | null }[]
-  /** The latest first; empty for a reference that names no releases. */
+  /** The latest first; empty for a reference without releases. */
   releases: Release[]
-  /** The file under the portal root that a reader of diagnostics should open. */
+  /** The source file to show in diagnostics, relative to the portal root. */
   file: string
 }
 
 export interface Server {
   url: string
-  /** `production`; OpenAPI 3.2 has it. */
+  /** `production`; new in OpenAPI 3.2. */
   name?: string
   description: string
   variables: { name: string; value: string; values: string[]; description: string }[]
@@ -53,9 +53,12 @@ export interface SecurityScheme {
   kind: 'header' | 'query' | 'cookie' | 'bearer' | 'basic' | 'oauth2' | 'openid' | 'mutual-tls'
   /** Header, query parameter or cookie name; `Authorization` for bearer and basic. */
   name: string
-  /** What stands before the credentials in `Authorization`, for schemes that are neither bearer nor basic: `DPoP`. */
+  /**
+   * The prefix of the credentials in `Authorization`, for schemes other than bearer and basic:
+   * `DPoP`.
+   */
   prefix?: string
-  /** How a token is got; empty for all but `oauth2`. */
+  /** How to get a token; empty for all kinds but `oauth2`. */
   flows: TokenFlow[]
 }
 
@@ -68,7 +71,10 @@ export interface TokenFlow {
 }
 
 export interface OperationGroup {
-  /** `Films`, or `Catalogue / Films` where the document divides its groups. */
+  /**
+   * `Films`, or `Catalogue
+   * Films` for nested groups.
+   */
   name: string
   /** `menus-and-pages` */
   slug: string
@@ -86,9 +92,9 @@ export interface Operation {
   description: ContentNode[]
   deprecated: boolean
   group: string
-  /** `x-codeSamples`: programs that the document brings itself. */
+  /** `x-codeSamples`: samples from the document itself. */
   samples?: { label: string; source: string }[]
-  /** The tags by which nothing is grouped. */
+  /** Tags that do not determine the group. */
   otherTags?: string[]
   /**
    * Alternatives; the schemes of one are required together. Empty: no credentials; null:

@@ -18,13 +18,16 @@ interface ChangesInput {
   cache: Cache
 }
 
-/** The releases of each reference, and the files that people write about them. */
+/** The releases of each reference, and the files with their notes. */
 export interface CompiledChanges {
   releases: Map<string, Release[]>
   files: string[]
 }
 
-/** Compares each release of each contract with the one before, and the contract with the last release. */
+/**
+ * Compares each release of each contract with its predecessor, and the contract with the last
+ * release.
+ */
 export async function compileChanges(input: ChangesInput): Promise<Compiled<CompiledChanges>> {
   const folders = [...new Set(input.references.flatMap(({ releases }) => releases ?? []))]
   const compiled = await Promise.all(folders.map((folder) => compileFolder(input, folder)))
@@ -97,10 +100,10 @@ async function compareReference(
   return { value: releases, diagnostics }
 }
 
-/** A contract may have as many megabytes. */
+/** In megabytes, as for a contract. */
 const LARGEST_DOCUMENT = 32
 
-/** Null when the family was not released that day. */
+/** Null if the family was not released that day. */
 async function readReleased(
   root: string,
   { date, folder, documents }: ReleaseFolder,

@@ -4,6 +4,7 @@ import type { Asset } from '../model/site.ts'
 import type { Cache } from './cache/cache.ts'
 import type { Authoring } from './content/authoring.ts'
 import type { ParsedPage } from './content/parsed-page.ts'
+import { readQuotedFiles } from './content/quoted-files.ts'
 import { resolveImages } from './content/resolve-images.ts'
 import { mapWithConcurrency, PAGES_AT_A_TIME } from './source/map-with-concurrency.ts'
 import type { Source } from './source/read-sources.ts'
@@ -19,6 +20,7 @@ export interface PageResult {
 
 interface PortalPages {
   root: string
+  codeFolder: string | null
   cache: Cache
   authoring: Authoring
 }
@@ -37,16 +39,17 @@ export async function compilePages({
 /** Images are resolved on every run: they can change without the page. */
 async function compilePage(
   source: Source,
-  { root, cache, authoring }: PortalPages,
+  { root, codeFolder, cache, authoring }: PortalPages,
 ): Promise<PageResult> {
   const { file } = source
-  const inputs = [source.hash, authoring.hash]
+  const quoted = await readQuotedFiles(source.text, root, codeFolder)
+  const inputs = [source.hash, authoring.hash, quoted.hash]
   const { value: page, diagnostics } = await cache.value(
     { kind: 'page', name: file, inputs },
     async () => {
       // Loaded on demand: most runs find every page in the cache.
       const { parsePage } = await import('./content/parse-page.ts')
-      return parsePage(source, cache, authoring)
+      return parsePage(source, cache, { authoring, quoted })
     },
   )
   const images = await resolveImages(root, page?.images ?? [])

@@ -46,8 +46,10 @@ export async function compileReferences(
   )
   return {
     value: compiled.flatMap(({ value: { bundle } }, index) => {
-      const { title, label, languages = samples.languages } = references[index] ?? {}
-      return bundle ? [presented(bundle, { title, label, languages: idsOf(languages) })] : []
+      const { title, label, linkBase, languages = samples.languages } = references[index] ?? {}
+      return bundle
+        ? [presented(bundle, { title, label, linkBase, languages: idsOf(languages) })]
+        : []
     }),
     diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
   }
@@ -56,14 +58,16 @@ export async function compileReferences(
 interface Presentation {
   title: string | undefined
   label: string | undefined
+  linkBase: string | undefined
   languages: string[]
 }
 
-/** Overrides a reference by its settings in the configuration. */
-function presented(bundle: ReferenceBundle, { title, label, languages }: Presentation) {
+/** What the configuration says about a reference, over what its document says. */
+function presented(bundle: ReferenceBundle, presentation: Presentation): ReferenceBundle {
   const { reference } = bundle
-  const name = title ?? reference.title
-  return { ...bundle, reference: { ...reference, title: name, label: label ?? name, languages } }
+  const { title = reference.title, languages } = presentation
+  const { label = title, linkBase = reference.linkBase } = presentation
+  return { ...bundle, reference: { ...reference, title, label, linkBase, languages } }
 }
 
 function idsOf(languages: Config['samples']['languages'] = [...SAMPLE_LANGUAGES]): string[] {

@@ -180,12 +180,37 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
       '  Did you mean response?',
       'content/start.mdx:5:1 error mdx/unknown-option Code blocks have no option lineNumber.',
       '  Did you mean lineNumbers?',
-      'content/start.mdx:9:1 error mdx/unknown-option A code block has no option viwer.',
+      'content/start.mdx:9:1 error mdx/unknown-option Code blocks have no option viwer.',
       '  Did you mean viewer?',
       'content/start.mdx:9:1 error mdx/misused-option varies needs a block that shows a response.',
       'content/start.mdx:13:1 error mdx/misused-option run needs a block in TypeScript.',
       'content/start.mdx:13:1 error mdx/misused-option clock is a time such as 2026-03-20T19:00:00Z.',
       'content/start.mdx:13:1 error mdx/misused-option not-run needs a reason, in words.',
+    ],
+  },
+  'bad-quotes': {
+    what: 'code blocks that quote what is not there',
+    lines: [
+      'content/start.mdx:5:1 error quote/missing-file There is no file plaier.ts in examples.',
+      '  Did you mean player.ts?',
+      'content/start.mdx:8:1 error quote/unknown-region The file player.ts has no region plaay.',
+      '  Did you mean play?',
+      'content/start.mdx:11:1 error quote/unknown-region The file player.ts has no region pause.',
+      '  It has play, open.',
+      'content/start.mdx:14:1 error quote/open-region The region open of player.ts has no end.',
+      '  End it with #endregion.',
+      'content/start.mdx:17:1 error quote/outside-folder The file ../portal.config.ts lies outside of examples.',
+      '  Guides quote files of codeFolder alone.',
+      'content/start.mdx:20:1 error quote/own-code A block that quotes player.ts has code of its own.',
+      '  Leave it empty: the code comes from the file.',
+      'content/start.mdx:24:1 error mdx/misused-option region needs a file to be part of.',
+    ],
+  },
+  'quote-without-folder': {
+    what: 'a quote in a portal that names no folder for it',
+    lines: [
+      'content/start.mdx:5:1 error quote/no-folder The portal names no folder that code is quoted from.',
+      "  Set codeFolder in portal.config.ts, e.g. codeFolder: 'examples'.",
     ],
   },
   'lying-samples': {
@@ -287,6 +312,24 @@ test('a compiled page is reused', async () => {
   const second = await compile({ root, cache })
   expect(second).toEqual(first)
   expect(second.value.site.guides[0]?.content).toBe(first.value.site.guides[0]?.content)
+})
+
+test('quoted code is shown as the file has it, and again when the file has changed', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'portal-quote-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await cp(join(FIXTURES, 'every-component'), root, { recursive: true })
+  const cache = openCache(root)
+  const content = async () => {
+    const { value } = await compile({ root, cache })
+    const text = JSON.stringify(value.site.guides.find(({ path }) => path === '/other')?.content)
+    expect(text).not.toContain('#region')
+    return text
+  }
+  expect(await content()).toContain('The app boots.')
+  const file = join(root, 'examples/boot.ts')
+  const code = await readFile(file, 'utf8')
+  await writeFile(file, code.replace('The app boots.', 'It boots faster.'))
+  expect(await content()).toContain('It boots faster.')
 })
 
 test('progress names each stage with its count and time', async () => {

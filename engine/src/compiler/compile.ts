@@ -52,7 +52,13 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
     reference.releases = changes.value.releases.get(reference.family) ?? []
   const authoring = createAuthoring(settings.components, ownLanguages(settings), hash)
   const pages = await stage('pages', () =>
-    compilePages({ root, sources: sources.value, cache, authoring }),
+    compilePages({
+      root,
+      codeFolder: settings.codeFolder,
+      sources: sources.value,
+      cache,
+      authoring,
+    }),
   )
   const guides = await stage('navigation', async () =>
     assembleGuides(settings, pages.value, await updates, locate),
@@ -104,7 +110,13 @@ function withoutConfig(diagnostics: Diagnostic[]): Compiled<Compilation> {
 }
 
 /** Other files in the configuration besides pages and contracts. */
-function sourceFiles(root: string, { theme, landing }: Config, { files }: Extension): string[] {
-  const named = [theme.css, theme.logo, landing?.sample?.drawing].flatMap((file) => file ?? [])
+function sourceFiles(
+  root: string,
+  { theme, landing, codeFolder }: Config,
+  { files }: Extension,
+): string[] {
+  const named = [theme.css, theme.logo, landing?.sample?.drawing, codeFolder].flatMap(
+    (file) => file ?? [],
+  )
   return [...named.map((file) => join(root, file)), ...files]
 }

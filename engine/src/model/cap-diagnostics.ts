@@ -1,9 +1,9 @@
 import type { Diagnostic } from './diagnostic.ts'
 
-/** More findings of one kind in one file teach nothing new. */
+/** Further findings of the same kind in a file add nothing. */
 export const MOST_OF_A_KIND = 50
 
-/** Keeps the first findings of each kind in each file, and counts the rest. */
+/** Keeps the first diagnostics of each kind per file, and counts the rest. */
 export function capDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   const kinds = new Map<string, Diagnostic[]>()
   for (const diagnostic of diagnostics) {
@@ -20,7 +20,7 @@ export function capDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   return counted.length === 0 ? diagnostics : [...left, ...counted]
 }
 
-/** One line for all findings beyond the first ones; none where there are no more. */
+/** One line for all further diagnostics; none if there are no more. */
 export function countRest({ code, severity, at }: Diagnostic, count: number): Diagnostic[] {
   const rest = count - MOST_OF_A_KIND
   if (rest <= 0) return []

@@ -55,8 +55,7 @@ function foldLetters(text: string): string {
 
 /**
  * Maps British and American spellings to the shorter American form, except `-ize`, which becomes
- * `-ise`.
- * Also handles prefixes, because readers are still typing: `favou` → `favo`.
+ * `-ise`. Also handles prefixes, because readers are still typing: `favou` → `favo`.
  */
 export function oneSpelling(word: string): string {
   return word

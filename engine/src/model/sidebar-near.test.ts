@@ -15,7 +15,7 @@ function group(label: string, entries: SidebarEntry[]): SidebarEntry {
   return { kind: 'group', label, entries }
 }
 
-/** The entries in words, runs of pages as one: `< 60 /60`, `/61…/140`, `> 860 /141`. */
+/** The entries as text, with runs of pages joined: `< 60 /60`, `/61…/140`, `> 860 /141`. */
 function inWords(entries: NearEntry[]): unknown[] {
   const words: unknown[] = []
   let run: string[] = []

@@ -46,9 +46,8 @@ interface Branch {
 
 /**
  * Returns a function that gives the sidebar of a page: the full one if it is small, otherwise the
- * groups
- * around the page and, in long lists, the entries around it. Its cost does not grow with the number
- * of pages.
+ * groups around the page and, in long lists, the entries around it. Its cost does not grow with the
+ * number of pages.
  */
 export function sidebarNear(entries: SidebarEntry[]): (path: string) => NearEntry[] {
   const branches = branchesOf(entries)

@@ -1,3 +1,5 @@
+import { PASTE } from './paste-strings.ts'
+
 /** Interface text outside the content, in British English; a portal can override each key. */
 export const CHROME = {
   skipLink: 'Skip to main content',
@@ -90,7 +92,13 @@ export const CONTENT = {
   closeDiagram: 'Close the diagram',
 }
 
-export const STRINGS = { chrome: CHROME, page: PAGE, search: SEARCH, content: CONTENT }
+export const STRINGS = {
+  chrome: CHROME,
+  page: PAGE,
+  search: SEARCH,
+  paste: PASTE,
+  content: CONTENT,
+}
 
 /** Strings that a portal overrides: `{ page: { otherApis: 'For partners:' } }`. */
 export type OwnStrings = { [Area in keyof typeof STRINGS]?: Partial<(typeof STRINGS)[Area]> }

@@ -14,7 +14,7 @@ const PACKAGES = ['engine', 'contracts', 'portal', 'platform', 'conformance'].fi
   existsSync(name),
 )
 
-/** What the code of each package may import by name from this repository; tests may look inside. */
+/** Packages of this repository that the code of each may import; tests may import internals. */
 const USES: Record<string, RegExp> = {
   engine: /^$/,
   contracts: /^portal-engine(\/|$)/,
@@ -23,7 +23,7 @@ const USES: Record<string, RegExp> = {
   conformance: /^@backstage\/contracts(\/|$)/,
 }
 
-/** Folders of `engine/src` that each folder may import from besides itself. */
+/** Folders of `engine/src` that each folder may import, besides itself. */
 const ROOMS: Record<string, string[]> = {
   model: [],
   api: ['model'],
@@ -35,7 +35,7 @@ const ROOMS: Record<string, string[]> = {
 /** Parts of the compiler that every stage may use. */
 const SERVICES = ['source', 'highlight', 'cache']
 
-/** In `site`, imports run downwards only, and never between folders of one row. */
+/** In `site`, imports go downwards only, and never between folders of one row. */
 const SITE_LAYERS = [
   ['render'],
   ['runtime'],
@@ -92,9 +92,9 @@ test('every file of the engine is in a layer, and layers import only what they m
   const wrong = engineImports.filter(({ from, to, isType }) => {
     const [room = '', inner] = partsOf(from)
     const [target = ''] = partsOf(to)
-    // The public exports stand beside the rooms.
+    // The public exports are beside the layers.
     if (inner === undefined) return false
-    // A site holds references: its type names theirs.
+    // A site contains references, so its type refers to theirs.
     if (room === 'model' && target === 'api') return !isType
     return target !== room && !ROOMS[room]?.includes(target)
   })
@@ -118,7 +118,7 @@ test('compiler stages do not import one another', () => {
     const [room, stage = '', file] = partsOf(from)
     const [targetRoom, target = ''] = partsOf(to)
     if (room !== 'compiler' || targetRoom !== 'compiler' || file === undefined) return false
-    // The configuration is what stages are told; its type is no stage.
+    // Stages get the configuration as an argument, so they may import its type.
     if (isType && target === 'config') return false
     return stage !== target && !SERVICES.includes(target)
   })

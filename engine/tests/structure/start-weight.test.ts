@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Slow to load: to be imported when they are needed, and by nobody who only starts. */
+/** Slow to load: must be imported on demand. */
 const HEAVY =
   /^(@redocly|@typespec|ajv|mermaid|openapi-typescript|remark|rolldown$|shiki|typescript|unified|vite$)/
 
-/** `import x from 'y'`, `export { x } from 'y'` and `import 'y'`, but no `import type`, and no `import('y')`. */
+/**
+ * `import x from 'y'`, `export { x } from 'y'` and `import 'y'`, but not `import type` or
+ * `import('y')`.
+ */
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
 
-/** Packages that a module makes Node load at once, with the file that names them. */
+/** Packages that a module loads statically, with the importing file. */
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)

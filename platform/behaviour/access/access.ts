@@ -23,7 +23,7 @@ import {
   verificationReason,
 } from './viewer-reasons.ts'
 
-/** Why an asset does not play for somebody, or undefined where the reason does not apply. */
+/** Why an asset does not play, or undefined if the reason does not apply. */
 export type Rule = (
   world: World,
   asset: Asset,
@@ -41,7 +41,10 @@ export interface Access extends JsonObject {
   readonly blockedReasons: readonly BlockedReason[]
 }
 
-/** The reasons that lists, details and streams evaluate. What the world cannot express is not here. */
+/**
+ * The reasons that lists, details and streams evaluate. Reasons that the world cannot express are
+ * omitted.
+ */
 const RULES: Readonly<Record<string, Rule>> = {
   BLOCKED_WINDOW: windowReason,
   BLOCKED_GEO: geoReason,

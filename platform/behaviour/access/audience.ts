@@ -4,7 +4,9 @@ import { type ServiceSettings, settingsOf } from '../catalogue/service-settings.
 import { type Holding, holdingsOf } from '../commerce/entitlements.ts'
 import { selectedProfile } from '../viewer/profiles.ts'
 
-/** Who asks, from where and with what: everything that access depends on beside the asset. */
+/**
+ * The caller, its location and entitlements: everything that access depends on besides the asset.
+ */
 export interface Audience {
   readonly call: Call
   readonly now: string
@@ -14,7 +16,7 @@ export interface Audience {
   /** The profile that the session has selected. */
   readonly profile?: Row
   readonly holdings: readonly Holding[]
-  /** Whether the PIN was entered: a valid `X-Pin-Token` came along. */
+  /** Whether the PIN was entered: the request has a valid `X-Pin-Token`. */
   readonly pinEntered: boolean
   readonly settings: ServiceSettings
 }

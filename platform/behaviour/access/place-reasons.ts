@@ -9,7 +9,7 @@ import { opensAsset } from '../commerce/entitlements.ts'
 import type { Rule } from './access.ts'
 import type { Audience } from './audience.ts'
 
-/** Announced, or over. What was bought outlives its window; a rental does not. */
+/** Announced, or over. A purchase outlives its window; a rental does not. */
 export const windowReason: Rule = (world, asset, audience) => {
   const { state, ...dates } = availabilityOf(world, asset, audience.now)
   if (state === 'ANNOUNCED') return { data: { state, ...dates } }
@@ -48,7 +48,7 @@ export const platformReason: Rule = (_world, asset, { platform, call }) => {
   return { data: { platforms: all.filter((key) => isForPlatform(asset, key)) } }
 }
 
-/** What names segments is for viewers in one of them; what names none is for everybody. */
+/** A row with segments is for viewers in one of them; one without is for everybody. */
 export function isForSegments(world: World, row: Row, audience: Audience): boolean {
   const ids = listIn<string>(row, 'segmentationProfileIds')
   return ids.length === 0 || ids.some((id) => isInSegment(world, id, audience))
@@ -57,7 +57,7 @@ export function isForSegments(world: World, row: Row, audience: Audience): boole
 export const segmentReason: Rule = (world, asset, audience) =>
   isForSegments(world, asset, audience) ? undefined : { data: {} }
 
-/** Without a viewer there is no profile, and so no profile for kids. */
+/** Without a viewer there is no profile, and so no kids profile. */
 export function isInSegment(world: World, id: string, audience: Audience): boolean {
   const rule = find(world, 'SegmentationProfile', id)?.rule as unknown as Filter | undefined
   const { profile, viewer, holdings, country, platform, call } = audience
@@ -89,7 +89,7 @@ export const liveReason: Rule = (_world, asset, { now }) => {
   return { data: { state, startAt }, ...(state !== 'NOT_STARTED' && { resolvable: 'NONE' }) }
 }
 
-/** A broadcast that has ended plays as long as it may be caught up. */
+/** A broadcast that has ended plays as long as catch-up is allowed. */
 export const catchUpReason: Rule = (world, asset, { now }) => {
   if (asset.type !== 'broadcasts' || broadcastState(asset, now) !== 'FINISHED') return undefined
   const { catchUp, catchUpUntil } = rightsOf(world, asset)

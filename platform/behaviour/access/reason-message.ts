@@ -50,7 +50,7 @@ function day(timestamp: unknown, language: string): string {
   return format.format(new Date(String(timestamp)))
 }
 
-/** What the service says to the viewer, in the language of the response. */
+/** The service's message to the viewer, in the language of the response. */
 export function messageFor(code: string, facts: Facts): { message: string } | undefined {
   const message = MESSAGES[code]?.(facts)
   return message ? { message } : undefined

@@ -19,7 +19,7 @@ interface Monetization {
 
 const FREE: Monetization = { models: ['FREE'], subscriptionTags: [], productIds: [] }
 
-/** How the asset earns money. A broadcast is as its channel. */
+/** The monetization of an asset; a broadcast has that of its channel. */
 export function monetizationOf(world: World, asset: Asset): Monetization {
   const channel = asset.type === 'broadcasts' && rowsOf(world, 'Channel')
   const paid = channel ? channel.find(({ id }) => id === asset.channelId) : asset
@@ -55,7 +55,7 @@ export const pinReason: Rule = (world, asset, { viewer, settings, country, pinEn
   return reaches || asset.adult === true ? { data: { rating: highest?.rating ?? '18' } } : undefined
 }
 
-/** Whether what the viewer holds opens the asset, by plan or by title. */
+/** Whether the viewer's entitlements open the asset, by plan or by title. */
 function isOpen(world: World, asset: Asset, { holdings, call }: Audience): boolean {
   const monetization = monetizationOf(world, asset)
   const opens = (holding: Holding) =>
@@ -81,7 +81,7 @@ function suspendedPlan(world: World, asset: Asset, { holdings }: Audience): Hold
   )
 }
 
-/** The plan that would do is on hold or paused. */
+/** A sufficient plan is on hold or paused. */
 export const paymentReason: Rule = (world, asset, audience) => {
   const plan = suspendedPlan(world, asset, audience)
   if (!plan || isOpen(world, asset, audience)) return undefined
@@ -110,7 +110,7 @@ export const purchaseReason: Rule = (world, asset, audience) => {
   return { data: { productIds: titles, ...(expired && { expiredAt: expired }) } }
 }
 
-/** What is sold in the country of the account, or of the request; the cheapest first. */
+/** Products on sale in the country of the account, or of the request; the cheapest first. */
 function onSale(world: World, audience: Audience, which: (product: Product) => boolean): string[] {
   const country = String(audience.viewer?.country ?? audience.country)
   return rowsOf(world, 'Product')

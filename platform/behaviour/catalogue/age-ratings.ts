@@ -2,14 +2,16 @@ import type { JsonObject } from '../../src/contract.ts'
 import { rowsOf, type World } from '../../src/world.ts'
 import { type Asset, findAsset, listIn, type Reference } from './assets.ts'
 
-/** A rating with the age that it stands for. */
+/** A rating with its age. */
 export interface AgeRating extends JsonObject {
   readonly system: string
   readonly rating: string
   readonly minAge: number
 }
 
-/** The ratings of the systems that count in a country; a broadcast has those of the asset it is linked to. */
+/**
+ * The ratings of the systems that apply in a country; a broadcast has those of its linked asset.
+ */
 export function ageRatingsOf(world: World, asset: Asset, country: string): AgeRating[] {
   if (asset.type === 'broadcasts') {
     const linked = asset.asset && findAsset(world, asset.asset as unknown as Reference)

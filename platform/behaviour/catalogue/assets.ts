@@ -12,7 +12,7 @@ export interface Reference {
   readonly id: string
 }
 
-/** An asset of any media type, as dapi and cms know it. */
+/** An asset of any media type, as in dapi and cms. */
 export interface Asset extends Row {
   readonly id: string
   readonly type: string
@@ -32,7 +32,7 @@ const TABLES: Readonly<Record<string, string>> = {
   broadcasts: 'Broadcast',
 }
 
-/** The types whose episodes play, and not they themselves. */
+/** Types that are not playable themselves: only their episodes are. */
 export const PARENT_TYPES: ReadonlySet<string> = new Set(['series', 'news-series', 'podcasts'])
 
 export function findAsset(world: World, { type, id }: Reference): Asset | undefined {

@@ -4,7 +4,7 @@ import { type Asset, assetsOf, listIn, parentOf, type Window } from './assets.ts
 
 export type AvailabilityState = 'ANNOUNCED' | 'PUBLISHED' | 'SCHEDULED' | 'EXPIRED' | 'HIDDEN'
 
-/** Where an asset stands between its windows, whoever asks. */
+/** The publication state of an asset, independent of the caller. */
 export interface Availability extends JsonObject {
   readonly state: AvailabilityState
   readonly publishedFrom?: string
@@ -13,7 +13,10 @@ export interface Availability extends JsonObject {
 
 const HIDDEN: Availability = { state: 'HIDDEN' }
 
-/** The state is computed, never stored. An episode needs a parent that is shown; a broadcast has that of its channel. */
+/**
+ * The state is computed, never stored. An episode needs a visible parent; a broadcast has the state
+ * of its channel.
+ */
 export function availabilityOf(world: World, asset: Asset, now: string): Availability {
   if (asset.type === 'broadcasts') {
     const channel = find(world, 'Channel', String(asset.channelId)) as Asset | undefined
@@ -31,7 +34,7 @@ function isShown({ state }: Availability): boolean {
   return state === 'PUBLISHED' || state === 'ANNOUNCED'
 }
 
-/** Windows are half open. Without any, an asset is always published. */
+/** Windows are half open. Without windows, an asset is always published. */
 function betweenWindows(windows: readonly Window[], now: string): Availability {
   if (windows.length === 0) return { state: 'PUBLISHED' }
   const published = windows
@@ -70,7 +73,7 @@ export function isListed(world: World, asset: Asset, now: string): boolean {
   return asset.visibility !== 'UNLISTED' && isShown(availabilityOf(world, asset, now))
 }
 
-/** What appears in lists now. */
+/** Assets that appear in lists now. */
 export function listed(world: World, now: string, type?: string): Asset[] {
   return assetsOf(world, type).filter((asset) => isListed(world, asset, now))
 }

@@ -17,7 +17,7 @@ export interface Rights {
   readonly blackoutCountries: readonly string[]
 }
 
-/** What may be done with a broadcast, narrowed by what its channel offers. */
+/** The rights of a broadcast, limited by those of its channel. */
 export function rightsOf(world: World, broadcast: Row): Rights {
   const channel = find(world, 'Channel', String(broadcast.channelId))
   const own = broadcast.rights as unknown as Rights

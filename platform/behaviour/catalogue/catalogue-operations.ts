@@ -58,7 +58,7 @@ const listMediaEditions = withAsset((world, call, asset) => {
   return reply(world, pageOfList(editions, call, show))
 })
 
-/** Marked parts without what only editors need. */
+/** Markers without properties for editors. */
 export function viewerMarkers(edition: Edition, language: string) {
   const markers = (edition.markers ?? []) as unknown as {
     title?: unknown
@@ -128,7 +128,7 @@ const listPersonMedia: Behaviour = (world, call) => {
   return summaries(world, call, newestFirst(assets))
 }
 
-/** Channels in the order that operators set, with those that do not play here. */
+/** Channels in the operators' order, including those that do not play here. */
 const listChannels: Behaviour = (world, call) => {
   const channels = channelsInOrder(world, call.now)
   const audience = audienceOf(world, call)

@@ -5,7 +5,7 @@ import { assetsOf, tableOfAsset } from './assets.ts'
 
 const parent = ({ $ }: Row) => $?.parent
 
-/** What goes with what it belongs to: by table, the ids of its owners. */
+/** The owners of dependent rows, by table: dependents are deleted with them. */
 const OWNERS: Readonly<Record<string, (row: Row) => unknown[]>> = {
   Edition: ({ assetId }) => [assetId],
   Stream: (row) => [parent(row)],
@@ -37,7 +37,7 @@ function removeDependents(world: World, ids: ReadonlySet<string>): World {
   return gone.size > 0 ? removeDependents(after, gone) : after
 }
 
-/** The lists that name a dictionary entry lose it. */
+/** Lists that reference a dictionary entry; deleting it removes it from them. */
 const REFERENCES: Readonly<Record<string, readonly [property: string, name?: string]>> = {
   Genre: ['genreIds'],
   Person: ['credits', 'personId'],

@@ -10,7 +10,7 @@ export interface Edition extends Row {
   readonly status: string
 }
 
-/** A delivery form of an edition, which hangs under it. */
+/** A delivery form of an edition; a child of it. */
 export interface Stream extends Row {
   readonly id: string
   readonly protocol: string
@@ -43,7 +43,7 @@ export function isPlayable(world: World, edition: Edition): boolean {
   return edition.status === 'READY' && streamsOf(world, edition).length > 0
 }
 
-/** Trailers and previews play without a plan, even where the asset does not. */
+/** Trailers and previews play without a plan, even if the asset does not. */
 export function isFreeKind({ kind }: Edition): boolean {
   return kind === 'TRAILER' || kind === 'PREVIEW'
 }

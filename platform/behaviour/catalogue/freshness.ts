@@ -6,7 +6,7 @@ import { type Asset, findAsset, listIn, type Window } from './assets.ts'
 
 const SHARED_SECONDS = 60
 
-/** Lets shared caches keep a response no longer than until the next window boundary of an asset in it. */
+/** Limits the lifetime in shared caches to the next window boundary of an asset in the response. */
 export function untilBoundary(
   operations: Readonly<Record<string, Behaviour>>,
 ): Record<string, Behaviour> {
@@ -31,7 +31,7 @@ function limited(behaviour: Behaviour): Behaviour {
   }
 }
 
-/** The moments at which an asset in the body changes what may be done with it. */
+/** Times at which the availability of an asset in the body changes. */
 function boundariesIn(world: World, value: Json): string[] {
   if (value === null || typeof value !== 'object') return []
   if (Array.isArray(value)) return value.flatMap((item) => boundariesIn(world, item))
@@ -42,7 +42,7 @@ function boundariesIn(world: World, value: Json): string[] {
   return asset ? [...boundariesOf(asset), ...inner] : inner
 }
 
-/** A broadcast has no windows: it begins and ends. */
+/** A broadcast has no windows: it starts and ends. */
 function boundariesOf(asset: Asset): string[] {
   if (asset.type === 'broadcasts') return [String(asset.startAt), String(asset.endAt)]
   return listIn<Window>(asset, 'windows').flatMap(({ from, until }) =>

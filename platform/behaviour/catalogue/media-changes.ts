@@ -31,9 +31,9 @@ interface Monetization extends JsonObject {
 }
 
 interface Change {
-  /** What is wrong with the new value, for all assets. */
+  /** Validates the new value, for all assets. */
   readonly check?: (world: World, body: JsonObject) => ProblemError[]
-  /** What becomes of one asset; null removes a property. */
+  /** The changed properties of one asset; null removes a property. */
   readonly facts: (body: JsonObject, asset: Asset) => JsonObject | Problem
 }
 
@@ -110,7 +110,9 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 }
 
-/** One change to many assets: a value that is wrong fails the call, an unknown asset only its own entry. */
+/**
+ * One change to many assets: an invalid value fails the call, an unknown asset only its own entry.
+ */
 function inBulk({ check, facts }: Change): Behaviour {
   return (world, call) => {
     const body = call.body as JsonObject
@@ -132,7 +134,7 @@ function inBulk({ check, facts }: Change): Behaviour {
   }
 }
 
-/** Deletes with all dependents; what hangs under an asset goes when the asset has gone. */
+/** Deletes with all dependents. */
 const bulkDeleteMedia: Behaviour = (world, call) =>
   runAll({ world, call }, (call.query.ids ?? []) as string[], {
     atomic: false,

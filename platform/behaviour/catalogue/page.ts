@@ -1,7 +1,7 @@
 import type { Call } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 
-/** One page of a list: `page` and `pageSize` of the query choose it, and only what is on it is shown. */
+/** One page of a list, selected by `page` and `pageSize`; only its items are rendered. */
 export function pageOfList<Item>(
   items: readonly Item[],
   { query }: Call,

@@ -26,7 +26,7 @@ export function summaryOf(world: World, asset: Asset, audience: Audience): JsonO
   }
 }
 
-/** What every form of an asset says. */
+/** Properties that every form of an asset has. */
 function common(world: World, asset: Asset, audience: Audience): JsonObject {
   const { language } = audience.call
   const shortDescription = inLanguage(asset.shortDescription, language)
@@ -68,7 +68,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   channels: ['number', 'callSign', 'logo', 'liveEditionId', 'features'],
 }
 
-/** What only this media type has. */
+/** Properties of this media type only. */
 function ownMembers(world: World, asset: Asset, audience: Audience): JsonObject {
   if (asset.type === 'series') {
     return { seasons: seasonsOf(world, asset, audience), episodeOrder: asset.episodeOrder }
@@ -107,7 +107,7 @@ function progressMember(world: World, asset: Asset, { profile }: Audience): Json
   return progress ? { progress: pick(progress, ['positionSeconds', 'percent', 'state']) } : {}
 }
 
-/** Pictures of a broadcast are those of the linked asset, else of the channel. */
+/** The images of a broadcast are those of the linked asset, else of the channel. */
 function imagesOf(world: World, asset: Asset): Json {
   if (asset.type !== 'broadcasts') return (asset.images ?? []) as Json
   const linked = asset.asset && findAsset(world, asset.asset as unknown as Reference)
@@ -149,7 +149,7 @@ function parentReference({ type, id, title }: Asset, language: string): JsonObje
   return { type, id, title: inLanguage(title, language) }
 }
 
-/** The named properties that are there. */
+/** The named properties that exist. */
 export function pick(row: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(
     names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])),

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/contract.ts'
 import { find, type Row, type World } from '../../src/world.ts'
 
-/** What the model reads of a service's configuration. */
+/** The part of a service's configuration that the model uses. */
 export interface ServiceSettings {
   readonly registration: {
     readonly enabled: boolean
@@ -26,7 +26,7 @@ export interface ServiceSettings {
   readonly entitlement: { readonly purchasesOutliveWindow: boolean }
 }
 
-/** What holds for a service that sets nothing itself: the defaults of the contract, as a test makes sure. */
+/** The settings of a service without its own: the defaults of the contract, as a test checks. */
 const DEFAULTS: JsonObject = {
   registration: { enabled: true, verificationRequired: true },
   profiles: { max: 5 },
@@ -48,7 +48,7 @@ const DEFAULTS: JsonObject = {
   consent: { tcf: false },
 }
 
-/** The configuration of the service that the application belongs to; a part that is absent takes the default. */
+/** The configuration of the application's service; missing parts take the default. */
 export function settingsOf(
   world: World,
   application: Row | undefined,

@@ -6,7 +6,10 @@ import { changeHolding, type Holding, type UserProduct } from './entitlements.ts
 /** Only the store itself cancels these. */
 const BY_STORE = new Set(['APPLE', 'AMAZON'])
 
-/** What a plan becomes: access runs on to `expiresAt`, and where there is none now it ends at once. */
+/**
+ * The state of a cancelled plan: access continues until `expiresAt`, or ends at once if there is
+ * none now.
+ */
 const CANCELLED_AS: Readonly<Record<string, string>> = {
   ACTIVE: 'CANCELLED',
   GRACE: 'CANCELLED',

@@ -23,7 +23,7 @@ export interface Product extends Row {
   readonly storeProducts: readonly { readonly store: string; readonly sku: string }[]
 }
 
-/** A product that a viewer has; it hangs under the viewer. */
+/** A product that a viewer has; a child of the viewer. */
 export interface UserProduct extends Row {
   readonly id: string
   readonly productId: string
@@ -42,7 +42,7 @@ declare module '../../src/world.ts' {
   }
 }
 
-/** What an account holds or has held, with the products themselves. */
+/** Current and past entitlements of an account, with their products. */
 export interface Holding {
   readonly held: UserProduct
   readonly product: Product
@@ -58,7 +58,10 @@ export function holdingsOf(world: World, viewer: Row | undefined): Holding[] {
     })
 }
 
-/** Whether the catalogue of entitlement states gives access in this one. An unknown state gives none. */
+/**
+ * Whether the catalogue of entitlement states gives access in this one. An unknown state gives
+ * none.
+ */
 export function givesAccess({ held }: Holding, contract: Contract): boolean {
   const states = contract.catalogues.entitlementStates ?? []
   return states.find(({ key }) => key === held.state)?.access === true
@@ -69,14 +72,14 @@ export function grantsTag(product: Product, tags: readonly string[]): boolean {
   return listIn<string>(product, 'grantsTags').some((tag) => tags.includes(tag))
 }
 
-/** Whether a rental or purchase lists the asset; a series opens its episodes. */
+/** Whether a rental or purchase includes the asset; a series includes its episodes. */
 export function opensAsset(product: Product, asset: Asset): boolean {
   return listIn<Reference>(product, 'assets').some(
     ({ id }) => id === asset.id || id === asset.parentId,
   )
 }
 
-/** States in which a viewer has a product, even if it gives no access for the moment. */
+/** States in which a viewer has a product, even if it gives no access at present. */
 export const HELD: ReadonlySet<string> = new Set([
   ...['PENDING', 'ACTIVE', 'GRACE', 'ON_HOLD', 'PAUSED', 'CANCELLED'],
 ])
@@ -92,7 +95,7 @@ export function heldProduct(
   )
 }
 
-/** The price in the country of an account; what has none cannot be bought there. */
+/** The price in the country of an account; undefined if it is not sold there. */
 export function priceIn({ prices }: Product, country: unknown): Price | undefined {
   return prices.find((price) => price.country === country)
 }
@@ -107,7 +110,7 @@ export function changeHolding(
   return put(world, 'UserProduct', { key: row.id, row })
 }
 
-/** Starts the clock of the viewer's rentals of an asset; a clock that runs is left alone. */
+/** Starts the clock of the viewer's rentals of an asset, unless it is running. */
 export function startRentals(
   world: World,
   { viewer, asset, at }: { viewer: Row; asset: Asset; at: string },

@@ -10,7 +10,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import { find, put, rowsOf, type World } from '../../src/world.ts'
 import { changeHolding, heldProduct, type UserProduct } from './entitlements.ts'
 
-/** What an operator grants gives access at once: no store has to confirm it. */
+/** A grant by an operator gives access at once: no store has to confirm it. */
 const createUserProduct: Refinement = (world, call) => {
   const { productId, store } = call.body as JsonObject
   if (store !== 'EXTERNAL') {
@@ -53,7 +53,7 @@ const createProduct: Refinement = (world, call) => {
   return taken ? refuse(world, taken.code, taken) : call.store(world)
 }
 
-/** `type` cannot change once somebody has the product. */
+/** `type` cannot change once a viewer has the product. */
 const updateProduct: Refinement = (world, call) => {
   const body = call.body as JsonObject
   const id = call.path.id ?? ''

@@ -11,7 +11,7 @@ const CARDS: Readonly<Record<string, PaymentMethod>> = {
   '3184': { outcome: 'AUTHENTICATES' },
   '0002': { outcome: 'DECLINED', detail: 'The card was declined.' },
   '9995': { outcome: 'DECLINED', detail: 'The card has insufficient funds.' },
-  // It can be stored, and fails when it is charged: a failing renewal.
+  // It can be stored, but fails when charged: a failing renewal.
   '0341': { outcome: 'FAILS', detail: 'The card was declined.' },
   // The bank account DE89 3704 0044 0532 0130 00: a transfer takes days.
   '3000': { outcome: 'PENDING' },
@@ -27,19 +27,22 @@ const UNKNOWN: PaymentMethod = {
   detail: 'This is not a test card: no real one is charged here.',
 }
 
-/** A card as the viewer types it on a payment page. */
+/** A card number entered on a payment page. */
 export function cardOf(number: unknown): PaymentMethod {
   const plain = String(number).replaceAll(/\s/g, '')
   return (NUMBERS.has(plain) && CARDS[plain.slice(-4)]) || UNKNOWN
 }
 
-/** A stored means of payment: `pm_northlight_0002` is the card that ends in 0002; absent, the account's own pays. */
+/**
+ * A stored means of payment: `pm_northlight_0002` is the card ending in 0002; defaults to the
+ * account's own.
+ */
 export function storedMethod(token: string | undefined): PaymentMethod {
   if (token === undefined) return { outcome: 'PAYS' }
   return (token.startsWith('pm_') && CARDS[token.slice(-4)]) || UNKNOWN
 }
 
-/** Whether the first charge goes through; a card that fails can still begin a trial. */
+/** Whether the first charge fails; a card that fails can still start a trial. */
 export function declines({ outcome }: PaymentMethod, amount: number): boolean {
   return outcome === 'DECLINED' || (outcome === 'FAILS' && amount > 0)
 }

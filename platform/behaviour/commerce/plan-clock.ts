@@ -4,27 +4,27 @@ import { find, rowsOf, type World } from '../../src/world.ts'
 import { changeHolding, priceIn, type UserProduct } from './entitlements.ts'
 import { takePayment } from './sell-product.ts'
 
-/** The stores' own times differ; these are the model's. */
+/** Real stores use other times; these are the model's. */
 const GRACE = 'P7D'
 const HOLD = 'P30D'
 const REFUND = 'P1D'
 const MOST_TURNS = 500
 
-/** What happens to an entitlement next, and when. */
+/** The next event of an entitlement, and its time. */
 interface Turn {
   readonly at: string
   readonly facts: Partial<UserProduct>
   readonly price?: JsonObject
 }
 
-/** Takes every entitlement through all that happens to it up to now, in order. */
+/** Applies all due events to every entitlement, in order. */
 export function advanceHoldings(world: World, now: string): World {
   return rowsOf(world, 'UserProduct').reduce((state, { id }) => advance(state, id, now), world)
 }
 
 function advance(world: World, id: string, now: string): World {
   let state = world
-  // A period of seconds must not keep the clock busy for ever: the rest follows at its next move.
+  // Very short periods must not block the clock: the rest follows at its next move.
   for (let turns = 0; turns < MOST_TURNS; turns++) {
     const held = find(state, 'UserProduct', id)
     const turn = held && STEPS[held.state]?.(state, held)
@@ -70,7 +70,7 @@ function refunded({ $, startedAt }: UserProduct): Turn | undefined {
   return { at: addDuration(startedAt, REFUND), facts: { state: 'REVOKED', autoRenew: false } }
 }
 
-/** A plan that cannot be charged stays in GRACE for a while; what does not renew expires. */
+/** A plan that cannot be charged stays in GRACE for a while; one that does not renew expires. */
 function renewed(world: World, held: UserProduct): Turn | undefined {
   const { expiresAt: at, autoRenew, $, productId } = held
   if (at === undefined) return undefined

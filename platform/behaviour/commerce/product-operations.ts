@@ -29,7 +29,7 @@ export function shownProduct(
   }
 }
 
-/** What is on sale in the country of the request: plans first, then by price. */
+/** Products on sale in the country of the request: plans first, then by price. */
 const listProducts: Behaviour = (world, call) => {
   const { subscriptionTag, assetId } = call.query
   const onSale = rowsOf(world, 'Product')
@@ -50,7 +50,7 @@ function rank(product: Product, { country }: Call): number {
   return (product.type === 'subscription' ? 0 : 1e9) + Number(priceIn(product, country)?.amount)
 }
 
-/** A rental or purchase that lists the asset, or a plan that grants one of its tags. */
+/** A rental or purchase that includes the asset, or a plan that grants one of its tags. */
 function opens(world: World, product: Product, assetId: string): boolean {
   const asset = assetsOf(world).find(({ id }) => id === assetId)
   if (!asset) return false
@@ -58,7 +58,7 @@ function opens(world: World, product: Product, assetId: string): boolean {
   return opensAsset(product, asset) || grantsTag(product, subscriptionTags)
 }
 
-/** The ledger: everything the viewer holds or has held, newest first. */
+/** The ledger: all current and past entitlements of the viewer, newest first. */
 const listUserProducts: Behaviour = (world, call) => {
   const { type, states } = call.query
   const wanted = listIn<string>({ states }, 'states')
@@ -72,14 +72,14 @@ const listUserProducts: Behaviour = (world, call) => {
   )
 }
 
-/** What is held, with the product itself and where its payment is managed. */
+/** An entitlement with its product and the URL of its payment settings. */
 export function shownHolding({ held, product }: Holding, call: Call): JsonObject {
   const { $: _, ...shown } = held
   const manageUrl = product.type === 'subscription' ? manageAddress(held) : undefined
   return { ...shown, product: shownProduct(product, call), ...(manageUrl && { manageUrl }) }
 }
 
-/** Absent where no store manages the payment, as for a grant by an operator. */
+/** Undefined if no store manages the payment, as for a grant by an operator. */
 function manageAddress({ store, id }: UserProduct): string | undefined {
   if (store === 'EXTERNAL') return undefined
   return store === 'STRIPE' ? `${PORTAL}${id}` : 'https://store.example/account/subscriptions'

@@ -7,7 +7,7 @@ import { declines, storedMethod } from './payment-methods.ts'
 import { firstPrice, sellProduct } from './sell-product.ts'
 import { redeem, validVoucher } from './vouchers.ts'
 
-/** What the integrator charges for: a stored means of payment, a voucher, or both. */
+/** A charge by the integrator: a stored means of payment, a voucher, or both. */
 export interface Purchase {
   readonly viewer: Row
   readonly product: Product
@@ -17,10 +17,10 @@ export interface Purchase {
   readonly random: Random
 }
 
-/** A payment that needs a confirmation gets it after so long. */
+/** Delay until a payment that needs confirmation is confirmed. */
 const CONFIRM_SECONDS = 60
 
-/** Charges, redeems and gives access; or says why not, and changes nothing. */
+/** Charges, redeems and gives access; or returns the problem, and changes nothing. */
 export function purchase(
   world: World,
   wish: Purchase,

@@ -37,7 +37,7 @@ interface Sent {
   readonly payload: Readonly<Record<string, string>>
 }
 
-/** The property that holds the proof, by store. */
+/** The property of the proof, by store. */
 const PROOFS: Readonly<Record<string, string>> = {
   APPLE: 'jws',
   GOOGLE: 'purchaseToken',
@@ -48,14 +48,14 @@ const PROOFS: Readonly<Record<string, string>> = {
 /** A store that has not confirmed yet does so after a minute. */
 const CONFIRM_SECONDS = 60
 
-/** What becomes of a plan, by a word in its proof. */
+/** The future of a plan, by a word in its proof. */
 const COURSES: Readonly<Record<string, string>> = {
   'renewal-fails': 'fails',
   pauses: 'pauses',
   refunded: 'refund',
 }
 
-/** Takes the receipt of a plan. */
+/** Processes the receipt of a plan. */
 const processReceipt: Behaviour = (world, call) => {
   const sent = call.body as unknown as Sent
   const product = rowsOf(world, 'Product').find((each) => sells(each, sent))
@@ -64,7 +64,7 @@ const processReceipt: Behaviour = (world, call) => {
     : refuse(world, 'RECEIPT_INVALID')
 }
 
-/** Takes the receipt of a rental or purchase; its `sku` must be the product's. */
+/** Processes the receipt of a rental or purchase; its `sku` must be the product's. */
 const recordReceipt: Behaviour = (world, call) => {
   const sent = call.body as unknown as Sent
   const product = find(world, 'Product', call.path.productId ?? '')
@@ -83,7 +83,7 @@ interface Delivery {
   readonly product: Product
 }
 
-/** The store decides. A receipt that came before changes nothing; another account's is not given away. */
+/** The store decides. A repeated receipt changes nothing; one of another account is rejected. */
 function takeReceipt(world: World, call: Call, { sent, product }: Delivery): Result {
   const proof = sent.payload[PROOFS[sent.store] ?? '']
   if (proof === undefined) {

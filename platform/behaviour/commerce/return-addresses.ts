@@ -1,7 +1,7 @@
 import type { Call, Problem } from '../../src/behaviour.ts'
 import { listIn } from '../catalogue/assets.ts'
 
-/** An address to come back to must be one of the application's, apart from its query. */
+/** A return URL must be one of the application's, apart from its query. */
 export function unregisteredAddress(
   { query, caller }: Call,
   names: readonly string[],

@@ -4,7 +4,7 @@ import { addDuration } from '../../src/time.ts'
 import { put, type Row, type World } from '../../src/world.ts'
 import { holdingsOf, type Price, type Product, priceIn, type UserProduct } from './entitlements.ts'
 
-/** Money that was taken for an entitlement: minor units, never a fraction. */
+/** A payment for an entitlement, in minor units. */
 export interface Payment extends Row {
   readonly id: string
   readonly userProductId: string
@@ -26,9 +26,9 @@ export interface Sale {
   readonly store: string
   readonly now: string
   readonly random: Random
-  /** When the payment is confirmed; it is PENDING until then. */
+  /** When the payment is confirmed; PENDING until then. */
   readonly confirmAt?: string
-  /** What becomes of the renewals. */
+  /** The future of the renewals. */
   readonly course?: string
   /** The share of the first price that a voucher pays. */
   readonly percentOff?: number
@@ -44,7 +44,7 @@ export function trialOf(
   return had ? undefined : product.trial
 }
 
-/** What the viewer pays first: nothing during a trial. Absent where the product is not sold. */
+/** The first payment: nothing during a trial. Undefined if the product is not sold. */
 export function firstPrice(
   world: World,
   { viewer, product, percentOff = 0 }: Pick<Sale, 'viewer' | 'product' | 'percentOff'>,
@@ -55,7 +55,7 @@ export function firstPrice(
   return { ...price, amount: Math.round((price.amount * (100 - percentOff)) / 100) }
 }
 
-/** Gives the viewer the product and takes the money, once the payment is confirmed. */
+/** Adds the entitlement and the payment, once the payment is confirmed. */
 export function sellProduct(world: World, sale: Sale): { world: World; held: UserProduct } {
   const { viewer, product, store, now, random, confirmAt, course } = sale
   const trial = trialOf(world, viewer, product)
@@ -93,7 +93,7 @@ function endOf(
   return undefined
 }
 
-/** Nothing is written for what costs nothing. */
+/** Records nothing for a price of zero. */
 export function takePayment(
   world: World,
   held: UserProduct,

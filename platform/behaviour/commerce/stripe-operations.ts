@@ -39,7 +39,7 @@ const LIFETIME = 'P1D'
 /** A bank transfer takes days. */
 const TRANSFER = 'P3D'
 
-/** COMPLETE once the money is there; a transfer that is under way is OPEN, however long it takes. */
+/** COMPLETE once the payment arrived; a pending transfer is OPEN, however long it takes. */
 function shownSession(world: World, session: StripeSession, now: string): JsonObject {
   const { id, productId, expiresAt, userProductId } = session
   const held = find(world, 'UserProduct', userProductId ?? '')
@@ -50,7 +50,7 @@ function shownSession(world: World, session: StripeSession, now: string): JsonOb
   return paid ? { ...base, userProduct: held as JsonObject } : base
 }
 
-/** Returns the viewer's open session for the product, or opens one: nobody pays twice. */
+/** Returns the viewer's open session for the product, or opens one, to prevent a double payment. */
 const getStripeSession: Behaviour = (world, call) => {
   const { application, viewer } = call.caller
   if (application?.platform !== 'web') return refuse(world, 'WRONG_PLATFORM')
@@ -85,7 +85,7 @@ function newSession(call: Call, productId: string): StripeSession {
   }
 }
 
-/** Stripe's webhook has already told the platform, so settling only reads. */
+/** Stripe's webhook has already informed the platform, so settling only reads. */
 const settleStripeSession: Behaviour = (world, call) => {
   const { sessionId } = call.body as { sessionId: string }
   const session = find(world, 'PaymentSession', sessionId)
@@ -93,7 +93,7 @@ const settleStripeSession: Behaviour = (world, call) => {
   return reply(world, shownSession(world, session, call.now))
 }
 
-/** Stripe's page: the viewer types a card, and comes back to `returnUrl`. */
+/** Stripe's page: the viewer enters a card, and returns to `returnUrl`. */
 const payOnPage: Page = (world, { url, form, now, random }) => {
   const session = find(world, 'PaymentSession', url.href.slice(CHECKOUT.length))
   const viewer = session && find(world, 'Viewer', session.viewerId)
@@ -119,13 +119,13 @@ function refusal(card: PaymentMethod, amount: number, form: JsonObject): JsonObj
   return asks ? { authenticate: 'Send it again with "authenticated": true.' } : undefined
 }
 
-/** A card that asks for authentication each time cannot be charged without the viewer. */
+/** A card that always requires authentication cannot be charged without the viewer. */
 function termsOf({ outcome }: PaymentMethod, now: string): Pick<Sale, 'confirmAt' | 'course'> {
   if (outcome === 'PENDING') return { confirmAt: addDuration(now, TRANSFER) }
   return outcome === 'PAYS' ? {} : { course: 'fails' }
 }
 
-/** Stripe's customer portal: another card pays the open invoice, and the plan goes on. */
+/** Stripe's customer portal: another card pays the open invoice, and the plan continues. */
 const changeCard: Page = (world, { url, form, now }) => {
   const held = find(world, 'UserProduct', url.href.slice(PORTAL.length))
   if (held?.store !== 'STRIPE') return { world, shown: { error: 'There is no such plan.' } }

@@ -25,7 +25,7 @@ import { purchase } from './purchase.ts'
 import { unregisteredAddress } from './return-addresses.ts'
 import { trialOf } from './sell-product.ts'
 
-/** Where the app's platform sells. */
+/** The store of the app's platform. */
 function storeOf({ caller, contract }: Call): unknown {
   const platforms = contract.catalogues.platforms ?? []
   return platforms.find(({ key }) => key === caller.application?.platform)?.store
@@ -37,7 +37,7 @@ function planOf(world: World, id: string): Product | undefined {
   return product?.type === 'subscription' ? product : undefined
 }
 
-/** On sale, priced in the account's country, sold by the store of the platform, and not already held. */
+/** On sale, priced in the account's country, sold by the platform's store, and not yet held. */
 const listAvailableSubscriptions: Behaviour = (world, call) => {
   const viewer = call.caller.viewer as Row
   const store = storeOf(call)
@@ -55,7 +55,7 @@ const listAvailableSubscriptions: Behaviour = (world, call) => {
   return reply(world, pageOfList(plans, call, offer))
 }
 
-/** The plans that are held, with or without access now, newest first. */
+/** Current plans, with or without access now, newest first. */
 const listEntitledSubscriptions: Behaviour = (world, call) => {
   const plans = holdingsOf(world, call.caller.viewer)
     .filter(({ held, product }) => product.type === 'subscription' && HELD.has(held.state))
@@ -114,7 +114,7 @@ const cancelUserProduct: Behaviour = (world, call) => {
 const SHOP = 'https://shop.northlight.example/checkout'
 const CHECKOUT_SECONDS = 30 * 60
 
-/** A page of the integrator with a token that works once; on platforms with a store of their own they sell nothing. */
+/** A page of the integrator with a one-time token; not on platforms with their own store. */
 const getExternalCheckout: Behaviour = (world, call) => {
   const plan = planOf(world, call.path.id ?? '')
   if (!plan) return refuse(world, 'NOT_FOUND')
@@ -129,7 +129,7 @@ const getExternalCheckout: Behaviour = (world, call) => {
   return reply(...openCheckout(world, call, { viewer, product: plan, returnUrl }))
 }
 
-/** Makes another one-time address of the integrator's shop. */
+/** Creates a new one-time URL of the integrator's shop. */
 export function openCheckout(
   world: World,
   { now, random }: Pick<Call, 'now' | 'random'>,
@@ -147,7 +147,7 @@ export function openCheckout(
   return [put(world, 'CheckoutToken', { key: id, row }), { url: `${SHOP}?token=${id}`, expiresAt }]
 }
 
-/** The viewer pays in the integrator's shop, which gives the plan and sends them back. */
+/** The viewer pays in the integrator's shop, which adds the plan and redirects back. */
 const payInShop: Page = (world, { url, form, now, random }) => {
   const token = find(world, 'CheckoutToken', url.searchParams.get('token') ?? '')
   const viewer = token && find(world, 'Viewer', String(token.viewerId))

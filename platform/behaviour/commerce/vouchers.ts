@@ -6,7 +6,7 @@ interface Voucher extends Row {
   readonly productIds: readonly string[]
   readonly percentOff: number
   readonly expiresAt: string
-  /** How often it can still be used, by anybody. */
+  /** Remaining uses, by anybody. */
   readonly usesLeft: number
   readonly usedBy: readonly string[]
 }

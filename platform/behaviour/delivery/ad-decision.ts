@@ -9,7 +9,7 @@ import { isFound } from '../catalogue/availability.ts'
 import { type Edition, editionsOf } from '../catalogue/editions.ts'
 import { givesAccess, grantsTag } from '../commerce/entitlements.ts'
 
-/** A tag is good for one playback, and for an hour. */
+/** A tag is valid for one playback, and for an hour. */
 const TAG_SECONDS = 3600
 
 interface Strategy extends Row {
@@ -22,7 +22,7 @@ interface Strategy extends Row {
   readonly requiresConsent?: boolean
 }
 
-/** What a player knows beside the asset. */
+/** The player's consent data. */
 interface Consent {
   readonly tcString?: string
   readonly ifa?: string
@@ -61,7 +61,10 @@ function breaksOf(strategy: Strategy, edition: Edition): JsonObject[] {
   })
 }
 
-/** Fills what the server knows; what it may not share is -2, what changes with each request is left to the player. */
+/**
+ * Fills in values that the server knows; -2 for what it may not share. Values that change per
+ * request are left to the player.
+ */
 function tagOf(
   template: string,
   asset: Asset,
@@ -118,7 +121,7 @@ export function decideAds(
   }
 }
 
-/** The manifest that a stitcher makes of a source, where the strategy is server-side. */
+/** The manifest of a server-side stitched source. */
 export function stitchedUrl(
   world: World,
   asset: Asset,

@@ -18,15 +18,15 @@ import {
   type PlaybackSession,
 } from '../playback/playback-session.ts'
 
-/** How long the provider lets a licence live at most. */
+/** The provider's maximum lifetime of a licence. */
 const LICENCE_SECONDS = 4 * 3600
 
-/** What may have changed since the stream was allowed. */
+/** Reasons that may have changed since the stream was allowed. */
 const DECIDED_AGAIN = new Set([
   ...['BLOCKED_WINDOW', 'BLOCKED_PAYMENT', 'BLOCKED_SUBSCRIPTION', 'BLOCKED_PURCHASE'],
 ])
 
-/** The playback session that a token of `/stream` names, while the token lives and the session runs. */
+/** The playback session of a `/stream` token, while the token is valid and the session runs. */
 function sessionIn(world: World, call: Call): PlaybackSession | undefined {
   const claims = readToken(String(call.query.customData))
   if (claims?.srv !== 'licence' || claims.exp <= toSeconds(call.now)) return undefined
@@ -34,7 +34,7 @@ function sessionIn(world: World, call: Call): PlaybackSession | undefined {
   return session?.endedAt === undefined ? session : undefined
 }
 
-/** Who opened the stream, as it was then; what they hold is as it is now. */
+/** The audience that opened the stream, with its current entitlements. */
 function audienceBehind(world: World, call: Call, session: PlaybackSession): Audience {
   const application = find(world, 'Application', session.$.applicationId)
   const viewer = find(world, 'Viewer', session.viewerId ?? '')
@@ -48,7 +48,10 @@ function audienceBehind(world: World, call: Call, session: PlaybackSession): Aud
   return audienceOf(world, { ...call, caller, country: session.$.country })
 }
 
-/** Decides once more, minutes after the stream: a window may have closed, a refund arrived, a third device started. */
+/**
+ * Decides again, minutes after the stream: a window may have closed, a refund arrived, a third
+ * device started.
+ */
 const authorizeLicense: Behaviour = (world, call) => {
   const provider = rowsOf(world, 'DrmService').find(
     (service) => service.provider === call.path.providerName && service[call.path.drm ?? ''],

@@ -9,7 +9,7 @@ const MOST_HITS = 50
 const MOST_SUGGESTIONS = 10
 const PLACES = ['title', 'name', 'label', 'originalTitle', 'keywords', 'externalId', 'id', 'key']
 
-/** The types that the caller may read: each has a list of its own, whose path spells it. */
+/** The types that the caller may read: each has its own list, whose path contains it. */
 function typesFor({ contract, caller }: Call): { type: string; table: string; key: string }[] {
   const held = caller.key?.scopes as readonly string[] | undefined
   return contract.operations.flatMap(({ resource, path, scopes }) => {
@@ -32,7 +32,7 @@ interface Hit extends JsonObject {
   readonly matched: string
 }
 
-/** Text in double quotes must match exactly; otherwise one misspelt letter per word still does. */
+/** Text in double quotes must match exactly; otherwise one typo per word is allowed. */
 function fit(text: string, q: string): number {
   const exact = /^"(.+)"$/.exec(q)?.[1]
   return exact ? Number(plain(text).includes(plain(exact))) : fitOf(text, q)
@@ -58,7 +58,7 @@ function hitsFor(world: World, call: Call, q: string): { hit: Hit; score: number
     .toSorted((one, other) => other.score - one.score)
 }
 
-/** Drafts and hidden assets are found as well. */
+/** Includes drafts and hidden assets. */
 const searchEverything: Behaviour = (world, call) => {
   const hits = hitsFor(world, call, String(call.query.q)).map(({ hit }) => hit)
   const groups = [...groupBy(hits, ({ type }) => type).entries()].map(([type, own]) => ({

@@ -9,7 +9,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** How well a text fits what was asked for, from 0 for not at all to 1; every word must fit. */
+/** How well a text matches a query, from 0 to 1; every word must match. */
 export function fitOf(text: string, query: string): number {
   const [have, wanted] = [wordsOf(text), wordsOf(query)]
   if (wanted.length === 0 || have.length === 0) return 0
@@ -17,14 +17,14 @@ export function fitOf(text: string, query: string): number {
   return Math.min(...fits)
 }
 
-/** A word, its beginning, or a word with one wrong letter. */
+/** A word, its prefix, or a word with one wrong letter. */
 function wordFit(have: string, wanted: string): number {
   if (have === wanted) return 1
   if (have.startsWith(wanted)) return 0.8
   return wanted.length > 3 && differsByOne(have, wanted) ? 0.5 : 0
 }
 
-/** Whether one letter is missing, added or another. */
+/** Whether one letter is missing, added or different. */
 function differsByOne(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false

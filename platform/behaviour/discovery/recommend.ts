@@ -9,7 +9,10 @@ import { playsWithin } from '../reporting/plays.ts'
 const WEEK_SECONDS = 7 * 86_400
 const HOUR_SECONDS = 3600
 
-/** What was played most in the last seven days, counted once per profile and day; computed every full hour. */
+/**
+ * The most played assets of the last seven days, counted once per profile and day; computed every
+ * full hour.
+ */
 export function popularAssets(world: World, now: string): Asset[] {
   const hour = addSeconds(now, -(toSeconds(now) % HOUR_SECONDS))
   const plays = playsWithin(world, { from: addSeconds(hour, -WEEK_SECONDS), until: hour })
@@ -55,7 +58,7 @@ function completedIds(world: World, profile: Row | undefined): Set<string> {
   return new Set(completed.map(({ assetId }) => assetId))
 }
 
-/** What suits a profile, without what it has completed; the most popular for one without a history. */
+/** Recommendations for a profile, without completed assets; the most popular without a history. */
 export function rankedFor(
   world: World,
   { profile, now }: Pick<Audience, 'profile' | 'now'>,
@@ -67,7 +70,7 @@ export function rankedFor(
   return { assets: popularAssets(world, now), fallback: true }
 }
 
-/** Assets like one that the profile has watched lately; the seed changes from day to day. */
+/** Assets like one that the profile watched recently; the seed changes daily. */
 export function becauseYouWatched(
   world: World,
   { profile, now }: Pick<Audience, 'profile' | 'now'>,
@@ -78,7 +81,10 @@ export function becauseYouWatched(
   return seed && assets.length > 0 ? { seed, assets } : undefined
 }
 
-/** Assets like this one; the most popular of the same type where the engine has nothing. What is completed comes last. */
+/**
+ * Assets like this one; the most popular of the same type if the engine has none. Completed ones
+ * come last.
+ */
 export function likeAsset(world: World, asset: Asset, { profile, now }: Audience): Asset[] {
   const similar = similarAssets(world, [asset], now)
   const found =

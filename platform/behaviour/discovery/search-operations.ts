@@ -8,7 +8,7 @@ import { fitOf } from './find-text.ts'
 
 const MOST_SUGGESTIONS = 10
 
-/** Where a search looks: titles count most, then persons and genres, then keywords. */
+/** Searched texts with their weights: titles count most, then persons and genres, then keywords. */
 function placesOf(world: World, asset: Asset, language: string): [weight: number, text: string][] {
   const titles = asset.title as Record<string, string>
   const persons = listIn<{ personId: string }>(asset, 'credits').flatMap(({ personId }) =>
@@ -35,7 +35,7 @@ function scoreOf(
   )
 }
 
-/** Groups by media type, the one with the best match first; unlisted assets are never found. */
+/** Groups by media type, the one with the best match first; never includes unlisted assets. */
 const searchMedia: Behaviour = (world, call) => {
   const { q, types, page = 1, pageSize = 24 } = call.query
   const audience = audienceOf(world, call)
@@ -66,7 +66,7 @@ const searchMedia: Behaviour = (world, call) => {
   return reply(world, { groups })
 }
 
-/** Titles first, which open their asset; then keywords to search for. It does not depend on the viewer. */
+/** Titles first, which open their asset; then keywords. Independent of the viewer. */
 const suggestSearch: Behaviour = (world, call) => {
   const q = String(call.query.q)
   const assets = listed(world, call.now)

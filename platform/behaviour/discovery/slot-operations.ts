@@ -30,7 +30,7 @@ const popular = (world: World, now: string): Ranked => ({
   fallback: true,
 })
 
-/** What a slot ranks for a viewer and a seed; the engine without an answer gives the most popular. */
+/** The ranking of a slot for a viewer and a seed; the most popular if the engine has none. */
 function rankIn(
   world: World,
   { kind }: Row,
@@ -54,7 +54,7 @@ function shown({ assets, fallback }: Ranked, limit: number): JsonObject {
   return { assetIds, modelVersion: MODEL, fallback }
 }
 
-/** The kind of the slot decides what a request must hold. */
+/** The kind of the slot decides what a request must contain. */
 const getRecommendedAssetIds: Behaviour = (world, call) => {
   const {
     slotId,

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import { revise } from '../../src/resource/change-row.ts'
 import { find, put, type Row } from '../../src/world.ts'
 
-/** The secret is shown once; a caller grants only what they have themselves. */
+/** The secret is shown once; callers can grant only what they have. */
 const createKey: Behaviour = (world, call) => {
   const { name, serviceId, scopes, expiresAt } = call.body as JsonObject & { scopes: string[] }
   const { key, operator } = call.caller
@@ -33,7 +33,7 @@ const createKey: Behaviour = (world, call) => {
   return reply(created, { ...(row as JsonObject), secret }, { headers })
 }
 
-/** Final. Revoking again changes nothing. */
+/** Irreversible and idempotent. */
 const revokeKey: Behaviour = (world, call) => {
   const key = find(world, 'AccessKey', call.path.id ?? '')
   if (!key) return refuse(world, 'NOT_FOUND')

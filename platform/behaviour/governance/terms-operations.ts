@@ -15,7 +15,7 @@ function activeTerms(world: World): Row | undefined {
   return rowsOf(world, 'Terms').find(({ active }) => active === true)
 }
 
-/** Becomes active at once. Operators cannot go on until their organisation has accepted it. */
+/** Becomes active at once. Operators cannot continue until their organisation has accepted it. */
 const createTerms: Behaviour = (world, call) => {
   const body = call.body as JsonObject
   if (rowsOf(world, 'Terms').some(({ version }) => version === body.version)) {
@@ -94,7 +94,7 @@ const getTermsAcceptance: Behaviour = (world, call) => {
 const listOrganisationAcceptances: Behaviour = (world, call) =>
   replyPage(world, call, acceptancesOf(world, organisationOf(world, call.caller)))
 
-/** Also of an operator who was deactivated or deleted. */
+/** Includes operators who were deactivated or deleted. */
 const listUserAcceptances: Behaviour = (world, call) => {
   const organisationId = organisationOf(world, call.caller)
   const own = acceptancesOf(world, organisationId).filter(({ userId }) => userId === call.path.id)

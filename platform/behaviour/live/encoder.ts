@@ -11,7 +11,7 @@ interface Input {
   readonly connected: boolean
 }
 
-/** Whether an encoder sends to the live input now. */
+/** Whether an encoder is sending to the live input. */
 function isConnected(world: World, livestreamId: unknown): boolean {
   return rowsOf(world, 'LivestreamService').some((service) =>
     listIn<Input>(service, 'livestreams').some(

@@ -19,7 +19,7 @@ import { channelsInOrder } from './channels.ts'
 const MOST_SECONDS = 24 * 3600
 const MOST_CHANNELS = 50
 
-/** A day in the time zone of the service, or a span of at most 24 hours; today where nothing is asked for. */
+/** A day in the time zone of the service, or a span of at most 24 hours; defaults to today. */
 function spanOf(world: World, { query, caller, now }: Call): Span | Problem {
   const timezone = String(find(world, 'Service', String(caller.application?.serviceId))?.timezone)
   const { date, from, until } = query as { date?: string; from?: string; until?: string }
@@ -47,7 +47,7 @@ function invalid(pointer: string, detail: string): Problem {
   }
 }
 
-/** What a channel shows in the span, with what reaches into it. */
+/** The broadcasts of a channel that overlap the span. */
 function rowOf(
   world: World,
   channel: Asset,
@@ -74,7 +74,7 @@ function cached(call: Call, { until }: Span): { headers?: Record<string, string>
   return isPast ? { headers: { 'Cache-Control': 'public, max-age=3600' } } : {}
 }
 
-/** The first 50 channels of the order, or those that were asked for, in their order. */
+/** The first 50 channels, or the requested ones, in their order. */
 const getGuide: Behaviour = (world, call) => {
   const span = spanOf(world, call)
   if (isProblem(span)) return refuse(world, span.code, span)

@@ -32,7 +32,7 @@ function canBeCaughtUp(world: World, broadcast: Asset, now: string): boolean {
   return catchUp && now < String(catchUpUntil)
 }
 
-/** The evening hours of a day, in the time zone of the service; hours that end before they begin end on the next day. */
+/** The evening hours of a day in the service's time zone; may end on the next day. */
 function primetime(world: World, { call, settings, now }: Audience, daysAgo: number) {
   const service = find(world, 'Service', String(call.caller.application?.serviceId))
   const timezone = String(service?.timezone)
@@ -53,7 +53,7 @@ function inPrimetime(world: World, audience: Audience, daysAgo: number): Asset[]
   )
 }
 
-/** What is on, by the clock for broadcasts and by the encoder for live events. */
+/** Current programmes, by the clock for broadcasts and by the encoder for live events. */
 export const LIVE_SPECIALS: Readonly<Record<string, Special>> = {
   'live-now': {
     title: { en: 'On now', nl: 'Nu op tv' },

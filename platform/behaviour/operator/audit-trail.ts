@@ -11,13 +11,15 @@ import { type Change, put, type Row, tableOf, type World } from '../../src/world
 
 const VERBS = { created: 'create', changed: 'update', removed: 'delete' } as const
 
-/** Who acts: the operator of a session, or the key of a server. */
+/** The actor: the operator of a session, or the key of a server. */
 function actorOf({ caller }: Call): JsonObject {
   if (caller.key) return { type: 'API_KEY', id: caller.key.id }
   return caller.operator ? { type: 'USER', id: caller.operator.id } : { type: 'SYSTEM' }
 }
 
-/** `/media/movies/{id}` → `movies`: the last part of the path that is no parameter and no action. */
+/**
+ * `/media/movies/{id}` → `movies`: the last path segment that is neither a parameter nor an action.
+ */
 function typeIn({ operation }: Call): string {
   const segments = operation.path
     .replace(/^\/api/, '')
@@ -41,7 +43,7 @@ function changesIn(before: Row | undefined, after: Row | undefined): JsonObject[
     }))
 }
 
-/** Tables of the model's own; their changes are no news for operators. */
+/** Internal tables; their changes are not logged for operators. */
 const INTERNAL = new Set([
   'LogEntry',
   'OperatorSession',
@@ -64,7 +66,7 @@ function entryFor(
     actor: actorOf(call),
     // An action has letters only.
     action: `${area.replace(/[^a-zA-Z]/g, '')}.${VERBS[change.change]}`,
-    // The key of a document is made of its path: the last part names it.
+    // The key of a document consists of its path: the last segment identifies it.
     entity: { type: typeIn(call), id: key.split('/').at(-1) },
     correlationId: call.correlationId,
     ...(changes.length > 0 && { changes }),
@@ -93,7 +95,7 @@ const writeLogEntry: Behaviour = (world, call) => {
 
 const searchLogs: Refinement = (world, call) => call.store(world, { sort: NEWEST })
 
-/** What operators did; what servers did is found with a search. */
+/** Actions of operators; those of servers are found with a search. */
 const listUserLogs: Refinement = (world, call) => {
   const { userId, action, from, until } = call.query
   return call.store(world, {

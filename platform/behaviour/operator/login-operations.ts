@@ -22,7 +22,7 @@ function operatorByEmail(world: World, email: string): Row | undefined {
   })
 }
 
-/** A locked account answers as if the password were wrong. */
+/** A locked account responds as if the password were wrong. */
 const logIn: Behaviour = (world, call) => {
   const { email, password } = call.body as { email: string; password: string }
   const user = operatorByEmail(world, email)
@@ -74,7 +74,10 @@ const completeLogin: Behaviour = (world, call) => {
 const logOut: Behaviour = (world, { caller, now }) =>
   reply(endOperatorSessions(world, now, ({ id }) => id === caller.session?.id))
 
-/** The answer is the same whether or not the address has an account; a new link voids earlier ones. */
+/**
+ * The response is the same whether or not the address has an account; a new link voids earlier
+ * ones.
+ */
 const forgotPassword: Behaviour = (world, call) => {
   const user = operatorByEmail(world, String((call.body as JsonObject).email))
   if (!user || !['ACTIVE', 'INVITED'].includes(String(user.status))) return reply(world)

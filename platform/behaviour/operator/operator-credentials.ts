@@ -43,7 +43,7 @@ function acceptsTerms(world: World, operator: Row): boolean {
   return !active || organisation?.termsVersionAccepted === active.version
 }
 
-/** Who calls dapi and cms: a key with its scopes, or an operator with a role. */
+/** Callers of dapi and cms: a key with its scopes, or an operator with a role. */
 export const operatorCredentials: BehaviourModule = {
   authenticators: { ApiKey: authenticateKey, OperatorSession: authenticateOperator },
 }

@@ -21,7 +21,7 @@ import {
 
 const MOST_BOOKMARKS = 30
 
-/** Runs for the operator who calls; an API key that is bound to none may not. */
+/** Runs for the calling operator; an API key without one is rejected. */
 function asOperator(act: (world: World, call: Call, operator: Row) => Result): Behaviour {
   return (world, call) =>
     call.caller.operator
@@ -46,7 +46,7 @@ const deactivateUser: Behaviour = (world, call) => {
   return shownUser(changed, user.id, call)
 }
 
-/** Who never set a password is invited again. */
+/** An operator without a password is invited again. */
 const reactivateUser: Behaviour = (world, call) => {
   const user = find(world, 'User', call.path.id ?? '')
   if (!user || user.status === 'DELETED') return refuse(world, 'NOT_FOUND')
@@ -55,7 +55,7 @@ const reactivateUser: Behaviour = (world, call) => {
   return shownUser(changeOperator(world, user, { status }, call.now), user.id, call)
 }
 
-/** A user that is created is invited; an address belongs to one operator, whatever its case. */
+/** A created user is invited; addresses are unique, ignoring case. */
 const createUser: Refinement = (world, call) => {
   const email = String((call.body as JsonObject).email).toLowerCase()
   const taken = rowsOf(world, 'User').some((user) => String(user.email).toLowerCase() === email)
@@ -91,7 +91,7 @@ const removeBookmark = asOperator((world, call, operator) => {
 
 const SECRET = 'JBSWY3DPEHPK3PXP'
 
-/** A new secret each time; it counts once it is confirmed with a code. */
+/** A new secret each time; it is active once confirmed with a code. */
 const getTwoFactorConfig = asOperator((world, _call, { email }) => {
   const otpauthUri = `otpauth://totp/Backstage:${encodeURIComponent(String(email))}?secret=${SECRET}&issuer=Backstage`
   const qrSvg =
@@ -121,7 +121,7 @@ const disableTwoFactor = asOperator((world, call, operator) => {
   return reply(changeOperator(used, user, { twoFactor }, call.now))
 })
 
-/** A role that somebody has stays. */
+/** An assigned role cannot be deleted. */
 const deleteRole: Refinement = (world, call) => {
   const inUse = rowsOf(world, 'User').some(({ roleId, status }) => {
     return roleId === call.path.id && status !== 'DELETED'
@@ -141,7 +141,7 @@ const listRoleUsers: Refinement = (world, call) =>
       })
     : refuse(world, 'NOT_FOUND')
 
-/** Every permission that an operation asks for. */
+/** All permissions that operations require. */
 function permissionsIn({ contract }: Call): string[] {
   return [...new Set(contract.operations.flatMap(({ scopes }) => scopes))].toSorted()
 }

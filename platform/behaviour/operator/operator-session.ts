@@ -7,7 +7,7 @@ import { put, type Row, rowsOf, type World } from '../../src/world.ts'
 
 const SESSION_SECONDS = 8 * 3600
 
-/** The code that every authenticator shows: this is a model. */
+/** The code that every authenticator shows in this model. */
 export const TEST_CODE = '492039'
 
 /** Opens a session of eight hours; there is no refresh. */
@@ -60,7 +60,7 @@ export function isLocked({ $ }: Row, now: string): boolean {
   return typeof $?.lockedUntil === 'string' && now < $.lockedUntil
 }
 
-/** The current code, or a recovery code that has not been used. */
+/** The current code, or an unused recovery code. */
 export function acceptsCode({ $ }: Row, code: string): boolean {
   return code === TEST_CODE || (($?.recoveryCodes ?? []) as string[]).includes(code)
 }

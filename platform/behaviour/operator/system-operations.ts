@@ -10,7 +10,7 @@ const CHECK_SECONDS = 60
 const REFRESH_SECONDS = 5
 const COMPONENTS = ['dapi', 'events', 'fapi', 'images', 'mcore', 'search']
 
-/** The last full minute, or a later check that somebody asked for. */
+/** The last full minute, or a later requested check. */
 function checkedAt(world: World, now: string): string {
   const regular = addSeconds(now, -(toSeconds(now) % CHECK_SECONDS))
   const asked = find(world, 'ClusterCheck', 'last')?.checkedAt
@@ -36,7 +36,7 @@ const getClusterHealth: Behaviour = (world, { now, path }) => {
   return cluster ? reply(world, cluster) : refuse(world, 'NOT_FOUND')
 }
 
-/** The check is done five seconds later; a call joins one that runs. */
+/** The check takes five seconds; a call joins a running one. */
 const refreshClusterOverview: Behaviour = (world, { now }) => {
   const last = find(world, 'ClusterCheck', 'last')
   if (last && String(last.checkedAt) > now) return reply(world, { requestedAt: last.requestedAt })
@@ -44,7 +44,7 @@ const refreshClusterOverview: Behaviour = (world, { now }) => {
   return reply(put(world, 'ClusterCheck', { key: 'last', row }), { requestedAt: now })
 }
 
-/** The model caches nothing, so only what would have been dropped is counted. */
+/** The model caches nothing, so this only counts what would have been dropped. */
 const clearCache: Behaviour = (world, { body, random }) => {
   const {
     scope,
@@ -64,7 +64,7 @@ const clearCache: Behaviour = (world, { body, random }) => {
   return reply(world, { jobId: random.uuid(), keysMatched })
 }
 
-/** The addresses follow from the slug of the service. */
+/** The URLs are derived from the slug of the service. */
 const getServiceUri: Behaviour = (world, { path }) => {
   const service = find(world, 'Service', path.id ?? '')
   if (!service) return refuse(world, 'NOT_FOUND')
@@ -76,7 +76,7 @@ const getServiceUri: Behaviour = (world, { path }) => {
   })
 }
 
-/** READY movies and episodes that can never appear in continue watching, by what they lack. */
+/** READY movies and episodes that can never appear in continue watching, by missing property. */
 const getUnsupportedAssetCount: Behaviour = (world, { query }) => {
   const assets = [...assetsOf(world, 'movies'), ...assetsOf(world, 'episodes')].filter(
     ({ status, sourceId }) => {

@@ -17,7 +17,7 @@ declare module '../../src/world.ts' {
 
 const LIFETIME_SECONDS = 60 * 60
 
-/** Its scopes are a subset of the service's; all of them when none is named. */
+/** Its scopes are a subset of the service's; defaults to all of them. */
 const createD2cToken: Behaviour = (world, call) => {
   const service = find(world, 'D2cService', call.path.id ?? '')
   if (!service) return refuse(world, 'NOT_FOUND')

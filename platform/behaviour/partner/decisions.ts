@@ -13,7 +13,7 @@ import {
 } from '../commerce/entitlements.ts'
 import { viewerByExternalId } from '../session/viewer-account.ts'
 
-/** An ALLOW is remembered for five minutes, a DENY for less, so that a purchase shows soon. */
+/** An ALLOW is cached for five minutes, a DENY for less, so that a purchase takes effect soon. */
 const ALLOW_SECONDS = 5 * 60
 const DENY_SECONDS = 30
 
@@ -34,7 +34,7 @@ function opens({ product }: Holding, asset: Asked): boolean {
   return grantsTag(product, asset.subscriptionTags) || asset.productIds.includes(product.id)
 }
 
-/** A right that ends within five minutes is not remembered for longer. */
+/** The decision is not cached beyond the end of the right. */
 function decide(world: World, call: Call, asset: Asked): JsonObject {
   const { user, at } = call.body as unknown as Question
   const viewer = viewerByExternalId(world, user.externalUserId)
@@ -56,7 +56,7 @@ function decide(world: World, call: Call, asset: Asked): JsonObject {
   }
 }
 
-/** A plan that renews is there at the moment to decide for; what ends before is not. */
+/** A plan that renews lasts until the requested time; one that ends before does not. */
 function willLast({ held }: Holding, at: string): boolean {
   return held.autoRenew || String(held.expiresAt) > at
 }
@@ -75,7 +75,7 @@ function refusal(
   return { decision: 'DENY', reasons, validUntil: addSeconds(now, DENY_SECONDS) }
 }
 
-/** What would help, the best offer first, and only what the viewer can buy. */
+/** Offers that would help, the best first, and only those the viewer can buy. */
 function offers(
   world: World,
   asset: Asked,

@@ -32,7 +32,7 @@ import {
 
 const ISSUER = 'https://identity.northlight.example'
 
-/** Nobody logs in with a browser here, so no such endpoint is named. */
+/** There is no browser login here, so that endpoint is omitted. */
 const getOpenidConfiguration: Refinement = (world, call) =>
   reply(world, { ...(call.operation.example?.body as JsonObject), issuer: ISSUER })
 
@@ -91,7 +91,7 @@ const refreshTokens: Behaviour = (world, call) => {
   return reply(refreshed.world, shownTokens(refreshed.session))
 }
 
-/** A bad token is not an error. */
+/** An invalid token is not an error. */
 const introspectToken: Behaviour = (world, call) => {
   const { token } = call.body as { token: string }
   const session = rowsOf(world, 'IdentitySession').find(({ accessToken }) => accessToken === token)
@@ -103,7 +103,7 @@ const introspectToken: Behaviour = (world, call) => {
   return reply(world, { active: true, externalUserId, expiresAt, user: identityUser(viewer) })
 }
 
-/** A session that is not known is gone already. */
+/** An unknown session is already gone. */
 const logoutUser: Behaviour = (world, call) => {
   const { externalUserId, refreshToken } = call.body as Record<string, string>
   return reply(endIdentitySessions(world, String(externalUserId), refreshToken))
@@ -122,7 +122,7 @@ const getUser: Behaviour = (world, call) => {
   return viewer ? reply(world, identityUser(viewer)) : refuse(world, 'NOT_FOUND')
 }
 
-/** What the body leaves out is removed; a new address is unconfirmed. */
+/** Omitted properties are removed; a new address is unconfirmed. */
 const updateUser: Behaviour = (world, call) => {
   const viewer = userOf(world, call.path.externalUserId ?? '')
   if (!viewer) return refuse(world, 'NOT_FOUND')
@@ -137,13 +137,13 @@ const updateUser: Behaviour = (world, call) => {
   return reply(mailed, identityUser(updated.viewer))
 }
 
-/** The platform ends the sessions of a viewer who is gone and removes its copy. */
+/** Ends the sessions of a deleted viewer and removes the platform's copy. */
 const deleteUser: Behaviour = (world, call) => {
   const viewer = userOf(world, call.path.externalUserId ?? '')
   return viewer ? reply(deleteAccount(world, viewer, call.now)) : refuse(world, 'NOT_FOUND')
 }
 
-/** The integrator's identity service, as a reference. */
+/** A reference implementation of the integrator's identity service. */
 export const identity: BehaviourModule = {
   operations: {
     ...{ loginUser, registerUser, refreshTokens },

@@ -45,7 +45,7 @@ export function openIdentitySession(
   return { world: put(world, 'IdentitySession', { key: session.id, row: session }), session }
 }
 
-/** New tokens for old ones, which stop working; undefined when the session is unknown or over. */
+/** Replaces tokens, which stop working; undefined if the session is unknown or over. */
 export function refreshIdentitySession(
   world: World,
   refreshToken: string,

@@ -36,7 +36,7 @@ const FACTS = [
   'state',
 ]
 
-/** The integrator's books are the platform's ledger. */
+/** The integrator's records are the platform's ledger. */
 function entitlement(held: UserProduct): JsonObject {
   const manageUrl = 'https://shop.northlight.example/account/plan'
   const ends = held.store === 'EXTERNAL' && held.autoRenew
@@ -55,7 +55,9 @@ const listEntitlements: Behaviour = (world, call) => {
   )
 }
 
-/** With EXTERNAL the integrator charges now; any other store has the money already, and this is the record. */
+/**
+ * With EXTERNAL, the integrator charges now; any other store already has, and this is the record.
+ */
 const createPurchase: Behaviour = (world, call) => {
   const { externalUserId, productId, store, transactionId, ...means } = call.body as Record<
     string,
@@ -82,7 +84,10 @@ const createPurchase: Behaviour = (world, call) => {
   return reply(recorded, { id, entitlement: entitlement(bought.held) })
 }
 
-/** VIEWER stops the renewal; REFUND and OPERATOR end access at once. What has ended stays as it is. */
+/**
+ * VIEWER stops the renewal; REFUND and OPERATOR end access at once. Ended entitlements are
+ * unchanged.
+ */
 const cancelPurchase: Behaviour = (world, call) => {
   const id = call.path.id ?? ''
   const held = find(world, 'UserProduct', String(find(world, 'Purchase', id)?.userProductId))
@@ -113,10 +118,10 @@ function isSold(world: World, viewer: Row, product: Product): boolean {
   return status === 'ACTIVE' && isPriced && !heldProduct(world, viewer, id)
 }
 
-/** Nothing is remembered here that a push could clear: every question is decided anew. */
+/** Nothing is cached here, so a push has no effect. */
 const pushEntitlementsChanged: Behaviour = (world) => reply(world)
 
-/** The integrator's shop and books, as a reference. */
+/** A reference implementation of the integrator's shop and ledger. */
 export const shop: BehaviourModule = {
   operations: {
     ...{ listProducts, listEntitlements, createPurchase, cancelPurchase },

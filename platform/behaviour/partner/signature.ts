@@ -15,7 +15,9 @@ export interface Signed {
   readonly body: string
 }
 
-/** Scheme `v2`: it covers the request itself, so that a captured signature fits no other one. */
+/**
+ * Scheme `v2`: it covers the request itself, so that a captured signature is not valid for another.
+ */
 export function signatureOf(secret: string, signed: Signed): string {
   const { method, path, id, timestamp, body } = signed
   const key = fromBase64(secret.replace(/^whsec_/, ''))
@@ -43,7 +45,7 @@ function checkSignature({
   return isValid ? {} : { code: 'SIGNATURE_INVALID' }
 }
 
-/** Who calls a partner: somebody who holds the shared secret. */
+/** Authenticates callers of a partner by the shared secret. */
 export const signatures: BehaviourModule = {
   authenticators: { WebhookSignature: checkSignature },
 }

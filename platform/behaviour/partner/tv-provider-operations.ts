@@ -12,12 +12,12 @@ import { addDuration, addSeconds } from '../../src/time.ts'
 import { find, put, remove, rowsOf, type World } from '../../src/world.ts'
 import { INTERVAL_SECONDS, type Polled, tooSoon } from '../session/polling.ts'
 
-/** A login with a TV provider, for one device; its id is the code until it is done. */
+/** A login with a TV provider, for one device; its id is the code until it is complete. */
 interface TvLogin extends Polled {
   readonly id: string
   readonly deviceId: string
   readonly expiresAt: string
-  /** What the viewer did on the provider's page. */
+  /** The viewer's choice on the provider's page. */
   readonly provider?: string
   readonly refused?: boolean
 }
@@ -72,7 +72,7 @@ const getPrimetimeCode: Behaviour = (world, call) => {
   })
 }
 
-/** The viewer types the code on the provider's page and chooses a provider, or gives up. */
+/** The viewer enters the code on the provider's page and chooses a provider, or cancels. */
 const logInOnPage: Page = (world, { form, now }) => {
   const login = find(world, 'TvLogin', String(form.code).toUpperCase())
   if (!login || login.expiresAt <= now) return { world, shown: { error: 'The code has expired.' } }
@@ -82,7 +82,7 @@ const logInOnPage: Page = (world, { form, now }) => {
   return { world: done, shown: { loggedIn: PROVIDERS[provider] !== undefined } }
 }
 
-/** 200 binds the login to the device and uses the code up. */
+/** 200 binds the login to the device and consumes the code. */
 const authenticatePrimetime: Behaviour = (world, call) => {
   const { code } = call.body as { code: string }
   const login = find(world, 'TvLogin', code)
@@ -115,13 +115,13 @@ function bind(world: World, call: Call, provider: string) {
   return reply(bound, login, { status: 200 })
 }
 
-/** The provider of this device, while its login lasts. */
+/** The provider of this device, while its login is valid. */
 function providerOf(world: World, { headers, now }: Call): string | undefined {
   const device = find(world, 'TvDevice', String(headers['x-device-id']))
   return device && String(device.expiresAt) > now ? String(device.provider) : undefined
 }
 
-/** What is not in the package is refused in the provider's own words. */
+/** Assets outside the package are rejected with the provider's own message. */
 const authorizePrimetime: Behaviour = (world, call) => {
   const { resourceId } = call.body as { resourceId: string }
   const mvpdId = providerOf(world, call)
@@ -133,7 +133,7 @@ const authorizePrimetime: Behaviour = (world, call) => {
   return reply(world, { resourceId, mvpdId, expiresAt: addDuration(call.now, GRANT) })
 }
 
-/** Without a login it does nothing and returns the same. */
+/** Without a login, does nothing and returns the same. */
 const logoutPrimetime: Behaviour = (world, call) => {
   const provider = providerOf(world, call)
   const out = remove(world, 'TvDevice', String(call.headers['x-device-id']))

@@ -29,7 +29,7 @@ function latestOf(world: World, editionId: string): Analysis | undefined {
     .at(-1)
 }
 
-/** dapi names the edition, cms calls the same parameter an id. */
+/** dapi calls this parameter an edition, cms an id. */
 const editionIn = (path: Readonly<Record<string, string>>) => path.editionId ?? path.id ?? ''
 
 const getEditionAnalysis: Behaviour = (world, call) => {
@@ -39,7 +39,7 @@ const getEditionAnalysis: Behaviour = (world, call) => {
     : refuse(world, 'NOT_FOUND')
 }
 
-/** One analysis of an edition at a time: a second call returns the one that runs. */
+/** One analysis of an edition at a time: a second call returns the running one. */
 const runEditionAnalysis: Behaviour = (world, call) => {
   const edition = find(world, 'Edition', editionIn(call.path))
   if (!edition) return refuse(world, 'NOT_FOUND')

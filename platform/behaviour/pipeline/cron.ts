@@ -2,7 +2,7 @@ import { addSeconds, localParts, toSeconds } from '../../src/time.ts'
 
 const MOST_MINUTES = 366 * 24 * 60
 
-/** `1,5-7` and `*` with a step of 2: whether a cron field admits a number. */
+/** `1,5-7` and `*` with a step of 2: whether a cron field matches a number. */
 function admits(field: string, value: number): boolean {
   return field.split(',').some((part) => {
     const [range = '*', step = '1'] = part.split('/')
@@ -12,7 +12,7 @@ function admits(field: string, value: number): boolean {
   })
 }
 
-/** The last moment after `from` and up to `to` at which a schedule of five fields is due, in a time zone. */
+/** The last time after `from` and up to `to` at which a cron schedule is due, in a time zone. */
 export function lastDue(
   schedule: string,
   { from, to, timezone }: { from: string; to: string; timezone: string },

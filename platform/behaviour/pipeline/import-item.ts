@@ -4,7 +4,7 @@ import { changeRow } from '../../src/resource/change-row.ts'
 import { type find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, tableOfAsset } from '../catalogue/assets.ts'
 
-/** One item of a feed, as the format's own mapping and the rules of the source have made it. */
+/** One item of a feed, after the format's mapping and the rules of the source. */
 export type FeedItem = JsonObject & { readonly type?: string; readonly externalId?: string }
 
 export interface ImportError extends JsonObject {
@@ -41,7 +41,7 @@ const TYPE_DEFAULTS: Readonly<Record<string, JsonObject>> = {
   clips: { assets: [] },
 }
 
-/** What an item must have, since a wrong guess would do harm. */
+/** Required properties, for which a wrong default would do harm. */
 function missingIn(item: FeedItem) {
   const needed = [
     'type',
@@ -57,7 +57,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 type Resolved = { readonly facts: JsonObject } | ReturnType<typeof fault>
 
-/** Keys and names become ids; an unknown one refuses the item. */
+/** Keys and names become ids; an unknown one rejects the item. */
 function resolved(world: World, item: FeedItem, { source, items }: Run): Resolved {
   const { editions: _, deleted: __, ...facts } = item
   if (typeof item.releaseDate === 'string' && !DATE.test(item.releaseDate)) {
@@ -105,7 +105,9 @@ export function assetOfItem(
   })
 }
 
-/** Writes one item as one piece, or says why not. What the feed does not hold stays as operators left it. */
+/**
+ * Writes one item atomically, or returns why not. Properties missing from the feed are unchanged.
+ */
 export function importItem(
   world: World,
   item: FeedItem,
@@ -166,7 +168,7 @@ function addEdition(
   )
 }
 
-/** A tombstone archives; removing what was never there is no error. */
+/** A tombstone archives; removing a missing asset is not an error. */
 export function archive(world: World, asset: Asset, now: string): World {
   const change = { key: asset.id, facts: { status: 'ARCHIVED' as Json }, now }
   return changeRow(world, tableOfAsset(asset), change)

@@ -23,7 +23,7 @@ import {
 
 interface Feed extends Row {
   readonly items: readonly FeedItem[]
-  /** Present where the feed holds changes only. */
+  /** Present if the feed contains changes only. */
   readonly updatedFrom?: string
 }
 
@@ -105,7 +105,10 @@ const counted = (tally: Tally, name: keyof typeof NOTHING): typeof NOTHING => ({
   [name]: tally.counts[name] + 1,
 })
 
-/** Parents first, wherever they stand in the feed; a bad item does not stop the others. */
+/**
+ * Parents first, regardless of their position in the feed; an invalid item does not stop the
+ * others.
+ */
 function takeItem(tally: Tally, item: FeedItem, run: Run): Tally {
   const existing = assetOfItem(tally.world, item, run.source)
   if (item.deleted === true) {
@@ -123,7 +126,10 @@ function takeItem(tally: Tally, item: FeedItem, run: Run): Tally {
   return { ...tally, world: taken.world, counts: counted(tally, taken.outcome) }
 }
 
-/** What a full feed no longer holds is archived, where the source says so; an empty feed archives nothing. */
+/**
+ * Assets missing from a full feed are archived, if the source says so; an empty feed archives
+ * nothing.
+ */
 function archiveMissing(tally: Tally, run: Run, feed: Feed): Tally {
   const { deleteMissing } = (run.source.agent ?? {}) as { deleteMissing?: boolean }
   if (!deleteMissing || feed.updatedFrom !== undefined || feed.items.length === 0) return tally
@@ -167,7 +173,7 @@ function finish(world: World, result: Result, facts: JsonObject): World {
   return put(world, 'ImportResult', { key: result.id, row: { ...result, ...facts } as Result })
 }
 
-/** A run that is due while another of the source still goes is skipped. */
+/** A run that is due while another of the source is running is skipped. */
 function startDue(
   world: World,
   { from, to, random }: { from: string; to: string; random: Random },
@@ -197,7 +203,7 @@ function advance(world: World, { to, random }: { to: string; random: Random }): 
 
 const USAGE = 'Send { "url": "https://…", "items": [ … ] }: what the agent finds at this address.'
 
-/** Publishes what a feed holds from now on. */
+/** Sets the content of a feed from now on. */
 function publishFeed(world: World, { url, items, updatedFrom }: JsonObject): World | string {
   if (typeof url !== 'string' || !Array.isArray(items)) return USAGE
   const changes = typeof updatedFrom === 'string' && { updatedFrom }

@@ -30,7 +30,7 @@ declare module '../../src/world.ts' {
   }
 }
 
-/** From which progress on a job is in each state. */
+/** The minimum progress of each state. */
 const STATES: readonly [progress: number, state: string][] = [
   [0, 'QUEUED'],
   [1, 'ANALYSING'],
@@ -91,7 +91,7 @@ function changeJob(
 const shownJob = (world: World, id: string, call: Parameters<Behaviour>[1]): Result =>
   reply(world, showAs('TranscodeJob', find(world, 'TranscodeJob', id) as Row, call))
 
-/** The edition returns to the status it had; a job that has ended stays as it is. */
+/** The edition returns to its previous status; a job that has ended is unchanged. */
 const cancelTranscodeJob: Behaviour = (world, call) => {
   const job = find(world, 'TranscodeJob', call.path.id ?? '')
   if (!job) return refuse(world, 'NOT_FOUND')
@@ -102,7 +102,7 @@ const cancelTranscodeJob: Behaviour = (world, call) => {
   return shownJob(setEdition(cancelled, job, { status, now }), job.id, call)
 }
 
-/** New streams, one for each form of packaging, replace those of the edition. */
+/** New streams, one per packaging format, replace those of the edition. */
 function complete(world: World, job: Job, { now, random }: { now: string; random: Random }): World {
   const profile = find(world, 'TranscodingProfile', job.profileId)
   const packaging = (profile?.packaging ?? { hls: true }) as { hls?: boolean; dash?: boolean }
@@ -136,7 +136,7 @@ function advance(world: World, job: Job, { now, random }: { now: string; random:
   return state === 'COMPLETED' ? complete(changed, job, { now, random }) : changed
 }
 
-/** Each report counts once, and one that is older than the last is ignored. */
+/** Each report counts once; one older than the last is ignored. */
 const receiveTranscodingReport: Behaviour = (world, call) => {
   const { type, timestamp, data } = call.body as {
     type: string

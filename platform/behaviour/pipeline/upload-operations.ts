@@ -17,7 +17,7 @@ const SINGLE_SECONDS = 15 * 60
 const PART_SECONDS = 3600
 const UPLOAD_SECONDS = 7 * 86_400
 
-/** The largest file of each purpose, as the configuration of the CMS says. */
+/** The maximum file size per purpose, from the configuration of the CMS. */
 export const UPLOAD_LIMITS: Readonly<Record<string, number>> = {
   IMAGE: 20_971_520,
   SUBTITLE: 10_485_760,
@@ -82,7 +82,7 @@ const abortUpload: Behaviour = (world, call) => {
   return reply(remove(world, 'Upload', String(upload.uploadId)))
 }
 
-/** A part counts as sent once its address was asked for: no file ever leaves the model's reader. */
+/** A part counts as uploaded once its URL was requested: no file is transferred in the model. */
 const createUploadParts: Behaviour = (world, call) => {
   const upload = uploadOf(world, call)
   if (!upload) return refuse(world, 'NOT_FOUND')
@@ -102,7 +102,7 @@ const createUploadParts: Behaviour = (world, call) => {
   return reply(put(world, 'Upload', { key, row: { ...upload, storedParts } }), { parts })
 }
 
-/** Missing parts are named; completing twice changes nothing. */
+/** Lists missing parts; idempotent. */
 const completeUpload: Behaviour = (world, call) => {
   const upload = uploadOf(world, call)
   if (!upload) return refuse(world, 'NOT_FOUND')

@@ -5,7 +5,7 @@ import { isListed } from '../catalogue/availability.ts'
 import { nextEpisodeOf } from './episode-order.ts'
 import { progressOf, type WatchingProgress } from './progress.ts'
 
-/** Everything the profile has played that it still sees, the latest first. */
+/** Everything the profile has played and can still see, the latest first. */
 export function watchHistory(world: World, { profile, now }: Audience): Asset[] {
   return progressOf(world, profile).flatMap((progress) => {
     const asset = assetOf(world, progress)
@@ -14,8 +14,8 @@ export function watchHistory(world: World, { profile, now }: Audience): Asset[] 
 }
 
 /**
- * What the profile has begun and not finished, the latest first. A series has one entry: the episode that was played
- * last, or the next one once that is completed.
+ * Started and unfinished assets of the profile, the latest first. A series has one entry: the
+ * episode played last, or the next one once that is completed.
  */
 export function continueWatching(world: World, audience: Audience): Asset[] {
   const series = new Set<string>()

@@ -5,7 +5,10 @@ import type { Audience } from '../access/audience.ts'
 import { type Asset, assetsOf, inLanguage, listIn, parentOf } from '../catalogue/assets.ts'
 import { isListed } from '../catalogue/availability.ts'
 
-/** The episodes that this viewer sees: a series by season and number, specials last; all else the newest first. */
+/**
+ * The episodes visible to this viewer: a series by season and number, specials last; other types
+ * the newest first.
+ */
 export function episodesOf(world: World, parent: Asset, now: string): Asset[] {
   const episodes = assetsOf(world, 'episodes').filter(
     (episode) => episode.parentId === parent.id && isListed(world, episode, now),
@@ -21,12 +24,12 @@ export function episodesOf(world: World, parent: Asset, now: string): Asset[] {
   )
 }
 
-/** Season 0 holds specials, which come last. */
+/** Season 0 has specials, which come last. */
 function seasonPlace({ seasonNumber }: Asset): number {
   return Number(seasonNumber) || Number.MAX_SAFE_INTEGER
 }
 
-/** Seasons that have episodes to show, specials last. */
+/** Seasons with visible episodes, specials last. */
 export function seasonsOf(world: World, series: Asset, { now, call }: Audience): JsonObject[] {
   const episodes = episodesOf(world, series, now)
   return listIn<JsonObject & { number: number }>(series, 'seasons')
@@ -42,8 +45,8 @@ export function seasonsOf(world: World, series: Asset, { now, call }: Audience):
 }
 
 /**
- * What to offer after an episode of a series: the next published one that plays here. News and podcasts have no chain.
- * Whether the viewer has paid is not asked: who may play this one may play the next, or is shown the offer.
+ * The next published episode of a series that plays here. News and podcasts have no chain.
+ * Payment is not checked: a viewer who may play this one may play the next, or gets an offer.
  */
 export function nextEpisodeOf(
   world: World,

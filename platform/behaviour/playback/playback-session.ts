@@ -7,7 +7,7 @@ import type { Audience } from '../access/audience.ts'
 import { type Asset, findAsset, inLanguage } from '../catalogue/assets.ts'
 import type { Edition } from '../catalogue/editions.ts'
 
-/** A stream that somebody has opened. It counts towards the limit of the account until it ends. */
+/** An open stream. It counts towards the limit of the account until it ends. */
 export interface PlaybackSession extends Row {
   readonly id: string
   readonly viewerId?: string
@@ -20,7 +20,7 @@ export interface PlaybackSession extends Row {
   /** When the last event arrived; absent until the first. */
   readonly reportedAt?: string
   readonly endedAt?: string
-  /** From where it was opened, so that the licence can be decided again. */
+  /** The circumstances of opening, so that the licence can be decided again. */
   readonly $: JsonObject & {
     readonly applicationId: string
     readonly country: string
@@ -34,10 +34,10 @@ declare module '../../src/world.ts' {
   }
 }
 
-/** So many heartbeats may be missed before a session is closed. */
+/** Heartbeats that may be missed before a session is closed. */
 const MISSED_HEARTBEATS = 3
 
-/** The sessions of an account that run now, the oldest first. */
+/** The running sessions of an account, the oldest first. */
 export function runningSessions(
   world: World,
   viewer: Row | undefined,
@@ -52,7 +52,7 @@ export function runningSessions(
     .toSorted((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
 }
 
-/** A device that asks again has lost the answer: its session without an event is closed. */
+/** A device that requests again has lost the response: its session without an event is closed. */
 export function closeSilentSessions(world: World, viewer: Row | undefined, call: Call): World {
   const deviceId = String(call.headers['x-device-id'])
   return rowsOf(world, 'PlaybackSession')

@@ -7,7 +7,7 @@ import { pageOfList } from '../catalogue/page.ts'
 import { nextEpisodeOf } from './episode-order.ts'
 import { progressOf, shownProgress, type WatchingProgress } from './progress.ts'
 
-/** How far the selected profile has come, the latest first; a series stands for all its episodes. */
+/** The progress of the selected profile, the latest first; a series represents all its episodes. */
 const listWatchingProgress: Behaviour = (world, call) => {
   const audience = audienceOf(world, call)
   const { assetIds, state } = call.query
@@ -25,7 +25,7 @@ const listWatchingProgress: Behaviour = (world, call) => {
   )
 }
 
-/** The series of an episode, and what to offer after it. */
+/** The series of an episode, and the next episode. */
 function withSeries(world: World, progress: WatchingProgress, audience: Audience): JsonObject {
   const asset = findAsset(world, { type: progress.type, id: progress.assetId })
   const parent = asset && parentOf(world, asset)

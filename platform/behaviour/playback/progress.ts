@@ -100,7 +100,7 @@ export function resumePosition(
 
 const IDLE_DAYS = 180
 
-/** Progress that nobody has touched for 180 days is dropped. */
+/** Progress is dropped after 180 days without a change. */
 export function dropIdleProgress(world: World, now: string): World {
   return rowsOf(world, 'WatchingProgress')
     .filter(({ updatedAt }) => addSeconds(updatedAt, IDLE_DAYS * 86_400) <= now)

@@ -43,10 +43,10 @@ export function sourceOf(stream: Stream, session: PlaybackSession, now: string):
   }
 }
 
-/** What authenticates a licence request lives two minutes. */
+/** Lifetime of the token for a licence request. */
 const LICENCE_SECONDS = 120
 
-/** Media and licence addresses lead nowhere: this is a model. */
+/** Media and licence URLs are not served in this model. */
 function licenceOf(system: string, { id, viewerId }: PlaybackSession, now: string): JsonObject {
   const claims = { sub: viewerId ?? id, sid: id, srv: 'licence' }
   const token = issueToken(claims, { now, seconds: LICENCE_SECONDS })

@@ -67,7 +67,7 @@ interface Wish {
   readonly audience: Audience
 }
 
-/** What lists and details say, and what only a stream can tell. */
+/** The reasons of lists and details, and those that only a stream has. */
 function reasonsFor(world: World, { asset, edition, audience }: Wish): BlockedReason[] {
   const { blockedReasons } = accessTo(world, asset, audience, edition)
   const busy = concurrencyReason(world, audience)
@@ -81,7 +81,7 @@ function precedence({ code }: BlockedReason, { call }: Audience): number {
   return (call.contract.catalogues.blockedReasons ?? []).findIndex((entry) => entry.code === code)
 }
 
-/** The broadcast that a channel is joined for: the one asked for, or the one that is on. */
+/** The broadcast of a joined channel: the requested one, or the current one. */
 function programmeOf(world: World, asset: Asset, { call, now }: Audience): Asset | undefined {
   if (asset.type === 'broadcasts') return asset
   if (asset.type !== 'channels') return undefined
@@ -94,7 +94,7 @@ function programmeOf(world: World, asset: Asset, { call, now }: Audience): Asset
   )
 }
 
-/** Start-over and catch-up are rights of the broadcast, narrowed by the channel. */
+/** Start-over and catch-up are rights of the broadcast, limited by the channel. */
 function joiningReason(world: World, asset: Asset, audience: Audience): BlockedReason | undefined {
   const mode = modeOf(asset, audience)
   if (asset.type !== 'channels' || mode === 'LIVE') return undefined
@@ -112,13 +112,13 @@ function modeOf(asset: Asset, { call, now }: Audience): string {
   return finished ? 'CATCH_UP' : String(call.query.mode ?? 'LIVE')
 }
 
-/** The edition that was asked for, or the first that plays. */
+/** The requested edition, or the first that plays. */
 function editionOf(world: World, asset: Asset, id: Json | undefined): Edition | undefined {
   const editions = editionsOf(world, asset).filter((edition) => isPlayable(world, edition))
   return id === undefined ? editions[0] : editions.find((edition) => edition.id === id)
 }
 
-/** What the player needs beside its sources. */
+/** Playback data besides the sources. */
 function playbackOf(
   world: World,
   { asset, edition, audience }: Wish & { edition: Edition },
@@ -126,7 +126,7 @@ function playbackOf(
   const { call, settings, profile } = audience
   const nextEpisode = asset.type === 'episodes' && nextEpisodeOf(world, asset, audience)
   const live = liveOf(world, asset, audience)
-  // A stream request carries no consent, so its tag is never personal.
+  // A stream request has no consent, so its tag is never personal.
   const ads = decideAds(world, asset, { edition, consent: {}, audience })
   const position = live ? 0 : resumePosition(progressOn(world, profile, asset.id), settings)
   return {

@@ -9,10 +9,10 @@ import type { ViewerEvent } from '../reporting/plays.ts'
 import type { PlaybackSession } from './playback-session.ts'
 import { recordProgress } from './progress.ts'
 
-/** An offline device may keep its events for so long. */
+/** How long an offline device may keep its events. */
 const OLDEST_SECONDS = 7 * 24 * 60 * 60
 
-/** A playback event with whom it is about. */
+/** A playback event and its subject. */
 export interface Report {
   readonly event: ViewerEvent['event']
   readonly viewer: Row
@@ -21,13 +21,13 @@ export interface Report {
   readonly at: string
   readonly now: string
   readonly settings: ServiceSettings
-  /** The device that reports; absent where a server reports for it. */
+  /** The reporting device; absent if a server reports for it. */
   readonly deviceId?: string
   readonly platform: string
   readonly country: string
 }
 
-/** Each event counts once; the rest of a batch does not suffer from a bad one. */
+/** Each event counts once; an invalid one does not affect the rest of the batch. */
 export function takeEvent(batch: Batch, report: Report): Batch {
   const { event, viewer, profile, platform, country } = report
   const { eventId } = event
@@ -67,7 +67,7 @@ function apply(world: World, report: Report): World {
   if (!asset || event.name === 'playback.requested') return reported
   const started =
     event.name === 'playback.started' ? startRentals(reported, { viewer, asset, at }) : reported
-  // Another device that stops a stream does not know where it stood.
+  // Another device that stops a stream does not know its position.
   if (deviceId !== undefined && deviceId !== session.deviceId) return started
   const edition = find(started, 'Edition', session.editionId)
   const profile = find(started, 'Profile', String(session.profileId))

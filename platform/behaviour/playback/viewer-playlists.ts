@@ -40,7 +40,10 @@ function heldAssets(which: (holding: Holding) => boolean) {
   }
 }
 
-/** For an episode, the entry of its series goes. Position and history stay; playing again brings it back. */
+/**
+ * For an episode, removes the entry of its series. Position and history stay; playing again
+ * restores it.
+ */
 const removeFromContinueWatching: Behaviour = (world, call: Call) => {
   const audience = audienceOf(world, call)
   const entry = continueWatching(world, audience).find(({ id }) => id === call.path.assetId)

@@ -9,7 +9,10 @@ const PUBLIC_PARTS = [
   ...['registration', 'profiles', 'pin', 'playback', 'continueWatching', 'primetime', 'consent'],
 ]
 
-/** The same for every application and viewer. Who knows the viewers is told, how to reach them is not. */
+/**
+ * The same for every application and viewer. It reveals who manages the accounts, but not how to
+ * reach them.
+ */
 const getServiceConfiguration: Behaviour = (world, call) => {
   const id = String(call.caller.application?.serviceId)
   const service = find(world, 'Service', id) as Row
@@ -31,7 +34,7 @@ const INITIAL: JsonObject = {
   analytics: { enabled: true, batchSize: 20, flushSeconds: 30 },
 }
 
-/** Platform defaults, then the application, the last one winning key by key. */
+/** Platform defaults, overridden by the application key by key. */
 export function applicationSettings(world: World, application: Row): JsonObject {
   const platform = find(world, 'Platform', String(application.platform))
   const key = `${application.serviceId}/${application.id}`
@@ -40,7 +43,7 @@ export function applicationSettings(world: World, application: Row): JsonObject 
   return layers.reduce<Json>((merged, layer) => mergePatch(merged, layer), INITIAL) as JsonObject
 }
 
-/** An application that names no menus or theme gets those of the service. */
+/** An application without menus or theme gets those of the service. */
 export function menuIdsOf(world: World, application: Row): readonly string[] {
   const { menuIds } = applicationSettings(world, application)
   return (menuIds as string[] | undefined) ?? rowsOf(world, 'Menu').map(({ id }) => String(id))

@@ -12,7 +12,7 @@ import {
 } from '../catalogue/assets.ts'
 import { contains } from '../catalogue/availability.ts'
 
-/** For whom and when a list is computed. */
+/** The audience and time of a computed list. */
 export interface Perspective {
   readonly now: string
   /** Absent for all platforms. */
@@ -41,7 +41,7 @@ interface Pin extends Row {
   readonly until?: string
 }
 
-/** First the base list without what is not visible, then the pins; positions count from 1. */
+/** First the base list without invisible items, then the pins; positions count from 1. */
 export function placeItems(
   world: World,
   playlist: Row,
@@ -67,7 +67,7 @@ export function filteredAssets(world: World, { filter, sort }: Row): Asset[] {
   return sorted(found, order, 'id') as Asset[]
 }
 
-/** A custom item shows within its windows and on its platforms. */
+/** A custom item is shown within its windows and on its platforms. */
 function resolveEntry(world: World, entry: Entry, perspective: Perspective): Item[] {
   const asset = entry.asset && findAsset(world, entry.asset)
   if (asset) return perspective.shows(asset) ? [{ asset }] : []
@@ -80,7 +80,10 @@ function resolveEntry(world: World, entry: Entry, perspective: Perspective): Ite
 
 const keyOf = (item: Item) => ('asset' in item ? item.asset.id : String(item.custom.id))
 
-/** A pinned item leaves the rest of the list; two pins on one position follow each other; beyond the end is the end. */
+/**
+ * A pinned item is removed from the rest of the list; two pins on one position follow each other;
+ * positions beyond the end are the end.
+ */
 function pinItems(
   world: World,
   items: readonly Item[],

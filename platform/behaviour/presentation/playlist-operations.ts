@@ -13,7 +13,7 @@ import { filteredAssets, type Perspective, type PlacedItem, placeItems } from '.
 import { showAs } from './show.ts'
 import { SPECIALS, type Special } from './special-playlists.ts'
 
-/** One item as an app gets it; `progress` stands beside the asset. */
+/** One item as an app gets it; `progress` is beside the asset. */
 function shownItem(world: World, { item, ...placed }: PlacedItem, audience: Audience): JsonObject {
   if ('custom' in item) {
     const custom = showAs('CustomTile', item.custom, audience.call)
@@ -32,7 +32,7 @@ export function perspectiveOf(world: World, audience: Audience): Perspective {
   }
 }
 
-/** Where the items of a stored playlist come from; one that needs a viewer is empty without. */
+/** The base items of a stored playlist; one that needs a viewer is empty without. */
 function baseOf(world: World, playlist: Row, audience: Audience): Asset[] {
   if (playlist.kind === 'FILTER') return filteredAssets(world, playlist)
   if (playlist.kind === 'RECOMMENDATION') return rankedFor(world, audience).assets

@@ -3,10 +3,10 @@ import { find, put, remove, rowsOf } from '../../src/world.ts'
 
 const MOST_COLORS = 32
 
-/** With `#`, since properties that are made of digits would sort before the others. */
+/** With `#`, since numeric property names would sort before the others. */
 const keyOf = (color: string) => `#${color}`
 
-/** The colours in the order in which they were added. */
+/** The colours in the order of their addition. */
 const listPresetColors: Behaviour = (world) =>
   reply(world, { data: rowsOf(world, 'PresetColor').map(({ color }) => ({ color })) })
 
@@ -29,7 +29,7 @@ const deletePresetColor: Behaviour = (world, { path: { color = '' } }) =>
     ? reply(remove(world, 'PresetColor', keyOf(color)))
     : refuse(world, 'NOT_FOUND')
 
-/** What services and applications inherit. */
+/** The defaults for services and applications. */
 const getDefaultPlatformConfiguration: Behaviour = (world, { query }) => {
   const platforms = rowsOf(world, 'Platform')
     .filter(({ key }) => query.platform === undefined || key === query.platform)

@@ -16,7 +16,7 @@ import { availabilityOf, isListed } from '../catalogue/availability.ts'
 import { popularAssets } from '../discovery/recommend.ts'
 import { filteredAssets, type PlacedItem, placeItems } from './playlist-items.ts'
 
-/** The viewer and the time that a list is computed for. */
+/** The viewer and the time of a computed list. */
 interface Conditions extends JsonObject {
   readonly at?: string
   readonly country?: string
@@ -77,7 +77,10 @@ function previewItem(world: World, { item, position, pinned }: PlacedItem, at: s
   }
 }
 
-/** The stored playlist for a given time and viewer; what needs a history gets what a viewer without one gets. */
+/**
+ * The stored playlist for a given time and viewer; parts that need a history use that of a new
+ * viewer.
+ */
 const previewPlaylist: Behaviour = (world, call) => {
   const playlist = find(world, 'Playlist', call.path.id ?? '')
   if (!playlist) return refuse(world, 'NOT_FOUND')
@@ -89,7 +92,9 @@ const previewPlaylist: Behaviour = (world, call) => {
   return preview(world, playlist, { base, conditions, now: call.now, shows })
 }
 
-/** A filter or a hand-picked list before it is saved. Without conditions it includes every READY asset. */
+/**
+ * A filter or a manual list before it is saved. Without conditions it includes every READY asset.
+ */
 const previewMedia: Behaviour = (world, call) => {
   const { filter, sort, items, pins = [], ...conditions } = call.body as Conditions
   const schema = { $ref: '#/$defs/Asset' }

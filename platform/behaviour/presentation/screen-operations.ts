@@ -14,7 +14,10 @@ import { pageOfList } from '../catalogue/page.ts'
 import { menuIdsOf } from './configuration-operations.ts'
 import { showAs } from './show.ts'
 
-/** The menus of the application that this viewer gets; of those with one key, the segment with the highest priority wins. */
+/**
+ * The menus of the application for this viewer; of those with the same key, the segment with the
+ * highest priority wins.
+ */
 function menusFor(world: World, audience: Audience): Row[] {
   const ids = menuIdsOf(world, audience.call.caller.application as Row)
   const menus = ids.flatMap((id) => {
@@ -52,7 +55,7 @@ const getMenu: Behaviour = (world, call) => {
   return menu ? reply(world, showAs('Menu', menu, call)) : refuse(world, 'NOT_FOUND')
 }
 
-/** Sections for other segments are left out, and with them their position. */
+/** Sections for other segments are omitted, with their position. */
 const getPage: Behaviour = (world, call) => {
   const page = find(world, 'Page', call.path.id ?? '')
   if (!page) return refuse(world, 'NOT_FOUND')
@@ -68,7 +71,7 @@ const getPage: Behaviour = (world, call) => {
   return reply(world, showAs('Page', { ...page, sections: sections as Json[] }, call))
 }
 
-/** One text per slug, in the best language that it is written in; TERMS and PRIVACY come first. */
+/** One text per slug, in its best language; TERMS and PRIVACY come first. */
 const listTextPages: Behaviour = (world, call) => {
   const { kind, slug } = call.query
   const wanted = rowsOf(world, 'TextPage').filter(

@@ -3,13 +3,16 @@ import type { Json } from '../../src/contract.ts'
 import { present } from '../../src/resource/entities.ts'
 import type { Row } from '../../src/world.ts'
 
-/** Schemas that rows are shown as by behaviours; generic resources show theirs by the contract. */
+/** Schemas that behaviours show rows as; generic resources use the contract. */
 export const SHOWN_SCHEMAS = [
   ...(['CustomTile', 'Menu', 'Page', 'TextPageSummary', 'ViewerPerson'] as const),
   ...(['AnalysisResult', 'ImportResult', 'TranscodeJob', 'Upload', 'User'] as const),
 ] as const
 
-/** The row as a named schema of the contract shows it: its properties only, texts in the caller's language. */
+/**
+ * The row in the form of a named schema of the contract: its properties only, texts in the caller's
+ * language.
+ */
 export function showAs(
   schema: (typeof SHOWN_SCHEMAS)[number],
   row: Row,

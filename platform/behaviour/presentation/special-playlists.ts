@@ -11,9 +11,9 @@ export interface Special {
   readonly title: JsonObject
   readonly needsLogin: boolean
   readonly assets: (world: World, audience: Audience) => Asset[]
-  /** The asset that the items are like. */
+  /** The asset that the items resemble. */
   readonly seed?: (world: World, audience: Audience) => Asset | undefined
-  /** The key of the playlist that is returned in its stead. */
+  /** The key of the playlist that is returned instead. */
   readonly answersAs?: (world: World, audience: Audience) => string | undefined
 }
 

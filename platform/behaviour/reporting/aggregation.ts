@@ -24,7 +24,7 @@ interface Wish {
 
 const eventIn = (row: Row) => row.event as JsonObject & { asset?: { id: string; type: string } }
 
-/** Who an event is about: the viewer, or the id of the app's own making. */
+/** The subject of an event: the viewer, or the app's own id. */
 const personIn = (row: Row) => String(row.userId ?? eventIn(row).anonymousId)
 
 const DIMENSIONS: Readonly<Record<string, (row: Row) => unknown>> = {
@@ -59,7 +59,7 @@ function checkWish({ from, until, interval }: Wish) {
   return { pointer: '/until', code: 'INVALID_VALUE', detail }
 }
 
-/** Figures by interval and group; groups of fewer than five viewers are left out. */
+/** Figures by interval and group; omits groups of fewer than five viewers. */
 const aggregateEvents: Behaviour = (world, call) => {
   const wish = call.body as unknown as Wish
   const error = checkWish(wish)

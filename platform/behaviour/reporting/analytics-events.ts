@@ -8,7 +8,10 @@ export type AnalyticsEvent = JsonObject & {
   readonly consent: { readonly analytics: boolean }
 }
 
-/** Each event counts once. One without consent is dropped and counts as accepted, so that nobody learns of the consent. */
+/**
+ * Each event counts once. One without consent is dropped but counts as accepted, to keep the
+ * consent private.
+ */
 export function takeAnalytics(
   world: World,
   events: readonly AnalyticsEvent[],

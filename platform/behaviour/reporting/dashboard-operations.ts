@@ -26,7 +26,7 @@ function periodsOf({ now, query }: Call): { period: Span; previous: Span } {
   }
 }
 
-/** Plays of assets; trailers are left out. */
+/** Plays of assets, without trailers. */
 function playsOf(world: World, span: Span): ViewerEvent[] {
   return playsWithin(world, span).filter(
     ({ event }) => find(world, 'Edition', String(event.editionId))?.kind !== 'TRAILER',
@@ -46,7 +46,7 @@ function total(count: (plays: readonly ViewerEvent[]) => number): Behaviour {
   }
 }
 
-/** Numbers over time; an interval without plays is 0, not left out. */
+/** Numbers over time; an interval without plays is 0. */
 function series(count: (plays: readonly ViewerEvent[]) => number): Behaviour {
   return (world, call) => {
     const { period } = periodsOf(call)
@@ -69,7 +69,7 @@ function series(count: (plays: readonly ViewerEvent[]) => number): Behaviour {
   }
 }
 
-/** Numbers by platform or asset, the largest first, with their part of all. */
+/** Numbers by platform or asset, the largest first, with their share. */
 function breakdown(
   keyOf: (play: ViewerEvent) => string,
   labelOf: (world: World, key: string) => string | undefined,
@@ -86,7 +86,7 @@ function breakdown(
   }
 }
 
-/** The caller's own widgets, or the default ones as long as there are none, by row and column. */
+/** The caller's own widgets, or the defaults, by row and column. */
 const listOwnDashboardItems: Refinement = (world, call) => {
   const { operator } = call.caller
   if (!operator) return refuse(world, 'PERMISSION_DENIED')
@@ -101,7 +101,7 @@ const listOwnDashboardItems: Refinement = (world, call) => {
   })
 }
 
-/** A widget appears on the dashboard of the operator who creates it. */
+/** A widget belongs to the dashboard of the operator who creates it. */
 const createDashboardItem: Refinement = (world, call) => {
   const { world: stored, response } = call.store(world)
   const owner = call.caller.operator?.id

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/contract.ts'
 import type { World } from '../../src/world.ts'
 
-/** What became of a batch of events so far. */
+/** The results of a batch of events so far. */
 export interface Batch {
   readonly world: World
   readonly accepted: number
@@ -20,7 +20,7 @@ export function accept(batch: Batch, world: World): Batch {
   return { ...batch, world, accepted: batch.accepted + 1 }
 }
 
-/** An event that was known already counts once. */
+/** A known event counts once. */
 export function countDuplicate(batch: Batch): Batch {
   return { ...batch, duplicates: batch.duplicates + 1 }
 }

@@ -46,7 +46,7 @@ const bulkUserEvents: Behaviour = (world, call) => {
   return reply(after, result)
 }
 
-/** A single event that cannot be taken fails the call. */
+/** A single invalid event fails the call. */
 const createUserEvent: Behaviour = (world, call) => {
   const { world: after, ...result } = takeAll(world, [call.body as unknown as ViewerEvent], call)
   const [rejected] = result.rejected
@@ -108,7 +108,7 @@ const tooWide = (detail: string): Problem => ({
   errors: [{ pointer: '/filter', code: 'REQUIRED', detail }],
 })
 
-/** Newest first, and never without naming a viewer, a session or a day. */
+/** Newest first; requires a viewer, a session or a day. */
 const searchUserEvents: Refinement = (world, call) => {
   const { filter } = call.body as { filter?: Filter }
   const named = filter ? conditionsOf(filter).map(({ field }) => field) : []

@@ -2,7 +2,10 @@ import { addDays, addSeconds, dateIn, localParts, timeIn, toSeconds } from '../.
 
 export type Interval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH'
 
-/** The start of the interval that a moment lies in; days, weeks and months begin in the time zone of the service. */
+/**
+ * The start of the interval that contains a time; days, weeks and months start in the service's
+ * time zone.
+ */
 export function intervalStart(interval: Interval, timestamp: string, timezone: string): string {
   if (interval === 'HOUR') return addSeconds(timestamp, -(toSeconds(timestamp) % 3600))
   const date = dateIn(timezone, timestamp)

@@ -47,7 +47,7 @@ function endings(after: World, { before, changes }: Occasion): Event[] {
   })
 }
 
-/** An asset whose publication state differs, by an edit or because time has passed. */
+/** An asset whose publication state changed, by an edit or over time. */
 function publications(after: World, { before, changes, now }: Occasion): Event[] {
   const changed = changes.flatMap(({ key }) => assetById(after, key) ?? [])
   const assets = before.clock === now ? changed : assetsOf(after)
@@ -70,7 +70,7 @@ function publicationOf({ type, id, externalId }: Asset, states: JsonObject): Jso
   return { asset: { type, id }, ...(externalId !== undefined && { externalId }), ...states }
 }
 
-/** What a viewer has of a product; a rental whose clock starts has changed too. */
+/** A changed entitlement; a rental whose clock starts has changed too. */
 function entitlements(after: World, { changes }: Occasion): Event[] {
   return changes.flatMap(({ table, key }) => {
     const held = table === 'UserProduct' ? find(after, 'UserProduct', key) : undefined
@@ -87,7 +87,7 @@ function entitlements(after: World, { changes }: Occasion): Event[] {
   })
 }
 
-/** Every HTTP destination that takes events gets each of them. */
+/** Every HTTP destination with events gets each of them. */
 export const outgoingEvents: BehaviourModule = {
   observe: (after, occasion) => {
     const isWanted = rowsOf(after, 'Destination').some(

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import { type Row, rowsOf, type World } from '../../src/world.ts'
 import type { Reference } from '../catalogue/assets.ts'
 
-/** A playback event that was received, with whom it is about; `$` knows the platform and the country. */
+/** A received playback event and its subject; `$` has the platform and the country. */
 export interface ViewerEvent extends Row {
   readonly userId: string
   readonly profileId?: string

@@ -31,7 +31,7 @@ interface Registration extends JsonObject {
   readonly password: string
 }
 
-/** Creates the account, at the integrator where they keep the accounts, and logs it in on this device. */
+/** Creates the account, at the integrator if they manage accounts, and logs in on this device. */
 const registerUser: Behaviour = (world, call) => {
   const { password, email, ...facts } = call.body as Registration
   const refused = registrationProblem(world, call)
@@ -65,7 +65,9 @@ function registrationProblem(world: World, call: Call): Problem | undefined {
   return { code: 'VALIDATION_FAILED', errors: [error] }
 }
 
-/** An opaque token is put to the integrator; of a JWT `sub`, `nonce`, the name and `exp` are read. */
+/**
+ * The integrator validates an opaque token; of a JWT, `sub`, `nonce`, the name and `exp` are read.
+ */
 const exchangeToken: Behaviour = (world, call) => {
   const { token, nonce } = call.body as { token: string; nonce?: string }
   const session = rowsOf(world, 'IdentitySession').find((each) => each.accessToken === token)
@@ -80,7 +82,9 @@ const exchangeToken: Behaviour = (world, call) => {
 
 const getUser: Behaviour = (world, call) => reply(world, call.caller.viewer as JsonObject)
 
-/** Replaces what a viewer may change; a new address has to be confirmed again, and the old one is told. */
+/**
+ * Replaces what a viewer may change; a new address must be confirmed, and the old one is notified.
+ */
 const updateUser: Behaviour = (world, call) => {
   const viewer = call.caller.viewer as Row
   const conflict = checkPrecondition(call, viewer)
@@ -106,7 +110,7 @@ function changed(
   return [mailAddressLink(sendMail(updated.world, call, notice), call, updated.viewer), shown]
 }
 
-/** INTERNAL accounts must keep an address of their own; all others must not send one. */
+/** INTERNAL accounts must have their own address; all others must not send one. */
 export function refusedAddress(world: World, viewer: Row, email?: string): Problem | undefined {
   if (viewer.identityProvider !== 'INTERNAL') {
     return email === undefined ? undefined : { code: 'MANAGED_BY_PROVIDER' }

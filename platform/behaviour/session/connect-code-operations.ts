@@ -25,7 +25,7 @@ interface ConnectCode extends Polled {
   readonly requestedAt: string
   readonly expiresAt: string
   readonly status: 'PENDING' | 'APPROVED' | 'REFUSED'
-  /** Who let the device in. */
+  /** The viewer who authorised the device. */
   readonly viewerId?: string
   /** When the tokens were fetched. */
   readonly usedAt?: string
@@ -85,7 +85,9 @@ const getConnectRequest: Behaviour = (world, call) => {
   return 'problem' in code ? refuse(world, code.problem.code) : reply(world, shownRequest(code.row))
 }
 
-/** Lower case and a missing dash are accepted. An expired or used code is told from an unknown one. */
+/**
+ * Lower case and a missing dash are accepted. Expired, used and unknown codes are distinguished.
+ */
 function codeFor(
   world: World,
   userCode: string,
@@ -118,7 +120,7 @@ const authorizeConnectCode: Behaviour = (world, call) => {
   return reply(keep(world, decided), shownRequest(decided))
 }
 
-/** Returns the tokens once and uses the codes up; the device gets a session of its own. */
+/** Returns the tokens once and consumes the codes; the device gets its own session. */
 const verifyConnectCode: Behaviour = (world, call) => {
   const { deviceCode } = call.body as { deviceCode: string }
   const row = find(world, 'ConnectCode', deviceCode)

@@ -10,7 +10,7 @@ import { find, put } from '../../src/world.ts'
 import { createLink, linksFor, useLink } from './one-time-link.ts'
 
 const LINK_SECONDS = 48 * 60 * 60
-/** A confirmation is sent again at most once in this time. */
+/** Minimum time between two confirmation messages. */
 const PAUSE_SECONDS = 10 * 60
 const SITE = 'https://northlight.example/newsletter'
 

@@ -12,13 +12,13 @@ import { listIn } from '../catalogue/assets.ts'
 import { type Claims, enterWithClaims } from './provider-login.ts'
 import { viewerByEmail } from './viewer-account.ts'
 
-/** A login that was started at a provider; its id is the `state`. */
+/** A login started at a provider; its id is the `state`. */
 interface OauthLogin extends Row {
   readonly id: string
   readonly redirectUri: string
   readonly expiresAt: string
   readonly usedAt?: string
-  /** What the provider gave the browser, and whom it stands for. */
+  /** The provider's code for the browser, and its subject. */
   readonly code?: string
   readonly claims?: Claims
 }
@@ -55,7 +55,7 @@ function wrong(pointer: string): Omit<Problem, 'code'> {
   return { errors: [{ pointer, code: 'UNKNOWN', detail: 'It is not registered.' }] }
 }
 
-/** `state` works once. What the provider refused stays refused. */
+/** `state` works once. A login refused by the provider stays refused. */
 const getOauthToken: Behaviour = (world, call) => {
   const { state, code, error } = call.query
   const login = find(world, 'OauthLogin', String(state))
@@ -69,7 +69,7 @@ const getOauthToken: Behaviour = (world, call) => {
   return enterWithClaims(used, call, login.claims)
 }
 
-/** The provider's own login page. Whoever is not known there is let in under a new subject. */
+/** The provider's login page. An unknown viewer gets a new subject. */
 const logInAtProvider: Page = (world, { url, form, random }) => {
   const login = find(world, 'OauthLogin', url.searchParams.get('state') ?? '')
   if (!login) return { world, shown: { error: 'This login was not started here.' } }

@@ -2,11 +2,11 @@ import type { Random } from '../../src/random.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 
-/** A link that went out by mail. It works once, until it expires. */
+/** A link sent by mail. It works once, until it expires. */
 interface OneTimeLink extends Row {
   readonly id: string
   readonly kind: string
-  /** Whom it is about: an account, or an address on a mailing list. */
+  /** Its subject: an account, or an address on a mailing list. */
   readonly subject: string
   readonly sentAt: string
   readonly expiresAt: string
@@ -18,7 +18,7 @@ declare module '../../src/world.ts' {
   }
 }
 
-/** Makes a link; a newer one of the same kind voids it. */
+/** Creates a link, which voids earlier ones of the same kind. */
 export function createLink(
   world: World,
   { now, random }: { now: string; random: Random },
@@ -39,7 +39,7 @@ export function linksFor(world: World, kind: string, subject: string): OneTimeLi
   )
 }
 
-/** Uses a link up; undefined when it was used, voided or has expired. */
+/** Consumes a link; undefined if it was used, voided or has expired. */
 export function useLink(
   world: World,
   { kind, token, now }: { kind: string; token: string; now: string },

@@ -2,7 +2,7 @@ import { type Result, refuse } from '../../src/behaviour.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import type { Row, World } from '../../src/world.ts'
 
-/** How often a device asks at first; five seconds more after each poll that came too soon. */
+/** The initial polling interval; five seconds more after each early poll. */
 export const INTERVAL_SECONDS = 5
 
 /** A login on another screen that a device polls. */
@@ -11,7 +11,7 @@ export interface Polled extends Row {
   readonly polledAt?: string
 }
 
-/** SLOW_DOWN for a poll that came before its time; `keep` stores the longer interval. */
+/** SLOW_DOWN for an early poll; `keep` stores the longer interval. */
 export function tooSoon<P extends Polled>(
   row: P,
   now: string,

@@ -11,7 +11,7 @@ import {
   viewerByExternalId,
 } from './viewer-account.ts'
 
-/** What a provider says about the viewer who has logged in there. */
+/** A provider's claims about the logged-in viewer. */
 export interface Claims extends JsonObject {
   readonly sub: string
 }
@@ -47,7 +47,7 @@ export function claimsIn(token: string): Claims | undefined {
   }
 }
 
-/** The name, as the provider's claims give it; the address stays with the provider. */
+/** The name from the provider's claims; the address stays with the provider. */
 function claimedFacts({ given_name, family_name }: JsonObject): Row {
   return {
     ...(typeof given_name === 'string' && { firstName: given_name }),

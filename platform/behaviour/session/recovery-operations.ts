@@ -16,10 +16,10 @@ import { addressOf, passwordProblem, updateViewer, viewerByEmail } from './viewe
 
 const PASSWORD_SECONDS = 60 * 60
 const ADDRESS_SECONDS = 7 * 24 * 60 * 60
-/** At most one confirmation is sent in this time. */
+/** Minimum time between two confirmation messages. */
 const PAUSE_SECONDS = 60
 
-/** Who sends the message: the platform, or the integrator who keeps the account. */
+/** The sender of the message: the platform, or the integrator who manages the account. */
 const SITES: Readonly<Record<string, string>> = {
   INTERNAL: 'https://northlight.example',
   GENERIC: 'https://identity.northlight.example',
@@ -30,7 +30,7 @@ interface Sender {
   readonly random: Random
 }
 
-/** Sends a link to set a new password; a provider's viewers are told where to go. */
+/** Sends a link to set a new password; viewers of a provider are told where to go. */
 export function mailPasswordLink(world: World, sender: Sender, email: string): World {
   const viewer = viewerByEmail(world, email)
   if (!viewer) return world
@@ -45,7 +45,7 @@ export function mailPasswordLink(world: World, sender: Sender, email: string): W
   return sendMail(made, sender, { ...mail, link, text: 'Set a new password.' })
 }
 
-/** Sends the confirmation of the address, unless it is confirmed or one has just gone out. */
+/** Sends the confirmation of the address, unless it is confirmed or was just sent. */
 export function mailAddressLink(world: World, sender: Sender, viewer: Row): World {
   const subject = String(viewer.id)
   const isRecent = linksFor(world, 'address', subject).some(
@@ -59,14 +59,14 @@ export function mailAddressLink(world: World, sender: Sender, viewer: Row): Worl
   return sendMail(made, sender, { kind: 'address', to: addressOf(viewer), link, text })
 }
 
-/** The response does not tell whether the address has an account. */
+/** The response does not reveal whether the address has an account. */
 const recoverPassword: Behaviour = (world, call) =>
   reply(mailPasswordLink(world, call, (call.body as { email: string }).email))
 
 const requestVerification: Behaviour = (world, call) =>
   reply(mailAddressLink(world, call, call.caller.viewer as Row))
 
-/** Ends every session of the account, also on this device. */
+/** Ends every session of the account, including this device's. */
 const resetPassword: Behaviour = (world, call) => {
   const { token, password } = call.body as { token: string; password: string }
   const refused = passwordProblem(password)
@@ -99,7 +99,10 @@ const confirmAddress: Page = (world, { url, now }) => {
   return { world: updated.world, shown: { confirmed: addressOf(viewer) } }
 }
 
-/** The integrator's own page. The platform is not told: its sessions end when their refresh is refused. */
+/**
+ * The integrator's own page. The platform is not notified: its sessions end when their refresh is
+ * refused.
+ */
 const setOwnPassword: Page = (world, { url, form, now }) => {
   const token = url.searchParams.get('token') ?? ''
   const set = setPassword(world, { token, password: String(form.password), now })

@@ -18,10 +18,10 @@ import {
 } from './session.ts'
 import { BARRED, viewerByEmail } from './viewer-account.ts'
 
-/** A refresh token that comes again this soon was sent twice, not stolen. */
+/** A refresh token repeated within this time was sent twice, not stolen. */
 const REPEAT_SECONDS = 30
 
-/** Opens a session for an address and a password; which of them is wrong is not told. */
+/** Opens a session for an address and a password; does not reveal which of them is wrong. */
 const loginUser: Behaviour = (world, call) => {
   const { email, password } = call.body as { email: string; password: string }
   const viewer = viewerByEmail(world, email)
@@ -31,7 +31,7 @@ const loginUser: Behaviour = (world, call) => {
   return reply(opened.world, tokenSet(opened.world, opened.session, call.now))
 }
 
-/** Uses up the refresh token. One that was used before ends the session, except within 30 seconds. */
+/** Consumes the refresh token. A reused one ends the session, except within 30 seconds. */
 const refreshToken: Behaviour = (world, call) => {
   const { refreshToken: token } = call.body as { refreshToken: string }
   const session = rowsOf(world, 'Session').find(
@@ -55,7 +55,7 @@ const refreshToken: Behaviour = (world, call) => {
   return reply(put(kept.world, 'Session', { key: row.id, row }), tokenSet(world, row, call.now))
 }
 
-/** The integrator is asked when their access token has expired; their refusal ends the session. */
+/** The integrator is called when their access token has expired; their refusal ends the session. */
 function refreshAtIntegrator(world: World, session: Session, call: Call) {
   const { identityToken, identityExpiresAt = '' } = session
   if (identityToken === undefined || call.now < identityExpiresAt) return { world, facts: {} }

@@ -9,7 +9,7 @@ import {
   openIdentitySession,
 } from '../partner/identity-sessions.ts'
 
-/** A viewer who is logged in on a device. The token guard refuses tokens of a session that has ended. */
+/** A viewer logged in on a device. The token guard rejects tokens of a session that has ended. */
 export interface Session extends Row {
   readonly id: string
   readonly viewerId: string
@@ -20,10 +20,13 @@ export interface Session extends Row {
   readonly endedAt?: string
   readonly refreshToken: string
   readonly refreshExpiresAt: string
-  /** The refresh token before, and when it was used up. */
+  /** The previous refresh token, and when it was consumed. */
   readonly usedToken?: string
   readonly usedAt?: string
-  /** The refresh token of the integrator who keeps the account, and when their access token expires. */
+  /**
+   * The refresh token of the integrator who manages the account, and when their access token
+   * expires.
+   */
   readonly identityToken?: string
   readonly identityExpiresAt?: string
 }
@@ -76,7 +79,7 @@ export function newRefreshToken({
   }
 }
 
-/** What the app keeps: an access token for now and the session's refresh token. */
+/** The app's tokens: an access token and the session's refresh token. */
 export function tokenSet(world: World, session: Session, now: string): JsonObject {
   const application = find(world, 'Application', session.applicationId)
   const service = find(world, 'Service', String(application?.serviceId))
@@ -91,7 +94,7 @@ export function tokenSet(world: World, session: Session, now: string): JsonObjec
   }
 }
 
-/** Ends sessions at once, also at the integrator; their tokens are invalid from now on. */
+/** Ends sessions at once, also at the integrator; their tokens become invalid. */
 export function endSessions(
   world: World,
   now: string,

@@ -7,13 +7,13 @@ import { settingsOf } from '../catalogue/service-settings.ts'
 import { removePersonal } from '../viewer/profiles.ts'
 import { endSessions } from './session.ts'
 
-/** How long an account that is to be deleted can still be brought back. */
+/** How long a deletion can be reverted. */
 const DELETION_SECONDS = 30 * 24 * 60 * 60
 
-/** States in which nobody logs in. */
+/** States that cannot log in. */
 export const BARRED = new Set(['SUSPENDED', 'DELETION_PENDING', 'DELETED'])
 
-/** The address of an account; a provider's is under `$`, as responses hide it. */
+/** The address of an account; that of a provider is under `$`, as responses hide it. */
 export function addressOf(viewer: Row): string {
   return String(viewer.email ?? viewer.$?.email)
 }
@@ -30,7 +30,7 @@ export function viewerByExternalId(world: World, id: string): Row | undefined {
   )
 }
 
-/** Where an account is created: what it is called, and the locale it starts with. */
+/** The circumstances of creating an account: its name and initial locale. */
 export interface Birth {
   readonly now: string
   readonly random: Random
@@ -84,12 +84,15 @@ export function updateViewer(
   return { world: put(world, 'Viewer', { key: String(row.id), row }), viewer: row }
 }
 
-/** The version of the service's terms that a viewer must have seen to register; undefined where any will do. */
+/**
+ * The version of the service's terms that a viewer must have seen to register; undefined if any is
+ * accepted.
+ */
 export function currentTerms(world: World, { caller }: Call): string | undefined {
   return settingsOf(world, caller.application).registration.termsVersion
 }
 
-/** Passwords that stand for those known from leaks. */
+/** Examples of leaked passwords. */
 const LEAKED = new Set(['password123', '1234567890', 'qwertyuiop'])
 
 export function passwordProblem(password: string): Problem | undefined {
@@ -99,7 +102,7 @@ export function passwordProblem(password: string): Problem | undefined {
   return { code: 'VALIDATION_FAILED', errors }
 }
 
-/** Ends every session; the personal data goes after 30 days. */
+/** Ends every session; personal data is deleted after 30 days. */
 export function startDeletion(
   world: World,
   viewer: Row,
@@ -112,7 +115,7 @@ export function startDeletion(
   return { world: ended, deletionAt }
 }
 
-/** Only the id and the ledger of products stay: profiles and all that is personal goes. */
+/** Keeps only the id and the ledger of products: profiles and personal data are deleted. */
 export function deleteAccount(world: World, viewer: Row, now: string): World {
   const { $: _, firstName, lastName, birthDate, ...rest } = viewer
   const address = rest.email !== undefined && { email: `${rest.id}@deleted.invalid` }

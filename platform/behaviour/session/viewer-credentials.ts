@@ -42,7 +42,7 @@ function authenticateViewer({ world, credential }: Presented): Partial<Caller> |
   return viewer ? { session, viewer } : { code: 'TOKEN_INVALID' }
 }
 
-/** Who calls fapi: an application, and a viewer who has logged in with it. */
+/** Callers of fapi: an application, and a logged-in viewer. */
 export const viewerCredentials: BehaviourModule = {
   authenticators: { ApplicationKey: authenticateApplication, ViewerToken: authenticateViewer },
 }

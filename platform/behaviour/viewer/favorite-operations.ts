@@ -7,7 +7,7 @@ import { isFound, isListed } from '../catalogue/availability.ts'
 import { pageOfList } from '../catalogue/page.ts'
 import { pick, summaryOf } from '../catalogue/present-asset.ts'
 
-/** What a profile has marked to watch; it hangs under the profile. */
+/** A marked asset; a child of the profile. */
 export interface Favorite extends Row {
   readonly id: string
   readonly entityType: string
@@ -46,7 +46,7 @@ function shown(world: World, favorite: Favorite, audience: Audience): JsonObject
   }
 }
 
-/** What the viewer can no longer see is left out but not forgotten. */
+/** Omits assets that are no longer visible, without deleting them. */
 const listFavorites: Behaviour = (world, call) => {
   const audience = audienceOf(world, call)
   const { entityType } = call.query
@@ -81,7 +81,7 @@ const addFavorite: Behaviour = (world, call) => {
   return reply(added, shown(added, row, audience), { status: 201 })
 }
 
-/** By its own id, or by the asset that it marks. */
+/** By its own id, or by the marked asset. */
 const removeFavorite: Behaviour = (world, call) => {
   const { id, entityType, entityId } = call.path
   const favorite = favoritesOf(world, audienceOf(world, call)).find((each) =>

@@ -16,7 +16,7 @@ import { endSessions } from '../session/session.ts'
 import { startDeletion } from '../session/viewer-account.ts'
 import { profilesOf } from './profiles.ts'
 
-/** One page of rows, the newest first, under a viewer who exists. */
+/** One page of rows, the newest first, of an existing viewer. */
 function listOf(rowsFor: (world: World, viewer: Row, call: Call) => readonly Row[]): Behaviour {
   return (world, call) => {
     const viewer = find(world, 'Viewer', call.path.id ?? '')
@@ -25,7 +25,7 @@ function listOf(rowsFor: (world: World, viewer: Row, call: Call) => readonly Row
   }
 }
 
-/** What belongs to the profile of the query, or to all profiles of the account. */
+/** The rows of the profile in the query, or of all profiles of the account. */
 function ofProfiles(
   table: string,
   by: string,
@@ -70,7 +70,7 @@ const deleteViewer: Behaviour = (world, call) => {
   return reply(startDeletion(world, viewer, call.now).world)
 }
 
-/** What the help desk of a service sees and does. */
+/** Operations of a service's help desk. */
 export const helpDesk: BehaviourModule = {
   operations: {
     deleteViewer,

@@ -98,7 +98,7 @@ function countFailures(world: World, viewer: Row, failures: number, until?: stri
 const LINK_SECONDS = 60 * 60
 const PAGE = 'https://northlight.example/pin'
 
-/** A link goes out by mail; the old PIN works, and a lock holds, until it is used. */
+/** Sends a link by mail; the old PIN works, and a lock applies, until it is used. */
 const retrievePin: Behaviour = (world, call) => {
   const viewer = call.caller.viewer as Row
   const wish = { kind: 'pin', subject: String(viewer.id), seconds: LINK_SECONDS }

@@ -59,7 +59,7 @@ function faultOf(call: Call, others: readonly Row[]) {
 const getSelectedProfile: Behaviour = (world, call) =>
   reply(world, selectedProfile(world, call.caller) as JsonObject)
 
-/** The selection is kept by the session; tokens stay as they are. */
+/** The session stores the selection; tokens are unchanged. */
 const selectProfile: Behaviour = (world, call) => {
   const profile = ownProfile(world, call, call.path.profileId)
   if (!profile) return refuse(world, 'NOT_FOUND')
@@ -77,7 +77,7 @@ const getProfile: Behaviour = (world, call) => {
   return profile ? reply(world, profile as JsonObject) : refuse(world, 'NOT_FOUND')
 }
 
-/** Replaces the profile: what the body leaves out is removed. */
+/** Replaces the profile: omitted properties are removed. */
 const updateProfile: Behaviour = (world, call) => {
   const profile = ownProfile(world, call, call.path.id)
   if (!profile) return refuse(world, 'NOT_FOUND')
@@ -89,7 +89,7 @@ const updateProfile: Behaviour = (world, call) => {
   return reply(put(world, 'Profile', { key: String(row.id), row }), row as JsonObject)
 }
 
-/** When the default profile goes, the oldest one left becomes the default. */
+/** When the default profile is deleted, the oldest remaining one becomes the default. */
 const deleteProfile: Behaviour = (world, call) => {
   const profile = ownProfile(world, call, call.path.id)
   if (!profile) return refuse(world, 'NOT_FOUND')

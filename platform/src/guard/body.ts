@@ -8,7 +8,7 @@ export const BODY_LIMIT = 5 * 1024 * 1024
 
 export type ReadBody = { readonly body: Json | undefined } | Problem
 
-/** Reads the JSON body with its defaults, or says what is wrong with it. */
+/** Parses the JSON body with its defaults, or returns the problem. */
 export function readBody(
   { validator }: { validator: Validator },
   operation: Operation,

@@ -5,7 +5,7 @@ import { find, put, type Row, type World } from '../world.ts'
 
 const KEPT_SECONDS = 24 * 60 * 60
 
-/** The answer to a request that carried an `Idempotency-Key`. */
+/** The stored response for an `Idempotency-Key`. */
 interface KeptAnswer extends Row {
   readonly request: string
   readonly until: string
@@ -23,7 +23,7 @@ declare module '../world.ts' {
 export interface Fingerprint {
   /** Operation, caller and key. */
   readonly key: string
-  /** The body that the key stands for. */
+  /** The request body of the key. */
   readonly request: string
 }
 
@@ -40,7 +40,7 @@ export function fingerprintOf(parts: {
   }
 }
 
-/** The answer that was given before, a problem when the key stands for another body, or undefined. */
+/** The stored response, a problem if the key was used for another body, or undefined. */
 export function replay(
   world: World,
   { key, request }: Fingerprint,

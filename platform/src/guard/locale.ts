@@ -7,7 +7,7 @@ export interface Locale {
   readonly language: string
 }
 
-/** Where the caller is, and the best language that caller and service share. */
+/** The caller's country, and the best language that caller and service share. */
 export function localeOf(world: World, caller: Caller, { headers }: PlainRequest): Locale {
   const service =
     find(world, 'Service', String(caller.application?.serviceId ?? caller.key?.serviceId ?? '')) ??

@@ -14,7 +14,7 @@ export interface RawParameters {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Reads the declared parameters, typed and with defaults, or says what is wrong with them. */
+/** Parses the declared parameters, typed and with defaults, or returns the problem. */
 export function readParameters(
   declared: readonly Parameter[],
   raw: RawParameters,
@@ -36,7 +36,7 @@ export function readParameters(
   return { path: raw.path, query: values.query, headers: values.header }
 }
 
-/** A parameter that nobody declared is a mistake the caller wants to hear of. */
+/** An undeclared parameter is probably a mistake, so it is reported. */
 function unknownQuery(declared: readonly Parameter[], query: URLSearchParams): ProblemError[] {
   const known = new Set(declared.filter(({ in: at }) => at === 'query').map(({ name }) => name))
   const unknown = [...new Set(query.keys())].filter((name) => !known.has(name))
@@ -75,7 +75,7 @@ function typeOf(schema: Schema, validator: Validator): unknown {
   return validator.resolve(schema).type
 }
 
-/** `'5'` → `5` where the schema wants a number; what does not convert stays text, for the schema to refuse. */
+/** `'5'` → `5` if the schema requires a number; other text stays text, for the schema to reject. */
 function typed(text: string, type: unknown): Json {
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   if (type !== 'integer' && type !== 'number') return text

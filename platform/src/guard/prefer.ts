@@ -7,8 +7,8 @@ export interface Preference {
 }
 
 /**
- * Reads `Prefer: code=PLAYBACK_BLOCKED`, `status=503` and `delay=2` (RFC 7240). What the operation does not declare
- * is refused with the list of what it does.
+ * Parses `Prefer: code=PLAYBACK_BLOCKED`, `status=503` and `delay=2` (RFC 7240). Rejects what the
+ * operation does not declare, with a list of what it does.
  */
 export function readPreference(
   header: string | undefined,

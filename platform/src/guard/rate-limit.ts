@@ -38,14 +38,17 @@ export function countCall(
     'RateLimit-Policy': `"${policy}";q=${limit};w=${seconds}`,
     RateLimit: `"${policy}";r=${Math.max(0, limit - used)};t=${wait}`,
   }
-  // A login that is polled has an interval of its own, which grows.
+  // A polled login has its own interval, which grows.
   if (used > limit && policy !== 'poll') {
     return { world, headers, problem: { code: 'RATE_LIMITED', retryAfterSeconds: wait } }
   }
   return { world: put(world, 'RateWindow', { key, row: { start, used } }), headers }
 }
 
-/** Whom the limit counts: the contract says `device`, `IP address`, `API key`, `user` and the like. */
+/**
+ * The subject of the limit: the contract says `device`, `IP address`, `API key`, `user` and the
+ * like.
+ */
 function identityOf(per: string, caller: Caller, device: string | undefined): string {
   if (per.startsWith('device')) return device ?? caller.ip
   if (per === 'API key') return String(caller.key?.id ?? caller.ip)

@@ -41,7 +41,7 @@ function authenticatorOf({ modules }: ServedFamily, scheme: string): Authenticat
   throw new Error(`No module knows the security scheme ${scheme}.`)
 }
 
-/** The alternative with the most credentials that are there; the first one when none is. */
+/** The alternative with the most present credentials; the first if there are none. */
 function chooseAlternative(
   alternatives: Operation['security'],
   contract: Contract,
@@ -64,7 +64,7 @@ function credentialOf(
   return /^Bearer +(\S+)$/i.exec(value ?? '')?.[1]
 }
 
-/** The live session that a token names. */
+/** The live session of a token. */
 export function sessionOf(world: World, table: string, token: string): Row | Problem {
   const claims = readToken(token)
   const session = claims && find(world, table, claims.sid)

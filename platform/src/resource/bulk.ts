@@ -52,7 +52,7 @@ export function deleteInBulk(call: ResourceCall): Result {
   })
 }
 
-/** 200 when all were done, 207 when some were, 422 when none was. */
+/** 200 if all succeeded, 207 if some did, 422 if none did. */
 export function runAll<T>(
   start: { readonly world: World; readonly call: Call },
   items: readonly T[],
@@ -149,7 +149,7 @@ function withDefaults(call: ResourceCall, input: Json): JsonObject {
   return call.family.validator.withDefaults(input, settable(call)) as JsonObject
 }
 
-/** The schema of what a caller may set: `GenreInput`, or the entity where it has no input of its own. */
+/** The schema of what a caller may set: `GenreInput`, or the entity if it has no input schema. */
 export function settable({ resource, family }: ResourceCall): Schema {
   const input = `${resource.entity}Input`
   return { $ref: `#/$defs/${family.contract.schemas[input] ? input : resource.entity}` }

@@ -3,8 +3,9 @@ import { find, put, type Row, type World } from '../world.ts'
 import { sameContent } from './content.ts'
 
 /**
- * The row as it is next; what is set to undefined is removed. Its version rises exactly when what callers see of it
- * changes, and where nothing differs the row stays the same object.
+ * The next version of a row; undefined removes a property. The version rises exactly when what
+ * callers see
+ * changes; otherwise the row stays the same object.
  */
 export function revise<R extends Row>(row: R, facts: Partial<R>, now: string): R {
   const entries = Object.entries({ ...row, ...facts }).filter(([, value]) => value !== undefined)

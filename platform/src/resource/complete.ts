@@ -7,7 +7,10 @@ export interface Completion {
   readonly validator: Validator
   readonly now: string
   readonly random: Random
-  /** The rows beside it: a value that only the platform sets, such as the organisation, is the same in all of them. */
+  /**
+   * Sibling rows: a value that only the platform sets, such as the organisation, is the same in all
+   * of them.
+   */
   readonly rows: readonly Row[]
 }
 
@@ -26,7 +29,7 @@ interface Shape {
   readonly minProperties?: number
 }
 
-/** Adds what the schema requires and the caller does not set, at every depth. */
+/** Adds required properties that the caller does not set, at every depth. */
 export function complete(value: Json, schema: Schema, completion: Completion): Json {
   const { properties, required = [], items } = shapeOf(schema, completion)
   if (Array.isArray(value)) {
@@ -43,7 +46,7 @@ export function complete(value: Json, schema: Schema, completion: Completion): J
   return { ...own, ...Object.fromEntries(filled) }
 }
 
-/** The same for a property: the rows beside it are those of its siblings. */
+/** The same for a property, with the rows of its siblings. */
 function inner(completion: Completion, name: string): Completion {
   const rows = completion.rows
     .flatMap((row) => row[name])
@@ -57,7 +60,7 @@ function shapeOf(schema: Schema, { validator }: Completion): Shape {
 
 interface Missing {
   readonly name: string
-  /** What the entity holds already. */
+  /** The existing properties of the entity. */
   readonly own: JsonObject
   readonly shape: Shape
 }
@@ -75,7 +78,7 @@ function initialValue({ name, own, shape }: Missing, completion: Completion): Js
   return initialText({ name, own, shape }, completion)
 }
 
-/** A text by language that the caller leaves out: an edition's label is the name of its kind. */
+/** The default of a text by language: an edition's label is the name of its kind. */
 function kindName({ kind }: JsonObject): string {
   const words = String(kind ?? 'untitled')
     .replaceAll('_', ' ')
@@ -99,7 +102,7 @@ function initialText({ name, own, shape }: Missing, { random, rows }: Completion
   return String(rows.find((row) => row[name] !== undefined)?.[name] ?? '')
 }
 
-/** The title in lower case with hyphens; a title that is taken gets an ending. */
+/** The title in lower case with hyphens; a duplicate gets a suffix. */
 function slugOf({ title, name }: JsonObject, rows: readonly Row[], random: Random): string {
   const given = title ?? name ?? 'untitled'
   const text = typeof given === 'object' ? Object.values(given as JsonObject)[0] : given

@@ -7,12 +7,18 @@ import { entitiesOf, present, type ResourceCall, tablesOf } from './entities.ts'
 import { checkPrecondition } from './precondition.ts'
 import { createEntity, removeEntity, replaceEntity, tableFor } from './write-entity.ts'
 
-/** One document per path, such as the configuration of a service; its key is made of the path's parameters. */
+/**
+ * One document per path, such as the configuration of a service; its key consists of the path's
+ * parameters.
+ */
 function keyOfDocument({ resource, call }: ResourceCall): string {
   return resource.parents.map((name) => call.path[name]).join('/') || 'only'
 }
 
-/** Whether the path names an entity by its properties, as an asset by its type and its external id. */
+/**
+ * Whether the path identifies an entity by its properties, such as an asset by type and external
+ * id.
+ */
 function isEntity(call: ResourceCall): boolean {
   return tablesOf(call).length > 1
 }
@@ -25,7 +31,7 @@ function stored(call: ResourceCall): Row | undefined {
   )
 }
 
-/** Where a document cannot be missing, there is an empty one. */
+/** A document that cannot be missing defaults to an empty one. */
 export function getDocument(call: ResourceCall): Result {
   const row = stored(call)
   if (row) return reply(call.world, shown(call, row as JsonObject))
@@ -63,7 +69,7 @@ export function setDocument(call: ResourceCall): Result {
   return reply(world, body, { status: 201, headers })
 }
 
-/** The body's schema, or that of the variant which the path names. */
+/** The body's schema, or that of the variant in the path. */
 function inputSchema(call: ResourceCall, named: JsonObject): Schema {
   const variant = `${tableFor(call, named)}Input`
   const isVariant = isEntity(call) && call.family.contract.schemas[variant]

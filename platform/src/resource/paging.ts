@@ -9,7 +9,7 @@ export interface PageWish {
   readonly paging: 'cursor' | 'page'
   /** `page` and `pageSize`, or `cursor` and `limit`, with their defaults. */
   readonly wish: JsonObject
-  /** What the cursor belongs to: all that chooses and orders the rows. */
+  /** The scope of the cursor: everything that selects and orders the rows. */
   readonly query: Json
   readonly key: string
   readonly now: string
@@ -29,7 +29,7 @@ interface Cursor {
   readonly query: number
 }
 
-/** Cuts one page out of rows that are in order. */
+/** Cuts one page from ordered rows. */
 export function pageOf(rows: readonly Row[], wish: PageWish): Page | Problem {
   return wish.paging === 'page' ? numberedPage(rows, wish.wish) : cursorPage(rows, wish)
 }
@@ -49,7 +49,7 @@ function cursorPage(rows: readonly Row[], { wish, query, key, now }: PageWish): 
     if (!cursor || cursor.query !== fingerprint || cursor.until <= now) {
       return { code: 'INVALID_CURSOR' }
     }
-    // A row that was deleted in between leaves its position behind.
+    // A deleted row leaves its position in the cursor.
     const at = rows.findIndex((row) => row[key] !== undefined && row[key] === cursor.after)
     from = at < 0 ? cursor.at : at + 1
   }

@@ -1,7 +1,7 @@
 import type { Call, Problem } from '../behaviour.ts'
 import type { Row } from '../world.ts'
 
-/** Compares `If-Match` with the version of the row, where the operation takes it. */
+/** Compares `If-Match` with the version of the row, if the operation accepts it. */
 export function checkPrecondition(call: Call, row: Row): Problem | undefined {
   const { problems } = call.operation
   const given = call.headers['if-match']

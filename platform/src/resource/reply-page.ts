@@ -4,7 +4,7 @@ import { isProblem } from '../guard/security.ts'
 import type { Row, World } from '../world.ts'
 import { pageOf } from './paging.ts'
 
-/** One page of rows that are in order, by cursor or by number as the operation declares it. */
+/** One page of ordered rows, by cursor or by number as declared by the operation. */
 export function replyPage(world: World, call: Call, rows: readonly Row[]): Result {
   const { cursor, limit, page: _, pageSize, ...query } = call.query
   const byCursor = call.operation.parameters.some(({ name }) => name === 'cursor')

@@ -1,3 +1,4 @@
+import { signatureOf } from '../../../platform/behaviour/partner/signature.ts'
 import { toSeconds } from '../../../platform/src/time.ts'
 import { issueToken, readToken } from '../../../platform/src/tokens.ts'
 import { rowsOf } from '../../../platform/src/world.ts'
@@ -15,7 +16,8 @@ const PASSWORD = 'slack-water-at-dawn'
 const ADMINISTRATOR = 'tomas@northlight.example'
 
 /** The headers of a request, with credentials of the demo world in place of those that a page prints. */
-export async function credentialsFor(page: PageWorld, request: WrittenRequest): Promise<Headers> {
+export async function credentialsFor(page: PageWorld, written: WrittenRequest): Promise<Headers> {
+  const request = withSignature(page, written)
   const headers = new Headers()
   const platformKey = headerOf(request, 'X-Platform') ?? 'roku'
   for (const [name, value] of request.headers)
@@ -24,6 +26,28 @@ export async function credentialsFor(page: PageWorld, request: WrittenRequest): 
       await realValue(page, request, { name: name.toLowerCase(), value, platformKey }),
     )
   return headers
+}
+
+/** `webhook-signature: v2,…` stands for one that fits, made now. */
+function withSignature(page: PageWorld, request: WrittenRequest): WrittenRequest {
+  if (headerOf(request, 'webhook-signature') !== 'v2,…') return request
+  const { method, url, body } = request
+  const { pathname, search } = new URL(url)
+  const signed = {
+    method,
+    path: pathname + search,
+    id: headerOf(request, 'webhook-id') ?? '',
+    timestamp: String(toSeconds(page.platform.clock.now)),
+    body: body ?? '',
+  }
+  const real = new Map([
+    ['webhook-timestamp', signed.timestamp],
+    ['webhook-signature', signatureOf(PLACEHOLDERS.SECRET, signed)],
+  ])
+  return {
+    ...request,
+    headers: request.headers.map(([name, value]) => [name, real.get(name) ?? value] as const),
+  }
 }
 
 interface Written {

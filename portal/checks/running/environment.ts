@@ -11,6 +11,14 @@ const APP_HEADERS: Record<string, string> = {
   'X-Device-Id': 'd2e8f6b5-4c71-4063-8d9e-3b2f7c1a6501',
 }
 
+interface Signable {
+  method: string
+  path: string
+  id: string
+  timestamp: number
+  body: string
+}
+
 /**
  * What a TypeScript sample may use without declaring it: what it says it gets from elsewhere (`declare const apiKey`),
  * the client of Basics (`call`, `client`, `send`, `headers`), and as much of a browser as samples touch.
@@ -50,6 +58,10 @@ export function environmentOf(page: PageWorld): Record<string, unknown> {
     visit: (url: string, form: object) => page.platform.visit(url, { ...form }),
     file: (name: string) => page.withReal(page.files.get(name) ?? ''),
     signedRequest: (url: string) => signedRequest(url, page.time.now()),
+    sign: (secret: string, request: Signable) =>
+      signatureOf(secret, { ...request, timestamp: String(request.timestamp) }),
+    isFromBackstage: ({ headers }: { headers: Headers }) => headers.has('webhook-signature'),
+    accounts: { find: async () => null },
     seen: { add: async () => true },
     queue: { push: async () => undefined },
     expected: new Map([['movies', 16]]),

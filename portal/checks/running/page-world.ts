@@ -25,6 +25,8 @@ export interface Exchange {
 /** The platform that the samples of one page share. */
 export class PageWorld {
   readonly platform: Platform = loadPlatform({ rateLimits: false })
+  /** How a request reaches the platform. */
+  transport = (request: Request): Promise<Response> => this.platform.handle(request)
   readonly time = new VirtualTime(this.platform)
   /** What a page prints for a value that varies → the value that came back. */
   readonly real = new Map<string, string>()
@@ -85,6 +87,7 @@ export class PageWorld {
     this.platform.reset()
     this.time.reset()
     this.logins.clear()
+    this.real.clear()
   }
 
   /** Moves the clock on; a page may begin at a time before that of the demo. */
@@ -121,10 +124,12 @@ export class PageWorld {
       headers: headers.map(([name, value]): [string, string] => [name, value]),
       ...(body !== null && { body }),
     })
-    const response = await this.platform.handle(request)
+    const response = await this.transport(request)
     const entry = this.platform.log[before]
     const text = await response.clone().text()
-    if (entry || !new URL(url).pathname.startsWith('/_platform/'))
+    const isControl = new URL(url).pathname.startsWith('/_platform/')
+    if (isControl && !response.ok) throw new Error(text)
+    if (!isControl)
       this.exchanges.push({
         family: entry?.family ?? '',
         operationId: entry?.operationId ?? '',

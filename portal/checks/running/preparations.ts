@@ -37,6 +37,28 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
     const playback = await call(page, 'fapi', `GET /media/episodes/${SLACK_WATER}/stream`)
     page.real.set('c1d9e7a4-3b60-4f52-9c8d-2a1e6b0f6401', String(playback.playbackSessionId))
   },
+  /** The viewer has typed a wrong PIN five times. */
+  'five-wrong-pins': async (page) => {
+    for (let count = 0; count < 5; count++)
+      await page.send(readCall('POST /user/pin/validation {"pin":"0000"}', 'fapi', page.app))
+    page.exchanges = []
+  },
+  /** The viewer has logged in at the OpenID Connect provider, which sends them back with a code. */
+  'oidc-login': (page) => {
+    const url = [...page.real.values()].findLast((value) => value.includes('/authorize?')) ?? ''
+    const shown = page.platform.visit(url, { email: 'ada@northlight.example' })
+    const code = new URL(String(shown?.location)).searchParams.get('code') ?? ''
+    page.real.set('ac_3Fv8nWq1LtZ6yK0r', code)
+  },
+  /** The integrator decides who may play what. */
+  'external-entitlements': async (page) => {
+    const update = { op: 'UPDATE', id: SERVICE, data: { entitlementMode: 'EXTERNAL' } }
+    await call(
+      page,
+      'dapi',
+      `POST /service/bulk ${JSON.stringify({ mode: 'ATOMIC', items: [update] })}`,
+    )
+  },
   /** The viewer watches on two other devices. */
   'two-streams': async (page) => {
     await openStream(page, `episodes/${SLACK_WATER}`, 'Living room Roku')
@@ -74,6 +96,7 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
   },
 }
 
+const SERVICE = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1002'
 const SOURCE = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1005'
 const RENTAL = 'a77d2c94-8e51-4b03-9f6d-1c5a8b3e5003'
 const SLACK_WATER = '9a4d1f37-06c2-4e5b-8f70-3d2c5b8e4f13'

@@ -6,9 +6,13 @@ import { readFiles, readSteps, type Sample, type Step } from './read-samples.ts'
 import { runSample } from './run-sample.ts'
 import { at, type DoneSample, type PageRun, type SampleReport } from './sample-report.ts'
 
-/** Runs all samples of a page, in its order and in a world of their own. */
-export async function runPage(guide: Guide): Promise<SampleReport[]> {
+/** Runs all samples of a page, in its order and in a world of their own, which `connect` may put behind a server. */
+export async function runPage(
+  guide: Guide,
+  connect?: (page: PageWorld) => Promise<void>,
+): Promise<SampleReport[]> {
   const page = new PageWorld()
+  await connect?.(page)
   for (const [title, code] of readFiles(guide)) page.files.set(title, code)
   const run: PageRun = { page, done: [], shown: new Set() }
   const reports: SampleReport[] = []

@@ -9,6 +9,8 @@ const HOSTS: Record<string, string> = {
   fapi: 'northlight.fapi.backstage.example',
   dapi: 'northlight.dapi.backstage.example',
   cms: 'cms.backstage.example',
+  'generic-identity': 'identity.northlight.example',
+  'generic-entitlement': 'entitlement.northlight.example',
 }
 
 /** Runs a sample in its page; throws what it throws. The calls are on the page then. */
@@ -35,9 +37,16 @@ function readRequest(code: string): WrittenRequest {
     headers: headers
       .filter(({ name }) => name !== 'Host')
       .map(({ name, value }) => [name, value] as const),
-    body: body?.text ?? null,
+    body: body?.text.replace(/\n$/, '') ?? null,
   }
 }
+
+/** Headers that stand for a signature until the request is sent. */
+const UNSIGNED = [
+  ['webhook-id', 'msg_2pVn8QkT4yLw0ZsX6bRj'],
+  ['webhook-timestamp', '0'],
+  ['webhook-signature', 'v2,…'],
+] as const
 
 /** `GET /user` or `POST /user/pin/validation {"pin":"0000"}`, which a page does not print. */
 export function readCall(call: string, family: string, app: string): WrittenRequest {
@@ -53,6 +62,7 @@ export function readCall(call: string, family: string, app: string): WrittenRequ
     url: `https://${HOSTS[family] ?? family}${target}`,
     headers: [
       ...(family === 'fapi' ? appHeaders : []),
+      ...(family.startsWith('generic-') ? UNSIGNED : []),
       ...(family === 'dapi' ? [['X-Api-Key', PLACEHOLDERS.DAPI_KEY] as const] : []),
       ['Authorization', `Bearer ${PLACEHOLDERS.ACCESS_TOKEN}`],
       ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const]),

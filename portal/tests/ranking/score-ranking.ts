@@ -1,12 +1,12 @@
 import type { SearchCategory } from '../../../engine/src/model/search.ts'
 import type { RankingQuery } from './ranking-queries.ts'
 
-/** Answers a query with the ids of one group's results, best first; any search engine can be put behind it. */
+/** Returns the ids of one group's results for a query, best first; adapts any search engine. */
 export type GroupSearch = (query: string, group: SearchCategory) => string[]
 
 export interface RankingScore {
   queries: number
-  /** Share of queries whose entry comes first, or among the first three, of its group. */
+  /** Share of queries whose target is first, or among the first three, of its group. */
   hit1: number
   hit3: number
   /** Mean of 1 / rank. */

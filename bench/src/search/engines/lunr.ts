@@ -5,7 +5,7 @@ interface LunrQuery {
   term(text: string, options: { boost?: number; wildcard?: number; editDistance?: number }): void
 }
 
-/** As the local search plugins of Docusaurus ask it: whole words, then beginnings, then a typo. */
+/** Queries like the local search plugins of Docusaurus: exact words, then prefixes, then a typo. */
 export const createEngine: CreateEngine = async ({ documents }, load) => {
   const index = lunr.Index.load((await load('/lunr.json')) as object)
   const categories = new Map(documents.map(({ url, id, category }) => [url, { id, category }]))

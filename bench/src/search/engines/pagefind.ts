@@ -9,7 +9,7 @@ interface Pagefind {
 }
 
 export const createEngine: CreateEngine = async () => {
-  // Not a module of the bundle: written beside the index by its own indexer.
+  // Not part of the bundle: written beside the index by its own indexer.
   const place = '/pagefind/pagefind.js'
   const pagefind = (await import(/* @vite-ignore */ place)) as Pagefind
   await pagefind.init()

@@ -104,13 +104,13 @@ async function requestOf(type: string, properties: object): Promise<SampleReques
   return resolveRequest(template, 0, { baseUrl: 'https://a.example', credentials: {} })
 }
 
-/** What the shell hands to curl, word by word. */
+/** The arguments that the shell passes to curl. */
 function shellWords(command: string): string[] {
   const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${command}`
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
 }
 
-/** Runs a sample against stand-ins that print what would be sent. */
+/** Runs a sample against stubs that print the request. */
 function runPython(sample: string): unknown {
   const stand = `
 import builtins, json, sys, types
@@ -178,7 +178,7 @@ test('parts of a body are text or files, in every language', async () => {
   )
 })
 
-/** What curl really sends, as the text of the request. */
+/** The request that curl really sends, as text. */
 async function sentByCurl(request: SampleRequest): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'curl-'))
   await writeFile(join(folder, 'file'), 'BYTES')

@@ -27,12 +27,12 @@ export function curl({ method, url, headers, body, basic }: SampleRequest): stri
   return parts.join(' \\\n  ')
 }
 
-/** curl encodes the value only; brackets are easier to read as they are. */
+/** curl encodes the value only; brackets are more readable unencoded. */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']')
 }
 
-/** With `-F`, some signs in front have a meaning, and `;` ends the value, unless it stands in quotes. */
+/** `-F` gives some leading characters a meaning and ends the value at `;`, unless it is quoted. */
 function formOption({ name, value, file, type }: Part): string {
   const isPlain = file || !/^[@<("\s]|;/.test(value)
   if (!isPlain && !type) return `--form-string ${quote(`${name}=${value}`)}`

@@ -65,7 +65,9 @@ function text(value: string): string {
     .replaceAll('\r', '\\r')}"`
 }
 
-/** Inside a raw string only `$` means something; what would end or trim it is written on one line. */
+/**
+ * In a raw string, only `$` needs escaping; text that would end or trim it is written on one line.
+ */
 function block(value: string): string {
   if (value.includes('"""') || value !== value.trim()) return text(value)
   // biome-ignore lint/suspicious/noTemplateCurlyInString: how Kotlin writes a dollar sign

@@ -7,7 +7,7 @@ function styledOf(parameter: Parameter): StyledValue {
   return { name, style, explode, value: example ?? sample, ...(contentType && { contentType }) }
 }
 
-/** What `{id}` stands for in a path; null where nobody can say. */
+/** The value of `{id}` in a path; null if unknown. */
 export function pathText(parameter: Parameter): string | null {
   const styled = styledOf(parameter)
   if (styled.value === undefined) return null
@@ -23,7 +23,9 @@ export function queryPairs(parameter: Parameter): [string, string][] {
   ])
 }
 
-/** A parameter that is the whole query; a form is written as one, all else as the query's only text. */
+/**
+ * A parameter that is the entire query; a form is serialised as one, anything else as plain text.
+ */
 export function queryText({ example, sample, contentType = '' }: Parameter): string {
   const value = example ?? sample
   if (!contentType.startsWith('application/x-www-form-urlencoded'))
@@ -47,17 +49,17 @@ export function cookieText(parameter: Parameter): string {
     .join('; ')
 }
 
-/** Colons are safe in a query and easier to read. */
+/** Colons are safe in a query and more readable. */
 function encodeQuery(value: string): string {
   return encodeURIComponent(value).replaceAll('%3A', ':')
 }
 
-/** Leaves what a query may hold; `&`, `+`, `#` and brackets would change its meaning. */
+/** Keeps characters allowed in a query; `&`, `+`, `#` and brackets would change its meaning. */
 function encodeReserved(value: string): string {
   return encodeURIComponent(value).replace(/%(3A|2F|3F|40|24|2C|3B|3D)/g, decodeURIComponent)
 }
 
-/** Leaves what a segment of a path may hold. */
+/** Keeps characters allowed in a path segment. */
 function encodeReservedInPath(value: string): string {
   return encodeURIComponent(value).replace(/%(3A|40|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
 }

@@ -3,7 +3,7 @@ import { bodyPieces, headersWithType, isFormData } from './multipart.ts'
 import type { Body, Part, SampleRequest } from './request.ts'
 import { isJson } from './typescript.ts'
 
-/** The package `requests`. */
+/** Uses the package `requests`. */
 export function python({ method, url, headers, body, basic }: SampleRequest): string {
   const sent = headersOf({ headers, body }).filter(
     ([name, value]) =>
@@ -31,12 +31,12 @@ export function python({ method, url, headers, body, basic }: SampleRequest): st
   ].join('\n')
 }
 
-/** `requests` writes the boundary of a form by itself. */
+/** `requests` adds the boundary of a form itself. */
 function headersOf({ headers, body }: Pick<SampleRequest, 'headers' | 'body'>): [string, string][] {
   return body.kind === 'multipart' && !isFormData(body) ? headersWithType(headers, body) : headers
 }
 
-/** Only the user's name must not have a colon. */
+/** The user name cannot contain a colon. */
 function loginOf(basic: string): [user: string, password: string] {
   const [user = '', password = ''] = basic.split(/:(.*)/s)
   return [user, password]

@@ -14,12 +14,14 @@ export interface RequestTemplate {
   /** `/media/movies/8f1c2a9e/stream?drm=WIDEVINE` */
   path: string
   headers: [string, string][]
-  /** Where credentials go, e.g. `{ scheme: 'viewer', kind: 'bearer', name: 'Authorization' }`. */
+  /**
+   * Where credentials are sent, e.g. `{ scheme: 'viewer', kind: 'bearer', name: 'Authorization' }`.
+   */
   auth: { scheme: string; kind: SecurityScheme['kind']; name: string; prefix?: string }[]
   bodies: { label: string; body: Body }[]
-  /** Programs that the document brings itself. */
+  /** Samples from the document itself. */
   samples?: { label: string; source: string }[]
-  /** Only when the operation has servers of its own. */
+  /** Set only if the operation has servers of its own. */
   servers?: Server[]
 }
 
@@ -45,12 +47,12 @@ export interface SampleRequest {
   url: string
   headers: [string, string][]
   body: Body
-  /** `user:password`, where the headers have it encoded, for languages that encode it themselves. */
+  /** `user:password`, which the headers have encoded, for languages that encode it themselves. */
   basic?: string
 }
 
 export function buildTemplate(reference: Reference, operation: Operation): RequestTemplate {
-  // Only what a request cannot do without: optional filters and cursors do not belong together.
+  // Only required parameters: optional filters and cursors rarely make sense together.
   const sent = operation.parameters.filter(({ required }) => required)
   const at = (place: Parameter['in']) => sent.filter((parameter) => parameter.in === place)
   const query = queryOf(sent)
@@ -90,7 +92,7 @@ function queryOf(parameters: Parameter[]): string {
     .join('&')
 }
 
-/** JSON where an answer may be JSON, else the first type that is offered. */
+/** JSON if a response may be JSON, else the first media type. */
 export function acceptHeader({ responses }: Operation): [string, string][] {
   const types = responses
     .filter(({ status }) => status.startsWith('2'))

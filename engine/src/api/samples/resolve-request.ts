@@ -14,7 +14,7 @@ export function resolveRequest(
 ): SampleRequest {
   const { method, path, headers, auth, bodies } = template
   const body = bodies[index]?.body ?? { kind: 'none' }
-  // The boundary is part of the type of a multipart body, so that each language writes its own.
+  // The boundary is part of a multipart body's type, so each language writes its own.
   const type =
     'type' in body && body.kind !== 'multipart'
       ? [['Content-Type', body.type] as [string, string]]

@@ -24,7 +24,7 @@ const request: SampleRequest = {
   },
 }
 
-/** What the shell hands to curl, word by word. */
+/** The arguments that the shell passes to curl. */
 function shellWords(command: string): string[] {
   const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${command}`
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)

@@ -42,7 +42,7 @@ const run = promisify(execFile)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 const hasPython = spawnSync('python3', ['-c', 'import requests']).status === 0
 
-/** Each runs all samples, one after another, in a folder that has the file. */
+/** Each runs all samples sequentially, in a folder with the file. */
 const LANGUAGES: Record<string, Language> = {
   curl: { isThere: hasCurl, write: curl, send: sendWithShell },
   python: { isThere: hasPython, write: python, send: sendWithPython },
@@ -55,7 +55,7 @@ interface Language {
   send(samples: string[], folder: string): Promise<unknown>
 }
 
-/** What the machine lacks is skipped, and printed as skipped. */
+/** Languages that are not installed are skipped, and reported as skipped. */
 const INSTALLED = Object.entries(LANGUAGES).filter(([, { isThere }]) => isThere)
 const MISSING = Object.keys(LANGUAGES).filter((name) => !LANGUAGES[name]?.isThere)
 test.skipIf(MISSING.length > 0)(`all languages are installed ${MISSING}`, () => {})
@@ -123,7 +123,7 @@ describe('Postman', () => {
   })
 })
 
-/** Compares what the document speaks of. */
+/** Compares the parts that the document describes. */
 function expectArrival(base: string, expected: Arrival): void {
   const request = server.requests.find(
     ({ url }) => url.startsWith(base) && !/^\d/.test(url.slice(base.length)),

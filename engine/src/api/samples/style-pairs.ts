@@ -19,8 +19,8 @@ type Encode = (text: string) => string
 const SEPARATORS: Record<string, string> = { spaceDelimited: ' ', pipeDelimited: '|' }
 
 /**
- * A value of a query or a form as pairs. Lists are repeated (`a=1&a=2`) unless the contract says otherwise; objects
- * follow their style. `encode` is for what stands between the separators.
+ * Name-value pairs of a query or form. Arrays repeat the name (`a=1&a=2`) unless the contract says
+ * otherwise; objects follow their style. `encode` applies between the delimiters.
  */
 export function stylePairs(styled: StyledValue, encode: Encode = String): [string, string][] {
   const { name, value, style, explode, contentType } = styled

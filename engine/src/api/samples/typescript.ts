@@ -1,7 +1,7 @@
 import { bodyPieces, headersWithType, isFormData } from './multipart.ts'
 import type { Body, Part, SampleRequest } from './request.ts'
 
-/** `fetch`, as browsers and Node have it. */
+/** `fetch`, in browsers and Node. */
 export function typescript(request: SampleRequest): string {
   const { method, url, body } = request
   const isWritten = body.kind === 'multipart' && !isFormData(body)

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const make = async () => ++made
 
-/** A cache as a process finds it that starts now. */
+/** A cache as a new process opens it. */
 const open = (largest?: number) => new Cache(new Store(join(folder, 'cache'), largest))
 
 const entry = (inputs: unknown, name?: string) => ({ kind: 'page' as const, name, inputs })
@@ -75,7 +75,7 @@ test('a damaged entry is rebuilt, whatever the damage', async () => {
 })
 
 test('a read-only folder only costs time', async () => {
-  // A file in the place of the folder, below which not even root can write.
+  // A file instead of the folder: not even root can write below it.
   await writeFile(join(folder, 'cache'), '')
   expect(await open().value(entry('a'), make)).toBe(1)
   expect(await open().value(entry('a'), make)).toBe(2)

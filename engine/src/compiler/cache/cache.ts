@@ -24,8 +24,7 @@ export function openCache(root: string): Cache {
 
 /**
  * A cache on disk. Every entry is keyed by a hash of all its inputs, so it is never stale; a
- * damaged entry
- * or a read-only folder only costs time.
+ * damaged entry or a read-only folder only costs time.
  */
 export class Cache {
   readonly #store: Store

@@ -7,9 +7,9 @@ export const KINDS = {
   typespec: /^compiler\/typespec\//,
   /** Compiled references. */
   contract: /^(compiler|model|api)\//,
-  /** How the releases of a contract differ. */
+  /** Differences between the releases of a contract. */
   changes: /^(compiler|model|api)\//,
-  /** Parsed guides, their code highlighted. */
+  /** Parsed and highlighted guides. */
   page: /^(compiler|model|api)\//,
   /** Results of checking samples in guides against the contracts. */
   samples: /^(compiler|model|api)\//,

@@ -1,7 +1,8 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { type Change, changeKey, matchesKey, type ReleaseNote } from '../../api/change.ts'
 import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
+import { nearestNames } from '../../model/nearest.ts'
 
 const schema = z.array(
   z.strictObject({
@@ -31,9 +32,11 @@ export function parseNotes(text: string, file: string): Compiled<ParsedNotes> {
   const [problem] = document.errors
   if (problem) return wrong(problem.message.split('\n')[0] ?? '', at(problem.pos[0]))
   const parsed = schema.safeParse(document.toJS({ maxAliasCount: 20 }) ?? [])
-  const locate = (...path: (string | number)[]) => {
+  const locate = (...path: (string | number)[]): SourceLocation => {
     const node = document.getIn(path, true)
-    return at((isScalar(node) || isMap(node) || isSeq(node) ? node.range?.[0] : 0) ?? 0)
+    if (isNode(node) && node.range) return at(node.range[0])
+    // What is missing is told where it should be.
+    return path.length > 0 ? locate(...path.slice(0, -1)) : at()
   }
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -74,17 +77,26 @@ export function checkNotes(
         : Object.keys(keys).some((family) => covers(family, pattern))
           ? []
           : ['this release']
-      return missing.map((where) => describeIdle(pattern, where, locate(note, index)))
+      const known = Object.values(keys).flat()
+      return missing.map((where) => describeIdle({ pattern, where, known }, locate(note, index)))
     }),
   )
 }
 
-function describeIdle(pattern: string, where: string, at: SourceLocation): Diagnostic {
+interface Idle {
+  pattern: string
+  where: string
+  /** Keys of the changes that there are. */
+  known: string[]
+}
+
+function describeIdle({ pattern, where, known }: Idle, at: SourceLocation): Diagnostic {
+  const [nearest] = nearestNames(pattern, known, 1)
   return {
     code: 'changes/idle-note',
     severity: 'error',
     message: `No change of ${where} matches «${pattern}».`,
-    hint: 'Remove the line, or copy the key of a change from the Markdown list of changes.',
+    hint: nearest ? `Did you mean «${nearest}»?` : 'Remove the line.',
     at,
   }
 }

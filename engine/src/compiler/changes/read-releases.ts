@@ -6,14 +6,14 @@ import { type ParsedNotes, parseNotes } from './parse-notes.ts'
 
 /** One folder of a portal's releases. */
 export interface ReleaseFolder {
-  /** `2026-11-17`; null for what is not released yet. */
+  /** `2026-11-17`; null for unreleased changes. */
   date: string | null
   /** `../contracts/releases/2026-11-17` */
   folder: string
-  /** Names of the documents in it: `shop.json`. */
+  /** File names of its documents: `shop.json`. */
   documents: string[]
   notes: ParsedNotes
-  /** Absolute paths of what people write. */
+  /** Absolute paths of the notes. */
   files: string[]
 }
 
@@ -21,10 +21,10 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DOCUMENT = /\.(json|ya?ml)$/
 const NOTES = 'notes.yaml'
 const UNRELEASED = 'unreleased.yaml'
-/** Longer notes are a mistake. */
+/** In megabytes; longer notes are a mistake. */
 const LARGEST_NOTES = 1
 
-/** The folders of all releases, the first release first, and what is written about the next one. */
+/** The folders of all releases, oldest first, and the notes about the next one. */
 export async function readReleases(
   root: string,
   folder: string,

@@ -1,5 +1,6 @@
 import type { Operation } from '../../api/reference.ts'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
+import { OPERATION_NAME } from '../../model/operation-name.ts'
 import { checkBody, parseJson } from './check-body.ts'
 import { checkRequest } from './check-request.ts'
 import type { Contracts } from './contracts.ts'
@@ -55,7 +56,7 @@ function checkSample(fence: CheckedFence, contracts: Contracts): Compiled<string
  * `request=`.
  */
 function targetName({ language, options, flags }: CheckedFence): string | null {
-  const bare = language === 'http' ? flags.find((flag) => /^[a-z][\w-]*:\w+$/.test(flag)) : null
+  const bare = language === 'http' ? flags.find((flag) => OPERATION_NAME.test(flag)) : null
   return options.response ?? options.request ?? bare ?? null
 }
 

@@ -86,6 +86,8 @@ export const configSchema = z.strictObject({
       headers: z.record(z.string(), z.record(z.string(), z.string())).default({}),
     })
     .default({ headers: {} }),
+  /** The folder with the files that guides may quote, relative to the portal's folder. */
+  codeFolder: z.string().min(1).nullable().default(null),
   /** The portal's own components, by name. */
   components,
   /** The locale of dates. */

@@ -23,6 +23,8 @@ export const reference = z.strictObject({
   languages: languages.optional(),
   /** A folder with what was released, a folder for each day: `releases/2026-11-17/shop.json`. */
   releases: z.string().min(1).optional(),
+  /** What relative links in the document's texts are relative to; without it, `$self` or `externalDocs`. */
+  linkBase: z.url().optional(),
   /** Lists in the document that are shown as tables: `{ 'x-reasons': { name: 'reasons', title: 'Reasons' } }`. */
   catalogues: z
     .record(

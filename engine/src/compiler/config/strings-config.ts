@@ -12,6 +12,7 @@ export const strings = z
     chrome: table(STRINGS.chrome),
     page: table(STRINGS.page),
     search: table(STRINGS.search),
+    paste: table(STRINGS.paste),
     content: table(STRINGS.content),
   })
   .default({})

@@ -1,7 +1,9 @@
 import type { Code } from 'mdast'
 import type { ComponentNode, ContentNode } from '../../model/content.ts'
+import type { SourceLocation } from '../../model/diagnostic.ts'
 import { plainLines } from '../highlight/highlight.ts'
 import { checkMeta, type FenceMeta, parseMeta } from './fence-meta.ts'
+import { quoteCode } from './quote-code.ts'
 import { locate, type TransformContext } from './transform-context.ts'
 
 /** A fence → `CodeBlock` with plain lines (`highlightContent` adds tokens later), or a diagram. */
@@ -12,7 +14,8 @@ export function transformFence(node: Code, context: TransformContext): ContentNo
   if (language === 'mermaid') return transformDiagram(node.value, meta, context, at)
   checkMeta(language, meta, context, at)
   const { options, flags } = meta
-  context.fences.push({ language, options, flags, code: node.value, at })
+  const code = codeOf(node.value, meta, context, at)
+  context.fences.push({ language, options, flags, code, at })
   return {
     type: 'component',
     name: 'CodeBlock',
@@ -22,10 +25,24 @@ export function transformFence(node: Code, context: TransformContext): ContentNo
       marked: meta.highlighted,
       lineNumbers: meta.flags.includes('lineNumbers'),
       diff: language === 'diff' || meta.flags.includes('diff'),
-      lines: plainLines(node.value),
+      lines: plainLines(code),
     },
     children: [],
   }
+}
+
+/** What the block shows: its own lines, or those of the file that it quotes. */
+function codeOf(
+  own: string,
+  { options: { file, region } }: FenceMeta,
+  { kind, quoted, diagnostics }: TransformContext,
+  at: SourceLocation,
+): string {
+  if (file === undefined || kind === 'contract') return own
+  const quote = quoteCode({ own, file, region, at }, quoted)
+  if ('code' in quote) return quote.code
+  diagnostics.push(quote.diagnostic)
+  return ''
 }
 
 function transformDiagram(
@@ -35,7 +52,8 @@ function transformDiagram(
   at: ReturnType<typeof locate>,
 ): ComponentNode {
   const alternative = options.alt ?? describedBy(source)
-  if (alternative === '') {
+  // A stranger's document is shown as it is.
+  if (alternative === '' && context.kind !== 'contract') {
     context.diagnostics.push({
       code: 'mdx/diagram-alternative',
       severity: 'error',

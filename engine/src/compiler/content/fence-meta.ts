@@ -1,5 +1,6 @@
 import type { SourceLocation } from '../../model/diagnostic.ts'
 import { nearestNames } from '../../model/nearest.ts'
+import { OPERATION_NAME } from '../../model/operation-name.ts'
 import type { TransformContext } from './transform-context.ts'
 
 export interface FenceMeta {
@@ -39,7 +40,7 @@ function parseRanges(ranges: string): number[] {
 
 /** What a program reads that runs the samples of a page; readers never see any of it. */
 const RUN_OPTIONS = ['call', 'clock', 'fail', 'given', 'not-run', 'run', 'varies', 'viewer']
-const OPTIONS = ['title', 'request', 'response', ...RUN_OPTIONS]
+const OPTIONS = ['title', 'file', 'region', 'request', 'response', ...RUN_OPTIONS]
 const FLAGS = ['lineNumbers', 'diff', 'partial', 'counter-example', 'again']
 
 /** A misspelt word after the language would silently switch a check off. Contracts may write what they like. */
@@ -55,7 +56,7 @@ export function checkMeta(
     diagnostics.push({
       code: 'mdx/unknown-option',
       severity: 'error',
-      message: `A code block has no option ${word}.`,
+      message: `Code blocks have no option ${word}.`,
       hint: nearest
         ? `Did you mean ${nearest}?`
         : `There are ${[...OPTIONS, ...FLAGS].join(', ')}.`,
@@ -67,7 +68,7 @@ export function checkMeta(
 }
 
 function unknownWords(language: string, { options, flags }: FenceMeta): string[] {
-  const isTarget = (flag: string) => language === 'http' && /^[a-z][\w-]*:\w+$/.test(flag)
+  const isTarget = (flag: string) => language === 'http' && OPERATION_NAME.test(flag)
   return [
     ...Object.keys(options).filter((name) => !OPTIONS.includes(name)),
     ...flags.filter((flag) => !FLAGS.includes(flag) && !isTarget(flag)),
@@ -79,10 +80,12 @@ function misusedOptions(language: string, { options, flags }: FenceMeta): string
   const { clock, run } = options
   const reason = options['not-run']
   const isResponse = options.response !== undefined
+  const needsFile = 'region' in options && !('file' in options)
   const needsResponse = ['varies', 'call', 'again'].filter(
     (name) => !isResponse && (name in options || flags.includes(name)),
   )
   return [
+    ...(needsFile ? ['region needs a file to be part of.'] : []),
     ...needsResponse.map((name) => `${name} needs a block that shows a response.`),
     ...(run !== undefined && !/^(ts|typescript)$/.test(language)
       ? ['run needs a block in TypeScript.']

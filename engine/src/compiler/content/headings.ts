@@ -1,5 +1,6 @@
 import type { Heading as MarkdownHeading } from 'mdast'
 import { type ComponentNode, type ContentNode, textOf } from '../../model/content.ts'
+import { uniqueName } from '../../model/unique-name.ts'
 import type { TransformContext } from './transform-context.ts'
 
 export function transformHeading(
@@ -8,7 +9,7 @@ export function transformHeading(
   context: TransformContext,
 ): ComponentNode {
   const text = children.map(textOf).join('').trim()
-  const id = uniqueId(slugOf(text), context.ids)
+  const id = uniqueName(slugOf(text), context.ids)
   context.headings.push({ depth: node.depth, id, text })
   return { type: 'component', name: 'Heading', props: { depth: node.depth, id }, children }
 }
@@ -17,12 +18,4 @@ export function transformHeading(
 export function slugOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{Letter}\p{Mark}\p{Number}_]+/gu) ?? []
   return words.join('-') || 'section'
-}
-
-/** `errors`, and `errors-2` for the next heading of the same name. */
-function uniqueId(slug: string, taken: Set<string>): string {
-  let id = slug
-  for (let count = 2; taken.has(id); count++) id = `${slug}-${count}`
-  taken.add(id)
-  return id
 }

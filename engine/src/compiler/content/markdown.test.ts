@@ -18,6 +18,15 @@ test('Markdown of a contract becomes content', () => {
   expect(tags(value)).toEqual(['p', 'em', 'code', 'ul', 'li', 'li', 'CodeBlock'])
 })
 
+test('what runs a sample is not part of the content', () => {
+  const { value } = parseMarkdown(
+    '```ts title="a.ts" run="start(1)" viewer=ada varies=\'id\'\nconst one = 1\n```',
+    at,
+  )
+  expect(JSON.stringify(value)).toContain('a.ts')
+  expect(JSON.stringify(value)).not.toMatch(/start|ada|varies/)
+})
+
 test('an empty corner of a table is not a header', () => {
   const { value } = parseMarkdown('| | one |\n|---|---|\n| two | three |', at)
   expect(tags(value)).toEqual([
@@ -53,4 +62,35 @@ test('an unsafe link is removed and reported at its line', () => {
   expect(diagnostics.map(({ code, at: place }) => [code, place.line])).toEqual([
     ['link/unsafe', 12],
   ])
+})
+
+test('lists, tables and code of HTML are kept, scripts and handlers are not', () => {
+  const { value } = parseMarkdown(
+    [
+      '<ul onclick="alert(1)"><li>one <b>bold</b></li><li>two</li></ul>',
+      '<table><tr><th>Name</th></tr><tr><td>Ida &copy; &#128512; &#x27;</td></tr></table>',
+      '<pre><code>a &lt; b\n  c</code></pre>',
+      '<details><summary>More</summary><p>Inside</p></details>',
+      '<div>Send <token> here<script>alert(1)</script></div>',
+    ].join('\n\n'),
+    at,
+  )
+  expect(tags(value)).toEqual([
+    ...['ul', 'li', 'strong', 'li'],
+    ...['Table', 'table', 'thead', 'tr', 'th', 'tbody', 'tr', 'td'],
+    ...['CodeBlock', 'p', 'strong', 'p', 'p'],
+  ])
+  const words = value.map(textOf).join('\n')
+  expect(words).toContain("Ida © 😀 '")
+  expect(words).toContain('Send <token> here')
+  expect(JSON.stringify(value)).not.toMatch(/alert|onclick/)
+})
+
+test('an address in HTML has its entities decoded', () => {
+  const { value } = parseMarkdown('See <a href="https://a.example/?x=1&amp;y=&#50;">it</a>.', at)
+  expect(JSON.stringify(value)).toContain('https://a.example/?x=1&y=2')
+})
+
+test('a diagram of a contract needs no text alternative', () => {
+  expect(parseMarkdown('```mermaid\nflowchart LR\n a --> b\n```', at).diagnostics).toEqual([])
 })

@@ -14,16 +14,23 @@ import { transformFootnotes } from './footnotes.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 import { highlightContent } from './highlight-content.ts'
 import type { ParsedPage } from './parsed-page.ts'
+import { NO_QUOTES, type QuotedFiles } from './quoted-files.ts'
 import { createContext } from './transform.ts'
 import type { TransformContext } from './transform-context.ts'
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm)
 
+/** What a page may use, and what it quotes. */
+interface PageSurroundings {
+  authoring?: Authoring
+  quoted?: QuotedFiles
+}
+
 /** The value is null if the page cannot be shown. */
 export async function parsePage(
   source: Source,
   cache: Cache,
-  authoring: Authoring = ENGINE_AUTHORING,
+  { authoring = ENGINE_AUTHORING, quoted = NO_QUOTES }: PageSurroundings = {},
 ): Promise<Compiled<ParsedPage | null>> {
   const split = parseFrontmatter(source)
   const { file } = source
@@ -32,6 +39,7 @@ export async function parsePage(
   if (tree.value === null || split.value === null)
     return { value: null, diagnostics: [...split.diagnostics, ...tree.diagnostics] }
   const context = createContext('page', { file, line: 1, column: 1 }, authoring)
+  context.quoted = quoted
   const plain = transformRoot(tree.value, context)
   const content = await highlightContent(plain, authoring.languages)
   const { frontmatter } = split.value

@@ -1,15 +1,17 @@
-import type { Html, Paragraph, Parent, PhrasingContent, RootContent } from 'mdast'
+import type { Element } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { type State, toMdast } from 'hast-util-to-mdast'
+import type { Paragraph, Parent, PhrasingContent, RootContent } from 'mdast'
 
 /**
- * Converts untrusted HTML in Markdown: line breaks, bold, code, links and images become Markdown
- * nodes;
- * other elements are reduced to their text.
+ * Converts untrusted HTML in Markdown: lists, tables, code, links and images become Markdown nodes; other elements
+ * are reduced to their text.
  */
 export function replaceHtml(parent: Parent): void {
   for (const child of parent.children) if ('children' in child) replaceHtml(child)
   parent.children = FLOW.has(parent.type)
     ? (parent.children as RootContent[]).flatMap((child) =>
-        child.type === 'html' ? paragraphsOf(child.value) : [child],
+        child.type === 'html' ? blocksOf(child.value) : [child],
       )
     : replaceTags(parent.children as PhrasingContent[])
 }
@@ -36,12 +38,11 @@ function placeholder(value: string): PhrasingContent[] {
     : []
 }
 
-/** `href="https://…"` → the URL, or an empty string. */
-function attributeOf({ attributes }: Tag, name: string): string {
-  const match = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(
-    attributes,
-  )
-  return decodeEntities(match?.[1] ?? match?.[2] ?? match?.[3] ?? '')
+/** `href="https://…"` → the address, or nothing. */
+function attributeOf({ name, attributes }: Tag, wanted: string): string {
+  const [element] = fromHtml(`<${name}${attributes}>`, { fragment: true }).children
+  const value = element?.type === 'element' ? element.properties[wanted] : undefined
+  return typeof value === 'string' ? value : ''
 }
 
 type Wrap = (children: PhrasingContent[], tag: Tag) => PhrasingContent[]
@@ -95,12 +96,11 @@ function replaceTags(children: PhrasingContent[]): PhrasingContent[] {
 
 function voidElement(tag: Tag): PhrasingContent[] {
   if (tag.name === 'br') return [{ type: 'break' }]
-  if (tag.name === 'td' && !tag.isClosing) return [{ type: 'text', value: ' · ' }]
   const url = tag.name === 'img' ? attributeOf(tag, 'src') : ''
   return url ? [{ type: 'image', url, alt: attributeOf(tag, 'alt') }] : []
 }
 
-function wordsOf(node: PhrasingContent): string {
+function wordsOf(node: RootContent): string {
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(wordsOf).join('') : ''
 }
@@ -112,38 +112,27 @@ const BLOCK =
 const INLINE =
   /^(?:a|abbr|audio|b|big|br|button|cite|code|col|colgroup|del|dfn|em|embed|font|i|iframe|img|input|ins|kbd|label|link|mark|meta|object|path|picture|q|s|samp|small|source|span|strike|strong|sub|sup|svg|td|th|tt|u|var|video|wbr)$/
 
-/** A block of HTML → its text, in paragraphs. */
-function paragraphsOf(html: string): Paragraph[] {
-  const paragraphs: (PhrasingContent | Html)[][] = [[]]
-  for (const [part] of html.matchAll(PARTS)) {
-    const tag = parseTag(part)
-    if (tag && BLOCK.test(tag.name) && !tag.isClosing) paragraphs.push([])
-    if (/^<./s.test(part)) paragraphs.at(-1)?.push({ type: 'html', value: part })
-    else paragraphs.at(-1)?.push({ type: 'text', value: decodeEntities(part.replace(/\s+/g, ' ')) })
-    if (tag && BLOCK.test(tag.name) && tag.isClosing) paragraphs.push([])
-    if (tag?.name === 'li' && !tag.isClosing) paragraphs.at(-1)?.push({ type: 'text', value: '• ' })
-  }
-  return paragraphs
-    .map((children) => withoutFirstDot(replaceTags(children as PhrasingContent[])))
-    .filter((children) => children.some(isVisible))
-    .map((children) => ({ type: 'paragraph', children }))
-}
-
-/** Cells are separated by dots; the first needs none. */
-function withoutFirstDot(children: PhrasingContent[]): PhrasingContent[] {
-  const [first, ...rest] = children
-  return first?.type === 'text' && first.value === ' · ' ? rest : children
-}
-
-function isVisible(node: PhrasingContent): boolean {
-  return node.type === 'image' || wordsOf(node).trim() !== ''
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,6})|([a-z]{2,4}));/gi, (whole, number?: string, name = '') => {
-    if (number !== undefined) return String.fromCodePoint(Math.min(Number(number), 0xffff))
-    return ENTITIES[name.toLowerCase()] ?? whole
+/** A block of HTML → the same in Markdown's terms: lists, tables, code and paragraphs. */
+function blocksOf(html: string): RootContent[] {
+  const known = html.replace(PARTS, (part) => {
+    if (!part.startsWith('<')) return part
+    if (part.startsWith('<!--')) return ''
+    return parseTag(part) ? part : placeholder(part).map(escapeTag).join('')
   })
+  const tree = toMdast(fromHtml(known, { fragment: true }), { handlers: { summary } })
+  return 'children' in tree ? (tree.children as RootContent[]).filter(isVisible) : []
+}
+
+/** What is folded in HTML has its title in bold above it. */
+function summary(state: State, element: Element): Paragraph {
+  const children = state.all(element) as PhrasingContent[]
+  return { type: 'paragraph', children: [{ type: 'strong', children }] }
+}
+
+function escapeTag(node: PhrasingContent): string {
+  return wordsOf(node).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+function isVisible(node: RootContent): boolean {
+  return JSON.stringify(node).includes('"image"') || wordsOf(node).trim() !== ''
 }

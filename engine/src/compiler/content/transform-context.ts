@@ -4,11 +4,14 @@ import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
 import type { DiagramSource } from './diagrams.ts'
 import type { CodeFence, Mention, PageImage, PageLink } from './parsed-page.ts'
+import { NO_QUOTES, type QuotedFiles } from './quoted-files.ts'
 
 /** The result of transforming a page's tree, collected in one walk. */
 export interface TransformContext {
   file: string
   authoring: Authoring
+  /** The files that the page quotes. */
+  quoted: QuotedFiles
   /** In a page, inline code may become a link to a contract; in a contract, it does not. */
   kind: 'page' | 'contract'
   /** The start of the text in its file; prose inside a contract does not start at line 1. */
@@ -42,6 +45,7 @@ export function emptyContext(
   return {
     file: origin.file,
     authoring,
+    quoted: NO_QUOTES,
     kind,
     origin,
     diagnostics: [],

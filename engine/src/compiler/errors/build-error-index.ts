@@ -1,5 +1,6 @@
 import { catalogueHash } from '../../api/operation-links.ts'
 import type { Catalogue, Reference } from '../../api/reference.ts'
+import type { Schema } from '../../api/schema.ts'
 import type { ErrorEntry, ErrorIndex } from '../../model/error-index.ts'
 import type { Json } from '../../model/json.ts'
 import type { Site } from '../../model/site.ts'
@@ -15,13 +16,13 @@ export function buildErrorIndex({ references, guides }: Site): ErrorIndex {
   const entries = new Map<string, ErrorEntry>()
   const sections = codeSections(guides)
   for (const reference of references) {
-    const operations = operationsByCode(reference)
+    const operations = new Map([...operationsByCode(reference), ...operationsByValue(reference)])
     for (const [name, catalogue] of Object.entries(reference.catalogues))
       for (const row of catalogue.rows.filter(isCode)) {
         const key = `${name} ${JSON.stringify(row)}`
         const entry = entries.get(key) ?? readRow(reference.family, name, catalogue, row)
         entry.families.push(reference.family)
-        if (name === 'errors') entry.operations.push(...(operations.get(entry.code) ?? []))
+        entry.operations.push(...(operations.get(`${name} ${entry.code}`) ?? []))
         entry.guides = sections.get(entry.code) ?? []
         entries.set(key, entry)
       }
@@ -64,11 +65,45 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** `NOT_FOUND` → `["shop:getOrder", …]` */
+/** `errors NOT_FOUND` → `["shop:getOrder", …]` */
 function operationsByCode({ family, operations }: Reference): Map<string, string[]> {
   const byCode = new Map<string, string[]>()
   for (const { id, responses } of operations)
     for (const code of new Set(responses.flatMap(({ errorCodes }) => errorCodes)))
-      byCode.set(code, [...(byCode.get(code) ?? []), `${family}:${id}`])
+      add(byCode, `errors ${code}`, `${family}:${id}`)
   return byCode
+}
+
+/** `reasons BLOCKED_GEO` → the operations whose responses have an enum that the catalogue explains. */
+function operationsByValue({ family, operations, schemas }: Reference): Map<string, string[]> {
+  const byValue = new Map<string, string[]>()
+  for (const { id, responses } of operations) {
+    const found = new Set<string>()
+    const open = responses.flatMap(({ media }) => media.flatMap(({ schema }) => schema ?? []))
+    const seen = new Set<string>()
+    for (let schema = open.pop(); schema; schema = open.pop()) {
+      if (schema.kind === 'ref') {
+        if (!seen.has(schema.id))
+          open.push(...(schemas[schema.id] ? [schemas[schema.id] as Schema] : []))
+        seen.add(schema.id)
+      } else if (schema.kind === 'scalar' && schema.catalogue && schema.catalogue !== 'errors')
+        for (const { value } of schema.enum) found.add(`${schema.catalogue} ${value}`)
+      else open.push(...partsOf(schema))
+    }
+    for (const value of found) add(byValue, value, `${family}:${id}`)
+  }
+  return byValue
+}
+
+function partsOf(schema: Schema): Schema[] {
+  if (schema.kind === 'array') return [schema.items, ...schema.tuple]
+  if (schema.kind === 'union')
+    return [...(schema.shared ? [schema.shared] : []), ...schema.options.map((one) => one.schema)]
+  if (schema.kind !== 'object') return []
+  const named = [...schema.properties, ...schema.patterns].map((part) => part.schema)
+  return schema.additional ? [...named, schema.additional] : named
+}
+
+function add(table: Map<string, string[]>, key: string, id: string): void {
+  table.set(key, [...(table.get(key) ?? []), id])
 }

@@ -29,7 +29,10 @@ export async function compileReference(
   if (!read.value) return { value: null, diagnostics: read.diagnostics }
   const { locate, files } = read.value
   const document = removeInternal(read.value.document)
-  const scope = createScope({ document, locate, parseMarkdown: services.parseMarkdown })
+  const scope = createScope({
+    ...{ document, locate, parseMarkdown: services.parseMarkdown },
+    isChecked: source.document !== undefined,
+  })
   const reference = transformDocument(scope, source)
   const contract = createContractIndex(reference, document)
   const fingerprint = hashOf(JSON.stringify(document))

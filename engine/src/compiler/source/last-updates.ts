@@ -9,9 +9,8 @@ const run = promisify(execFile)
 
 /**
  * Author and time of the last change of each page, from one call of git: `content/docs/index.mdx` →
- * author, time.
- * Empty without git. The oldest commits of a shallow clone seem to add every file, so they are
- * ignored.
+ * author, time. Empty without git. The oldest commits of a shallow clone seem to add every file, so
+ * they are ignored.
  */
 export async function readLastUpdates(root: string): Promise<Map<string, LastUpdate>> {
   const updates = new Map<string, LastUpdate>()

@@ -1,7 +1,6 @@
 /**
  * `Promise.all` over many items, at most `width` at a time: each may hold a file open, and the
- * number of open files is limited.
- * Stops after a failure.
+ * number of open files is limited. Stops after a failure.
  */
 export async function mapWithConcurrency<T, R>(
   items: T[],

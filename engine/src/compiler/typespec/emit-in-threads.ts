@@ -21,8 +21,7 @@ let threads = 0
 
 /**
  * Compiles a project in a worker thread. A thread exits when it is idle, so that changed scripts of
- * a project are
- * loaded again.
+ * a project are loaded again.
  */
 export function emitInThread(project: ContractProject): Promise<EmittedContract> {
   return new Promise((resolve, reject) => {

@@ -32,7 +32,7 @@ function descriptionsOf({ family }: Reference, url: (route: string) => string): 
   ]
 }
 
-/** What changed from release to release (RFC 5829 names the relation). */
+/** The changes between releases (relation of RFC 5829). */
 function changesOf({ family }: Reference, url: (route: string) => string): Target[] {
   return [
     { href: url(`/${family}`) + changesHash(), type: 'text/html' },

@@ -7,7 +7,7 @@ import * as references from '../../site/render/reference-server.tsx'
 import * as pages from '../../site/render/server.tsx'
 import { outputFiles } from './output-table.ts'
 
-/** Writes a portal, compiles it, and renders the files that are asked for. */
+/** Writes a portal, compiles it, and renders the requested files. */
 async function renderFiles(name: string, sources: Record<string, string>, wanted: string[]) {
   const root = join(process.cwd(), `.portal/test/growth-${name}`)
   await mkdir(join(root, 'content/docs'), { recursive: true })
@@ -24,7 +24,7 @@ async function renderFiles(name: string, sources: Record<string, string>, wanted
   return Promise.all(wanted.map(async (path) => String(await renders.get(path)?.())))
 }
 
-/** The HTML of the first guide, the middle one and the last, in a portal that has so many and no groups. */
+/** The HTML of the first, middle and last guide of a portal without groups. */
 function htmlOfGuides(count: number): Promise<string[]> {
   const paths = Array.from({ length: count }, (_, index) => `docs/guide-${10_000 + index}`)
   const guides = paths.map((path) => [
@@ -47,7 +47,7 @@ test('the cost of a guide does not grow with the number of guides', async () => 
   }
 })
 
-/** The page of a family with so many operations, and the operations at its beginning, in its middle and at its end. */
+/** The page of a family, and its first, middle and last operation. */
 function htmlOfOperations(count: number): Promise<string[]> {
   const entities = [0, count / 10, count / 5 - 1]
   return renderFiles(

@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(startPortal)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A portal with guides, a contract and a public file, and nothing built yet. */
+/** A portal with guides, a contract and a public file, not yet built. */
 async function startPortal(): Promise<void> {
   const home = join(folder, String(++runs))
   root = join(home, 'portal')
@@ -47,7 +47,7 @@ async function startPortal(): Promise<void> {
   write('public/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
 }
 
-/** Nothing but the site's bundle, which no edit of a portal changes. */
+/** A cache with only the site's bundle, which no edit of a portal changes. */
 async function emptyCache(): Promise<string> {
   const dir = mkdtempSync(join(folder, 'cache-'))
   const cache = new Cache(new Store(dir))
@@ -65,7 +65,7 @@ async function build(target: string, cache: string): Promise<void> {
   }
 }
 
-/** Every file below a folder with its bytes, as a hash. */
+/** Hashes of all files below a folder. */
 function contentsOf(dir: string): Record<string, string> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -75,7 +75,7 @@ function contentsOf(dir: string): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file.slice(dir.length), hash(file)]))
 }
 
-/** Builds on what was built before, and compares every byte with a build from nothing. */
+/** Builds incrementally, and compares every byte with a clean build. */
 async function expectSameAsFromNothing(): Promise<void> {
   await build(out, cacheDir)
   const fresh = join(dirname(out), 'fresh')
@@ -119,7 +119,7 @@ components:
     Film: { type: object, properties: { title: { type: string, description: ${summary} } } }
 `
 
-/** What an author, or somebody who meddles with the output, may do between two builds. */
+/** Edits of sources, or tampering with the output, between two builds. */
 type Edit =
   | { do: 'write'; name: string; version: number }
   | { do: 'delete'; name: string }
@@ -145,7 +145,7 @@ const EDITS: { [K in Edit['do']]: (edit: Extract<Edit, { do: K }>) => void } = {
     try {
       renameSync(join(root, guidePath(name)), join(root, guidePath(to)))
     } catch {
-      // There is no such guide now.
+      // The guide does not exist now.
     }
   },
   contract: ({ version }) => write('openapi.yaml', contract(`List films ${version}`)),

@@ -25,8 +25,8 @@ interface OutputOptions {
 
 /**
  * The output folder of a build. A file that the last build wrote and that is unchanged is not
- * rendered, compressed
- * or written again, but linked into the new folder; if nothing changed, the folder stays in place.
+ * rendered, compressed or written again, but linked into the new folder; if nothing changed, the
+ * folder stays in place.
  */
 export class OutputFolder {
   readonly #options: OutputOptions

@@ -7,8 +7,7 @@ import { isText, type OutputFile } from './output-files.ts'
 
 /**
  * The files of `public/`. Symbolic links are resolved, since they would be dead on the host; those
- * that lead out of the portal,
- * or nowhere, are skipped with a diagnostic.
+ * that lead out of the portal, or nowhere, are skipped with a diagnostic.
  */
 export async function publicFiles(root: string): Promise<Compiled<OutputFile[]>> {
   const found = await filesOf({ root: await realpath(root), path: 'public', above: [] })

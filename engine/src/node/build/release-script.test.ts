@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A build with one page that names one asset. */
+/** A build with one page that references one asset. */
 async function writeBuild(name: string, asset: string): Promise<string> {
   const dir = join(folder, name)
   await mkdir(join(dir, 'assets'), { recursive: true })
@@ -60,7 +60,7 @@ test('an unchanged file is not written again, a changed one is replaced atomical
   expect((await stat(join(live, 'assets/shared-1.js'))).ino).toBe(before.shared.ino)
   const robots = await stat(join(live, 'robots.txt'))
   expect([robots.ino, robots.mtimeMs]).toEqual([before.robots.ino, before.robots.mtimeMs])
-  // Another file under the same name: who has the old one open reads it to its end.
+  // A new inode: a reader with the old file open can read it to the end.
   expect((await stat(join(live, 'index.html'))).ino).not.toBe(before.page.ino)
   expect(await readFile(join(live, 'index.html'), 'utf8')).toBe('b-2.js')
 })

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderSbom } from './sbom.ts'
 
-/** Free to use, change and pass on; MPL asks only for changes to its own files, which we do not make. */
+/**
+ * Free to use, modify and redistribute; MPL requires publishing changes to its own files only, and
+ * we make none.
+ */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',

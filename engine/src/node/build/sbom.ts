@@ -12,8 +12,7 @@ interface LockedPackage {
 
 /**
  * The software bill of materials (CycloneDX 1.6) of a production install, from the lock file. It
- * has no timestamp
- * and no serial number: the same lock file gives the same bytes.
+ * has no timestamp and no serial number: the same lock file gives the same bytes.
  */
 export async function renderSbom(folder: string): Promise<string> {
   const lock = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'))

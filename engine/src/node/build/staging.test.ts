@@ -43,7 +43,7 @@ test('two concurrent builds end with one complete output', async () => {
 })
 
 test('leftovers of a killed build are removed by the next one', async () => {
-  // No process has this number: it is above the largest that Linux gives.
+  // Above the largest process id on Linux.
   await mkdir(`${out}.next-99999999-abc`)
   await mkdir(`${out}.old-99999999`)
   await (await write('fresh')).publish()

@@ -3,8 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 /**
  * A folder beside the output that a build writes to. The old output stays until `publish` swaps the
- * two by renaming,
- * so neither a killed build nor a full disk leaves half a site.
+ * two by renaming, so neither a killed build nor a full disk leaves half a site.
  */
 export interface Staging {
   dir: string

@@ -24,8 +24,7 @@ export function linkStyles(base: string, { site, reference }: PageStyles): SiteA
 
 /**
  * Finds style sheets through the imports of the server modules, because components that only render
- * on the server never
- * reach the browser as modules.
+ * on the server never reach the browser as modules.
  */
 export async function stylesOf(vite: ViteDevServer, entry: string): Promise<string[]> {
   const graph = vite.environments.ssr?.moduleGraph

@@ -17,8 +17,7 @@ const FOLDERS = ['site', 'model', 'api'].map((folder) => join(COMPILED_ROOT, fol
 
 /**
  * Renders pages in development: from the cached bundle, which loads fast, until one of the site's
- * sources changes;
- * from then on from Vite's modules.
+ * sources changes; from then on from Vite's modules.
  */
 export class DevSite {
   readonly #vite: Promise<ViteDevServer>

@@ -1,3 +1,4 @@
+import { readableCode } from '../../model/readable-code.ts'
 import { explainPaste } from '../../site/search/paste/explain-paste.ts'
 import type { BuiltPortal } from './built-portal.ts'
 
@@ -44,7 +45,7 @@ export function errorResult({ errors, search }: BuiltPortal, text: string): stri
         error.meaning !== error.title && error.meaning,
         error.cause && `Cause: ${error.cause}`,
         error.action && `Action: ${error.action}`,
-        error.retry && `Retry: ${error.retry}`,
+        error.retry && `Retry: ${readableCode(error.retry)}`,
         error.operations.length > 0 &&
           `Returned by ${error.operations.length} operations, such as ${error.operations.slice(0, 5).join(', ')}`,
         ...error.guides.map(({ title, href }) => `Guide: ${title} [${href}]`),

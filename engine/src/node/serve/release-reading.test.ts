@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from './serve.ts'
 
 const PAGES = 30
-/** More than the server keeps in memory, for every second page. */
+/** Larger than the server's memory cache, for every second page. */
 const FILLER = ' '.repeat(1_100_000)
 
 let folder: string
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Pages that each name a script of the same build. */
+/** Pages that each reference a script of the same build. */
 async function writeBuild(name: string): Promise<void> {
   const dir = join(folder, name)
   await mkdir(join(dir, 'assets'), { recursive: true })
@@ -46,7 +46,7 @@ async function writeBuild(name: string): Promise<void> {
   }
 }
 
-/** Runs the release script; `killAfter` stops it in the middle, as a lost connection would. */
+/** Runs the release script; `killAfter` stops it half-way, like a lost connection. */
 async function release(name: string, killAfter?: number): Promise<void> {
   const script = spawn('sh', ['deploy/release.sh', join(folder, name), live], { detached: true })
   if (killAfter !== undefined)
@@ -54,7 +54,7 @@ async function release(name: string, killAfter?: number): Promise<void> {
   await once(script, 'exit')
 }
 
-/** Reads pages, and the script that each names, until `done`; returns what was broken and the builds that were seen. */
+/** Reads pages and their scripts until `done`; returns broken ones and the builds seen. */
 async function readUntil(done: Promise<void>) {
   let goOn = true
   const ended = done.then(() => {

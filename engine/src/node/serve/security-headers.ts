@@ -10,16 +10,15 @@ export interface HeaderRule {
 
 /**
  * For everything but assets, sent by `portal serve` and nginx. Not a rule of `_headers`: Netlify
- * and Cloudflare Pages combine a header
- * that two rules set, and their own default for pages (revalidate; a release purges the edge) is
- * right.
+ * and Cloudflare Pages combine a header that two rules set, and their own default for pages
+ * (revalidate; a release purges the edge) is right.
  */
 export const PAGE_CACHING = 'public, max-age=60, stale-while-revalidate=600'
 
 /**
  * The only policies that create HTML from text: the site's own, the inline script that opens an
- * operation, and for
- * diagrams DOMPurify, which sanitises everything that Mermaid inserts (the default policy).
+ * operation, and for diagrams DOMPurify, which sanitises everything that Mermaid inserts (the
+ * default policy).
  */
 const TRUSTED_TYPES = ['portal', 'portal-opening', 'default', 'dompurify']
 
@@ -33,8 +32,7 @@ interface HeaderInput {
 
 /**
  * Headers that every host must send. Scripts run only from the site itself, from URLs in the
- * configuration, or inline with a known
- * hash; inline styles are allowed because Mermaid needs them.
+ * configuration, or inline with a known hash; inline styles are allowed because Mermaid needs them.
  */
 export function headerRules({
   inlineScripts,

@@ -47,7 +47,7 @@ interface Answer {
   body: Buffer
 }
 
-/** `fetch` would resolve `..` and follow redirects; this sends the path as it is. */
+/** `fetch` would resolve `..` and follow redirects; this sends the path unchanged. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {

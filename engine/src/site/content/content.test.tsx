@@ -24,7 +24,7 @@ function render(site: Site, wanted: string): string {
       <Content nodes={guide?.content ?? []} />
     </BasePath>,
   )
-  // Generated class names and pictures say nothing about behaviour.
+  // Generated class names and icons are irrelevant.
   return markup.replace(/ class="_[^"]*"/g, '').replace(/<svg.*?<\/svg>/g, '')
 }
 

@@ -4,8 +4,7 @@ import styles from './heading.module.css'
 
 /**
  * A heading with a link to itself. The link is named after the heading, but not part of the
- * heading's accessible name, and
- * its sign is not copied with the text.
+ * heading's accessible name, and its sign is not copied with the text.
  */
 export function Heading({
   depth,

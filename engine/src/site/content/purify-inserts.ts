@@ -10,8 +10,8 @@ const LABELS_IN_DRAWINGS = {
 let done = false
 
 /**
- * Mermaid inserts HTML without Trusted Types, so this sanitises everything it inserts.
- * A browser without Trusted Types relies on Mermaid's strict mode.
+ * Mermaid inserts HTML without Trusted Types, so this sanitises everything it inserts. A browser
+ * without Trusted Types relies on Mermaid's strict mode.
  */
 export function purifyInserts(): void {
   if (done) return

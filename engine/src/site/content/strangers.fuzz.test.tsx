@@ -10,7 +10,7 @@ import { Content } from './content.tsx'
 
 const at = { file: 'x.yaml', line: 1, column: 1 }
 
-/** Pieces that attackers use, and those that Markdown and MDX give a meaning to, in any order. */
+/** Fragments used in attacks, and those with a meaning in Markdown and MDX, in any order. */
 const text = fc
   .array(
     fc.oneof(
@@ -74,7 +74,7 @@ function render(nodes: ContentNode[]): string {
   )
 }
 
-/** React escapes text, so a tag or an attribute in the output is one that we wrote. */
+/** React escapes text, so a tag or an attribute in the output was written by us. */
 function expectHarmless(html: string): void {
   const tags = [...html.matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)]
   for (const [, name = '', attributes = ''] of tags) {

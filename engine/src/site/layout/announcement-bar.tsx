@@ -4,7 +4,10 @@ import { IconButton } from '../ui/button.tsx'
 import { chromeStrings } from '../ui/strings.ts'
 import styles from './announcement-bar.module.css'
 
-/** Whether it shows is decided before first paint, and its button is answered, by the inline script in the head. */
+/**
+ * An inline script in the head decides whether it shows before the first paint, and handles its
+ * button.
+ */
 export function AnnouncementBar({ announcement }: { announcement: Announcement | null }) {
   if (!announcement) return null
   const { text, href } = announcement

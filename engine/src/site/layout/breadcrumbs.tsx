@@ -1,7 +1,7 @@
 import { pageStrings } from '../ui/strings.ts'
 import styles from './article-frame.module.css'
 
-/** The groups of the sidebar that lead to a page, e.g. FAPI / Entitlements. */
+/** The sidebar groups above a page, e.g. FAPI Entitlements. */
 export function Breadcrumbs({ trail }: { trail: string[] }) {
   if (trail.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { SiteInfo } from '../../model/site.ts'
 
-/** What the browser needs to take over the chrome; stands in each page as JSON. */
+/** Data that the browser needs to hydrate the chrome; embedded in each page as JSON. */
 export interface ChromeData {
   info: Pick<SiteInfo, 'title' | 'tagline' | 'navbar' | 'announcement' | 'versions'> & {
     theme: Pick<SiteInfo['theme'], 'logo'>
@@ -11,7 +11,7 @@ export interface ChromeData {
 export const CHROME_DATA_ID = 'portal-data'
 export const CHROME_ROOT_ID = 'chrome'
 
-/** The share of the configuration that the chrome shows; the rest stays at home. */
+/** The part of the configuration that the chrome shows. */
 export function chromeData(info: SiteInfo, base: string): ChromeData {
   const { title, tagline, navbar, announcement, versions, theme } = info
   const { logo } = theme

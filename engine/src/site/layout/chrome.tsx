@@ -9,13 +9,13 @@ import { SideMenu } from './side-menu.tsx'
 
 export interface ChromeProps {
   data: ChromeData
-  /** The route on screen, without base. */
+  /** The current route, without base. */
   path: string
-  /** The search boxes: another room's, so they are handed in. */
+  /** The search boxes; passed in, because `search` is another layer. */
   search: { navbar: ReactNode; menu: ReactNode }
 }
 
-/** Everything around the content that React keeps alive. */
+/** Everything around the content that React renders. */
 export function Chrome({ data, path, search }: ChromeProps) {
   return (
     <CrashBoundary>

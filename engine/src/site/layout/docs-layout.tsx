@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './docs-layout.module.css'
 
-/** Sidebar, text, contents list; the outer two give way as the window narrows. */
+/** Sidebar, text, contents list; the outer two are hidden on narrow screens. */
 export function DocsLayout({
   sidebar,
   contents,

@@ -4,7 +4,7 @@ import { chromeStrings } from '../ui/strings.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
-/** The social button is a plain link; its script, if it ever arrives, makes more of it. */
+/** The social button is a plain link, which its script enhances if it loads. */
 export function Footer({ info }: { info: SiteInfo }) {
   const { social, theme } = info
   return (

@@ -1,4 +1,4 @@
-/** The portal's own drawing, part of the document so that it takes the colours of the mode; nothing without one. */
+/** The portal's logo, inlined so that it can use the colours of the mode; empty without one. */
 export function Logo({ svg }: { svg: string | null }) {
   if (svg === null) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a file that the configuration names

@@ -1,7 +1,10 @@
 import type { NavLink } from '../../model/navigation.ts'
 import { Link } from '../ui/base-path.tsx'
 
-/** The sections of the site. The one that holds `path` is marked: `page` when it is the very page. */
+/**
+ * The sections of the site. The one that contains `path` is marked: `page` if it is the current
+ * page.
+ */
 export function MainLinks({
   links,
   path,

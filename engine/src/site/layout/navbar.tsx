@@ -51,7 +51,7 @@ export function Navbar({
   )
 }
 
-/** Browsers that know these attributes open the menu before the script has arrived. */
+/** Browsers that support these attributes open the menu before the script has loaded. */
 const OPEN_MENU = {
   'aria-haspopup': 'dialog' as const,
   command: 'show-modal',

@@ -1,7 +1,7 @@
 import { withoutBase } from '../../model/routes.ts'
 import { LOADING_DELAY } from '../ui/loading-delay.ts'
 
-/** What the chrome must know of client navigation: whether one takes its time, and which page is on screen. */
+/** Navigation state for the chrome: whether one is slow, and which page is on screen. */
 let slow = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let path: string | null = null
@@ -9,7 +9,10 @@ const listeners = new Set<() => void>()
 
 export const isSlow = () => slow
 
-/** The route on screen, e.g. `/docs/fapi/basics`; it changes when the new content stands, not when a link is clicked. */
+/**
+ * The route on screen, e.g. `/docs/fapi/basics`; changes after the content was swapped, not on
+ * click.
+ */
 export function shownPath(base: string): string {
   path ??= withoutBase(base, location.pathname) ?? '/'
   return path
@@ -28,7 +31,7 @@ export function startNavigation(): void {
   }, LOADING_DELAY)
 }
 
-/** `shown` is the route that is now on screen; null when the navigation came to nothing. */
+/** `shown` is the route now on screen; null if the navigation was cancelled. */
 export function endNavigation(shown: string | null): void {
   clearTimeout(timer)
   slow = false

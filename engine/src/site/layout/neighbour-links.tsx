@@ -3,7 +3,7 @@ import { Link } from '../ui/base-path.tsx'
 import { pageStrings } from '../ui/strings.ts'
 import styles from './article-frame.module.css'
 
-/** The page before and the page after, in reading order. */
+/** The previous and next page in reading order. */
 export function NeighbourLinks({
   previous,
   next,

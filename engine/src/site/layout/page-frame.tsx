@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where the skip link leads on pages without columns. */
+/** The target of the skip link on pages without columns. */
 export function PageFrame({
   className,
   children,

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { pageStrings } from '../ui/strings.ts'
 import styles from './article-frame.module.css'
 
-/** When a page was last changed and by whom, and where to change it. */
+/** Date and author of a page's last change, and the edit link. */
 export function PageOrigin({
   file,
   lastUpdate,

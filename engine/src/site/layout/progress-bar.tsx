@@ -3,7 +3,7 @@ import { chromeStrings } from '../ui/strings.ts'
 import { isSlow, onNavigationChange } from './navigation-state.ts'
 import styles from './progress-bar.module.css'
 
-/** Appears when a page takes longer than 200 ms to come. */
+/** Appears when a page takes longer than 200 ms to load. */
 export function ProgressBar() {
   const slow = useSyncExternalStore(onNavigationChange, isSlow, () => false)
   if (!slow) return null

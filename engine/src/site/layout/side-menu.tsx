@@ -8,7 +8,7 @@ import { useSidebarInDialog } from './use-sidebar-in-dialog.ts'
 
 export const SIDE_MENU_ID = 'side-menu'
 
-/** The navigation of narrow screens: a modal dialog, so focus stays inside and Escape closes it. */
+/** The navigation on narrow screens: a modal dialog, so focus stays inside and Escape closes it. */
 export function SideMenu({
   data,
   path,
@@ -46,7 +46,7 @@ export function showSideMenu(): void {
   if (menu instanceof HTMLDialogElement && !menu.open) menu.showModal()
 }
 
-/** A link, the close button, or the veil beside the menu. */
+/** A link, the close button, or the backdrop. */
 function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
   if (!(target instanceof Element)) return
   if (target === currentTarget || target.closest('a, [data-close]')) currentTarget.close()

@@ -4,7 +4,10 @@ import { Icon } from '../ui/icon.tsx'
 import { chromeStrings } from '../ui/strings.ts'
 import styles from './sidebar.module.css'
 
-/** The one sidebar of all guides, or the part of it near a page. Groups remember whether they are open under their `data-group`. */
+/**
+ * The sidebar of all guides, or its excerpt for a page. Groups store their open state under
+ * `data-group`.
+ */
 export function Sidebar({ entries, path }: { entries: NearEntry[]; path: string }) {
   return (
     <nav
@@ -20,7 +23,7 @@ export function Sidebar({ entries, path }: { entries: NearEntry[]; path: string 
 
 interface Place {
   path: string
-  /** Labels of the groups above: `FAPI/Pages/`. */
+  /** Labels of the parent groups: `FAPI/Pages/`. */
   trail: string
 }
 
@@ -76,7 +79,7 @@ function ClosedGroupLink({ label, first, pages }: ClosedGroup) {
   )
 }
 
-/** Wherever it leads, the list goes on from there. */
+/** The target page continues the list. */
 function FurtherPagesLink({ side, nearest, pages }: FurtherPages) {
   const words = `${inEnglish(pages)} ${side} pages`
   return (

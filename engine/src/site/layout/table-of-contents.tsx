@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { pageStrings } from '../ui/strings.ts'
 import styles from './table-of-contents.module.css'
 
-/** Headings of levels 2 and 3; the one in view is marked by `browser/follow-contents.ts`. */
+/** Headings of levels 2 and 3; `runtime/follow-contents.ts` marks the one in view. */
 export function TableOfContents({ headings }: { headings: Heading[] }) {
   if (shown(headings).length < 2) return null
   return (
@@ -14,7 +14,7 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
   )
 }
 
-/** The same list above the text, folded, where there is no room beside it. */
+/** The same list above the text, collapsed, for narrow screens. */
 export function FoldedContents({ headings }: { headings: Heading[] }) {
   if (shown(headings).length < 2) return null
   return (

@@ -2,7 +2,10 @@ import { Icon } from '../ui/icon.tsx'
 import { chromeStrings } from '../ui/strings.ts'
 import styles from './theme-toggle.module.css'
 
-/** Answered by the inline script in the head, so it works before the bundle arrives; CSS shows the face that fits. */
+/**
+ * Handled by the inline script in the head, so it works before the bundle has loaded; CSS selects
+ * the icon.
+ */
 export function ThemeToggle() {
   return (
     <button type="button" className={styles.toggle} data-theme-toggle="">

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 
-/** Shorter movements are a resting thumb, not a decision. */
+/** Ignores smaller movements of a resting thumb. */
 const MIN_SCROLL_DELTA = 8
 
-/** Sets `data-navbar="hidden"` on the document while the reader scrolls down; the style sheet spares a navbar with focus. */
+/**
+ * Sets `data-navbar="hidden"` on the document while scrolling down; CSS keeps a navbar with focus
+ * visible.
+ */
 export function useHidingNavbar(): void {
   useEffect(() => {
     let last = window.scrollY

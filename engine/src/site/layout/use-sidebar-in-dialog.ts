@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { NEARBY } from '../ui/nearby.ts'
 
 /**
- * Moves the page's sidebar (`[data-sidebar]`) into the returned element while the dialog is open and back when it
- * closes: the sidebar stands in the document once, with one state, and works without script where it is.
+ * Moves the page's sidebar (`[data-sidebar]`) into the returned element while the dialog is open
+ * and back when it closes: there is a single sidebar with one state, which works in its own
+ * position without scripts.
  */
 export function useSidebarInDialog(dialogId: string): RefObject<HTMLDivElement | null> {
   const slot = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { writeStored } from '../ui/storage.ts'
 import { chromeStrings } from '../ui/strings.ts'
 import styles from './version-menu.module.css'
 
-/** Appears as soon as there is a choice, and names the version that is being read; the last choice is stored. */
+/** Appears if there are several versions, and shows the current one; the last choice is stored. */
 export function VersionMenu({
   versions,
   base,
@@ -13,7 +13,7 @@ export function VersionMenu({
 }: {
   versions: DocsVersion[]
   base: string
-  /** The route on screen, without base. */
+  /** The current route, without base. */
   path: string
 }) {
   if (versions.length < 2) return null
@@ -42,7 +42,9 @@ export function VersionMenu({
   )
 }
 
-/** The version whose address is the longest beginning of the path; else the first, which this site is. */
+/**
+ * The version whose URL is the longest prefix of the path; otherwise the first, which is this site.
+ */
 function versionAt(path: string, versions: DocsVersion[]): DocsVersion | undefined {
   const [longest = versions[0]] = versions
     .filter(({ href }) => path === href || path.startsWith(href.endsWith('/') ? href : `${href}/`))

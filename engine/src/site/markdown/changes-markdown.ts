@@ -8,6 +8,7 @@ import {
   type ChangeGroup,
   type ChangeRow,
   countWords,
+  operationNamed,
   type ReleaseView,
 } from '../reference/changes/release-view.ts'
 import { joinBlocks } from './body-markdown.ts'
@@ -26,7 +27,8 @@ export function changesMarkdown(twin: Twin): string {
       const notes = [...view.breaking, ...view.others].filter(({ kind }) => kind === 'note')
       return [
         `## ${release.date ?? 'Unreleased'}`,
-        `${countWords(view.counts)}. ${markdownLink('Full list', fullUrl(twin, release))}`,
+        countWords(view) +
+          (view.isFirst ? '' : ` ${markdownLink('Full list', fullUrl(twin, release))}`),
         notes
           .map(({ title, isBreaking }) => `- ${isBreaking ? '**Breaking:** ' : ''}${prose(title)}`)
           .join('\n'),
@@ -41,7 +43,7 @@ export function releaseMarkdown(twin: Twin, release: Release): string {
   const name = release.date ?? 'not released yet'
   return joinBlocks([
     head(twin, `Changes of ${twin.reference.title}, ${name}`, changesHash(release.date)),
-    `${countWords(view.counts)}.`,
+    countWords(view),
     ...sectionBlocks(twin, 'Breaking changes', view.breaking),
     ...sectionBlocks(twin, 'Other changes', view.others),
     ...wordingBlocks(release, view),
@@ -75,12 +77,13 @@ function sectionBlocks(twin: Twin, title: string, groups: ChangeGroup[]): string
 function titleOf({ reference, url }: Twin, { kind, title }: ChangeGroup): string {
   if (kind === 'schema') return `Schema ${codeSpan(title)}`
   if (kind !== 'operation') return prose(title || 'The document')
-  const isThere = [...reference.operations, ...reference.webhooks].some(({ id }) => id === title)
   const twin = url(twinPath(reference.family, 'operations', title))
-  return isThere ? markdownLink(codeSpan(title), twin) : codeSpan(title)
+  return operationNamed(reference, title) ? markdownLink(codeSpan(title), twin) : codeSpan(title)
 }
 
-function rowLine({ url, reference }: Twin, { kind }: ChangeGroup, row: ChangeRow): string {
+function rowLine(twin: Twin, { kind }: ChangeGroup, row: ChangeRow): string {
+  const { url, reference } = twin
+  if (kind === 'new') return newLine(twin, row)
   const part = row.part ? codeSpan(readablePart(row.part)) : ''
   const link = operationOf(row.href)
   const shown =
@@ -95,6 +98,14 @@ function rowLine({ url, reference }: Twin, { kind }: ChangeGroup, row: ChangeRow
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+function newLine({ url, reference }: Twin, { owners: [owner] }: ChangeRow): string {
+  const operation = operationNamed(reference, owner?.name ?? '')
+  if (!operation) return `- ${codeSpan(owner?.name ?? '')}`
+  const { id, method, path, summary } = operation
+  const address = url(twinPath(reference.family, 'operations', id))
+  return `- ${markdownLink(codeSpan(`${method} ${path}`), address)}: ${escapeMarkdown(summary)}`
 }
 
 /** `#/operations/getFilm/response/200` → `getFilm` */

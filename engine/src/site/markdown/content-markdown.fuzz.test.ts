@@ -8,7 +8,7 @@ import { contentMarkdown } from './content-markdown.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
 
-/** Words and every sign that means something to Markdown. */
+/** Words and all characters with a meaning in Markdown. */
 const words = fc
   .array(
     fc.constantFrom(
@@ -49,7 +49,7 @@ interface Tree {
   children?: Tree[]
 }
 
-/** What a reader of the Markdown sees, without blanks: how many there are is no matter. */
+/** The visible text without whitespace, whose amount does not matter. */
 function wordsIn({ value, children = [] }: Tree): string {
   return (value ?? '') + children.map(wordsIn).join('')
 }

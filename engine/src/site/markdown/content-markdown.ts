@@ -5,8 +5,7 @@ import { resolveContent } from './resolve-content.ts'
 
 /**
  * Content of a guide or contract as Markdown: components become their content, `link` resolves
- * links, and headings
- * are lowered by `deeper` levels, to fit the surrounding text.
+ * links, and headings are lowered by `deeper` levels, to fit the surrounding text.
  */
 export function contentMarkdown(nodes: ContentNode[], link: ResolveLink, deeper = 1): string {
   return blocks(resolveContent(nodes, link, deeper))

@@ -1,6 +1,6 @@
 import type { Server } from '../../api/reference.ts'
 
-/** A base URL, and below it what may be chosen in it. */
+/** A base URL with its variables. */
 export function serverLines({ url, name: label, description, variables }: Server): string {
   const chosen = variables.map(({ name, value, values, description: text }) =>
     [

@@ -7,8 +7,7 @@ import styles from './plain-page.module.css'
 
 /**
  * A single file for all unknown paths, so the nearest pages are computed in the browser
- * (`runtime/suggest-routes.ts`).
- * `search` is passed to the search box.
+ * (`runtime/suggest-routes.ts`). `search` is passed to the search box.
  */
 export function NotFoundPage({ site, search }: { site: Site; search: object }) {
   const json = JSON.stringify(routeList(site)).replaceAll('<', '\\u003c')

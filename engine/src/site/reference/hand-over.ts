@@ -1,8 +1,9 @@
 type Control = HTMLInputElement | HTMLSelectElement
 
 /**
- * Removes `markup`, which stands before React's own nodes in `host`, and repeats there what the reader has done to it: what was typed,
- * chosen, pressed (an inline script marks it), scrolled and focused. Both are rendered by the same component, so the same path leads to the same element.
+ * Removes `markup`, which precedes React's nodes in `host`, and replays the reader's actions on it:
+ * typed, selected, clicked (marked by an inline script), scrolled and focused. Both were rendered
+ * by the same component, so equal paths lead to equal elements.
  */
 export function handOver(host: HTMLElement, markup: ChildNode[]): void {
   const focused = document.activeElement
@@ -41,7 +42,10 @@ function isChanged(control: Control): boolean {
   return control.selectedIndex !== Math.max(first, 0)
 }
 
-/** As if the reader did it now. The setter of the prototype, because React watches that of the element. */
+/**
+ * Simulates a change by the reader. Uses the prototype's setter, because React tracks that of the
+ * element.
+ */
 function repeatChange(control: Control, value: string | null): void {
   if (value === null) return
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set
@@ -55,7 +59,7 @@ function selectionOf(input: HTMLInputElement): [number, number] | null {
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
 }
 
-/** Numbers of children, from the host down. */
+/** Child indices, from the host down. */
 function pathIn(host: Element, element: Element): number[] {
   const path: number[] = []
   for (let at = element; at !== host; at = at.parentElement as Element)

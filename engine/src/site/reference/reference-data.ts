@@ -7,7 +7,7 @@ export interface ReferenceData {
   family: string
   /** Where its fragments are: `/portal/fapi`. */
   files: string
-  /** Ids of the languages that samples are offered in. */
+  /** Ids of the sample languages. */
   languages: string[]
   servers: Server[]
   schemes: { id: string; kind: SecurityScheme['kind']; name: string }[]
@@ -36,7 +36,7 @@ export function referenceData(
 
 const known = new WeakMap<Element, ReferenceData>()
 
-/** Of the page that an island is on. */
+/** The data of the page that contains an island. */
 export function readReferenceData(island: Element): ReferenceData {
   const root = island.closest('[data-family]')
   if (!root) throw new Error('The island is on no page of a reference.')

@@ -8,7 +8,7 @@ import { RequestPanel } from './request/request-panel.tsx'
 import { RequestSettings } from './request/request-settings.tsx'
 import { useTakeOver } from './use-take-over.ts'
 
-/** The live parts of a family's page, each rendered from what its markup says. */
+/** The islands of a family's page, each rendered from the data in its markup. */
 const ISLANDS: Record<string, (host: HTMLElement) => ReactNode> = {
   'operation-index': (host) => <OperationIndex {...readIndex(host)} />,
   'request-settings': () => <RequestSettings />,

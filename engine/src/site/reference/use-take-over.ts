@@ -1,12 +1,15 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { handOver } from './hand-over.ts'
 
-/** Hosts whose markup is React's own by now: one that crashed is rendered anew in the same host. */
+/**
+ * Hosts that React has taken over: after a crash, the island is rendered again in the same host.
+ */
 const taken = new WeakMap<HTMLElement, ReactNode>()
 
 /**
- * Replaces the markup of an island by what React renders into the same host: both are the work of the same component, and they change
- * places before the browser draws. `read` makes the element from the markup, while it is there.
+ * Replaces the markup of an island by what React renders into the same host: the same component
+ * rendered both, and they are swapped before the next paint. `read` creates the element from the
+ * markup.
  */
 export function useTakeOver(host: HTMLElement, read: () => ReactNode): ReactNode {
   const [{ island, markup }] = useState(() =>

@@ -16,7 +16,7 @@ interface Page {
   render(): string
 }
 
-/** Everything that a reader of this document gets to see; what is made quickly comes first. */
+/** Everything visible to a reader of this document; what is fast to render comes first. */
 async function pagesOf(document: Tree): Promise<Page[]> {
   const source = { family: 'sink', file: 'sink.json', document }
   const { value } = await compileReference(source, { root: process.cwd(), parseMarkdown })
@@ -38,7 +38,7 @@ function typesOf(version: Version): Record<string, NormalizedNodeType> {
 /** `Operation.summary` for every field of every object that the version has. */
 function fieldsOf(version: Version): string[] {
   const types = Object.values(typesOf(version)).filter(
-    // An extension whose owner the list of this version lacks.
+    // An extension whose owner is not in the list of this version.
     ({ name }) => !name.startsWith('X') && (name !== 'TagGroup' || version === '3.0'),
   )
   return types.flatMap(({ name, properties }) =>
@@ -46,7 +46,7 @@ function fieldsOf(version: Version): string[] {
   )
 }
 
-/** Where each field stands first in a document, as the keys that lead to it. */
+/** The first occurrence of each field in a document, as a key path. */
 function placesOf(version: Version): Map<string, string[]> {
   const places = new Map<string, string[]>()
   visit(typesOf(version).Root, kitchenSink(version), [])
@@ -80,7 +80,7 @@ function without(document: Tree, path: string[]): Tree {
   return copy
 }
 
-/** Versions share most fields: each is looked at in the newest version that has it. */
+/** Versions share most fields: each is checked in the newest version that has it. */
 const COVERED = new Set<string>()
 
 describe.each(['3.2', '3.1', '3.0'] as const)('OpenAPI %s', (version) => {

@@ -45,6 +45,7 @@ export function Document({
       data-route={head.route ?? undefined}
       data-missing={head.route === null ? '' : undefined}
       data-announcement-id={info.announcement?.id}
+      data-versions={head.kind === 'landing' ? versionsOf(info) : undefined}
     >
       <Head context={context} head={head} />
       <body>
@@ -64,6 +65,12 @@ export function Document({
   )
 }
 
+/** Where the versions are, for a portal that has several. */
+function versionsOf({ versions }: RenderContext['info']): string | undefined {
+  if (versions.length < 2) return undefined
+  return JSON.stringify(versions.map(({ id, href }) => ({ id, href })))
+}
+
 function Head({ context, head }: { context: RenderContext; head: PageHead }) {
   const { assets, base, info } = context
   const siteTitle = `${info.title} ${info.tagline}`.trim()
@@ -75,6 +82,9 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <InlineScript code={INLINE_SCRIPTS.baseUrlBanner} />
       <InlineScript code={INLINE_SCRIPTS.beforePaint} />
+      {head.kind === 'landing' && versionsOf(info) && (
+        <InlineScript code={INLINE_SCRIPTS.openVersion} />
+      )}
       {head.kind === 'reference' && <InlineScript code={INLINE_SCRIPTS.fetchOperation} />}
       <title>{title}</title>
       <meta name="description" content={head.description} />

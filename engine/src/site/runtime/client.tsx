@@ -13,8 +13,7 @@ import { startRemembering } from './remember-choices.ts'
 
 /**
  * The entry is small and has no React, so content is interactive at once. React loads when the
- * browser is idle or when
- * the reader interacts with the chrome, so that it never delays reading.
+ * browser is idle or when the reader interacts with the chrome, so that it never delays reading.
  */
 function start(): void {
   const root = document.getElementById(CHROME_ROOT_ID)
@@ -45,8 +44,7 @@ function start(): void {
 
 /**
  * Runs on the first interaction with the chrome, else when idle, else after a timeout; retries a
- * failure on the next interaction,
- * or when the network is back.
+ * failure on the next interaction, or when the network is back.
  */
 function whenWanted(root: HTMLElement, run: () => Promise<void>): void {
   let listening = new AbortController()

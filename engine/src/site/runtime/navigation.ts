@@ -30,8 +30,8 @@ interface Navigation extends EventTarget {
 const scrolls = new Map<string, number>()
 
 /**
- * Shows pages of this site without a full load. Without the Navigation API, links
- * work as usual. `onShown` runs after each swap.
+ * Shows pages of this site without a full load. Without the Navigation API, links work as usual.
+ * `onShown` runs after each swap.
  */
 export function startNavigating(base: string, onShown: () => void): void {
   const { navigation } = window as Window & { navigation?: Navigation }

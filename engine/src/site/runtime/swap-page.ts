@@ -25,8 +25,7 @@ export async function swapPage(next: Document): Promise<void> {
 
 /**
  * When the excerpt of a long sidebar changes, the link to the page keeps its position, or moves to
- * the middle: the link to
- * an excerpt or a group has the URL of its target page.
+ * the middle: the link to an excerpt or a group has the URL of its target page.
  */
 function replaceRegion(region: Element, incoming: Element): void {
   const column = incoming.querySelector('[data-sidebar-scroll]')
@@ -42,9 +41,8 @@ function replaceRegion(region: Element, incoming: Element): void {
 
 /**
  * If the sidebar is the same, it is kept with its open groups and scroll position: only the mark of
- * the current
- * page moves, and what follows the sidebar is replaced. On narrow screens, the menu may contain it
- * meanwhile.
+ * the current page moves, and what follows the sidebar is replaced. On narrow screens, the menu may
+ * contain it meanwhile.
  */
 function keepSidebar(region: Element, incoming: Element): boolean {
   const sidebar = document.querySelector('[data-sidebar]')

@@ -3,6 +3,7 @@ import baseUrlBanner from '../runtime/inline/base-url-banner.js?raw'
 import beforePaint from '../runtime/inline/before-paint.js?raw'
 import fetchOperation from '../runtime/inline/fetch-operation.js?raw'
 import openOperation from '../runtime/inline/open-operation.js?raw'
+import openVersion from '../runtime/inline/open-version.js?raw'
 import restoreState from '../runtime/inline/restore-state.js?raw'
 
 /**
@@ -14,6 +15,7 @@ import restoreState from '../runtime/inline/restore-state.js?raw'
  * - `addFonts`: loads the fonts and adds them together, for a single layout;
  * - `restoreState`: selected tabs, open groups and the sidebar's scroll position, as soon as they
  * are in the document;
+ * - `openVersion`: on the landing page of a portal with several versions, opens the stored one;
  * - `fetchOperation`: on a reference, fetches the operation in the URL, before the styles that
  * block later scripts;
  * - `openOperation`: shows it, as soon as its container is in the document.
@@ -23,6 +25,7 @@ export const INLINE_SCRIPTS = {
   baseUrlBanner,
   addFonts,
   restoreState,
+  openVersion,
   fetchOperation,
   openOperation,
 }

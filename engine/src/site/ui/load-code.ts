@@ -14,10 +14,8 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * Retries the import. Until the page is closed, browsers remember that a URL was no script (some
- * hosts return a page
- * for a missing file), so if it fails again and the site is reachable, the page is reloaded. The
- * reader's
- * input is put into the URL first, for the new page to restore.
+ * hosts return a page for a missing file), so if it fails again and the site is reachable, the page
+ * is reloaded. The reader's input is put into the URL first, for the new page to restore.
  */
 export async function retryCode<T>(
   load: () => Promise<T>,

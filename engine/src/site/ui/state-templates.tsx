@@ -3,8 +3,7 @@ import { Spinner } from './loading.tsx'
 
 /**
  * Loading and error states as HTML in every document, for code without React (`show-state.ts`):
- * they must
- * not depend on a request themselves.
+ * they must not depend on a request themselves.
  */
 export function StateTemplates() {
   return (

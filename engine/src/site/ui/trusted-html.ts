@@ -19,8 +19,7 @@ function trusted(): Policy {
 
 /**
  * The only way for HTML text to enter the DOM. Only for documents and fragments that this site's
- * own build
- * rendered and that were fetched from its own origin.
+ * own build rendered and that were fetched from its own origin.
  */
 export function trustedHtml(html: string): string {
   return trusted().createHTML(html)

@@ -68,7 +68,7 @@ function compareAfter(edit: (films: Films) => void) {
   return compareDocuments(makeDocument(), after)
 }
 
-/** `! schema Film title removed: was removed`; the mark is for changes that break a caller. */
+/** `! schema Film title removed: was removed`; `!` marks breaking changes. */
 function linesAfter(edit: (films: Films) => void): string[] {
   return compareAfter(edit).changes.map(
     (change) => `${change.isBreaking ? '! ' : ''}${changeKey(change)}: ${changeWords(change)}`,
@@ -283,7 +283,7 @@ test('a schema inside itself ends', () => {
   ])
 })
 
-/** Every part of the document that a reader sees, as the keys that lead there. */
+/** Every visible part of the document, as key paths. */
 function partsOf(value: unknown, keys: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [keys]
   return [keys, ...Object.entries(value).flatMap(([key, inner]) => partsOf(inner, [...keys, key]))]

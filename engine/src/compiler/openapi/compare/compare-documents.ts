@@ -25,7 +25,7 @@ export function compareDocuments(
   ]
   compareRest(document, scopes)
   compareCatalogues(document, scopes, lists)
-  const comparison = collectChanges(document, operations)
+  const comparison = collectChanges({ document, operations, schemas: schemas.owners })
   if (comparison.changes.length === 0 && shownText(before) !== shownText(after)) {
     // A part that nothing uses, or one that is read in no other way: it is still another document.
     record(siteOf(document), { kind: 'reworded', keyword: 'document' })
@@ -38,6 +38,7 @@ export function compareDocuments(
 function scopeOf(document: RawObject): Scope {
   return createScope({
     document,
+    isChecked: true,
     locate: () => ({ file: '', line: 1, column: 1 }),
     parseMarkdown: () => ({ value: [], diagnostics: [] }),
   })

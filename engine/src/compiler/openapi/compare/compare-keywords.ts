@@ -6,7 +6,7 @@ import { canonical } from './schema-view.ts'
 const UPPER = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']
 const LOWER = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']
 
-/** Words for people; no program depends on them. */
+/** Prose; no program depends on it. */
 const WORDS = [
   'title',
   'description',
@@ -16,14 +16,17 @@ const WORDS = [
   'x-enum-descriptions',
 ]
 
-/** Compared elsewhere, or no promise: an example may change freely, and so may what the portal does not show. */
+/**
+ * Compared elsewhere, or not part of the contract: examples may change freely, and so may what the
+ * portal does not show.
+ */
 const ELSEWHERE = new Set([
   ...['type', 'enum', 'const', 'properties', 'required', 'items', 'prefixItems'],
   ...['additionalProperties', 'patternProperties', 'oneOf', 'anyOf', 'nullable', '$ref'],
   ...['example', 'examples'],
 ])
 
-/** Everything about two schemas in the same position but their parts. */
+/** Compares two schemas in the same position, except their parts. */
 export function compareKeywords(site: Site, was: RawObject, now: RawObject): void {
   const keywords = new Set([...Object.keys(was), ...Object.keys(now)])
   for (const keyword of keywords) {
@@ -60,7 +63,7 @@ function recordBound(site: Site, keyword: string, { before, after }: Values): vo
   const isUpper = UPPER.includes(keyword)
   const none = isUpper ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   const [was, now] = [before, after].map((value) => (typeof value === 'number' ? value : none))
-  // Nothing is shorter than nothing: a minimum of zero says nothing new.
+  // A minimum of zero has no effect.
   const isIdle = !isUpper && keyword !== 'minimum' && !before && !after
   if (isIdle || was === undefined || now === undefined) return
   const isNarrower = isUpper ? now < was : now > was
@@ -73,7 +76,7 @@ function recordBound(site: Site, keyword: string, { before, after }: Values): vo
   })
 }
 
-/** Names of schemas are no part of the messages; the property and its values are. */
+/** Schema names are not part of the messages; the property and its values are. */
 function recordDiscriminator(site: Site, { before, after }: Values): void {
   const [was, now] = [before, after].map((value) => (isObject(value) ? value : {})) as [
     RawObject,
@@ -97,7 +100,7 @@ function kindOf(keyword: string, { before, after }: Values) {
   return after === undefined ? 'widened' : before === undefined ? 'narrowed' : 'changed'
 }
 
-/** Keywords whose change breaks nobody. */
+/** Keywords whose change breaks no caller. */
 const HARMLESS = new Set(['default', 'deprecated', 'xml', 'links', 'contentMediaType'])
 
 function breaksOf(keyword: string, { before, after }: Values): Side[] {

@@ -39,7 +39,7 @@ export function compareMedia(
   { was, now }: Pair<RawObject>,
 ): void {
   const types = new Set([...Object.keys(was), ...Object.keys(now)])
-  // A link names the type only where there are several.
+  // A link contains the media type only if there are several.
   const isOne = Object.keys(now).length < 2
   for (const type of types) {
     const here = isOne ? site : { ...site, place: `${site.place}/${encodeURIComponent(type)}` }

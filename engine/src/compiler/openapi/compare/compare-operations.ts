@@ -10,11 +10,11 @@ import type { SchemaComparison } from './compare-schemas.ts'
 import { BOTH, type Owner, record, type Site } from './recorder.ts'
 import { canonical } from './schema-view.ts'
 
-/** Compares two operations that are the same one. */
+/** Compares two versions of an operation. */
 export class OperationComparison {
-  /** `callbacks/onEvent/`, or nothing for the operation itself. */
+  /** `callbacks/onEvent/`, or empty for the operation itself. */
   readonly #prefix: string
-  /** Who calls: of webhooks and callbacks, readers receive the requests. */
+  /** Readers receive the requests of webhooks and callbacks. */
   readonly #isIncoming: boolean
 
   constructor(
@@ -111,7 +111,7 @@ export class OperationComparison {
       const before = followReference(this.schemas.before, own(was, status), '#')?.value
       const after = followReference(this.schemas.after, own(now, status), '#')?.value
       this.#codes(site, before, after)
-      // What an error is made of is told by its code.
+      // An error is identified by its code, so its body is not compared.
       const isSuccess = /^[123]/.test(status)
       if (!before || !after)
         record(site, { kind: after ? 'added' : 'removed', breaks: isSuccess && !after ? BOTH : [] })
@@ -185,7 +185,7 @@ interface NamedParameter {
   raw: RawObject
 }
 
-/** By place and name; those of the path by their position, so that another name is no other parameter. */
+/** By location and name; path parameters by position, so that renaming one is not a change. */
 function parametersOf(scope: Scope, operation: RawOperation, now: RawOperation) {
   const { raw, item, path } = operation
   const byKey = new Map<string, NamedParameter>()
@@ -213,7 +213,7 @@ function callbacksOf(scope: Scope, { raw, id, group }: RawOperation): Map<string
     const items = Object.entries(followReference(scope, value, '#')?.value ?? {})
     for (const [path, rawItem] of items) {
       const item = followReference(scope, rawItem, '#') ?? { value: {}, pointer: '#' }
-      // A callback inside a callback would never end when it refers to itself.
+      // A callback that refers to itself would never end.
       for (const [method, inner] of operationsOf(item.value))
         found.set(name, {
           ...{ id, group, method, path, item, pointer: '#', isReceived: true },

@@ -11,7 +11,10 @@ interface Released {
   text: string
 }
 
-/** Each release and how it differs from the one before, the latest first; then come changes that are not released. */
+/**
+ * Each release with its differences from the previous one, the latest first; unreleased changes
+ * come first of all.
+ */
 export function compareReleases(
   released: Released[],
   current: RawObject,

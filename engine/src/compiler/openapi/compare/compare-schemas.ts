@@ -15,6 +15,11 @@ export class SchemaComparison {
     readonly after: Scope,
   ) {}
 
+  /** Every named schema that was compared. */
+  get owners(): Owner[] {
+    return [...this.#owners.values()].flatMap((byNew) => [...byNew.values()])
+  }
+
   compare(site: Site, before: unknown, after: unknown): void {
     const was = viewSchema(this.before, before)
     const now = viewSchema(this.after, after)

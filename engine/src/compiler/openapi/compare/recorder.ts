@@ -79,16 +79,24 @@ function briefly(value: unknown): Change['before'] {
   return JSON.stringify(json).length > LONGEST_VALUE ? null : json
 }
 
+/** Everything that was compared. */
+export interface Compared {
+  document: Owner
+  operations: Owner[]
+  schemas: Owner[]
+}
+
 /** The changes of all owners, each once, and the operations that contain the named schemas among them. */
-export function collectChanges(document: Owner, operations: Owner[]): Comparison {
+export function collectChanges({ document, operations, schemas }: Compared): Comparison {
   const uses: Comparison['uses'] = {}
-  const schemas = new Set<Owner>()
   for (const operation of operations)
-    for (const { owner, side, row } of schemasIn(operation)) {
-      if (owner.changes.length === 0) continue
-      schemas.add(owner)
-      addUse(uses, [owner.name, operation.name], { side, place: row.place, keys: keysText(row) })
-    }
+    for (const { owner, side, row } of schemasIn(operation))
+      if (owner.changes.length > 0)
+        addUse(uses, [owner.name, operation.name], {
+          side,
+          place: row.place,
+          keys: keysText(row),
+        })
   const found = [document, ...operations, ...schemas].flatMap(({ changes }) => changes)
   return { changes: distinct(found.map((change) => withUse(change, uses))), uses }
 }
@@ -99,12 +107,16 @@ interface Reached {
   row: Row
 }
 
-/** Every named schema in an operation, once for each side, nearest first. */
+/** Nobody unfolds more schemas inside one another, and in some documents each contains all others. */
+const MOST_LEVELS = 8
+
+/** The named schemas in an operation, once for each side, nearest first. */
 function schemasIn(operation: Owner): Reached[] {
   const reached: Reached[] = []
   const seen = { request: new Set<Owner>(), response: new Set<Owner>() }
   const start = operation.parts.map(({ owner, row, side }) => ({ owner, row, side: side as Side }))
-  for (let level = start; level.length > 0; ) {
+  let level = start
+  for (let depth = 0; depth < MOST_LEVELS; depth++) {
     const fresh = level.filter(({ owner, side }) => !seen[side].has(owner) && seen[side].add(owner))
     reached.push(...fresh)
     level = fresh.flatMap(({ owner, side, row: { place, keys } }) =>
@@ -127,7 +139,9 @@ function addUse(uses: Comparison['uses'], [schema, operation]: [string, string],
 function withUse(change: Change, uses: Comparison['uses']): Change {
   if (change.owner.kind !== 'schema') return change
   const sides = Object.values(uses[change.owner.name] ?? {}).flat()
-  return { ...change, isBreaking: sides.some(({ side }) => change.breaks.includes(side)) }
+  // Where nobody can tell who meets it, it may be anybody.
+  const isBreaking = sides.length === 0 || sides.some(({ side }) => change.breaks.includes(side))
+  return { ...change, isBreaking: isBreaking && change.breaks.length > 0 }
 }
 
 /** A schema that replaced several others differs from each of them, often in the same way. */

@@ -4,13 +4,13 @@ import { refWithSiblingsToAllOf } from '../read/ref-siblings.ts'
 import { once, type Scope } from '../read/scope.ts'
 import { annotatedRef, mergeAllOf } from '../schema/merge-all-of.ts'
 
-/** A schema in one of the many ways to write it, as what it means. */
+/** A schema independent of its notation. */
 export interface SchemaView {
-  /** The named schema that it refers to; null for one that is written in place. */
+  /** The name of the referenced schema; null for an inline schema. */
   name: string | null
-  /** The schema itself, or the one that is referred to, which may refer to yet another. */
+  /** The schema itself, or the referenced one, which may be a reference again. */
   target: RawObject
-  /** What is said beside a reference. */
+  /** Keywords beside a reference. */
   remarks: RawObject
   isNullable: boolean
 }
@@ -39,7 +39,7 @@ function viewAllOf(scope: Scope, raw: RawObject): SchemaView {
   const annotated = annotatedRef(scope, raw)
   if (annotated) return viewSchema(scope, annotated)
   const merged = once(scope, raw, () => mergeAllOf(scope, raw, '#'))
-  // Parts that cannot become one stay apart.
+  // Parts that cannot be merged stay separate.
   return viewWithoutNull(scope, merged)
 }
 
@@ -68,7 +68,7 @@ function isNull(option: unknown): boolean {
   return isObject(option) && (own(option, 'type') === 'null' || own(option, 'const') === null)
 }
 
-/** `type: [string, 'null']` and `nullable: true` say the same. */
+/** `type: [string, 'null']` and `nullable: true` are equivalent. */
 function withoutNull(raw: RawObject): { remarks: RawObject; isNullable: boolean } {
   const { nullable, ...rest } = raw
   const types = listAt(rest, 'type')
@@ -80,7 +80,7 @@ function withoutNull(raw: RawObject): { remarks: RawObject; isNullable: boolean 
   }
 }
 
-/** Follows references to a schema that is written out; what is said beside them wins. */
+/** Follows references to an inline schema; keywords beside them win. */
 export function writtenOut(scope: Scope, raw: unknown): RawObject {
   let view = viewSchema(scope, raw)
   let remarks = view.remarks
@@ -93,7 +93,7 @@ export function writtenOut(scope: Scope, raw: unknown): RawObject {
   return { ...view.target, ...remarks }
 }
 
-/** `['string']`; what a schema without a type is about, as far as it tells. */
+/** `['string']`; inferred from other keywords if there is no `type`. */
 export function typesOf(schema: RawObject): string[] {
   const stated = [own(schema, 'type')].flat().filter((type) => typeof type === 'string')
   if (stated.length > 0) return stated.sort()
@@ -109,7 +109,7 @@ export function valuesOf(schema: RawObject): unknown[] | null {
   return Array.isArray(own(schema, 'enum')) ? listAt(schema, 'enum') : null
 }
 
-/** The text of a keyword, for comparing: keys in order, `required` and the like as sets. */
+/** The canonical text of a keyword, for comparing: keys sorted, `required` and the like as sets. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner) =>
     isObject(inner)

@@ -2,7 +2,7 @@ import { bodyPieces, isFormData } from '../../../api/samples/multipart.ts'
 import type { Body, Part } from '../../../api/samples/request.ts'
 import type { Json } from '../../../model/json.ts'
 
-/** A body in the mode that Postman has for it. */
+/** A body in Postman's mode for it. */
 export function postmanBody(body: Body): { [key: string]: Json } | null {
   switch (body.kind) {
     case 'json':

@@ -57,12 +57,12 @@ function pathParameters({ parameters }: Operation): Parameter[] {
   return parameters.filter((parameter) => parameter.in === 'path')
 }
 
-/** Postman leaves what is encoded as it is. */
+/** Postman does not encode again. */
 function pathPair(parameter: Parameter): { key: string; value: string } {
   return { key: parameter.name, value: pathText(parameter) ?? '' }
 }
 
-/** What is optional waits, switched off, unless the document gives a value. */
+/** Optional parameters are disabled, unless the document has a value. */
 function pairsOf(parameter: Parameter): PostmanPair[] {
   const disabled = !parameter.required && parameter.example === undefined
   if (parameter.in === 'querystring')

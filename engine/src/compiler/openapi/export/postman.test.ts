@@ -158,7 +158,7 @@ const exactly = (required: string[], properties: object) => ({
 const pair = exactly(['key', 'value'], { key: text, value: text, disabled: flag, type: text })
 const part = { enum: ['text', 'file'] }
 
-/** What the collection format v2.1 has for the members that we write. */
+/** The parts of the collection format v2.1 that we write. */
 const FORMAT = exactly(['info', 'item', 'variable'], {
   info: exactly(['name', 'schema'], { name: text, description: text, schema: text }),
   variable: listOf(pair),

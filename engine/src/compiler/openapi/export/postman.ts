@@ -97,7 +97,7 @@ function basicAuth(auth: Auth): { [key: string]: Json } {
   return { auth: { type: 'basic', basic } }
 }
 
-/** Postman writes the type of forms itself. */
+/** Postman adds the content type of forms itself. */
 function typeHeader(body: Body): [string, string][] {
   if (body.kind === 'multipart') return isFormData(body) ? [] : headersWithType([], body)
   return 'type' in body ? [['Content-Type', body.type]] : []
@@ -121,7 +121,7 @@ function authHeader({ scheme, kind, name, prefix }: Auth[number]): Json[] {
     : []
 }
 
-/** One header with what every request needs; optional cookies wait beside it, switched off. */
+/** One header with required cookies; a second, disabled one has the optional ones. */
 function cookies({ parameters }: Operation, auth: Auth): Json[] {
   const all = parameters.filter((parameter) => parameter.in === 'cookie')
   const needed = [

@@ -1,3 +1,4 @@
+import { uniqueName } from '../../../model/unique-name.ts'
 import { type Found, followRef } from '../read/follow-ref.ts'
 import { isObject, joinPointer, objectAt, type RawObject, textAt } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
@@ -61,13 +62,11 @@ type Nameless = Omit<RawOperation, 'id' | 'group'>
 
 function idOf(scope: Scope, operation: Nameless, taken: Set<string>): string {
   const stated = textAt(operation.raw, 'operationId').trim()
-  const generated = slugFromPath(operation.method, operation.path)
-  if (!stated) reportMissing(scope, operation, generated)
-  else if (taken.has(stated)) reportDuplicate(scope, operation, stated, generated)
-  const base = stated && !taken.has(stated) ? stated : generated
-  let id = base
-  for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
-  taken.add(id)
+  const made = slugFromPath(operation.method, operation.path)
+  if (!stated) reportMissing(scope, operation, made)
+  const isTaken = stated !== '' && taken.has(stated.toLowerCase())
+  const id = uniqueName(stated && !isTaken ? stated : made, taken)
+  if (isTaken) reportDuplicate(scope, operation, stated, id)
   return id
 }
 
@@ -85,8 +84,8 @@ function reportDuplicate(scope: Scope, operation: Nameless, id: string, generate
   scope.report({
     code: 'contract/duplicate-operation-id',
     severity: 'error',
-    message: `The operationId ${id} is used twice; the portal calls ${operation.method} ${operation.path} ${generated}.`,
-    hint: 'Make each operationId unique in the document.',
+    message: `The operationId ${id} is used twice; ${operation.method} ${operation.path} is called ${generated} here.`,
+    hint: 'Make each operationId unique in the document, whatever its case.',
     pointer: joinPointer(operation.pointer, 'operationId'),
   })
 }

@@ -1,4 +1,5 @@
 import type { OperationGroup } from '../../../api/reference.ts'
+import { uniqueName } from '../../../model/unique-name.ts'
 import { isObject, joinPointer, listAt, type RawObject, stringsAt, textAt } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
 import { slugOf } from './operation-id.ts'
@@ -40,7 +41,7 @@ export function groupOperations(
       const text = textAt(tag, 'description')
       return {
         name: [...section, titleOf(name)].join(' / '),
-        slug: uniqueSlug(name, slugs),
+        slug: uniqueName(slugOf(name) || 'group', slugs),
         description: text ? scope.prose(text, joinPointer('#/tags', index, 'description')) : [],
         externalDocs: transformExternalDocs(tag),
         operationIds,
@@ -83,12 +84,4 @@ function ancestors(name: string, parents: Map<string, string>): string[] {
   for (let at = parents.get(name); at && !above.includes(at) && at !== name; at = parents.get(at))
     above.unshift(at)
   return above
-}
-
-function uniqueSlug(name: string, slugs: Set<string>): string {
-  const base = slugOf(name) || 'group'
-  let slug = base
-  for (let count = 2; slugs.has(slug); count++) slug = `${base}-${count}`
-  slugs.add(slug)
-  return slug
 }

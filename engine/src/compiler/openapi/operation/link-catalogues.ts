@@ -18,10 +18,8 @@ export function linkCatalogues(
 
 /**
  * An enum that contains every row is the list that the catalogue explains; it may have values that
- * this document never
- * sends. A subset is recognised by distinctive values: `ACTIVE` is ambiguous if other enums have it
- * too, and so is a single word
- * such as `PENDING`, unlike `BLOCKED_GEO`.
+ * this document never sends. A subset is recognised by distinctive values: `ACTIVE` is ambiguous if
+ * other enums have it too, and so is a single word such as `PENDING`, unlike `BLOCKED_GEO`.
  */
 function isExplained(schema: ScalarSchema, keys: Set<string>, common: Set<string>): boolean {
   const values = valuesOf(schema)

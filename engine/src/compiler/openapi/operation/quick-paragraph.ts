@@ -6,8 +6,7 @@ const STARTS_A_BLOCK = /^\s*(?:[-+=#]|\d+[.)])|^ {4}|www\.|``/
 
 /**
  * Most descriptions in a contract are one line of plain text. Parsing them here instead of with a
- * Markdown parser makes
- * compilation five times faster; null leaves the text to the parser.
+ * Markdown parser makes compilation five times faster; null leaves the text to the parser.
  */
 export function quickParagraph(text: string): ContentNode[] | null {
   const line = text.trim()

@@ -13,12 +13,12 @@ import { code } from '../schema/describe-schema.ts'
 import { describeStyle } from './describe-style.ts'
 import { transformHeaders } from './transform-parameter.ts'
 
-/** How single properties of a form or single parts of a multipart body are sent. */
+/** Encodings of single properties of a form or single parts of a multipart body. */
 export function transformEncoding(scope: Scope, media: RawObject, pointer: string): PartEncoding[] {
   const named = Object.entries(objectAt(media, 'encoding')).map(([name, raw]) => ({
     ...{ name, raw, pointer: joinPointer(pointer, 'encoding', name) },
   }))
-  // OpenAPI 3.2 counts the parts of a body without names.
+  // OpenAPI 3.2 numbers the parts of a body without names.
   const counted = listAt(media, 'prefixEncoding').map((raw, index) => ({
     ...{ name: `${index}`, raw, pointer: joinPointer(pointer, 'prefixEncoding', index) },
   }))

@@ -29,7 +29,7 @@ function namedExamples(scope: Scope, owner: RawObject, pointer: string): Named[]
   })
 }
 
-/** OpenAPI 3.2 tells a value as data, or as it is sent. */
+/** In OpenAPI 3.2, a value is given as data or as serialised. */
 export function exampleValue(raw: RawObject): Json | undefined {
   const keys = ['value', 'dataValue', 'serializedValue']
   return asJson(keys.map((key) => own(raw, key)).find((value) => value !== undefined))

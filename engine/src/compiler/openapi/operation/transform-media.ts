@@ -5,6 +5,7 @@ import { joinPointer, objectAt, own, textAt } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
 import { makeSample, type Sample } from '../sample/make-sample.ts'
 import { transformSchema } from '../schema/transform-schema.ts'
+import { givenExamples, type TypedSchema } from './given-examples.ts'
 import { transformEncoding } from './transform-encoding.ts'
 import { bodyNotes, transformExamples } from './transform-examples.ts'
 
@@ -49,7 +50,7 @@ function transformMedia(scope: Scope, media: RawMedia, use: Use): Media {
   const schema = { raw: own(raw, key), pointer: joinPointer(pointer, key) }
   const exampleNotes = bodyNotes(scope, raw, pointer)
   const encoding = transformEncoding(scope, raw, pointer)
-  const given = transformExamples(scope, raw, pointer)
+  const given = givenExamples(scope, { type, schema }, transformExamples(scope, raw, pointer))
   return {
     type,
     schema: schema.raw === undefined ? null : transformSchema(scope, schema.raw, schema.pointer),
@@ -59,12 +60,7 @@ function transformMedia(scope: Scope, media: RawMedia, use: Use): Media {
   }
 }
 
-interface Sampled {
-  type: string
-  schema: { raw: unknown; pointer: string }
-}
-
-function madeExamples(scope: Scope, { type, schema }: Sampled, use: Use): Example[] {
+function madeExamples(scope: Scope, { type, schema }: TypedSchema, use: Use): Example[] {
   const example = { name: 'example', summary: '', isMade: true }
   if (schema.raw === undefined) {
     // Raw bytes need no schema since OpenAPI 3.1.

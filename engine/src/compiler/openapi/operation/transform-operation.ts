@@ -27,7 +27,7 @@ export interface RawOperation {
   raw: RawObject
   pointer: string
   item: { value: RawObject; pointer: string }
-  /** A webhook or a callback: it comes to the reader's own server. */
+  /** A webhook or a callback, which the reader's own server receives. */
   isReceived: boolean
 }
 
@@ -152,7 +152,7 @@ function transformCallbacks(
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
-/** The methods of a path item, in the order in which they were written; OpenAPI 3.2 has room for others, such as COPY. */
+/** The methods of a path item in document order; OpenAPI 3.2 allows others, such as COPY. */
 export function operationsOf(item: RawObject): [string, RawObject][] {
   const known = Object.entries(item).filter(([key]) => METHODS.includes(key.toLowerCase()))
   const others = Object.entries(objectAt(item, 'additionalOperations'))
@@ -162,14 +162,14 @@ export function operationsOf(item: RawObject): [string, RawObject][] {
   ].filter((entry): entry is [string, RawObject] => isObject(entry[1]))
 }
 
-/** Where the operation of a method stands. */
+/** The pointer to the operation of a method. */
 export function methodPointer({ value, pointer }: RawOperation['item'], method: string): string {
   return Object.hasOwn(objectAt(value, 'additionalOperations'), method)
     ? joinPointer(pointer, 'additionalOperations', method)
     : joinPointer(pointer, method.toLowerCase())
 }
 
-/** `x-codeSamples`, under its old name too. */
+/** `x-codeSamples`, or its old name. */
 function codeSamples(raw: RawObject): { label: string; source: string }[] {
   const stated = [...listAt(raw, 'x-codeSamples'), ...listAt(raw, 'x-code-samples')]
   return stated.flatMap((sample) => {

@@ -29,7 +29,7 @@ export function transformSecuritySchemes(scope: Scope): Record<string, SecurityS
   return Object.fromEntries(schemes)
 }
 
-/** What OpenAPI 3.2 lets a document say of any scheme. */
+/** Fields that OpenAPI 3.2 adds to all schemes. */
 function remarksOf(raw: RawObject): string[] {
   const metadata = textAt(raw, 'oauth2MetadataUrl')
   return [

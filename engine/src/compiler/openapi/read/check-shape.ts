@@ -4,8 +4,7 @@ const MAX_DEPTH = 2000
 
 /**
  * Why a document is unreadable, or null. With YAML aliases, a few lines can expand to billions of
- * values or
- * to a cycle, so each object is counted once and multiplied.
+ * values or to a cycle, so each object is counted once and multiplied.
  */
 export function checkShape(document: object): string | null {
   const sizes = new Map<object, number>()

@@ -82,7 +82,7 @@ function refuseVersion(document: RawObject, file: string): Compiled<null> | null
       file,
       'contract/swagger-2',
       `This is Swagger ${textAt(document, 'swagger')}; the portal reads OpenAPI 3.0, 3.1 and 3.2.`,
-      'Convert it once, e.g. with `npx swagger2openapi --outfile openapi.yaml swagger.yaml`, and keep the result.',
+      'Convert it once, e.g. with `npx swagger2openapi --outfile openapi.yaml swagger.yaml`, and commit the result.',
     )
   if (Object.hasOwn(document, 'asyncapi'))
     return refuse(

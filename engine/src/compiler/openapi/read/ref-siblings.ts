@@ -27,8 +27,8 @@ export function isStructure(raw: RawObject): boolean {
 
 /**
  * `{ $ref, required: [id] }` → `{ allOf: [{ $ref }], required: [id] }`. Since OpenAPI 3.1, keywords
- * beside a reference
- * apply too; before, they were ignored. Memoised, so that cycles are recognised by identity.
+ * beside a reference apply too; before, they were ignored. Memoised, so that cycles are recognised
+ * by identity.
  */
 export function refWithSiblingsToAllOf(scope: Scope, raw: unknown): RawObject | null {
   if (!isObject(raw) || typeof own(raw, '$ref') !== 'string') return null

@@ -1,10 +1,13 @@
 import { lookUp } from './follow-ref.ts'
 import { isObject, own, type RawObject } from './raw.ts'
 
-/** Values in which `x-internal` would be data. */
+/** Values of these keywords are data, where `x-internal` has no meaning. */
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue'])
 
-/** The document without what `x-internal: true` marks: paths, operations, parameters, properties, tags. Neither pages nor downloads have them. */
+/**
+ * Removes everything marked `x-internal: true`: paths, operations, parameters, properties, tags.
+ * Neither pages nor downloads contain it.
+ */
 export function removeInternal(document: RawObject): RawObject {
   return isMarkedInside(document) ? (withoutMarked(document, document) as RawObject) : document
 }
@@ -35,7 +38,7 @@ function isMarked(document: RawObject, value: unknown): boolean {
   return isObject(target) && own(target, 'x-internal') === true
 }
 
-/** A property that is gone cannot be required. */
+/** A removed property cannot be required. */
 function withoutRequired(kept: RawObject, whole: RawObject): RawObject {
   const [properties, before] = [own(kept, 'properties'), own(whole, 'properties')]
   const required = own(kept, 'required')

@@ -7,8 +7,8 @@ const DATA = new Set(['example', 'examples', 'default', 'const', 'enum'])
 
 /**
  * In OpenAPI 3.1, a reference may use an identifier: `#pet` for `$anchor: pet`, `pet.json` for
- * `$id: pet.json`. Replaces
- * these by pointers, `#/components/schemas/Pet`, and removes the identifiers.
+ * `$id: pet.json`. Replaces these by pointers, `#/components/schemas/Pet`, and removes the
+ * identifiers.
  */
 export function resolveIds(document: RawObject): RawObject {
   if (!hasIds(document, new Set())) return document

@@ -22,6 +22,8 @@ export interface Scope {
   openAllOf: Set<RawObject>
   /** Examples made so far, by direction and pointer. */
   samples: Record<Extent, Map<string, Sample>>
+  /** Schemas whose given examples were checked; null for a document that was checked where it was made. */
+  checkedExamples: Set<string> | null
   report(finding: Finding): void
   /** Markdown → content; each distinct text is parsed once. */
   prose(text: string, pointer: string): ContentNode[]
@@ -32,7 +34,7 @@ export interface SchemaNames {
   ids: Map<unknown, string>
   taken: Set<string>
   /** Named, but not yet transformed. */
-  pending: { id: string; raw: unknown; pointer: string }[]
+  pending: { id: string; raw: unknown; pointer: string; name: string }[]
 }
 
 export interface Finding {
@@ -47,6 +49,7 @@ export interface Finding {
 export interface ScopeInput {
   document: RawObject
   locate(pointer: string): SourceLocation
+  isChecked: boolean
   parseMarkdown(text: string, at: SourceLocation): Compiled<ContentNode[]>
 }
 
@@ -94,6 +97,7 @@ export function createScope(input: ScopeInput): Scope {
   }
   return {
     document: input.document,
+    checkedExamples: input.isChecked ? null : new Set(),
     diagnostics,
     scalars: [],
     memo: new Map(),

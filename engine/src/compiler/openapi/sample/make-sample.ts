@@ -47,7 +47,7 @@ interface RawSchema {
   pointer: string
 }
 
-/** Making a validator is slow: a document with thousands of schemas cannot afford one for each. */
+/** Compiling a validator is slow: a document with thousands of schemas cannot have one for each. */
 function create(sampler: Sampler, { raw, pointer }: RawSchema, isProven: boolean): Sample {
   const { document } = sampler.scope
   const made = sampleSchema(sampler, raw, { pointer, path: '', depth: 0 })

@@ -10,7 +10,7 @@ export function sampleNumber(schema: RawObject, isInteger: boolean, index = 0): 
   let value = 0
   if (least !== null && value < least) value = step ? roundUp(least, step) : least
   if (most !== null && value > most) value = step ? roundDown(most, step) : most
-  // Exclusive bounds less than one step apart.
+  // Exclusive bounds closer than half a unit.
   if (!step && least !== null && most !== null && least > most && low && high)
     value = (low.value + high.value) / 2
   if (low?.strict && step && value <= low.value) value += step

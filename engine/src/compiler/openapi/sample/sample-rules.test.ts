@@ -15,7 +15,7 @@ const components = {
   },
 }
 
-/** The example that is made for a body, which must be one by its schema. */
+/** The generated example of a body, which must be valid. */
 async function validExample(schema: object) {
   const requestBody = { content: { 'application/json': { schema } } }
   const document = {

@@ -52,7 +52,7 @@ function writeValue(named: NamedValue, schemas: Schemas): string[] {
   return [tag({ name, xml, indent }, attributes.join(''), lines)]
 }
 
-/** What an element holds besides attributes, where that is text; null where it has elements. */
+/** The text content of an element; null if it has child elements. */
 function textOf({ schema, value }: NamedValue, schemas: Schemas): string | null {
   const { text } = describe(schema, schemas).xml
   if (!text || typeof value === 'object') return null
@@ -61,7 +61,7 @@ function textOf({ schema, value }: NamedValue, schemas: Schemas): string | null 
     : escapeText(String(value))
 }
 
-/** Items without a name of their own are called as their wrapper. */
+/** Items without a name of their own are named after their wrapper. */
 function writeWrapped(
   { schema, name, indent }: NamedValue,
   values: Json[],

@@ -55,7 +55,7 @@ test('elements, attributes and namespaces follow the schema', async () => {
   )
 })
 
-// The examples of the specification.
+// The examples in the specification.
 test.each([
   [listOf(text('x')), ['<animals>x</animals>']],
   [listOf(text('x', { name: 'animal' })), ['<animal>x</animal>']],

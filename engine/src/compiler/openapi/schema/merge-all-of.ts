@@ -21,8 +21,7 @@ export function mergeAllOf(scope: Scope, schema: RawObject, pointer: string): Ra
 
 /**
  * `allOf: [{ $ref }, { description }]` → `{ $ref, description }`: the usual way to annotate a
- * reference in OpenAPI 3.0. Null if
- * the other parts are more than annotations and bounds.
+ * reference in OpenAPI 3.0. Null if the other parts are more than annotations and bounds.
  */
 export function annotatedRef(scope: Scope, { allOf, ...rest }: RawObject): RawObject | null {
   const parts = Array.isArray(allOf) ? allOf : []

@@ -5,7 +5,7 @@ import { formatDiagnostic } from '../../../model/diagnostic.ts'
 import { parseMarkdown } from '../../content/markdown.ts'
 import { compileReference } from '../compile-reference.ts'
 
-/** A document whose only answer is `Whole`. */
+/** A document whose only response is `Whole`. */
 async function compileSchemas(schemas: object, openapi = '3.1.0') {
   const schema = { $ref: '#/components/schemas/Whole' }
   const responses = { 200: { description: '', content: { 'application/json': { schema } } } }
@@ -191,7 +191,7 @@ test('a parent with a discriminator is a choice between the schemas that include
   expect(whole).toMatchObject({
     kind: 'union',
     options: [{ label: 'Cat' }, { label: 'Dog' }],
-    // What the mapping leaves out goes by its own name.
+    // An unmapped option uses its own name.
     discriminator: { property: 'kind', values: { cat: 0, Dog: 1 } },
   })
   expect(namesOf(schemas.Cat)).toEqual(['kind', 'lives'])

@@ -1,3 +1,4 @@
+import { uniqueName } from '../../../model/unique-name.ts'
 import { lookUp } from '../read/follow-ref.ts'
 import { splitPointer } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
@@ -39,11 +40,9 @@ function register(scope: Scope, { raw, pointer, base }: Entry): string {
   const { ids, taken, pending } = scope.names
   const known = ids.get(raw)
   if (known !== undefined) return known
-  let id = base
-  for (let count = 2; taken.has(id); count++) id = `${base}-${count}`
-  taken.add(id)
+  const id = uniqueName(base, taken)
   if (typeof raw === 'object') ids.set(raw, id)
-  pending.push({ id, raw, pointer })
+  pending.push({ id, raw, pointer, name: base })
   return id
 }
 

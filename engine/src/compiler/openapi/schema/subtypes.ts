@@ -13,8 +13,7 @@ import { once, type Scope } from '../read/scope.ts'
 
 /**
  * A parent with a `discriminator` whose children reference it in `allOf` is a choice between them,
- * as in OpenAPI's
- * inheritance: `Pet` → `oneOf: [Cat, Dog]`. Null for any other schema.
+ * as in OpenAPI's inheritance: `Pet` → `oneOf: [Cat, Dog]`. Null for any other schema.
  */
 export function choiceOfSubtypes(scope: Scope, raw: RawObject, pointer: string): RawObject | null {
   if (!isParent(raw)) return null

@@ -259,8 +259,12 @@ const OF_LISTS = ['items', 'prefixItems', 'unevaluatedItems', 'contains']
 export function transformNamedSchemas(scope: Scope): Record<string, Schema> {
   const done: [string, Schema][] = []
   const { pending } = scope.names
-  for (let next = pending.pop(); next; next = pending.pop())
-    done.push([next.id, transformSchema(scope, next.raw, next.pointer)])
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const schema = transformSchema(scope, next.raw, next.pointer)
+    // Readers see the name that the document gives it.
+    const isRenamed = next.id !== next.name && !schema.title
+    done.push([next.id, isRenamed ? { ...schema, title: next.name } : schema])
+  }
   return Object.fromEntries(done.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

@@ -9,8 +9,7 @@ const known = new WeakMap<RawObject, Set<RawObject>>()
 
 /**
  * Whether validation would take too long: parts that reference the same parts double at every
- * level, and a
- * validator visits each of them.
+ * level, and a validator visits each of them.
  */
 export function isExplosive(document: RawObject, schema: unknown): boolean {
   const explosive = known.get(document) ?? findExplosive(document)

@@ -5,16 +5,25 @@ import type { ChangeOwner, ChangeRow } from './release-view.ts'
 /** More owners of the same change are only counted. */
 const MOST_OWNERS = 8
 
-/** Changes, each with a link to what changed; `isOwned` where what they belong to is named around them. */
-export function ChangeRows({ rows, isOwned = false }: { rows: ChangeRow[]; isOwned?: boolean }) {
+interface ChangeRowsProps {
+  rows: ChangeRow[]
+  /** What they belong to is named around them. */
+  isOwned?: boolean
+  /** All of them are breaking, which is said around them. */
+  isUnmarked?: boolean
+}
+
+/** Changes, each with a link to what changed. */
+export function ChangeRows({ rows, isOwned, isUnmarked }: ChangeRowsProps) {
   return (
     <ul>
       {rows.map((row) => (
-        <li
-          key={`${row.part} ${row.words} ${row.owners[0]?.name}`}
-          data-breaking={row.isBreaking || undefined}
-        >
-          {row.isBreaking && <strong>Breaking</strong>}{' '}
+        <li key={`${row.part} ${row.words} ${row.owners[0]?.name}`}>
+          {row.isBreaking && !isUnmarked && (
+            <>
+              <strong>Breaking</strong>{' '}
+            </>
+          )}
           {row.part && (
             <>
               <Target href={row.href} text={readablePart(row.part)} />{' '}

@@ -11,6 +11,7 @@ import {
   type ChangeGroup,
   countOf,
   countWords,
+  operationNamed,
   type ReleaseView,
 } from './release-view.ts'
 
@@ -39,7 +40,6 @@ export function ChangesView({ reference }: { reference: Reference }) {
           key={releaseName(release.date)}
           reference={reference}
           view={buildReleaseView(reference, release)}
-          isFirst={index === releases.length - 1 && release.date !== null}
           isBrief={index >= MOST_RELEASES}
         />
       ))}
@@ -50,12 +50,11 @@ export function ChangesView({ reference }: { reference: Reference }) {
 interface SectionProps {
   reference: Reference
   view: ReleaseView
-  isFirst: boolean
   isBrief: boolean
 }
 
-function ReleaseSection({ reference, view, isFirst, isBrief }: SectionProps) {
-  const { date, breaking, others, counts } = view
+function ReleaseSection({ reference, view, isBrief }: SectionProps) {
+  const { date, breaking, others, isFirst } = view
   const full = `/${reference.family}/changes/${releaseName(date)}.md`
   return (
     <section className={styles.release} data-row={releaseName(date)}>
@@ -63,7 +62,7 @@ function ReleaseSection({ reference, view, isFirst, isBrief }: SectionProps) {
         <a href={changesHash(date)}>{date ? <time dateTime={date}>{date}</time> : 'Unreleased'}</a>
       </h2>
       <p className={styles.counts}>
-        {isFirst ? 'The first release.' : `${countWords(counts)}.`}
+        {countWords(view)}
         {!isFirst && (
           <>
             {' '}
@@ -126,13 +125,31 @@ function Group({
   full: string
 }) {
   const { kind, rows, count } = group
-  const hasOwner = kind === 'operation' || kind === 'schema'
-  const list = <ChangeRows rows={rows.slice(0, MOST_ROWS)} isOwned={hasOwner} />
+  const isOwned = kind === 'operation' || kind === 'schema'
+  const shown = rows.slice(0, MOST_ROWS)
+  const list =
+    kind === 'new' ? (
+      <ul>
+        {shown.map(({ owners: [owner] }) => (
+          <li key={owner?.name}>
+            <OperationName reference={reference} id={owner?.name ?? ''} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <ChangeRows
+        rows={shown}
+        isOwned={isOwned}
+        isUnmarked={rows.every(({ isBreaking }) => isBreaking)}
+      />
+    )
   // One change needs no fold.
   if (count === 1 && kind !== 'note')
     return (
       <div className={styles.single}>
-        <GroupTitle {...{ reference, group }} />
+        <span>
+          <GroupTitle {...{ reference, group }} />
+        </span>
         {list}
       </div>
     )
@@ -163,12 +180,16 @@ function GroupTitle({ reference, group }: { reference: Reference; group: ChangeG
     )
   }
   if (kind !== 'operation') return title || 'The document'
-  const operation = [...reference.operations, ...reference.webhooks].find(({ id }) => id === title)
-  if (!operation) return <code>{title}</code>
+  return <OperationName reference={reference} id={title} />
+}
+
+function OperationName({ reference, id }: { reference: Reference; id: string }) {
+  const operation = operationNamed(reference, id)
+  // One that was removed has nothing but its name.
+  if (!operation) return <code>{id}</code>
   return (
     <>
-      <MethodBadge method={operation.method} />{' '}
-      <a href={operationHash(title)}>{operation.summary}</a>
+      <MethodBadge method={operation.method} /> <a href={operationHash(id)}>{operation.summary}</a>
     </>
   )
 }

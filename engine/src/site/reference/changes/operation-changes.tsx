@@ -7,7 +7,7 @@ import { type ChangeRow, countOf } from './release-view.ts'
 
 /** Older releases, and more changes of one, are on the page of changes. */
 const MOST_RELEASES = 3
-const MOST_ROWS = 8
+const MOST_ROWS = 5
 
 const known = new WeakMap<Reference, Map<string, OperationRelease[]>>()
 

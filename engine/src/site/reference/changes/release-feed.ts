@@ -47,7 +47,8 @@ function entryOf(
 }
 
 /** The counts, and what people wrote. */
-function contentOf({ counts, breaking, others }: ReleaseView): string {
+function contentOf(view: ReleaseView): string {
+  const { breaking, others } = view
   const notes = [...breaking, ...others]
     .filter(({ kind }) => kind === 'note')
     .map(
@@ -55,7 +56,7 @@ function contentOf({ counts, breaking, others }: ReleaseView): string {
         `<li>${isBreaking ? '<b>Breaking:</b> ' : ''}${proseOf(title)}</li>`,
     )
   const list = notes.length > 0 ? `<ul>${notes.join('')}</ul>` : ''
-  return `<p>${countWords(counts)}.</p>${list}`
+  return `<p>${countWords(view)}</p>${list}`
 }
 
 /** Names between backticks are code. */

@@ -1,7 +1,7 @@
 import { type Change, noteOf, type Release } from '../../../api/change.ts'
 import { changeHref, isNewOperation } from '../../../api/change-links.ts'
 import { changedPart, changeWords } from '../../../api/change-words.ts'
-import type { Reference } from '../../../api/reference.ts'
+import type { Operation, Reference } from '../../../api/reference.ts'
 import { groupBy } from '../../../model/group-by.ts'
 
 /** One change; the same one made to several operations or schemas is told once. */
@@ -39,6 +39,8 @@ export interface ReleaseView {
   breaking: ChangeGroup[]
   others: ChangeGroup[]
   counts: { breaking: number; others: number; reworded: number }
+  /** There is nothing to compare it with. */
+  isFirst: boolean
 }
 
 /** As many owners of the same change are told together. */
@@ -57,15 +59,17 @@ export function buildReleaseView(reference: Reference, release: Release): Releas
       others: told.length - breaking.length,
       reworded: release.changes.length - told.length,
     },
+    isFirst: release.date !== null && release === reference.releases.at(-1),
   }
 }
 
 function groupChanges(reference: Reference, release: Release, told: Change[]): ChangeGroup[] {
   const makeRows = (changes: Change[]) => rowsOf(reference, release, changes)
   const byNote = groupBy(told, (change) => noteOf(release.notes, change)?.text ?? '')
-  const notes = byNote
-    .filter(([text]) => text !== '')
-    .map(([text, changes]) => groupOf('note', text, makeRows(changes)))
+  const notes = release.notes.flatMap(({ text }) => {
+    const covered = byNote.find(([note]) => note === text)?.[1]
+    return covered ? [groupOf('note', text, makeRows(covered))] : []
+  })
   const rest = byNote.find(([text]) => text === '')?.[1] ?? []
   const rows = [true, false].flatMap((isBreaking) =>
     makeRows(rest.filter((change) => change.isBreaking === isBreaking && !isNewOperation(change))),
@@ -143,14 +147,23 @@ function ownerGroups(rows: ChangeRow[]): ChangeGroup[] {
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-/** `12 breaking changes, 40 other changes, other wording in 7 parts` */
-export function countWords({ breaking, others, reworded }: ReleaseView['counts']): string {
+export function operationNamed(
+  { operations, webhooks }: Reference,
+  name: string,
+): Operation | undefined {
+  return [...operations, ...webhooks].find(({ id }) => id === name)
+}
+
+/** `12 breaking changes, 40 other changes, 7 reworded texts.` */
+export function countWords({ counts, isFirst }: ReleaseView): string {
+  if (isFirst) return 'The first release.'
+  const { breaking, others, reworded } = counts
   const parts = [
     breaking > 0 && countOf(breaking, 'breaking change'),
     others > 0 && countOf(others, breaking > 0 ? 'other change' : 'change'),
     reworded > 0 && `${reworded} reworded ${reworded === 1 ? 'text' : 'texts'}`,
   ]
-  return parts.filter(Boolean).join(', ') || 'No changes'
+  return `${parts.filter(Boolean).join(', ') || 'No changes'}.`
 }
 
 export function countOf(count: number, what: string): string {

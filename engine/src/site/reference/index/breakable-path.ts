@@ -1,13 +1,13 @@
-/** A shorter path fits in one line of the index. */
+/** A shorter path fits on one line of the index. */
 const LONGEST_LINE = 34
 const BREAK = '\u200b'
 
-/** A long path may break before its slashes, where a person would break it, instead of within a word. */
+/** Lets a long path break before its slashes instead of within a word. */
 export function breakable(path: string): string {
   return path.length > LONGEST_LINE ? path.replace(/(?<=.)\//g, `${BREAK}/`) : path
 }
 
-/** The path as the contract has it. */
+/** The path as in the contract. */
 export function unbroken(path: string): string {
   return path.replaceAll(BREAK, '')
 }

@@ -1,7 +1,7 @@
-/** Marks the entry of the history that stands for the open sheet. */
+/** Marks the history entry of the open sheet. */
 const OPEN = { sheet: 'operations' }
 
-/** On a narrow screen the index is a sheet over the page: a choice closes it, and so does a step back. */
+/** On a narrow screen the index is a sheet over the page, closed by a selection or a step back. */
 export function connectSheet(nav: HTMLElement, signal: AbortSignal): void {
   const isOpen = () => nav.matches(':popover-open')
   nav.addEventListener(
@@ -20,7 +20,7 @@ export function connectSheet(nav: HTMLElement, signal: AbortSignal): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || !isOpen()) return
       event.preventDefault()
-      // The operation takes the place of the sheet in the history: one step back leads to the page.
+      // The operation replaces the sheet's history entry: one step back leads to the page.
       location.replace(link.href)
       nav.hidePopover()
     },

@@ -1,4 +1,4 @@
-/** Up and down move through what can be seen of the index, from the filter box too. */
+/** Up and down move through the visible part of the index, and from the filter box. */
 export function moveFocus(list: Element, key: string): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]
   if (step === undefined) return false

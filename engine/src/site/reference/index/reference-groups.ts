@@ -6,10 +6,12 @@ import {
   WEBHOOKS,
 } from './index-data.ts'
 
-/** Up to here all groups stand open, and a reader sees all operations at a glance. */
+/** Up to this number of operations, all groups are open. */
 const MAX_OPEN = 60
 
-/** Beyond this the rows of a group come when it is opened: the page stays as light as that of a small family. */
+/**
+ * Above this number of operations, rows are fetched when a group is opened, to keep the page small.
+ */
 const MAX_INLINE = 600
 
 export function isLarge(reference: Reference): boolean {
@@ -31,7 +33,10 @@ export function referenceGroups(reference: Reference): IndexGroup[] {
   }))
 }
 
-/** For `operations.json` of a large family, whose page fetches it when a group is opened or filtered. */
+/**
+ * The content of `operations.json` for a large family, which its page fetches when a group is
+ * opened or filtered.
+ */
 export function referenceRecords(reference: Reference): [string, OperationRecord[]][] {
   return membersOf(reference).map(({ slug, operations }) => [
     slug,

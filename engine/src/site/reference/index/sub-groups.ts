@@ -1,15 +1,15 @@
 import type { IndexOperation } from './index-data.ts'
 
 export interface SubGroup {
-  /** `/media/movies`; empty where the group is not divided. */
+  /** `/media/movies`; empty if the group is not divided. */
   label: string
   operations: IndexOperation[]
 }
 
-/** A shorter list is read at a glance. */
+/** Shorter lists need no sub-groups. */
 const LONG = 15
 
-/** Divides a long group by the first segment in which its paths differ; as it is where that would not help a reader. */
+/** Divides a long group by the first path segment in which its operations differ, if that helps. */
 export function subGroups(operations: IndexOperation[]): SubGroup[] {
   const whole = [{ label: '', operations }]
   if (operations.length < LONG) return whole

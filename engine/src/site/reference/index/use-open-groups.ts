@@ -4,13 +4,13 @@ import type { IndexGroup } from './index-data.ts'
 
 interface Choice {
   open: boolean
-  /** The operation that was open when the reader chose. */
+  /** The operation that was open at that time. */
   during: string | null
 }
 
 /**
- * Which groups stand open: those that the reader has opened, and the one of the open operation. A jump into another group so closes
- * the group that the last jump opened.
+ * The open groups: those that the reader opened, and the one of the current operation. So
+ * navigation to another group closes the one that the last navigation opened.
  */
 export function useOpenGroups(opened: OpenedOperation) {
   const [choices, setChoices] = useState<Record<string, Choice>>({})

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Scrolls the marked link into view when another operation is opened, and when the sheet of a narrow screen opens. */
+/** Scrolls the current link into view when another operation or the sheet is opened. */
 export function useReveal(scroller: RefObject<HTMLElement | null>, id: string | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another operation is a reason to scroll
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useReveal(scroller: RefObject<HTMLElement | null>, id: string | 
     const sheet = box?.closest('[popover]')
     const follow = () => box && reveal(box)
     follow()
-    // Nothing can be measured in a sheet before it is open.
+    // A closed sheet cannot be measured.
     sheet?.addEventListener('toggle', follow)
     return () => sheet?.removeEventListener('toggle', follow)
   }, [scroller, id])

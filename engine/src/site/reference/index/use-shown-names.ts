@@ -2,7 +2,7 @@ import { useStored } from '../../ui/use-stored.ts'
 
 export const SHOWN_NAMES = 'operation-names'
 
-/** What the index calls operations by; a choice that is remembered. */
+/** Whether the index shows summaries or paths; a stored preference. */
 export function useShownNames(): 'summary' | 'path' {
   return useStored(SHOWN_NAMES) === 'path' ? 'path' : 'summary'
 }

@@ -3,7 +3,7 @@ import type { Json } from '../../../model/json.ts'
 import { Instruction } from './instruction.tsx'
 import styles from './overview.module.css'
 
-/** A table of the contract as a page of its own; every row can be linked to. */
+/** A catalogue as a separate page; every row is linkable. */
 export function CatalogueView({ name, catalogue }: { name: string; catalogue: Catalogue }) {
   const [first, ...others] = catalogue.columns
   return (

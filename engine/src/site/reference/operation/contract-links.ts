@@ -5,14 +5,14 @@ import { decodePercent } from '../../../model/decode-percent.ts'
 import { withBase } from '../../../model/routes.ts'
 import type { LinkContext } from '../../render/render-context.ts'
 
-/** An address as a contract writes it → one that leads somewhere from here; null when none does. */
+/** Resolves a link in a contract; null if it has no target here. */
 export type ResolveLink = (href: string) => string | null
 
 export const ContractLinks = createContext<ResolveLink>((href) => href)
 
 /**
- * A stranger's document may mean its own site: `/rest/guides` is a page of this portal, else relative to `linkBase`.
- * `#operation/getPet`, as other viewers have it, opens that operation.
+ * A document may link to its own site: `/rest/guides` is a page of this portal, else relative to
+ * `linkBase`. `#operation/getPet`, as in other viewers, opens that operation.
  */
 export function contractLinks({ base, routes }: LinkContext, reference: Reference): ResolveLink {
   const { family, operations, webhooks, linkBase, overview } = reference

@@ -2,7 +2,7 @@ import { fileNameOf } from '../../../api/operation-links.ts'
 import { mayPrefetch } from '../../ui/may-prefetch.ts'
 import type { Route } from './route.ts'
 
-/** Fragments kept for this visit; the oldest go first. */
+/** Size of the fragment cache; the oldest are removed first. */
 const MOST_KEPT = 60
 const kept = new Map<string, Promise<string>>()
 const arrived = new Map<string, string>()
@@ -25,7 +25,7 @@ export function fragmentUrl(root: HTMLElement, { kind, id }: Pick<Route, 'kind' 
   return `${root.dataset.files}/${kind}/${fileNameOf(id)}.html`
 }
 
-/** A fragment's HTML if it is at hand, so that it can be shown at once. */
+/** A fragment's HTML if it is cached, to show it synchronously. */
 export function peekFragment(url: string): string | undefined {
   return arrived.get(url)
 }
@@ -36,7 +36,7 @@ export function loadFragment(url: string): Promise<string> {
   return keepFragment(url, requestText(url))
 }
 
-/** Takes over a request that somebody else has started. */
+/** Adopts a request that was started elsewhere. */
 export function keepFragment(url: string, text: Promise<string>): Promise<string> {
   kept.set(url, text)
   text.then(
@@ -60,13 +60,13 @@ async function requestText(url: string): Promise<string> {
   return checkFragment(text)
 }
 
-/** Rejects a whole page: some hosts answer with one, and status 200, where a file is missing. */
+/** Rejects a complete page: some hosts return one, with status 200, for a missing file. */
 export function checkFragment(text: string): string {
   if (/^<!doctype/i.test(text)) throw new FragmentError(200)
   return text
 }
 
-/** Reads ahead, unless the reader saves data or is on a slow line. */
+/** Prefetches a fragment, unless the reader saves data or has a slow connection. */
 export function prefetchFragment(url: string): void {
   if (mayPrefetch()) loadFragment(url).catch(() => {})
 }

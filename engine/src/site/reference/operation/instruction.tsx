@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** A line of text in which names between backticks are code. */
+/** A line of text with names in backticks as code. */
 export function Instruction({ text }: { text: string }): ReactNode {
   return text.split(/`([^`]+)`/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never move

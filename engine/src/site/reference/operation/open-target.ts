@@ -1,10 +1,10 @@
 import { decodePercent } from '../../../model/decode-percent.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 
-/** Fetches the rows of a folded schema; resolves when they stand in the page. */
+/** Fetches the rows of a collapsed schema; resolves after they are inserted. */
 export type LoadRows = (details: HTMLDetailsElement) => Promise<void>
 
-/** Opens everything around the part that a link names, scrolls there and marks it; false when there is no such part. */
+/** Opens all ancestors of a link's target, scrolls to it and marks it; false if there is none. */
 export async function openTarget(
   article: HTMLElement,
   rest: string,
@@ -53,11 +53,11 @@ async function findTarget(
   return end < rest.length ? findValue(found, decodePercent(rest.slice(end + 1))) : found
 }
 
-/** An answer, a callback, the headers or one media type: what stands between the part and the keys. */
+/** A response, a callback, the headers or a media type: the level between the part and the keys. */
 function findPlace(owner: HTMLElement, [step = '', ...others]: string[]): HTMLElement | null {
   const name = CSS.escape(decodePercent(step))
   const places = [`[data-status="${name}"]`, `[data-callback="${name}"]`]
-  // Properties may have such names too, but nothing follows them.
+  // Properties may have such names too, but only as the last segment.
   if (others.length > 0)
     places.push(step === 'headers' ? '[data-headers]' : `[data-media="${name}"]`)
   return owner.querySelector(places.join())
@@ -68,7 +68,7 @@ function findValue(owner: HTMLElement | null, value: string): HTMLElement | null
   return values.find(({ dataset }) => decodePercent(dataset.v ?? '') === value) ?? null
 }
 
-/** `seen` are the schemas that were fetched for this key: one that holds itself would be fetched without end. */
+/** `seen` are the schemas fetched for this key: a recursive one would be fetched forever. */
 async function findKey(
   owner: HTMLElement,
   key: string,
@@ -85,7 +85,7 @@ async function findKey(
     const loaded = find()
     if (loaded) return loaded
   }
-  // A link need not say which option of a union it means, when only one has such a property.
+  // A link may omit the option of a union if only one has such a property.
   for (const option of rowsOf(owner).filter(({ dataset }) => dataset.n?.startsWith('('))) {
     const inner = await findKey(option, key, loadRows, seen)
     if (inner) return inner
@@ -96,12 +96,12 @@ async function findKey(
 const OWNER =
   '[data-n], [data-status], [data-headers], [data-part], [data-callback] [data-callback]'
 
-/** The rows in `owner` that no other row owns. */
+/** The rows in `owner` that belong to no nested row. */
 function rowsOf(owner: HTMLElement): HTMLElement[] {
   return [...owner.querySelectorAll<HTMLElement>('[data-n]')].filter((row) => isOwn(row, owner))
 }
 
-/** A callback or a media type owns nothing: links from before they were named go past them. */
+/** A callback or a media type is transparent: older links do not name them. */
 function isOwn(element: Element, owner: HTMLElement): boolean {
   return element.parentElement?.closest(OWNER) === owner.closest(OWNER)
 }

@@ -1,10 +1,10 @@
-/** What a reference has open, as the index marks it. */
+/** The open part of a reference, for the index. */
 export interface OpenedOperation {
-  /** Null on the overview; `#/changes` or the like where something else than an operation is open. */
+  /** Null on the overview; `#/changes` or similar if something other than an operation is open. */
   id: string | null
   /** Slug of its group in the index. */
   group: string | null
-  /** False until the address has been read: nothing is marked before. */
+  /** False until the URL has been read. */
   isKnown: boolean
 }
 
@@ -15,12 +15,12 @@ const listeners = new Set<() => void>()
 
 export const openedOperation = () => opened
 
-/** Set by the code that shows operations, which works without React. */
+/** Called by the code that shows operations, which works without React. */
 export function setOpened(id: string | null, group: string | null): void {
   change({ id, group, isKnown: true })
 }
 
-/** When the page of the reference is left. */
+/** Called when the reader leaves the reference. */
 export function forgetOpened(): void {
   change(NOTHING_OPENED)
 }

@@ -1,6 +1,6 @@
 import type { LoadRows } from './open-target.ts'
 
-/** The buttons of an operation: copy the link, expand all; and copying the link of any row. */
+/** The buttons of an operation: copy link, expand all; and copying the link of any row. */
 export function connectActions(
   root: HTMLElement,
   announce: (text: string) => void,
@@ -32,10 +32,13 @@ async function copy(text: string, announce: (text: string) => void): Promise<voi
   }
 }
 
-/** More parts than this are not fetched at once. */
+/** Maximum number of fragments to fetch at once. */
 const MOST_FETCHED = 100
 
-/** Opens or closes everything that is folded, and what comes with it; a schema inside itself stays folded. */
+/**
+ * Expands or collapses everything, including rows that load meanwhile; recursive schemas stay
+ * collapsed.
+ */
 async function expandAll(
   article: HTMLElement,
   button: HTMLElement,

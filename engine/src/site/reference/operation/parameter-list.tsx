@@ -55,7 +55,7 @@ export function ParameterList({
   )
 }
 
-/** Filters and the like can be objects; their rows are few. */
+/** Filters and the like can be objects; they have few rows. */
 const ROWS = 30
 
 function ParameterRow({

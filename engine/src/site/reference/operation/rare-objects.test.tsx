@@ -8,7 +8,7 @@ import { wordsOnScreen } from './words-on-screen.ts'
 const context = { url: 'https://docs.example', base: '/', routes: ['/'], families: [] }
 const list = { type: 'array', items: { type: 'string' } }
 
-/** What the specification allows and few documents have. */
+/** Features of the specification that few documents use. */
 const DOCUMENT = {
   openapi: '3.1.0',
   info: {

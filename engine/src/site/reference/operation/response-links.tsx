@@ -3,7 +3,7 @@ import { operationHash } from '../../../api/operation-links.ts'
 import styles from './operation-view.module.css'
 import { Remark } from './prose.tsx'
 
-/** What can be called next, and which parts of the answer go into that call. */
+/** Follow-up calls, and the parts of the response they use. */
 export function ResponseLinks({ links }: { links: ResponseLink[] }) {
   return links.map(({ name, operationId, description, parameters }) => (
     <div key={name} className={styles.link}>

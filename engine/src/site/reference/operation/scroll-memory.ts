@@ -2,7 +2,7 @@ interface NavigationLike extends EventTarget {
   currentEntry: { key: string } | null
 }
 
-/** Where the reader was on each entry of the history: the browser restores it before the operation is back. */
+/** Scroll positions by history entry: the browser restores them before the operation has loaded. */
 export function createScrollMemory(signal: AbortSignal) {
   const { navigation } = window as Window & { navigation?: NavigationLike }
   const positions = new Map<string, number>()

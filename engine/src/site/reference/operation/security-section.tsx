@@ -2,7 +2,7 @@ import type { Operation, Reference } from '../../../api/reference.ts'
 import { Instruction } from './instruction.tsx'
 import styles from './operation-view.module.css'
 
-/** What to send where, in words. */
+/** How to send credentials. */
 export function SecuritySection({
   reference,
   operation,
@@ -11,7 +11,7 @@ export function SecuritySection({
   operation: Operation
 }) {
   const { security } = operation
-  // A document that says nothing of credentials does not say that none are needed.
+  // A document without `security` does not say that none are needed.
   if (!security) return null
   const isOptional = security.some((schemes) => schemes.length === 0)
   const alternatives = security.filter((schemes) => schemes.length > 0)

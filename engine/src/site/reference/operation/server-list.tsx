@@ -1,7 +1,7 @@
 import type { Server } from '../../../api/reference.ts'
 import styles from './overview.module.css'
 
-/** Base URLs, each with what may be chosen in it. */
+/** Base URLs with their variables. */
 export function ServerList({ servers }: { servers: Server[] }) {
   return (
     <dl className={styles.list}>

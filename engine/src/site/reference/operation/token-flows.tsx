@@ -1,6 +1,6 @@
 import type { TokenFlow } from '../../../api/reference.ts'
 
-/** Where each flow of OAuth 2.0 begins, where its tokens come from, and what its scopes allow. */
+/** The URLs of each OAuth 2.0 flow, and its scopes. */
 export function TokenFlows({ flows }: { flows: TokenFlow[] }) {
   return flows.map(({ name, addresses, scopes }) => (
     <div key={name}>

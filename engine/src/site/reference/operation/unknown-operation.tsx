@@ -1,4 +1,4 @@
-/** What a reference shows for an operation that it does not have; `browser/states.ts` fills it. */
+/** Shown for an unknown operation; filled by `states.ts`. */
 export function UnknownOperation() {
   return (
     <template data-state="unknown-operation">

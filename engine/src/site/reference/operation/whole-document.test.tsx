@@ -198,7 +198,7 @@ describe('on screen', () => {
 
   test('a description that only lists the codes is hidden beside them', () => {
     expect(wordsOnScreen(file('html'))).not.toContain('It was deleted.')
-    // No catalogue tells the meaning of this one.
+    // No catalogue explains this one.
     expect(wordsOnScreen(file('html'))).toContain('In use.')
   })
 

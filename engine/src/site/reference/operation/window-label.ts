@@ -1,6 +1,6 @@
 const UNITS = { S: 'second', M: 'minute', H: 'hour', D: 'day' }
 
-/** `PT1M` → `minute`, `PT10S` → `10 seconds`; what is not one number and one unit stays as it is. */
+/** `PT1M` → `minute`, `PT10S` → `10 seconds`; other durations are unchanged. */
 export function windowLabel(window: string): string {
   const [, days, count, unit] = /^P(?:(\d+)D|T(\d+)([SMH]))$/.exec(window) ?? []
   const number = Number(days ?? count)

@@ -3,7 +3,9 @@ import type { Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { isLarge } from '../index/reference-groups.ts'
 
-/** Operations open by script; without it each can be read as Markdown, and the links of the index lead to it. */
+/**
+ * Opening operations needs scripts; without them, the links of the index lead to their Markdown.
+ */
 export function WithoutScript({ reference }: { reference: Reference }) {
   const { family, operations, webhooks, releases } = reference
   return (

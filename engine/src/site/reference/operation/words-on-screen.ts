@@ -1,4 +1,4 @@
-/** What a reader reads: the words without the tags. For tests. */
+/** The visible text of HTML, for tests. */
 export function wordsOnScreen(html: string): string {
   const text = html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' ')
   return text.replaceAll('&#x27;', "'").replace(/\s+/g, ' ')

@@ -1,4 +1,6 @@
-/** Keys, strings, numbers, keywords, calls and comments: enough for JSON and for the samples we write ourselves. */
+/**
+ * Keys, strings, numbers, keywords, calls and comments: enough for JSON and our generated samples.
+ */
 const TOKEN = new RegExp(
   [
     String.raw`(?<property>"(?:[^"\\\n]|\\.)*"(?=\s*:)|(?<=\s)-{1,2}[A-Za-z][\w-]*)`,
@@ -12,8 +14,8 @@ const TOKEN = new RegExp(
 )
 
 /**
- * Colours code by ranges instead of elements: an operation's page has a third of the nodes that way. A browser without
- * the CSS Custom Highlight API shows plain code.
+ * Colours code by ranges instead of elements, which saves two thirds of an operation's nodes. A
+ * browser without the CSS Custom Highlight API shows plain code.
  */
 export function colourCode(code: Element): void {
   if (typeof Highlight === 'undefined') return
@@ -21,7 +23,7 @@ export function colourCode(code: Element): void {
   for (const [kind, range] of textNodes(code).flatMap(rangesOf)) highlightFor(kind).add(range)
 }
 
-/** A range lives on, collapsed, when its text has left the page. */
+/** Ranges of removed text stay in the highlight, collapsed. */
 function forgetOld(highlight: Highlight, code: Element): void {
   for (const range of highlight)
     if (range.collapsed || code.contains(range.startContainer)) highlight.delete(range)

@@ -2,7 +2,10 @@ import { ExamplePanel } from './example-panel.tsx'
 import styles from './panel.module.css'
 import { exampleHtml, type ResponseExample } from './response-examples.ts'
 
-/** The panel in an operation's page. All but the first example wait in templates or in files, to be read by the island. */
+/**
+ * The panel in an operation's page. All examples but the first are in templates or files, for the
+ * island.
+ */
 export function ExampleFigure({ examples, of }: { examples: ResponseExample[]; of: string }) {
   const [first, ...others] = examples
   if (!first) return null

@@ -3,7 +3,7 @@ import styles from '../operation/operation-view.module.css'
 import { Remark } from '../operation/prose.tsx'
 import { brief } from '../schema/brief.ts'
 
-/** What is said of examples, and where those are that the document only points to. */
+/** Descriptions of examples, and links to external ones. */
 export function ExampleNotes({ notes = [] }: { notes?: ExampleNote[] | undefined }) {
   return notes.map(({ name, description, url, value }) => (
     <div key={name} className={styles.link}>

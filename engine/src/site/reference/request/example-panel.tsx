@@ -8,12 +8,12 @@ import { useColouredCode } from './use-coloured-code.ts'
 
 export interface ShownExample {
   label: string
-  /** Null where it is in `file`. */
+  /** Null if it is in `file`. */
   html: string | null
   file: string | null
 }
 
-/** Examples, one at a time: of every response, or of what a webhook sends. */
+/** Examples, one at a time: of all responses, or of a webhook's payload. */
 export function ExamplePanel({ examples, of }: { examples: ShownExample[]; of: string }) {
   const [label, setLabel] = useState(examples[0]?.label)
   const shown = examples.find((example) => example.label === label)
@@ -49,7 +49,7 @@ export function ExamplePanel({ examples, of }: { examples: ShownExample[]; of: s
   )
 }
 
-/** Problems look alike in every operation, so each is one file for the whole family. */
+/** Problems are the same in every operation, so each is one file per family. */
 function FetchedCode({ file }: { file: string }) {
   const { files } = useContext(ReferenceContext)
   const example = exampleFile(`${files}/examples/${file}.html`)
@@ -71,7 +71,7 @@ function CodeOf({ example }: { example: ReturnType<typeof exampleFile> }) {
 function Code({ html }: { html: string }) {
   const code = useRef<HTMLElement>(null)
   useColouredCode(code, html)
-  // The same object, else React would write it anew with every render.
+  // Memoised: React would write a new object to the DOM on every render.
   const content = useMemo(() => ({ __html: trustedHtml(html) }), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by renderJson() when the portal was built
   return <code ref={code} dangerouslySetInnerHTML={content} />

@@ -1,6 +1,6 @@
 import type { ShownExample } from './example-panel.tsx'
 
-/** The examples that the markup of a panel holds. */
+/** The examples in the markup of a panel. */
 export function readExamples(figure: HTMLElement): ShownExample[] {
   const first = figure.querySelector('pre code')?.innerHTML ?? ''
   const options = [...figure.querySelectorAll('option')]

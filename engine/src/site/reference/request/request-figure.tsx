@@ -4,7 +4,9 @@ import { JsonScript } from '../../ui/json-script.tsx'
 import styles from './panel.module.css'
 import { RequestPanel } from './request-panel.tsx'
 
-/** The panel in an operation's page, with what the island writes all other languages from. */
+/**
+ * The panel in an operation's page, with the data from which the island generates other languages.
+ */
 export function RequestFigure({
   reference,
   operation,

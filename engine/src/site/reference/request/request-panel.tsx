@@ -13,15 +13,15 @@ import { baseUrlOf, credentialsOf } from './settings-store.ts'
 import { useColouredCode } from './use-coloured-code.ts'
 import { useSettings } from './use-settings.ts'
 
-/** The language is one choice for the whole site, shared with the tabs of guides. */
+/** The language is one setting of the site, shared with the tabs of guides. */
 const LANGUAGE = 'tab:language'
 
-/** Programs that the document brings are languages of their own. */
+/** Samples from the document are shown as additional languages. */
 function ownSamples({ samples = [] }: RequestTemplate): SampleLanguage[] {
   return samples.map(({ label, source }) => ({ id: `own:${label}`, label, write: () => source }))
 }
 
-/** A request that works, in the reader's language. At build time it is the first one. */
+/** A working request in the selected language; at build time, the first. */
 export function RequestPanel({ template }: { template: RequestTemplate }) {
   const { languages: offered, servers } = useContext(ReferenceContext)
   const settings = useSettings()

@@ -9,7 +9,7 @@ import { useSettings } from './use-settings.ts'
 
 export const SETTINGS_ID = 'request-settings'
 
-/** Where a reader sets what all samples use. */
+/** Settings that apply to all samples. */
 export function RequestSettings() {
   const { family, servers, schemes } = useContext(ReferenceContext)
   const settings = useSettings()
@@ -18,7 +18,7 @@ export function RequestSettings() {
     value: settings[name] ?? '',
     autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: FormEvent<HTMLInputElement | HTMLSelectElement>) =>
-      // Several fields may be handed over before the next render.
+      // Several fields may be replayed before the next render.
       changeSettings(family, { ...settingsOf(family), [name]: value }),
   })
   return (

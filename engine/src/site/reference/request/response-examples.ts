@@ -1,4 +1,5 @@
 import type { Operation, Reference } from '../../../api/reference.ts'
+import { hashText } from '../../../model/hash-text.ts'
 import type { Json } from '../../../model/json.ts'
 import { statusLabel } from '../operation/status-label.ts'
 import { escapeHtml, renderJson, shorten } from '../schema/json-view.ts'
@@ -17,11 +18,11 @@ export function responseExamples({ responses }: Operation): ResponseExample[] {
   const used = new Set<string>()
   return responses.flatMap(({ status, media }) =>
     media.flatMap(({ type, examples }) =>
-      examples.map(({ name, summary, value }) => ({
-        label: uniqueLabel(labelOf(status, summary || name), used),
+      examples.map(({ name, summary, value, isInvalid }) => ({
+        label: uniqueLabel(labelOf(status, summary || name) + markOf(isInvalid), used),
         type,
         value,
-        file: /^[45]/.test(status) ? hashOf(type + JSON.stringify(value)) : null,
+        file: /^[45]/.test(status) ? hashText(type + JSON.stringify(value)) : null,
       })),
     ),
   )
@@ -59,23 +60,16 @@ function labelOf(status: string, name: string): string {
     : `${status} ${name}`
 }
 
+/** Said where a reader would copy it. */
+function markOf(isInvalid = false): string {
+  return isInvalid ? ' (contradicts its schema)' : ''
+}
+
 function uniqueLabel(label: string, used: Set<string>): string {
   let shown = label
   for (let count = 2; used.has(shown); count++) shown = `${label} (${count})`
   used.add(shown)
   return shown
-}
-
-/** FNV-1a, two lanes: a name for content, the same in every build. */
-function hashOf(text: string): string {
-  let first = 0x811c9dc5
-  let second = 0xc9dc5118
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    first = Math.imul(first ^ code, 0x01000193)
-    second = Math.imul(second ^ code, 0x01000197)
-  }
-  return (first >>> 0).toString(36) + (second >>> 0).toString(36)
 }
 
 export function exampleHtml({ type, value }: ResponseExample): string {

@@ -2,15 +2,15 @@ import type { Reference } from '../../../api/reference.ts'
 import { BUILT_IN, type SampleLanguage } from '../../../api/samples/languages.ts'
 import { headerValues, ownLanguages } from '../../extension/languages.ts'
 
-/** Every language that a sample may be written in. */
+/** All sample languages. */
 export const LANGUAGES = [...BUILT_IN, ...ownLanguages].map(withOwnHeaders)
 
-/** What a reference offers, in the order of the configuration. */
+/** The languages of a reference, in the order of the configuration. */
 export function languagesFor({ languages }: Pick<Reference, 'languages'>): SampleLanguage[] {
   return languages.flatMap((id) => LANGUAGES.find((language) => language.id === id) ?? [])
 }
 
-/** A contract has one example for a header; a program sends what fits its own platform. */
+/** A contract has one example per header; a program sends the value for its own platform. */
 function withOwnHeaders(language: SampleLanguage): SampleLanguage {
   const own = headerValues[language.id]
   if (!own) return language

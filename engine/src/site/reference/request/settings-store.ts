@@ -2,7 +2,10 @@ import type { Server } from '../../../api/reference.ts'
 import { serverUrl } from '../../../api/server-url.ts'
 import { readStored, writeStored } from '../../ui/storage.ts'
 
-/** What the reader has set, by the name of its field: `server`, `baseUrl`, `variable:service`, `credential:viewer`. */
+/**
+ * The reader's settings, by field name: `server`, `baseUrl`, `variable:service`,
+ * `credential:viewer`.
+ */
 export type Settings = Readonly<Record<string, string>>
 
 export const NO_SETTINGS: Settings = {}
@@ -13,7 +16,10 @@ const CREDENTIAL = 'credential:'
 const kept = new Map<string, Settings>()
 const listeners = new Set<() => void>()
 
-/** Of a family. Servers are remembered by the browser; credentials live as long as the page. */
+/**
+ * The settings of a family. Servers are stored in the browser; credentials last as long as the
+ * page.
+ */
 export function settingsOf(family: string): Settings {
   const settings = kept.get(family) ?? restore(family)
   kept.set(family, settings)
@@ -36,7 +42,7 @@ export function onSettingsChange(listener: () => void): () => void {
 
 const keyOf = (family: string) => `reference:${family}`
 
-/** What is stored may be anything: only strings are taken, and never a credential. */
+/** Stored data is untrusted: only strings are used, and never a credential. */
 function restore(family: string): Settings {
   try {
     const stored = Object(JSON.parse(readStored(keyOf(family)) ?? '{}')) as Record<string, unknown>
@@ -51,7 +57,7 @@ function restore(family: string): Settings {
   }
 }
 
-/** The address that samples use; `own` are the servers of one operation, where it has its own. */
+/** The base URL of samples; `own` are the servers of an operation that has its own. */
 export function baseUrlOf(
   settings: Settings,
   servers: Server[],
@@ -62,12 +68,14 @@ export function baseUrlOf(
   return serverUrl(serverFor(own, servers, settings.server), valuesOf(settings, VARIABLE))
 }
 
-/** By the id of their scheme. */
+/** Credentials by scheme id. */
 export function credentialsOf(settings: Settings): Record<string, string> {
   return valuesOf(settings, CREDENTIAL)
 }
 
-/** The reader chose among the document's servers: an operation that has its own keeps them. */
+/**
+ * The selection is among the document's servers, so an operation with its own servers ignores it.
+ */
 export function serverFor(
   own: Server[] | undefined,
   servers: Server[],

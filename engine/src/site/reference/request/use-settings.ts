@@ -2,7 +2,7 @@ import { useContext, useSyncExternalStore } from 'react'
 import { ReferenceContext } from '../reference-data.ts'
 import { NO_SETTINGS, onSettingsChange, type Settings, settingsOf } from './settings-store.ts'
 
-/** What the reader has set for all samples of the family on screen. */
+/** The reader's settings for the current family. */
 export function useSettings(): Settings {
   const { family } = useContext(ReferenceContext)
   return useSyncExternalStore(

@@ -6,7 +6,10 @@ import { LinkName } from '../operation/link-name.tsx'
 import { ParameterList } from '../operation/parameter-list.tsx'
 import styles from './schema-tree.module.css'
 
-/** How single properties of a body are sent. The key in brackets keeps their links apart from those of the properties. */
+/**
+ * Encodings of single properties. The key in brackets separates their links from those of the
+ * properties.
+ */
 export function EncodingList({
   encoding,
   reference,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderJson, shorten } from './json-view.ts'
 
-/** The text of HTML made by renderJson, as a browser copies it. */
+/** The text of `renderJson` output, as copied by a browser. */
 function textOf(html: string): string {
   return html
     .replace(/<\/?(details|summary)[^>]*>/g, '')

@@ -1,9 +1,9 @@
 import type { Json } from '../../../model/json.ts'
 
-/** Lists and maps longer than this can be folded away. */
+/** Longer arrays and objects can be collapsed. */
 const FOLDABLE_FROM = 4
 
-/** JSON as HTML, with `<details>` around whatever is long enough to be folded; the browser colours it. */
+/** JSON as HTML, with `<details>` around collapsible parts; the browser colours it. */
 export function renderJson(value: Json): string {
   return write(value, '', '', '')
 }
@@ -16,7 +16,7 @@ function write(value: Json, indent: string, before: string, after: string): stri
   if (lines.length === 0) return `${before}${open}${close}${after}`
   if (lines.length < FOLDABLE_FROM || indent === '')
     return `${before}${open}\n${lines.join('\n')}\n${indent}${close}${after}`
-  // Line breaks at the end of a block are not drawn, but they are copied.
+  // Line breaks at the end of a block are not shown, but are copied.
   return `<details open><summary>${before}${open}\n</summary>${lines.join('\n')}\n</details>${indent}${close}${after}`
 }
 
@@ -35,13 +35,13 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** An example beyond this is shortened: nobody reads the fortieth item of a list. */
+/** Longer examples are shortened: nobody reads the fortieth item of a list. */
 const LONGEST = 6000
 
-/** Entries of a map that is too long to read, such as a thousand names and their addresses. */
+/** Maximum number of entries of a map. */
 const MOST_ENTRIES = 60
 
-/** The example itself, or one with fewer items in its lists, and in its maps, when it is too long to read. */
+/** The example, or a copy with fewer items in its arrays and maps if it is too long. */
 export function shorten(value: Json): { value: Json; shortened: boolean } {
   let shown = value
   for (const most of [3, 2, 1]) {

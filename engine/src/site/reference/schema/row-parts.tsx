@@ -9,7 +9,7 @@ import type { SchemaNode } from './schema-node.ts'
 import styles from './schema-tree.module.css'
 import { literal } from './type-label.ts'
 
-/** The first line of a row: name, type, and whether it must be there. */
+/** The first line of a row: name, type, and whether it is required. */
 export function RowHead({ name, type, marks }: { name: string; type: string; marks: string[] }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function RowHead({ name, type, marks }: { name: string; type: string; mar
   )
 }
 
-/** Constraints, default and example in one line: `at least 1 · default 50`. */
+/** Constraints, default and example on one line: `at least 1 · default 50`. */
 export function Facts({ node, place }: { node: SchemaNode; place?: PlaceFacts }) {
   const facts = factsOf(node, place)
   if (facts.length === 0) return null
@@ -46,10 +46,10 @@ export function Facts({ node, place }: { node: SchemaNode; place?: PlaceFacts })
   )
 }
 
-/** More values than this are folded. */
+/** More values are collapsed. */
 const MOST_VALUES = 12
 
-/** Each value of an enum, with its meaning and a link of its own. */
+/** Each value of an enum, with its description and a link. */
 export function Values({ schema }: { schema: Schema }) {
   if (schema.kind !== 'scalar' || schema.enum.length === 0) return null
   const isTerse = schema.enum.every(({ description }) => !description)
@@ -84,7 +84,7 @@ function Value({ entry: { value, description } }: { entry: EnumValue }) {
   )
 }
 
-/** To the one row of a catalogue that explains this value, or to all of them. */
+/** Links to the row of a catalogue that explains this value, or to the catalogue. */
 function Meaning({ schema, catalogue }: { schema: ScalarSchema; catalogue: string }) {
   const [only, ...others] = schema.enum
   const row = only && others.length === 0 ? String(only.value) : undefined

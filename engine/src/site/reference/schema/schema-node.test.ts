@@ -4,7 +4,7 @@ import { compileReference } from '../../../compiler/openapi/compile-reference.ts
 import { buildTree } from './schema-node.ts'
 import { typeLabel } from './type-label.ts'
 
-/** The line of a schema, and the names and types of the rows below it. */
+/** The type label of a schema, and the names and types of its rows. */
 async function shown(schema: object) {
   const document = {
     openapi: '3.1.0',

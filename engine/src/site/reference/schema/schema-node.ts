@@ -2,29 +2,34 @@ import { type ResolvedSchema, resolveSchema } from '../../../api/resolve-schema.
 import type { ArraySchema, Schema, UnionSchema } from '../../../api/schema.ts'
 import { isRest, type Schemas } from './type-label.ts'
 
-/** One row of a schema tree: a property, an option of a union, or the whole body. */
+/** One row of a schema tree: a property, an option of a union, or the body. */
 export interface SchemaNode extends ResolvedSchema {
-  /** `title`; `*` for any key, `{^x-}` for keys of a pattern, `0` in a tuple, `2…` for what follows it, `(Movie)` for an option. */
+  /**
+   * `title`; `*` for any key, `{^x-}` for keys of a pattern, `0` in a tuple, `2…` for its remaining
+   * items, `(Movie)` for an option.
+   */
   name: string
   required: boolean
-  /** As written, with its own remarks. */
+  /** The schema as written, with its own annotations. */
   schema: Schema
-  /** `type = movies`, when a discriminator tells options apart; ``If `kind` is `"film"` `` where a rule does. */
+  /**
+   * `type = movies` for options of a discriminator; ``If `kind` is `"film"` `` for those of a rule.
+   */
   condition: string | null
   rows: SchemaNode[]
   options: SchemaNode[]
-  /** What holds only sometimes; `condition` tells when. */
+  /** Rows that apply under their `condition`. */
   conditional: SchemaNode[]
-  /** The rows are a fragment of their own, fetched when a reader opens them. */
+  /** The rows are a separate fragment, fetched when a reader opens them. */
   lazy: boolean
 }
 
-/** How many rows may still be written out. */
+/** The remaining number of rows to render. */
 export interface Budget {
   rows: number
 }
 
-/** A tree that is written out level by level until the budget is spent; the rest is fetched on demand. */
+/** Builds the tree level by level until the budget is spent; the rest is fetched on demand. */
 export function buildTree(root: Schema, schemas: Schemas, budget: Budget): SchemaNode {
   const tree = createNode('', root, schemas)
   let level = [{ node: tree, open: [] as string[] }]
@@ -48,7 +53,7 @@ export function buildTree(root: Schema, schemas: Schemas, budget: Budget): Schem
   return tree
 }
 
-/** Whether a schema has rows at all, and so a fragment to fetch. */
+/** Whether a schema has rows, and therefore a fragment. */
 export function hasRows(schema: Schema, schemas: Schemas): boolean {
   const children = childrenOf(resolveSchema(schema, schemas).target, schemas)
   return Object.values(children).some((list) => list.length > 0)
@@ -80,14 +85,14 @@ function childrenOf(schema: Schema, schemas: Schemas): Children {
   }
 }
 
-/** Options that are only a type are told by the line itself: `string | integer`. */
+/** Options that are plain types are part of the type label: `string | integer`. */
 function isPlainChoice({ options }: UnionSchema, schemas: Schemas): boolean {
   return options.every(
     ({ schema }) => !hasRules(schema) && isBare(resolveSchema(schema, schemas).target),
   )
 }
 
-/** A type and nothing else: `map of string` needs no row of its own. */
+/** Only a type: `map of string` needs no row of its own. */
 function isBare(schema: Schema): boolean {
   if (hasRules(schema)) return false
   if (schema.kind === 'any' || schema.kind === 'never') return true

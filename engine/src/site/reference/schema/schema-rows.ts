@@ -3,7 +3,7 @@ import { trustedHtml } from '../../ui/trusted-html.ts'
 import { loadFragment } from '../operation/fragments.ts'
 import { linkRows } from './link-rows.ts'
 
-/** Fills a folded schema with its rows; a second call waits for the first. */
+/** Loads the rows of a collapsed schema; concurrent calls share the work. */
 export function createRowLoader(root: HTMLElement): (details: HTMLDetailsElement) => Promise<void> {
   const loading = new WeakMap<HTMLDetailsElement, Promise<void>>()
   async function load(details: HTMLDetailsElement): Promise<void> {

@@ -11,8 +11,8 @@ import styles from './schema-tree.module.css'
 import { type Schemas, typeLabel } from './type-label.ts'
 
 /**
- * The rows below a schema. A row carries only its own key (`data-n`); the browser joins the keys of all rows around it
- * to the link that leads there, so that no link is written out.
+ * The rows below a schema. A row has only its own key (`data-n`); the browser joins the keys of all
+ * ancestors to the link, so that links are not transferred.
  */
 export function SchemaRows({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
   if (node.lazy && node.id !== null)
@@ -40,7 +40,7 @@ export function SchemaRows({ node, schemas }: { node: SchemaNode; schemas: Schem
   )
 }
 
-/** A property with everything that is said of it; its own properties are folded. */
+/** A property with all its details; its own properties are collapsed. */
 function SchemaRow({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
   const { name, schema, target, required } = node
   return (
@@ -58,7 +58,7 @@ function SchemaRow({ node, schemas }: { node: SchemaNode; schemas: Schemas }): R
   )
 }
 
-/** `*` and patterns are keys that the document leaves open. */
+/** `*` and patterns match arbitrary keys. */
 function rowName(name: string): string {
   if (name === '*') return 'any key'
   if (name === '0…') return 'each item'
@@ -85,7 +85,10 @@ function countLabel({ rows, target }: SchemaNode): string {
   return rows.length === 1 ? '1 property' : `${rows.length} properties`
 }
 
-/** Rows that come from the server when they are opened: recursion, and whatever would make this page too heavy. */
+/**
+ * Rows fetched when they are opened: recursive schemas, and those that would make this page too
+ * large.
+ */
 function LazyRows({ id, label }: { id: string; label: string }) {
   return (
     <details data-schema={fileNameOf(id)}>
@@ -94,7 +97,7 @@ function LazyRows({ id, label }: { id: string; label: string }) {
   )
 }
 
-/** One of several schemas, each folded on its own: a reader may compare two of them. */
+/** One of several schemas, each collapsible on its own, so that readers can compare them. */
 function Options({ node, schemas }: { node: SchemaNode; schemas: Schemas }) {
   const { target, options } = node
   return (
@@ -105,7 +108,7 @@ function Options({ node, schemas }: { node: SchemaNode; schemas: Schemas }) {
           key={option.name}
           option={option}
           schemas={schemas}
-          // A body that is a choice would otherwise show nothing of itself.
+          // Otherwise, a body that is a choice would show nothing.
           open={index === 0 && node.name === '' && !option.lazy}
         >
           {option.name.slice(1, -1)}
@@ -121,7 +124,7 @@ function Options({ node, schemas }: { node: SchemaNode; schemas: Schemas }) {
   )
 }
 
-/** Folded under what tells when it holds. */
+/** Collapsed below its condition. */
 function Option({
   option,
   schemas,

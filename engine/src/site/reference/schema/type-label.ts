@@ -4,10 +4,10 @@ import type { Json } from '../../../model/json.ts'
 
 export type Schemas = Record<string, Schema>
 
-/** More literals than these are listed below the line instead. */
+/** More literals are listed below the line instead. */
 const MOST_LITERALS = 3
 
-/** A type in one line: `string <date-time>`, `array of Movie`, `"A" | "B"`, `Movie | LiveEvent`. */
+/** A type on one line: `string <date-time>`, `array of Movie`, `"A" | "B"`, `Movie | LiveEvent`. */
 export function typeLabel(schema: Schema, schemas: Schemas): string {
   const label = bareLabel(schema, schemas)
   return isNullable(schema, schemas) ? `${label} | null` : label
@@ -21,7 +21,7 @@ function bareLabel(schema: Schema, schemas: Schemas): string {
   return schema.kind === 'any' ? `not ${not}` : `${bracket(label)} but not ${not}`
 }
 
-/** What is ruled out, by its type or, where any type is meant, by its other rules. */
+/** A negation, by its type or, for any type, by its constraints. */
 function notLabel(not: Schema, schemas: Schemas): string {
   const rules = not.constraints.map(constraintText).join(', ').replaceAll('`', '')
   if (not.kind === 'any' && rules && !not.not) return rules
@@ -52,7 +52,7 @@ function plainLabel(schema: Schema, schemas: Schemas): string {
   }
 }
 
-/** A named scalar, or a list or map of scalars, is better known by what it is than by its name. */
+/** A named scalar, or an array or map of scalars, is shown by its type instead of its name. */
 function refLabel(id: string, schemas: Schemas): string {
   const target = schemas[id]
   if (target?.kind === 'scalar') return bareLabel(target, schemas)
@@ -61,20 +61,22 @@ function refLabel(id: string, schemas: Schemas): string {
   return target && inner?.kind === 'scalar' ? bareLabel(target, schemas) : target?.title || id
 }
 
-/** What a list or a map holds, if it is nothing more than that. */
+/** The items of an array or map without other constraints. */
 function partOf(schema: Schema): Schema | null {
   if (schema.kind === 'array') return schema.tuple.length > 0 ? null : schema.items
   if (schema.kind !== 'object' || schema.title) return null
   return schema.properties.length + schema.patterns.length > 0 ? null : schema.additional
 }
 
-/** `number`, `number`, `…string`: what follows the places of a tuple, where the document says it. */
+/**
+ * `number`, `number`, `…string`: the remaining items of a tuple, if the document describes them.
+ */
 function tupleLabels({ tuple, items }: ArraySchema, schemas: Schemas): string[] {
   const labels = tuple.map((item) => typeLabel(item, schemas))
   return isRest(items) ? [...labels, `…${bracket(typeLabel(items, schemas))}`] : labels
 }
 
-/** Whether a tuple goes on with values of a kind of their own. */
+/** Whether a tuple has a schema for its remaining items. */
 export function isRest(items: Schema): boolean {
   return items.kind !== 'any' && items.kind !== 'never'
 }

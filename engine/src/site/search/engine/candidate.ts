@@ -4,22 +4,25 @@ import { STOP_WORDS } from '../../../model/stop-words.ts'
 import { segmentsOf } from './request.ts'
 import { literalPath } from './text-index.ts'
 
-/** What ranking needs of an entry at every query. */
+/** The data of an entry that every query needs for ranking. */
 export interface Candidate {
   category: SearchCategory
   method: string | null
   titleWords: string[]
   /** `["connect code", "qr"]` → `[["connect", "code"], ["qr"]]` */
   keywords: string[][]
-  /** A little less than 1 for an operation that writes, or is about one thing: who types `genres` means the list. */
+  /**
+   * Slightly below 1 for an operation that writes, or returns a single object: `genres` usually
+   * means the list.
+   */
   generality: number
-  /** Among equals the shorter path comes first, and reading before writing. */
+  /** Tie-breaker: shorter paths first, reading before writing. */
   order: number
 }
 
 const PARAMETER_COST = 0.06
 const WRITING_COST = 0.06
-/** A reference as a page stands behind the guides that explain it. */
+/** A reference page ranks below the guides that explain it. */
 const REFERENCE_SHARE = 0.85
 const METHOD_ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 

@@ -5,16 +5,16 @@ import type { TextHit } from './text-index.ts'
 export interface SearchHit {
   entry: SearchEntry
   method: string | null
-  /** The entry, or the very place in it that matched, without base. */
+  /** The URL of the entry, or of the matching part, without base. */
   url: string
-  /** What stands at that place: a heading, or a name of the contract. */
+  /** The matching part: a heading, or a name from the contract. */
   place: { kind: 'heading' | NameKind; text: string } | null
-  /** Words of the texts that matched, in the form of `normaliseWord`. */
+  /** Matching words of the texts, in the form of `normaliseWord`. */
   words: string[]
   score: number
 }
 
-/** A case as a reader sees it. */
+/** A result as shown to the reader. */
 export function describeHit(
   one: Case,
   { entries, sections }: SearchIndex,
@@ -38,7 +38,7 @@ export function describeHit(
 
 type Place = (url: string) => Pick<SearchHit, 'url' | 'place'> | null
 
-/** The link goes to a part of the entry when the part says more of what was asked than the entry itself. */
+/** Links to a part of the entry if it matches the query better than the entry itself. */
 function placeOf(
   { text, name, section }: Case,
   sections: SearchIndex['sections'],

@@ -4,16 +4,16 @@ import { STOP_WORDS } from '../../../model/stop-words.ts'
 import type { QueryWord } from './parse-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** One thing that the reader asked for, and all the ways in which a text may say it. */
+/** One term of the query, and all its alternatives in a text. */
 export interface Slot {
-  /** How much of the question it is; 0 for what would only be nice to have. */
+  /** Its share of the query; 0 for an optional term. */
   weight: number
-  /** Looked for in titles only, where it may be what is meant: `/user/me`. */
+  /** Matched in titles only, where it may be significant: `/user/me`. */
   isStopWord: boolean
   ways: Way[]
 }
 
-/** Words that must all be there, e.g. `["continue", "watching"]`. */
+/** Words that must all match, e.g. `["continue", "watching"]`. */
 export interface Way {
   words: string[]
   boost: number
@@ -32,13 +32,13 @@ const BOOST = {
 const SHORTEST_STEM = 4
 const ENDINGS = /(ing|ed|er|ers|ion|ions|ation|ations|ment|able|ly)$/
 
-/** A phrase that readers use, and ours for it. */
+/** A phrase that readers use, and our term for it. */
 export interface Synonym {
   words: string[]
   ours: string[]
 }
 
-/** `[["epg", "tv guide"]]` → `tv guide` is also looked for as `epg`, but not the other way round. Longest first. */
+/** `[["epg", "tv guide"]]` → `tv guide` also matches `epg`, but not vice versa. Longest first. */
 export function readSynonyms(groups: string[][]): Synonym[] {
   return groups
     .map((group) => group.map((phrase) => wordsOf(phrase).flatMap((word) => word.parts)))
@@ -69,7 +69,7 @@ function startsWithPhrase(words: QueryWord[], at: number, phrase: string[]): boo
   return phrase.every((word, index) => words[at + index]?.normal === word)
 }
 
-/** `log in` is one thing, whole or not at all; of `forgot password` each word also counts by itself. */
+/** `log in` must match as a whole; the words of `forgot password` also count individually. */
 function slotsOf(phrase: QueryWord[], ours: string[][], vocabulary: Vocabulary): Slot[] {
   const boost = (BOOST.synonym * (1 + 0.2 * (phrase.length - 1))) / phrase.length
   if (phrase.length > 1 && phrase.some((word) => STOP_WORDS.has(word.normal))) {
@@ -133,7 +133,7 @@ function waysOfUnknown(word: string, vocabulary: Vocabulary): Way[] {
   return ways
 }
 
-/** `geo block` is also looked for as `geoblock`. */
+/** `geo block` also matches `geoblock`. */
 function joinedSlots(words: QueryWord[], vocabulary: Vocabulary): Slot[] {
   return words.slice(1).flatMap((word, index): Slot[] => {
     const pair = normaliseWord(`${words[index]?.typed ?? ''}${word.typed}`)
@@ -143,7 +143,7 @@ function joinedSlots(words: QueryWord[], vocabulary: Vocabulary): Slot[] {
   })
 }
 
-/** The query in the form that MiniSearch takes. */
+/** The query in MiniSearch's format. */
 export function textQuery(slots: Slot[]): TextQuery | null {
   if (slots.length === 0) return null
   return {

@@ -5,16 +5,16 @@ const SKIPPED = { before: 0.06, prefix: 0.01, between: 0.15, after: 0.05 }
 const CORRECTED = 0.9
 const THRESHOLD = 0.45
 
-/** A segment of a path template: a literal, by its number, or a parameter, by its name. */
+/** A segment of a path template: the index of a literal, or the name of a parameter. */
 type Segment = { literal: number } | { parameter: string }
 
-/** How well a segment of a query answers to each literal; `text` is held against parameters. */
+/** How well a segment of a query matches each literal; `text` is compared with parameters. */
 interface Asked {
   text: string
   fits: number[]
 }
 
-/** The paths of all entries, which can be asked with the real values of a request. */
+/** Matches the paths of all entries against real requests. */
 export class PathIndex {
   readonly #literals = new Map<string, number>()
   /** The literals in the form of `normaliseWord`. */
@@ -26,7 +26,7 @@ export class PathIndex {
     this.#normal = [...this.#literals.keys()].map(normaliseWord)
   }
 
-  /** How well each path answers to these segments, 1 for an exact match; the rest are left out. */
+  /** A score per path, 1 for an exact match; omits the others. */
   match(segments: string[]): Map<number, number> {
     const matches = new Map<number, number>()
     const typed = segments.map((segment) => segment.toLowerCase())
@@ -67,7 +67,7 @@ export class PathIndex {
     })
   }
 
-  /** `regsiter` → `register`; what no path has anything like stays as it is. */
+  /** `regsiter` → `register`; unchanged if no path has a similar segment. */
   #correct(segment: string): string {
     if (segment.length < 4 || /\d|^\{/.test(segment)) return segment
     const literals = [...this.#literals.keys()]
@@ -77,7 +77,7 @@ export class PathIndex {
   }
 }
 
-/** Segments keep their order; those that the query leaves out cost a little, and one at least is literally there. */
+/** Segments keep their order; omitted ones cost a little, and at least one must match literally. */
 function matchPath(template: Segment[], asked: Asked[], api: number | undefined): number {
   if (asked.length === 0 || !sharesLiteral(template, asked)) return 0
   let best = 0
@@ -96,7 +96,9 @@ function sharesLiteral(template: Segment[], asked: Asked[]): boolean {
   )
 }
 
-/** The rest of the query against the rest of the template, the first segments of both being paired. */
+/**
+ * Matches the rest of the query with the rest of the template, after pairing their first segments.
+ */
 function align(template: Segment[], asked: Asked[], at: number, index: number): number {
   const segment = template[at]
   const value = asked[index]
@@ -115,7 +117,7 @@ function align(template: Segment[], asked: Asked[], at: number, index: number): 
   return fit * rest
 }
 
-/** Real values stand where templates have parameters: `8f1c` for `{id}`, `movies` for `{type}`. */
+/** Real values match parameters: `8f1c` for `{id}`, `movies` for `{type}`. */
 function matchParameter(parameter: string, value: string): number {
   if (/^\{.*\}$|^:/.test(value)) return 0.97
   const looksLikeId = /\d/.test(value)

@@ -3,7 +3,7 @@ import { nameKey, normaliseWord, oneSpelling, wordsOf } from '../../../model/sea
 import { STOP_WORDS } from '../../../model/stop-words.ts'
 import { parseRequest, type RequestQuery } from './request.ts'
 
-/** What a reader typed, understood as far as that is possible without the index. */
+/** A parsed query, before the index is used. */
 export interface Query {
   text: string
   request: RequestQuery | null
@@ -11,23 +11,23 @@ export interface Query {
   keys: QueryKey[]
 }
 
-/** What a name may be looked up by: `licenseUrl expired` → `licenseurl`, `expired`, `licenseurlexpired`. */
+/** Lookup keys for names: `licenseUrl expired` → `licenseurl`, `expired`, `licenseurlexpired`. */
 export interface QueryKey {
   key: string
-  /** Whether it is several words of the query taken as one: `two factor` may be a name, but may as well be prose. */
+  /** Whether it joins several words of the query: `two factor` may be a name, or prose. */
   isJoined: boolean
 }
 
 export interface QueryWord {
-  /** As typed, in lower case and in one spelling: a reader may be in the middle of it. */
+  /** As typed, in lower case and normalised spelling; may be a prefix. */
   typed: string
-  /** As compared: `favourites` → `favorite`. */
+  /** Normalised: `favourites` → `favorite`. */
   normal: string
-  /** `how do i …`: around the question, not the question; false when the query has no other words. */
+  /** `how do i …`; false if the query has no other words. */
   isStopWord: boolean
 }
 
-/** `categories` are the groups that the host of a full URL may name. */
+/** `categories` are the groups that the host of a full URL may refer to. */
 export function parseQuery(text: string, categories: SearchCategory[]): Query {
   const request = parseRequest(text, categories)
   const prose = request ? request.segments.filter((segment) => !isId(segment)).join(' ') : text
@@ -45,7 +45,7 @@ function queryWords(prose: string, request: RequestQuery | null): QueryWord[] {
   }))
 }
 
-/** `Send X-Pin-Token` → `send`, `pin`, `token`, plural and spelling untouched. */
+/** `Send X-Pin-Token` → `send`, `pin`, `token`, without stemming. */
 function typedWords(text: string): string[] {
   return wordsOf(text)
     .flatMap((word) => word.typed)
@@ -66,7 +66,7 @@ function queryKeys(text: string, prose: string): QueryKey[] {
   ].filter(({ key }) => key.length > 1)
 }
 
-/** `8f1c`, `123`, `8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11`, `{id}`: nothing to look for in prose. */
+/** `8f1c`, `123`, `8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11`, `{id}`: not searched in prose. */
 function isId(segment: string): boolean {
   return /^[0-9a-f-]*\d[0-9a-f-]*$/i.test(segment) || segment.startsWith('{')
 }

@@ -10,20 +10,20 @@ import { type Case, type Evidence, scoreCase } from './score-case.ts'
 
 const SURE_PATH = 0.8
 const MENTION_SCORE = 30
-/** What is this much worse than the best of its group is noise. */
+/** Results below this share of the best in their group are dropped. */
 const NOISE = 0.08
-/** As many of a group are worth a look; what comes after them is more to read, unless it is nearly as good as the best. */
+/** Results per group that are always shown; further ones must be nearly as good as the best. */
 export const FEW_RESULTS = 3
 const NEARLY_AS_GOOD = 0.5
 
-/** The best of a group, and how many more would be worth a look. */
+/** The best results of a group, and the number of others. */
 export interface RankedGroup {
   group: SearchGroup
   cases: Case[]
   rest: number
 }
 
-/** Weighs the evidence: the best cases of each group, best first, and no more than `most` of them. */
+/** Scores all evidence: the best cases of each group, best first, at most `most` of them. */
 export function rankEntries(
   index: SearchIndex,
   candidates: Candidate[],
@@ -94,7 +94,10 @@ function collectCases(
   return cases.values()
 }
 
-/** A request filters operations: by method, by family of a full URL, and by path once one surely fits. */
+/**
+ * A request filters operations: by method, by the family of a full URL, and by path if one
+ * certainly matches.
+ */
 function isBesideRequest(one: Case, candidate: Candidate, { request }: Query, best: number) {
   if (!request || !candidate.method) return false
   if (request.strict && request.method !== candidate.method) return true
@@ -102,7 +105,7 @@ function isBesideRequest(one: Case, candidate: Candidate, { request }: Query, be
   return best > SURE_PATH && one.path === 0
 }
 
-/** Guides that speak of the operations which a request surely means. */
+/** Guides that mention the operations which certainly match a request. */
 function mentions(index: SearchIndex, paths: Map<number, number>, best: number): Set<number> {
   if (best < SURE_PATH) return new Set()
   return new Set(

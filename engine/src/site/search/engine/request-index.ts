@@ -3,7 +3,7 @@ import { type PackedIndex, SEARCH_FILE } from '../../../model/search-pack.ts'
 
 let request: Promise<PackedIndex> | null = null
 
-/** The index, asked for once; a failure is forgotten, so that it can be tried again. */
+/** The index, requested once; a failure is not cached, so that it can be retried. */
 export function requestIndex(base: string): Promise<PackedIndex> {
   if (request) return request
   request = fetchIndex(withBase(base, `/${SEARCH_FILE}`))

@@ -1,20 +1,22 @@
 import type { SearchCategory } from '../../../model/search.ts'
 
-/** A query read as a call: `POST user/login`, `https://x.fapi.backstage.example/menus?page=2`. */
+/**
+ * A query parsed as a request: `POST user/login`, `https://x.fapi.backstage.example/menus?page=2`.
+ */
 export interface RequestQuery {
   method: string | null
-  /** Whether only this method is meant. Lower-case words are wishes: «delete my account». */
+  /** Whether only this method matches. Lower-case words are prose: «delete my account». */
   strict: boolean
   /** `["media", "movies", "8f1c"]` */
   segments: string[]
-  /** The family that the host of a full URL belongs to. */
+  /** The family of a full URL's host. */
   category: SearchCategory | null
 }
 
 const METHODS = /^(get|post|put|patch|delete)$/i
 const URL_PATTERN = /^https?:\/\/([^/?#]+)([^?#]*)/i
 
-/** Null when the text has neither a method nor a path in it. */
+/** Null if the text has neither a method nor a path. */
 export function parseRequest(text: string, categories: SearchCategory[]): RequestQuery | null {
   const words = text
     .replace(/^\s*curl\s/i, '')

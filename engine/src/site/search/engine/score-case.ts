@@ -4,24 +4,24 @@ import type { NameHit } from './find-names.ts'
 import type { Query } from './parse-query.ts'
 import type { TextHit } from './text-index.ts'
 
-/** All that was found for a query, before it is weighed. */
+/** All matches of a query, before scoring. */
 export interface Evidence {
   query: Query
   slots: Slot[]
   texts: TextHit[]
   sections: TextHit[]
   names: NameHit[]
-  /** How well the paths of entries answer a request, 0 to 1. */
+  /** How well the paths of entries match a request, 0 to 1. */
   paths: Map<number, number>
 }
 
-/** What speaks for one entry. */
+/** The matches of one entry. */
 export interface Case {
   entry: number
   text: TextHit | null
-  /** The section that speaks loudest for it. */
+  /** Its best matching section. */
   section: TextHit | null
-  /** The scores of all its sections together. */
+  /** The total score of its sections. */
   sections: number
   name: NameHit | null
   path: number
@@ -34,21 +34,21 @@ const TITLE_MERIT = 1
 const KEYWORD_SCORE = 20
 const SECOND_VOICE = 0.05
 const PATH_SCORE = 1000
-/** Reached only where the path of an operation surely is the one that was asked for. */
+/** Only reached if the path of an operation certainly matches. */
 export const SURE_PATH_SCORE = 0.8 * PATH_SCORE
 const WISHED_METHOD = 1.3
 
-/** All that speaks for an entry as one number. */
+/** The total score of an entry. */
 export function scoreCase(one: Case, candidate: Candidate, { query, slots }: Evidence): number {
   const { request } = query
   const wished = request && !request.strict && request.method === candidate.method
   const text = textScore(one, candidate, slots) * (wished ? WISHED_METHOD : 1)
   const name = nameScore(one, query, slots)
-  // Prose and names say the same thing twice: the stronger counts, the other only among equals.
+  // Prose and names are redundant: the stronger counts, the other is only a tie-breaker.
   return Math.max(text, name) + SECOND_VOICE * Math.min(text, name) + one.path * PATH_SCORE
 }
 
-/** Prose counts as far as it answers all that was asked, and more when the title holds little else. */
+/** Prose scores by its coverage of the query, and more if the title has few other words. */
 function textScore(one: Case, candidate: Candidate, slots: Slot[]): number {
   const { text, section, name } = one
   const prose = (text?.score ?? 0) + SECTION_SHARE * sectionScore(one)
@@ -59,7 +59,7 @@ function textScore(one: Case, candidate: Candidate, slots: Slot[]): number {
   return (prose + keyword) * coverage(found, slots) ** 1.5 * merit
 }
 
-/** A page that comes back to the matter in many sections is more about it than one that mentions it once. */
+/** A page that covers a topic in many sections ranks above one that mentions it once. */
 function sectionScore({ section, sections }: Case): number {
   const best = section?.score ?? 0
   return best + Math.min(best, OTHER_SECTIONS * (sections - best))
@@ -71,7 +71,7 @@ function nameScore({ name }: Case, query: Query, slots: Slot[]): number {
     : 0
 }
 
-/** The share of what was asked for that these words answer; stop words answer nothing. */
+/** The share of the query that these words cover; stop words do not count. */
 export function coverage(found: string[], slots: Slot[]): number {
   let [all, answered] = [0, 0]
   for (const { weight, ways } of slots) {
@@ -81,7 +81,7 @@ export function coverage(found: string[], slots: Slot[]): number {
   return all === 0 ? 1 : answered / all
 }
 
-/** How much of what was asked is one of the keywords that the author of a page gave it. */
+/** The share of the query that is one of the page's keywords. */
 function keywordShare(text: TextHit | null, { keywords }: Candidate, slots: Slot[]): number {
   if (!text) return 0
   const asked = slots.filter((slot) => slot.weight > 0).length

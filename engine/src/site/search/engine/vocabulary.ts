@@ -2,15 +2,18 @@ import SearchableMap from 'minisearch/SearchableMap'
 import { editDistance } from '../../../model/nearest.ts'
 
 const MAX_EDIT_DISTANCE = 6
-/** Below this a changed letter makes another word, not a typo. */
+/** In shorter words, a changed letter is another word, not a typo. */
 const SHORTEST_TYPO = 4
 const EDITS_PER_LETTER = 0.47
 const MAX_CORRECTIONS = 6
-/** Looked for in this order: where a word is two edits away, nobody meant one that is five away. */
+/** Tried in this order: if there is a word two edits away, one five away is not meant. */
 const STEPS = [2, 4, MAX_EDIT_DISTANCE]
-/** With more edits than this a word that begins with another letter is another word. */
+/** With more edits, a word with another first letter is another word. */
 const MOST_WITH_OTHER_START = 2
-/** Per letter typed, up to three: one letter says little, and the commonest words in t- stand in most texts. */
+/**
+ * Per typed letter, up to three: one letter says little, and the most common words in t- occur in
+ * most texts.
+ */
 const COMPLETIONS_PER_LETTER = 8
 
 export interface Correction {
@@ -21,18 +24,24 @@ export interface Correction {
 
 export interface Completion {
   word: string
-  /** Evens out that MiniSearch prefers rare words: who typed `med` does not mean the rarest word in med-. */
+  /**
+   * Compensates MiniSearch's preference for rare words: `med` does not mean the rarest word in
+   * med-.
+   */
   boost: number
 }
 
-/** Every word that can be found, with the number of texts that have it. */
+/** Every indexed word with the number of texts that contain it. */
 export class Vocabulary {
   readonly #words = new SearchableMap<number>()
-  /** Measured: a word that is mistyped stays in the query, and was corrected again with every letter that follows it. */
+  /**
+   * Memoised: a mistyped word stays in the query, and would be corrected again on every keystroke
+   * (measured).
+   */
   readonly #corrected = new Map<string, Correction[]>()
   #texts = 1
 
-  /** Counts the words of one text. */
+  /** Adds the words of one text. */
   add(words: Iterable<string>): void {
     this.#texts++
     for (const word of new Set(words)) this.#words.set(word, (this.#words.get(word) ?? 0) + 1)
@@ -46,7 +55,7 @@ export class Vocabulary {
     return !this.#words.atPrefix(prefix).keys().next().done
   }
 
-  /** The words that somebody may be typing: `fav` → `favorite`. Those in most texts come first. */
+  /** Completions of a prefix: `fav` → `favorite`. Most common first. */
   completions(typed: string): Completion[] {
     const longer = [...this.#words.atPrefix(typed)].filter(([word]) => word !== typed)
     const all = longer.reduce((sum, [, count]) => sum + count, 0)
@@ -63,7 +72,7 @@ export class Vocabulary {
     return Math.log(1 + this.#texts / (Math.min(count, this.#texts) + 1))
   }
 
-  /** The words that somebody who mistyped may have meant, at most so many edits away: `wacthing` → `watching`. */
+  /** Corrections of a typo, at most so many edits away: `wacthing` → `watching`. */
   corrections(typed: string, mostEdits = MAX_EDIT_DISTANCE): Correction[] {
     if (typed.length < SHORTEST_TYPO) return []
     const limit = Math.min(mostEdits, Math.floor(typed.length * EDITS_PER_LETTER))
@@ -88,7 +97,9 @@ export class Vocabulary {
   }
 }
 
-/** Rare words weigh much: one that is only a little farther away would outrank the one that was meant. */
+/**
+ * Rare words have a high weight: one that is slightly farther away would outrank the intended one.
+ */
 function nearest(typed: string, corrections: Correction[]): Correction[] {
   const best = Math.max(...corrections.map((one) => one.closeness))
   return corrections
@@ -97,7 +108,7 @@ function nearest(typed: string, corrections: Correction[]): Correction[] {
     .slice(0, MAX_CORRECTIONS)
 }
 
-/** A swap of neighbours counts once, and a wrong first letter is rarer than any other typo. */
+/** A transposition counts as one edit, and a wrong first letter is rarer than any other typo. */
 function closeness(typed: string, word: string): number {
   const edits = editDistance(typed, word) + (typed[0] === word[0] ? 0 : 0.5)
   return Math.max(0, 1 - edits / typed.length)

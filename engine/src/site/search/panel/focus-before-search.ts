@@ -1,6 +1,9 @@
 let before: HTMLElement | null = null
 
-/** Notes where the focus comes from when it enters a search box: from the start, since a reader may be there before React. */
+/**
+ * Records where the focus comes from when it enters a search box; active from the start, before
+ * React.
+ */
 export function followFocusIntoSearch(): void {
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
     const box = target instanceof Element && target.closest('[data-search]')
@@ -9,7 +12,7 @@ export function followFocusIntoSearch(): void {
   })
 }
 
-/** To where it came from, without moving the page; from nowhere, it only leaves the field. */
+/** Restores the focus without scrolling; without a previous element, only blurs the field. */
 export function returnFocusFromSearch(): void {
   if (before?.isConnected) before.focus({ preventScroll: true })
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

@@ -4,7 +4,7 @@ import { createSearch, type Search } from '../engine/search.ts'
 
 let loaded: Promise<Search> | null = null
 
-/** The searchable index, loaded and made once; a failure is forgotten, so that it can be tried again. */
+/** The search index, loaded and built once; a failure is not cached, so that it can be retried. */
 export function loadSearch(base: string): Promise<Search> {
   if (loaded) return loaded
   loaded = requestIndex(base).then((packed) => createSearch(unpackIndex(packed), breathe()))
@@ -14,7 +14,7 @@ export function loadSearch(base: string): Promise<Search> {
   return loaded
 }
 
-/** Longest stretch of work before the browser may paint or take a key. */
+/** Maximum time in milliseconds before yielding to the browser. */
 const STRETCH = 10
 
 function breathe(): () => Promise<void> {

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { normaliseWord, splitForMarks } from '../../../model/search-words.ts'
 
 /**
- * A text with the words that matched marked; of a word still being typed, the letters typed so far. `words` were found, in the
- * form of `normaliseWord`; `typed` are those of the query. A function, not a component: a list has sixty of them at every letter.
+ * Marks matching words in a text; for a word still being typed, the letters typed so far. `words`
+ * are the matches, in the form of `normaliseWord`; `typed` are the words of the query. A function,
+ * not a component: a list calls it sixty times per keystroke.
  */
 export function markWords(text: string, words: string[], typed: string[]): ReactNode {
   const parts: ReactNode[] = []
@@ -11,7 +12,7 @@ export function markWords(text: string, words: string[], typed: string[]): React
   for (const piece of piecesOf(text)) {
     const length = markedLength(piece, words, typed)
     if (length > 0) {
-      // One string between two marks: a text node for each word would be hundreds in a list.
+      // One string between two marks: a text node per word would add hundreds to a list.
       parts.push(plain, <mark key={parts.length}>{piece.text.slice(0, length)}</mark>)
       plain = ''
     }
@@ -25,11 +26,14 @@ export function markWords(text: string, words: string[], typed: string[]): React
 interface Piece {
   text: string
   lower: string
-  /** In the form of `normaliseWord`; null for what is between words. */
+  /** In the form of `normaliseWord`; null for separators. */
   normal: string | null
 }
 
-/** Measured: the same texts are shown letter after letter, and taking them apart was half of the work for each. */
+/**
+ * Memoised: the same texts are shown on every keystroke, and splitting them was half of the work
+ * (measured).
+ */
 const knownPieces = new Map<string, Piece[]>()
 
 function piecesOf(text: string): Piece[] {

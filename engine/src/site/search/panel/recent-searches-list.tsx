@@ -9,7 +9,7 @@ interface RecentSearchesProps {
   onForget: () => void
 }
 
-/** The empty box: earlier searches, or a word on what can be typed. */
+/** The empty box: recent searches, or a hint. */
 export function RecentSearches({ id, recent, active, setQuery, onForget }: RecentSearchesProps) {
   if (recent.length === 0)
     return (

@@ -2,10 +2,10 @@ import { readStoredList, writeStored } from '../../ui/storage.ts'
 
 const KEY = 'searches'
 const KEPT = 6
-/** Longer than anything that was searched for on purpose. */
+/** Longer than any deliberate query. */
 const LONGEST = 200
 
-/** What the reader looked for before, newest first; it never leaves this browser. */
+/** Recent searches, newest first; they never leave this browser. */
 export function readRecentSearches(): string[] {
   return readStoredList(KEY)
     .filter((query) => query.length <= LONGEST)

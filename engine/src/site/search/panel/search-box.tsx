@@ -29,7 +29,7 @@ export interface SearchBoxProps {
 
 const CLOSED: { query: string; open: boolean; pasted?: string } = { query: '', open: false }
 
-/** The field alone, as plain markup that works as a form. All else is loaded when a reader turns to it. */
+/** The field alone, as markup that works as a form. Everything else loads on demand. */
 export function SearchBox({ base, placement }: SearchBoxProps) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
@@ -44,7 +44,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text')
     if (!looksPasted(pasted)) return
-    // A field has one line: it shows the beginning, the panel reads all of it.
+    // A field has one line: it shows the start, the panel reads everything.
     event.preventDefault()
     const query = pasted.slice(0, 200).replace(/\s+/g, ' ').trim()
     event.currentTarget.value = query
@@ -123,13 +123,13 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
   )
 }
 
-/** Nobody pays for the panel who does not search. */
+/** Loaded on demand, only for readers who search. */
 const importPanel = () => import('./search-panel.tsx')
 const panelCode = new Resource((attempt) =>
   attempt === 0 ? loadCode(importPanel) : retryCode(importPanel, keepQuery),
 )
 
-/** A pasted error is nobody's business but the reader's: it never gets into an address. */
+/** A pasted error is private: it never gets into the URL. */
 function keepQuery({ searchParams }: URL): void {
   const field = document.querySelector<HTMLInputElement>(
     '[data-search][data-open]:not([data-pasted]) input',
@@ -137,7 +137,7 @@ function keepQuery({ searchParams }: URL): void {
   searchParams.set('q', field?.value ?? '')
 }
 
-/** The index is requested along with the code. */
+/** Requests the index along with the code. */
 function loadPanel(base: string): void {
   panelCode.get()
   requestIndex(base).catch(() => {})
@@ -148,7 +148,7 @@ function LoadedPanel(props: SearchPanelProps) {
   return <SearchPanel {...props} />
 }
 
-/** A press on the panel must not blur the field: the box would close before the click arrives. */
+/** A press on the panel must not blur the field: the box would close before the click. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

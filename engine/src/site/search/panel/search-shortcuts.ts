@@ -1,4 +1,7 @@
-/** `/` and Ctrl/Cmd+K lead to the search field; they need nothing of the search itself, so they work from the start. */
+/**
+ * `/` and Ctrl/Cmd+K focus the search field; independent of the search code, so they work from the
+ * start.
+ */
 export function startSearchShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     const field = document.querySelector<HTMLInputElement>('[data-search="navbar"] input')

@@ -3,17 +3,17 @@ import { scrollWithin } from '../../ui/nearby.ts'
 
 export interface Combobox {
   field: RefObject<HTMLInputElement | null>
-  /** Prefix of the ids of options, `${id}0` …; the list's own is `${id}list`. */
+  /** Prefix of the option ids, `${id}0` …; the list is `${id}list`. */
   id: string
   count: number
-  /** The option that the keyboard is on, -1 when it is on none. */
+  /** The active option, or -1. */
   active: number
   setActive: (active: number) => void
   choose: (active: number, newTab: boolean) => void
   leave: () => void
 }
 
-/** Makes the field of the box a combobox over the options that are shown, as WAI-ARIA describes one. */
+/** Makes the field a WAI-ARIA combobox for the options on screen. */
 export function useCombobox(combobox: Combobox): void {
   const { field, id, count, active } = combobox
   const onKey = useEffectEvent((event: KeyboardEvent) => handleKey(event, combobox))

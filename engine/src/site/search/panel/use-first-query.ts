@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * Takes up what is there already: a query shared in the address, or one typed before this code arrived; and the one in the address
- * that a step back or forward leads to.
+ * Adopts an existing query: one shared in the URL, or typed before this code has loaded; and the
+ * one in the URL after a step back or forward.
  */
 export function useFirstQuery(
   field: RefObject<HTMLInputElement | null>,

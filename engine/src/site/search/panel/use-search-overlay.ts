@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Blurs the page behind while there is a query. */
+/** Blurs the page behind the box while there is a query. */
 export function useBlurredPage(blurred: boolean): void {
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -14,8 +14,8 @@ export function useBlurredPage(blurred: boolean): void {
 const SMALL_SCREEN = '(max-width: 996px)'
 
 /**
- * On a small screen the box fills it. Being a popover lifts it over everything, even out of a navbar whose blur or
- * movement would otherwise hold it.
+ * On a small screen the box is full-screen. As a popover it is in the top layer, even out of a
+ * navbar whose filter or transform would otherwise contain it.
  */
 export function useFullScreen(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -31,15 +31,15 @@ export function useFullScreen(box: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Writes the query into the address, so that a copied address opens the same search. The returned function leaves it there: who
- * opens a result finds the search again by a step back.
+ * Writes the query into the URL, so that a copied URL opens the same search. The returned function
+ * leaves it there, so that a step back from a result restores the search.
  */
 export function useSharedQuery(query: string): () => void {
   const isLeft = useRef(false)
   const [page] = useState(() => location.pathname)
   useEffect(() => {
     const timer = setTimeout(() => {
-      // The reader may be on the way to another page, whose address is not ours to write.
+      // During a navigation the URL belongs to another page.
       if (location.pathname === page) writeQuery(query)
     }, WRITE_DELAY)
     return () => clearTimeout(timer)
@@ -56,7 +56,7 @@ export function useSharedQuery(query: string): () => void {
   }
 }
 
-/** Browsers refuse addresses that change with every key. */
+/** Browsers limit URL changes, so they cannot happen on every keystroke. */
 const WRITE_DELAY = 300
 
 function writeQuery(query: string): void {
@@ -66,7 +66,7 @@ function writeQuery(query: string): void {
   if (url.href !== location.href) history.replaceState(history.state, '', url)
 }
 
-/** A press beside the box closes it, also where a touch does not move the focus. */
+/** A press outside the box closes it, even if a touch does not move the focus. */
 export function useOutsidePress(box: RefObject<HTMLElement | null>, close: () => void): void {
   const onPress = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Node && !box.current?.contains(target)) close()

@@ -8,7 +8,7 @@ export interface SearchState {
   retry: () => void
 }
 
-/** The search over an index, as soon as it is there. */
+/** The search function, once the index has loaded. */
 export function useSearch(base: string): SearchState {
   const [state, setState] = useState<Omit<SearchState, 'retry'>>({ search: null, error: null })
   const [attempt, setAttempt] = useState(0)

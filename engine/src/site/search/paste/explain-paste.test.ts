@@ -116,7 +116,7 @@ test('a status without a code names all errors that have it', () => {
   expect(status?.errors.map(({ code }) => code)).toEqual(['CONFLICT'])
 })
 
-test('an unknown code says so and offers the nearest', () => {
+test('an unknown code is reported with the nearest', () => {
   const { errors, unknown } = explain('{"code": "NOT_FUOND"}')
   expect(errors).toEqual([])
   expect(unknown[0]).toMatchObject({ code: 'NOT_FUOND', nearest: [{ code: 'NOT_FOUND' }] })

@@ -6,20 +6,20 @@ import type { Search } from '../engine/search.ts'
 import { readPaste } from './read-paste.ts'
 
 export interface Explanation {
-  /** Most telling first: a reason before the error that carries it. */
+  /** Most specific first: a reason before the error that contains it. */
   errors: ErrorEntry[]
-  /** Codes that no document knows, with those most like them. */
+  /** Unknown codes, with the nearest known ones. */
   unknown: { code: string; nearest: ErrorEntry[] }[]
-  /** All that have the status, where the text holds no code. */
+  /** All errors with the status, if the text contains no code. */
   status: { status: number; errors: ErrorEntry[] } | null
   /** The operation that was called. */
   operation: { id: string; href: string; label: string } | null
-  /** What the text says is wrong with the request, linked where the operation is known. */
+  /** Fields that the text reports as invalid, linked if the operation is known. */
   fields: { name: string; href: string | null }[]
   traceId: string | null
 }
 
-/** What a pasted error means, from the catalogues alone. */
+/** Explains a pasted error, using only the catalogues. */
 export function explainPaste(text: string, { errors }: ErrorIndex, search: Search): Explanation {
   const paste = readPaste(text)
   const known = errorsNamed(paste.codes, errors)
@@ -42,7 +42,7 @@ function errorsNamed(codes: string[], errors: ErrorEntry[]): ErrorEntry[] {
   return codes.flatMap((code) => errors.filter((error) => error.code === code))
 }
 
-/** One family's words for a code: those of the operation that was called, else the first. */
+/** The entry of one family for a code: that of the called operation, else the first. */
 function preferFamily(errors: ErrorEntry[], family: string | undefined): ErrorEntry[] {
   const ofFamily = (error: ErrorEntry) => family !== undefined && error.families.includes(family)
   return distinct(errors.toSorted((a, b) => Number(ofFamily(b)) - Number(ofFamily(a))))
@@ -69,7 +69,7 @@ function unknownCodes(codes: string[], errors: ErrorEntry[]): Explanation['unkno
     }))
 }
 
-/** The operation whose path the text surely names; of several methods, one that returns the code. */
+/** The operation whose path certainly matches; of several methods, one that returns the code. */
 function findOperation(
   requests: string[],
   errors: ErrorEntry[],
@@ -103,7 +103,7 @@ function fieldHref(name: string, operation: Explanation['operation']): string | 
   const keys = name
     .slice(1)
     .split('/')
-    // Links pass through lists.
+    // Links omit array indices.
     .filter((key) => key !== '' && !/^\d+$/.test(key))
     .map((key) => encodeKey(key.replaceAll('~1', '/').replaceAll('~0', '~')))
   return `${operation.href}/request/${keys.join('.')}`

@@ -10,7 +10,7 @@ export type Explaining = Resource<{
 
 let explaining: Explaining | null = null
 
-/** The codes and what explains them, for those who paste an error; nobody else loads either. */
+/** The catalogues and the code that explains errors; loaded only after a paste. */
 export function loadExplanation(base: string): Explaining {
   explaining ??= new Resource(async () => {
     const [index, code] = await Promise.all([

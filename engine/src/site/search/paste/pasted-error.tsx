@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import { operationHref } from '../../../api/operation-links.ts'
 import type { ErrorEntry, ErrorIndex } from '../../../model/error-index.ts'
-import { PASTE } from '../../../model/paste-strings.ts'
+import { readableCode } from '../../../model/readable-code.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { BasePath, Link } from '../../ui/base-path.tsx'
 import type { Search } from '../engine/search.ts'
 import { type Explanation, explainPaste } from './explain-paste.ts'
+import { pasteStrings } from './paste-strings.ts'
 import styles from './pasted-error.module.css'
 
 interface PastedErrorProps {
@@ -16,7 +17,7 @@ interface PastedErrorProps {
   onOpen: () => void
 }
 
-/** What a pasted error means, its cause and the way out; made here, from what the portal knows. */
+/** The meaning, cause and action of a pasted error; computed locally. */
 export function PastedError({ text, base, index, search, onOpen }: PastedErrorProps) {
   const explanation = useMemo(() => explainPaste(text, index, search), [text, index, search])
   const { errors, unknown, status, operation, fields, traceId } = explanation
@@ -29,8 +30,8 @@ export function PastedError({ text, base, index, search, onOpen }: PastedErrorPr
         className={styles.explanation}
         onClick={({ target }) => target instanceof Element && target.closest('a') && onOpen()}
       >
-        <p className={styles.private}>{PASTE.private}</p>
-        <section aria-label={PASTE.title}>
+        <p className={styles.private}>{pasteStrings.private}</p>
+        <section aria-label={pasteStrings.title}>
           {errors.map((error) => (
             <ErrorCard key={error.code} error={error} {...{ operation, fields }} />
           ))}
@@ -38,12 +39,12 @@ export function PastedError({ text, base, index, search, onOpen }: PastedErrorPr
             <Unknown key={one.code} {...one} />
           ))}
           {status && <WithStatus {...status} />}
-          {isEmpty && <p>{PASTE.nothing}</p>}
+          {isEmpty && <p>{pasteStrings.nothing}</p>}
           <dl>
-            <Row label={PASTE.operation}>
+            <Row label={pasteStrings.operation}>
               {operation && <Link href={operation.href}>{operation.label}</Link>}
             </Row>
-            <Row label={PASTE.traceId}>{traceId && <code>{traceId}</code>}</Row>
+            <Row label={pasteStrings.traceId}>{traceId && <code>{traceId}</code>}</Row>
           </dl>
         </section>
       </div>
@@ -51,7 +52,7 @@ export function PastedError({ text, base, index, search, onOpen }: PastedErrorPr
   )
 }
 
-/** More operations than these are named by the code's row alone. */
+/** Further operations are listed only in the code's row. */
 const MOST_OPERATIONS = 5
 
 function ErrorCard({
@@ -69,20 +70,20 @@ function ErrorCard({
       </h3>
       {meaning !== title && <p>{meaning}</p>}
       <dl>
-        <Row label={PASTE.cause}>{cause}</Row>
-        <Row label={PASTE.action}>{action}</Row>
-        <Row label={PASTE.retry}>{retry}</Row>
-        <Row label={PASTE.field}>
+        <Row label={pasteStrings.cause}>{cause}</Row>
+        <Row label={pasteStrings.action}>{action}</Row>
+        <Row label={pasteStrings.retry}>{readableCode(retry)}</Row>
+        <Row label={pasteStrings.field}>
           {fields.length > 0 && <Links links={fields.map(({ name, href: to }) => [name, to])} />}
         </Row>
-        <Row label={PASTE.operations}>
+        <Row label={pasteStrings.operations}>
           {shown.length > 0 && <Links links={shown.map((id) => [id, hrefOf(id)])} />}
         </Row>
-        <Row label={PASTE.guides}>
+        <Row label={pasteStrings.guides}>
           <Links
             links={[
               ...guides.map((guide): LinkPair => [guide.title, guide.href]),
-              [`${code} ${PASTE.catalogue}`, href],
+              [`${code} ${pasteStrings.catalogue}`, href],
             ]}
           />
         </Row>
@@ -121,11 +122,12 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 function Unknown({ code, nearest }: Explanation['unknown'][number]) {
   return (
     <p>
-      {fillIn(PASTE.unknown, { code })}
+      {fillIn(pasteStrings.unknown, { code })}
       {nearest.length > 0 && (
         <>
           {' '}
-          {PASTE.nearest} <Links links={nearest.map((one): LinkPair => [one.code, one.href])} />?
+          {pasteStrings.nearest}{' '}
+          <Links links={nearest.map((one): LinkPair => [one.code, one.href])} />?
         </>
       )}
     </p>
@@ -135,7 +137,7 @@ function Unknown({ code, nearest }: Explanation['unknown'][number]) {
 function WithStatus({ status, errors }: NonNullable<Explanation['status']>) {
   return (
     <p>
-      {fillIn(PASTE.status, { status })}
+      {fillIn(pasteStrings.status, { status })}
       {': '}
       <Links links={errors.map((error): LinkPair => [error.code, error.href])} />
     </p>

@@ -1,18 +1,18 @@
-/** More is not read: nobody needs it to see what went wrong. */
+/** Longer text is truncated: the start is enough to find the error. */
 export const MOST_PASTED = 100_000
 
-/** What stands in a pasted text that may lead to a cause, in the order in which it stands there. */
+/** Clues in a pasted text, in document order. */
 export interface Paste {
   /** Every word in capitals: `NOT_FOUND`. */
   codes: string[]
-  /** Words in capitals that the text itself calls a code. */
+  /** Words in capitals that the text labels as a code. */
   namedCodes: string[]
   statuses: number[]
   /** `GET /orders/7`, `/orders/7` */
   requests: string[]
-  /** JSON Pointers and names of parameters that the text says are wrong. */
+  /** JSON Pointers and parameter names that the text reports as invalid. */
   fields: string[]
-  /** What names the request in logs. */
+  /** The id of the request in logs. */
   traceId: string | null
 }
 
@@ -26,7 +26,7 @@ const FIELD = /\b(?:pointer|field|parameter)\\?["']?\s*[:=]\s*\\?["']?(\/?[\w~%.
 const TRACE_ID =
   /\b(?:x[-_])?(?:correlation|request|trace)[-_ ]?id\\?["']?\s*[:=]?\s*\\?["']?([\w-]{8,80})/i
 
-/** Reads what it can; any text is fine, JSON or not. */
+/** Parses any text, JSON or not. */
 export function readPaste(text: string): Paste {
   const part = text.slice(0, MOST_PASTED)
   return {
@@ -39,7 +39,7 @@ export function readPaste(text: string): Paste {
   }
 }
 
-/** Addresses of documents are no requests: what names a code's own page ends with a file or a hash. */
+/** URLs of documents are not requests: those that explain a code end with a file name or a hash. */
 function requestsIn(text: string): string[] {
   return [...text.matchAll(REQUEST)]
     .map(([, method, address = '']) => [method, pathOf(address)].filter(Boolean).join(' '))

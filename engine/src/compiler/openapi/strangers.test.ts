@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { formatDiagnostic } from '../../model/diagnostic.ts'
 import { parseMarkdown } from '../content/markdown.ts'
 import { compileReference } from './compile-reference.ts'
 import { buildPostman } from './export/postman.ts'
@@ -106,4 +108,51 @@ test('tags of OpenAPI 3.2 are a tree; badges group nothing', async () => {
     ['loose', ['d']],
   ])
   expect(reference.operations.at(-1)?.otherTags).toEqual(['beta'])
+})
+
+test('names that differ only in case are told apart, and shown as the document has them', async () => {
+  const text = { type: 'string' }
+  const object = (name: string) => ({ type: 'object', properties: { [name]: text } })
+  const { reference } = await compiled({
+    paths: {
+      '/a': {
+        get: {
+          operationId: 'getPet',
+          responses: {
+            200: {
+              description: 'A pet.',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+            },
+            400: {
+              description: 'No pet.',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/pet' } } },
+            },
+          },
+        },
+      },
+      '/b': get('getpet'),
+    },
+    components: { schemas: { Pet: object('a'), pet: object('b') } },
+  })
+  expect(reference.operations.map(({ id }) => id)).toEqual(['getPet', 'get-b'])
+  expect(Object.entries(reference.schemas).map(([id, { title }]) => [id, title])).toEqual([
+    ['Pet', ''],
+    ['pet-2', 'pet'],
+  ])
+})
+
+test('JSON that was written as text is JSON; what contradicts its schema is shown and reported', async () => {
+  const { value, diagnostics } = await compileReference(
+    { family: 'test', file: 'openapi.yaml' },
+    { root: join(process.cwd(), 'engine/fixtures/openapi-examples'), parseMarkdown },
+  )
+  const [films, text] = value?.reference.operations[0]?.responses ?? []
+  expect(films?.media[0]?.examples).toEqual([
+    { name: 'written', summary: '', value: { id: 7 } },
+    { name: 'wrong', summary: '', value: { id: 'seven' }, isInvalid: true },
+  ])
+  expect(text?.media[0]?.examples[0]?.value).toBe('{"id": 7}')
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    'openapi.yaml:11:13 warning contract/example-mismatch The example wrong contradicts its schema.',
+  ])
 })

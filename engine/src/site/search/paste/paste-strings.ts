@@ -1,0 +1,5 @@
+import { PASTE } from '../../../model/paste-strings.ts'
+import { ownStrings } from '../../extension/strings.ts'
+
+/** The words around a pasted error: the engine's, or what the portal says instead. */
+export const pasteStrings = { ...PASTE, ...ownStrings.paste }
