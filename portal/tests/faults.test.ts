@@ -270,6 +270,71 @@ describe('after the page has loaded, with every request', () => {
   })
 })
 
+/** What a reader does next on a loaded page, where the state shows, and what comes in the end. */
+const NEXT_STEPS: [
+  what: string,
+  path: string,
+  act: (page: Page) => Promise<unknown>,
+  place: string,
+  wanted: string,
+][] = [
+  ['search', GUIDE, (page) => field(page).fill('login'), '[data-panel]', '[role="option"]'],
+  [
+    'the filter of a reference',
+    '/fapi',
+    (page) => page.locator('[data-filter]').fill('PIN_LOCKED'),
+    '#operation-index',
+    '#operation-index [data-uses]',
+  ],
+  [
+    'what uses a code',
+    '/fapi',
+    (page) => page.evaluate(() => location.assign('#/uses/PIN_LOCKED')),
+    '#main',
+    '#main [data-id="PIN_LOCKED"] li',
+  ],
+  [
+    'the rows of a schema',
+    OPERATION,
+    (page) => openAround(page.locator('[data-part="response"] details[data-schema]').first()),
+    '[data-part="response"]',
+    '[data-part] details[open][data-loaded] [data-n]',
+  ],
+  [
+    'a diagram further down',
+    '/docs/introduction',
+    (page) => page.locator('[data-island="diagram"]').first().scrollIntoViewIfNeeded(),
+    '[data-island="diagram"]',
+    '[data-island="diagram"] [role="img"]',
+  ],
+]
+
+describe.each(NEXT_STEPS)('%s, with every request', (_what, path, act, place, wanted) => {
+  const load = async () => {
+    // So low that what is further down has not been fetched yet.
+    const page = await openPage(path, { url: host.url, viewport: { width: 1280, height: 300 } })
+    await page.waitForLoadState('networkidle')
+    return page
+  }
+
+  test('late, shows a spinner, then what was asked for', async () => {
+    const page = await load()
+    host.break(/./, 'hanging')
+    await act(page)
+    await page.locator(`${place} [role="status"]:has(span)`).first().waitFor()
+    host.heal()
+    await page.locator(wanted).first().waitFor()
+    expect(await page.locator(`${place} [role="status"]:has(span)`).count()).toBe(0)
+  })
+
+  test('failing, says so in a red box whose Retry works', async () => {
+    const page = await load()
+    host.break(/./, 'failed')
+    await act(page)
+    await expectRetry(page, page.locator(wanted).first())
+  })
+})
+
 describe('hanging:', () => {
   test('pending styles do not hide the text, and apply when they load', async () => {
     host.break(/\/assets\/site-.*\.css/, 'hanging')

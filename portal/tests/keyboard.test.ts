@@ -57,7 +57,7 @@ test('find an operation by search, open it and copy its sample', async () => {
   // Start from there, not from the top of the document and the list of all operations.
   await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true)
   await expect.poll(() => page.url()).toContain('/fapi#/operations/getMediaStream')
-  await tabTo(page, /^Copy request$/)
+  await tabTo(page, /^Copy request$/, 15)
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('curl')

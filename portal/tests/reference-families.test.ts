@@ -59,3 +59,28 @@ test('a schema opened before the bundle has loaded gets its rows', async () => {
   release()
   await page.locator('[data-part="response"] details[data-loaded] [data-n]').first().waitFor()
 })
+
+test('an operation shows its sample before its parts on a phone, and leads to its neighbours', async () => {
+  const page = await openPage('/dapi#/operations/createMovie', { width: 390 })
+  const top = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => part.getBoundingClientRect().top)
+  const neighbours = page.getByRole('navigation', { name: 'Previous and next operation' })
+  await neighbours.waitFor()
+  expect(await top('[aria-label="Request and response"]')).toBeLessThan(await top('[data-part]'))
+  await neighbours.getByRole('link', { name: 'Next Get a movie' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Get a movie' }).waitFor()
+})
+
+test('the navbar is as wide as a reference on a wide screen', async () => {
+  const page = await openPage('/dapi', { width: 1920 })
+  const left = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => part.getBoundingClientRect().left)
+  const difference = (await left('header a')) - (await left('#operation-index'))
+  expect(Math.abs(difference)).toBeLessThan(2)
+})

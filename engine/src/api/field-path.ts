@@ -129,7 +129,17 @@ export function findField(reference: Reference, path: FieldPath): FieldTarget {
     return { found: true, schema: null }
   const starts = startSchemas(operation, path)
   if (!Array.isArray(starts)) return starts
+  if (isErrorCode(operation, path)) return { found: true, schema: null }
   return findKeys(reference.schemas, starts, path)
+}
+
+/** `/response/409=ALREADY_EXISTS`: a code that the response lists. */
+function isErrorCode(
+  { responses }: Operation,
+  { location, status, keys, value }: FieldPath,
+): boolean {
+  if (location !== 'response' || keys.length > 0 || value === null) return false
+  return responses.some((one) => one.status === status && one.errorCodes.includes(value))
 }
 
 function startSchemas(operation: Operation, path: FieldPath): Schema[] | FieldTarget {

@@ -16,6 +16,11 @@ export function catalogueHash(name: string, key?: string): string {
   return key === undefined ? hash : `${hash}/${encodeURIComponent(key)}`
 }
 
+/** `ALREADY_EXISTS` → `#/uses/ALREADY_EXISTS`: the list of the operations that use it. */
+export function usesHash(name: string): string {
+  return `#/uses/${encodeURIComponent(name)}`
+}
+
 /** The hash of a family's changes, or of one release: `#/changes/2026-11-17`. */
 export function changesHash(date?: string | null): string {
   return date === undefined ? '#/changes' : `#/changes/${releaseName(date)}`

@@ -1,18 +1,38 @@
-import type { NameKind } from '../model/search.ts'
+import type { NameKind, SearchName } from '../model/search.ts'
 import { encodeKey } from './field-path.ts'
 
-/** `response/200/sources.drm.` and `licenseUrl` → the part of a deep link after the operation. */
+/** Ends the location of a schema: `request~`, `response/200/data~`. */
+export const SCHEMA_MARK = '~'
+
+/** `response/200/sources.drm.` and `licenseUrl` → what follows the operation in a deep link to that field. */
 export function linkOfName(name: string, location: string): string {
-  return kindOfLocation(location) === 'code' ? location : location + encodeKey(name)
+  if (location.endsWith(SCHEMA_MARK)) return location.slice(0, -1)
+  const kind = kindOfName(name, location)
+  if (kind === 'status') return location
+  return kind === 'code' ? `${location}=${encodeKey(name)}` : location + encodeKey(name)
 }
 
-/**
- * The kind of name at a location: `query/` → parameter, `response/200/sources.protocol=` → value,
- * `response/403` → code.
- */
-export function kindOfLocation(location: string): NameKind {
+/** What a name at a location is: at `query/` a parameter, at `response/200/sources.protocol=` a value, at `response/409` a status or a code. */
+export function kindOfName(name: string, location: string): NameKind {
   if (location.endsWith('=')) return 'value'
-  if (!/[./]$/.test(location)) return 'code'
+  if (location.endsWith(SCHEMA_MARK)) return 'schema'
+  if (!/[./]$/.test(location)) return location.endsWith(`/${name}`) ? 'status' : 'code'
   if (/^header\/$|\/headers\/$/.test(location)) return 'header'
   return /^(query|path|cookie)\/$/.test(location) ? 'parameter' : 'field'
+}
+
+/** Who uses a name, and where it stands there. */
+export interface NameOwner {
+  entry: number
+  location: string
+}
+
+/** The owners of a name, read from the steps in which they are written. */
+export function ownersOf([, ...steps]: SearchName, places: string[]): NameOwner[] {
+  let [entry, location] = [0, 0]
+  return Array.from({ length: steps.length / 2 }, (_, index) => {
+    entry += steps[index * 2] ?? 0
+    location += steps[index * 2 + 1] ?? 0
+    return { entry, location: places[location] ?? '' }
+  })
 }

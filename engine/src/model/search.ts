@@ -13,6 +13,9 @@ export const DOCS = 'docs'
 
 export const RESULTS_PER_CATEGORY = 5
 
+/** Of a group's five results, so many may come from one name. */
+export const OWNERS_PER_CATEGORY = 3
+
 export interface SearchEntry {
   /** `GET /user/code` for an operation, the route for a page. */
   id: string
@@ -65,7 +68,7 @@ export interface SearchWords {
  */
 export type SearchName = [name: string, ...owners: number[]]
 
-export type NameKind = 'field' | 'parameter' | 'header' | 'value' | 'code'
+export type NameKind = 'field' | 'parameter' | 'header' | 'value' | 'code' | 'status' | 'schema'
 
 /** `GET /user/code` → `GET`; null for a page. */
 export function methodOf(entry: SearchEntry): string | null {

@@ -41,6 +41,11 @@ export const PAGE = {
   notFoundText:
     'Nothing is served at this address. It may have moved, or the address may be mistyped.',
   didYouMean: 'Did you mean',
+  offline: 'Offline',
+  offlineHeading: 'No connection',
+  offlineText: 'This page was not read on this device before, so it is not here without a network.',
+  tryAgain: 'Try again',
+  readBefore: 'You can read these again',
 }
 
 export const SEARCH = {
@@ -55,6 +60,8 @@ export const SEARCH = {
   manyResults: '{count} results',
   /** Placeholders: `{count}`, `{group}`. */
   rest: '{count} more in {group}',
+  /** `{name}` and `{group}` are filled in. */
+  uses: 'All operations in {group} that use {name}',
   recent: 'Recent searches',
   clear: 'Clear',
   hint: 'Type a word, a field, an error code, or a request such as `POST user/login`.',

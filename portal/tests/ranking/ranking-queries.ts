@@ -3,6 +3,20 @@ import type { SearchCategory } from '../../../engine/src/model/search.ts'
 /** What somebody types, the group they look at, and the entry that they are after. */
 export type RankingQuery = [query: string, group: SearchCategory, entry: string]
 
+/** What somebody types, the group they look at, and the very row, section or anchor that its first result leads to. */
+export const TARGETS: [query: string, group: SearchCategory, url: string][] = [
+  ['BLOCKED_GEO', 'docs', '/docs/fapi/blocked-reasons/introduction#blocked_geo'],
+  ['MovieInput', 'dapi', '/dapi#/operations/createMovie/request'],
+  [
+    'resume position',
+    'fapi',
+    '/fapi#/operations/listWatchingProgress/response/200/data.positionSeconds',
+  ],
+  ['ALREADY_EXISTS', 'fapi', '/fapi#/operations/createProfile/response/409=ALREADY_EXISTS'],
+  ['409', 'fapi', '/fapi#/operations/getStripeSession/response/409'],
+  ['versioning', 'docs', '/docs/introduction#versioning'],
+]
+
 /** Written as readers ask, before any weight was chosen; add the question that went wrong, then make it right. */
 export const RANKING_QUERIES: Record<string, RankingQuery[]> = {
   'exact request': [
@@ -182,6 +196,22 @@ export const RANKING_QUERIES: Record<string, RankingQuery[]> = {
     ['ANNOUNCED', 'docs', '/docs/fapi/blocked-reasons/windows'],
     ['DATA_AGENT', 'dapi', 'GET /sources/{id}'],
     ['BECAUSE_YOU_WATCHED', 'cms', 'GET /api/twenty-four-iq/slots'],
+  ],
+  use: [
+    ['409', 'fapi', 'POST /user/profiles'],
+    ['409', 'dapi', 'POST /genres'],
+    ['409', 'cms', 'POST /api/crew-roles'],
+    ['ALREADY_EXISTS', 'fapi', 'POST /user/profiles'],
+    ['ALREADY_EXISTS', 'dapi', 'POST /genres'],
+    ['MovieInput', 'dapi', 'POST /media/movies'],
+    ['MovieInput', 'dapi', 'PUT /media/movies/{id}'],
+    ['movie input', 'cms', 'POST /api/media/movies'],
+    ['resume position', 'fapi', 'GET /user/watching-progress'],
+    ['resume', 'fapi', 'GET /user/watching-progress'],
+    ['rate limit', 'docs', '/docs/fapi/basics'],
+    ['rate limit', 'docs', '/cms'],
+    ['dapi rate limits', 'docs', '/dapi'],
+    ['BLOCKED_GEO', 'fapi', 'GET /media/{type}/{id}'],
   ],
   prose: [
     ['how do i log in', 'docs', '/docs/fapi/users/registration-login'],

@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
+import { textSections } from '../../model/text-sections.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Source } from '../source/read-sources.ts'
 import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
@@ -14,7 +15,6 @@ import { parseFrontmatter } from './frontmatter.ts'
 import { highlightContent } from './highlight-content.ts'
 import type { ParsedPage } from './parsed-page.ts'
 import { NO_QUOTES, type QuotedFiles } from './quoted-files.ts'
-import { buildSections } from './sections.ts'
 import { createContext } from './transform.ts'
 import type { TransformContext } from './transform-context.ts'
 
@@ -48,7 +48,7 @@ export async function parsePage(
     frontmatter,
     content,
     headings: context.headings,
-    sections: buildSections(frontmatter.title, content),
+    sections: textSections(frontmatter.title, content),
     links: context.links,
     images: context.images,
     fences: context.fences,

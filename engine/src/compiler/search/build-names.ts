@@ -1,11 +1,11 @@
 import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
-import { kindOfLocation } from '../../api/search-links.ts'
+import { kindOfName } from '../../api/search-links.ts'
 import { groupBy } from '../../model/group-by.ts'
-import type { SearchEntry, SearchIndex, SearchName } from '../../model/search.ts'
+import { OWNERS_PER_CATEGORY, type SearchEntry, type SearchIndex } from '../../model/search.ts'
 import { wordsOf } from '../../model/search-words.ts'
+import { nameTable, withoutPossibleCodes } from './name-table.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
-import { steps } from './steps.ts'
 
 interface Owner extends OperationName {
   entry: number
@@ -14,8 +14,6 @@ interface Owner extends OperationName {
   rank: number
 }
 
-/** Maximum number of results in a group that one name may contribute. */
-const OWNERS_PER_CATEGORY = 3
 const METHOD_RANK: Record<string, number> = { GET: 0, POST: 0.4, PUT: 0.6 }
 const REMOTE_METHOD = 0.8
 
@@ -28,22 +26,11 @@ export function buildNames(
   references: Reference[],
   entries: SearchEntry[],
 ): Pick<SearchIndex, 'names' | 'places'> {
-  const locations = new Map<string, number>()
-  const codes = errorCodes(references)
-  const owners = nameOwners(references, entries).filter(
-    // The schema of a problem's `code` allows every error code, but only responses that list one
-    // own it.
-    ({ name, location }) => kindOfLocation(location) !== 'value' || !codes.has(name),
+  const owners = withoutPossibleCodes(nameOwners(references, entries), references)
+  const nearest = groupBy(owners, ({ name, category }) => `${name} ${category}`).flatMap(
+    ([, group]) => nearestOwners(group),
   )
-  const names = groupBy(owners, (owner) => owner.name).map(([name, all]): SearchName => {
-    const kept = groupBy(all, (owner) => owner.category).flatMap(([, group]) =>
-      nearestOwners(group),
-    )
-    const entries = steps(kept.map(({ entry }) => entry))
-    const locationSteps = steps(kept.map(({ location }) => numberOf(location, locations)))
-    return [name, ...entries.flatMap((entry, index) => [entry, locationSteps[index] ?? 0])]
-  })
-  return { names: names.sort(([a], [b]) => (a < b ? -1 : 1)), places: [...locations.keys()] }
+  return nameTable(nearest)
 }
 
 function nameOwners(references: Reference[], entries: SearchEntry[]): Owner[] {
@@ -54,19 +41,21 @@ function nameOwners(references: Reference[], entries: SearchEntry[]): Owner[] {
       const entry = entryOf.get(operationHref(reference.family, operation.id))
       if (entry === undefined) return []
       const rankOf = ownerRank(operation, partsOf)
-      return operationNames(operation, reference.schemas).map((name) => ({
-        ...name,
-        entry,
-        category: reference.family,
-        rank: rankOf(name),
-      }))
+      return operationNames(operation, reference.schemas)
+        .filter(isNear)
+        .map((name) => ({
+          ...name,
+          entry,
+          category: reference.family,
+          rank: rankOf(name),
+        }))
     }),
   )
 }
 
-function errorCodes(references: Reference[]): Set<string> {
-  const operations = references.flatMap((reference) => reference.operations)
-  return new Set(operations.flatMap(({ responses }) => responses.flatMap((one) => one.errorCodes)))
+/** Of schemas only those of bodies themselves: all others would cost each reader of the search 10 KB; `uses.json` has them. */
+function isNear({ name, location }: OperationName): boolean {
+  return kindOfName(name, location) !== 'schema' || /^(?:request|response\/\w+)~$/.test(location)
 }
 
 type PartsOf = (text: string) => string[]
@@ -94,11 +83,4 @@ function ownerRank(operation: Operation, partsOf: PartsOf): (name: OperationName
 
 function nearestOwners(owners: Owner[]): Owner[] {
   return owners.sort((a, b) => a.rank - b.rank || a.entry - b.entry).slice(0, OWNERS_PER_CATEGORY)
-}
-
-function numberOf(location: string, locations: Map<string, number>): number {
-  const known = locations.get(location)
-  if (known !== undefined) return known
-  locations.set(location, locations.size)
-  return locations.size - 1
 }

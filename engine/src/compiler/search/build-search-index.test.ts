@@ -7,11 +7,13 @@ import {
   type ScalarSchema,
   type Schema,
 } from '../../api/schema.ts'
-import { linkOfName } from '../../api/search-links.ts'
+import { linkOfName, ownersOf } from '../../api/search-links.ts'
+import type { ContentNode } from '../../model/content.ts'
 import { unpackIndex } from '../../model/search-pack.ts'
 import type { Guide, Site } from '../../model/site.ts'
 import { buildSearchEntries } from './build-search-entries.ts'
 import { buildSearchIndex, renderSearchIndex } from './build-search-index.ts'
+import { buildUses } from './build-uses.ts'
 
 function text(...values: string[]): ScalarSchema {
   const list = values.map((value) => ({ value, description: '' }))
@@ -70,6 +72,11 @@ const STREAM = {
 
 const LIST = { ...STREAM, id: 'listPets', path: '/pets', responses: [], parameters: [] }
 
+function heading(id: string, text: string): ContentNode {
+  const children: ContentNode[] = [{ type: 'text', value: text }]
+  return { type: 'component', name: 'Heading', props: { id, depth: 2 }, children }
+}
+
 function reference(family: string, operations: Operation[]): Reference {
   const drm = object({ licenseUrl: text(), 'dotted.key': text() })
   const sources: Schema = {
@@ -84,6 +91,8 @@ function reference(family: string, operations: Operation[]): Reference {
     title: `The ${family} reference`,
     summary: 'All operations.',
     groups: [{ name: 'Media' }],
+    releases: [],
+    overview: { content: [heading('limits', 'Rate limits')], headings: [] },
     operations,
     webhooks: [],
     schemas: { Stream: object({ sources, next }) },
@@ -98,7 +107,14 @@ const GUIDE = {
   sections: [
     { id: 'licence', title: 'The licence', text: 'Ask the licence server at licenseUrl.' },
   ],
-  content: [],
+  content: [
+    {
+      type: 'component',
+      name: 'Catalogue',
+      props: { rows: [{ code: 'BLOCKED_GEO', meaning: 'Not from here.' }] },
+      children: [],
+    },
+  ],
   operations: ['fapi:getMediaStream'],
 } as unknown as Guide
 
@@ -148,10 +164,13 @@ test('every name has a valid location', () => {
     return isThere ? link : `dead: ${link}`
   })
   expect(found).toEqual([
+    'getMediaStream/response/200',
+    'getMediaStream/response/403',
     'getMediaStream/response/200/sources.protocol=DASH',
     'getMediaStream/response/200/headers/ETag',
     'getMediaStream/response/200/sources.protocol=HLS',
-    'getMediaStream/response/403',
+    'getMediaStream/response/403=PLAYBACK_BLOCKED',
+    'getMediaStream/response/200',
     'getMediaStream/query/drm=WIDEVINE',
     'getMediaStream/header/X-Pin-Token',
     'getMediaStream/response/200/sources.drm.dotted%2Ekey',
@@ -172,9 +191,31 @@ test('an index of another release is rejected', () => {
   expect(() => unpackIndex(packed)).toThrow('Load the page again.')
 })
 
+test('rows of tables out of a contract and headings of an overview can be linked to', () => {
+  const { sections, entries } = buildSearchIndex(site)
+  const found = sections.map(([entry, anchor, title]) => [entries[entry]?.url, anchor, title])
+  expect(found).toContainEqual(['/docs/play', 'blocked_geo', 'BLOCKED_GEO'])
+  expect(found).toContainEqual(['/fapi', 'limits', 'Rate limits'])
+})
+
+test('what operations use is listed with every one of them', () => {
+  const [fapi] = references
+  if (!fapi) throw new Error('There is no reference.')
+  const all = { ...fapi, operations: [STREAM, { ...STREAM, id: 'getOther' }] }
+  const { operations, names, places } = buildUses(all)
+  const users = (name: string) =>
+    names
+      .filter(([known]) => known === name)
+      .flatMap((found) => ownersOf(found, places))
+      .map(({ entry, location }) => `${operations[entry]}/${linkOfName(name, location)}`)
+  expect(users('403')).toEqual(['getMediaStream/response/403', 'getOther/response/403'])
+  expect(users('PLAYBACK_BLOCKED')).toHaveLength(2)
+  expect(users('Stream')).toEqual(['getMediaStream/response/200', 'getOther/response/200'])
+})
+
 test('sections have the words below their heading, and guides the operations they mention', () => {
   const { sections, words, mentions, entries } = buildSearchIndex(site)
-  expect(sections).toEqual([[0, 'licence', 'The licence']])
+  expect(sections[0]).toEqual([0, 'licence', 'The licence'])
   expect(words).toEqual({ list: 'ask licenseurl server url', sections: '0 0 0 0' })
   const [[guide, operation] = []] = mentions
   expect([entries[guide ?? -1]?.id, entries[operation ?? -1]?.id]).toEqual([

@@ -15,7 +15,7 @@ export function buildSearchIndex(site: Site): SearchIndex {
   return {
     groups: site.searchGroups,
     entries: site.search,
-    ...buildSections(site.guides, site.search),
+    ...buildSections(site, site.search),
     ...buildNames(site.references, site.search),
     mentions: buildMentions(site),
     synonyms: site.info.synonyms,

@@ -1,8 +1,11 @@
+import { catalogueRowId } from '../../api/catalogue-row-id.ts'
+import type { Reference } from '../../api/reference.ts'
 import type { ContentNode } from '../../model/content.ts'
 import type { SearchEntry, SearchIndex } from '../../model/search.ts'
 import { searchTerms } from '../../model/search-words.ts'
-import type { Guide } from '../../model/site.ts'
+import type { Guide, Site, TextSection } from '../../model/site.ts'
 import { STOP_WORDS } from '../../model/stop-words.ts'
+import { textSections } from '../../model/text-sections.ts'
 import { steps } from './steps.ts'
 
 /** Enough to find a section; more would enlarge every download of the index. */
@@ -17,13 +20,18 @@ interface Section {
   words: Map<string, number>
 }
 
-/** The headings of all guides, and the most distinctive words of each section. */
+/** The headings of guides and of references' overviews, and the words beneath each that tell it from other sections. */
 export function buildSections(
-  guides: Guide[],
+  { guides, references }: Pick<Site, 'guides' | 'references'>,
   entries: SearchEntry[],
 ): Pick<SearchIndex, 'sections' | 'words'> {
   const entryOf = new Map(entries.map((entry, index) => [entry.url, index]))
-  const sections = guides.flatMap((guide) => readSections(guide, entryOf.get(guide.path) ?? -1))
+  const sections = [
+    ...guides.flatMap((guide) => guideSections(guide, entryOf.get(guide.path) ?? -1)),
+    ...references.flatMap((reference) =>
+      overviewSections(reference, entryOf.get(`/${reference.family}`) ?? -1),
+    ),
+  ]
   const telling = tellingWords(sections)
   const list = [...telling.keys()].sort()
   return {
@@ -68,14 +76,18 @@ function sectionsByWord(sections: string[][]): Map<string, number[]> {
   return found
 }
 
-function readSections(guide: Guide, entry: number): Section[] {
-  const tables = catalogueTexts(guide.content)
-  return guide.sections.map(({ id, title, text }) => ({
-    entry,
-    id,
-    title,
-    words: countWords(`${text} ${tables.get(id) ?? ''}`, title),
-  }))
+function guideSections(guide: Guide, entry: number): Section[] {
+  return [...guide.sections.map((section) => readSection(section, entry)), ...rowsOf(guide, entry)]
+}
+
+function overviewSections({ overview, title }: Reference, entry: number): Section[] {
+  return textSections(title, overview.content)
+    .filter(({ id }) => id !== '')
+    .map((section) => readSection(section, entry))
+}
+
+function readSection({ id, title, text }: TextSection, entry: number): Section {
+  return { entry, id, title, words: countWords(text, title) }
 }
 
 function countWords(text: string, title: string): Map<string, number> {
@@ -90,23 +102,24 @@ function isTelling(word: string): boolean {
   return !STOP_WORDS.has(word) && !/^\d{1,2}$|^\d{4,}$/.test(word)
 }
 
-/** The names in generated tables, by the heading above them. */
-function catalogueTexts(content: ContentNode[]): Map<string, string> {
-  const texts = new Map<string, string>()
-  let heading = ''
+/** The rows of tables out of a contract: each can be linked to by its code, once on a page. */
+function rowsOf({ content }: Guide, entry: number): Section[] {
+  const rows = new Map<string, Section>()
   const walk = (node: ContentNode): void => {
     if (node.type === 'text') return
-    if (node.type === 'component' && node.name === 'Heading') heading = String(node.props.id)
     if (node.type === 'component' && node.name === 'Catalogue')
-      texts.set(heading, `${texts.get(heading) ?? ''} ${firstCells(node.props.rows)}`)
+      for (const title of firstCells(node.props.rows)) {
+        const id = catalogueRowId(title)
+        if (!rows.has(id)) rows.set(id, { entry, id, title, words: new Map() })
+      }
     node.children.forEach(walk)
   }
   content.forEach(walk)
-  return texts
+  return [...rows.values()]
 }
 
-/** The first column of a table has the names that the others explain, e.g. codes. */
-function firstCells(rows: unknown): string {
-  if (!Array.isArray(rows)) return ''
-  return rows.map((row) => String(Object.values(row ?? {})[0] ?? '')).join(' ')
+/** The first column of a table holds what the others explain: the codes. */
+function firstCells(rows: unknown): string[] {
+  if (!Array.isArray(rows)) return []
+  return rows.map((row) => Object.values(row ?? {})[0]).filter((cell) => typeof cell === 'string')
 }

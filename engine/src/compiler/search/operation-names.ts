@@ -1,7 +1,8 @@
 import { encodeKey } from '../../api/field-path.ts'
 import type { Media, Parameter } from '../../api/operation.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
-import { schemaNames } from './schema-names.ts'
+import { SCHEMA_MARK } from '../../api/search-links.ts'
+import { type SchemaName, schemaNames } from './schema-names.ts'
 
 /** A name that an operation uses. */
 export interface OperationName {
@@ -17,7 +18,7 @@ export interface OperationName {
 
 type Schemas = Reference['schemas']
 
-/** Parameters, headers, fields, enum values and error codes of an operation, each once. */
+/** Parameters, headers, fields, enum values, schemas, statuses and error codes of an operation, each once. */
 export function operationNames(operation: Operation, schemas: Schemas): OperationName[] {
   const names = [
     ...operation.parameters.flatMap((parameter) => parameterNames(parameter, schemas)),
@@ -31,7 +32,11 @@ export function operationNames(operation: Operation, schemas: Schemas): Operatio
           location: `${location}/headers/`,
           distance,
         })),
-        ...response.errorCodes.map((name) => ({ name, location, distance: 0 })),
+        ...[response.status, ...response.errorCodes].map((name) => ({
+          name,
+          location,
+          distance: 0,
+        })),
         ...far(mediaNames(response.media, location, schemas), distance),
       ]
     }),
@@ -63,12 +68,17 @@ function parameterNames(parameter: Parameter, schemas: Schemas): OperationName[]
 function mediaNames(media: Media[], location: string, schemas: Schemas): OperationName[] {
   return media
     .flatMap(({ schema }) => (schema ? schemaNames(schema, schemas) : []))
-    .filter(({ kind, path }) => kind === 'field' || path)
+    .filter(({ kind, path }) => kind !== 'value' || path)
     .map(({ name, kind, path }) => ({
       name,
-      location: `${location}/${path}${kind === 'value' ? '=' : path ? '.' : ''}`,
+      location: bodyLocation(location, kind, path),
       distance: path ? path.split('.').length : 0,
     }))
+}
+
+function bodyLocation(location: string, kind: SchemaName['kind'], path: string): string {
+  if (kind === 'schema') return `${path ? `${location}/${path}` : location}${SCHEMA_MARK}`
+  return `${location}/${path}${kind === 'value' ? '=' : path ? '.' : ''}`
 }
 
 function far(names: OperationName[], distance: number): OperationName[] {

@@ -2,17 +2,17 @@ import { encodeKey } from '../../api/field-path.ts'
 import type { Schema } from '../../api/schema.ts'
 import type { Json } from '../../model/json.ts'
 
-/** A field of a schema or an enum value, and its path: `sources.drm`. */
+/** A field, a value that a field may have, or a named schema, and where it stands: `sources.drm`. */
 export interface SchemaName {
   name: string
-  kind: 'field' | 'value'
-  /** For a field, the path of its parent; for a value, the path of its field. */
+  kind: 'field' | 'value' | 'schema'
+  /** For a field the path of its parent, for a value or a schema the path of the field that takes it. */
   path: string
 }
 
 const MAX_DEPTH = 6
 
-/** Every field and enum value of a schema; follows a named schema once per branch. */
+/** Every field, enum value and named schema inside a schema; named schemas are followed once on each way down. */
 export function schemaNames(schema: Schema, schemas: Record<string, Schema>): SchemaName[] {
   return walk(schema, { schemas, path: [], open: [] })
 }
@@ -34,7 +34,10 @@ function walkKind(schema: Schema, at: Position): SchemaName[] {
     case 'ref': {
       const target = schema.id in at.schemas ? at.schemas[schema.id] : undefined
       if (!target || at.open.includes(schema.id)) return []
-      return walk(target, { ...at, open: [...at.open, schema.id] })
+      return [
+        { name: schema.id, kind: 'schema', path: at.path.join('.') },
+        ...walk(target, { ...at, open: [...at.open, schema.id] }),
+      ]
     }
     case 'object':
       return [

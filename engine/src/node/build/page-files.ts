@@ -14,7 +14,7 @@ interface PagesInput {
   links: LinkContext
 }
 
-/** The landing page, guides with their Markdown twins, the 404 page, and the guides' images. */
+/** The landing page, guides with their Markdown twins, the 404 and offline pages, and the guides' images. */
 export function pageFiles(
   { root, site, context, links }: PagesInput,
   renderer: PageRenderer,
@@ -29,6 +29,7 @@ export function pageFiles(
     page('index.html', { kind: 'landing', site }),
     twin('index.md', () => renderer.landingMarkdown(site, links)),
     page('404.html', { kind: 'not-found', site }),
+    page('offline.html', { kind: 'offline' }),
     ...site.guides.flatMap((guide) => {
       const sidebar = near(guide.path)
       return [

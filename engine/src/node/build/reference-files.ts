@@ -1,6 +1,8 @@
 import { hashOf } from '../../compiler/cache/hash.ts'
 import { contractDownloads } from '../../compiler/openapi/export/downloads.ts'
 import type { ReferenceBundle } from '../../compiler/openapi/read/contract-source.ts'
+import { buildUses } from '../../compiler/search/build-uses.ts'
+import { USES_FILE } from '../../model/uses.ts'
 import type { LinkContext, RenderContext } from '../../site/render/render-context.ts'
 import type { Level } from './compress.ts'
 import { htmlPath, type OutputFile } from './output-files.ts'
@@ -35,6 +37,12 @@ export function referenceFiles(
       ...references
         .referenceFragments(links, reference)
         .map((file) => ({ ...file, inputs, level: levelOf(file.path) })),
+      {
+        path: `${reference.family}/${USES_FILE}`,
+        inputs,
+        level: 'strong' as const,
+        render: () => JSON.stringify(buildUses(reference)),
+      },
       ...contractDownloads(contract).map((file) => ({
         ...file,
         inputs: inputs + fingerprint,

@@ -1,3 +1,4 @@
+import { catalogueRowId } from '../../api/catalogue-row-id.ts'
 import type { Catalogue as CatalogueTable } from '../../api/reference.ts'
 import type { Json } from '../../model/json.ts'
 import styles from './catalogue.module.css'
@@ -38,9 +39,8 @@ export function Catalogue({ name, title, columns, rows }: CatalogueProps) {
   )
 }
 
-/** `BLOCKED_WINDOW` → `blocked_window` */
 function rowId(value: Json | undefined): string | undefined {
-  return typeof value === 'string' ? value.toLowerCase().replace(/\s+/g, '-') : undefined
+  return typeof value === 'string' ? catalogueRowId(value) : undefined
 }
 
 /** Names are code; sentences are prose, in which `backticks` mark code. */

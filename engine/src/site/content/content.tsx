@@ -11,7 +11,7 @@ import { Callout, type CalloutKind } from '../ui/callout.tsx'
 import { CodeBlock, type CodeBlockProps } from '../ui/code-block.tsx'
 import { Card, Cards } from './cards.tsx'
 import { Catalogue, type CatalogueProps } from './catalogue.tsx'
-import { DiagramFigure } from './diagram-figure.tsx'
+import { DiagramFigure, type DiagramFigureProps } from './diagram-figure.tsx'
 import { Heading } from './heading.tsx'
 import { FieldLink, InlineCode, OperationLink } from './mention-links.tsx'
 import { OwnComponent } from './own-component.tsx'
@@ -96,7 +96,7 @@ function renderComponent({ name, props, children }: ComponentNode): ReactNode {
         </Card>
       )
     case 'Diagram':
-      return <DiagramFigure source={String(props.source)} alternative={String(props.alternative)} />
+      return <DiagramFigure {...(props as unknown as DiagramFigureProps)} />
     case 'Operation':
       return <OperationLink {...props} />
     case 'Field':

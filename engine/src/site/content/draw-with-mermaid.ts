@@ -1,4 +1,5 @@
 import mermaid from 'mermaid'
+import { fontsAdded } from './fonts-added.ts'
 import { purifyInserts } from './purify-inserts.ts'
 import type { Theme } from './use-theme.ts'
 
@@ -13,6 +14,7 @@ export function drawWithMermaid(source: string, theme: Theme): Promise<string> {
 }
 
 async function draw(source: string, theme: Theme): Promise<string> {
+  await fontsAdded()
   purifyInserts()
   mermaid.initialize({
     startOnLoad: false,

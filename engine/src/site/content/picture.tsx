@@ -1,12 +1,6 @@
 import { trustedHtml } from '../ui/trusted-html.ts'
 import styles from './diagram.module.css'
 
-declare module 'react' {
-  interface CSSProperties {
-    '--natural-width'?: string
-  }
-}
-
 /**
  * A drawing that shrinks to its column until its text becomes illegible, and scrolls from there.
  */

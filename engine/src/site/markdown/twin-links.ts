@@ -45,5 +45,7 @@ export function twinLinks(
 
 function familyFile(path: string, fragment: string | undefined): string {
   const route = fragment === undefined ? null : parseRoute(`#${fragment}`)
-  return route ? twinPath(path.slice(1), route.kind, route.id) : `${path}/index.md`
+  return route && route.kind !== 'uses'
+    ? twinPath(path.slice(1), route.kind, route.id)
+    : `${path}/index.md`
 }

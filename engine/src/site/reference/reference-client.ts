@@ -16,6 +16,7 @@ import {
   peekFragment,
   prefetchFragment,
 } from './operation/fragments.ts'
+import { addNeighbours } from './operation/neighbours.ts'
 import { openTarget, unmark } from './operation/open-target.ts'
 import { forgetOpened, setOpened } from './operation/opened-operation.ts'
 import { connectActions } from './operation/page-actions.ts'
@@ -24,6 +25,7 @@ import { createScrollMemory } from './operation/scroll-memory.ts'
 import { showLost, showUnknown } from './operation/states.ts'
 import { linkRows } from './schema/link-rows.ts'
 import { createRowLoader } from './schema/schema-rows.ts'
+import { fillUsesList } from './uses/fill-uses-list.ts'
 
 /** How the reader came: by a full load, which the inline script has begun to answer, from another page, or by a hash. */
 type Arrival = 'load' | 'page' | 'hash'
@@ -38,7 +40,7 @@ export function mountReference(root: HTMLElement & EarlyOperation): () => void {
   const page = createPage(root, place, readIndex(nav), signal)
   connectSheet(nav, signal)
   const arrival = root.early ? 'load' : 'page'
-  if (root.early) adopt(root.early)
+  if (root.early?.url) adopt(root.early)
   // From here on only this code writes into the place, wherever the reader has gone meanwhile.
   delete root.early
   void page.show(parseRoute(location.hash), arrival)
@@ -113,10 +115,10 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
     if (early && isOpening) shown = url
     if (shown !== url) {
       root.dataset.view = 'operation'
-      const html = await load(route, url, mine)
+      const content = await load(route, url, mine)
       if (mine !== turn) return
-      if (html === null) return setOpened(marked, null)
-      insert(html, url)
+      if (content === null) return setOpened(marked, null)
+      insert(content, url)
     }
     await arrive(route, isOpening, position)
     await afterPaint()
@@ -126,13 +128,19 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
   /** What a reader does not wait for: links on names, the live parts, the mark in the index. */
   function finish(marked: string): void {
     const article = articleIn(place)
-    if (article) linkRows(article)
+    if (article) {
+      linkRows(article)
+      void loadOperations(index).then(
+        (operations) => addNeighbours(article, operations),
+        () => {},
+      )
+    }
     showLiveParts()
     setOpened(marked, article?.dataset.in ?? null)
   }
 
-  /** The fragment's HTML; null when something else is shown in its place. */
-  async function load(route: Route, url: string, mine: number): Promise<string | null> {
+  /** The fragment's HTML, or a list that is made here; null when something else is shown in its place. */
+  async function load(route: Route, url: string, mine: number): Promise<string | Element | null> {
     const ready = peekFragment(url)
     if (ready !== undefined) return ready
     if (isListed(route) === false) return showMissing(route, mine)
@@ -140,12 +148,21 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
     shown = ''
     const hide = showWaiting(place)
     try {
-      return await loadFragment(url)
+      return route.kind === 'uses' ? await loadUses(route.id) : await loadFragment(url)
     } catch (error) {
       if (mine === turn) await showProblem(route, error, mine)
       return null
     } finally {
       hide()
+    }
+  }
+
+  async function loadUses(name: string): Promise<Element> {
+    try {
+      return fillUsesList(name, await index.uses.get(), await loadOperations(index))
+    } catch (error) {
+      index.uses.retry()
+      throw error
     }
   }
 
@@ -161,9 +178,9 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
       await showMissing(route, mine)
       return
     }
-    showLost(place, route.id, error, () => void show(route, 'hash'))
+    showLost(place, route, { error, onRetry: () => void show(route, 'hash') })
     setTitle(route.id)
-    announce('The operation could not be loaded')
+    announce(`${route.id} could not be loaded`)
   }
 
   async function showMissing(route: Route, mine: number): Promise<null> {
@@ -182,8 +199,9 @@ function createPage(root: HTMLElement, place: HTMLElement, index: IndexData, sig
     return null
   }
 
-  function insert(html: string, url: string): void {
-    place.innerHTML = trustedHtml(html)
+  function insert(content: string | Element, url: string): void {
+    if (typeof content === 'string') place.innerHTML = trustedHtml(content)
+    else place.replaceChildren(content)
     shown = url
   }
 
@@ -234,7 +252,8 @@ function connectPrefetch(root: HTMLElement, signal: AbortSignal): void {
   const prefetch = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest('a') : null
     const route = parseRoute(link?.hash ?? '')
-    if (route && link?.pathname === location.pathname) prefetchFragment(fragmentUrl(root, route))
+    if (route && route.kind !== 'uses' && link?.pathname === location.pathname)
+      prefetchFragment(fragmentUrl(root, route))
   }
   root.addEventListener(
     'pointerover',

@@ -14,6 +14,7 @@ import { ReferenceContext } from './reference-data.ts'
 import styles from './reference-page.module.css'
 import settingsStyles from './request/request-settings.module.css'
 import { RequestSettings, SETTINGS_ID } from './request/request-settings.tsx'
+import { UsesList } from './uses/uses-list.tsx'
 
 /** The page of a family: its index, its overview, and room for an operation. */
 export function ReferencePage({ reference }: { reference: Reference }) {
@@ -43,7 +44,8 @@ export function ReferencePage({ reference }: { reference: Reference }) {
       >
         <OperationIndex
           groups={referenceGroups(reference)}
-          records={NO_RECORDS}
+          records={NOT_YET}
+          uses={NOT_YET}
           hasChanges={reference.releases.length > 0}
         />
       </nav>
@@ -54,6 +56,7 @@ export function ReferencePage({ reference }: { reference: Reference }) {
         <Overview reference={reference} />
         <WithoutScript reference={reference} />
         <UnknownOperation />
+        <UsesList />
         <div
           id={SETTINGS_ID}
           popover="auto"
@@ -72,4 +75,4 @@ export function ReferencePage({ reference }: { reference: Reference }) {
 }
 
 /** Nothing is fetched while a page is rendered at build time. */
-const NO_RECORDS = new Resource<never>(() => Promise.reject(new Error('There is no server yet.')))
+const NOT_YET = new Resource<never>(() => Promise.reject(new Error('There is no server yet.')))

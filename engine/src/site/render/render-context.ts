@@ -43,4 +43,5 @@ export type View =
    */
   | { kind: 'reference'; reference: Reference; body: string }
   | { kind: 'not-found'; site: Site }
+  | { kind: 'offline' }
   | { kind: 'failed'; path: string; diagnostics: Diagnostic[] }

@@ -6,6 +6,7 @@ import { FailedPage } from '../pages/failed-page.tsx'
 import { GuidePage } from '../pages/guide-page.tsx'
 import { LandingPage } from '../pages/landing-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { OfflinePage } from '../pages/offline-page.tsx'
 import { ReferencePage } from '../pages/reference-page.tsx'
 import { INLINE_SCRIPTS } from '../ui/inline-scripts.ts'
 import { Document, type PageHead } from './document.tsx'
@@ -59,6 +60,8 @@ function headOf({ info }: RenderContext, view: View): PageHead {
         description: 'No page is served at this address.',
         route: null,
       }
+    case 'offline':
+      return { kind, title: pageStrings.offline, description: '', route: null }
     case 'failed':
       return { kind, title: 'This page does not compile', description: '', route: view.path }
     default:
@@ -76,6 +79,8 @@ function bodyOf({ info, base }: RenderContext, view: View): ReactNode {
       return <ReferencePage body={view.body} />
     case 'not-found':
       return <NotFoundPage site={view.site} search={{ base, placement: 'menu' }} />
+    case 'offline':
+      return <OfflinePage />
     case 'failed':
       return <FailedPage path={view.path} diagnostics={view.diagnostics} />
     default:

@@ -2,15 +2,24 @@
 // hash in their name are left to the browser's own cache.
 const KEPT = 'read'
 const MOST = 300
+const OFFLINE = 'offline.html'
 
-addEventListener('install', () => skipWaiting())
+addEventListener('install', (event) => {
+  skipWaiting()
+  event.waitUntil(
+    caches
+      .open('offline')
+      .then((cache) => cache.add(OFFLINE))
+      .catch(() => {}),
+  )
+})
 addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable()]))
 })
 addEventListener('fetch', (event) => {
   const { method, url } = event.request
   const { origin, pathname } = new URL(url)
-  const isText = !/\.\w+$/.test(pathname) || pathname.endsWith('.html')
+  const isText = /(^|\/)[^.]*$|\.(html|json)$/.test(pathname)
   if (method === 'GET' && origin === location.origin && isText) event.respondWith(answer(event))
 })
 
@@ -22,9 +31,33 @@ async function answer(event) {
     return response
   } catch (error) {
     const kept = await caches.match(new URL(event.request.url).pathname, { ignoreVary: true })
-    if (kept) return kept
+    const shown = kept ?? (event.request.mode === 'navigate' && (await offlinePage()))
+    if (shown) return shown
     throw error
   }
+}
+
+/** Our own page instead of the browser's, with links to what is kept, the latest first. */
+async function offlinePage() {
+  const page = await caches.match(OFFLINE)
+  const cache = await caches.open(KEPT)
+  const links = await Promise.all(
+    (await cache.keys()).reverse().map((request) => linkTo(cache, request)),
+  )
+  const html = (await page?.text())?.replace(/(<ul[^>]* data-read[^>]*>)/, `$1${links.join('')}`)
+  return html && new Response(html, { status: 503, headers: page.headers })
+}
+
+async function linkTo(cache, request) {
+  const text = await (await cache.match(request)).text()
+  const [, title] =
+    /<title>(.*?)( \| .*?)?<\/title>|^$/.exec(text) ?? /data-title="(.*?)"/.exec(text) ?? []
+  const { pathname } = new URL(request.url)
+  const [, family, part, name] = /^(.*)\/(operations|catalogues)\/(.*)\.html$/.exec(pathname) ?? []
+  const href = part ? `${family}#/${part}/${name.replaceAll('~', '%')}` : pathname
+  return title && (part || !pathname.endsWith('.html'))
+    ? `<li><a href="${href}">${title}</a></li>`
+    : ''
 }
 
 /** By path: no page depends on its query. An answer that breaks off in the middle replaces nothing. */

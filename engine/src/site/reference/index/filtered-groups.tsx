@@ -1,7 +1,8 @@
 import { use } from 'react'
+import { usesHash } from '../../../api/operation-links.ts'
 import { LoadBoundary } from '../../ui/load-boundary.tsx'
 import type { OpenedOperation } from '../operation/opened-operation.ts'
-import { filterGroups } from './filter-groups.ts'
+import { type FilteredGroup, filterByUse, filterGroups, limitGroups } from './filter-groups.ts'
 import type { IndexData, Records } from './index-data.ts'
 import { Group } from './index-groups.tsx'
 import { OperationRows } from './operation-rows.tsx'
@@ -11,7 +12,7 @@ interface Props extends Omit<IndexData, 'hasChanges'> {
   query: string
 }
 
-/** What matches the filter, every group open. */
+/** What matches the filter, every group open: by itself first, then by what it uses. */
 export function FilteredGroups(props: Props) {
   if (props.groups.every(({ operations }) => operations !== null))
     return <Matches {...props} fetched={null} />
@@ -30,11 +31,58 @@ function FetchedMatches(props: Props) {
   return <Matches {...props} fetched={use(props.records.get())} />
 }
 
-function Matches({ groups, fetched, opened, query }: Props & { fetched: Records | null }) {
+type MatchesProps = Props & { fetched: Records | null }
+
+function Matches(props: MatchesProps) {
+  const { groups, fetched, opened, query, uses } = props
   const found = filterGroups(groups, fetched, query)
-  if (found.length === 0) return <p data-none="">No operation matches.</p>
-  return found.map((group) => (
-    <Group key={group.slug} group={{ ...group, count: group.operations.length }} open>
+  return (
+    <>
+      <Found groups={found} opened={opened} />
+      <LoadBoundary
+        resource={uses}
+        label="Loading what operations use"
+        title="What operations use could not be loaded."
+      >
+        <UseMatches {...props} isOnly={found.length === 0} />
+      </LoadBoundary>
+    </>
+  )
+}
+
+function UseMatches({
+  groups,
+  fetched,
+  opened,
+  query,
+  uses,
+  isOnly,
+}: MatchesProps & { isOnly: boolean }) {
+  const found = filterByUse(groups, fetched, { query, uses: use(uses.get()) })
+  if (found.length === 0) return isOnly ? <p data-none="">No operation matches.</p> : null
+  const operations = found.flatMap((group) => group.operations)
+  const names = new Set(operations.map((operation) => operation.use?.name))
+  const [only] = names
+  const count = operations.length === 1 ? '1 operation uses' : `${operations.length} operations use`
+  return (
+    <>
+      <p data-uses="">
+        {names.size === 1 && only !== undefined ? (
+          <a href={usesHash(only)}>
+            {count} <code>{only}</code>
+          </a>
+        ) : (
+          `${count} such a name`
+        )}
+      </p>
+      <Found groups={found} opened={opened} />
+    </>
+  )
+}
+
+function Found({ groups, opened }: { groups: FilteredGroup[]; opened: OpenedOperation }) {
+  return limitGroups(groups).map((group) => (
+    <Group key={group.slug} group={group} open>
       <OperationRows operations={group.operations} current={opened.id} />
     </Group>
   ))

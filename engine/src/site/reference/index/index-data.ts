@@ -1,6 +1,8 @@
 import { decodePercent } from '../../../model/decode-percent.ts'
+import { USES_FILE } from '../../../model/uses.ts'
 import { Resource } from '../../ui/resource.ts'
 import { FragmentError } from '../operation/fragments.ts'
+import { requestUses, type Use, type Uses } from '../uses/uses.ts'
 import { unbroken } from './breakable-path.ts'
 
 /** An operation as the index shows it. */
@@ -10,6 +12,8 @@ export interface IndexOperation {
   path: string
   summary: string
   deprecated: boolean
+  /** Why a filter shows it, if not by the above. */
+  use?: Use
 }
 
 export interface IndexGroup {
@@ -33,6 +37,8 @@ export interface IndexData {
   hasChanges: boolean
   groups: IndexGroup[]
   records: Resource<Records>
+  /** What the operations use, fetched when a reader filters. */
+  uses: Resource<Uses>
 }
 
 const known = new WeakMap<HTMLElement, IndexData>()
@@ -43,6 +49,7 @@ export function readIndex(nav: HTMLElement): IndexData {
     hasChanges: nav.querySelector('[data-changes]') !== null,
     groups: [...nav.querySelectorAll<HTMLDetailsElement>('details[data-group]')].map(readGroup),
     records: new Resource(() => requestRecords(`${nav.dataset.files}/operations.json`)),
+    uses: new Resource(() => requestUses(`${nav.dataset.files}/${USES_FILE}`)),
   }
   known.set(nav, data)
   return data

@@ -35,7 +35,11 @@ export function IndexGroups({ groups, records, opened }: Props) {
   ))
 }
 
-function FetchedRows({ group, records, opened }: Omit<Props, 'groups'> & { group: IndexGroup }) {
+function FetchedRows({
+  group,
+  records,
+  opened,
+}: Pick<Props, 'records' | 'opened'> & { group: IndexGroup }) {
   return <OperationRows operations={use(records.get()).get(group.slug) ?? []} current={opened.id} />
 }
 

@@ -25,7 +25,7 @@ export function IndexTools({
         data-filter=""
         placeholder={`Filter ${count} operations`}
         aria-label="Filter operations"
-        title="By name, method or path"
+        title="By name, method or path, or by what it uses: a status, error code, header, schema or field"
         autoComplete="off"
         spellCheck={false}
         onInput={(event) => onQuery(event.currentTarget.value)}

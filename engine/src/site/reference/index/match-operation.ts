@@ -1,3 +1,5 @@
+import type { Use, Uses } from '../uses/uses.ts'
+
 /** What the filter looks at. */
 export interface IndexEntry {
   id: string
@@ -14,12 +16,40 @@ const METHODS = /^(get|post|put|patch|delete|del|head|options|trace)$/i
  * or words.
  */
 export function createMatcher(query: string): (entry: IndexEntry) => boolean {
-  const tokens = query.trim().split(/\s+/).filter(Boolean)
-  const [first = ''] = tokens
-  const method =
-    METHODS.test(first) && tokens.length > 1 ? first.toUpperCase().replace(/^DEL$/, 'DELETE') : null
-  const tests = (method ? tokens.slice(1) : tokens).map(createTest)
+  const { method, words } = splitQuery(query)
+  const tests = words.map(createTest)
   return (entry) => (!method || entry.method === method) && tests.every((test) => test(entry))
+}
+
+/**
+ * The use of what was typed by an operation: `ALREADY_EXISTS`, `POST 409`; null for none. Of several words each may also be
+ * the operation's own: `409 movies`.
+ */
+export function createUseMatcher(query: string, uses: Uses): (entry: IndexEntry) => Use | null {
+  const { method, words } = splitQuery(query)
+  const byOperation = (phrase: string) =>
+    new Map(
+      uses
+        .find(phrase)
+        .map((use) => [use.operationId, use] as const)
+        .reverse(),
+    )
+  const together = byOperation(words.join(' '))
+  const single = words.map((word) => ({ used: byOperation(word), test: createTest(word) }))
+  return (entry) => {
+    if (method && entry.method !== method) return null
+    const use = together.get(entry.id)
+    if (use || words.length < 2) return use ?? null
+    const found = single.map(({ used, test }) => used.get(entry.id) ?? test(entry))
+    return found.every(Boolean) ? (found.find((one) => typeof one === 'object') ?? null) : null
+  }
+}
+
+function splitQuery(query: string): { method: string | null; words: string[] } {
+  const words = query.trim().split(/\s+/).filter(Boolean)
+  const [first = '', ...others] = words
+  if (!METHODS.test(first) || others.length === 0) return { method: null, words }
+  return { method: first.toUpperCase().replace(/^DEL$/, 'DELETE'), words: others }
 }
 
 function createTest(token: string): (entry: IndexEntry) => boolean {

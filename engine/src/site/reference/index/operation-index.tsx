@@ -12,7 +12,7 @@ import { useReveal } from './use-reveal.ts'
 const CHANGES = changesHash()
 
 /** Every operation by group, with a filter. React renders it at build time and takes over that markup in the browser. */
-export function OperationIndex({ groups, records, hasChanges }: IndexData) {
+export function OperationIndex({ groups, records, uses, hasChanges }: IndexData) {
   const [query, setQuery] = useState('')
   const filter = useDeferredValue(query.trim())
   const list = useRef<HTMLDivElement>(null)
@@ -34,8 +34,11 @@ export function OperationIndex({ groups, records, hasChanges }: IndexData) {
         count={countOperations(groups)}
         field={field}
         onQuery={setQuery}
-        // The operations of a large family are fetched while the reader types.
-        onFocus={() => groups.some(({ operations }) => operations === null) && records.get()}
+        // What a filter needs is fetched while the reader types.
+        onFocus={() => {
+          if (groups.some(({ operations }) => operations === null)) void records.get()
+          void uses.get()
+        }}
       />
       <div ref={list} className={styles.groups} data-scroll="">
         <a
@@ -56,9 +59,9 @@ export function OperationIndex({ groups, records, hasChanges }: IndexData) {
           </a>
         )}
         {filter ? (
-          <FilteredGroups {...{ groups, records, opened }} query={filter} />
+          <FilteredGroups {...{ groups, records, uses, opened }} query={filter} />
         ) : (
-          <IndexGroups {...{ groups, records, opened }} />
+          <IndexGroups {...{ groups, records, uses, opened }} />
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { operationHash } from '../../../api/operation-links.ts'
+import { describeUse } from '../uses/describe-use.ts'
 import { breakable } from './breakable-path.ts'
 import type { IndexOperation } from './index-data.ts'
 import styles from './operation-index.module.css'
@@ -34,7 +35,7 @@ export function OperationRows({
 
 /** A row is as small as it can be: a family has hundreds. What it does not show is its tooltip. */
 function Row({
-  operation: { id, method, path, summary, deprecated },
+  operation: { id, method, path, summary, deprecated, use },
   names,
   isCurrent,
 }: {
@@ -46,12 +47,13 @@ function Row({
   return (
     <li>
       <a
-        href={operationHash(id)}
+        href={use ? `${operationHash(id)}/${use.link}` : operationHash(id)}
         title={tooltip}
         data-deprecated={deprecated || undefined}
         aria-current={isCurrent ? 'true' : undefined}
       >
         <b data-method={method.toLowerCase()}>{method}</b> {shown}
+        {use && <small>{describeUse(use)}</small>}
       </a>
     </li>
   )

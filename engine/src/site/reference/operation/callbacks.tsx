@@ -58,9 +58,7 @@ export function Callbacks({
               ))}
             </ul>
           </details>
-          <LinkName>
-            #<span className="visually-hidden"> link to {names[index]}</span>
-          </LinkName>
+          <LinkName>#</LinkName>
         </div>
       ))}
     </section>

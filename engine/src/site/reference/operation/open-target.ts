@@ -1,4 +1,5 @@
 import { decodePercent } from '../../../model/decode-percent.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 
 /** Fetches the rows of a collapsed schema; resolves after they are inserted. */
 export type LoadRows = (details: HTMLDetailsElement) => Promise<void>
@@ -17,6 +18,8 @@ export async function openTarget(
   const own = target.querySelector<HTMLDetailsElement>(':scope > details')
   if (own && target.dataset.n === undefined) own.open = true
   target.dataset.target = ''
+  // What was opened moves what follows it: drawn before the page scrolls there, nothing that a reader sees jumps.
+  await afterPaint()
   target.scrollIntoView({ block: target.offsetHeight > innerHeight / 2 ? 'start' : 'center' })
   const stop = target.querySelector<HTMLElement>('a, summary')
   if (stop instanceof HTMLAnchorElement && !stop.hasAttribute('href')) stop.tabIndex = -1

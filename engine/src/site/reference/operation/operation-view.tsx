@@ -55,18 +55,8 @@ export function OperationView({
       </header>
       <div className={styles.main}>
         <Introduction reference={reference} operation={operation} />
-        {operation.servers.length > 0 && (
-          <section data-part="servers">
-            <h2>Base URL of this operation</h2>
-            <ServerList servers={operation.servers} />
-          </section>
-        )}
-        <SecuritySection reference={reference} operation={operation} />
-        <ParameterSections reference={reference} operation={operation} />
-        <BodyView reference={reference} body={operation.requestBody} budget={budget} />
-        <ResponseList reference={reference} operation={operation} budget={budget} />
-        <Callbacks reference={reference} operation={operation} budget={budget} />
       </div>
+      {/* Before the parts, by keyboard and on a phone: a reader who wants to call it need not pass them all. */}
       <aside className={styles.aside} aria-label="Request and response">
         {reference.webhooks.includes(operation) ? (
           <ExampleFigure examples={webhookExamples(operation)} of="Body" />
@@ -76,6 +66,19 @@ export function OperationView({
         <ExampleFigure examples={responseExamples(operation)} of="Response" />
         <Actions family={reference.family} id={id} />
       </aside>
+      <div className={styles.main}>
+        {operation.servers.length > 0 && (
+          <section data-part="servers">
+            <h2>Base URL of this operation</h2>
+            <ServerList servers={operation.servers} />
+          </section>
+        )}
+        <SecuritySection reference={reference} operation={operation} />
+        <ParameterSections reference={reference} operation={operation} />
+        <BodyView reference={reference} operation={operation} budget={budget} />
+        <ResponseList reference={reference} operation={operation} budget={budget} />
+        <Callbacks reference={reference} operation={operation} budget={budget} />
+      </div>
     </article>
   )
 }

@@ -3,7 +3,7 @@ import type { Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { Instruction } from './instruction.tsx'
 import styles from './overview.module.css'
-import { OVERVIEW_SINK, Prose, Remark } from './prose.tsx'
+import { OVERVIEW_SINK, Prose, RESERVED, Remark } from './prose.tsx'
 import { ServerList } from './server-list.tsx'
 import { TokenFlows } from './token-flows.tsx'
 
@@ -28,18 +28,19 @@ export function Overview({ reference }: { reference: Reference }) {
         <h1 tabIndex={-1}>{title}</h1>
         <Downloads family={reference.family} />
       </header>
+      <Contents reference={reference} />
       <div className="prose">
         <Prose nodes={overview.content} sink={OVERVIEW_SINK} />
       </div>
       {servers.length > 0 && (
         <section>
-          <h2>Base URLs</h2>
+          <h2 id={SECTIONS.servers.id}>{SECTIONS.servers.text}</h2>
           <ServerList servers={servers} />
         </section>
       )}
       {schemes.length > 0 && (
         <section>
-          <h2>Authentication</h2>
+          <h2 id={SECTIONS.security.id}>{SECTIONS.security.text}</h2>
           <dl className={styles.list}>
             {schemes.map(([name, { instruction, description, flows }]) => (
               <div key={name}>
@@ -58,7 +59,7 @@ export function Overview({ reference }: { reference: Reference }) {
       )}
       {Object.keys(catalogues).length > 0 && (
         <section>
-          <h2>Catalogues</h2>
+          <h2 id={SECTIONS.catalogues.id}>{SECTIONS.catalogues.text}</h2>
           <ul className={styles.links}>
             {Object.entries(catalogues).map(([name, catalogue]) => (
               <li key={name}>
@@ -91,20 +92,56 @@ export function Overview({ reference }: { reference: Reference }) {
   )
 }
 
+/** What is written from the contract's own parts, below the words of its author, whose headings may have the same names. */
+const SECTIONS = {
+  servers: { id: 'reference-servers', text: 'Servers' },
+  security: { id: 'reference-security', text: 'Security schemes' },
+  catalogues: { id: 'reference-catalogues', text: 'Catalogues' },
+  groups: { id: 'reference-groups', text: 'Groups' },
+}
+
+/** Links to all headings, in their order. */
+function Contents({ reference }: { reference: Reference }) {
+  const { overview, servers, security, catalogues } = reference
+  const written = overview.headings.filter(({ depth, id }) => depth === 2 && !RESERVED.has(id))
+  const entries = [
+    ...written,
+    ...(servers.length > 0 ? [SECTIONS.servers] : []),
+    ...(Object.keys(security).length > 0 ? [SECTIONS.security] : []),
+    ...(Object.keys(catalogues).length > 0 ? [SECTIONS.catalogues] : []),
+    ...(describedGroups(reference).length > 0 ? [SECTIONS.groups] : []),
+  ]
+  if (entries.length < 2) return null
+  return (
+    <nav className={styles.contents} aria-label="On this page">
+      <ul>
+        {entries.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 function Logo({ url, alt, href }: NonNullable<Reference['logo']>) {
   const image = <img className={styles.logo} src={url} alt={alt} />
   return href ? <a href={href}>{image}</a> : image
 }
 
-/** What the document says of its groups; groups without words are in the index anyway. */
+/** Groups without words are in the index anyway. */
+function describedGroups({ groups }: Reference): Reference['groups'] {
+  return groups.filter(({ description, externalDocs }) => description.length > 0 || externalDocs)
+}
+
+/** What the document says of its groups. */
 function Groups({ reference }: { reference: Reference }) {
-  const groups = reference.groups.filter(
-    ({ description, externalDocs }) => description.length > 0 || externalDocs,
-  )
+  const groups = describedGroups(reference)
   if (groups.length === 0) return null
   return (
     <section>
-      <h2>Groups</h2>
+      <h2 id={SECTIONS.groups.id}>{SECTIONS.groups.text}</h2>
       <dl className={styles.list}>
         {groups.map(({ slug, name, description, externalDocs }) => (
           <div key={slug}>

@@ -88,4 +88,4 @@ function Part({
 export const OVERVIEW_SINK = 1
 
 /** Ids that the page has for itself. */
-const RESERVED = new Set(['main', 'operation-index', 'request-settings'])
+export const RESERVED = new Set(['main', 'operation-index', 'request-settings'])

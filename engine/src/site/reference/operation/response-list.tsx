@@ -35,11 +35,9 @@ export function ResponseList({
             <summary>
               <b>{response.status}</b> {response.summary ?? statusLabel(response.status)}
             </summary>
-            <ResponseBody response={response} reference={reference} budget={budget} />
+            <ResponseBody {...{ response, operation, reference, budget }} />
           </details>
-          <LinkName>
-            #<span className="visually-hidden"> link to {response.status}</span>
-          </LinkName>
+          <LinkName>#</LinkName>
         </div>
       ))}
     </section>
@@ -48,10 +46,12 @@ export function ResponseList({
 
 function ResponseBody({
   response,
+  operation,
   reference,
   budget,
 }: {
   response: Response
+  operation: Operation
   reference: Reference
   budget: Budget
 }) {
@@ -82,7 +82,7 @@ function ResponseBody({
           media={entry}
           reference={reference}
           budget={budget}
-          folded={!status.startsWith('2')}
+          {...(status.startsWith('2') ? { of: { operation, use: 'returned' } } : { folded: true })}
         />
       ))}
       {headers.length > 0 && (

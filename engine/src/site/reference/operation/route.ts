@@ -1,7 +1,10 @@
 import { decodePercent } from '../../../model/decode-percent.ts'
+
+const KINDS = ['operations', 'catalogues', 'changes', 'uses'] as const
+
 /** What the hash of a reference names. */
 export interface Route {
-  kind: 'operations' | 'catalogues' | 'changes'
+  kind: (typeof KINDS)[number]
   /** `all` for changes, which are one page. */
   id: string
   /** What follows the id, e.g. `response/200/sources.url`, still encoded. */
@@ -19,12 +22,13 @@ const PLACES = /^(?:(?:path|query|header|cookie|request|response|security|callba
  * as `%2F`, which is never mistaken; links that people write may not.
  */
 export function parseRoute(hash: string): Route | null {
-  const [root, kind, first, ...others] = hash.split('/')
-  if (root === '#' && kind === 'changes')
-    return { kind, id: 'all', rest: [first ?? '', ...others].join('/') }
-  if (root !== '#' || !first || (kind !== 'operations' && kind !== 'catalogues')) return null
+  const [root, folder, first, ...others] = hash.split('/')
+  const kind = KINDS.find((known) => known === folder)
+  if (root !== '#' || !kind) return null
+  if (kind === 'changes') return { kind, id: 'all', rest: [first ?? '', ...others].join('/') }
+  if (!first) return null
   const place = others.findIndex((part) => PLACES.test(part))
-  const end = kind === 'catalogues' ? 0 : place < 0 ? others.length : place
+  const end = kind !== 'operations' ? 0 : place < 0 ? others.length : place
   const id = decodePercent([first, ...others.slice(0, end)].join('/'))
   return { kind, id, rest: others.slice(end).join('/') }
 }

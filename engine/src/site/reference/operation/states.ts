@@ -1,13 +1,20 @@
 import { operationHash } from '../../../api/operation-links.ts'
-import { cloneTemplate, showFailure } from '../../ui/show-state.ts'
+import { cloneTemplate, type Failure, showFailure } from '../../ui/show-state.ts'
 import type { IndexOperation } from '../index/index-data.ts'
+import type { Route } from './route.ts'
+
+const LOST: Record<Route['kind'], string> = {
+  operations: 'This operation could not be loaded.',
+  catalogues: 'This catalogue could not be loaded.',
+  changes: 'The changes could not be loaded.',
+  uses: 'This list could not be loaded.',
+}
 
 /** An operation that did not load keeps its name as the heading, so that the page still says where the reader is. */
 export function showLost(
   place: HTMLElement,
-  id: string,
-  error: unknown,
-  onRetry: () => void,
+  { kind, id }: Pick<Route, 'kind' | 'id'>,
+  { error, onRetry }: Omit<Failure, 'title'>,
 ): void {
   const article = document.createElement('article')
   article.className = 'prose'
@@ -15,7 +22,7 @@ export function showLost(
   heading.tabIndex = -1
   heading.textContent = id
   article.append(heading)
-  showFailure(article, { title: 'This operation could not be loaded.', error, onRetry })
+  showFailure(article, { title: LOST[kind], error, onRetry })
   place.replaceChildren(article)
 }
 

@@ -1,32 +1,39 @@
-import type { Media, RequestBody } from '../../../api/operation.ts'
-import { fileNameOf } from '../../../api/operation-links.ts'
-import type { Reference } from '../../../api/reference.ts'
+import type { Media } from '../../../api/operation.ts'
+import { fileNameOf, usesHash } from '../../../api/operation-links.ts'
+import type { Operation, Reference } from '../../../api/reference.ts'
 import styles from '../operation/operation-view.module.css'
 import { Remark } from '../operation/prose.tsx'
 import { ExampleNotes } from '../request/example-notes.tsx'
 import { EncodingList } from './encoding-list.tsx'
 import { descriptionOf } from './facts.ts'
+import { OtherTakers } from './other-users.tsx'
 import { Facts, Values } from './row-parts.tsx'
 import { type Budget, buildTree, hasRows } from './schema-node.ts'
 import { SchemaRows } from './schema-tree.tsx'
+import { namedBody, otherUsers } from './schema-users.ts'
 import { typeLabel } from './type-label.ts'
 
 export function BodyView({
   reference,
-  body,
+  operation,
   budget,
 }: {
   reference: Reference
-  body: RequestBody | null
+  operation: Operation
   budget: Budget
 }) {
+  const { requestBody: body } = operation
   if (!body) return null
   return (
     <section data-part="request">
       <h2>Request body {!body.required && <small>optional</small>}</h2>
       <Remark nodes={body.description} />
       {body.media.map((media) => (
-        <MediaView key={media.type} media={media} reference={reference} budget={budget} />
+        <MediaView
+          key={media.type}
+          {...{ media, reference, budget }}
+          of={{ operation, use: 'taken' }}
+        />
       ))}
     </section>
   )
@@ -38,10 +45,13 @@ export function MediaView({
   reference,
   budget,
   folded = false,
+  of,
 }: {
   media: Media
   reference: Reference
   budget: Budget
+  /** Whose body it is, to tell who else has the same. */
+  of?: { operation: Operation; use: 'taken' | 'returned' }
   /** The rows are fetched when they are opened, as for problems, which all operations share. */
   folded?: boolean
 }) {
@@ -60,13 +70,21 @@ export function MediaView({
     )
   const { schemas } = reference
   const id = schema.kind === 'ref' ? schema.id : null
+  const name = namedBody(schema) ?? ''
+  const others = of && otherUsers(reference, of.operation, { schema, use: of.use })
   const isLazy = folded && id !== null && hasRows(schema, schemas)
   const tree = isLazy ? null : buildTree(schema, schemas, budget)
   return (
     <div data-media={type}>
       <p className={styles.media}>
-        {type} <code>{typeLabel(schema, schemas)}</code>
+        {type}{' '}
+        {others?.first.length ? (
+          <a href={usesHash(name)}>{typeLabel(schema, schemas)}</a>
+        ) : (
+          <code>{typeLabel(schema, schemas)}</code>
+        )}
       </p>
+      {others && of?.use === 'taken' && <OtherTakers name={name} others={others} />}
       {isLazy && (
         <details data-schema={fileNameOf(id)}>
           <summary>Properties of {id}</summary>

@@ -11,6 +11,8 @@ export function linkRows(scope: Element): void {
     const name = row.querySelector<HTMLAnchorElement>(':scope > a')
     if (!name || name.hasAttribute('href')) continue
     name.href = base + pathOf(row)
+    const { status, callback } = row.dataset
+    if (name.textContent === '#') name.ariaLabel = `link to ${status ?? callback}`
     // Values are many: by keyboard a reader goes from property to property.
     if (row.dataset.v !== undefined) name.tabIndex = -1
   }

@@ -5,6 +5,7 @@ for (const sheet of document.styleSheets)
 
 void Promise.allSettled(faces.map((face) => face.load())).then(() => {
   for (const face of faces) document.fonts.add(face)
+  document.documentElement.dataset.fonts = ''
 })
 
 /** The rules of a style sheet or layer; empty for a sheet that could not be fetched. */

@@ -1,4 +1,4 @@
-import { kindOfLocation, linkOfName } from '../../../api/search-links.ts'
+import { kindOfName, linkOfName, ownersOf } from '../../../api/search-links.ts'
 import type { NameKind, SearchIndex, SearchName } from '../../../model/search.ts'
 import { nameKey, wordsOf } from '../../../model/search-words.ts'
 import type { QueryKey } from './parse-query.ts'
@@ -73,23 +73,18 @@ export class NameFinder {
     return found?.key === key ? this.#owners(found.name, key, text, quality) : []
   }
 
-  #owners([name, ...owners]: SearchName, key: string, text: string, quality: number): NameHit[] {
+  #owners(found: SearchName, key: string, text: string, quality: number): NameHit[] {
+    const [name] = found
     const words = wordsOf(name).flatMap((word) => word.parts)
     const base = SCORE[nameStrength(name, words, key, text)]
-    let [entry, place] = [0, 0]
-    return Array.from({ length: owners.length / 2 }, (_, index) => {
-      entry += owners[index * 2] ?? 0
-      place += owners[index * 2 + 1] ?? 0
-      const at = this.#places[place] ?? ''
-      return {
-        entry,
-        name,
-        kind: kindOfLocation(at),
-        link: linkOfName(name, at),
-        score: base * quality * (1 - index * LATER_OWNER),
-        words,
-      }
-    })
+    return ownersOf(found, this.#places).map(({ entry, location }, index) => ({
+      entry,
+      name,
+      kind: kindOfName(name, location),
+      link: linkOfName(name, location),
+      score: base * quality * (1 - index * LATER_OWNER),
+      words,
+    }))
   }
 
   #firstAtOrAfter(key: string): number {

@@ -129,7 +129,7 @@ describe('names of the contracts', () => {
 
   test.each([
     ['X-Pin-Token', '/header/X-Pin-Token'],
-    ['BLOCKED_WINDOW', '/response/403'],
+    ['BLOCKED_WINDOW', '/response/403=BLOCKED_WINDOW'],
     ['DASH', '/response/200/sources.protocol=DASH'],
   ])('%s links to its location', (query, place) => {
     expect(first(query)?.url.endsWith(place)).toBe(true)

@@ -6,10 +6,12 @@ import {
   type SearchGroup,
   type SearchIndex,
 } from '../../../model/search.ts'
+import { nameKey } from '../../../model/search-words.ts'
 import { readCandidate } from './candidate.ts'
 import { describeHit, type SearchHit } from './describe-hit.ts'
 import { expandWords, readSynonyms, textQuery } from './expand-words.ts'
 import { NameFinder } from './find-names.ts'
+import { linkToUses, type UsesLink } from './link-to-uses.ts'
 import { PathIndex } from './match-path.ts'
 import { parseQuery } from './parse-query.ts'
 import { FEW_RESULTS, rankEntries } from './rank-entries.ts'
@@ -24,6 +26,8 @@ export interface SearchResults {
     hits: SearchHit[]
     /** How many more there are. */
     rest: number
+    /** Where all operations are listed that use what was asked for. */
+    uses: UsesLink | null
   }[]
   count: number
 }
@@ -64,7 +68,7 @@ export async function createSearch(
       query,
       slots,
       texts: asked ? searchEntries(asked) : [],
-      sections: asked ? searchSections(asked) : [],
+      sections: asked ? searchSections(asked, nameKey(text)) : [],
       names: names.find(query.keys, text, vocabulary),
       paths: query.request ? paths.match(query.request.segments) : new Map(),
     }
@@ -77,6 +81,7 @@ export async function createSearch(
         describeHit(one, index, candidates[one.entry]?.method ?? null, evidence),
       ),
     }))
-    return { groups, count: groups.reduce((sum, group) => sum + group.hits.length, 0) }
+    const found = groups.map((group) => ({ ...group, uses: linkToUses(group.hits) }))
+    return { groups: found, count: groups.reduce((sum, group) => sum + group.hits.length, 0) }
   }
 }

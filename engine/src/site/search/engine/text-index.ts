@@ -1,6 +1,6 @@
 import MiniSearch, { type Query as TextQuery } from 'minisearch'
 import { methodOf, type SearchEntry, type SearchIndex } from '../../../model/search.ts'
-import { searchTerms } from '../../../model/search-words.ts'
+import { nameKey, searchTerms } from '../../../model/search-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What a text search says of one entry or section. */
@@ -21,6 +21,8 @@ const OPTIONS = {
   },
 }
 const CHUNK = 60
+const OTHER_CODE = 0.3
+const HEADING_MERIT = 1
 
 type Pause = () => Promise<void>
 
@@ -52,7 +54,31 @@ export async function indexSections(index: SearchIndex, vocabulary: Vocabulary, 
   const words = wordsBySection(index)
   const documents = index.sections.map(([, , title], id) => ({ id, title, words: words[id] ?? '' }))
   await addInChunks(texts, documents, pause)
-  return (query: TextQuery) => hits(texts, query)
+  const headings = index.sections.map(([, , title]) => readHeading(title))
+  return (query: TextQuery, key: string) =>
+    hits(texts, query).map((hit) => ({
+      ...hit,
+      score: hit.score * headingMerit(headings[hit.id], hit, key),
+    }))
+}
+
+interface SectionHeading {
+  terms: number
+  /** Of a row of a table of codes; empty for a heading in words. */
+  key: string
+}
+
+function readHeading(title: string): SectionHeading {
+  const isCode = /^[A-Z\d]+(?:_[A-Z\d]+)+$/.test(title)
+  return { terms: new Set(searchTerms(title)).size, key: isCode ? nameKey(title) : '' }
+}
+
+/** The row of `RATE_LIMITED` is a poor result for `rate limit`, a heading that holds nothing else a good one. */
+function headingMerit(heading: SectionHeading | undefined, hit: TextHit, key: string): number {
+  if (!heading) return 1
+  if (!key.includes(heading.key)) return OTHER_CODE
+  const found = Object.values(hit.match).filter((fields) => fields.includes('title')).length
+  return 1 + HEADING_MERIT * Math.min(1, found / Math.max(1, heading.terms))
 }
 
 function wordsBySection({ words, sections }: SearchIndex): string[] {

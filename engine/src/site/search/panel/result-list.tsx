@@ -31,7 +31,7 @@ export function ResultList(props: ResultListProps) {
   if (results.count === 0) return null
   return (
     <div role="listbox" id={`${id}list`} aria-label={searchStrings.results}>
-      {results.groups.map(({ group: { id: category, label }, hits, rest }) => (
+      {results.groups.map(({ group: { id: category, label }, hits, rest, uses }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
         <div key={category} role="group" aria-labelledby={id + category}>
           <div role="presentation" className={styles.label} id={id + category}>
@@ -63,6 +63,19 @@ export function ResultList(props: ResultListProps) {
               </a>
             )
           })}
+          {uses && (
+            <a
+              id={id + number}
+              role="option"
+              tabIndex={-1}
+              aria-selected={number++ === active}
+              className={`${styles.option} ${styles.rest}`}
+              href={withBase(base, uses.url)}
+              onClick={(event) => !event.ctrlKey && !event.metaKey && onOpen(event.currentTarget)}
+            >
+              {fillIn(searchStrings.uses, { group: label, name: uses.name })}
+            </a>
+          )}
           {rest > 0 && (
             <Rest
               id={id + number}

@@ -137,9 +137,13 @@ function announcement({ count }: SearchResults): string {
   return count === 1 ? searchStrings.oneResult : fillIn(searchStrings.manyResults, { count })
 }
 
-/** What the arrow keys reach, in the order of the list: results, and null for what shows the rest of a group. */
+/** What the arrow keys reach, in the order of the list: results, and null for what leads to more of a group. */
 function optionsOf({ groups }: SearchResults): (SearchHit | null)[] {
-  return groups.flatMap(({ hits, rest }) => (rest > 0 ? [...hits, null] : hits))
+  return groups.flatMap(({ hits, rest, uses }) => [
+    ...hits,
+    ...(uses ? [null] : []),
+    ...(rest > 0 ? [null] : []),
+  ])
 }
 
 /** What is marked before the reader moves, and so what Enter opens: the operation that a request names, else the first result. */

@@ -1,12 +1,10 @@
-import { type ContentNode, textOf } from '../../model/content.ts'
-import type { TextSection } from '../../model/site.ts'
+import { type ContentNode, textOf } from './content.ts'
+import type { TextSection } from './site.ts'
 
 const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dd', 'dt', 'pre', 'br'])
 
-/**
- * The text of a page by heading, for search. Code blocks are excluded: they are found by operation.
- */
-export function buildSections(title: string, content: ContentNode[]): TextSection[] {
+/** The words of a page by heading, for search. Code blocks are left out: they are found by operation. */
+export function textSections(title: string, content: ContentNode[]): TextSection[] {
   const sections = [{ id: '', title, words: [] as string[] }]
   const walk = (node: ContentNode): void => {
     if (node.type === 'component' && node.name === 'Heading') {

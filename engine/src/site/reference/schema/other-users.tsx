@@ -1,0 +1,27 @@
+import { Fragment } from 'react'
+import { operationHash, usesHash } from '../../../api/operation-links.ts'
+import styles from '../operation/operation-view.module.css'
+import type { OtherUsers } from './schema-users.ts'
+
+/** `Also taken by Update a movie`, and where all of them are listed. */
+export function OtherTakers({ name, others }: { name: string; others: OtherUsers }) {
+  const { first, rest } = others
+  if (first.length === 0) return null
+  return (
+    <p className={styles.also}>
+      Also taken by{' '}
+      {first.map(({ id, summary }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <a href={operationHash(id)}>{summary}</a>
+        </Fragment>
+      ))}
+      {rest > 0 && (
+        <>
+          {' and '}
+          <a href={usesHash(name)}>{rest} more</a>
+        </>
+      )}
+    </p>
+  )
+}

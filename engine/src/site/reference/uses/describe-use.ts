@@ -1,0 +1,28 @@
+import { parseFieldPath } from '../../../api/field-path.ts'
+import type { Use } from './uses.ts'
+
+/** Where a name is used, in a line: `ALREADY_EXISTS · response 409`, `data.positionSeconds · response 200`. */
+export function describeUse(use: Use): string {
+  const path = parseFieldPath(`${use.operationId}/${use.link}`)
+  const keys = path?.keys.join('.') ?? ''
+  const [part = ''] = use.link.split('/')
+  const where =
+    PARTS[part] ?? (part === 'response' ? `response ${path?.status}` : part.split('=')[0])
+  const what = whatIsUsed(use, [path?.name, keys].filter(Boolean).join('.'))
+  return what ? `${what} · ${where}` : `${where}`
+}
+
+const PARTS: Record<string, string> = {
+  request: 'request body',
+  header: 'request header',
+  query: 'query parameter',
+  path: 'path parameter',
+  cookie: 'cookie',
+}
+
+function whatIsUsed({ name, kind }: Use, path: string): string {
+  if (kind === 'status') return ''
+  if (kind === 'value') return `${path} = ${name}`
+  if (kind === 'schema') return path ? `${path}: ${name}` : name
+  return kind === 'field' ? path : name
+}
