@@ -95,7 +95,7 @@ test('a page that was not read before gives way to a list of those that were', a
   expect(page.url()).toContain('/docs/dapi/getting-started')
   const links = page.locator('[data-read] a')
   expect(await links.allTextContents()).toEqual(
-    expect.arrayContaining(['Basics', 'Get a stream', 'Frontend API']),
+    expect.arrayContaining(['Basics', 'Get the stream of an asset', 'Frontend API']),
   )
   await page.getByRole('link', { name: 'Basics', exact: true }).last().click()
   await expect.poll(() => title(page).textContent()).toBe('Basics')
