@@ -1,14 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installEngine, packEngine, statusWhileServing } from './packed-engine.ts'
 import { openPage, serveFolder } from './portal.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-packed-'))
-const portal = join(folder, 'portal')
-const command = join(portal, 'node_modules/portal-engine/bin/portal.mjs')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let packed: string
+let portal: string
+let command: string
 
 const run = (...args: string[]) =>
   execFileSync(process.execPath, [command, ...args], {
@@ -17,24 +16,16 @@ const run = (...args: string[]) =>
     stdio: 'pipe',
   })
 
-/** The packed engine; its dependencies are linked, so that no registry is needed. */
 beforeAll(() => {
-  const modules = join(portal, 'node_modules')
-  mkdirSync(modules, { recursive: true })
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: 'engine' })
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''
-  execFileSync('tar', ['-xzf', join(folder, tarball), '-C', folder])
-  execFileSync('mv', [join(folder, 'package'), join(modules, 'portal-engine')])
-  const { dependencies } = JSON.parse(
-    execFileSync('cat', [join(modules, 'portal-engine/package.json')], { encoding: 'utf8' }),
-  )
-  for (const name of [...Object.keys(dependencies), '@types/react']) {
-    mkdirSync(dirname(join(modules, name)), { recursive: true })
-    symlinkSync(join(process.cwd(), 'node_modules', name), join(modules, name))
-  }
+  packed = packEngine()
+  portal = join(packed, 'portal')
+  mkdirSync(portal)
+  installEngine(packed, portal)
+  command = join(portal, 'node_modules/portal-engine/bin/portal.mjs')
   run('init')
   run('build', '--strict')
 })
+afterAll(() => rmSync(packed, { recursive: true, force: true }))
 
 test('a new portal has its own name, logo, colour and component', async () => {
   const url = await serveFolder(join(portal, 'dist'))
@@ -60,16 +51,56 @@ test('its landing page is derived from its guides and references', async () => {
   ])
 })
 
-test('it is served by its own command', async () => {
-  const server = spawn(process.execPath, [command, 'serve', '--port', '0'], { cwd: portal })
-  const line = await new Promise<string>((resolve) => {
-    server.stdout.on('data', (data) => resolve(String(data)))
-    server.stderr.on('data', (data) => resolve(String(data)))
+/** The commands of `docs/your-own-portal.md`, in their order. */
+const COMMANDS = [
+  ...readFileSync('docs/your-own-portal.md', 'utf8').matchAll(/^```sh\n(.*?)^```/gms),
+].flatMap(([, block = '']) => block.trim().split('\n'))
+
+test('a newcomer who follows the guide has a deployed portal', async () => {
+  let folder = mkdtempSync(join(packed, 'empty-'))
+  for (const line of COMMANDS) {
+    const words = line.replace('--port 3000', '--port 0').split(' ')
+    if (line === 'npm install portal-engine') installEngine(packed, folder)
+    else if (/^npx portal (dev|serve)\b/.test(line)) {
+      const [, , ...args] = words
+      const served = [process.execPath, join(folder, 'node_modules/.bin/portal'), ...args]
+      expect(await statusWhileServing(served, folder), line).toBe(200)
+    } else {
+      const script = `set -e; ${line}; echo; pwd`
+      const output = execFileSync('sh', ['-c', script], { cwd: folder, encoding: 'utf8' })
+      folder = output.trim().split('\n').at(-1) ?? folder
+    }
+  }
+  expect(COMMANDS.length).toBeGreaterThan(6)
+  const files = execFileSync('tar', ['-tzf', join(folder, 'portal.tgz')], { encoding: 'utf8' })
+  expect(files).toContain('./docs/getting-started/index.html')
+}, 300_000)
+
+test('another team has a portal of another character, with two versions', async () => {
+  const windrose = join(packed, 'windrose')
+  cpSync('examples/windrose', windrose, {
+    recursive: true,
+    filter: (path) => !/\/(node_modules|dist|\.portal)$/.test(path),
   })
-  const [url = ''] = /http:\S+/.exec(line) ?? []
-  expect((await fetch(url)).status).toBe(200)
-  server.kill()
-})
+  installEngine(packed, windrose)
+  execFileSync(process.execPath, [command, 'build', '--strict', '--root', windrose])
+  const url = await serveFolder(join(windrose, 'dist'))
+  const page = await openPage('/', { url })
+  expect(await page.locator('h1').textContent()).toContain('Windrose')
+  await page.getByRole('link', { name: 'Read a station' }).first().click()
+  await page.waitForURL('**/docs/first-reading')
+  expect(await page.locator('.scale').textContent()).toBe(' Gale, force 8')
+  await page.getByRole('link', { name: 'API v2' }).first().click()
+  await page.getByRole('link', { name: 'Copy the settings of a station' }).click()
+  await page.getByRole('heading', { name: 'Copy the settings of a station' }).waitFor()
+  expect(await page.locator('[data-request] pre').textContent()).toContain('curl -X COPY')
+  expect(await page.locator('details[name="version"] summary').textContent()).toContain('v2')
+  await page.locator('details[name="version"] summary').click()
+  await page.getByRole('link', { name: 'v1 (until 2027)' }).click()
+  await page.waitForURL('**/v1')
+  await page.getByRole('link', { name: 'Read a station' }).first().click()
+  await page.getByText('Deprecated: it still works').waitFor()
+}, 300_000)
 
 test('init never overwrites, and names the existing files', () => {
   expect(() => run('init')).toThrow(/portal\.config\.ts.* would be overwritten/)
