@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path'
-import { rolldown } from 'rolldown'
 import type { InlineConfig, Plugin } from 'vite'
 import type { Cache } from '../../compiler/cache/cache.ts'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
+import { inlineScriptsPlugin } from './inline-scripts-plugin.ts'
 import { bundleEntry, type ServerBundle } from './site-bundle.ts'
 import { REFERENCE_ENTRY, SERVER_ENTRY } from './site-sources.ts'
 import { type Manifest, runVite, siteSettings, stylesIn } from './site-vite.ts'
@@ -44,7 +44,7 @@ function serverConfig(
   const settings = siteSettings(outDir, extension)
   return {
     ...settings,
-    plugins: [...settings.plugins, bundleInlineScripts(), noteStyles(modules)],
+    plugins: [...settings.plugins, inlineScriptsPlugin(), noteStyles(modules)],
     // With its packages inside, it loads fast and from anywhere, and always uses React's production
     // build.
     ssr: { noExternal: true },
@@ -60,23 +60,6 @@ function serverConfig(
           server: join(COMPILED_ROOT, SERVER_ENTRY),
           reference: join(COMPILED_ROOT, REFERENCE_ENTRY),
         },
-      },
-    },
-  }
-}
-
-/** Bundles each inline script with its imports into one short script, sent with every document. */
-function bundleInlineScripts(): Plugin {
-  return {
-    name: 'bundle-inline-scripts',
-    enforce: 'pre',
-    load: {
-      filter: { id: /\.js\?raw$/ },
-      async handler(id) {
-        const bundle = await rolldown({ input: id.slice(0, -'?raw'.length) })
-        const { output } = await bundle.generate({ format: 'iife', minify: true })
-        await bundle.close()
-        return `export default ${JSON.stringify(output[0].code.trim())}`
       },
     },
   }

@@ -6,6 +6,7 @@ import { cacheFolder } from '../../compiler/cache/cache.ts'
 import { COMPILED_ROOT, ENGINE_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
 import { extensionPlugin } from '../bundle/extension-plugin.ts'
+import { inlineScriptsPlugin } from '../bundle/inline-scripts-plugin.ts'
 import { scopedName } from '../bundle/scoped-name.ts'
 import type { Options } from '../cli/options.ts'
 
@@ -36,7 +37,7 @@ export function createVite(
     base,
     publicDir: join(root, 'public'),
     appType: 'custom',
-    plugins: [react(), extensionPlugin(extension)],
+    plugins: [react(), extensionPlugin(extension), inlineScriptsPlugin()],
     resolve: { dedupe: ['react', 'react-dom'] },
     server: {
       middlewareMode: true,
