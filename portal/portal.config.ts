@@ -82,8 +82,8 @@ export default defineConfig({
   budgets: {
     severity: 'error',
     landing: { html: 14_000, script: 73_000, style: 8_000 },
-    guide: { html: 29_000, script: 73_000, style: 8_000 },
-    reference: { html: 22_500, script: 95_000, style: 11_000 },
+    guide: { html: 31_000, script: 73_000, style: 8_000 },
+    reference: { html: 22_800, script: 95_000, style: 11_400 },
     operation: { largest: 25_000, median: 4_300 },
   },
   samples: {

@@ -215,7 +215,7 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
   [
     'breaks no caller unless declared',
     ({ components }) => components.schemas.MovieInput.required.push('slug'),
-    'createMovie request slug: is now required',
+    'schema MovieInput slug required: is now required',
   ],
   [
     'passes the strict ruleset',

@@ -95,7 +95,7 @@ test('a file of 100 MB behind a reference is rejected unread', () => {
   writeHuge('contracts/huge.yaml', 'a: {}\n', '# comment\n')
   const { status, output, megabytes } = check()
   expect(output).toContain('contracts/small.yaml:5:')
-  expect(output).toContain('and have no more than 32 MB.')
+  expect(output).toContain('must not exceed 32 MB.')
   expect(status).toBe(1)
   expect(megabytes).toBeLessThan(500)
 })

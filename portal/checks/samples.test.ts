@@ -69,7 +69,10 @@ describe('TypeScript', () => {
     for (const family of families) {
       const { document } = await emitFamily(family)
       types[family] = astToString(
-        await openapiTypescript(structuredClone(document) as object as never, { silent: true }),
+        await openapiTypescript(structuredClone(document) as object as never, {
+          silent: true,
+          defaultNonNullable: false,
+        }),
       )
     }
   })

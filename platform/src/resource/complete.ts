@@ -12,6 +12,8 @@ export interface Completion {
    * of them.
    */
   readonly rows: readonly Row[]
+  /** The row that is replaced: what only the platform sets stays as it was. */
+  readonly previous?: Row | undefined
 }
 
 interface Shape {
@@ -51,7 +53,7 @@ function inner(completion: Completion, name: string): Completion {
   const rows = completion.rows
     .flatMap((row) => row[name])
     .filter((value) => value !== null && typeof value === 'object') as Row[]
-  return { ...completion, rows }
+  return { ...completion, rows, previous: undefined }
 }
 
 function shapeOf(schema: Schema, { validator }: Completion): Shape {
@@ -94,12 +96,16 @@ function initialItems({ name, own, shape }: Missing, completion: Completion): Js
   )
 }
 
-function initialText({ name, own, shape }: Missing, { random, rows }: Completion): string {
+function initialText(
+  { name, own, shape }: Missing,
+  { random, rows, previous }: Completion,
+): string {
   if (name === 'id') return random.uuid()
   if (name === 'slug') return slugOf(own, rows, random)
   const prefix = /^\^(\w+)\[/.exec(shape.pattern ?? '')?.[1]
   if (prefix) return `${prefix}${random.token(24)}`
-  return String(rows.find((row) => row[name] !== undefined)?.[name] ?? '')
+  const known = [...(previous ? [previous] : []), ...rows].find((row) => row[name] !== undefined)
+  return String(known?.[name] ?? '')
 }
 
 /** The title in lower case with hyphens; a duplicate gets a suffix. */

@@ -44,10 +44,11 @@ function completed(
   row: JsonObject,
 ): Json {
   const { now, random } = call
-  const rows = rowsOf(world, table).filter(
-    (other) => other[key] === undefined || other[key] !== row[key],
-  )
-  const completion = { validator: family.validator, now, random, rows }
+  const isItself = (other: Row) => other[key] !== undefined && other[key] === row[key]
+  const all = rowsOf(world, table)
+  const rows = all.filter((other) => !isItself(other))
+  const previous = all.find(isItself)
+  const completion = { validator: family.validator, now, random, rows, previous }
   return complete(row, { $ref: `#/$defs/${table}` }, completion)
 }
 

@@ -33,7 +33,11 @@ async function typesOf(title: string, document: object): Promise<string> {
   try {
     // Loads the entire TypeScript compiler, which only this file needs.
     const { default: openapiTS, astToString } = await import('openapi-typescript')
-    const nodes = await openapiTS(withoutForeignRefs(document) as never, { silent: true })
+    const nodes = await openapiTS(withoutForeignRefs(document) as never, {
+      silent: true,
+      // A caller may leave out what has a default; what a response always has is required.
+      defaultNonNullable: false,
+    })
     return `/** Types of ${title.replaceAll('*/', '')}, generated from its OpenAPI document. */\n\n${astToString(nodes)}`
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
