@@ -6,7 +6,11 @@ export type Hide = () => void
 /** Replaces the content of `place` by a spinner, unless hidden within 200 ms. */
 export function showWaiting(place: HTMLElement): Hide {
   const spinner = cloneTemplate('waiting')
-  const timer = setTimeout(() => place.replaceChildren(spinner), LOADING_DELAY)
+  const timer = setTimeout(() => {
+    place.replaceChildren(spinner)
+    // The reader may have been far down in what was there before.
+    spinner.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, LOADING_DELAY)
   return () => {
     clearTimeout(timer)
     spinner.remove()

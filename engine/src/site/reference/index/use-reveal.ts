@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { afterPaint } from '../../ui/after-paint.ts'
 
 /** Scrolls the current link into view when another operation or the sheet is opened. */
 export function useReveal(scroller: RefObject<HTMLElement | null>, id: string | null): void {
@@ -6,7 +7,12 @@ export function useReveal(scroller: RefObject<HTMLElement | null>, id: string | 
   useEffect(() => {
     const box = scroller.current
     const sheet = box?.closest('[popover]')
-    const follow = () => box && reveal(box)
+    const follow = () => {
+      if (!box) return
+      reveal(box)
+      // Rows that come into view get their real height only then.
+      void afterPaint().then(() => reveal(box))
+    }
     follow()
     // A closed sheet cannot be measured.
     sheet?.addEventListener('toggle', follow)

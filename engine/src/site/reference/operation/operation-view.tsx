@@ -114,6 +114,18 @@ function Endpoint({ operation: { method, path } }: { operation: Operation }) {
   )
 }
 
+/** More would be as many stops for a keyboard on the way to the sample. */
+const SHOWN_GUIDES = 4
+
+function GuideLinks({ guides }: Pick<Operation, 'guides'>) {
+  return guides.map(({ title, path }, index) => (
+    <Fragment key={path}>
+      {index > 0 && ', '}
+      <Link href={path}>{title}</Link>
+    </Fragment>
+  ))
+}
+
 function Introduction({ reference, operation }: { reference: Reference; operation: Operation }) {
   const { description, externalDocs, guides, rateLimit, scopes } = operation
   const meanings = scopeMeanings(reference)
@@ -129,12 +141,13 @@ function Introduction({ reference, operation }: { reference: Reference; operatio
           {guides.length > 0 && (
             <li>
               {guides.length === 1 ? 'Guide: ' : 'Guides: '}
-              {guides.map(({ title, path }, index) => (
-                <Fragment key={path}>
-                  {index > 0 && ', '}
-                  <Link href={path}>{title}</Link>
-                </Fragment>
-              ))}
+              <GuideLinks guides={guides.slice(0, SHOWN_GUIDES)} />
+              {guides.length > SHOWN_GUIDES && (
+                <details>
+                  <summary>{guides.length - SHOWN_GUIDES} more</summary>
+                  <GuideLinks guides={guides.slice(SHOWN_GUIDES)} />
+                </details>
+              )}
             </li>
           )}
           {externalDocs && (
