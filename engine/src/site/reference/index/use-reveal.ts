@@ -1,19 +1,22 @@
 import { type RefObject, useEffect } from 'react'
 import { afterPaint } from '../../ui/after-paint.ts'
 
+const FRAMES = 4
+
 /** Scrolls the current link into view when another operation or the sheet is opened. */
 export function useReveal(scroller: RefObject<HTMLElement | null>, id: string | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another operation is a reason to scroll
   useEffect(() => {
     const box = scroller.current
     const sheet = box?.closest('[popover]')
-    const follow = () => {
-      if (!box) return
-      reveal(box)
-      // Rows that come into view get their real height only then.
-      void afterPaint().then(() => reveal(box))
+    // Rows get their real height in a frame after they have come into view.
+    const follow = async () => {
+      for (let frame = 0; box && frame < FRAMES; frame++) {
+        reveal(box)
+        await afterPaint()
+      }
     }
-    follow()
+    void follow()
     // A closed sheet cannot be measured.
     sheet?.addEventListener('toggle', follow)
     return () => sheet?.removeEventListener('toggle', follow)
