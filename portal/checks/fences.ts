@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseMeta } from '../../engine/src/compiler/content/fence-meta.ts'
-import { cutRegion } from '../../engine/src/compiler/content/region.ts'
+import { parseMeta } from '../../engine/src/compiler/content/code/fence-meta.ts'
+import { cutRegion } from '../../engine/src/compiler/content/code/region.ts'
 
 const CONTENT = join(process.cwd(), 'portal/content')
 const EXAMPLES = join(process.cwd(), 'examples')

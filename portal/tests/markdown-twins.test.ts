@@ -8,7 +8,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
-import { slugOf } from '../../engine/src/compiler/content/headings.ts'
+import { slugOf } from '../../engine/src/compiler/content/nodes/headings.ts'
 
 const SITE = 'https://docs.backstage.example'
 const parser = unified().use(remarkParse).use(remarkGfm)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SearchCategory, SearchIndex } from '../../../engine/src/model/search.ts'
+import type { SearchCategory, SearchIndex } from '../../../engine/src/model/search/search.ts'
 import {
   type PackedIndex,
   SEARCH_FILE,
   unpackIndex,
-} from '../../../engine/src/model/search-pack.ts'
+} from '../../../engine/src/model/search/search-pack.ts'
 import { OURS } from '../folders.ts'
 
 /** The data of an entry for every engine: exactly what ours has. */

@@ -1,4 +1,4 @@
-import type { SearchCategory } from '../../../engine/src/model/search.ts'
+import type { SearchCategory } from '../../../engine/src/model/search/search.ts'
 import type { SearchData } from './documents.ts'
 
 /** Returns the ids of the best five of one group. */

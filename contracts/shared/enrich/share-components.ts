@@ -1,9 +1,9 @@
 import type { Contract } from './contract.ts'
 import { limitOf } from './describe-calls.ts'
 import type { EmittedCall } from './emitted-calls.ts'
+import { problemExample } from './examples/problem-examples.ts'
+import type { Samples } from './examples/samples.ts'
 import type { Body, Header, OpenApi } from './openapi.ts'
-import { problemExample } from './problem-examples.ts'
-import type { Samples } from './samples.ts'
 
 const secondsOf: Record<string, number> = { PT1S: 1, PT1M: 60 }
 

@@ -1,4 +1,4 @@
-import type { NameKind, SearchName } from '../model/search.ts'
+import type { NameKind, SearchName } from '../model/search/search.ts'
 import { encodeKey } from './field-path.ts'
 
 /** Ends the location of a schema: `request~`, `response/200/data~`. */

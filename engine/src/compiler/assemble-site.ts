@@ -1,6 +1,6 @@
 import type { Reference } from '../api/reference.ts'
 import { type NavLink, pagesInOrder, type SidebarEntry } from '../model/navigation.ts'
-import { DOCS, type SearchGroup } from '../model/search.ts'
+import { DOCS, type SearchGroup } from '../model/search/search.ts'
 import type { Site, SiteInfo } from '../model/site.ts'
 import { CHROME } from '../model/strings.ts'
 import type { AssembledGuides } from './assemble-guides.ts'

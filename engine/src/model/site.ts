@@ -3,7 +3,7 @@ import type { ContentNode, Heading } from './content.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Json } from './json.ts'
 import type { NavLink, SidebarEntry } from './navigation.ts'
-import type { SearchEntry, SearchGroup } from './search.ts'
+import type { SearchEntry, SearchGroup } from './search/search.ts'
 
 /** Everything the site is rendered from. Plain JSON. */
 export interface Site {

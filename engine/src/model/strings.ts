@@ -1,4 +1,4 @@
-import { PASTE } from './paste-strings.ts'
+import { PASTE } from './search/paste-strings.ts'
 
 /** Interface text outside the content, in British English; a portal can override each key. */
 export const CHROME = {

@@ -1,4 +1,4 @@
-import type { SearchName } from './search.ts'
+import type { SearchName } from './search/search.ts'
 
 /** Below the family's folder: `/fapi/uses.json`. */
 export const USES_FILE = 'uses.json'

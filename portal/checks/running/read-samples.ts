@@ -1,4 +1,4 @@
-import { parseMeta } from '../../../engine/src/compiler/content/fence-meta.ts'
+import { parseMeta } from '../../../engine/src/compiler/content/code/fence-meta.ts'
 import { type Fence, fencesOf, type Guide } from '../fences.ts'
 
 export type SampleKind = 'shell' | 'typescript' | 'http' | 'response' | 'device'

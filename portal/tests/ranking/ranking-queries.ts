@@ -1,4 +1,4 @@
-import type { SearchCategory } from '../../../engine/src/model/search.ts'
+import type { SearchCategory } from '../../../engine/src/model/search/search.ts'
 
 /** What somebody types, the group they look at, and the entry that they are after. */
 export type RankingQuery = [query: string, group: SearchCategory, entry: string]

@@ -1,4 +1,4 @@
-import type { SearchCategory } from '../../../engine/src/model/search.ts'
+import type { SearchCategory } from '../../../engine/src/model/search/search.ts'
 import type { RankingQuery } from './ranking-queries.ts'
 
 /** Returns the ids of one group's results for a query, best first; adapts any search engine. */

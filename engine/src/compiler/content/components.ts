@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CALLOUT_KINDS } from './callout-kinds.ts'
+import { CALLOUT_KINDS } from './nodes/callout-kinds.ts'
 
 /**
  * Components that authors can use, with schemas of their props. The site has one renderer per name.

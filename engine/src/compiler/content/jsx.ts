@@ -2,11 +2,11 @@ import type { Node } from 'mdast'
 import type { ComponentNode, ContentNode } from '../../model/content.ts'
 import type { Json } from '../../model/json.ts'
 import { nearestNames } from '../../model/nearest.ts'
-import { CALLOUT_KINDS } from './callout-kinds.ts'
 import { ELEMENTS } from './components.ts'
 import { checkNesting, itemsOf } from './containers.ts'
 import { allowedAttributes, checkProps, type JsxNode, readProps } from './jsx-props.ts'
-import { safeHref } from './links.ts'
+import { CALLOUT_KINDS } from './nodes/callout-kinds.ts'
+import { safeHref } from './nodes/links.ts'
 import { element, locate, type TransformContext } from './transform-context.ts'
 
 export function transformJsx(node: JsxNode, context: TransformContext): ContentNode[] {

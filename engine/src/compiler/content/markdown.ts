@@ -5,8 +5,8 @@ import type { ContentNode } from '../../model/content.ts'
 import type { Compiled, SourceLocation } from '../../model/diagnostic.ts'
 import type { TokenLine } from '../../model/highlight.ts'
 import { highlightJson } from '../highlight/highlight-json.ts'
+import { replaceHtml } from './nodes/replace-html.ts'
 import { transformRoot } from './parse-page.ts'
-import { replaceHtml } from './replace-html.ts'
 import { createContext } from './transform.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm)

@@ -2,9 +2,9 @@ import type { Definition, FootnoteDefinition, Node, Parent } from 'mdast'
 import type { ContentNode, ElementNode, Heading } from '../../model/content.ts'
 import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
+import { NO_QUOTES, type QuotedFiles } from './code/quoted-files.ts'
 import type { DiagramSource } from './diagrams.ts'
 import type { CodeFence, Mention, PageImage, PageLink } from './parsed-page.ts'
-import { NO_QUOTES, type QuotedFiles } from './quoted-files.ts'
 
 /** The result of transforming a page's tree, collected in one walk. */
 export interface TransformContext {

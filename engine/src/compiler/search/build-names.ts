@@ -2,8 +2,12 @@ import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { kindOfName } from '../../api/search-links.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { OWNERS_PER_CATEGORY, type SearchEntry, type SearchIndex } from '../../model/search.ts'
-import { wordsOf } from '../../model/search-words.ts'
+import {
+  OWNERS_PER_CATEGORY,
+  type SearchEntry,
+  type SearchIndex,
+} from '../../model/search/search.ts'
+import { wordsOf } from '../../model/search/search-words.ts'
 import { nameTable, withoutPossibleCodes } from './name-table.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
 

@@ -1,8 +1,8 @@
 import { changesHash, operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { firstSentence } from '../../model/content.ts'
-import { DOCS, type SearchEntry, type SearchGroup } from '../../model/search.ts'
-import { searchTerms } from '../../model/search-words.ts'
+import { DOCS, type SearchEntry, type SearchGroup } from '../../model/search/search.ts'
+import { searchTerms } from '../../model/search/search-words.ts'
 import type { Guide } from '../../model/site.ts'
 
 const DESCRIPTION_LENGTH = 160

@@ -9,7 +9,7 @@ import {
 } from '../../api/schema.ts'
 import { linkOfName, ownersOf } from '../../api/search-links.ts'
 import type { ContentNode } from '../../model/content.ts'
-import { unpackIndex } from '../../model/search-pack.ts'
+import { unpackIndex } from '../../model/search/search-pack.ts'
 import type { Guide, Site } from '../../model/site.ts'
 import { buildSearchEntries } from './build-search-entries.ts'
 import { buildSearchIndex, renderSearchIndex } from './build-search-index.ts'

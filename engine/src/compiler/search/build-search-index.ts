@@ -1,6 +1,6 @@
 import { operationHref } from '../../api/operation-links.ts'
-import type { SearchIndex } from '../../model/search.ts'
-import { packIndex } from '../../model/search-pack.ts'
+import type { SearchIndex } from '../../model/search/search.ts'
+import { packIndex } from '../../model/search/search-pack.ts'
 import type { Site } from '../../model/site.ts'
 import { buildNames } from './build-names.ts'
 import { buildSections } from './build-sections.ts'

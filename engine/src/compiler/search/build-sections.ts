@@ -1,10 +1,10 @@
 import { catalogueRowId } from '../../api/catalogue-row-id.ts'
 import type { Reference } from '../../api/reference.ts'
 import type { ContentNode } from '../../model/content.ts'
-import type { SearchEntry, SearchIndex } from '../../model/search.ts'
-import { searchTerms } from '../../model/search-words.ts'
+import type { SearchEntry, SearchIndex } from '../../model/search/search.ts'
+import { searchTerms } from '../../model/search/search-words.ts'
+import { STOP_WORDS } from '../../model/search/stop-words.ts'
 import type { Guide, Site, TextSection } from '../../model/site.ts'
-import { STOP_WORDS } from '../../model/stop-words.ts'
 import { textSections } from '../../model/text-sections.ts'
 import { steps } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import type { Reference } from '../../api/reference.ts'
 import { kindOfName } from '../../api/search-links.ts'
 import { groupBy } from '../../model/group-by.ts'
-import type { SearchIndex, SearchName } from '../../model/search.ts'
+import type { SearchIndex, SearchName } from '../../model/search/search.ts'
 import { steps } from './steps.ts'
 
 interface OwnedName {

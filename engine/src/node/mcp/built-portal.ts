@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileNameOf } from '../../api/operation-links.ts'
 import { ERRORS_FILE, type ErrorIndex } from '../../model/error-index.ts'
-import { type PackedIndex, SEARCH_FILE, unpackIndex } from '../../model/search-pack.ts'
-import { parseRoute } from '../../site/reference/operation/route.ts'
+import { type PackedIndex, SEARCH_FILE, unpackIndex } from '../../model/search/search-pack.ts'
+import { parseRoute } from '../../site/reference/navigation/route.ts'
 import { createSearch, type Search } from '../../site/search/engine/search.ts'
 
 /** A built site as programs read it. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { ErrorBox } from '../ui/error-box.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { ErrorBox } from '../ui/states/error-box.tsx'
+import { Loading } from '../ui/states/loading.tsx'
 import { contentStrings } from '../ui/strings.ts'
 import styles from './diagram.module.css'
 import { Enlarged } from './enlarged-diagram.tsx'

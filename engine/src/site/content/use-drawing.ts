@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadCode, retryCode } from '../ui/load-code.ts'
+import { loadCode, retryCode } from '../ui/states/load-code.ts'
 import type { Theme } from './use-theme.ts'
 
 export type Drawing =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BasePath } from '../ui/base-path.tsx'
-import { CrashBoundary } from '../ui/crash-boundary.tsx'
+import { CrashBoundary } from '../ui/states/crash-boundary.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import type { ChromeData } from './chrome-data.ts'
 import { Navbar } from './navbar.tsx'

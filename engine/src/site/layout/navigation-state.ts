@@ -1,5 +1,5 @@
 import { withoutBase } from '../../model/routes.ts'
-import { LOADING_DELAY } from '../ui/loading-delay.ts'
+import { LOADING_DELAY } from '../ui/states/loading-delay.ts'
 
 /** Navigation state for the chrome: whether one is slow, and which page is on screen. */
 let slow = false

@@ -1,7 +1,7 @@
 import { fileNameOf } from '../../api/operation-links.ts'
 import { absoluteUrl } from '../../model/routes.ts'
+import { parseRoute } from '../reference/navigation/route.ts'
 import type { ResolveLink } from '../reference/operation/contract-links.ts'
-import { parseRoute } from '../reference/operation/route.ts'
 import type { LinkContext } from '../render/render-context.ts'
 
 /** The absolute URL of a file of this site. */

@@ -8,7 +8,7 @@ import { SkipLink } from '../layout/skip-link.tsx'
 import { searchBoxes } from '../runtime/search-boxes.tsx'
 import { BasePath } from '../ui/base-path.tsx'
 import { INLINE_SCRIPTS } from '../ui/inline-scripts.ts'
-import { StateTemplates } from '../ui/state-templates.tsx'
+import { StateTemplates } from '../ui/states/state-templates.tsx'
 import type { RenderContext, StyleSheet } from './render-context.ts'
 
 export interface PageHead {

@@ -1,5 +1,5 @@
-import { loadCode, retryCode } from '../ui/load-code.ts'
-import { type Hide, showFailure, showWaiting } from '../ui/show-state.ts'
+import { loadCode, retryCode } from '../ui/states/load-code.ts'
+import { type Hide, showFailure, showWaiting } from '../ui/states/show-state.ts'
 
 let unmount = () => {}
 

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 import { Diagram } from '../content/diagram.tsx'
 import { islands } from '../extension/islands.ts'
 import { SearchBox } from '../search/panel/search-box.tsx'
-import { CrashBoundary } from '../ui/crash-boundary.tsx'
-import { loadCode, retryCode } from '../ui/load-code.ts'
-import { Resource } from '../ui/resource.ts'
+import { CrashBoundary } from '../ui/states/crash-boundary.tsx'
+import { loadCode, retryCode } from '../ui/states/load-code.ts'
+import { Resource } from '../ui/states/resource.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each island knows its own props; the compiler checked them
 type Island = ComponentType<any>

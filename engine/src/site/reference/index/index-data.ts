@@ -1,7 +1,7 @@
 import { decodePercent } from '../../../model/decode-percent.ts'
 import { USES_FILE } from '../../../model/uses.ts'
-import { Resource } from '../../ui/resource.ts'
-import { FragmentError } from '../operation/fragments.ts'
+import { Resource } from '../../ui/states/resource.ts'
+import { FragmentError } from '../navigation/fragments.ts'
 import { requestUses, type Use, type Uses } from '../uses/uses.ts'
 import { unbroken } from './breakable-path.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { changesHash } from '../../../api/operation-links.ts'
-import { useOpened } from '../operation/use-opened.ts'
+import { useOpened } from '../navigation/use-opened.ts'
 import { FilteredGroups } from './filtered-groups.tsx'
 import { countOperations, type IndexData } from './index-data.ts'
 import { IndexGroups } from './index-groups.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpenedOperation } from '../operation/opened-operation.ts'
+import type { OpenedOperation } from '../navigation/opened-operation.ts'
 import type { IndexGroup } from './index-data.ts'
 
 interface Choice {

@@ -1,5 +1,5 @@
-import { Resource } from '../../ui/resource.ts'
-import { loadFragment } from '../operation/fragments.ts'
+import { Resource } from '../../ui/states/resource.ts'
+import { loadFragment } from '../navigation/fragments.ts'
 
 const examples = new Map<string, Resource<string>>()
 

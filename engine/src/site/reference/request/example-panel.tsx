@@ -1,6 +1,6 @@
 import { use, useContext, useMemo, useRef, useState } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { LoadBoundary } from '../../ui/load-boundary.tsx'
+import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
 import { trustedHtml } from '../../ui/trusted-html.ts'
 import { ReferenceContext } from '../reference-data.ts'
 import { exampleFile } from './example-file.ts'

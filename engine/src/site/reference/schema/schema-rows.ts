@@ -1,6 +1,6 @@
-import { showFailure, showWaiting } from '../../ui/show-state.ts'
+import { showFailure, showWaiting } from '../../ui/states/show-state.ts'
 import { trustedHtml } from '../../ui/trusted-html.ts'
-import { loadFragment } from '../operation/fragments.ts'
+import { loadFragment } from '../navigation/fragments.ts'
 import { linkRows } from './link-rows.ts'
 
 /** Loads the rows of a collapsed schema; concurrent calls share the work. */

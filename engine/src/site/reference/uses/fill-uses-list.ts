@@ -1,5 +1,5 @@
 import { operationHash } from '../../../api/operation-links.ts'
-import { cloneTemplate } from '../../ui/show-state.ts'
+import { cloneTemplate } from '../../ui/states/show-state.ts'
 import type { IndexOperation } from '../index/index-data.ts'
 import { describeUse } from './describe-use.ts'
 import type { Use, Uses } from './uses.ts'

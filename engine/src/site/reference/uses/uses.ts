@@ -1,8 +1,8 @@
 import { kindOfName, linkOfName, ownersOf } from '../../../api/search-links.ts'
-import type { NameKind, SearchName } from '../../../model/search.ts'
-import { nameKey } from '../../../model/search-words.ts'
+import type { NameKind, SearchName } from '../../../model/search/search.ts'
+import { nameKey } from '../../../model/search/search-words.ts'
 import type { UsesIndex } from '../../../model/uses.ts'
-import { FragmentError } from '../operation/fragments.ts'
+import { FragmentError } from '../navigation/fragments.ts'
 
 /** An operation that uses a name, and where. */
 export interface Use {

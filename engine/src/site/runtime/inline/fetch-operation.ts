@@ -1,6 +1,6 @@
 import { fileNameOf } from '../../../api/operation-links.ts'
 import { withBase } from '../../../model/routes.ts'
-import { parseRoute } from '../../reference/operation/route.ts'
+import { parseRoute } from '../../reference/navigation/route.ts'
 import type { EarlyOperation } from './early-operation.ts'
 
 const root: HTMLElement & EarlyOperation = document.documentElement

@@ -1,6 +1,11 @@
-import { DOCS, methodOf, type SearchCategory, type SearchEntry } from '../../../model/search.ts'
-import { wordsOf } from '../../../model/search-words.ts'
-import { STOP_WORDS } from '../../../model/stop-words.ts'
+import {
+  DOCS,
+  methodOf,
+  type SearchCategory,
+  type SearchEntry,
+} from '../../../model/search/search.ts'
+import { wordsOf } from '../../../model/search/search-words.ts'
+import { STOP_WORDS } from '../../../model/search/stop-words.ts'
 import { segmentsOf } from './request.ts'
 import { literalPath } from './text-index.ts'
 

@@ -1,4 +1,4 @@
-import type { NameKind, SearchEntry, SearchIndex } from '../../../model/search.ts'
+import type { NameKind, SearchEntry, SearchIndex } from '../../../model/search/search.ts'
 import { type Case, coverage, type Evidence } from './score-case.ts'
 import type { TextHit } from './text-index.ts'
 

@@ -1,6 +1,6 @@
 import type { Query as TextQuery } from 'minisearch'
-import { normaliseWord, wordsOf } from '../../../model/search-words.ts'
-import { STOP_WORDS } from '../../../model/stop-words.ts'
+import { normaliseWord, wordsOf } from '../../../model/search/search-words.ts'
+import { STOP_WORDS } from '../../../model/search/stop-words.ts'
 import type { QueryWord } from './parse-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

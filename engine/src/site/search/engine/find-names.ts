@@ -1,6 +1,6 @@
 import { kindOfName, linkOfName, ownersOf } from '../../../api/search-links.ts'
-import type { NameKind, SearchIndex, SearchName } from '../../../model/search.ts'
-import { nameKey, wordsOf } from '../../../model/search-words.ts'
+import type { NameKind, SearchIndex, SearchName } from '../../../model/search/search.ts'
+import { nameKey, wordsOf } from '../../../model/search/search-words.ts'
 import type { QueryKey } from './parse-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

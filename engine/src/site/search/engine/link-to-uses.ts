@@ -1,5 +1,5 @@
 import { usesHash } from '../../../api/operation-links.ts'
-import { OWNERS_PER_CATEGORY } from '../../../model/search.ts'
+import { OWNERS_PER_CATEGORY } from '../../../model/search/search.ts'
 import type { SearchHit } from './describe-hit.ts'
 
 /** A list of all operations of a family that use a name. */

@@ -1,5 +1,5 @@
 import { editDistance } from '../../../model/nearest.ts'
-import { normaliseWord } from '../../../model/search-words.ts'
+import { normaliseWord } from '../../../model/search/search-words.ts'
 
 const SKIPPED = { before: 0.06, prefix: 0.01, between: 0.15, after: 0.05 }
 const CORRECTED = 0.9

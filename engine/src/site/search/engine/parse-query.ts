@@ -1,6 +1,6 @@
-import type { SearchCategory } from '../../../model/search.ts'
-import { nameKey, normaliseWord, oneSpelling, wordsOf } from '../../../model/search-words.ts'
-import { STOP_WORDS } from '../../../model/stop-words.ts'
+import type { SearchCategory } from '../../../model/search/search.ts'
+import { nameKey, normaliseWord, oneSpelling, wordsOf } from '../../../model/search/search-words.ts'
+import { STOP_WORDS } from '../../../model/search/stop-words.ts'
 import { parseRequest, type RequestQuery } from './request.ts'
 
 /** A parsed query, before the index is used. */

@@ -3,7 +3,7 @@ import {
   type SearchCategory,
   type SearchGroup,
   type SearchIndex,
-} from '../../../model/search.ts'
+} from '../../../model/search/search.ts'
 import type { Candidate } from './candidate.ts'
 import type { Query } from './parse-query.ts'
 import { type Case, type Evidence, scoreCase } from './score-case.ts'

@@ -1,5 +1,5 @@
 import { withBase } from '../../../model/routes.ts'
-import { type PackedIndex, SEARCH_FILE } from '../../../model/search-pack.ts'
+import { type PackedIndex, SEARCH_FILE } from '../../../model/search/search-pack.ts'
 
 let request: Promise<PackedIndex> | null = null
 

@@ -1,4 +1,4 @@
-import type { SearchCategory } from '../../../model/search.ts'
+import type { SearchCategory } from '../../../model/search/search.ts'
 
 /**
  * A query parsed as a request: `POST user/login`, `https://x.fapi.backstage.example/menus?page=2`.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SearchCategory, SearchEntry, SearchIndex } from '../../../model/search.ts'
+import type { SearchCategory, SearchEntry, SearchIndex } from '../../../model/search/search.ts'
 import { createSearch, type Search } from './search.ts'
 
 function operation(category: SearchCategory, id: string, description: string): SearchEntry {

@@ -5,8 +5,8 @@ import {
   type SearchCategory,
   type SearchGroup,
   type SearchIndex,
-} from '../../../model/search.ts'
-import { nameKey } from '../../../model/search-words.ts'
+} from '../../../model/search/search.ts'
+import { nameKey } from '../../../model/search/search-words.ts'
 import { readCandidate } from './candidate.ts'
 import { describeHit, type SearchHit } from './describe-hit.ts'
 import { expandWords, readSynonyms, textQuery } from './expand-words.ts'

@@ -1,6 +1,6 @@
 import MiniSearch, { type Query as TextQuery } from 'minisearch'
-import { methodOf, type SearchEntry, type SearchIndex } from '../../../model/search.ts'
-import { nameKey, searchTerms } from '../../../model/search-words.ts'
+import { methodOf, type SearchEntry, type SearchIndex } from '../../../model/search/search.ts'
+import { nameKey, searchTerms } from '../../../model/search/search-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What a text search says of one entry or section. */

@@ -1,4 +1,4 @@
-import { unpackIndex } from '../../../model/search-pack.ts'
+import { unpackIndex } from '../../../model/search/search-pack.ts'
 import { requestIndex } from '../engine/request-index.ts'
 import { createSearch, type Search } from '../engine/search.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { normaliseWord, splitForMarks } from '../../../model/search-words.ts'
+import { normaliseWord, splitForMarks } from '../../../model/search/search-words.ts'
 
 /**
  * Marks matching words in a text; for a word still being typed, the letters typed so far. `words`

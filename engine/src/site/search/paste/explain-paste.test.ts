@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { ErrorEntry } from '../../../model/error-index.ts'
-import type { SearchEntry } from '../../../model/search.ts'
+import type { SearchEntry } from '../../../model/search/search.ts'
 import { createSearch, type Search } from '../engine/search.ts'
 import { explainPaste } from './explain-paste.ts'
 import { looksPasted } from './looks-pasted.ts'

@@ -1,7 +1,7 @@
 import { ERRORS_FILE, type ErrorIndex } from '../../../model/error-index.ts'
 import { withBase } from '../../../model/routes.ts'
-import { loadCode } from '../../ui/load-code.ts'
-import { Resource } from '../../ui/resource.ts'
+import { loadCode } from '../../ui/states/load-code.ts'
+import { Resource } from '../../ui/states/resource.ts'
 
 export type Explaining = Resource<{
   index: ErrorIndex

@@ -1,4 +1,4 @@
-import { PASTE } from '../../../model/paste-strings.ts'
+import { PASTE } from '../../../model/search/paste-strings.ts'
 import { ownStrings } from '../../extension/strings.ts'
 
 /** The words around a pasted error: the engine's, or what the portal says instead. */

@@ -1,7 +1,7 @@
 import type { Heading as MarkdownHeading } from 'mdast'
-import { type ComponentNode, type ContentNode, textOf } from '../../model/content.ts'
-import { uniqueName } from '../../model/unique-name.ts'
-import type { TransformContext } from './transform-context.ts'
+import { type ComponentNode, type ContentNode, textOf } from '../../../model/content.ts'
+import { uniqueName } from '../../../model/unique-name.ts'
+import type { TransformContext } from '../transform-context.ts'
 
 export function transformHeading(
   node: MarkdownHeading,

@@ -1,8 +1,8 @@
 import type { Link, LinkReference } from 'mdast'
-import type { ContentNode } from '../../model/content.ts'
-import type { SourceLocation } from '../../model/diagnostic.ts'
-import { resolveHref } from '../source/routes.ts'
-import { element, locate, type TransformContext } from './transform-context.ts'
+import type { ContentNode } from '../../../model/content.ts'
+import type { SourceLocation } from '../../../model/diagnostic.ts'
+import { resolveHref } from '../../source/routes.ts'
+import { element, locate, type TransformContext } from '../transform-context.ts'
 
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 

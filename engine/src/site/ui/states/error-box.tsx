@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import styles from './error-box.module.css'
 
 /** A loading error with a Retry button. */

@@ -1,10 +1,10 @@
 import type { Code } from 'mdast'
-import type { ComponentNode, ContentNode } from '../../model/content.ts'
-import type { SourceLocation } from '../../model/diagnostic.ts'
-import { plainLines } from '../highlight/highlight.ts'
+import type { ComponentNode, ContentNode } from '../../../model/content.ts'
+import type { SourceLocation } from '../../../model/diagnostic.ts'
+import { plainLines } from '../../highlight/highlight.ts'
+import { locate, type TransformContext } from '../transform-context.ts'
 import { checkMeta, type FenceMeta, parseMeta } from './fence-meta.ts'
 import { quoteCode } from './quote-code.ts'
-import { locate, type TransformContext } from './transform-context.ts'
 
 /** A fence → `CodeBlock` with plain lines (`highlightContent` adds tokens later), or a diagram. */
 export function transformFence(node: Code, context: TransformContext): ContentNode {

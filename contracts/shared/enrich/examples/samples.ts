@@ -1,4 +1,4 @@
-import { follow, nameOfRef, type OpenApi, type Schema } from './openapi.ts'
+import { follow, nameOfRef, type OpenApi, type Schema } from '../openapi.ts'
 
 /** Samples by the name of their schema. */
 export type Samples = Map<string, unknown>

@@ -1,5 +1,5 @@
+import { follow, nameOfRef, type OpenApi, type Schema } from '../openapi.ts'
 import { anotherOf } from './another.ts'
-import { follow, nameOfRef, type OpenApi, type Schema } from './openapi.ts'
 import { type Fields, isFields, type Samples } from './samples.ts'
 
 export interface World {

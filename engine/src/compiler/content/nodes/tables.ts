@@ -1,6 +1,6 @@
 import type { Table, TableRow } from 'mdast'
-import type { ComponentNode, ElementNode } from '../../model/content.ts'
-import { element, type TransformContext } from './transform-context.ts'
+import type { ComponentNode, ElementNode } from '../../../model/content.ts'
+import { element, type TransformContext } from '../transform-context.ts'
 
 /** Uses a component with a frame that scrolls horizontally on a phone. */
 export function transformTable(node: Table, context: TransformContext): ComponentNode {

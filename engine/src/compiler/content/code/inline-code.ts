@@ -1,6 +1,6 @@
 import type { InlineCode } from 'mdast'
-import type { ComponentNode, ContentNode } from '../../model/content.ts'
-import { element, locate, type TransformContext } from './transform-context.ts'
+import type { ComponentNode, ContentNode } from '../../../model/content.ts'
+import { element, locate, type TransformContext } from '../transform-context.ts'
 
 /** Inline code is also recorded as a mention: checks link it if a contract defines it. */
 export function transformInlineCode(node: InlineCode, context: TransformContext): ContentNode {

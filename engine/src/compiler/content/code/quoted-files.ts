@@ -1,10 +1,10 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, posix } from 'node:path'
-import type { Diagnostic } from '../../model/diagnostic.ts'
-import { nearestNames } from '../../model/nearest.ts'
-import { hashOf } from '../cache/hash.ts'
-import { isInside } from '../source/inside.ts'
-import { readBounded } from '../source/read-bounded.ts'
+import type { Diagnostic } from '../../../model/diagnostic.ts'
+import { nearestNames } from '../../../model/nearest.ts'
+import { hashOf } from '../../cache/hash.ts'
+import { isInside } from '../../source/inside.ts'
+import { readBounded } from '../../source/read-bounded.ts'
 
 /** Why a file cannot be quoted. */
 type Refusal = Pick<Diagnostic, 'code' | 'message' | 'hint'>

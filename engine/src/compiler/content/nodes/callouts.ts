@@ -1,7 +1,7 @@
 import type { Blockquote, Paragraph } from 'mdast'
-import type { ContentNode } from '../../model/content.ts'
+import type { ContentNode } from '../../../model/content.ts'
+import { element, type TransformContext } from '../transform-context.ts'
 import { CALLOUT_KINDS } from './callout-kinds.ts'
-import { element, type TransformContext } from './transform-context.ts'
 
 /** GitHub's names for our callouts. */
 const ALIASES: Record<string, string> = { important: 'info', caution: 'danger' }

@@ -1,9 +1,9 @@
-import { secondId } from '../samples/ids.js'
+import { secondId } from '../../samples/ids.js'
+import type { EmittedCall } from '../emitted-calls.ts'
+import { searchFields } from '../fields.ts'
+import { follow, type Schema } from '../openapi.ts'
 import { anotherOf } from './another.ts'
 import { NEXT_CURSOR, twoOf, type World } from './build-example.ts'
-import type { EmittedCall } from './emitted-calls.ts'
-import { searchFields } from './fields.ts'
-import { follow, type Schema } from './openapi.ts'
 import { CORRELATION_ID } from './problem-examples.ts'
 import { type Fields, isFields, project } from './samples.ts'
 

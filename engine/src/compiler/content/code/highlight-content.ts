@@ -1,7 +1,7 @@
-import type { OwnLanguage } from '../../api/sample-language.ts'
-import { type ComponentNode, type ContentNode, withProps } from '../../model/content.ts'
-import type { TokenLine } from '../../model/highlight.ts'
-import { highlight } from '../highlight/highlight.ts'
+import type { OwnLanguage } from '../../../api/sample-language.ts'
+import { type ComponentNode, type ContentNode, withProps } from '../../../model/content.ts'
+import type { TokenLine } from '../../../model/highlight.ts'
+import { highlight } from '../../highlight/highlight.ts'
 
 /** The content with highlighted code blocks. */
 export async function highlightContent(

@@ -6,8 +6,8 @@ import {
   serializeValueAsJson,
 } from '@typespec/compiler'
 import { getHeaderFieldName, isHeader } from '@typespec/http'
-import type { EmittedCall } from './emitted-calls.ts'
-import { type Header, type OpenApi, type Parameter, resolveRef, visitNodes } from './openapi.ts'
+import type { EmittedCall } from '../emitted-calls.ts'
+import { type Header, type OpenApi, type Parameter, resolveRef, visitNodes } from '../openapi.ts'
 
 /** Copies `@example` from parameters and headers, which the emitter omits. */
 export function addSourceExamples(program: Program, document: OpenApi, calls: EmittedCall[]): void {

@@ -1,7 +1,7 @@
 import type { Image, ImageReference } from 'mdast'
-import type { ContentNode } from '../../model/content.ts'
+import type { ContentNode } from '../../../model/content.ts'
+import { element, locate, type TransformContext } from '../transform-context.ts'
 import { isSafe } from './links.ts'
-import { element, locate, type TransformContext } from './transform-context.ts'
 
 /** Keeps the URL as written; `resolveImages` finds the file and its size. */
 export function transformImage(

@@ -1,7 +1,7 @@
-import type { SourceLocation } from '../../model/diagnostic.ts'
-import { nearestNames } from '../../model/nearest.ts'
-import { OPERATION_NAME } from '../../model/operation-name.ts'
-import type { TransformContext } from './transform-context.ts'
+import type { SourceLocation } from '../../../model/diagnostic.ts'
+import { nearestNames } from '../../../model/nearest.ts'
+import { OPERATION_NAME } from '../../../model/operation-name.ts'
+import type { TransformContext } from '../transform-context.ts'
 
 export interface FenceMeta {
   /** `title="app.ts"` */

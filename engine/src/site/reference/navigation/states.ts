@@ -1,5 +1,5 @@
 import { operationHash } from '../../../api/operation-links.ts'
-import { cloneTemplate, type Failure, showFailure } from '../../ui/show-state.ts'
+import { cloneTemplate, type Failure, showFailure } from '../../ui/states/show-state.ts'
 import type { IndexOperation } from '../index/index-data.ts'
 import type { Route } from './route.ts'
 

@@ -1,9 +1,9 @@
 import type { Program } from '@typespec/compiler'
+import type { EmittedCall } from '../emitted-calls.ts'
+import { nounsOf } from '../nouns.ts'
+import { type Body, type OpenApi, type Parameter, resolveRef } from '../openapi.ts'
 import { asList, buildExample, type World } from './build-example.ts'
-import type { EmittedCall } from './emitted-calls.ts'
 import { asCreated, entityExamples, keyOf, type OwnExamples } from './entity-examples.ts'
-import { nounsOf } from './nouns.ts'
-import { type Body, type OpenApi, type Parameter, resolveRef } from './openapi.ts'
 import { type Fields, fillSamples, isFields, type Samples } from './samples.ts'
 
 /** Completes property, parameter, request and response examples from the samples beside the models. */

@@ -1,4 +1,4 @@
-import { secondId } from '../samples/ids.js'
+import { secondId } from '../../samples/ids.js'
 import type { Fields } from './samples.ts'
 
 /** `crime` → `crime-2`; leaves other values unchanged. */

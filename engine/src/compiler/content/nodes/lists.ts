@@ -1,6 +1,6 @@
 import type { List, ListItem } from 'mdast'
-import type { ContentNode, ElementNode } from '../../model/content.ts'
-import { element, type TransformContext } from './transform-context.ts'
+import type { ContentNode, ElementNode } from '../../../model/content.ts'
+import { element, type TransformContext } from '../transform-context.ts'
 
 export function transformList(node: List, context: TransformContext): ElementNode {
   const props: ElementNode['props'] = {}

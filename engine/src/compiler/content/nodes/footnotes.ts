@@ -1,6 +1,6 @@
 import type { FootnoteReference } from 'mdast'
-import type { ContentNode, ElementNode } from '../../model/content.ts'
-import { element, type TransformContext } from './transform-context.ts'
+import type { ContentNode, ElementNode } from '../../../model/content.ts'
+import { element, type TransformContext } from '../transform-context.ts'
 
 export function transformFootnoteReference(
   { identifier }: FootnoteReference,

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Program } from '@typespec/compiler'
-import type { Row } from './catalogues.ts'
-import type { OpenApi } from './openapi.ts'
+import type { Row } from '../catalogues.ts'
+import type { OpenApi } from '../openapi.ts'
 import type { Fields, Samples } from './samples.ts'
 
 /** A problem document for one code. */

@@ -1,5 +1,5 @@
-import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
-import { nearestNames } from '../../model/nearest.ts'
+import type { Diagnostic, SourceLocation } from '../../../model/diagnostic.ts'
+import { nearestNames } from '../../../model/nearest.ts'
 import type { QuotedFiles } from './quoted-files.ts'
 import { cutRegion, regionNames } from './region.ts'
 
