@@ -1,4 +1,5 @@
 import type { Schema } from '../../api/schema.ts'
+import { isLarge } from '../reference/index/reference-groups.ts'
 import { descriptionOf, factsOf, type PlaceFacts } from '../reference/schema/facts.ts'
 import { marksOf } from '../reference/schema/marks-of.ts'
 import { buildTree, type SchemaNode } from '../reference/schema/schema-node.ts'
@@ -10,9 +11,13 @@ import { twinPath } from './twin-links.ts'
 
 const ROWS = 300
 
+/** Thousands of operations would repeat the same rows; each named schema has a file of its own. */
+const ROWS_OF_LARGE = 100
+
 /** A schema as a nested list: `- \`title\` (string, required): What viewers read.` */
 export function schemaMarkdown(schema: Schema, twin: Twin): string {
-  const tree = buildTree(schema, twin.reference.schemas, { rows: ROWS })
+  const rows = isLarge(twin.reference) ? ROWS_OF_LARGE : ROWS
+  const tree = buildTree(schema, twin.reference.schemas, { rows })
   return childLines(tree, twin, '').join('\n')
 }
 
