@@ -35,12 +35,15 @@ function childLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   ]
 }
 
-/** `: string, at most 5 characters`, for an option without rows. */
+/** `: string, at most 5 characters. What it means.`, for an option; its type only if it has no rows. */
 function ownText(node: SchemaNode, twin: Twin): string {
-  const { schema, lazy, id, rows } = node
-  if (lazy && id) return `: see ${schemaLink(twin, id)}`
+  const { schema, target, lazy, id, rows } = node
   const facts = factsText(node, [])
-  return facts || rows.length === 0 ? `: ${typeText(twin, schema)}${facts}` : ''
+  const type = facts || rows.length === 0 ? `${typeText(twin, schema)}${facts}` : ''
+  const head = lazy && id ? `see ${schemaLink(twin, id)}` : type
+  const rest = [inlineMarkdown(descriptionOf(node), twin.link), valuesText(target)]
+  const text = [head && rest.some(Boolean) ? `${head}.` : head, ...rest].filter(Boolean)
+  return text.length > 0 ? `: ${text.join(' ')}` : ''
 }
 
 function rowLines(node: SchemaNode, twin: Twin, indent: string): string[] {
