@@ -68,3 +68,11 @@ test('the example of a body’s own schema is shown as it is, and marked', async
     { name: 'example', summary: '', value: { name: 'no id' }, isInvalid: true },
   ])
 })
+
+test('a format is a remark: an example that does not have it contradicts nothing', async () => {
+  const { messages } = await findings({
+    ...{ type: 'object', properties: { next: { type: 'string', format: 'uri' } } },
+    example: { next: '/films?page=2' },
+  })
+  expect(messages).toEqual([])
+})
