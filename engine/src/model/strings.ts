@@ -90,6 +90,8 @@ export const CONTENT = {
   drawingDiagram: 'Drawing the diagram',
   enlargeDiagram: 'Enlarge the diagram',
   closeDiagram: 'Close the diagram',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
 }
 
 export const STRINGS = {
