@@ -18,11 +18,12 @@ interface Drawn {
   alternative: string
 }
 
-/** The button that shows a drawing over the entire window, to zoom and to pan. */
-export function Enlarged(drawn: Drawn) {
+/** A drawing, and the button that shows it over the entire window, to zoom and to pan. */
+export function DrawnDiagram(drawn: Drawn) {
   const [open, setOpen] = useState(false)
   return (
     <>
+      <Picture {...drawn} />
       <div className={styles.enlarge} data-print="none">
         <IconButton
           icon="enlarge"
