@@ -5,6 +5,7 @@ declare module 'react' {
   interface CSSProperties {
     '--natural-width'?: string
     '--ratio'?: string
+    '--least-height'?: number
   }
 }
 
@@ -23,7 +24,7 @@ export interface DiagramFigureProps {
 export function DiagramFigure({ source, alternative, width, height }: DiagramFigureProps) {
   const room =
     width && height
-      ? { '--natural-width': `${width}px`, '--ratio': `${width}/${height}` }
+      ? { '--natural-width': `${width}px`, '--ratio': `${width}/${height}`, '--least-height': 0 }
       : undefined
   return (
     <figure className={styles.figure} style={room}>
