@@ -5,7 +5,6 @@ declare module 'react' {
   interface CSSProperties {
     '--natural-width'?: string
     '--ratio'?: string
-    '--least-height'?: number
   }
 }
 
@@ -24,7 +23,7 @@ export interface DiagramFigureProps {
 export function DiagramFigure({ source, alternative, width, height }: DiagramFigureProps) {
   const room =
     width && height
-      ? { '--natural-width': `${width}px`, '--ratio': `${width}/${height}`, '--least-height': 0 }
+      ? { '--natural-width': `${width}px`, '--ratio': `${width}/${height}` }
       : undefined
   return (
     <figure className={styles.figure} style={room}>

@@ -67,7 +67,7 @@ function EnlargedDiagram({ onClose, ...drawn }: Drawn & { onClose: () => void })
         <IconButton icon="plus" label={contentStrings.zoomIn} onClick={zoomIn} />
         <IconButton icon="close" label={contentStrings.closeDiagram} type="submit" />
       </form>
-      <Picture {...drawn} />
+      <Picture {...drawn} scrolls />
     </dialog>
   )
 }

@@ -31,7 +31,7 @@ export function CodeBlock({
   diff,
 }: CodeBlockProps) {
   return (
-    <figure className={styles.block} data-language={language}>
+    <figure className={styles.block}>
       <figcaption className={styles.title}>
         {title || language || contentStrings.code}
         <CopyButton label={contentStrings.copyCode} />
