@@ -75,6 +75,9 @@ test('every guide, family, operation, schema and catalogue has a twin with its f
       !String(meta.canonical).startsWith(SITE),
   )
   expect(incomplete.map(([path]) => path)).toEqual([])
+  const guides = [...twins].filter(([path]) => path.startsWith('/docs/'))
+  const undated = guides.filter(([, { meta }]) => !/^\d{4}-\d\d-\d\dT/.test(`${meta.lastUpdate}`))
+  expect(undated.map(([path]) => path)).toEqual([])
 })
 
 test('no twin contains a tag', () => {

@@ -80,11 +80,26 @@ test('the type URL of every problem leads to the row of its code', async () => {
   expect(addresses.size).toBeGreaterThan(50)
 })
 
-test('errors.json has every code with its meaning, cause, action and operations', async () => {
+test('errors.json has every code with its title, meaning, cause, action and operations', async () => {
   const { errors } = JSON.parse(await read('errors.json')) as ErrorIndex
   const ofErrors = errors.filter(({ catalogue }) => catalogue === 'errors')
-  for (const { code, status, meaning, cause, action, retry } of ofErrors)
-    expect([code, status, meaning, cause, action, retry].every(Boolean), code).toBe(true)
+  for (const { code, status, title, meaning, cause, action, retry } of ofErrors)
+    expect([code, status, title, meaning, cause, action, retry].every(Boolean), code).toBe(true)
+  const listed = new Set(
+    ofErrors.flatMap(({ code, families }) => families.map((name) => `${name} ${code}`)),
+  )
+  const unused: string[] = []
+  for (const family of FAMILIES) {
+    const catalogue = JSON.parse(await read(`openapi/${family}.json`))['x-errorCatalogue']
+    for (const code of Object.keys(catalogue)) expect(listed).toContain(`${family} ${code}`)
+    const idle = ofErrors.filter(
+      ({ families, operations }) =>
+        families.includes(family) && !operations.some((id) => id.startsWith(`${family}:`)),
+    )
+    unused.push(...idle.map(({ code }) => code))
+  }
+  // Any address may return these, so no operation declares them.
+  expect([...new Set(unused)].sort()).toEqual(['METHOD_NOT_ALLOWED'])
   expect(errors.find(({ code }) => code === 'NOT_FOUND')?.operations).toContain(
     'fapi:getMediaStream',
   )
@@ -99,6 +114,28 @@ test('llms.txt has one line per page, and the full texts stay readable in size',
   expect(index.length).toBeLessThan(20_000)
   for (const file of ['llms-full.txt', ...FAMILIES.map((family) => `${family}/llms-full.txt`)])
     expect((await read(file)).length, file).toBeLessThan(1_200_000)
+})
+
+test('the catalogue of APIs links to documents, guides and changes that exist', async () => {
+  const { linkset } = JSON.parse(await read('.well-known/api-catalog')) as {
+    linkset: Record<string, string | { href: string }[]>[]
+  }
+  expect(linkset.filter(({ anchor }) => /[{}]/.test(String(anchor)))).toEqual([])
+  const apis = linkset.slice(1)
+  expect(apis).toHaveLength(FAMILIES.length)
+  const hrefs = (api: (typeof apis)[number] | undefined, relation: string) =>
+    ((api?.[relation] ?? []) as { href: string }[]).map(({ href }) => new URL(href).pathname)
+  for (const [index, family] of FAMILIES.entries()) {
+    const api = apis[index]
+    expect(hrefs(api, 'service-desc')).toEqual([
+      `/openapi/${family}.yaml`,
+      `/openapi/${family}.json`,
+    ])
+    expect(hrefs(api, 'version-history')).toContain(`/${family}/changes/all.md`)
+    const documents = hrefs(api, 'service-doc')
+    expect(documents.some((path) => /^\/docs\/.+\/index\.md$/.test(path))).toBe(true)
+    for (const path of documents) await read(path.endsWith('.md') ? path : `${path}/index.html`)
+  }
 })
 
 describe.each(FAMILIES)('changes of %s', (family) => {
