@@ -25,6 +25,13 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     'createMovie: says nothing of its own',
   ],
   [
+    'names one order of a list',
+    ({ paths }) => {
+      paths['/media/broadcasts'].get.description += '\n\nThe newest first.'
+    },
+    'listBroadcasts: names two orders',
+  ],
+  [
     'names only what exists',
     ({ paths }) => {
       paths['/media/movies'].post.description += ' Then call `createEditions`.'
@@ -203,6 +210,14 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
       paths['/media/movies/bulk'].post['x-rateLimit'].policy = 'dapi'
     },
     'bulkMovies: 200 shows the rate limit of another policy',
+  ],
+  [
+    'tells one story in its examples',
+    ({ paths }) => {
+      const { examples } = paths['/genres/search'].post.requestBody.content['application/json']
+      examples['by a condition'].value.filter.field = 'releaseDate'
+    },
+    'searchGenres: searches by releaseDate, which cannot be searched',
   ],
   [
     'repeats and revalidates safely',

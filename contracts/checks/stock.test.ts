@@ -34,9 +34,9 @@ function listsOf(program: Program, document: Json): string[] {
 /** Operations that are called a list or return a page, in alphabetical order. */
 function pagesOf(document: Json): string[] {
   const returnsPage = (schema: Json): boolean => {
-    const { properties, anyOf = [], oneOf = [] } = resolve(document, schema) ?? {}
+    const { properties, anyOf = [], oneOf = [], allOf = [] } = resolve(document, schema) ?? {}
     if (properties) return 'paging' in properties || returnsPage(properties.items)
-    return [...anyOf, ...oneOf].some(returnsPage)
+    return [...anyOf, ...oneOf, ...allOf].some(returnsPage)
   }
   return listOperations(document)
     .filter(({ operation: { operationId, responses } }) => {

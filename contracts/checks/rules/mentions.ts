@@ -77,7 +77,7 @@ function unsearchableFields(
   searches: Map<string, string[]>,
 ): string[] {
   const [, entity, list = ''] =
-    /\b[Ss]earch(?: (\w+))?(?: by)? ((?:`[^`]+`(?:,? (?:and|or)(?: by)? )?)+)/.exec(sentence) ?? []
+    /\b[Ss]earch(?: (?!by\b)(\w+))?(?: by)? ((?:`[^`]+`(?:,? (?:and|or)(?: by)? )?)+)/.exec(sentence) ?? []
   const fields = searches.get(entity ? `search${capitalised(entity)}` : operationId)
   return quoted(list)
     .filter((field) => fields !== undefined && !fields.includes(field))

@@ -9,7 +9,8 @@ export interface Facts {
   /** Other operations of the family for the entity. */
   siblings: Set<Kind>
   isSeenByApps: boolean
-  isDated: boolean
+  /** The usual order, as in the query parameter `sort`. */
+  order: string[]
   searchable: string[]
   sortable: string[]
 }
@@ -27,6 +28,20 @@ function taken(names: string[]): string {
   return `${article === 'an' ? 'An' : 'A'} ${listed(names)} that is already in use returns 409 \`ALREADY_EXISTS\`.`
 }
 
+/** `['-startedAt']` → ", sorted by `startedAt`, the latest first, unless `sort` says otherwise" */
+function orderWords(order: string[]): string {
+  const [first] = order
+  if (first === undefined) return ''
+  const words =
+    first === '-updatedAt'
+      ? 'the most recently changed first'
+      : `sorted by ${listed(
+          order.map((field) => field.replace(/^-/, '')),
+          'and',
+        )}${first.startsWith('-') ? ', the latest first,' : ''}`
+  return `, ${words} unless \`sort\` says otherwise`
+}
+
 const summaries: Record<Kind, (nouns: Nouns) => string> = {
   list: ({ many }) => `List ${many}`,
   create: ({ one }) => `Create ${withArticle(one)}`,
@@ -39,8 +54,8 @@ const summaries: Record<Kind, (nouns: Nouns) => string> = {
 }
 
 const descriptions: Record<Kind, (nouns: Nouns, facts: Facts) => string> = {
-  list: ({ many }, { paging, isDated }) =>
-    `Returns the ${many} that the caller may see${isDated ? ', the most recently changed first unless `sort` says otherwise' : ''}. ${reading[paging]}`,
+  list: ({ many }, { paging, order }) =>
+    `Returns the ${many} that the caller may see${orderWords(order)}. ${reading[paging]}`,
   create: ({ one }, { unique }) =>
     `Creates ${withArticle(one)} and returns it as stored.${when(unique.length > 0, taken(unique))} Send an \`Idempotency-Key\` to repeat the call safely.`,
   get: ({ one }, { siblings }) =>
