@@ -60,6 +60,14 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     'searchPages: playlistId cannot be searched',
   ],
   [
+    'names only what exists',
+    ({ components, paths }) => {
+      delete components.securitySchemes.ApiKey
+      paths['/media/movies'].get.description += ' An API key that is bound to a user sees more.'
+    },
+    'listMovies: callers of this API have no API key',
+  ],
+  [
     'is written in plain English',
     ({ paths }) => {
       paths['/media/movies'].get.description = 'Answers the movies.'

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { compareDocuments } from 'portal-engine/changes'
 import { describe, expect, inject, test } from 'vitest'
 import { releases } from '../../contracts/releases/releases.ts'
@@ -114,6 +116,28 @@ test('llms.txt has one line per page, and the full texts stay readable in size',
   expect(index.length).toBeLessThan(20_000)
   for (const file of ['llms-full.txt', ...FAMILIES.map((family) => `${family}/llms-full.txt`)])
     expect((await read(file)).length, file).toBeLessThan(1_200_000)
+})
+
+test('answers to an editor are bounded, and say how to get the rest', async () => {
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  const args = [join(process.cwd(), 'engine/bin/portal.mjs'), 'mcp', '--out', dir]
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }))
+  const call = async (name: string, input: Record<string, unknown>) => {
+    const { content } = await client.callTool({ name, arguments: input })
+    return (content as { text: string }[]).map(({ text }) => text).join('')
+  }
+  const address = '/docs/fapi/basics'
+  const start = await call('read', { address })
+  const offset = Number(/read again with offset (\d+)\)$/.exec(start)?.[1])
+  const twin = await read('docs/fapi/basics/index.md')
+  expect(start.slice(0, offset)).toBe(twin.slice(0, offset))
+  expect(start.length).toBeLessThan(12_200)
+  expect(twin.slice(offset)).toContain((await call('read', { address, offset })).slice(0, 1000))
+  const found = await call('search', { query: 'movie' })
+  const group = /more: search again with group "(\w+)"/.exec(found)?.[1]
+  const all = await call('search', { query: 'movie', group })
+  expect(all.match(/^- /gm)?.length).toBeGreaterThan(5)
+  await client.close()
 })
 
 test('the catalogue of APIs links to documents, guides and changes that exist', async () => {

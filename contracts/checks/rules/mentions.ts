@@ -12,6 +12,7 @@ export function checkMentions(document: Json, family: Family): string[] {
   const names = namesIn(document)
   const paths = new Set(Object.keys(document.paths))
   const searches = searchFieldsOf(document)
+  const takesKeys = Boolean(document.components.securitySchemes?.ApiKey)
   return listOperations(document).flatMap(({ operation }) => {
     const parameters = (operation.parameters ?? []).map(
       (parameter: Json) => resolve(document, parameter).name,
@@ -24,13 +25,16 @@ export function checkMentions(document: Json, family: Family): string[] {
         : unknownPaths(sentence, paths)),
       ...(operation['x-resource']?.kind === 'list' ? unsentParameters(sentence, parameters) : []),
       ...unsearchableFields(sentence, operation, searches),
+      ...(!takesKeys && /\b[Aa]n API key (?:that|needs|without|only)\b/.test(sentence)
+        ? ['callers of this API have no API key']
+        : []),
     ])
     return faults.map((fault) => `${operation.operationId}: ${fault}`)
   })
 }
 
 function sentencesOf(text = ''): string[] {
-  return text.split(/(?<=[.:;])\s+/)
+  return text.replace(/\s+/g, ' ').split(/(?<=[.:;]) /)
 }
 
 function quoted(text: string): string[] {
@@ -77,7 +81,9 @@ function unsearchableFields(
   searches: Map<string, string[]>,
 ): string[] {
   const [, entity, list = ''] =
-    /\b[Ss]earch(?: (?!by\b)(\w+))?(?: by)? ((?:`[^`]+`(?:,? (?:and|or)(?: by)? )?)+)/.exec(sentence) ?? []
+    /\b[Ss]earch(?: (?!by\b)(\w+))?(?: by)? ((?:`[^`]+`(?:,? (?:and|or)(?: by)? )?)+)/.exec(
+      sentence,
+    ) ?? []
   const fields = searches.get(entity ? `search${capitalised(entity)}` : operationId)
   return quoted(list)
     .filter((field) => fields !== undefined && !fields.includes(field))
