@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Media } from '../../../api/operation.ts'
 import { fileNameOf, usesHash } from '../../../api/operation-links.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
@@ -11,6 +12,7 @@ import { Facts, Values } from './row-parts.tsx'
 import { type Budget, buildTree, hasRows } from './schema-node.ts'
 import { SchemaRows } from './schema-tree.tsx'
 import { namedBody, otherUsers } from './schema-users.ts'
+import { sharedBody } from './shared-body.ts'
 import { typeLabel } from './type-label.ts'
 
 export function BodyView({
@@ -72,7 +74,8 @@ export function MediaView({
   const id = schema.kind === 'ref' ? schema.id : null
   const name = namedBody(schema) ?? ''
   const others = of && otherUsers(reference, of.operation, { schema, use: of.use })
-  const isLazy = folded && id !== null && hasRows(schema, schemas)
+  const shared = of?.use === 'returned' ? sharedBody(schema, of.operation, schemas) : null
+  const isLazy = (folded || shared) && id !== null && hasRows(schema, schemas)
   const tree = isLazy ? null : buildTree(schema, schemas, budget)
   return (
     <div data-media={type}>
@@ -85,6 +88,18 @@ export function MediaView({
         )}
       </p>
       {others && of?.use === 'taken' && <OtherTakers name={name} others={others} />}
+      {shared && (
+        <p className={styles.also}>
+          <code>{shared.name}</code>
+          {shared.added.length > 0 && ' plus '}
+          {shared.added.map((name, index) => (
+            <Fragment key={name}>
+              {index > 0 && ', '}
+              <code>{name}</code>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {isLazy && (
         <details data-schema={fileNameOf(id)}>
           <summary>Properties of {id}</summary>
