@@ -57,7 +57,7 @@ async function openBrowser(): Promise<Browser> {
     args: [
       '--no-sandbox',
       // As on a closed network.
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
