@@ -76,8 +76,9 @@ export default defineConfig({
   locale: 'en-GB',
   colorMode: 'light',
   codeFolder: '../examples',
+  glossary: 'docs/introduction',
   theme: { css: 'theme/theme.css', logo: 'theme/logo.svg' },
-  strings: { page: { otherApis: 'For integrations:' } },
+  strings: { page: { otherApis: 'For integrations:', whereToStart: 'Which job is yours?' } },
   // Little above what is there: growth is a decision, not an accident. A guide's style sheet is part of its document too.
   budgets: {
     severity: 'error',

@@ -51,6 +51,19 @@ test('queries find their target first, or among the first three of its group', (
   expect(all.hit3).toBeGreaterThanOrEqual(0.98)
 })
 
+test('the operations of the integration APIs are found in Docs, with method and path', () => {
+  const operations = site.references
+    .filter(({ family }) => family.startsWith('generic-'))
+    .flatMap(({ family, operations }) => operations.map((operation) => ({ family, ...operation })))
+  expect(operations.length).toBeGreaterThan(20)
+  const lost = operations.filter(({ family, id, method, path }) => {
+    const docs = run(`${method} ${path}`).groups.find(({ group }) => group.id === 'docs')
+    const hit = docs?.hits.find(({ url }) => url === `/${family}#/operations/${id}`)
+    return hit?.entry.id !== `${method} ${path}` || hit.method !== method
+  })
+  expect(lost.map(({ family, id }) => `${family}:${id}`)).toEqual([])
+})
+
 test('what is found by use leads to the row, section or anchor itself, and on to all of them', () => {
   const firstOf = (query: string, group: string) =>
     run(query).groups.find((found) => found.group.id === group)

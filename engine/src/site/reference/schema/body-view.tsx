@@ -43,7 +43,7 @@ export function BodyView({
 
 /** One media type: its name, its type in a line, and its rows. */
 export function MediaView({
-  media: { type, schema, encoding, exampleNotes },
+  media: { type, schema, isItem, encoding, exampleNotes },
   reference,
   budget,
   folded = false,
@@ -80,7 +80,7 @@ export function MediaView({
   return (
     <div data-media={type}>
       <p className={styles.media}>
-        {type}{' '}
+        {type} {isItem && 'a sequence of '}
         {others?.first.length ? (
           <a href={usesHash(name)}>{typeLabel(schema, schemas)}</a>
         ) : (
