@@ -146,3 +146,10 @@ test('the buttons of a code block cover no code', async () => {
   )
   expect(covered).toHaveLength(0)
 })
+
+test('a task has a box, and no bullet beside it', async () => {
+  const page = await openPage('/start', { url })
+  const task = page.getByRole('listitem').filter({ hasText: 'open' })
+  expect(await task.getByRole('checkbox').isVisible()).toBe(true)
+  expect(await task.evaluate((item) => getComputedStyle(item).listStyleType)).toBe('none')
+})
