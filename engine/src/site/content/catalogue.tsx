@@ -26,7 +26,7 @@ export function Catalogue({ name, title, columns, rows }: CatalogueProps) {
           {rows.map((row) => (
             <tr key={JSON.stringify(row)} id={first && rowId(row[first.key])}>
               {columns.map(({ key, label }, index) => (
-                <td key={key} data-label={index > 0 ? label : undefined}>
+                <td key={key} data-label={index > 0 && columns.length > 2 ? label : undefined}>
                   <Cell value={row[key] ?? null} />
                 </td>
               ))}
