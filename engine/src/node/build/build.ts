@@ -81,10 +81,11 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
   })
   await progress.stage('Publish', () => output.publish())
   // Budgets apply to release builds.
-  if (options.compression === 'fast') return diagnostics
+  const found = [...diagnostics, ...output.diagnostics]
+  if (options.compression === 'fast') return found
   const { budgets, site } = compilation
   return [
-    ...diagnostics,
+    ...found,
     ...checkBudgets(weighPages(output, site, bundle.client), budgets),
     ...checkFragments(weighFragments(output, site), budgets),
   ]

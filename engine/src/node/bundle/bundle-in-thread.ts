@@ -33,6 +33,9 @@ export async function bundleServerInThread(request: BundleRequest): Promise<Serv
 
 async function runThread<T>(work: BundleWork): Promise<T> {
   const file = join(COMPILED_ROOT, 'node/bundle/bundle-worker.js')
-  const [bundle] = await once(new Worker(file, { workerData: work }), 'message')
+  const worker = new Worker(file, { workerData: work })
+  const [bundle] = await once(worker, 'message')
+  // Its bundler holds more memory than the rest of a build.
+  await worker.terminate()
   return bundle
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { openCache } from '../../compiler/cache/cache.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
+import { printDiagnostics } from '../../compiler/report/print-diagnostics.ts'
 import { NO_EXTENSION } from '../../model/extension.ts'
 import { normalisePath, withoutBase } from '../../model/routes.ts'
 import { htmlPath, type OutputFile } from '../build/output-files.ts'
@@ -108,7 +109,9 @@ export class DevPortal {
     const file = files.get(local.slice(1)) ?? files.get(htmlPath(normalisePath(local)))
     const found = file ?? files.get('404.html')
     if (!found) throw new Error('The portal has no not-found page.')
-    const content = await found.render()
+    const content = await found.render((diagnostic) =>
+      printDiagnostics([diagnostic], this.#options),
+    )
     const isDocument = typeof content === 'string' && content.startsWith('<!doctype')
     const body = isDocument ? await vite.transformIndexHtml(pathname, content) : content
     response.writeHead(file ? 200 : 404, { 'Content-Type': contentTypeOf(found.path) }).end(body)
