@@ -37,9 +37,13 @@ export function linkTerms(
       diagnostics: [{ code: 'glossary/empty', severity: 'error', message, hint, at }],
     }
   }
+  const mention = mentionOf(terms)
   const value = guides.map((guide) => ({
     ...guide,
-    content: guide.path === path ? guide.content.map(addAnchors) : linkFirst(guide.content, terms),
+    content:
+      guide.path === path
+        ? guide.content.map(addAnchors)
+        : linkFirst(guide.content, terms, mention),
   }))
   return { value, diagnostics: [] }
 }
@@ -75,13 +79,15 @@ function addAnchors(node: ContentNode): ContentNode {
     : ({ ...node, children } as ContentNode)
 }
 
-function linkFirst(content: ContentNode[], terms: Term[]): ContentNode[] {
+/** Matches every form of every term, longer ones first. */
+function mentionOf(terms: Term[]): RegExp {
+  const forms = terms.flatMap(formsOf).sort((a, b) => b.length - a.length)
+  const words = forms.map(escapePattern).join('|')
+  return new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${words})(?![\\p{L}\\p{N}_-])`, 'gu')
+}
+
+function linkFirst(content: ContentNode[], terms: Term[], mention: RegExp): ContentNode[] {
   const pending = new Map(terms.flatMap((term) => formsOf(term).map((form) => [form, term])))
-  const words = [...pending.keys()].sort((a, b) => b.length - a.length).map(escapePattern)
-  const mention = new RegExp(
-    `(?<![\\p{L}\\p{N}_-])(?:${words.join('|')})(?![\\p{L}\\p{N}_-])`,
-    'gu',
-  )
 
   /** The term of this mention, once. */
   const take = (form: string): Term | undefined => {

@@ -18,7 +18,6 @@ import { FieldLink, InlineCode, OperationLink } from './mention-links.tsx'
 import { OwnComponent } from './own-component.tsx'
 import { Step, Steps } from './steps.tsx'
 import { Tabs } from './tabs.tsx'
-import './content.module.css'
 
 /** Prose of a guide or a contract. The caller wraps it in an element with `class="prose"`. */
 export function Content({ nodes }: { nodes: ContentNode[] }): ReactNode {

@@ -3,8 +3,8 @@ import type { Reference } from '../../../api/reference.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { pageStrings } from '../../ui/strings.ts'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
-import { Instruction } from './instruction.tsx'
 import styles from './overview.module.css'
 import { OVERVIEW_SINK, Prose, RESERVED, Remark } from './prose.tsx'
 import { ServerList } from './server-list.tsx'
@@ -51,7 +51,7 @@ export function Overview({ reference }: { reference: Reference }) {
                   <code>{name}</code>
                 </dt>
                 <dd>
-                  <Instruction text={instruction} />
+                  <TextWithCode text={instruction} />
                   <Remark nodes={description} />
                   <TokenFlows flows={flows} />
                 </dd>

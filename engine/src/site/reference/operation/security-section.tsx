@@ -1,6 +1,6 @@
 import type { Operation, Reference } from '../../../api/reference.ts'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
-import { Instruction } from './instruction.tsx'
 import styles from './operation-view.module.css'
 
 /** How to send credentials. */
@@ -28,7 +28,7 @@ export function SecuritySection({
           <ul className={styles.security}>
             {alternatives.map((schemes) => (
               <li key={schemes.join()}>
-                <Instruction text={instructionFor(reference, schemes)} />
+                <TextWithCode text={instructionFor(reference, schemes)} />
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { encodeKey } from '../../../api/field-path.ts'
 import { catalogueHash } from '../../../api/operation-links.ts'
 import type { EnumValue, ScalarSchema, Schema } from '../../../api/schema.ts'
 import { fillIn } from '../../../model/strings.ts'
-import { Instruction } from '../operation/instruction.tsx'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { LinkName } from '../operation/link-name.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
 import { factsOf, type PlaceFacts } from './facts.ts'
@@ -42,7 +42,7 @@ export function Facts({ node, place }: { node: SchemaNode; place?: PlaceFacts })
       {facts.map(({ label, code }, index) => (
         <Fragment key={`${label} ${code}`}>
           {index > 0 && ' · '}
-          <Instruction text={label} />
+          <TextWithCode text={label} />
           {code !== undefined && (
             <>
               {' '}
@@ -88,7 +88,7 @@ function Value({ entry: { value, description } }: { entry: EnumValue }) {
   const text = String(value)
   return (
     <li data-v={encodeKey(text)}>
-      <LinkName>{text}</LinkName> <Instruction text={description} />
+      <LinkName>{text}</LinkName> <TextWithCode text={description} />
     </li>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { encodeKey } from '../../../api/field-path.ts'
 import { fileNameOf } from '../../../api/operation-links.ts'
 import { fillIn } from '../../../model/strings.ts'
-import { Instruction } from '../operation/instruction.tsx'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { Remark } from '../operation/prose.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
 import { descriptionOf } from './facts.ts'
@@ -33,7 +33,7 @@ export function SchemaRows({ node, schemas }: { node: SchemaNode; schemas: Schem
         <div className={styles.options}>
           {node.conditional.map((inner) => (
             <Option key={inner.name} option={inner} schemas={schemas}>
-              <Instruction text={inner.condition ?? ''} />
+              <TextWithCode text={inner.condition ?? ''} />
             </Option>
           ))}
         </div>
