@@ -19,6 +19,7 @@ import { system } from './operator/system-operations.ts'
 import { d2cTokens } from './partner/d2c-token-operations.ts'
 import { signatures } from './partner/signature.ts'
 import { analyses } from './pipeline/analysis-operations.ts'
+import { destinations } from './pipeline/destination-operations.ts'
 import { transcoding } from './pipeline/transcode-operations.ts'
 import { presets } from './presentation/preset-operations.ts'
 import { previews } from './presentation/preview-operations.ts'
@@ -51,6 +52,7 @@ export const dapi: readonly BehaviourModule[] = [
   analyses,
   imports,
   dataAgent,
+  destinations,
   serverEvents,
   aggregations,
   dashboards,

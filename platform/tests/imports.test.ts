@@ -195,9 +195,9 @@ test.each([
   ['Delivery', 'https://cdn.jwplayer.com/v2/playlists/NLlist01'],
 ])('the items of JW Player become the same episode: %s', async (kind, url) => {
   const each = client()
-  const source = printed('jw-player', 'json request=dapi:createSource') as { agent: object }
+  const { agent: given, ...source } = printed('jw-player', 'json request=dapi:createSource')
   const isDelivery = kind === 'Delivery'
-  const text = JSON.stringify({ ...source.agent, url, deleteMissing: false })
+  const text = JSON.stringify({ ...Object(given), url, deleteMissing: false })
   const agent = JSON.parse(isDelivery ? text.replaceAll('metadata.custom_params.', '') : text)
   if (isDelivery) {
     const { playlist } = JSON.parse(String(each.platform.world.tables.Feed?.[url]?.document))

@@ -90,3 +90,43 @@ test('an opening window and a hidden asset are announced', async () => {
   await each.call('POST /dapi/media/bulk-visibility', { headers: KEY, body: hide })
   expect(sent(each, 'asset.publicationChanged')).toHaveLength(opened.length + 1)
 })
+
+test('an asset has one main edition', async () => {
+  const each = client()
+  const edition = { assetId: ids.asset.harbourLight, kind: 'MAIN', durationSeconds: 60 }
+  const create = (body: typeof edition) =>
+    each.call('POST /dapi/editions', { headers: KEY, body: body as never })
+  const second = await create(edition)
+  expect([second.status, second.body.code]).toEqual([409, 'ALREADY_EXISTS'])
+  expect((await create({ ...edition, kind: 'EXTENDED' })).status).toBe(201)
+})
+
+test.each([
+  ['EVENTS to a bucket', { kind: 'S3', format: 'EVENTS' }, '/kind'],
+  ['MEDIA to an https address', { kind: 'HTTP', format: 'MEDIA' }, '/kind'],
+  ['an address without https', { endpoint: 'http://hooks.northlight.example' }, '/endpoint'],
+  ['no address', { endpoint: undefined }, '/endpoint'],
+  ['an address that returns 500', { endpoint: 'https://down.northlight.example' }, '/endpoint'],
+])('a destination with %s is refused', async (_, change, pointer) => {
+  const each = client()
+  const down = { url: 'https://down.northlight.example', status: 500 }
+  await each.call('POST /_platform/feed', { body: down })
+  const good = { name: 'Events', kind: 'HTTP', endpoint: 'https://hooks.northlight.example/x' }
+  const create = (body: object) =>
+    each.call('POST /dapi/destinations', { headers: OPERATIONS_KEY, body: body as never })
+  const destination = { ...good, secretRef: 'whsec_c2VjcmV0', format: 'EVENTS' }
+  expect((await create(destination)).status).toBe(201)
+  const { status, body } = await create({ ...destination, name: 'Other', ...change })
+  expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer])
+})
+
+test('the platform sets the address of a feed', async () => {
+  const each = client()
+  const body = { name: 'Partners', kind: 'FEED', format: 'MRSS' }
+  const created = await each.call('POST /dapi/destinations', { headers: OPERATIONS_KEY, body })
+  expect(created.body.endpoint).toMatch(/^https:\/\/feeds\.backstage\.example\//)
+  const read = await each.call(`GET /dapi/destinations/${created.body.id}`, {
+    headers: OPERATIONS_KEY,
+  })
+  expect(read.body.endpoint).toBe(created.body.endpoint)
+})

@@ -33,9 +33,12 @@ export async function compilePages({
 }: PortalPages & { sources: Source[] }): Promise<Compiled<PageResult[]>> {
   const sizes = await readDiagramSizes(portal.root)
   const results = await mapWithConcurrency(sources, PAGES_AT_A_TIME, (source) =>
-    compilePage(source, { ...portal, sizes }),
+    compilePage(source, { ...portal, sizes: sizes.value }),
   )
-  return { value: results, diagnostics: results.flatMap(({ diagnostics }) => diagnostics) }
+  return {
+    value: results,
+    diagnostics: [sizes, ...results].flatMap(({ diagnostics }) => diagnostics),
+  }
 }
 
 /** Images and sizes are resolved on every run: they can change without the page. */

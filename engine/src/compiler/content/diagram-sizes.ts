@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { ContentNode } from '../../model/content.ts'
+import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import { hashOf } from '../cache/hash.ts'
 
 /** In the portal's folder: `{ "3f2a91c0d4e5": "640x480" }`, by hash of the diagram's source. */
@@ -10,9 +12,20 @@ export const DIAGRAM_SIZES_FILE = 'diagram-sizes.json'
 export type DiagramSizes = Record<string, string>
 
 /** Empty if no sizes were recorded: the space of a diagram is then not known before it is drawn. */
-export async function readDiagramSizes(root: string): Promise<DiagramSizes> {
+export async function readDiagramSizes(root: string): Promise<Compiled<DiagramSizes>> {
   const text = await readFile(join(root, DIAGRAM_SIZES_FILE), 'utf8').catch(() => '{}')
-  return JSON.parse(text)
+  try {
+    return { value: z.record(z.string(), z.string()).parse(JSON.parse(text)), diagnostics: [] }
+  } catch {
+    const problem: Diagnostic = {
+      code: 'diagram/bad-sizes',
+      severity: 'error',
+      message: 'The recorded sizes of diagrams cannot be read.',
+      hint: 'Delete the file, and record the sizes again.',
+      at: { file: DIAGRAM_SIZES_FILE, line: 1, column: 1 },
+    }
+    return { value: {}, diagnostics: [problem] }
+  }
 }
 
 /** Width and height of each diagram that has a recorded size, by node. */

@@ -8,7 +8,7 @@ import { normalisePath, withoutBase } from '../../model/routes.ts'
 import { htmlPath, type OutputFile } from '../build/output-files.ts'
 import { outputFiles } from '../build/output-table.ts'
 import type { Renderers } from '../build/renderers.ts'
-import { bundleServerInThread } from '../bundle/bundle-in-thread.ts'
+import { bundleServerInProcess } from '../bundle/bundle-in-process.ts'
 import type { Options } from '../cli/options.ts'
 import { contentTypeOf } from '../serve/static-files.ts'
 import { DevSite } from './dev-site.ts'
@@ -43,7 +43,7 @@ export class DevPortal {
     )
     const bundle = this.#sources.compilation.then(({ extension }) => {
       this.#extension = extension
-      return bundleServerInThread({ root: options.root, cache, extension })
+      return bundleServerInProcess({ root: options.root, cache, extension })
     })
     this.#site = new DevSite(this.#vite, bundle)
   }

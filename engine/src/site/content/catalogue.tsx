@@ -2,6 +2,7 @@ import { catalogueRowId } from '../../api/catalogue-row-id.ts'
 import type { Catalogue as CatalogueTable } from '../../api/reference.ts'
 import type { Json } from '../../model/json.ts'
 import { TableFrame } from '../ui/table-frame.tsx'
+import { TextWithCode } from '../ui/text-with-code.tsx'
 
 export type CatalogueProps = Partial<CatalogueTable> & { name: string }
 
@@ -49,8 +50,5 @@ function Cell({ value }: { value: Json }) {
   if (Array.isArray(value)) return value.map(String).join(', ')
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   if (/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text)) return <code>{text}</code>
-  return text.split('`').map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
-    index % 2 === 1 ? <code key={index}>{part}</code> : part,
-  )
+  return <TextWithCode text={text} />
 }

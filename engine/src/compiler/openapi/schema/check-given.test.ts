@@ -76,3 +76,11 @@ test('a format is a remark: an example that does not have it contradicts nothing
   })
   expect(messages).toEqual([])
 })
+
+test('an identifier in an example does not switch checks off', async () => {
+  const { messages } = await findings({
+    ...{ type: 'object', properties: { $id: { type: 'string' }, size: { type: 'integer' } } },
+    example: { $id: 'http://{yourDomain}/schema', size: 'large' },
+  })
+  expect(messages).toEqual(['The example example contradicts its schema.'])
+})

@@ -65,8 +65,10 @@ const PROBLEM = JSON.stringify(
 )
 
 test('a problem body names the code, the operation that returns it and the field', () => {
-  const { errors, operation: called, fields, traceId } = explain(PROBLEM)
+  const { errors, operation: called, fields, traceId, unknown } = explain(PROBLEM)
   expect(errors.map(({ code }) => code)).toEqual(['VALIDATION_FAILED'])
+  // The code of a field is not one of an error.
+  expect(unknown).toEqual([])
   expect(called).toMatchObject({ id: 'fapi:createFilm', label: 'POST /films' })
   expect(fields).toEqual([
     { name: '/cast/0/name', href: '/fapi#/operations/createFilm/request/cast.name' },

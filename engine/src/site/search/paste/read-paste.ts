@@ -5,7 +5,7 @@ export const MOST_PASTED = 100_000
 export interface Paste {
   /** Every word in capitals: `NOT_FOUND`. */
   codes: string[]
-  /** Words in capitals that the text labels as a code. */
+  /** Words in capitals that the text labels as a code, unless of one field. */
   namedCodes: string[]
   statuses: number[]
   /** `GET /orders/7`, `/orders/7`; those that the text labels as requests first. */
@@ -26,6 +26,8 @@ const REQUEST =
   /(?:\b(GET|POST|PUT|PATCH|DELETE|HEAD)\s{1,9})?((?:https?:\/\/[^\s"'<>\\]{1,300})|(?<![\w./<\\])\/[A-Za-z][\w~%.:{}-]{0,100}(?:\/[\w~%.:{}-]{1,100}){0,12})/g
 const LABELLED_REQUEST =
   /\b(?:instance|path|ur[il])\\?["']?\s{0,9}[:=]\s{0,9}\\?["']?(\/[^\s"'<>\\]{1,300})/gi
+/** One entry of a list of invalid fields, whose code is about the field. */
+const FIELD_ERROR = /\{[^{}]*\bpointer\b[^{}]*\}/g
 const FIELD =
   /\b(?:pointer|field|parameter)\\?["']?\s{0,9}[:=]\s{0,9}\\?["']?(\/?[\w~%.[\]/-]{1,200})/gi
 const TRACE_ID =
@@ -36,7 +38,7 @@ export function readPaste(text: string): Paste {
   const part = text.slice(0, MOST_PASTED)
   return {
     codes: unique(part.match(CODE) ?? []),
-    namedCodes: unique(groups(part, NAMED_CODE)),
+    namedCodes: unique(groups(part.replace(FIELD_ERROR, ''), NAMED_CODE)),
     statuses: unique(groups(part, STATUS)).map(Number),
     requests: unique(requestsIn(part)).slice(0, 8),
     fields: unique(groups(part, FIELD)).slice(0, 5),
