@@ -8,6 +8,8 @@ import { entitySearch } from './discovery/entity-search-operations.ts'
 import { slots } from './discovery/slot-operations.ts'
 import { keys } from './governance/key-operations.ts'
 import { terms } from './governance/terms-operations.ts'
+import { dataAgent } from './import/data-agent.ts'
+import { imports } from './import/import-operations.ts'
 import { encoders } from './live/encoder.ts'
 import { auditTrail } from './operator/audit-trail.ts'
 import { health } from './operator/health.ts'
@@ -17,7 +19,7 @@ import { system } from './operator/system-operations.ts'
 import { d2cTokens } from './partner/d2c-token-operations.ts'
 import { signatures } from './partner/signature.ts'
 import { analyses } from './pipeline/analysis-operations.ts'
-import { imports } from './pipeline/import-operations.ts'
+import { destinations } from './pipeline/destination-operations.ts'
 import { transcoding } from './pipeline/transcode-operations.ts'
 import { presets } from './presentation/preset-operations.ts'
 import { previews } from './presentation/preview-operations.ts'
@@ -49,6 +51,8 @@ export const dapi: readonly BehaviourModule[] = [
   transcoding,
   analyses,
   imports,
+  dataAgent,
+  destinations,
   serverEvents,
   aggregations,
   dashboards,

@@ -7,7 +7,6 @@ import { receipts } from './commerce/receipt-operations.ts'
 import { stripe } from './commerce/stripe-operations.ts'
 import { subscriptions } from './commerce/subscription-operations.ts'
 import { advertising } from './delivery/ad-decision.ts'
-import { licences } from './delivery/licence-operations.ts'
 import { search } from './discovery/search-operations.ts'
 import { encoders } from './live/encoder.ts'
 import { guide } from './live/guide-operations.ts'
@@ -32,7 +31,7 @@ import { pins } from './viewer/pin-operations.ts'
 import { profiles } from './viewer/profile-operations.ts'
 import { ratings } from './viewer/rating-operations.ts'
 
-/** The modules of fapi, except those for logins at partners. */
+/** The modules of fapi, except those for partners. */
 export const fapi: readonly BehaviourModule[] = [
   viewerCredentials,
   sessions,
@@ -60,7 +59,6 @@ export const fapi: readonly BehaviourModule[] = [
   search,
   guide,
   advertising,
-  licences,
   analytics,
   health,
   dependents,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { BODY_LIMIT } from '../src/guard/body.ts'
 import type { Platform } from '../src/platform.ts'
+import { crossOriginHeaders } from './cross-origin.ts'
 
 export interface ServeOptions {
   readonly port: number
@@ -22,7 +23,6 @@ export async function servePlatform(
   platform: Platform,
   { port, headersSeconds = 10, bodySeconds = 30 }: ServeOptions,
 ): Promise<RunningServer> {
-  const exposed = exposedHeaders(platform)
   const server = createServer(
     {
       headersTimeout: headersSeconds * 1000,
@@ -31,7 +31,7 @@ export async function servePlatform(
     },
     (request, response) => {
       // A client that disconnects while sending its body is not an error.
-      answer(platform, request, response, exposed).catch(() => response.destroy())
+      answer(platform, request, response).catch(() => response.destroy())
     },
   )
   await new Promise<void>((resolve, reject) => {
@@ -56,25 +56,19 @@ function stop(server: Server): Promise<void> {
   })
 }
 
-/** Every header that the contracts declare, so that a page can read them all. */
-function exposedHeaders({ families }: Platform): string {
-  const names = [...families.values()].flatMap(({ contract }) =>
-    contract.operations.flatMap(({ responses }) =>
-      Object.values(responses).flatMap(({ headers }) => headers),
-    ),
-  )
-  return [...new Set([...names, 'Allow'])].toSorted().join(', ')
-}
-
 async function answer(
   platform: Platform,
   message: IncomingMessage,
   response: ServerResponse,
-  exposed: string,
 ): Promise<void> {
-  response.setHeader('Access-Control-Allow-Origin', '*')
-  response.setHeader('Access-Control-Expose-Headers', exposed)
-  if (message.method === 'OPTIONS') return allowCrossOrigin(message, response)
+  const target = `http://${message.headers.host ?? 'localhost'}${message.url}`
+  for (const [name, value] of Object.entries(crossOriginHeaders(platform, target))) {
+    response.setHeader(name, value)
+  }
+  if (message.method === 'OPTIONS') {
+    response.writeHead(204).end()
+    return
+  }
   const body = await readBytes(message)
   if (!body) {
     const detail = `A body may have ${BODY_LIMIT / 1024 / 1024} MB at most.`
@@ -90,16 +84,6 @@ async function answer(
   const bytes = new Uint8Array(await answered.arrayBuffer())
   response.writeHead(answered.status, Object.fromEntries(answered.headers))
   response.end(bytes)
-}
-
-function allowCrossOrigin(message: IncomingMessage, response: ServerResponse): void {
-  const headers = message.headers['access-control-request-headers']
-  response.writeHead(204, {
-    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-    'Access-Control-Max-Age': '600',
-    ...(headers && { 'Access-Control-Allow-Headers': headers }),
-  })
-  response.end()
 }
 
 function refuse(

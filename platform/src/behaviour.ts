@@ -108,6 +108,8 @@ export interface Passage {
   readonly from: string
   readonly to: string
   readonly random: Random
+  /** Validates against the schemas of the module's family. */
+  readonly validator: Validator
 }
 
 /** A person opens a page outside the APIs: a link in a message, a checkout, a provider's login. */
@@ -161,7 +163,9 @@ export interface BehaviourModule {
   /**
    * Controls of the platform's surroundings, e.g. `POST /encoder`; returns text for invalid input.
    */
-  readonly controls?: Readonly<Record<string, (world: World, body: JsonObject) => World | string>>
+  readonly controls?: Readonly<
+    Record<string, (world: World, body: JsonObject, random: Random) => World | string>
+  >
 }
 
 export function reply(world: World, body?: Json, rest: Omit<Reply, 'body'> = {}): Result {

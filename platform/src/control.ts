@@ -25,16 +25,16 @@ type Control = (platform: Platform, request: PlainRequest) => Response
 
 /** The controls of the modules: each takes a body, and returns the world after it. */
 function controlsOf({ families }: Platform): Record<string, Control> {
-  const modules = modulesOf(families)
-  const entries = [...modules].flatMap((module) => Object.entries(module.controls ?? {}))
+  const modules = [...modulesOf(families).keys()]
+  const entries = modules.flatMap((module) => Object.entries(module.controls ?? {}))
   return Object.fromEntries(
     entries.map(([name, act]): [string, Control] => [
       name,
       (platform, { text }) => {
         const before = platform.world
-        const after = act(before, bodyIn(text))
-        if (typeof after === 'string') return failure(400, after)
         const random = createRandom(`${before.seed}/${before.calls}/${text}`)
+        const after = act(before, bodyIn(text), random)
+        if (typeof after === 'string') return failure(400, after)
         platform.world = observe(before, after, { modules, random })
         return new Response(null, { status: 204 })
       },

@@ -1,12 +1,12 @@
-import type { BehaviourModule, Passage } from './behaviour.ts'
+import type { BehaviourModule, Visited } from './behaviour.ts'
 import type { Contract, Family, JsonObject } from './contract.ts'
-import { type Exchange, handleCall, type ServedFamily } from './handle-call.ts'
+import { handleCall, type ServedFamily } from './handle-call.ts'
 import { createLog, type LogEntry } from './log.ts'
 import { observe } from './observe.ts'
 import { createRandom } from './random.ts'
 import { readRequest } from './request.ts'
 import { createRouter } from './routing.ts'
-import { createValidator } from './schema.ts'
+import { createValidator, type Validator } from './schema.ts'
 import { addDuration, addSeconds } from './time.ts'
 import type { World } from './world.ts'
 
@@ -59,11 +59,8 @@ export interface Platform {
 }
 
 export function createPlatform(options: PlatformOptions): Platform {
-  const initial: World = {
-    ...options.world,
-    ...(options.seed !== undefined && { seed: options.seed }),
-    ...(options.clock !== undefined && { clock: options.clock }),
-  }
+  const { world: first, seed = first.seed, clock = first.clock } = options
+  const initial: World = { ...first, seed, clock }
   const families = new Map<Family, ServedFamily>()
   const log = createLog()
   let world = initial
@@ -74,20 +71,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   }
 
   /** Its modules catch up with the time that has passed. */
-  function add({ contract, modules }: PlatformFamily): void {
+  function add(family: PlatformFamily): void {
     const known = modulesOf(families)
-    const isLate = world.clock > initial.clock && !families.has(contract.family)
-    families.set(contract.family, {
-      contract,
-      modules,
-      router: createRouter(contract),
-      validator: createValidator(contract),
-      operations: new Map(modules.flatMap((module) => Object.entries(module.operations ?? {}))),
-      refinements: new Map(modules.flatMap((module) => Object.entries(module.refinements ?? {}))),
-      kinds: new Map(modules.flatMap((module) => Object.entries(module.kinds ?? {}))),
-    })
-    const fresh = modules.filter((module) => !known.has(module))
-    if (isLate) change(passTime({ ...world, clock: initial.clock }, world.clock, new Set(fresh)))
+    const isLate = world.clock > initial.clock && !families.has(family.contract.family)
+    families.set(family.contract.family, serve(family))
+    const fresh = [...modulesOf(families)].filter(([module]) => !known.has(module))
+    if (isLate) change(passTime({ ...world, clock: initial.clock }, world.clock, new Map(fresh)))
   }
 
   function moveTo(timestamp: string): void {
@@ -96,9 +85,8 @@ export function createPlatform(options: PlatformOptions): Platform {
   }
 
   options.families.forEach(add)
-  const platform: Platform = {
-    families,
-    add,
+  return {
+    ...{ families, add },
     get log() {
       return log.entries
     },
@@ -117,27 +105,17 @@ export function createPlatform(options: PlatformOptions): Platform {
       moveTo,
     },
     visit(url, form = {}) {
-      const modules = modulesOf(families)
-      const pages = [...modules].flatMap((module) => Object.entries(module.pages ?? {}))
-      const page = pages.find(([start]) => url.startsWith(start))?.[1]
-      if (!page || !URL.canParse(url)) return undefined
-      const random = createRandom(`${world.seed}/${world.calls}/${url}`)
-      const counted = { ...world, calls: world.calls + 1 }
-      const visited = page(counted, { url: new URL(url), form, now: world.clock, random })
-      change(observe(counted, visited.world, { modules, random }))
-      return visited.shown
+      const visited = openPage(world, { url, form, modules: modulesOf(families) })
+      if (visited) change(visited.world)
+      return visited?.shown
     },
     reset() {
       change(initial)
       log.clear()
     },
     async handle(request) {
-      const exchange: Exchange = {
-        request: await readRequest(request),
-        families,
-        rateLimits: options.rateLimits ?? true,
-        failures: options.failures ?? {},
-      }
+      const { rateLimits = true, failures = {} } = options
+      const exchange = { request: await readRequest(request), families, rateLimits, failures }
       const outcome = handleCall(world, exchange)
       change(outcome.world)
       log.add(outcome.entry)
@@ -146,24 +124,49 @@ export function createPlatform(options: PlatformOptions): Platform {
       return outcome.response
     },
   }
-  return platform
 }
 
-/** Each module once, even if it belongs to several families. */
-export function modulesOf(families: Platform['families']): Set<BehaviourModule> {
-  return new Set([...families.values()].flatMap(({ modules }) => modules))
-}
-
-function passTime(world: World, to: string, modules: ReadonlySet<BehaviourModule>): World {
-  const passage: Passage = {
-    from: world.clock,
-    to,
-    random: createRandom(`${world.seed}/${world.calls}/${to}`),
+function serve({ contract, modules }: PlatformFamily): ServedFamily {
+  return {
+    ...{ contract, modules, router: createRouter(contract), validator: createValidator(contract) },
+    operations: new Map(modules.flatMap((module) => Object.entries(module.operations ?? {}))),
+    refinements: new Map(modules.flatMap((module) => Object.entries(module.refinements ?? {}))),
+    kinds: new Map(modules.flatMap((module) => Object.entries(module.kinds ?? {}))),
   }
-  const start: World = { ...world, clock: to }
-  const after = [...modules].reduce(
-    (state, module) => module.passTime?.(state, passage) ?? state,
-    start,
+}
+
+type Modules = ReadonlyMap<BehaviourModule, Validator>
+
+/** Each module once, even if it belongs to several families, with the validator of its first. */
+export function modulesOf(families: Platform['families']): Modules {
+  const modules = new Map<BehaviourModule, Validator>()
+  for (const family of families.values()) {
+    for (const module of family.modules) {
+      if (!modules.has(module)) modules.set(module, family.validator)
+    }
+  }
+  return modules
+}
+
+function openPage(
+  world: World,
+  { url, form, modules }: { url: string; form: JsonObject; modules: Modules },
+): Visited | undefined {
+  const pages = [...modules.keys()].flatMap((module) => Object.entries(module.pages ?? {}))
+  const page = pages.find(([start]) => url.startsWith(start))?.[1]
+  if (!page || !URL.canParse(url)) return undefined
+  const random = createRandom(`${world.seed}/${world.calls}/${url}`)
+  const counted = { ...world, calls: world.calls + 1 }
+  const visited = page(counted, { url: new URL(url), form, now: world.clock, random })
+  return { ...visited, world: observe(counted, visited.world, { modules: modules.keys(), random }) }
+}
+
+function passTime(world: World, to: string, modules: Modules): World {
+  const random = createRandom(`${world.seed}/${world.calls}/${to}`)
+  const after = [...modules].reduce<World>(
+    (state, [module, validator]) =>
+      module.passTime?.(state, { from: world.clock, to, random, validator }) ?? state,
+    { ...world, clock: to },
   )
-  return observe(world, after, { modules, random: passage.random })
+  return observe(world, after, { modules: modules.keys(), random })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { APP, type Client, KEY } from './client.ts'
+import { ids } from './sample-ids.ts'
 import { createValidatedClient as client, codesOf, idOf, logIn } from './validated-client.ts'
 
 const STRATEGY = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4601'
@@ -86,12 +87,30 @@ test('the format and mode of the strategy shape the response', async () => {
   )
 })
 
-async function licence(each: Client, url: string, path = 'ezdrm/widevine') {
+async function licence(
+  each: Client,
+  url: string,
+  { path = 'ezdrm/widevine', ip = '203.0.113.24', title = 'Grey Water' } = {},
+) {
   const token = new URL(url).searchParams.get('customData')
-  return each.call(
-    `GET /fapi/drm/license-webhook/${path}?customData=${token}&ip=203.0.113.24&kid=${'0'.repeat(32)}`,
-  )
+  const kid = idOf(each, title).replaceAll('-', '')
+  return each.call(`GET /fapi/drm/license-webhook/${path}?customData=${token}&ip=${ip}&kid=${kid}`)
 }
+
+test('the picture is capped by the product that opens the asset', async () => {
+  const each = client()
+  const dina = await logIn(each, 'dina')
+  const path = `/fapi/media/movies/${idOf(each, 'Grey Water')}/stream`
+  const sources = async () => (await each.call(`GET ${path}`, { headers: dina })).body.sources
+  const all = await sources()
+  expect(all.length).toBeGreaterThan(0)
+  const body = { items: [{ op: 'UPDATE', id: ids.product.monthly, data: { maxHeight: 720 } }] }
+  await each.call('POST /dapi/products/bulk', { headers: KEY, body })
+  const { body: refused } = await each.call(`GET ${path}`, { headers: dina })
+  expect(refused.code).toBe('INVALID_PARAMETER')
+  const free = `/fapi/media/movies/${idOf(each, 'Pilot Boat')}/stream`
+  expect((await each.call(`GET ${free}`, { headers: dina })).status).toBe(200)
+})
 
 test('a licence is decided again, for two minutes', async () => {
   const each = client()
@@ -100,7 +119,11 @@ test('a licence is decided again, for two minutes', async () => {
   const { body } = await each.call(`GET ${path}`, { headers: dina })
   const { licenseUrl } = body.sources.find(({ drm }: { drm?: object }) => drm).drm
   expect((await licence(each, licenseUrl)).body.playbackSessionId).toBe(body.playbackSessionId)
-  expect((await licence(each, licenseUrl, 'another/widevine')).status).toBe(404)
+  expect((await licence(each, licenseUrl)).body.maxHeight).toBe(1080)
+  expect((await licence(each, licenseUrl, { path: 'another/widevine' })).status).toBe(404)
+  expect((await licence(each, licenseUrl, { title: 'Pilot Boat' })).status).toBe(401)
+  const elsewhere = await licence(each, licenseUrl, { ip: '198.51.100.7' })
+  expect([elsewhere.status, codesOf(elsewhere.body)]).toEqual([403, ['BLOCKED_GEO']])
   expect((await licence(each, 'https://x.example/?customData=forged')).status).toBe(401)
   const { body: held } = await each.call(`GET /fapi/user/products`, { headers: dina })
   await each.call(`DELETE /dapi/d2c/users/${viewerOf(each)}/products/${held.data[0].id}`, {

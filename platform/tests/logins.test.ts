@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { APP, type Client, WEB } from './client.ts'
-import { createValidatedClient, logIn, PASSWORD } from './validated-client.ts'
+import { ids } from './sample-ids.ts'
+import { codesOf, createValidatedClient, logIn, PASSWORD } from './validated-client.ts'
 
 const TV = { ...APP, 'x-device-id': 'bedroom', 'x-device-name': 'Bedroom TV' }
 
@@ -214,6 +215,17 @@ test('a television provider is polled, authorises its package and is forgotten',
   const post = (path: string, body?: { code: string } | { resourceId: string }) =>
     client.call(`POST /fapi/utils/primetime/${path}`, { headers: TV, ...(body && { body }) })
   const authorize = () => post('authorize', { resourceId: 'northlight-one' })
+  const data = { requestorId: 'northlight', resourceId: 'northlight-one' }
+  const restriction = { assetId: ids.asset.northlightOne, code: 'BLOCKED_MVPD', data }
+  const viewer = { ...(await logIn(client, 'dina')), ...TV }
+  const reasons = async () => {
+    const path = `/fapi/media/channels/${ids.asset.northlightOne}/stream`
+    const { body } = await client.call(`GET ${path}`, { headers: viewer })
+    return body.blockedReasons ?? []
+  }
+  expect(await reasons()).toEqual([])
+  await client.call('POST /_platform/restriction', { body: restriction })
+  expect(await reasons()).toMatchObject([{ code: 'BLOCKED_MVPD', resolvable: 'USER', data }])
   expect((await authorize()).body.code).toBe('INVALID_STATE')
   const connect = async (provider: string) => {
     const { body } = await client.call('GET /fapi/utils/primetime/code', { headers: TV })
@@ -228,7 +240,9 @@ test('a television provider is polled, authorises its package and is forgotten',
   expect((await authorize()).body).toMatchObject({ code: 'ACCESS_DENIED' })
   expect((await connect('harbour-cable')).body.temporary).toBe(false)
   expect((await authorize()).body.mvpdId).toBe('harbour-cable')
+  expect(await reasons()).toEqual([])
   expect((await post('logout')).body.logoutUrl).toBeDefined()
+  expect(codesOf({ blockedReasons: await reasons() })).toEqual(['BLOCKED_MVPD'])
   expect((await authorize()).body.code).toBe('INVALID_STATE')
   expect((await connect('temp-pass')).body.temporary).toBe(true)
   client.platform.clock.advance('PT10M')

@@ -1,138 +1,12 @@
 import { expect, test } from 'vitest'
-import { APP, type Client, KEY, OPERATIONS_KEY } from './client.ts'
+import { type Client, KEY, OPERATIONS_KEY } from './client.ts'
 import { ids } from './sample-ids.ts'
 import { createValidatedClient as client, idOf } from './validated-client.ts'
 
-const SOURCE = ids.source.northlightMrss
-const IMPORT = `/dapi/service/${ids.service.northlight}/import/${SOURCE}`
-const FEED = 'https://feeds.northlight.example/mrss.xml'
 const EDITION = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a3001'
-
-const item = (externalId: string, more: object = {}) => ({
-  type: 'movies',
-  externalId,
-  title: { en: `Film ${externalId}` },
-  monetization: { models: ['FREE'], subscriptionTags: [], productIds: [] },
-  ...more,
-})
-
-const publish = (each: Client, items: object[]) =>
-  each.call('POST /_platform/feed', { body: { url: FEED, items } as never })
-
-/** Runs an import to its end and returns the result. */
-async function runImport(each: Client) {
-  const started = await each.call(`POST ${IMPORT}`, { headers: KEY })
-  expect([started.status, started.body.state]).toEqual([202, 'QUEUED'])
-  each.platform.clock.advance(30)
-  return (await each.call(`GET /dapi/import-results/${started.body.id}`, { headers: KEY })).body
-}
-
-async function byExternalId(each: Client, externalId: string) {
-  const { body } = await each.call(`GET /dapi/media/movies/external-id/${externalId}`, {
-    headers: KEY,
-  })
-  return body
-}
 
 const sent = ({ platform }: Client, event: string) =>
   platform.world.outbox.filter((each) => each.event === event).map(({ body }) => body)
-
-test('an import accepts valid items and reports rejected ones', async () => {
-  const each = client()
-  await publish(each, [
-    item('f-1', {
-      genreIds: ['crime'],
-      editions: [
-        {
-          kind: 'MAIN',
-          durationSeconds: 60,
-          streams: [{ protocol: 'HLS', url: 'https://cdn.example/a.m3u8' }],
-        },
-      ],
-    }),
-    item('f-2', { releaseDate: '7 November' }),
-    item('f-3', { genreIds: ['unheard-of'] }),
-    { type: 'movies', externalId: 'f-4', title: { en: 'Nobody pays' } },
-    { type: 'movies', externalId: 'nl-mov-0044', deleted: true },
-  ])
-  const result = await runImport(each)
-  expect(result.state).toBe('PARTIAL')
-  expect(result.counts).toEqual({
-    received: 5,
-    created: 1,
-    updated: 0,
-    unchanged: 1,
-    deleted: 0,
-    failed: 3,
-  })
-  expect(result.errors.map(({ code, pointer }: Record<string, string>) => [code, pointer])).toEqual(
-    [
-      ['INVALID_FORMAT', '/releaseDate'],
-      ['UNKNOWN_REFERENCE', '/genreIds/0'],
-      ['REQUIRED', '/monetization'],
-    ],
-  )
-  const { id } = await byExternalId(each, 'f-1')
-  const shown = await each.call(`GET /fapi/media/movies/${id}`, { headers: APP })
-  expect(shown.body.access.playable).toBe(true)
-  expect(sent(each, 'import.ended')).toMatchObject([{ data: { id: result.id, state: 'PARTIAL' } }])
-  const again = await runImport(each)
-  expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
-})
-
-test('one import of a source runs at a time, and only of a linked source', async () => {
-  const each = client()
-  const first = await each.call(`POST ${IMPORT}`, { headers: KEY })
-  expect((await each.call(`POST ${IMPORT}`, { headers: KEY })).body.code).toBe('JOB_RUNNING')
-  each.platform.clock.advance(10)
-  const listed = await each.call(`GET /dapi/import-results/source/${SOURCE}`, { headers: KEY })
-  expect(listed.body.data[0]).toMatchObject({ id: first.body.id, state: 'RUNNING' })
-  each.platform.clock.advance(20)
-  expect((await each.call(`POST ${IMPORT}`, { headers: KEY })).status).toBe(202)
-  const other = `/dapi/service/${ids.service.northlight}/import/${ids.source.northlightMrss.replace('05', '99')}`
-  expect((await each.call(`POST ${other}`, { headers: KEY })).status).toBe(404)
-})
-
-test('items missing from a full feed are archived, if the source says so', async () => {
-  const each = client()
-  await publish(each, [item('f-1'), item('f-2')])
-  await runImport(each)
-  await publish(each, [item('f-1')])
-  await runImport(each)
-  expect((await byExternalId(each, 'f-2')).status).toBe('READY')
-  const { body: source } = await each.call(`GET /dapi/sources/${SOURCE}`, { headers: KEY })
-  const { id, createdAt, updatedAt, version, ...input } = source
-  const agent = { ...input.agent, deleteMissing: true }
-  expect(
-    (await each.call(`PUT /dapi/sources/${SOURCE}`, { headers: KEY, body: { ...input, agent } }))
-      .status,
-  ).toBe(200)
-  await publish(each, [])
-  expect((await runImport(each)).counts.deleted).toBe(0)
-  await publish(each, [item('f-1')])
-  expect((await runImport(each)).counts.deleted).toBeGreaterThan(0)
-  expect((await byExternalId(each, 'f-2')).status).toBe('ARCHIVED')
-  // An item that returns restores its asset, under the same id.
-  const gone = await byExternalId(each, 'f-2')
-  await publish(each, [item('f-1'), item('f-2')])
-  await runImport(each)
-  expect(await byExternalId(each, 'f-2')).toMatchObject({ id: gone.id, status: 'READY' })
-})
-
-test('a feed that does not respond fails the run, and the schedule starts the next', async () => {
-  const each = client()
-  const { [FEED]: _, ...Feed } = each.platform.world.tables.Feed ?? {}
-  each.platform.world = { ...each.platform.world, tables: { ...each.platform.world.tables, Feed } }
-  const failed = await runImport(each)
-  expect(failed).toMatchObject({
-    state: 'FAILED',
-    errors: [{ externalId: '*', code: 'FEED_UNREACHABLE' }],
-  })
-  // Every even hour in Amsterdam, which is one hour ahead.
-  each.platform.clock.moveTo('2026-03-14T21:00:40Z')
-  const { body } = await each.call(`GET /dapi/import-results/source/${SOURCE}`, { headers: KEY })
-  expect(body.data[0]).toMatchObject({ trigger: 'SCHEDULE', startedAt: '2026-03-14T21:00:00Z' })
-})
 
 test('a transcode job advances with the clock, and its streams replace the old ones', async () => {
   const each = client()
@@ -215,4 +89,44 @@ test('an opening window and a hidden asset are announced', async () => {
   expect(sent(each, 'asset.publicationChanged')).toHaveLength(opened.length + 1)
   await each.call('POST /dapi/media/bulk-visibility', { headers: KEY, body: hide })
   expect(sent(each, 'asset.publicationChanged')).toHaveLength(opened.length + 1)
+})
+
+test('an asset has one main edition', async () => {
+  const each = client()
+  const edition = { assetId: ids.asset.harbourLight, kind: 'MAIN', durationSeconds: 60 }
+  const create = (body: typeof edition) =>
+    each.call('POST /dapi/editions', { headers: KEY, body: body as never })
+  const second = await create(edition)
+  expect([second.status, second.body.code]).toEqual([409, 'ALREADY_EXISTS'])
+  expect((await create({ ...edition, kind: 'EXTENDED' })).status).toBe(201)
+})
+
+test.each([
+  ['EVENTS to a bucket', { kind: 'S3', format: 'EVENTS' }, '/kind'],
+  ['MEDIA to an https address', { kind: 'HTTP', format: 'MEDIA' }, '/kind'],
+  ['an address without https', { endpoint: 'http://hooks.northlight.example' }, '/endpoint'],
+  ['no address', { endpoint: undefined }, '/endpoint'],
+  ['an address that returns 500', { endpoint: 'https://down.northlight.example' }, '/endpoint'],
+])('a destination with %s is refused', async (_, change, pointer) => {
+  const each = client()
+  const down = { url: 'https://down.northlight.example', status: 500 }
+  await each.call('POST /_platform/feed', { body: down })
+  const good = { name: 'Events', kind: 'HTTP', endpoint: 'https://hooks.northlight.example/x' }
+  const create = (body: object) =>
+    each.call('POST /dapi/destinations', { headers: OPERATIONS_KEY, body: body as never })
+  const destination = { ...good, secretRef: 'whsec_c2VjcmV0', format: 'EVENTS' }
+  expect((await create(destination)).status).toBe(201)
+  const { status, body } = await create({ ...destination, name: 'Other', ...change })
+  expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer])
+})
+
+test('the platform sets the address of a feed', async () => {
+  const each = client()
+  const body = { name: 'Partners', kind: 'FEED', format: 'MRSS' }
+  const created = await each.call('POST /dapi/destinations', { headers: OPERATIONS_KEY, body })
+  expect(created.body.endpoint).toMatch(/^https:\/\/feeds\.backstage\.example\//)
+  const read = await each.call(`GET /dapi/destinations/${created.body.id}`, {
+    headers: OPERATIONS_KEY,
+  })
+  expect(read.body.endpoint).toBe(created.body.endpoint)
 })

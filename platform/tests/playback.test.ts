@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../src/contract.ts'
 import { APP, type Client, KEY } from './client.ts'
+import { ids } from './sample-ids.ts'
 import { codesOf, createValidatedClient, idOf, logIn } from './validated-client.ts'
 
 const LIGHT = '8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11'
@@ -240,4 +241,36 @@ test('a channel is joined live or from the start, and a broadcast is caught up w
     'broadcasts',
   )
   expect(codesOf(later.body)).toEqual(['BLOCKED_CATCH_UP'])
+})
+
+/** What others decide about an asset, as the platform is told. */
+const OUTSIDE = {
+  BLOCKED_APP_VERSION: { minimumVersion: '4.0.0', storeUrl: 'https://store.northlight.example' },
+  BLOCKED_MVPD: { requestorId: 'northlight', resourceId: 'northlight-one' },
+  BLOCKED_ENTITLEMENT: { providerCode: 'HOUSEHOLD', message: 'Only at home.' },
+  BLOCKED_DEVICE: { requirement: 'HDCP' },
+}
+
+test('reasons that others decide come in the order of the catalogue', async () => {
+  const client = createValidatedClient()
+  const id = idOf(client, 'Grey Water')
+  const bulk = {
+    items: [{ op: 'UPDATE', id, data: { geoblockPresetId: ids.geoblockPreset.benelux } }],
+  }
+  await client.call('POST /dapi/media/movies/bulk', { headers: KEY, body: bulk })
+  for (const [code, data] of Object.entries(OUTSIDE).toReversed()) {
+    const body = { assetId: id, code, data }
+    expect((await client.call('POST /_platform/restriction', { body })).status).toBe(204)
+  }
+  const headers = { ...(await logIn(client, 'dina')), 'x-forwarded-for': '198.51.100.7' }
+  const stream = await client.call(`GET /fapi/media/movies/${id}/stream`, { headers })
+  expect(codesOf(stream.body)).toEqual(['BLOCKED_GEO', 'BLOCKED_PROXY', ...Object.keys(OUTSIDE)])
+  expect(stream.body.blockedReasons.at(-1).data).toEqual({ requirement: 'HDCP' })
+  const detail = await client.call(`GET /fapi/media/movies/${id}`, { headers })
+  expect(codesOf(detail.body.access)).not.toContain('BLOCKED_DEVICE')
+  const newer = { ...headers, 'x-app-version': '4.0.0' }
+  const updated = await client.call(`GET /fapi/media/movies/${id}/stream`, { headers: newer })
+  expect(codesOf(updated.body)).not.toContain('BLOCKED_APP_VERSION')
+  const wrong = { assetId: id, code: 'BLOCKED_DEVICE', data: {} }
+  expect((await client.call('POST /_platform/restriction', { body: wrong })).status).toBe(400)
 })

@@ -1,89 +1,57 @@
+import { readFileSync } from 'node:fs'
 import { ids } from '../../contracts/shared/samples/ids.js'
+import { northlightMrss } from '../../contracts/shared/samples/ingest.js'
 import { samples as services } from '../../contracts/shared/samples/source-services.js'
 
-const inPlan = { models: ['SVOD'], subscriptionTags: ['premium'], productIds: [] }
-const stream = (url) => ({ protocol: url.endsWith('mpd') ? 'DASH' : 'HLS', url })
+/** The feeds that the guides print. */
+const read = (name) =>
+  readFileSync(new URL(`../../examples/feeds/${name}`, import.meta.url), 'utf8')
+const json = (name) => JSON.parse(read(name))
 
-/** The feeds of the guides, as the agent reads them: each item in standardised metadata. */
-const film = {
-  type: 'movies',
-  externalId: 'nl-mov-0001',
-  title: { en: 'The Harbour Light', nl: 'Het havenlicht' },
-  releaseDate: '2025-11-07',
-  genreIds: ['crime'],
-  monetization: {
-    ...inPlan,
-    models: ['SVOD', 'TVOD'],
-    productIds: [ids.product.harbourLightRental],
+const ETAG = '"1"'
+const feed = (url, document) => ({
+  ...{ status: 200, etag: ETAG, $: { key: url } },
+  document: typeof document === 'string' ? document : JSON.stringify(document),
+})
+
+const lastPage = { version: 1, generatedAt: '2026-03-14T18:00:00Z', items: [], next: null }
+
+/** The demo's own feed, which says how films are paid for. */
+const source = {
+  ...northlightMrss,
+  agent: {
+    ...northlightMrss.agent,
+    mapping: [
+      ...northlightMrss.agent.mapping,
+      { target: '/monetization/models', constant: 'SVOD', lookup: {} },
+      { target: '/monetization/subscriptionTags', constant: 'premium', lookup: {} },
+    ],
   },
-  geoblockPresetId: 'Benelux',
 }
 
-const series = {
-  type: 'series',
-  externalId: 'nl-ser-0001',
-  title: { en: 'Low Tide', nl: 'Laag water' },
-  genreIds: ['crime'],
-  monetization: inPlan,
-}
-
-const episode = {
-  type: 'episodes',
-  externalId: 'nl-ep-0203',
-  title: { en: 'Slack Water', nl: 'Doodtij' },
-  parentType: 'series',
-  parentExternalId: 'nl-ser-0001',
-  seasonNumber: 2,
-  episodeNumber: 3,
-  monetization: inPlan,
-  windows: [{ kind: 'PUBLISHED', from: '2026-03-14T19:30:00Z' }],
-}
-
-const tombstone = { type: 'movies', externalId: 'nl-mov-0044', deleted: true }
-
-const jwEpisode = {
-  type: 'movies',
-  externalId: 'NLm00203',
-  title: { en: 'Slack Water' },
-  description: {
-    en: 'The water stands still for twenty minutes, long enough to cross to the wreck.',
+/** The parent of the episode that the guide prints. */
+const jwSeries = {
+  ...{ id: 'NLm00200', status: 'ready', duration: 0 },
+  metadata: {
+    ...{ title: 'Low Tide', tags: [], category: null, publish_start_date: null },
+    custom_params: { contentType: 'series', rating: '12', genre: 'crime' },
   },
-  genreIds: ['crime'],
-  keywords: ['low tide', 'wreck'],
-  monetization: inPlan,
-  windows: [{ kind: 'PUBLISHED', from: '2026-03-14T19:30:00Z' }],
-  editions: [
-    {
-      kind: 'MAIN',
-      durationSeconds: 2640,
-      streams: [stream('https://cdn.jwplayer.com/manifests/NLm00203.m3u8')],
-    },
-  ],
 }
-
-const cloudFilm = {
-  type: 'movies',
-  externalId: 'vs-8f1c',
-  title: { en: 'Harbour Light, remastered' },
-  monetization: inPlan,
-  editions: [
-    {
-      kind: 'MAIN',
-      durationSeconds: 5412,
-      streams: [stream('https://videostage.example/out/8f1c/manifest.mpd')],
-    },
-  ],
-}
-
-const feed = (url, items) => ({ items, $: { key: url } })
 
 export function feedRows() {
+  const episode = json('jw-management.json')
+  const delivered = json('jw-delivery.json')
   return {
+    // The demo has imported its feed before: the server returns 304 until the feed changes.
+    Source: [{ ...source, $: { read: { etag: ETAG, version: source.version } } }],
     Feed: [
-      feed('https://feeds.northlight.example/mrss.xml', [film, series, episode, tombstone]),
-      feed('https://feeds.northlight.example/catalogue.json', [film, series, episode, tombstone]),
-      feed('https://api.jwplayer.com/v2/sites/NLsite01/media/', [jwEpisode]),
-      feed('https://videostage.example/', [cloudFilm]),
+      feed('https://feeds.northlight.example/mrss.xml', read('mrss.xml')),
+      feed('https://feeds.northlight.example/catalogue.json', json('catalogue.json')),
+      feed('https://feeds.northlight.example/catalogue.json?page=2', lastPage),
+      feed('https://api.jwplayer.com/v2/sites/NLsite01/media/', { media: [jwSeries, episode] }),
+      feed('https://cdn.jwplayer.com/v2/media/NLm00203', { playlist: [delivered] }),
+      feed('https://cdn.jwplayer.com/v2/playlists/NLlist01', { playlist: [delivered] }),
+      feed('https://videostage.example/library', json('videostage-library.json')),
     ],
     TranscodeService: [{ ...services.TranscodeService, $: { key: ids.source.northlightMrss } }],
   }

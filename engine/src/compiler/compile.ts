@@ -18,6 +18,7 @@ import { createAuthoring } from './content/authoring.ts'
 import { createContractLookup } from './contract-lookup.ts'
 import { ownLanguages } from './extension/read-extension.ts'
 import { linkOperations } from './link-operations.ts'
+import { linkTerms } from './link-terms.ts'
 import type { ReferenceBundle } from './openapi/read/contract-source.ts'
 import { type Project, readProject } from './read-project.ts'
 import { readLastUpdates } from './source/last-updates.ts'
@@ -76,15 +77,18 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
     }),
   )
   const linked = linkOperations(guides.value.guides, contracts, checks.value)
+  const explained = await stage('glossary', () =>
+    linkTerms(linked.guides, settings.glossary, locate),
+  )
   const site = assembleSite({
     config: settings,
     theme: theme.value,
-    guides: { ...guides.value, guides: linked.guides },
+    guides: { ...guides.value, guides: explained.value },
     pages: pages.value,
     contracts: linked.contracts,
   })
 
-  const stages = [config, sources, compiled, changes, pages, guides, theme, checks]
+  const stages = [config, sources, compiled, changes, pages, guides, theme, checks, explained]
   return {
     value: {
       site,

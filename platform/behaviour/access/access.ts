@@ -3,11 +3,13 @@ import type { World } from '../../src/world.ts'
 import { type Asset, PARENT_TYPES } from '../catalogue/assets.ts'
 import { type Edition, isFreeKind } from '../catalogue/editions.ts'
 import type { Audience } from './audience.ts'
+import { OUTSIDE } from './outside-reasons.ts'
 import {
   catchUpReason,
   geoReason,
   liveReason,
   platformReason,
+  proxyReason,
   segmentReason,
   streamReason,
   windowReason,
@@ -41,13 +43,11 @@ export interface Access extends JsonObject {
   readonly blockedReasons: readonly BlockedReason[]
 }
 
-/**
- * The reasons that lists, details and streams evaluate. Reasons that the world cannot express are
- * omitted.
- */
+/** The reasons that lists, details and streams evaluate. */
 const RULES: Readonly<Record<string, Rule>> = {
   BLOCKED_WINDOW: windowReason,
   BLOCKED_GEO: geoReason,
+  BLOCKED_PROXY: proxyReason,
   BLOCKED_PLATFORM: platformReason,
   BLOCKED_SEGMENT: segmentReason,
   BLOCKED_LIVE: liveReason,
@@ -60,6 +60,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   BLOCKED_PAYMENT: paymentReason,
   BLOCKED_SUBSCRIPTION: subscriptionReason,
   BLOCKED_PURCHASE: purchaseReason,
+  ...OUTSIDE,
 }
 
 /** A trailer or preview needs no account, no plan and no window. */
@@ -67,6 +68,7 @@ const WAIVED_FOR_TRAILERS = new Set([
   'BLOCKED_WINDOW',
   'BLOCKED_LOGIN',
   'BLOCKED_VERIFICATION',
+  'BLOCKED_MVPD',
   'BLOCKED_PAYMENT',
   'BLOCKED_SUBSCRIPTION',
   'BLOCKED_PURCHASE',

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../src/contract.ts'
+import { isRelay } from '../../src/guard/locale.ts'
 import { type Filter, matches } from '../../src/resource/search.ts'
 import { find, type Row, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
@@ -31,6 +32,12 @@ export const geoReason: Rule = (world, asset, { country }) => {
   const isNamed = listIn<string>(preset, 'countries').includes(country)
   const outside = preset !== undefined && isNamed !== (preset.mode === 'ALLOW')
   return blackout || outside ? { data: { country } } : undefined
+}
+
+export const proxyReason: Rule = (world, asset, { call }) => {
+  const preset = find(world, 'GeoblockPreset', String(asset.geoblockPresetId))
+  const isBlocked = preset?.proxyPolicy === 'BLOCK' && isRelay(call.caller.ip)
+  return isBlocked ? { data: {} } : undefined
 }
 
 /** A list of platforms allows or denies. */

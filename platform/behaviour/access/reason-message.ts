@@ -23,6 +23,8 @@ const MESSAGES: Readonly<Record<string, Message>> = {
           language,
         )
       : undefined,
+  BLOCKED_MVPD: ({ language }) =>
+    inLanguage({ en: 'Log in with your TV provider', nl: 'Log in bij je tv-aanbieder' }, language),
   BLOCKED_PIN: ({ language }) =>
     inLanguage({ en: 'Enter your PIN', nl: 'Voer je pincode in' }, language),
   BLOCKED_SUBSCRIPTION: ({ world, data, language }) => {

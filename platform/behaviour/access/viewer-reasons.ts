@@ -55,13 +55,25 @@ export const pinReason: Rule = (world, asset, { viewer, settings, country, pinEn
   return reaches || asset.adult === true ? { data: { rating: highest?.rating ?? '18' } } : undefined
 }
 
-/** Whether the viewer's entitlements open the asset, by plan or by title. */
-function isOpen(world: World, asset: Asset, { holdings, call }: Audience): boolean {
+/** The entitlements of the viewer that open the asset, by plan or by title. */
+function opening(world: World, asset: Asset, { holdings, call }: Audience): Holding[] {
   const monetization = monetizationOf(world, asset)
-  const opens = (holding: Holding) =>
-    givesAccess(holding, call.contract) &&
-    (byPlan(holding, monetization) || byTitle(holding.product, asset, monetization))
-  return isFree(monetization) || holdings.some(opens)
+  return holdings.filter(
+    (holding) =>
+      givesAccess(holding, call.contract) &&
+      (byPlan(holding, monetization) || byTitle(holding.product, asset, monetization)),
+  )
+}
+
+function isOpen(world: World, asset: Asset, audience: Audience): boolean {
+  return isFree(monetizationOf(world, asset)) || opening(world, asset, audience).length > 0
+}
+
+/** The highest picture that the viewer's products allow; none caps what is free. */
+export function heightCap(world: World, asset: Asset, audience: Audience): number {
+  if (isFree(monetizationOf(world, asset))) return Number.POSITIVE_INFINITY
+  const caps = opening(world, asset, audience).map(({ product }) => product.maxHeight)
+  return Math.max(...caps.map((cap) => Number(cap ?? Number.POSITIVE_INFINITY)))
 }
 
 function byPlan({ product }: Holding, { models, subscriptionTags }: Monetization): boolean {

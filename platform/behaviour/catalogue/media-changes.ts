@@ -205,6 +205,16 @@ function tagging(change: (own: readonly string[], tags: readonly string[]) => st
   }
 }
 
+/** An asset has one MAIN edition. */
+const createEdition: Refinement = (world, call) => {
+  const { assetId, kind } = call.body as { assetId: string; kind: string }
+  const isTaken = rowsOf(world, 'Edition').some((edition) => {
+    return kind === 'MAIN' && edition.kind === kind && edition.assetId === assetId
+  })
+  const detail = 'The asset has a MAIN edition.'
+  return isTaken ? refuse(world, 'ALREADY_EXISTS', { detail }) : call.store(world)
+}
+
 const listMediaEditions: Refinement = (world, call) =>
   findAsset(world, { type: call.path.type ?? '', id: call.path.id ?? '' })
     ? call.store(world, { which: ({ assetId }) => assetId === call.path.id })
@@ -221,5 +231,5 @@ export const mediaChanges: BehaviourModule = {
     attachWorkflowTags: tagging((own, tags) => [...new Set([...own, ...tags])]),
     detachWorkflowTags: tagging((own, tags) => own.filter((id) => !tags.includes(id))),
   },
-  refinements: { listMediaEditions },
+  refinements: { createEdition, listMediaEditions },
 }

@@ -5,11 +5,13 @@ import {
   refuse,
   reply,
 } from '../../src/behaviour.ts'
+import { isRelay, RELAY_COUNTRY } from '../../src/guard/locale.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { readToken } from '../../src/tokens.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
-import { accessTo } from '../access/access.ts'
+import { accessTo, type BlockedReason } from '../access/access.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
+import { heightCap } from '../access/viewer-reasons.ts'
 import { findAsset } from '../catalogue/assets.ts'
 import { givesAccess, opensAsset } from '../commerce/entitlements.ts'
 import {
@@ -32,6 +34,16 @@ function sessionIn(world: World, call: Call): PlaybackSession | undefined {
   if (claims?.srv !== 'licence' || claims.exp <= toSeconds(call.now)) return undefined
   const session = find(world, 'PlaybackSession', claims.sid)
   return session?.endedAt === undefined ? session : undefined
+}
+
+/** The key of an asset is its id without hyphens: media that would name another do not exist here. */
+const isKeyOf = (id: string, kid: unknown) =>
+  kid === undefined || String(kid).toLowerCase() === id.replaceAll('-', '')
+
+/** The address of the player must be in the country that the stream saw. */
+function placeReason(ip: unknown, seen: string): BlockedReason[] {
+  const country = isRelay(String(ip)) ? RELAY_COUNTRY : seen
+  return country === seen ? [] : [{ code: 'BLOCKED_GEO', resolvable: 'NONE', data: { country } }]
 }
 
 /** The audience that opened the stream, with its current entitlements. */
@@ -60,10 +72,12 @@ const authorizeLicense: Behaviour = (world, call) => {
   const session = sessionIn(world, call)
   const asset = session && findAsset(world, session.asset)
   const edition = session && find(world, 'Edition', session.editionId)
-  if (!session || !asset || !edition) return refuse(world, 'LICENSE_TOKEN_INVALID')
+  if (!session || !asset || !edition || !isKeyOf(asset.id, call.query.kid))
+    return refuse(world, 'LICENSE_TOKEN_INVALID')
   const audience = audienceBehind(world, call, session)
   const busy = concurrencyReason(endSession(world, session, call.now), audience)
   const blockedReasons = [
+    ...placeReason(call.query.ip, audience.country),
     ...accessTo(world, asset, audience, edition).blockedReasons.filter(({ code }) =>
       DECIDED_AGAIN.has(code),
     ),
@@ -75,7 +89,9 @@ const authorizeLicense: Behaviour = (world, call) => {
     .filter((holding) => givesAccess(holding, call.contract) && opensAsset(holding.product, asset))
     .flatMap(({ held }) => held.expiresAt ?? [])
   const expiresAt = [addSeconds(call.now, LICENCE_SECONDS), ...ends].toSorted()[0] as string
-  return reply(world, { playbackSessionId: session.id, expiresAt }, NO_STORE)
+  const cap = heightCap(world, asset, audience)
+  const grant = { playbackSessionId: session.id, expiresAt }
+  return reply(world, { ...grant, ...(Number.isFinite(cap) && { maxHeight: cap }) }, NO_STORE)
 }
 
 const NO_STORE = { headers: { 'Cache-Control': 'no-store' } }

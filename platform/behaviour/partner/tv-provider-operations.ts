@@ -9,7 +9,8 @@ import {
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addDuration, addSeconds } from '../../src/time.ts'
-import { find, put, remove, rowsOf, type World } from '../../src/world.ts'
+import { find, put, remove, rowsOf, tableOf, type World } from '../../src/world.ts'
+import { grantKey } from '../access/outside-reasons.ts'
 import { INTERVAL_SECONDS, type Polled, tooSoon } from '../session/polling.ts'
 
 /** A login with a TV provider, for one device; its id is the code until it is complete. */
@@ -130,13 +131,19 @@ const authorizePrimetime: Behaviour = (world, call) => {
   if (!resources.includes(resourceId)) {
     return refuse(world, 'ACCESS_DENIED', { detail: `Not in your ${mvpdName} package.` })
   }
-  return reply(world, { resourceId, mvpdId, expiresAt: addDuration(call.now, GRANT) })
+  const expiresAt = addDuration(call.now, GRANT)
+  const key = grantKey(call.headers['x-device-id'], resourceId)
+  const granted = put(world, 'TvGrant', { key, row: { id: key, expiresAt } })
+  return reply(granted, { resourceId, mvpdId, expiresAt })
 }
 
-/** Without a login, does nothing and returns the same. */
+/** Without a login, does nothing and returns the same. The device loses what was granted to it. */
 const logoutPrimetime: Behaviour = (world, call) => {
   const provider = providerOf(world, call)
-  const out = remove(world, 'TvDevice', String(call.headers['x-device-id']))
+  const device = String(call.headers['x-device-id'])
+  const out = Object.keys(tableOf(world, 'TvGrant'))
+    .filter((key) => key.startsWith(grantKey(device, '')))
+    .reduce((state, key) => remove(state, 'TvGrant', key), remove(world, 'TvDevice', device))
   return reply(out, provider ? { logoutUrl: `https://login.${provider}.example/logout` } : {})
 }
 

@@ -18,7 +18,10 @@ const TYPES: Readonly<Record<string, string>> = {
 const SIGNED_SECONDS = 4 * 60 * 60
 
 /** The streams that this platform can play, in its own order of DRM systems; unprotected ones come first. */
-export function playableStreams(world: World, edition: Edition, audience: Audience): Stream[] {
+export function playableStreams(
+  world: World,
+  { edition, audience, cap }: { edition: Edition; audience: Audience; cap: number },
+): Stream[] {
   const { platform, call } = audience
   const entry = call.contract.catalogues.platforms?.find(({ key }) => key === platform)
   const order = ['NONE', ...((entry?.drmOrder ?? []) as string[])]
@@ -26,7 +29,7 @@ export function playableStreams(world: World, edition: Edition, audience: Audien
   return streamsOf(world, edition)
     .filter((stream) => order.includes(stream.drm))
     .filter((stream) => drm === undefined || stream.drm === drm)
-    .filter((stream) => maxHeight === undefined || stream.maxHeight <= Number(maxHeight))
+    .filter((stream) => stream.maxHeight <= Math.min(cap, Number(maxHeight ?? cap)))
     .toSorted((one, other) => order.indexOf(one.drm) - order.indexOf(other.drm))
     .slice(0, 6)
 }

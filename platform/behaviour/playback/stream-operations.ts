@@ -9,10 +9,11 @@ import type { Json, JsonObject } from '../../src/contract.ts'
 import type { World } from '../../src/world.ts'
 import { accessTo, type BlockedReason } from '../access/access.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
+import { heightCap } from '../access/viewer-reasons.ts'
 import { type Asset, assetsOf, findAsset, PARENT_TYPES } from '../catalogue/assets.ts'
 import { broadcastState, rightsOf } from '../catalogue/broadcast-state.ts'
 import { assetOfPath, viewerMarkers } from '../catalogue/catalogue-operations.ts'
-import { type Edition, editionsOf, isPlayable } from '../catalogue/editions.ts'
+import { type Edition, editionsOf, isFreeKind, isPlayable } from '../catalogue/editions.ts'
 import { pick } from '../catalogue/present-asset.ts'
 import { decideAds, stitchedUrl } from '../delivery/ad-decision.ts'
 import { nextEpisodeOf } from './episode-order.ts'
@@ -33,7 +34,9 @@ const getMediaStream: Behaviour = (world, call) => {
   if (blockedReasons.length > 0 || !edition) {
     return refuse(world, 'PLAYBACK_BLOCKED', { members: { blockedReasons } })
   }
-  const streams = playableStreams(closed, edition, audience)
+  const isFree = isFreeKind(edition)
+  const cap = isFree ? Number.POSITIVE_INFINITY : heightCap(world, asset, audience)
+  const streams = playableStreams(closed, { edition, audience, cap })
   if (streams.length === 0) return refuse(world, 'INVALID_PARAMETER', noSourceDetail)
   const { world: opened, session } = openPlayback(closed, { asset, edition, audience })
   const sources = streams.map((stream) => {

@@ -25,7 +25,7 @@ function authenticateApplication({
 }
 
 /** `3.10.0` is newer than `3.9.2`. */
-function isOlder(version: string | undefined, minimum: unknown): boolean {
+export function isOlder(version: string | undefined, minimum: unknown): boolean {
   if (!version || typeof minimum !== 'string') return false
   const [have, need] = [version, minimum].map((text) =>
     text.split('.').map((part) => Number.parseInt(part, 10)),

@@ -16,10 +16,18 @@ export function localeOf(world: World, caller: Caller, { headers }: PlainRequest
   const wanted = wantedLanguages(headers['accept-language'] ?? '')
   const language = wanted.map((tag) => bestOf(spoken, tag)).find((tag) => tag !== undefined)
   return {
-    country: headers['x-country-override'] ?? listOf(service, 'countries')[0] ?? 'NL',
+    country:
+      headers['x-country-override'] ??
+      (isRelay(caller.ip) ? RELAY_COUNTRY : (listOf(service, 'countries')[0] ?? 'NL')),
     language: language ?? String(service?.defaultLanguage ?? 'en'),
   }
 }
+
+/** Where the exit of the VPN is. */
+export const RELAY_COUNTRY = 'US'
+
+/** Addresses of RFC 5737 that stand for a VPN. */
+export const isRelay = (ip: string) => ip.startsWith('198.51.100.')
 
 function listOf(row: Row | undefined, property: string): string[] {
   const value = row?.[property]

@@ -107,8 +107,21 @@ export async function importCatalogue({ control, pass, dapi, app }: Clients): Pr
     monetization,
     editions,
   }
-  await control('feed', { url: 'https://feeds.northlight.example/mrss.xml', items: [item] })
-  const path = { serviceId: SERVICE, sourceId: SOURCE }
+  const url = 'https://feeds.northlight.example/journey.json'
+  const document = { version: 1, generatedAt: '2026-03-14T19:00:00Z', items: [item] }
+  await control('feed', { url, document })
+  const format = 'STANDARDISED_JSON'
+  const agent = { format, url, schedule: '0 */2 * * *', auth: { kind: 'NONE' } } as const
+  const source = await taken(
+    dapi.POST('/sources', {
+      body: { name: 'journey', kind: 'DATA_AGENT', agent, defaultLanguage: 'en' } as never,
+    }),
+  )
+  const data = { sourceIds: [SOURCE, String(source.id)] }
+  await taken(
+    dapi.POST('/service/bulk', { body: { items: [{ op: 'UPDATE', id: SERVICE, data }] } as never }),
+  )
+  const path = { serviceId: SERVICE, sourceId: String(source.id) }
   const { id } = await taken(
     dapi.POST('/service/{serviceId}/import/{sourceId}', { params: { path } }),
   )

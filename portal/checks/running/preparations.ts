@@ -84,14 +84,13 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
   },
   /** The MRSS feed has a film that is imported, and one whose date cannot be read. */
   'faulty-feed': async (page) => {
-    const monetization = { models: ['SVOD'], subscriptionTags: ['premium'], productIds: [] }
-    const film = { type: 'movies', title: { en: 'The Breakwater' }, monetization }
+    const film = (guid: string, date: string) =>
+      `<item><guid>${guid}</guid><title>The Breakwater</title><pubDate>${date}</pubDate></item>`
+    const good = film('nl-mov-0043', 'Fri, 07 Nov 2025 08:00:00 GMT')
+    const channel = `<channel>${good}${film('nl-mov-0044', '7 November')}</channel>`
     await control(page, 'feed', {
       url: 'https://feeds.northlight.example/mrss.xml',
-      items: [
-        { ...film, externalId: 'nl-mov-0043' },
-        { ...film, externalId: 'nl-mov-0044', releaseDate: '7 November' },
-      ],
+      document: `<rss version="2.0">${channel}</rss>`,
     })
   },
 }

@@ -223,7 +223,7 @@ function hasOptions(schema: RawObject): boolean {
 /** `oneOf` with constants is an enum. */
 function withConstants(schema: RawObject): RawObject {
   const key = ['oneOf', 'anyOf'].find((name) => listAt(schema, name).length > 0)
-  const constants = key ? enumOfConstants(listAt(schema, key)) : null
+  const constants = key ? enumOfConstants(listAt(schema, key), schema) : null
   if (!key || !constants) return schema
   const { [key]: _, ...rest } = schema
   return { ...rest, enum: constants.map(({ value }) => value) }

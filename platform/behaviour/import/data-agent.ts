@@ -1,0 +1,172 @@
+import {
+  type BehaviourModule,
+  type Passage,
+  type ProblemError,
+  type Refinement,
+  refuse,
+  sendMail,
+} from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { hash32, type Random } from '../../src/random.ts'
+import { addDuration, addSeconds } from '../../src/time.ts'
+import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { listIn } from '../catalogue/assets.ts'
+import { lastDue } from './cron.ts'
+import { type Agent, agentOf, LIBRARY, type Refusal } from './feed.ts'
+import { importFeed } from './import-feed.ts'
+import {
+  changeResult,
+  type ImportResult,
+  isBusy,
+  isRunning,
+  NOTHING,
+  queue,
+} from './import-result.ts'
+import { isJwAddress } from './jw-player.ts'
+import { isTarget } from './mapping.ts'
+import { readFeed } from './read-feed.ts'
+
+const QUEUED_SECONDS = 5
+const RUN_SECONDS = 30
+const KEPT = 'P90D'
+
+function carryOut(world: World, result: ImportResult, { random, validator }: Passage): World {
+  const now = addSeconds(result.startedAt, RUN_SECONDS)
+  const source = find(world, 'Source', result.sourceId)
+  if (!source) return changeResult(world, result, { state: 'CANCELLED', finishedAt: now })
+  const only = result.$?.only as readonly string[] | undefined
+  const imported = importFeed(world, { source, now, random, validator }, only)
+  if (!('code' in imported)) {
+    const { world: after, ...facts } = imported
+    return changeResult(after, result, { ...facts, finishedAt: now })
+  }
+  const errors = [{ externalId: '*', pointer: '', ...imported }]
+  const facts = { state: 'FAILED', finishedAt: now, counts: NOTHING, errors }
+  return reportFailure(changeResult(world, result, facts), result, { now, random })
+}
+
+/** The second failure in a row is reported to the organisation. */
+function reportFailure(
+  world: World,
+  { id, sourceId, serviceId, startedAt }: ImportResult,
+  sender: { now: string; random: Random },
+): World {
+  const [before] = rowsOf(world, 'ImportResult')
+    .filter((each) => each.sourceId === sourceId && each.id !== id && each.startedAt <= startedAt)
+    .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
+  const service = find(world, 'Service', serviceId)
+  const { contactEmail } = find(world, 'Organisation', String(service?.organisationId)) ?? {}
+  if (before?.state !== 'FAILED' || !contactEmail) return world
+  const text = 'Two imports in a row have failed.'
+  return sendMail(world, sender, { kind: 'import', to: String(contactEmail), text })
+}
+
+/** A run that is due while another of the source is running is skipped. */
+function startDue(world: World, { from, to, random }: Passage): World {
+  return rowsOf(world, 'Service').reduce((state, service) => {
+    const ids = listIn<string>(service, 'sourceIds')
+    return ids.reduce((next, id) => {
+      const source = find(next, 'Source', id)
+      const { schedule } = source ? agentOf(source) : ({} as Partial<Agent>)
+      if (source?.status !== 'ENABLED' || !schedule || isBusy(next, source)) return next
+      const due = lastDue(schedule, { from, to, timezone: String(service.timezone) })
+      if (due === undefined) return next
+      return queue(next, { source, service, trigger: 'SCHEDULE', now: due, random }).world
+    }, state)
+  }, world)
+}
+
+function advance(world: World, passage: Passage): World {
+  return rowsOf(world, 'ImportResult').reduce((state, result) => {
+    if (addDuration(result.startedAt, KEPT) < passage.to) {
+      return remove(state, 'ImportResult', result.id)
+    }
+    if (!isRunning(result)) return state
+    if (addSeconds(result.startedAt, RUN_SECONDS) <= passage.to) {
+      return carryOut(state, result, passage)
+    }
+    if (addSeconds(result.startedAt, QUEUED_SECONDS) > passage.to) return state
+    return changeResult(state, result, { state: 'RUNNING' })
+  }, world)
+}
+
+const USAGE =
+  'Send { "url": "https://…", "document": … }: what the agent finds there, as text or JSON; or a "status" such as 403.'
+
+/** Sets the response of a feed's server from now on. A finished video starts an import. */
+function publishFeed(
+  world: World,
+  { url, document = '', status = 200 }: JsonObject,
+  random: Random,
+): World | string {
+  const isKnown = document !== '' || status !== 200
+  if (typeof url !== 'string' || typeof status !== 'number' || !isKnown) return USAGE
+  const text = typeof document === 'string' ? document : JSON.stringify(document)
+  const before = find(world, 'Feed', url)?.document
+  const row = { document: text, status, etag: `"${hash32(text)}"` }
+  const after = put(world, 'Feed', { key: url, row })
+  return url === LIBRARY ? notify(after, videosIn(text, before), random) : after
+}
+
+/** The videos of a library that were not there before. */
+function videosIn(text: string, before = '{}'): string[] {
+  const ids = (document: string) => {
+    const { videos = [] } = JSON.parse(document) as { videos?: { id: string }[] }
+    return videos.map(({ id }) => id)
+  }
+  const known = new Set(ids(before))
+  return ids(text).filter((id) => !known.has(id))
+}
+
+function notify(world: World, only: readonly string[], random: Random): World {
+  const services = rowsOf(world, 'Service')
+  return rowsOf(world, 'Source')
+    .filter(({ kind, status }) => kind === 'VIDEOSTAGE_CLOUD' && status === 'ENABLED')
+    .reduce((state, source) => {
+      const service = services.find((each) => {
+        return listIn<string>(each, 'sourceIds').includes(String(source.id))
+      })
+      if (!service || only.length === 0) return state
+      const now = world.clock
+      return queue(state, { source, service, trigger: 'WEBHOOK', now, random, only }).world
+    }, world)
+}
+
+const POINTERS: Readonly<Record<string, string>> = {
+  FEED_REFUSED: '/agent/auth',
+  FEED_MALFORMED: '/agent/format',
+}
+
+const invalid = (pointer: string, detail: string): ProblemError => ({
+  ...{ pointer, code: 'INVALID_VALUE', detail },
+})
+
+/** The feed is fetched once, so a source that was created can be read. */
+const createSource: Refinement = (world, call) => {
+  const input = call.body as Row
+  const { format, url = '', mapping = [] } = (input.agent ?? {}) as Partial<Agent>
+  const isAgent = input.kind === 'DATA_AGENT'
+  const errors: ProblemError[] = []
+  if (isAgent && input.agent === undefined)
+    errors.push({ ...invalid('/agent', 'A data agent reads a feed.'), code: 'REQUIRED' })
+  if (!isAgent && input.agent !== undefined)
+    errors.push(invalid('/agent', 'Only DATA_AGENT has an agent.'))
+  mapping.forEach(({ target }, at) => {
+    if (isTarget(String(target), call.validator)) return
+    errors.push(invalid(`/agent/mapping/${at}/target`, 'No type of asset has this property.'))
+  })
+  if (isAgent && format === 'JW_PLAYER' && !isJwAddress(url)) {
+    errors.push(invalid('/agent/url', 'This is neither the media of a site nor a playlist.'))
+  } else if (isAgent && input.agent !== undefined) {
+    const read = readFeed(world, input) as Partial<Refusal>
+    if (read.code) errors.push(invalid(POINTERS[read.code] ?? '/agent/url', String(read.detail)))
+  }
+  return errors.length > 0 ? refuse(world, 'VALIDATION_FAILED', { errors }) : call.store(world)
+}
+
+/** Fetches feeds by schedule, and imports what it finds. */
+export const dataAgent: BehaviourModule = {
+  refinements: { createSource },
+  controls: { 'POST /feed': publishFeed },
+  passTime: (world, passage) => advance(startDue(advance(world, passage), passage), passage),
+}

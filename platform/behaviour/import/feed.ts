@@ -1,0 +1,77 @@
+import type { JsonObject } from '../../src/contract.ts'
+import type { Row, World } from '../../src/world.ts'
+
+/** An item in standardised metadata: what the data API takes, with keys instead of ids. */
+export type FeedItem = JsonObject & { readonly type?: string; readonly externalId?: string }
+
+/** An item after the format's own mapping. */
+export interface ReadItem {
+  readonly item: FeedItem
+  /** What a new asset begins with; operators decide later. */
+  readonly initial?: JsonObject
+  /** The texts that a rule's path finds in the item of the feed. */
+  readonly textsAt: (path: string) => string[]
+  /** Words that are genres if a genre has the key, and keywords otherwise. */
+  readonly categories?: readonly string[]
+  /** `media:price`: what it costs, which products decide. */
+  readonly prices?: readonly Price[]
+}
+
+export interface Price {
+  readonly type?: string
+  /** In the unit of the currency, e.g. `3.99`. */
+  readonly price?: string
+  readonly currency?: string
+}
+
+export interface FeedPage {
+  readonly items: readonly ReadItem[]
+  /** The address of the next page. */
+  readonly next?: string | undefined
+  /** When a feed in standardised JSON was made. */
+  readonly generatedAt?: string | undefined
+  /** Present if the feed contains changes only. */
+  readonly updatedFrom?: string | undefined
+}
+
+/** Why a feed as a whole is refused. */
+export interface Refusal {
+  readonly code: string
+  readonly detail: string
+}
+
+/** What a format is read with. */
+export interface Reading {
+  readonly world: World
+  readonly source: Row
+  readonly url: string
+}
+
+/** The response of a feed's server. */
+export interface Feed extends Row {
+  readonly status: number
+  readonly document: string
+  readonly etag: string
+}
+
+declare module '../../src/world.ts' {
+  interface Tables {
+    Feed: Feed
+  }
+}
+
+export interface Agent {
+  readonly format: string
+  readonly url: string
+  readonly schedule?: string
+  readonly mapping?: readonly JsonObject[]
+  readonly deleteMissing?: boolean
+}
+
+/** The library of the video cloud, which a source of kind VIDEOSTAGE_CLOUD has without an agent. */
+export const LIBRARY = 'https://videostage.example/library'
+
+export function agentOf({ kind, agent }: Row): Agent {
+  if (kind === 'VIDEOSTAGE_CLOUD') return { format: 'VIDEOSTAGE_CLOUD', url: LIBRARY }
+  return (agent ?? {}) as unknown as Agent
+}

@@ -1,0 +1,140 @@
+import type { Json, JsonObject } from '../../src/contract.ts'
+import { changeRow } from '../../src/resource/change-row.ts'
+import { complete } from '../../src/resource/complete.ts'
+import type { Validator } from '../../src/schema.ts'
+import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { type Asset, listIn } from '../catalogue/assets.ts'
+import type { FeedItem } from './feed.ts'
+import { type Fault, faultsIn, type Run } from './import-item.ts'
+
+type EditionItem = JsonObject & { readonly kind?: string; readonly streams?: readonly JsonObject[] }
+
+/** What the platform would read from the manifest. */
+const MANIFEST = { maxHeight: 1080, codecs: 'avc1.640028,mp4a.40.2' }
+const ANY_ID = '00000000-0000-4000-8000-000000000000'
+
+const editionsIn = (item: FeedItem) => listIn<EditionItem>(item as Row, 'editions')
+
+/** What is wrong with the editions of an item and their streams. */
+export function checkEditions(item: FeedItem, validator: Validator): Fault[] {
+  const editions = editionsIn(item)
+  const second = editions.findIndex(({ kind }, at) => {
+    return kind === 'MAIN' && editions.slice(0, at).some((one) => one.kind === 'MAIN')
+  })
+  const detail = 'An asset has one main edition.'
+  return [
+    ...(second > 0 ? [{ pointer: `/editions/${second}/kind`, code: 'INVALID_VALUE', detail }] : []),
+    ...editions.flatMap(({ streams = [], ...edition }, at) => [
+      ...faultsIn(
+        { assetId: ANY_ID, ...edition },
+        { schema: 'EditionInput', at: `/editions/${at}`, validator },
+      ),
+      ...streams.flatMap((stream, index) =>
+        faultsIn(
+          { ...MANIFEST, ...stream },
+          { schema: 'StreamInput', at: `/editions/${at}/streams/${index}`, validator },
+        ),
+      ),
+    ]),
+  ]
+}
+
+/** The editions of the item with their streams. One is matched with what is there by its kind. */
+export function writeEditions(
+  world: World,
+  { asset, item, run }: { asset: Asset; item: FeedItem; run: Run },
+): World {
+  return editionsIn(item).reduce((state, { streams = [], ...facts }) => {
+    const { kind = 'MAIN' } = facts
+    const isReady = facts.status === undefined && streams.length > 0
+    const given = { ...facts, kind, assetId: asset.id, ...(isReady && { status: 'READY' }) }
+    const existing = rowsOf(state, 'Edition').find((each) => {
+      return each.assetId === asset.id && each.kind === kind
+    })
+    const label = { [String(run.source.defaultLanguage)]: kindName(kind) }
+    const written = existing
+      ? changeRow(state, 'Edition', { key: existing.id, facts: given, now: run.now })
+      : create(state, 'Edition', { facts: { label, ...given }, run })
+    const edition = rowsOf(written, 'Edition').find((each) => {
+      return each.assetId === asset.id && each.kind === kind
+    })
+    return writeStreams(written, { editionId: String(edition?.id), streams, run })
+  }, world)
+}
+
+function kindName(kind: string): string {
+  const words = kind.replaceAll('_', ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The streams of the import replace those of the import before; those added by hand stay. */
+function writeStreams(
+  world: World,
+  { editionId, streams, run }: { editionId: string; streams: readonly JsonObject[]; run: Run },
+): World {
+  const own = rowsOf(world, 'Stream').filter(({ $ }) => $?.parent === editionId)
+  const urls = new Set(streams.map(({ url }) => url))
+  const gone = own.filter(({ $, url }) => $?.isImported && !urls.has(url as Json))
+  const kept = gone.reduce((state, { id }) => remove(state, 'Stream', String(id)), world)
+  return streams.reduce((state, stream) => {
+    const existing = own.find(({ url }) => url === stream.url)
+    if (existing) {
+      return changeRow(state, 'Stream', { key: String(existing.id), facts: stream, now: run.now })
+    }
+    const $ = { parent: editionId, isImported: true }
+    return create(state, 'Stream', { facts: { ...MANIFEST, ...stream, $ }, run })
+  }, kept)
+}
+
+function create(
+  world: World,
+  table: string,
+  { facts, run }: { facts: JsonObject; run: Run },
+): World {
+  const { validator, now, random } = run
+  const input = validator.withDefaults(facts, { $ref: `#/$defs/${table}Input` })
+  const completion = { validator, now, random, rows: [] }
+  const row = complete(input, { $ref: `#/$defs/${table}` }, completion) as Row
+  return put(world, table, { key: String(row.id), row: row as never })
+}
+
+/** A season needs no item: one that does not exist is created bare. */
+export function writeSeasons(
+  world: World,
+  { asset, facts, run }: { asset: Asset; facts: JsonObject; run: Run },
+): World {
+  const isEpisode = facts.type === 'episodes' && facts.parentType === 'series'
+  const number = isEpisode ? facts.seasonNumber : undefined
+  const seasons = number === undefined ? listIn<JsonObject>(facts as Row, 'seasons') : [{ number }]
+  const seriesId = String(isEpisode ? facts.parentId : asset.id)
+  return seasons.reduce((state, season) => {
+    const existing = rowsOf(state, 'Season').find(({ $, number }) => {
+      return $?.parent === seriesId && number === season.number
+    })
+    if (existing) {
+      return changeRow(state, 'Season', { key: String(existing.id), facts: season, now: run.now })
+    }
+    const facts = { images: [], episodeCount: 0, ...season, $: { parent: seriesId } }
+    return listSeasons(create(state, 'Season', { facts, run }), seriesId, run)
+  }, world)
+}
+
+/** A series shows its seasons by number. */
+function listSeasons(world: World, seriesId: string, { now }: Run): World {
+  const rows = rowsOf(world, 'Season').filter(({ $ }) => $?.parent === seriesId)
+  const seasons = rows
+    .map(({ $, createdAt, updatedAt, version, ...season }) => season as JsonObject)
+    .toSorted((one, other) => Number(one.number) - Number(other.number))
+  return changeRow(world, 'Series', { key: seriesId, facts: { seasons }, now })
+}
+
+/** The versions of the editions of an asset and of their streams. */
+export function editionsOfAsset(world: World, assetId: string): Json {
+  const editions = rowsOf(world, 'Edition').filter((edition) => edition.assetId === assetId)
+  return editions.map(({ id, version }) => [
+    String(version),
+    ...rowsOf(world, 'Stream')
+      .filter(({ $ }) => $?.parent === id)
+      .map((stream) => `${stream.id} ${stream.version}`),
+  ])
+}

@@ -1,0 +1,160 @@
+import type { JsonObject } from '../../src/contract.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { assetsOf, listIn } from '../catalogue/assets.ts'
+import { agentOf, type FeedItem, type FeedPage, type ReadItem, type Refusal } from './feed.ts'
+import { archive, assetOfItem, type Fault, importItem, type Run } from './import-item.ts'
+import { NOTHING } from './import-result.ts'
+import { applyRules, type Rule } from './mapping.ts'
+import { withPrices } from './prices.ts'
+import { readFeed } from './read-feed.ts'
+
+interface Tally {
+  readonly world: World
+  readonly counts: typeof NOTHING
+  readonly errors: readonly JsonObject[]
+  /** The items so far, by type and id. */
+  readonly seen: readonly string[]
+}
+
+export interface Imported extends Omit<Tally, 'seen'> {
+  readonly state: string
+}
+
+const MOST_ERRORS = 500
+
+/** Reads the feed of the source, and writes what is valid. */
+export function importFeed(world: World, run: Run, only?: readonly string[]): Imported | Refusal {
+  const { source } = run
+  const feed = readFeed(world, source)
+  if ('code' in feed) return feed
+  const known = only && new Set(only)
+  const wanted = feed.items.filter(({ item }) => !known || known.has(String(item.externalId)))
+  const received = wanted.length
+  if (isUnchanged(world, source, feed)) {
+    const counts = { ...NOTHING, received, unchanged: received }
+    return { world, state: 'SUCCEEDED', counts, errors: [] }
+  }
+  const items = wanted.map((read) => ({ ...read, item: mapped(world, read, run) }))
+  const start: Tally = { world, counts: { ...NOTHING, received }, errors: [], seen: [] }
+  const tally = parentsFirst(items).reduce((state, read) => takeItem(state, read, run), start)
+  const {
+    errors,
+    world: after,
+    counts,
+  } = known ? tally : archiveMissing(tally, { run, feed, items })
+  return {
+    world: remember(after, source, feed),
+    counts,
+    state: errors.length > 0 ? 'PARTIAL' : 'SUCCEEDED',
+    errors: errors.slice(0, MOST_ERRORS),
+  }
+}
+
+interface Memory {
+  readonly etag?: string
+  readonly version?: number
+  readonly generatedAt?: string
+}
+
+const memoryOf = ({ $ }: Row) => ($?.read ?? {}) as Memory
+
+/** A server that returns 304, or a feed that is older than the last; a new mapping reads it again. */
+function isUnchanged(world: World, source: Row, { generatedAt }: FeedPage): boolean {
+  const last = memoryOf(source)
+  const { etag } = find(world, 'Feed', agentOf(source).url) ?? {}
+  if (etag === last.etag && source.version === last.version) return true
+  return generatedAt !== undefined && generatedAt < (last.generatedAt ?? '')
+}
+
+function remember(world: World, { id }: Row, { generatedAt }: FeedPage): World {
+  const source = find(world, 'Source', String(id)) as Row
+  const { etag } = find(world, 'Feed', agentOf(source).url) ?? {}
+  const read = { etag, version: source.version, ...(generatedAt && { generatedAt }) }
+  return put(world, 'Source', { key: String(id), row: { ...source, $: { ...source.$, read } } })
+}
+
+/** The format's own mapping, then the rules of the source. */
+function mapped(world: World, read: ReadItem, { source, validator }: Run): FeedItem {
+  const rules = (agentOf(source).mapping ?? []) as unknown as readonly Rule[]
+  const language = String(source.defaultLanguage)
+  const item = applyRules(read, rules, { validator, language })
+  return rules.some(({ target }) => target === '/genreIds') ? item : withGenres(world, read, item)
+}
+
+/** A category that is no genre becomes a keyword. */
+function withGenres(world: World, { categories = [] }: ReadItem, item: FeedItem): FeedItem {
+  if (categories.length === 0) return item
+  const keys = new Set(rowsOf(world, 'Genre').map(({ key }) => key))
+  const words = categories.filter((each) => !keys.has(each))
+  return {
+    ...item,
+    genreIds: categories.filter((each) => keys.has(each)),
+    keywords: [...listIn<string>(item as Row, 'keywords'), ...words],
+  }
+}
+
+const PARENTS = new Set(['series', 'news-series', 'podcasts', 'channels'])
+
+/** A parent may be anywhere in the feed. */
+function parentsFirst<Read extends ReadItem>(items: readonly Read[]): Read[] {
+  const isParent = ({ item }: Read) => Number(PARENTS.has(String(item.type)))
+  return items.toSorted((one, other) => isParent(other) - isParent(one))
+}
+
+const counted = ({ counts }: Tally, name: keyof typeof NOTHING): typeof NOTHING => ({
+  ...counts,
+  [name]: counts[name] + 1,
+})
+
+const NO_ID: Fault = { pointer: '', code: 'UNREADABLE_ITEM', detail: 'The item has no id.' }
+const SAME_ID: Fault = {
+  ...{
+    pointer: '/externalId',
+    code: 'DUPLICATE_ID',
+    detail: 'Another item has the same type and id.',
+  },
+}
+
+/** An invalid item does not stop the others. */
+function takeItem(tally: Tally, read: ReadItem, run: Run): Tally {
+  const { type, externalId, deleted } = read.item
+  if (externalId === undefined) return refused(tally, '*', [NO_ID])
+  const id = `${type}/${externalId}`
+  if (tally.seen.includes(id)) return refused(tally, externalId, [SAME_ID])
+  const next = { ...tally, seen: [...tally.seen, id] }
+  if (deleted === true) return takeTombstone(next, read.item, run)
+  const item = withPrices(tally.world, read, run)
+  const taken = importItem(item.world, { ...read, item: item.item }, run)
+  if ('faults' in taken) return refused(next, externalId, taken.faults)
+  return { ...next, world: taken.world, counts: counted(tally, taken.outcome) }
+}
+
+function refused(tally: Tally, externalId: string, faults: readonly Fault[]): Tally {
+  const errors = faults.map((fault) => ({ externalId, ...fault }))
+  return { ...tally, counts: counted(tally, 'failed'), errors: [...tally.errors, ...errors] }
+}
+
+function takeTombstone(tally: Tally, item: FeedItem, { source, now }: Run): Tally {
+  const asset = assetOfItem(tally.world, item, source)
+  const world = asset ? archive(tally.world, asset, now) : tally.world
+  const outcome = world === tally.world ? 'unchanged' : 'updated'
+  return { ...tally, world, counts: counted(tally, outcome) }
+}
+
+/**
+ * Assets missing from a full feed are archived, if the source says so; an empty feed archives
+ * nothing.
+ */
+function archiveMissing(
+  tally: Tally,
+  { run, feed, items }: { run: Run; feed: FeedPage; items: readonly ReadItem[] },
+): Tally {
+  const { deleteMissing } = agentOf(run.source)
+  if (!deleteMissing || feed.updatedFrom !== undefined || items.length === 0) return tally
+  const held = new Set(items.map(({ item }) => item.externalId))
+  const missing = assetsOf(tally.world)
+    .filter(({ sourceId, status }) => sourceId === run.source.id && status !== 'ARCHIVED')
+    .filter(({ externalId }) => !held.has(externalId as string | undefined))
+  const world = missing.reduce((state, asset) => archive(state, asset, run.now), tally.world)
+  return { ...tally, world, counts: { ...tally.counts, deleted: missing.length } }
+}

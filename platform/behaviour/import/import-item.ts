@@ -1,0 +1,181 @@
+import type { Json, JsonObject } from '../../src/contract.ts'
+import type { Random } from '../../src/random.ts'
+import { changeRow } from '../../src/resource/change-row.ts'
+import { complete } from '../../src/resource/complete.ts'
+import { propertyNames } from '../../src/resource/write-entity.ts'
+import type { Validator } from '../../src/schema.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { type Asset, assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
+import type { FeedItem } from './feed.ts'
+import { checkEditions, editionsOfAsset, writeEditions, writeSeasons } from './import-editions.ts'
+import { resolveReferences } from './references.ts'
+
+/** Why a property refuses its item. */
+export interface Fault {
+  readonly pointer: string
+  readonly code: string
+  readonly detail: string
+}
+
+/** What an import works with. */
+export interface Run {
+  readonly source: Row
+  readonly now: string
+  readonly random: Random
+  readonly validator: Validator
+}
+
+export type Outcome = 'created' | 'updated' | 'unchanged'
+
+export function assetOfItem(
+  world: World,
+  { type, externalId }: FeedItem,
+  source: Row,
+): Asset | undefined {
+  return assetsOf(world, type).find((asset) => {
+    return asset.externalId === externalId && asset.sourceId === source.id
+  })
+}
+
+const required = (name: string): Fault => ({
+  ...{ pointer: `/${name}`, code: 'REQUIRED', detail: `The item has no ${name}.` },
+})
+
+/** Properties for which a wrong guess would do harm. */
+function missingIn(item: JsonObject): Fault[] {
+  const needed = ['title']
+  if (item.type !== 'broadcasts') needed.push('monetization')
+  if (item.type === 'episodes') {
+    needed.push('parentType', 'parentExternalId')
+    if (item.parentType === 'series') needed.push('seasonNumber', 'episodeNumber')
+  }
+  return needed.filter((name) => (item[name] ?? undefined) === undefined).map(required)
+}
+
+/** The codes of the validator, in the words of an import. */
+const CODES: Readonly<Record<string, string>> = {
+  ...{ INVALID_TYPE: 'INVALID_FORMAT', INVALID_FORMAT: 'INVALID_FORMAT', REQUIRED: 'REQUIRED' },
+  ...{ TOO_LONG: 'TOO_LONG', TOO_MANY: 'TOO_LONG' },
+}
+
+/** What the contract says against a value. */
+export function faultsIn(
+  value: JsonObject,
+  { schema, at, validator }: { schema: string; at: string; validator: Validator },
+): Fault[] {
+  return validator
+    .check(value, { $ref: `#/$defs/${schema}` }, at)
+    .map((fault) => ({ ...fault, code: CODES[fault.code] ?? 'INVALID_VALUE' }))
+}
+
+/** Two items of a feed claim the same number of a season. */
+function duplicateEpisode(world: World, facts: JsonObject, existing?: Asset): Fault[] {
+  if (facts.type !== 'episodes' || facts.episodeNumber === undefined) return []
+  const isTaken = assetsOf(world, 'episodes').some(
+    (other) =>
+      other.id !== existing?.id &&
+      other.status !== 'ARCHIVED' &&
+      other.parentId === facts.parentId &&
+      other.seasonNumber === facts.seasonNumber &&
+      other.episodeNumber === facts.episodeNumber,
+  )
+  const detail = 'Another episode has this season and number.'
+  return isTaken ? [{ pointer: '/episodeNumber', code: 'DUPLICATE_EPISODE', detail }] : []
+}
+
+/** Writes one item completely, or returns everything that is wrong with it. */
+export function importItem(
+  world: World,
+  { item, initial = {} }: { item: FeedItem; initial?: JsonObject | undefined },
+  run: Run,
+): { world: World; outcome: Outcome } | { faults: readonly Fault[] } {
+  const table = tableOfAsset({ type: String(item.type) })
+  if (item.type === undefined) return { faults: [required('type')] }
+  if (!table) {
+    return {
+      faults: [{ pointer: '/type', code: 'INVALID_VALUE', detail: 'There is no such type.' }],
+    }
+  }
+  const existing = assetOfItem(world, item, run.source)
+  const { world: known, facts, faults } = resolveReferences(world, item, run)
+  const given = { status: 'READY', ...initial, ...facts, sourceId: run.source.id }
+  const filled = run.validator.withDefaults(withoutNulls(given), { $ref: `#/$defs/${table}Input` })
+  const found = [
+    ...missingIn({ ...initial, ...item }),
+    ...faults,
+    ...faultsIn(filled as JsonObject, {
+      schema: `${table}Input`,
+      at: '',
+      validator: run.validator,
+    }),
+    ...checkEditions(item, run.validator),
+    ...duplicateEpisode(known, facts, existing),
+  ]
+  const first = found.filter(
+    ({ pointer }, at) => found.findIndex((one) => one.pointer === pointer) === at,
+  )
+  if (first.length > 0) return { faults: first }
+  const written = existing
+    ? updateAsset(known, existing, { facts, filled: filled as JsonObject, run })
+    : createAsset(
+        known,
+        { ...(filled as JsonObject), type: item.type, $: { delivered: Object.keys(facts) } },
+        run,
+      )
+  const asset = assetOfItem(written, item, run.source) as Asset
+  const after = writeSeasons(writeEditions(written, { asset, item, run }), { asset, facts, run })
+  return { world: after, outcome: outcomeOf(world, after, asset.id) }
+}
+
+const withoutNulls = (values: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => (value ?? undefined) !== undefined),
+  )
+
+function createAsset(world: World, facts: JsonObject, { validator, now, random }: Run): World {
+  const table = tableOfAsset({ type: String(facts.type) })
+  const schema = { $ref: `#/$defs/${table}` }
+  const rows = rowsOf(world, table)
+  const row = complete(facts, schema, { validator, now, random, rows }) as Row
+  return put(world, table, { key: String(row.id), row })
+}
+
+/**
+ * What the feed fills is written, what it filled before and no longer holds is removed, and
+ * everything else stays as operators left it.
+ */
+function updateAsset(
+  world: World,
+  asset: Asset,
+  { facts, filled, run }: { facts: JsonObject; filled: JsonObject; run: Run },
+): World {
+  const table = tableOfAsset(asset)
+  const settable = new Set(propertyNames({ $ref: `#/$defs/${table}` }, run.validator))
+  const delivered = Object.keys(facts)
+  const before = listIn<string>(asset.$ as Row | undefined, 'delivered')
+  const names = [...delivered, ...before].filter((name) => settable.has(name) && name !== 'seasons')
+  const isBack = asset.status === 'ARCHIVED'
+  const change = {
+    ...Object.fromEntries(names.map((name) => [name, filled[name]])),
+    status: isBack ? 'READY' : ((facts.status ?? asset.status) as Json),
+    $: { ...asset.$, delivered } as unknown as Json,
+  }
+  return changeRow(world, table, { key: asset.id, facts: change, now: run.now })
+}
+
+/** By the versions of the asset, its editions and their streams. */
+function outcomeOf(before: World, after: World, id: string): Outcome {
+  const versions = (world: World) => {
+    const asset = assetsOf(world).find((each) => each.id === id) ?? find(world, 'Broadcast', id)
+    return asset && JSON.stringify([asset.version, editionsOfAsset(world, id)])
+  }
+  const old = versions(before)
+  if (old === undefined) return 'created'
+  return old === versions(after) ? 'unchanged' : 'updated'
+}
+
+/** A tombstone archives; removing a missing asset is not an error. */
+export function archive(world: World, asset: Asset, now: string): World {
+  const change = { key: asset.id, facts: { status: 'ARCHIVED' as Json }, now }
+  return changeRow(world, tableOfAsset(asset), change)
+}

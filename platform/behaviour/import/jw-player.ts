@@ -1,0 +1,168 @@
+import type { Json, JsonObject } from '../../src/contract.ts'
+import { find } from '../../src/world.ts'
+import type { FeedPage, ReadItem, Reading } from './feed.ts'
+import { protocolOf } from './mrss-editions.ts'
+import { jsonTextsAt } from './standardised-json.ts'
+import { timestampOf } from './text-values.ts'
+import { present } from './videostage.ts'
+
+interface Track {
+  readonly file: string
+  readonly kind: string
+  readonly label?: string
+}
+
+/** An item as players see it. */
+interface Delivered {
+  readonly mediaid: string
+  readonly title?: string
+  readonly description?: string
+  readonly pubdate?: number
+  readonly duration?: number
+  readonly image?: string
+  readonly images?: readonly { readonly src: string; readonly width: number }[]
+  readonly tags?: string
+  readonly sources?: readonly { readonly file: string; readonly type: string }[]
+  readonly tracks?: readonly Track[]
+}
+
+/** An item of the library. */
+interface Managed {
+  readonly id: string
+  readonly status: string
+  readonly duration?: number
+  readonly metadata: {
+    readonly title: string
+    readonly description?: string | null
+    readonly tags?: readonly string[]
+    readonly category?: string | null
+    readonly publish_start_date?: string | null
+    readonly publish_end_date?: string | null
+  }
+}
+
+const MANAGEMENT = /^https:\/\/api\.jwplayer\.com\/v2\/sites\/\w+\/media\/(\?|$)/
+const DELIVERY = /^https:\/\/cdn\.jwplayer\.com\/v2\/playlists\/\w+(\?|$)/
+
+/** Whether an address is a site's media list or a playlist. */
+export const isJwAddress = (url: string) => MANAGEMENT.test(url) || DELIVERY.test(url)
+
+/** A library or a playlist: the address says which. */
+export function readJwPlayer(document: string, reading: Reading): FeedPage {
+  const answer = JSON.parse(document) as {
+    media?: Managed[]
+    playlist?: Delivered[]
+    page?: number
+    page_length?: number
+    total?: number
+  }
+  const { media, playlist, page = 1, page_length = 10, total = 0 } = answer
+  if (MANAGEMENT.test(reading.url) && Array.isArray(media)) {
+    const next = new URL(reading.url)
+    next.searchParams.set('page', String(page + 1))
+    return {
+      items: media.map((item) => readManaged(item, reading)),
+      ...(page * page_length < total && { next: next.href }),
+    }
+  }
+  if (!Array.isArray(playlist)) throw new SyntaxError('There is neither media nor a playlist.')
+  return { items: playlist.map((item) => readDelivered(item, reading)) }
+}
+
+/** Images, tracks and sources are not in the library: they come from Delivery. */
+function readManaged(managed: Managed, reading: Reading): ReadItem {
+  const { id, status, duration, metadata } = managed
+  const { document } = find(reading.world, 'Feed', `https://cdn.jwplayer.com/v2/media/${id}`) ?? {}
+  const { playlist = [] } = document ? (JSON.parse(document) as { playlist?: Delivered[] }) : {}
+  const manifest = `https://cdn.jwplayer.com/manifests/${id}.m3u8`
+  const sources = [{ file: manifest, type: 'application/vnd.apple.mpegurl' }]
+  const { item } = readDelivered({ sources, ...playlist[0], mediaid: id }, reading)
+  const language = String(reading.source.defaultLanguage)
+  const isReady = status === 'ready'
+  const [edition] = item.editions as [JsonObject]
+  const from = metadata.publish_start_date
+  return {
+    item: {
+      ...item,
+      title: { [language]: metadata.title },
+      ...(metadata.description && { description: { [language]: metadata.description } }),
+      keywords: [...(metadata.tags ?? [])],
+      windows: from ? [windowOf(from, metadata.publish_end_date ?? undefined)] : [],
+      ...(isReady && { status: 'READY' }),
+      editions: [
+        {
+          ...edition,
+          ...(duration !== undefined && { durationSeconds: duration }),
+          ...(!isReady && { status: 'DRAFT' }),
+        },
+      ],
+    },
+    initial: { status: 'DRAFT' },
+    categories: metadata.category ? [metadata.category] : [],
+    textsAt: (path) => jsonTextsAt(managed as unknown as Json, path),
+  }
+}
+
+const windowOf = (from: string, until?: string): JsonObject => ({
+  ...{ kind: 'PUBLISHED', from: timestampOf(from) },
+  ...(until && { until: timestampOf(until) }),
+})
+
+function readDelivered(item: Delivered, { source }: Reading): ReadItem {
+  const language = String(source.defaultLanguage)
+  const { pubdate, tracks = [], sources = [], title, description } = item
+  const thumbnails = tracks.find(({ kind }) => kind === 'thumbnails')?.file
+  return {
+    item: {
+      externalId: item.mediaid,
+      ...(title && { title: { [language]: title } }),
+      ...(description && { description: { [language]: description } }),
+      keywords: (item.tags ?? '').split(',').filter(Boolean),
+      images: imagesOf(item),
+      windows: pubdate ? [windowOf(new Date(pubdate * 1000).toISOString())] : [],
+      editions: [
+        {
+          kind: 'MAIN',
+          ...present({ durationSeconds: item.duration, thumbnailTrackUrl: thumbnails }),
+          subtitles: tracks.filter(({ kind }) => kind === 'captions').map(subtitleOf),
+          streams: sources.map(({ file, type }) => ({
+            protocol: protocolOf(type),
+            // Signed addresses expire: a signature is made at playback.
+            url: unsigned(file),
+          })),
+        },
+      ],
+    },
+    textsAt: (path) => jsonTextsAt(item as unknown as Json, path),
+  }
+}
+
+function unsigned(file: string): string {
+  const url = new URL(file)
+  for (const name of ['token', 'exp', 'sig']) url.searchParams.delete(name)
+  return url.href
+}
+
+/** The widest image; JW's are 16:9. */
+function imagesOf({ image, images = [] }: Delivered): JsonObject[] {
+  const [widest] = images.toSorted((one, other) => other.width - one.width)
+  const width = widest?.width ?? Number(image && new URL(image).searchParams.get('width'))
+  const url = widest?.src ?? image
+  return url && width
+    ? [{ kind: 'LANDSCAPE', url, width, height: Math.round((width * 9) / 16) }]
+    : []
+}
+
+function subtitleOf({ file, label = '' }: Track): JsonObject {
+  const format = file.endsWith('.vtt') ? 'VTT' : 'TTML'
+  return { language: languageOf(label), kind: 'SUBTITLE', format, url: unsigned(file) }
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** `English` → `en`; what is no English name of a language stays as it is. */
+function languageOf(label: string): string {
+  const names = new Intl.DisplayNames(['en'], { type: 'language' })
+  const codes = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
+  return codes.find((code) => names.of(code) === label) ?? label
+}

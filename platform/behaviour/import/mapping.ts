@@ -1,0 +1,165 @@
+import type { Json, JsonObject, Schema } from '../../src/contract.ts'
+import type { Validator } from '../../src/schema.ts'
+import { tableOfAsset } from '../catalogue/assets.ts'
+import type { FeedItem, ReadItem } from './feed.ts'
+import {
+  clockToSeconds,
+  rfc822ToTimestamp,
+  splitText,
+  timestampOf,
+  unixToTimestamp,
+} from './text-values.ts'
+
+/** One rule of a source: `target` is a pointer into the item. */
+export interface Rule {
+  readonly target: string
+  readonly path?: string
+  readonly constant?: string
+  readonly lookup?: Readonly<Record<string, string>>
+  readonly transform?: string
+  readonly fallback?: string
+}
+
+const TRANSFORMS: Readonly<Record<string, (text: string) => Json>> = {
+  TRIM: (text) => text.trim(),
+  LOWER_CASE: (text) => text.toLowerCase(),
+  SPLIT: splitText,
+  CLOCK_TO_SECONDS: clockToSeconds,
+  RFC822_TO_TIMESTAMP: rfc822ToTimestamp,
+  UNIX_TO_TIMESTAMP: unixToTimestamp,
+}
+
+/** Path or constant, transform, lookup, fallback, in this order. */
+function mappedValue(rule: Rule, { textsAt }: ReadItem): Json | undefined {
+  const { constant, path, lookup = {}, transform, fallback } = rule
+  const found = constant === undefined ? textsAt(path ?? '') : [constant]
+  const texts = found.filter((text) => text !== '')
+  if (texts.length === 0) return fallback
+  const values = texts
+    .flatMap((text) => TRANSFORMS[transform ?? '']?.(text) ?? text)
+    .map((value) => (typeof value === 'string' ? (lookup[value] ?? value) : value))
+  return values.length === 1 ? values[0] : values
+}
+
+/** The item with what the rules say; a rule for a property that its type does not have is skipped. */
+export function applyRules(
+  read: ReadItem,
+  rules: readonly Rule[],
+  { validator, language }: { validator: Validator; language: string },
+): FeedItem {
+  const typed = rules.filter(({ target }) => target === '/type')
+  const type = typed.map((rule) => mappedValue(rule, read)).findLast((value) => value !== undefined)
+  const item: FeedItem = { ...read.item, ...(type !== undefined && { type: String(type) }) }
+  const schema = itemSchema(item, validator)
+  if (!schema) return item
+  const mapped = rules.reduce<JsonObject>((state, rule) => {
+    const at = rule.target.split('/').slice(1)
+    const value = schemaAt(schema, at, validator) && mappedValue(rule, read)
+    return value === undefined ? state : (setAt(state, at, value) as JsonObject)
+  }, item)
+  return fit(mapped, schema, { validator, language }) as FeedItem
+}
+
+/** Whether some type of asset has the property. */
+export function isTarget(pointer: string, validator: Validator): boolean {
+  const at = pointer.split('/').slice(1)
+  return TYPES.some((type) => {
+    const schema = itemSchema({ type }, validator)
+    return schema && schemaAt(schema, at, validator)
+  })
+}
+
+const TYPES = [
+  'movies',
+  'series',
+  'news-series',
+  'podcasts',
+  'episodes',
+  'live-events',
+  'clips',
+  'channels',
+  'broadcasts',
+]
+
+/** What the data API takes for the type, with editions and their streams inside. */
+function itemSchema({ type = '' }: FeedItem, { resolve }: Validator): Schema | undefined {
+  const table = tableOfAsset({ type })
+  if (!table) return undefined
+  const input = (name: string) => resolve({ $ref: `#/$defs/${name}Input` }).properties as object
+  const list = (properties: object) => ({ type: 'array', items: { type: 'object', properties } })
+  const streams = list(input('Stream'))
+  return {
+    type: 'object',
+    properties: {
+      ...input(table),
+      ...{ type: { type: 'string' }, editions: list({ ...input('Edition'), streams }) },
+    },
+  }
+}
+
+interface Shape {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: Schema
+  readonly items?: Schema
+  readonly enum?: readonly string[]
+  readonly format?: string
+}
+
+function schemaAt(schema: Schema, at: readonly string[], validator: Validator): Schema | undefined {
+  const [name, ...rest] = at
+  if (name === undefined) return schema
+  const { items, properties, additionalProperties } = validator.resolve(schema) as Shape
+  const inner = items && /^\d+$/.test(name) ? items : (properties?.[name] ?? additionalProperties)
+  return inner && schemaAt(inner, rest, validator)
+}
+
+function setAt(value: Json | undefined, at: readonly string[], leaf: Json): Json {
+  const [name, ...rest] = at
+  if (name === undefined) return leaf
+  if (!/^\d+$/.test(name)) {
+    const own = (value ?? {}) as JsonObject
+    return { ...own, [name]: setAt(own[name], rest, leaf) }
+  }
+  const list = [...((value ?? []) as Json[])]
+  list[Number(name)] = setAt(list[Number(name)], rest, leaf)
+  return list
+}
+
+const BOOLEANS: Readonly<Record<string, boolean>> = {
+  ...{ true: true, yes: true, '1': true, false: false, no: false, '0': false },
+}
+
+/** Feeds are full of text: a text becomes what its property is, if it can. */
+function fit(
+  value: Json,
+  schema: Schema,
+  context: { validator: Validator; language: string },
+): Json {
+  const shape = context.validator.resolve(schema) as Shape
+  if (value === null) return value
+  if (shape.type === 'array') {
+    const list = (Array.isArray(value) ? value : [value]) as Json[]
+    return list.map((item) => (shape.items ? fit(item, shape.items, context) : item))
+  }
+  if (typeof value === 'object' && shape.properties) {
+    const inner = shape.properties
+    return Object.fromEntries(
+      Object.entries(value as JsonObject).map(([name, own]) => {
+        const property = inner[name]
+        return [name, property && own !== undefined ? fit(own, property, context) : own]
+      }),
+    )
+  }
+  return typeof value === 'string' ? fitText(value, shape, context.language) : value
+}
+
+function fitText(text: string, shape: Shape, language: string): Json {
+  if (shape.enum) return shape.enum.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text
+  if (shape.type === 'object' && !shape.properties) return { [language]: text }
+  if (shape.type === 'boolean') return BOOLEANS[text.toLowerCase()] ?? text
+  if (shape.type === 'number' || shape.type === 'integer') {
+    return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  }
+  return shape.format === 'date-time' ? timestampOf(text) : text
+}

@@ -1,0 +1,79 @@
+import type { JsonObject } from '../../src/contract.ts'
+import { type Levels, near } from './mrss-levels.ts'
+import { clockToSeconds } from './text-values.ts'
+import type { Element } from './xml.ts'
+
+const PROTOCOLS: Readonly<Record<string, string>> = {
+  'application/vnd.apple.mpegurl': 'HLS',
+  'application/x-mpegurl': 'HLS',
+  'application/dash+xml': 'DASH',
+  'video/mp4': 'MP4',
+  'audio/mpeg': 'MP3',
+}
+
+/** The protocol of a media type; another type stays as it is, and is refused. */
+export function protocolOf(type = ''): string {
+  const [name = ''] = type.split(';')
+  return PROTOCOLS[name.trim().toLowerCase()] ?? type
+}
+
+/** A group has the renditions of one edition; a content outside of it is an edition of its own. */
+export function editionsOf(item: Element, levels: Levels): JsonObject[] {
+  const groups = near([item], 'media:group').map((group) => near([group], 'media:content'))
+  const loose = near([item], 'media:content').map((content) => [content])
+  const found = [...groups, ...loose].filter((contents) => contents.length > 0)
+  const enclosures = near([item], 'enclosure')
+  const editions = found.length > 0 || enclosures.length === 0 ? found : [enclosures]
+  return editions.map((contents) => editionOf(contents, levels))
+}
+
+function editionOf(contents: readonly Element[], levels: Levels): JsonObject {
+  const [first] = contents
+  const isSample = first?.attributes.expression === 'sample'
+  const { duration } = contents.find(({ attributes }) => attributes.duration)?.attributes ?? {}
+  const tracks = new Map(contents.flatMap(trackOf))
+  return {
+    kind: isSample ? 'TRAILER' : 'MAIN',
+    ...(duration && { durationSeconds: duration }),
+    ...(tracks.size > 0 && { audioTracks: [...tracks.values()] }),
+    ...(!isSample && {
+      subtitles: near(levels, 'media:subTitle').map(subtitleOf),
+      markers: near(levels, 'media:scenes').flatMap((scenes) => scenes.children.map(chapterOf)),
+    }),
+    streams: contents.map(streamOf),
+  }
+}
+
+/** Stereo where the content does not say. */
+function trackOf({ attributes: { lang, channels = '2' } }: Element): [string, JsonObject][] {
+  return lang ? [[`${lang}/${channels}`, { language: lang, role: 'MAIN', channels }]] : []
+}
+
+function streamOf({ attributes: { url = '', type, height } }: Element): JsonObject {
+  const codecs = /codecs="?([^"]+)"?/.exec(type ?? '')?.[1]
+  return {
+    protocol: protocolOf(type),
+    url,
+    ...(height && { maxHeight: height }),
+    ...(codecs && { codecs }),
+  }
+}
+
+function subtitleOf({ attributes: { type, lang = '', href = '' } }: Element): JsonObject {
+  const formats: Record<string, string> = { 'text/vtt': 'VTT', 'application/ttml+xml': 'TTML' }
+  return {
+    language: lang,
+    kind: 'SUBTITLE',
+    format: formats[type ?? ''] ?? String(type),
+    url: href,
+  }
+}
+
+function chapterOf(scene: Element): JsonObject {
+  const at = (name: string) => scene.children.find((child) => child.name === name)?.text
+  const [start, end] = [at('sceneStartTime'), at('sceneEndTime')]
+  return {
+    ...{ kind: 'CHAPTER', source: 'MANUAL', startSeconds: clockToSeconds(start ?? '') },
+    ...(end && { endSeconds: clockToSeconds(end) }),
+  }
+}

@@ -1,0 +1,64 @@
+import { find, type Row, type World } from '../../src/world.ts'
+import { agentOf, type FeedPage, type Reading, type Refusal } from './feed.ts'
+import { readJwPlayer } from './jw-player.ts'
+import { readMrss } from './mrss.ts'
+import { readStandardisedJson } from './standardised-json.ts'
+import { readVideostage } from './videostage.ts'
+
+type Reader = (document: string, reading: Reading) => FeedPage | Refusal
+
+const READERS: Readonly<Record<string, Reader>> = {
+  MRSS: readMrss,
+  JW_PLAYER: readJwPlayer,
+  STANDARDISED_JSON: readStandardisedJson,
+  VIDEOSTAGE_CLOUD: readVideostage,
+}
+
+const MOST_ITEMS = 100_000
+
+/** The document at an address, or why there is none. */
+function fetchFeed(world: World, url: string): string | Refusal {
+  const feed = find(world, 'Feed', url)
+  if (feed?.status === 200) return feed.document
+  const isRefused = feed?.status === 401 || feed?.status === 403
+  const code = isRefused ? 'FEED_REFUSED' : 'FEED_UNREACHABLE'
+  return { code, detail: feed ? `${url} returns ${feed.status}.` : `${url} does not respond.` }
+}
+
+/** Reads a feed from its first to its last page. */
+export function readFeed(world: World, source: Row): FeedPage | Refusal {
+  const { format, url } = agentOf(source)
+  const pages: FeedPage[] = []
+  const seen = new Set<string>()
+  for (let next: string | undefined = url; next !== undefined; next = pages.at(-1)?.next) {
+    const fetched = isElsewhere(next, url) ? UNREACHABLE : fetchFeed(world, next)
+    if (typeof fetched !== 'string') return fetched
+    const page = readPage(fetched, { world, source, url: next }, format)
+    if ('code' in page) return page
+    if (seen.has(next)) return { code: 'FEED_MALFORMED', detail: `${next} leads back to itself.` }
+    seen.add(next)
+    pages.push(page)
+  }
+  const items = pages.flatMap((page) => page.items)
+  if (items.length > MOST_ITEMS) return { code: 'FEED_TOO_LARGE', detail: 'The feed is too long.' }
+  return { ...pages[0], items }
+}
+
+const UNREACHABLE: Refusal = {
+  ...{ code: 'FEED_UNREACHABLE', detail: 'A next page is absolute, https and on the same host.' },
+}
+
+function isElsewhere(next: string, first: string): boolean {
+  if (!URL.canParse(next)) return true
+  const { protocol, host } = new URL(next)
+  return protocol !== 'https:' || host !== new URL(first).host
+}
+
+function readPage(document: string, reading: Reading, format: string): FeedPage | Refusal {
+  try {
+    return READERS[format]?.(document, reading) ?? { items: [] }
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error
+    return { code: 'FEED_MALFORMED', detail: error.message.slice(0, 500) }
+  }
+}
