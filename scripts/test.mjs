@@ -23,53 +23,68 @@ if (!findNginx())
 
 const env = { ...process.env, CHROMIUM_PATH: chromium ?? '' }
 const node = process.execPath
-const steps = [
-  ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
-  ['types: model', ['node_modules/typescript/bin/tsc', '-p', 'engine/tsconfig.model.json']],
-  ['types: compiler', ['node_modules/typescript/bin/tsc', '-p', 'engine/tsconfig.compiler.json']],
-  ['types: site', ['node_modules/typescript/bin/tsc', '-p', 'engine/tsconfig.site.json']],
-  ['types: all', ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
-  ['types: platform', ['node_modules/typescript/bin/tsc', '-p', 'platform']],
-  [
-    'types: build, server and tests of the platform',
-    ['node_modules/typescript/bin/tsc', '-p', 'platform/tsconfig.node.json'],
-  ],
-  ['types: bench', ['node_modules/typescript/bin/tsc', '-p', 'bench']],
+const tsc = (project) => ['node_modules/typescript/bin/tsc', '-p', project]
+/** Checks of one process each; two run at a time, the longest first. */
+const checks = [
   ['portal check --strict', ['scripts/portal.mjs', 'check', '--strict']],
-  ['unit tests', 'unit'],
-  ['tests of the platform', 'platform'],
-  ['browser tests of the engine', 'engine'],
-  ['browser tests of the portal', 'portal'],
-  ['browser test of the television app', 'examples'],
+  ['types: all', tsc('tsconfig.json')],
+  ['types: compiler', tsc('engine/tsconfig.compiler.json')],
+  ['types: build, server and tests of the platform', tsc('platform/tsconfig.node.json')],
+  ['types: site', tsc('engine/tsconfig.site.json')],
+  ['types: bench', tsc('bench')],
+  ['types: platform', tsc('platform')],
+  ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
+  ['types: model', tsc('engine/tsconfig.model.json')],
+]
+const tests = [
+  ['unit tests and tests of the platform', ['unit', 'platform']],
+  ['browser tests of the engine', ['engine']],
+  ['browser tests of the portal and the television app', ['portal', 'examples']],
 ]
 
 let passed = 0
 let failed = 0
 const flaky = []
 mkdirSync('.portal', { recursive: true })
-/** Public generators read the contracts while the other steps run; they have the machine's spare time. */
-let generators
-for (const [name, step] of steps) {
-  if (name === 'unit tests') generators = startGenerators()
-  console.log(`\n── ${name}`)
-  const startedAt = Date.now()
-  const result = typeof step === 'string' ? runVitest(step) : runCheck(step)
-  passed += result.passed
-  failed += result.failed
-  console.log(
-    `── ${name}: ${result.failed === 0 ? 'ok' : 'FAILED'} ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
-  )
-}
-const generated = await generators
-passed += generated.passed
-failed += generated.failed
+const queue = [...checks]
+await Promise.all([runChecks(), runChecks()])
+// Public generators read the contracts while the tests run; they have the machine's spare time.
+const generators = startGenerators()
+for (const [name, projects] of tests) await runStep(name, () => runVitest(projects))
+count(await generators)
 if (flaky.length > 0) console.log(`\nflaky: ${flaky.join(', ')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-function runCheck(args) {
-  const { status } = spawnSync(node, args, { stdio: 'inherit', env })
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function runChecks() {
+  for (let check = queue.shift(); check; check = queue.shift()) {
+    const [name, args] = check
+    await runStep(name, () => runCheck(args))
+  }
+}
+
+async function runStep(name, run) {
+  const startedAt = Date.now()
+  const { output = '', ...result } = await run()
+  count(result)
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${output}── ${name}: ${result.failed === 0 ? 'ok' : 'FAILED'} ${seconds} s\n`)
+}
+
+function count(result) {
+  passed += result.passed
+  failed += result.failed
+}
+
+async function runCheck(args) {
+  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  const [status] = await once(child, 'close')
+  return status === 0 ? { output, passed: 1, failed: 0 } : { output, passed: 0, failed: 1 }
 }
 
 async function startGenerators() {
@@ -86,14 +101,13 @@ async function startGenerators() {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function runVitest(project) {
-  const report = `.portal/${project}-report.json`
+function runVitest(projects) {
+  const report = '.portal/test-report.json'
   rmSync(report, { force: true })
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=./scripts/test-reporter.mjs',
   ]

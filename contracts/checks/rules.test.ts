@@ -25,6 +25,49 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     'createMovie: says nothing of its own',
   ],
   [
+    'names one order of a list',
+    ({ paths }) => {
+      paths['/media/broadcasts'].get.description += '\n\nThe newest first.'
+    },
+    'listBroadcasts: names two orders',
+  ],
+  [
+    'names only what exists',
+    ({ paths }) => {
+      paths['/media/movies'].post.description += ' Then call `createEditions`.'
+    },
+    'createMovie: `createEditions` does not exist',
+  ],
+  [
+    'names only what exists',
+    ({ paths }) => {
+      paths['/media/movies'].get.description += ' Or call `GET /media/films`.'
+    },
+    'listMovies: the path /media/films does not exist',
+  ],
+  [
+    'names only what exists',
+    ({ paths }) => {
+      paths['/editions'].get.description += ' Send `profileId` for one profile.'
+    },
+    'listEditions: takes no parameter profileId',
+  ],
+  [
+    'names only what exists',
+    ({ paths }) => {
+      paths['/pages/search'].post.description += ' Search by `slug` or `playlistId` first.'
+    },
+    'searchPages: playlistId cannot be searched',
+  ],
+  [
+    'names only what exists',
+    ({ components, paths }) => {
+      delete components.securitySchemes.ApiKey
+      paths['/media/movies'].get.description += ' An API key that is bound to a user sees more.'
+    },
+    'listMovies: callers of this API have no API key',
+  ],
+  [
     'is written in plain English',
     ({ paths }) => {
       paths['/media/movies'].get.description = 'Answers the movies.'
@@ -37,6 +80,13 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
       paths['/media/movies'].get.description = 'Returns an movie once its window has expire.'
     },
     '“has expire” in “…',
+  ],
+  [
+    'is written in plain English',
+    ({ components }) => {
+      components.schemas.Window.properties.from.description = 'Holds the start.'
+    },
+    '“Holds” in “…Holds the start.…”: contains, has or owns',
   ],
   [
     'is written in plain English',
@@ -170,6 +220,14 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     'bulkMovies: 200 shows the rate limit of another policy',
   ],
   [
+    'tells one story in its examples',
+    ({ paths }) => {
+      const { examples } = paths['/genres/search'].post.requestBody.content['application/json']
+      examples['by a condition'].value.filter.field = 'releaseDate'
+    },
+    'searchGenres: searches by releaseDate, which cannot be searched',
+  ],
+  [
     'repeats and revalidates safely',
     ({ paths }) => {
       const { post } = paths['/media/movies']
@@ -183,6 +241,13 @@ const breakages: [rule: string, breakIt: (document: Json) => void, line: string]
     'repeats and revalidates safely',
     ({ paths }) => delete paths['/media/movies/{id}'].get.responses[304],
     'getMovie: has an ETag and no 304',
+  ],
+  [
+    'repeats and revalidates safely',
+    ({ paths }) => {
+      paths['/keys'].post.description = 'Creates a key. Repeating the call creates another one.'
+    },
+    'createKey: says what repeating does, but not that an Idempotency-Key prevents it',
   ],
   [
     'refers only to the sample world',

@@ -6,6 +6,7 @@ import { checkCodes, checkMentionedCodes } from './rules/codes.ts'
 import { checkConditions } from './rules/conditions.ts'
 import { checkExamples } from './rules/examples.ts'
 import { checkFigures } from './rules/figures.ts'
+import { checkMentions } from './rules/mentions.ts'
 import { checkOperations } from './rules/operations.ts'
 import { checkOperationsTable } from './rules/operations-table.ts'
 import { checkPatches } from './rules/patches.ts'
@@ -14,7 +15,7 @@ import { checkPlainEnglish } from './rules/prose.ts'
 import { checkRedocly } from './rules/redocly.ts'
 import { checkReferences } from './rules/references.ts'
 import { checkRequests } from './rules/requests.ts'
-import { checkSentences } from './rules/sentences.ts'
+import { checkListOrder, checkSentences } from './rules/sentences.ts'
 import { checkSettings } from './rules/settings.ts'
 import { checkStoreProducts } from './rules/store-products.ts'
 import { checkStories } from './rules/stories.ts'
@@ -26,6 +27,8 @@ export const rules: Record<string, Rule> = {
   'holds the operations of the table': checkOperationsTable,
   'describes every operation': checkOperations,
   'says something of its own in every operation': checkSentences,
+  'names one order of a list': checkListOrder,
+  'names only what exists': checkMentions,
   'is written in plain English': checkPlainEnglish,
   'names only limits that the schemas set': checkFigures,
   'repeats no default of a setting': checkSettings,

@@ -1,18 +1,50 @@
-import { compile, NodeHost } from '@typespec/compiler'
+import { compile, isList, NodeHost, navigateProgram, type Program } from '@typespec/compiler'
+import { getOperationId } from '@typespec/openapi'
 import { getOpenAPI3 } from '@typespec/openapi3'
 import { describe, expect, test } from 'vitest'
 import { emitFamily, families, mainFileOf } from '../families.ts'
 import { type Json, listOperations, resolve } from './document.ts'
 
-/** The document of TypeSpec's own emitter, without our additions. */
-async function stockDocument(family: (typeof families)[number]): Promise<Json> {
+/** The document of TypeSpec's own emitter, without our additions, and the program it is made from. */
+async function compileStock(
+  family: (typeof families)[number],
+): Promise<{ program: Program; stock: Json }> {
   const program = await compile(NodeHost, mainFileOf(family), { noEmit: true })
   const [record] = await getOpenAPI3(program, {
     'openapi-versions': ['3.1.0'],
     'omit-unreachable-types': true,
   })
   if (!record || record.versioned) throw new Error('The emitter returned no document.')
-  return record.document
+  return { program, stock: record.document }
+}
+
+/** Operations that TypeSpec itself knows to return a list, in alphabetical order. */
+function listsOf(program: Program, document: Json): string[] {
+  const emitted = new Set(listOperations(document).map(({ operation }) => operation.operationId))
+  const lists = new Set<string>()
+  navigateProgram(program, {
+    operation: (operation) => {
+      const id = getOperationId(program, operation)
+      if (id && emitted.has(id) && isList(program, operation)) lists.add(id)
+    },
+  })
+  return [...lists].sort()
+}
+
+/** Operations that are called a list or return a page, in alphabetical order. */
+function pagesOf(document: Json): string[] {
+  const returnsPage = (schema: Json): boolean => {
+    const { properties, anyOf = [], oneOf = [], allOf = [] } = resolve(document, schema) ?? {}
+    if (properties) return 'paging' in properties || returnsPage(properties.items)
+    return [...anyOf, ...oneOf, ...allOf].some(returnsPage)
+  }
+  return listOperations(document)
+    .filter(({ operation: { operationId, responses } }) => {
+      const { content } = resolve(document, responses[200]) ?? {}
+      return /^list[A-Z]/.test(operationId) || returnsPage(content?.['application/json']?.schema)
+    })
+    .map(({ operation }) => operation.operationId)
+    .sort()
 }
 
 /** The parts of each operation that a reader of the contract needs, without examples. */
@@ -42,7 +74,7 @@ function outlineOf(document: Json): Record<string, Json> {
 
 describe.each(families)('%s, as compiled by stock TypeSpec', (family) => {
   test('lacks nothing but webhooks and examples', { timeout: 300_000 }, async () => {
-    const stock = await stockDocument(family)
+    const { program, stock } = await compileStock(family)
     const { document } = (await emitFamily(family)) as { document: Json }
     expect(outlineOf(stock)).toEqual(outlineOf(document))
     expect(Object.keys(stock.paths).filter((path) => path.startsWith('/-'))).toEqual([])
@@ -54,5 +86,6 @@ describe.each(families)('%s, as compiled by stock TypeSpec', (family) => {
     if (!document.webhooks) expect([...hooks]).toEqual([])
     expect(stock.info.description).toBe(document.info.description)
     expect(stock.tags).toEqual(document.tags)
+    expect(listsOf(program, stock)).toEqual(pagesOf(stock))
   })
 })

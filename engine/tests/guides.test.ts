@@ -50,6 +50,35 @@ describe('a diagram', () => {
     await drawing(page).waitFor()
   })
 
+  test('is enlarged to the window, zooms by button and key, pans, and gives the focus back', async () => {
+    const page = await openPage('/start', { url, width: 390 })
+    await diagram(page).scrollIntoViewIfNeeded()
+    const enlarge = diagram(page).getByRole('button', { name: 'Enlarge the diagram' })
+    await enlarge.click()
+    const dialog = page.getByRole('dialog', { name: 'Diagram' })
+    const picture = dialog.getByRole('img')
+    const overflow = () =>
+      picture.evaluate((box) => [
+        Math.max(0, box.scrollWidth - box.clientWidth),
+        Math.max(0, box.scrollHeight - box.clientHeight),
+      ])
+    expect(await overflow()).toEqual([0, 0])
+    await dialog.getByRole('button', { name: 'Zoom in' }).click()
+    await page.keyboard.press('+')
+    await expect.poll(async () => (await overflow()).every((pixels) => pixels > 100)).toBe(true)
+    const left = () => picture.evaluate((box) => box.scrollLeft)
+    const before = await left()
+    await picture.hover()
+    await page.mouse.down()
+    await page.mouse.move(100, 400, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(left).not.toBe(before)
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => enlarge.evaluate((button) => button === document.activeElement))
+      .toBe(true)
+  })
+
   test('shows its description and source without scripts', async () => {
     const page = await openPage('/start', { url, javaScriptEnabled: false })
     expect(await page.getByText('The app asks, the platform answers.').isVisible()).toBe(true)
@@ -90,4 +119,37 @@ test.each([
   await diagram(page).scrollIntoViewIfNeeded()
   await drawing(page).waitFor()
   await expectAccessible(page)
+})
+
+test('long lines of code wrap on request, on later pages and visits too', async () => {
+  const page = await openPage('/start', { url, width: 390 })
+  const code = page.locator('pre', { hasText: 'const answer' })
+  const overflow = () => code.evaluate((pre) => pre.scrollWidth - pre.clientWidth)
+  await page.getByText('TypeScript', { exact: true }).first().click()
+  expect(await overflow()).toBeGreaterThan(0)
+  await page
+    .locator('figure', { has: code })
+    .getByRole('button', { name: 'Toggle line wrapping' })
+    .click()
+  expect(await overflow()).toBe(0)
+  await page.reload()
+  await expect.poll(overflow).toBe(0)
+})
+
+test('the buttons of a code block cover no code', async () => {
+  const page = await openPage('/start', { url, width: 390 })
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll('figure:has(> pre) button')].filter((button) => {
+      const code = button.closest('figure')?.querySelector('pre')?.getBoundingClientRect()
+      return code && button.getBoundingClientRect().bottom > code.top
+    }),
+  )
+  expect(covered).toHaveLength(0)
+})
+
+test('a task has a box, and no bullet beside it', async () => {
+  const page = await openPage('/start', { url })
+  const task = page.getByRole('listitem').filter({ hasText: 'open' })
+  expect(await task.getByRole('checkbox').isVisible()).toBe(true)
+  expect(await task.evaluate((item) => getComputedStyle(item).listStyleType)).toBe('none')
 })

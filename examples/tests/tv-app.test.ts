@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -66,6 +66,26 @@ async function approve(userCode: string): Promise<void> {
   const tokens = (await phone('POST', '/user/login', credentials)) as { accessToken: string }
   await phone('POST', '/user/code/authorize', { userCode, approve: true }, tokens.accessToken)
 }
+
+interface Package {
+  version?: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+const readJson = async (name: string) => JSON.parse(await readFile(join(ROOT, name), 'utf8'))
+
+test('its lock file has the versions that package.json names', async () => {
+  const { dependencies, devDependencies }: Package = await readJson('package.json')
+  const lock: { packages: Record<string, Package> } = await readJson('package-lock.json')
+  expect(lock.packages['']).toMatchObject({ dependencies, devDependencies })
+  const named = { ...dependencies, ...devDependencies }
+  const locked = Object.keys(named).map((name) => [
+    name,
+    lock.packages[`node_modules/${name}`]?.version,
+  ])
+  expect(Object.fromEntries(locked)).toEqual(named)
+})
 
 const times = (count: number, key: string) => Array<string>(count).fill(key)
 

@@ -25,7 +25,7 @@ export interface DocumentOperation {
   security?: Record<string, string[]>[]
   'x-scopes'?: string[]
   'x-rateLimit'?: { policy: string; limit: number; window: string; per: string }
-  'x-resource'?: { kind: string; entity: string; unique?: string[] }
+  'x-resource'?: { kind: string; entity: string; unique?: string[]; sort?: string[] }
 }
 
 export interface DocumentParameter {

@@ -20,12 +20,13 @@ interface Target {
 export function resourceOf(document: Document, target: Target): Resource | undefined {
   const templated = target.operation['x-resource']
   if (!templated) return documentOf(document, target) ?? readOf(document, target)
-  const { kind, entity, unique = [] } = templated
+  const { kind, entity, unique = [], sort } = templated
   return {
     kind: kind as ResourceKind,
     entity,
     ...keyOf(document, target.path, entity, kind),
     unique,
+    ...(sort && { sort }),
     ...ownerOf(document, target.path, kind),
     ...pagingOf(document, target.operation),
   }

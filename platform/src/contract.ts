@@ -137,5 +137,7 @@ export interface Resource {
   readonly owner?: string
   /** Properties whose values must be unique. */
   readonly unique: readonly string[]
+  /** The usual order of a list, as in the query parameter `sort`; the latest change first if absent. */
+  readonly sort?: readonly string[]
   readonly paging?: 'cursor' | 'page'
 }

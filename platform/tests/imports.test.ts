@@ -197,7 +197,7 @@ test.each([
   const each = client()
   const { agent: given, ...source } = printed('jw-player', 'json request=dapi:createSource')
   const isDelivery = kind === 'Delivery'
-  const text = JSON.stringify({ ...(given as object), url, deleteMissing: false })
+  const text = JSON.stringify({ ...Object(given), url, deleteMissing: false })
   const agent = JSON.parse(isDelivery ? text.replaceAll('metadata.custom_params.', '') : text)
   if (isDelivery) {
     const { playlist } = JSON.parse(String(each.platform.world.tables.Feed?.[url]?.document))

@@ -52,6 +52,8 @@ describe.each(hosts)('%s', (host) => {
       const file = `${path === '/' ? '' : path}/index.md`
       expect(page.headers.get('content-type')).toContain('text/html')
       expect(twin.headers.get('content-type')).toContain('text/markdown')
+      for (const { headers } of [page, twin])
+        expect(headers.get('vary')).toBe('Accept-Encoding, Accept')
       expect(await twin.text()).toBe(await (await ask(file)).text())
       expect(page.headers.get('link')).toContain(`<${file}>; rel="alternate"; type="text/markdown"`)
     }

@@ -89,6 +89,31 @@ test('change the mode and dismiss the announcement', async () => {
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 })
 
+test('Get started asks for the job, and the first one is the next stop', async () => {
+  const page = await openPage('/')
+  await page.getByRole('link', { name: 'Get started' }).press('Enter')
+  await page.waitForURL('**/#start')
+  await tabTo(page, /^Build an app$/, 1)
+  const starts = page.locator('section', { has: page.locator('#start') }).getByRole('link')
+  expect(await starts.allTextContents()).toEqual([
+    'Build an app',
+    'Load a catalogue',
+    'Import a feed',
+    'Integrate your systems',
+  ])
+})
+
+test('a term leads to its meaning, without a script too', async () => {
+  const page = await openPage('/docs/fapi/entitlements/introduction', { javaScriptEnabled: false })
+  const term = page.locator('main a[href*="#term-"]', { hasText: 'subscription tag' })
+  expect(await term.getAttribute('title')).toMatch(/^a key that connects plans and assets/)
+  await term.press('Enter')
+  await page.waitForURL('**/docs/introduction#term-subscription-tag')
+  const meaning = page.locator('#term-subscription-tag')
+  expect(await meaning.textContent()).toBe('subscription tag')
+  await expect.poll(async () => (await meaning.boundingBox())?.y).toBeLessThan(900)
+})
+
 test('opening the menu and choosing a page focuses its heading', async () => {
   const page = await openPage('/docs/introduction', { width: 390 })
   await page.waitForLoadState('networkidle')

@@ -75,6 +75,21 @@ test('every guide, family, operation, schema and catalogue has a twin with its f
       !String(meta.canonical).startsWith(SITE),
   )
   expect(incomplete.map(([path]) => path)).toEqual([])
+  const guides = [...twins].filter(([path]) => path.startsWith('/docs/'))
+  const undated = guides.filter(([, { meta }]) => !/^\d{4}-\d\d-\d\dT/.test(`${meta.lastUpdate}`))
+  expect(undated.map(([path]) => path)).toEqual([])
+})
+
+test('every guide and operation can be copied and viewed as Markdown', async () => {
+  const pages = [...twins.keys()].filter((path) => /^\/docs\/|\/operations\//.test(path))
+  expect(pages.length).toBeGreaterThan(800)
+  const without: string[] = []
+  for (const twin of pages) {
+    const html = await readFile(join(dir, twin.replace(/\.md$/, '.html')), 'utf8')
+    const actions = [`data-copy-url="${twin}"`, `href="${twin}" type="text/markdown"`]
+    if (!actions.every((action) => html.includes(action))) without.push(twin)
+  }
+  expect(without).toEqual([])
 })
 
 test('no twin contains a tag', () => {

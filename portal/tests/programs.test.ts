@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { compareDocuments } from 'portal-engine/changes'
 import { describe, expect, inject, test } from 'vitest'
 import { releases } from '../../contracts/releases/releases.ts'
@@ -80,11 +82,26 @@ test('the type URL of every problem leads to the row of its code', async () => {
   expect(addresses.size).toBeGreaterThan(50)
 })
 
-test('errors.json has every code with its meaning, cause, action and operations', async () => {
+test('errors.json has every code with its title, meaning, cause, action and operations', async () => {
   const { errors } = JSON.parse(await read('errors.json')) as ErrorIndex
   const ofErrors = errors.filter(({ catalogue }) => catalogue === 'errors')
-  for (const { code, status, meaning, cause, action, retry } of ofErrors)
-    expect([code, status, meaning, cause, action, retry].every(Boolean), code).toBe(true)
+  for (const { code, status, title, meaning, cause, action, retry } of ofErrors)
+    expect([code, status, title, meaning, cause, action, retry].every(Boolean), code).toBe(true)
+  const listed = new Set(
+    ofErrors.flatMap(({ code, families }) => families.map((name) => `${name} ${code}`)),
+  )
+  const unused: string[] = []
+  for (const family of FAMILIES) {
+    const catalogue = JSON.parse(await read(`openapi/${family}.json`))['x-errorCatalogue']
+    for (const code of Object.keys(catalogue)) expect(listed).toContain(`${family} ${code}`)
+    const idle = ofErrors.filter(
+      ({ families, operations }) =>
+        families.includes(family) && !operations.some((id) => id.startsWith(`${family}:`)),
+    )
+    unused.push(...idle.map(({ code }) => code))
+  }
+  // Any address may return these, so no operation declares them.
+  expect([...new Set(unused)].sort()).toEqual(['METHOD_NOT_ALLOWED'])
   expect(errors.find(({ code }) => code === 'NOT_FOUND')?.operations).toContain(
     'fapi:getMediaStream',
   )
@@ -99,6 +116,50 @@ test('llms.txt has one line per page, and the full texts stay readable in size',
   expect(index.length).toBeLessThan(20_000)
   for (const file of ['llms-full.txt', ...FAMILIES.map((family) => `${family}/llms-full.txt`)])
     expect((await read(file)).length, file).toBeLessThan(1_200_000)
+})
+
+test('answers to an editor are bounded, and say how to get the rest', async () => {
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  const args = [join(process.cwd(), 'engine/bin/portal.mjs'), 'mcp', '--out', dir]
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }))
+  const call = async (name: string, input: Record<string, unknown>) => {
+    const { content } = await client.callTool({ name, arguments: input })
+    return (content as { text: string }[]).map(({ text }) => text).join('')
+  }
+  const address = '/docs/fapi/basics'
+  const start = await call('read', { address })
+  const offset = Number(/read again with offset (\d+)\)$/.exec(start)?.[1])
+  const twin = await read('docs/fapi/basics/index.md')
+  expect(start.slice(0, offset)).toBe(twin.slice(0, offset))
+  expect(start.length).toBeLessThan(12_200)
+  expect(twin.slice(offset)).toContain((await call('read', { address, offset })).slice(0, 1000))
+  const found = await call('search', { query: 'movie' })
+  const group = /more: search again with group "(\w+)"/.exec(found)?.[1]
+  const all = await call('search', { query: 'movie', group })
+  expect(all.match(/^- /gm)?.length).toBeGreaterThan(5)
+  await client.close()
+})
+
+test('the catalogue of APIs links to documents, guides and changes that exist', async () => {
+  const { linkset } = JSON.parse(await read('.well-known/api-catalog')) as {
+    linkset: Record<string, string | { href: string }[]>[]
+  }
+  expect(linkset.filter(({ anchor }) => /[{}]/.test(String(anchor)))).toEqual([])
+  const apis = linkset.slice(1)
+  expect(apis).toHaveLength(FAMILIES.length)
+  const hrefs = (api: (typeof apis)[number] | undefined, relation: string) =>
+    ((api?.[relation] ?? []) as { href: string }[]).map(({ href }) => new URL(href).pathname)
+  for (const [index, family] of FAMILIES.entries()) {
+    const api = apis[index]
+    expect(hrefs(api, 'service-desc')).toEqual([
+      `/openapi/${family}.yaml`,
+      `/openapi/${family}.json`,
+    ])
+    expect(hrefs(api, 'version-history')).toContain(`/${family}/changes/all.md`)
+    const documents = hrefs(api, 'service-doc')
+    expect(documents.some((path) => /^\/docs\/.+\/index\.md$/.test(path))).toBe(true)
+    for (const path of documents) await read(path.endsWith('.md') ? path : `${path}/index.html`)
+  }
 })
 
 describe.each(FAMILIES)('changes of %s', (family) => {

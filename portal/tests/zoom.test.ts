@@ -29,6 +29,23 @@ test.each([320, 640])('nothing scrolls horizontally in %i px', async (width) => 
   }
 })
 
+test('text of twice the size does not push the buttons of a phone into the wordmark', async () => {
+  const page = await openPage('/fapi', { width: 390 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const [wordmark, ...buttons] = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll('#chrome header a[href="/"] span, #chrome header button'),
+    ].flatMap((part) => {
+      const { left, right, width } = part.getBoundingClientRect()
+      return width > 0 ? { left, right } : []
+    }),
+  )
+  expect(buttons.length).toBeGreaterThan(1)
+  expect(buttons.filter(({ left }) => left < (wordmark?.right ?? 0))).toEqual([])
+})
+
 test('text of twice the size fits', async () => {
   const page = await openPage('/')
   for (const path of PAGES) {
@@ -73,6 +90,28 @@ describe('preferences', () => {
     await page.getByRole('progressbar').waitFor()
     expect(await movingParts(page)).toEqual([])
     expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('forced colours: words found by search are legible, and code does not look selected', async () => {
+    const page = await openPage('/fapi#/operations/getMediaStream', {
+      forcedColors: 'active',
+      colorScheme: 'dark',
+    })
+    await page.locator('[data-id] h1').waitFor()
+    await page.getByRole('combobox', { name: 'Search the documentation' }).fill('login')
+    const mark = page.locator('[role="option"] mark').first()
+    const [text, background] = await mark.evaluate((found) => {
+      const { color, backgroundColor } = getComputedStyle(found)
+      return [color, backgroundColor]
+    })
+    expect(background).not.toBe('rgba(0, 0, 0, 0)')
+    expect(text).not.toBe(background)
+    expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
+    expect(
+      await page
+        .locator('#operation-index a[aria-current]')
+        .evaluate((link) => getComputedStyle(link).outlineStyle),
+    ).toBe('solid')
   })
 
   test('forced colours: the current page is not marked by colour alone', async () => {

@@ -18,6 +18,11 @@ export function checkConditions(document: Json): string[] {
         'has an ETag and takes no If-None-Match',
       ],
       [method !== 'GET' || !tagged || operation.responses[304], 'has an ETag and no 304'],
+      [
+        !/repeating (?:it|the call) (?:adds|creates)/i.test(operation.description) ||
+          operation.description.includes('`Idempotency-Key`'),
+        'says what repeating does, but not that an Idempotency-Key prevents it',
+      ],
     ]
     return rules.filter(([holds]) => !holds).map(([, text]) => `${operation.operationId}: ${text}`)
   })

@@ -18,6 +18,20 @@ export function checkSentences(document: Json): string[] {
     .map(({ id }) => `${id}: says nothing of its own`)
 }
 
+const ORDER = /\bsorted by\b|\b(?:newest|latest|oldest|most recently changed|comes) first\b/i
+
+/** A list has one order: what the template says about it is not contradicted by the entity's own sentences. */
+export function checkListOrder(document: Json): string[] {
+  return listOperations(document)
+    .map(({ operation }) => operation)
+    .filter((operation) => operation['x-resource']?.kind === 'list')
+    .filter(({ description }) => {
+      const paragraphs: string[] = description.split('\n\n')
+      return paragraphs.filter((paragraph) => ORDER.test(paragraph)).length > 1
+    })
+    .map(({ operationId }) => `${operationId}: names two orders`)
+}
+
 /** The sentences of the description, without the entity: "Deletes the movie." → "Deletes the …." */
 function sentencesOf({ summary, description }: Json): string[] {
   const entity = summary

@@ -13,7 +13,7 @@ export function checkStories(document: Json): string[] {
       ...checkBatch(status, response),
       ...checkEcho(operation, response),
     ])
-    return [...lines, ...checkLimits(document, operation)].map(
+    return [...lines, ...checkSearch(operation), ...checkLimits(document, operation)].map(
       (line) => `${operation.operationId}: ${line}`,
     )
   })
@@ -90,6 +90,21 @@ function checkEcho({ requestBody }: Json, response: Json): string[] {
 function holds(whole: Json, part: Json): boolean {
   if (part === null || typeof part !== 'object') return whole === part
   return Object.keys(part).every((key) => holds(whole?.[key], part[key]))
+}
+
+/** A search compares only fields that the operation lists. */
+function checkSearch({ requestBody, 'x-searchFields': listed }: Json): string[] {
+  if (!listed) return []
+  return examplesOf(requestBody)
+    .flatMap(({ filter }) => comparedFields(filter))
+    .filter((field) => !listed.filter.includes(field))
+    .map((field) => `searches by ${field}, which cannot be searched`)
+}
+
+function comparedFields(filter: Json): string[] {
+  if (!filter) return []
+  const parts: Json[] = filter.and ?? filter.or ?? []
+  return filter.field ? [filter.field] : parts.flatMap(comparedFields)
 }
 
 /** Every response has the rate limit of its own operation. */

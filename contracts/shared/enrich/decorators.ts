@@ -106,6 +106,9 @@ const type = {
     else $maxLength(context, target, Numeric(String(most)))
   },
 
+  sortedBy: ({ program }: DecoratorContext, target: Model, ...fields: string[]) =>
+    state.setOrder(program, target, fields),
+
   seenByApps: ({ program }: DecoratorContext, target: Model) =>
     state.setSeenByApps(program, target),
 

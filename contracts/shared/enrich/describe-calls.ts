@@ -5,6 +5,7 @@ import { searchFields } from './fields.ts'
 import { nounsOf, operationIdOf } from './nouns.ts'
 import {
   getNotes,
+  getOrder,
   getRateLimit,
   getResource,
   getScopes,
@@ -39,7 +40,12 @@ function describeTemplated(contract: Contract, call: Call, { kind, entity }: Tem
   const { type } = call
   const facts = factsOf(contract, call, { kind, entity })
   const { unique } = facts
-  const resource = { kind, entity: entity.name, ...(unique.length > 0 && { unique }) }
+  const sort = kind === 'list' || kind === 'search' ? getOrder(program, entity) : undefined
+  const resource = {
+    ...{ kind, entity: entity.name },
+    ...(unique.length > 0 && { unique }),
+    ...(sort && { sort }),
+  }
   setExtension(program, type, 'x-resource', resource)
   const texts = templateTexts(kind, nounsOf(program, entity), facts)
   const notes = [entity, type.interface]
@@ -61,7 +67,7 @@ function factsOf({ program, calls }: Contract, { http }: Call, templated: Templa
     unique: uniqueOf(program, templated),
     siblings: new Set(kinds.map((call) => call.templated?.kind as Kind)),
     isSeenByApps: isSeenByApps(program, entity),
-    isDated: entity.properties.has('updatedAt'),
+    order: getOrder(program, entity) ?? (entity.properties.has('updatedAt') ? ['-updatedAt'] : []),
     searchable: filter,
     sortable: sort,
   }

@@ -42,6 +42,7 @@ export const [getTemplated, setTemplated] = stateMap<Operation, Templated>(key('
 export const [getNouns, setNouns] = stateMap<Model, Nouns>(key('noun'))
 export const [getNotes, setNotes] = stateMap<Interface | Model, Note[]>(key('note'))
 export const [getUnique, setUnique] = stateMap<ModelProperty, { fixed: boolean }>(key('unique'))
+export const [getOrder, setOrder] = stateMap<Model, string[]>(key('sortedBy'))
 export const [getErrors, setErrors] = stateMap<Scope | Model, string[]>(key('errors'))
 export const [getSpares, setSpares] = stateMap<Scope, string[]>(key('spares'))
 export const [getRateLimit, setRateLimit] = stateMap<Scope, EnumMember>(key('rateLimit'))

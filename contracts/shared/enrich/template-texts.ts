@@ -9,7 +9,8 @@ export interface Facts {
   /** Other operations of the family for the entity. */
   siblings: Set<Kind>
   isSeenByApps: boolean
-  isDated: boolean
+  /** The usual order, as in the query parameter `sort`. */
+  order: string[]
   searchable: string[]
   sortable: string[]
 }
@@ -27,6 +28,20 @@ function taken(names: string[]): string {
   return `${article === 'an' ? 'An' : 'A'} ${listed(names)} that is already in use returns 409 \`ALREADY_EXISTS\`.`
 }
 
+/** `['-startedAt']` → ", sorted by `startedAt`, the latest first, unless `sort` says otherwise" */
+function orderWords(order: string[]): string {
+  const [first] = order
+  if (first === undefined) return ''
+  const words =
+    first === '-updatedAt'
+      ? 'the most recently changed first'
+      : `sorted by ${listed(
+          order.map((field) => field.replace(/^-/, '')),
+          'and',
+        )}${first.startsWith('-') ? ', the latest first,' : ''}`
+  return `, ${words} unless \`sort\` says otherwise`
+}
+
 const summaries: Record<Kind, (nouns: Nouns) => string> = {
   list: ({ many }) => `List ${many}`,
   create: ({ one }) => `Create ${withArticle(one)}`,
@@ -39,8 +54,8 @@ const summaries: Record<Kind, (nouns: Nouns) => string> = {
 }
 
 const descriptions: Record<Kind, (nouns: Nouns, facts: Facts) => string> = {
-  list: ({ many }, { paging, isDated }) =>
-    `Returns the ${many} that the caller may see${isDated ? ', the most recently changed first unless `sort` says otherwise' : ''}. ${reading[paging]}`,
+  list: ({ many }, { paging, order }) =>
+    `Returns the ${many} that the caller may see${orderWords(order)}. ${reading[paging]}`,
   create: ({ one }, { unique }) =>
     `Creates ${withArticle(one)} and returns it as stored.${when(unique.length > 0, taken(unique))} Send an \`Idempotency-Key\` to repeat the call safely.`,
   get: ({ one }, { siblings }) =>
@@ -52,7 +67,7 @@ const descriptions: Record<Kind, (nouns: Nouns, facts: Facts) => string> = {
   bulk: ({ many }) =>
     `Creates, replaces, changes and deletes up to 500 ${many} in one call, in the order sent. \`UPSERT\` replaces, \`UPDATE\` is a JSON Merge Patch (RFC 7396), and \`version\` guards an item against somebody else's change. Returns 200 when every item succeeded and 207 when some failed: check \`results\`. With \`ATOMIC\`, one failure returns 422, with \`errors\` pointing to the items, and changes nothing. Send an \`Idempotency-Key\` to repeat the call safely. At most four bulk calls run at once.`,
   search: ({ many }, { searchable, sortable }) =>
-    `Finds ${many} by words and by a filter of at most 8 levels and 100 conditions. It only reads, so repeating it is safe. An unknown field returns 422 with a pointer to it. With \`fields\`, each item holds only those properties and its key.\n\nFilter by ${listed(searchable, 'and')}.\n\nSort by ${listed(sortable, 'and')}.`,
+    `Finds ${many} by words and by a filter of at most 8 levels and 100 conditions. It only reads, so repeating it is safe. An unknown field returns 422 with a pointer to it. With \`fields\`, each item contains only those properties and its key.\n\nFilter by ${listed(searchable, 'and')}.\n\nSort by ${listed(sortable, 'and')}.`,
   bulkDelete: ({ many }) =>
     `Deletes up to 100 ${many} by id. The ids go into the query because a DELETE has no body. Returns 200 when all are deleted and 207 when some are not: check \`results\`. A request that breaks a rule returns 422 and deletes nothing.`,
 }

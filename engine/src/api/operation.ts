@@ -59,6 +59,8 @@ export interface ResponseLink {
 export interface Media {
   /** `application/json` */
   type: string
+  /** The body is a sequence, and the schema that of each item. */
+  isItem?: boolean
   schema: Schema | null
   /** Never empty if the media type has a schema: without an example, one is generated. */
   examples: Example[]

@@ -4,6 +4,7 @@ import type { Asset } from '../model/site.ts'
 import type { Cache } from './cache/cache.ts'
 import type { Authoring } from './content/authoring.ts'
 import { readQuotedFiles } from './content/code/quoted-files.ts'
+import { type DiagramSizes, readDiagramSizes, sizeDiagrams } from './content/diagram-sizes.ts'
 import type { ParsedPage } from './content/parsed-page.ts'
 import { resolveImages } from './content/resolve-images.ts'
 import { mapWithConcurrency, PAGES_AT_A_TIME } from './source/map-with-concurrency.ts'
@@ -30,16 +31,20 @@ export async function compilePages({
   sources,
   ...portal
 }: PortalPages & { sources: Source[] }): Promise<Compiled<PageResult[]>> {
+  const sizes = await readDiagramSizes(portal.root)
   const results = await mapWithConcurrency(sources, PAGES_AT_A_TIME, (source) =>
-    compilePage(source, portal),
+    compilePage(source, { ...portal, sizes: sizes.value }),
   )
-  return { value: results, diagnostics: results.flatMap(({ diagnostics }) => diagnostics) }
+  return {
+    value: results,
+    diagnostics: [sizes, ...results].flatMap(({ diagnostics }) => diagnostics),
+  }
 }
 
-/** Images are resolved on every run: they can change without the page. */
+/** Images and sizes are resolved on every run: they can change without the page. */
 async function compilePage(
   source: Source,
-  { root, codeFolder, cache, authoring }: PortalPages,
+  { root, codeFolder, cache, authoring, sizes }: PortalPages & { sizes: DiagramSizes },
 ): Promise<PageResult> {
   const { file } = source
   const quoted = await readQuotedFiles(source.text, root, codeFolder)
@@ -53,9 +58,10 @@ async function compilePage(
     },
   )
   const images = await resolveImages(root, page?.images ?? [])
+  const props = new Map([...images.value.props, ...sizeDiagrams(page?.content ?? [], sizes)])
   return {
     file,
-    page: page && { ...page, content: withProps(page.content, images.value.props) },
+    page: page && { ...page, content: withProps(page.content, props) },
     assets: images.value.assets,
     diagnostics: [...diagnostics, ...images.diagnostics],
   }

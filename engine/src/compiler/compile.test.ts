@@ -19,6 +19,13 @@ const MISTAKES: Record<string, { what: string; lines: string[] }> = {
       '  Close every tag, and write < and { as \\< and \\{ where they are text.',
     ],
   },
+  'bad-diagram-sizes': {
+    what: 'recorded sizes of diagrams that are not sizes',
+    lines: [
+      'diagram-sizes.json:1:1 error diagram/bad-sizes The recorded sizes of diagrams cannot be read.',
+      '  Delete the file, and record the sizes again.',
+    ],
+  },
   'missing-title': {
     what: 'a page without a title',
     lines: [

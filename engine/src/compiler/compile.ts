@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Release } from '../api/change.ts'
 import { capDiagnostics } from '../model/cap-diagnostics.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
 import { type Extension, NO_EXTENSION } from '../model/extension.ts'
@@ -17,6 +18,8 @@ import { createAuthoring } from './content/authoring.ts'
 import { createContractLookup } from './contract-lookup.ts'
 import { ownLanguages } from './extension/read-extension.ts'
 import { linkOperations } from './link-operations.ts'
+import { linkTerms } from './link-terms.ts'
+import type { ReferenceBundle } from './openapi/read/contract-source.ts'
 import { type Project, readProject } from './read-project.ts'
 import { readLastUpdates } from './source/last-updates.ts'
 import { readPublicPaths } from './source/read-public-paths.ts'
@@ -44,12 +47,11 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
   const { settings, hash, locate, extension } = config.value
   const sources = await stage('sources', () => readSources(root))
   const updates = readLastUpdates(root)
-  const contracts = await stage('contracts', () => compileReferences(root, settings, cache))
+  const compiled = await stage('contracts', () => compileReferences(root, settings, cache))
   const changes = await stage('changes', () =>
-    compileChanges({ root, cache, references: settings.references, contracts: contracts.value }),
+    compileChanges({ root, cache, references: settings.references, contracts: compiled.value }),
   )
-  for (const { reference } of contracts.value)
-    reference.releases = changes.value.releases.get(reference.family) ?? []
+  const contracts = withReleases(compiled.value, changes.value.releases)
   const authoring = createAuthoring(settings.components, ownLanguages(settings), hash)
   const pages = await stage('pages', () =>
     compilePages({
@@ -70,20 +72,23 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
       cache,
       pages: guides.value.parsed.map((page) => ({ ...page, path: routeOfFile(page.file) })),
       sidebar: guides.value.sidebar,
-      contracts: createContractLookup(settings, contracts.value),
+      contracts: createContractLookup(settings, contracts),
       otherPaths: [...publicPaths, ...guides.value.failed.map(({ path }) => path)],
     }),
   )
-  const linked = linkOperations(guides.value.guides, contracts.value, checks.value)
+  const linked = linkOperations(guides.value.guides, contracts, checks.value)
+  const explained = await stage('glossary', () =>
+    linkTerms(linked.guides, settings.glossary, locate),
+  )
   const site = assembleSite({
     config: settings,
     theme: theme.value,
-    guides: { ...guides.value, guides: linked.guides },
+    guides: { ...guides.value, guides: explained.value },
     pages: pages.value,
     contracts: linked.contracts,
   })
 
-  const stages = [config, sources, contracts, changes, pages, guides, theme, checks]
+  const stages = [config, sources, compiled, changes, pages, guides, theme, checks, explained]
   return {
     value: {
       site,
@@ -94,6 +99,16 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
     },
     diagnostics: capDiagnostics(stages.flatMap(({ diagnostics }) => diagnostics)),
   }
+}
+
+function withReleases(
+  bundles: ReferenceBundle[],
+  releases: Map<string, Release[]>,
+): ReferenceBundle[] {
+  return bundles.map((bundle) => ({
+    ...bundle,
+    reference: { ...bundle.reference, releases: releases.get(bundle.reference.family) ?? [] },
+  }))
 }
 
 /** Only a page that shows the diagnostics. */

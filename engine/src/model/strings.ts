@@ -79,7 +79,6 @@ export const CONTENT = {
   viewMarkdown: 'View as Markdown',
   copied: 'Copied',
   copyRefused: 'Copying is not allowed here',
-  table: 'Table',
   /** Placeholder: `{group}`. */
   choose: 'Choose {group}',
   chooseOne: 'Choose one',
@@ -90,6 +89,10 @@ export const CONTENT = {
   drawingDiagram: 'Drawing the diagram',
   enlargeDiagram: 'Enlarge the diagram',
   closeDiagram: 'Close the diagram',
+  code: 'Code',
+  wrapLines: 'Toggle line wrapping',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
 }
 
 export const STRINGS = {

@@ -44,11 +44,7 @@ function passes(row: Row, name: string, value: Json): boolean {
 function sortsOf(call: ResourceCall): Sort[] | Problem {
   const { sort } = call.call.query
   if (typeof sort !== 'string') return usualSort(call)
-  const sorts = sort.split(',').map((part): Sort => {
-    return part.startsWith('-')
-      ? { field: part.slice(1), order: 'desc' }
-      : { field: part, order: 'asc' }
-  })
+  const sorts = sort.split(',').map(sortOf)
   const unknown = sorts.find(
     ({ field }) => !hasField(entitySchema(call), field.split('.'), call.family.validator),
   )
@@ -57,9 +53,16 @@ function sortsOf(call: ResourceCall): Sort[] | Problem {
   return { code: 'INVALID_PARAMETER', errors: [{ pointer: 'sort', code: 'UNKNOWN', detail }] }
 }
 
-/** The latest change first, unless the operation says otherwise. */
-export function usualSort({ narrowing }: ResourceCall): Sort[] {
-  return [...(narrowing?.sort ?? [{ field: 'updatedAt', order: 'desc' } as const])]
+/** `-releaseDate` → descending by that field */
+function sortOf(part: string): Sort {
+  return part.startsWith('-')
+    ? { field: part.slice(1), order: 'desc' }
+    : { field: part, order: 'asc' }
+}
+
+/** The latest change first, unless the operation or its entity says otherwise. */
+export function usualSort({ narrowing, resource }: ResourceCall): Sort[] {
+  return [...(narrowing?.sort ?? (resource.sort ?? ['-updatedAt']).map(sortOf))]
 }
 
 export function answerPage(

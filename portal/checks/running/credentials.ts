@@ -65,7 +65,7 @@ async function realValue(
     return applicationKey(page, platformKey)
   if (name === 'x-api-key') return apiKey(page, request, value)
   if (name !== 'authorization' || !isStandIn(value)) return value
-  if (/\/\/cms\./.test(request.url)) return `Bearer ${operatorToken(page)}`
+  if (/\/\/cms\.|:4000\/cms\//.test(request.url)) return `Bearer ${operatorToken(page)}`
   return `Bearer ${await viewerToken(page, platformKey)}`
 }
 
@@ -91,7 +91,8 @@ function applicationKey({ platform }: PageWorld, platformKey: string): string {
 function apiKey({ platform }: PageWorld, { method, url }: WrittenRequest, written: string): string {
   if (!/^dk_live_…$|^dk_of_the_service$/.test(written)) return written
   const dapi = platform.families.get('dapi')
-  const found = dapi?.router.route(method, new URL(url).pathname)
+  const path = new URL(url).pathname.replace(/^\/dapi(?=\/)/, '')
+  const found = dapi?.router.route(method, path)
   const scopes = found && 'operation' in found ? found.operation.scopes : []
   const key = rowsOf(platform.world, 'AccessKey').find(
     (each) =>

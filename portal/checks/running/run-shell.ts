@@ -35,7 +35,7 @@ async function runPipelines(pipelines: readonly Pipeline[], run: Run): Promise<B
 async function runCommand(command: Command, input: Buffer, run: Run): Promise<Buffer> {
   const words: string[] = []
   for (const word of command) words.push(await expand(word, run))
-  const [name = '', ...args] = words
+  const [name = '', ...args] = words[0] === 'export' ? words.slice(1) : words
   const assigned = /^(\w+)=([\s\S]*)$/.exec(name)
   if (assigned && args.length === 0) {
     run.shell.variables.set(assigned[1] ?? '', assigned[2] ?? '')

@@ -16,7 +16,9 @@ export interface RankingScore {
 
 export function scoreRanking(queries: RankingQuery[], search: GroupSearch): RankingScore {
   const answers = queries.map((query) => ({ query, found: search(query[0], query[1]) }))
-  const ranks = answers.map(({ query, found }) => found.indexOf(query[2]) + 1)
+  const ranks = answers.map(
+    ({ query: [, , ...entries], found }) => found.findIndex((id) => entries.includes(id)) + 1,
+  )
   const share = (isHit: (rank: number) => boolean) => ranks.filter(isHit).length / ranks.length
   return {
     queries: queries.length,

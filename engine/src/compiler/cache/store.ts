@@ -52,7 +52,7 @@ export class Store {
     this.#used.add(key)
     this.#hasGrown = true
     await mkdir(dirname(path), { recursive: true })
-      .then(() => writeFile(draft, Buffer.concat([checkSum(body), body])))
+      .then(() => writeFile(draft, [checkSum(body), body]))
       .then(() => rename(draft, path))
       .catch(() => rm(draft, { force: true }).catch(() => undefined))
   }

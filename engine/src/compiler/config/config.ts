@@ -49,6 +49,8 @@ export const configSchema = z.strictObject({
   navbar: z.array(navLink).optional(),
   /** Slugs of pages (`docs/introduction`) and groups, in reading order; defaults to all pages. */
   sidebar: z.array(sidebarItem).optional(),
+  /** The slug of the page whose `<dt>`s are explained where other pages first mention them. */
+  glossary: z.string().min(1).nullable().default(null),
   references: z.array(reference).default([]),
   announcement: announcement.nullable().default(null),
   /** One external social-button script, loaded late; null disables it. */

@@ -27,6 +27,15 @@ test('what runs a sample is not part of the content', () => {
   expect(JSON.stringify(value)).not.toMatch(/start|ada|varies/)
 })
 
+test('cells of three columns and more have their header as label, for narrow screens', () => {
+  const labels = (markdown: string) =>
+    [...JSON.stringify(parseMarkdown(markdown, at).value).matchAll(/"data-label":"(\w+)"/g)].map(
+      ([, label]) => label,
+    )
+  expect(labels('| Code | Means | Do |\n|---|---|---|\n| A | b | c |')).toEqual(['Means', 'Do'])
+  expect(labels('| Code | Means |\n|---|---|\n| A | b |')).toEqual([])
+})
+
 test('an empty corner of a table is not a header', () => {
   const { value } = parseMarkdown('| | one |\n|---|---|\n| two | three |', at)
   expect(tags(value)).toEqual([

@@ -76,23 +76,47 @@ function operationsByCode({ family, operations }: Reference): Map<string, string
 
 /** `reasons BLOCKED_GEO` → the operations whose responses have an enum that the catalogue explains. */
 function operationsByValue({ family, operations, schemas }: Reference): Map<string, string[]> {
+  const valuesOf = valuesBySchema(schemas)
   const byValue = new Map<string, string[]>()
   for (const { id, responses } of operations) {
-    const found = new Set<string>()
-    const open = responses.flatMap(({ media }) => media.flatMap(({ schema }) => schema ?? []))
-    const seen = new Set<string>()
-    for (let schema = open.pop(); schema; schema = open.pop()) {
-      if (schema.kind === 'ref') {
-        if (!seen.has(schema.id))
-          open.push(...(schemas[schema.id] ? [schemas[schema.id] as Schema] : []))
-        seen.add(schema.id)
-      } else if (schema.kind === 'scalar' && schema.catalogue && schema.catalogue !== 'errors')
-        for (const { value } of schema.enum) found.add(`${schema.catalogue} ${value}`)
-      else open.push(...partsOf(schema))
-    }
-    for (const value of found) add(byValue, value, `${family}:${id}`)
+    const bodies = responses.flatMap(({ media }) => media.flatMap(({ schema }) => schema ?? []))
+    const { values, refs } = explainedValues(bodies)
+    const inside = refs.flatMap((ref) => [...(valuesOf.get(ref) ?? [])])
+    for (const value of new Set([...values, ...inside])) add(byValue, value, `${family}:${id}`)
   }
   return byValue
+}
+
+/** The explained values that each named schema can reach: from those that have them, upwards. */
+function valuesBySchema(schemas: Reference['schemas']): Map<string, Set<string>> {
+  const users = new Map<string, string[]>()
+  const found = new Map<string, Set<string>>()
+  for (const [id, schema] of Object.entries(schemas)) {
+    const { values, refs } = explainedValues([schema])
+    for (const ref of new Set(refs)) add(users, ref, id)
+    if (values.size > 0) found.set(id, values)
+  }
+  for (const [owner, values] of [...found]) {
+    const reached = new Set([owner])
+    // Iteration includes elements added to the set meanwhile.
+    for (const id of reached) for (const user of users.get(id) ?? []) reached.add(user)
+    for (const id of reached) found.set(id, new Set([...(found.get(id) ?? []), ...values]))
+  }
+  return found
+}
+
+/** The enum values that a catalogue explains, and the schemas that are referenced. */
+function explainedValues(schemas: Schema[]): { values: Set<string>; refs: string[] } {
+  const values = new Set<string>()
+  const refs: string[] = []
+  const open = [...schemas]
+  for (let schema = open.pop(); schema; schema = open.pop()) {
+    if (schema.kind === 'ref') refs.push(schema.id)
+    else if (schema.kind === 'scalar' && schema.catalogue && schema.catalogue !== 'errors')
+      for (const { value } of schema.enum) values.add(`${schema.catalogue} ${value}`)
+    else open.push(...partsOf(schema))
+  }
+  return { values, refs }
 }
 
 function partsOf(schema: Schema): Schema[] {
@@ -105,5 +129,7 @@ function partsOf(schema: Schema): Schema[] {
 }
 
 function add(table: Map<string, string[]>, key: string, id: string): void {
-  table.set(key, [...(table.get(key) ?? []), id])
+  const known = table.get(key)
+  if (known) known.push(id)
+  else table.set(key, [id])
 }

@@ -1,19 +1,17 @@
 import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { kindOfName } from '../../api/search-links.ts'
-import { groupBy } from '../../model/group-by.ts'
 import {
   OWNERS_PER_CATEGORY,
   type SearchEntry,
   type SearchIndex,
 } from '../../model/search/search.ts'
 import { wordsOf } from '../../model/search/search-words.ts'
-import { nameTable, withoutPossibleCodes } from './name-table.ts'
+import { isNoPossibleCode, NameTable } from './name-table.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
 
 interface Owner extends OperationName {
   entry: number
-  category: string
   /** Smaller is more relevant. */
   rank: number
 }
@@ -23,38 +21,41 @@ const REMOTE_METHOD = 0.8
 
 /**
  * All names in the contracts with the operations that own them. A name such as `title` has hundreds
- * of owners:
- * only the most relevant per group are kept.
+ * of owners: only the most relevant per group are kept.
  */
 export function buildNames(
   references: Reference[],
   entries: SearchEntry[],
 ): Pick<SearchIndex, 'names' | 'places'> {
-  const owners = withoutPossibleCodes(nameOwners(references, entries), references)
-  const nearest = groupBy(owners, ({ name, category }) => `${name} ${category}`).flatMap(
-    ([, group]) => nearestOwners(group),
-  )
-  return nameTable(nearest)
+  const entryOf = new Map(entries.map((entry, index) => [entry.url, index]))
+  const isReal = isNoPossibleCode(references)
+  const partsOf = rememberParts()
+  const nearest = new Map<string, Owner[]>()
+  for (const reference of references)
+    for (const operation of reference.operations) {
+      const entry = entryOf.get(operationHref(reference.family, operation.id))
+      if (entry === undefined) continue
+      const rankOf = ownerRank(operation, partsOf)
+      for (const name of operationNames(operation, reference))
+        if (isNear(name) && isReal(name))
+          keepNearest(nearest, `${name.name} ${reference.family}`, {
+            ...name,
+            entry,
+            rank: rankOf(name),
+          })
+    }
+  const table = new NameTable()
+  for (const owner of [...nearest.values()].flat()) table.add(owner)
+  return table.packed()
 }
 
-function nameOwners(references: Reference[], entries: SearchEntry[]): Owner[] {
-  const entryOf = new Map(entries.map((entry, index) => [entry.url, index]))
-  const partsOf = rememberParts()
-  return references.flatMap((reference) =>
-    reference.operations.flatMap((operation) => {
-      const entry = entryOf.get(operationHref(reference.family, operation.id))
-      if (entry === undefined) return []
-      const rankOf = ownerRank(operation, partsOf)
-      return operationNames(operation, reference.schemas)
-        .filter(isNear)
-        .map((name) => ({
-          ...name,
-          entry,
-          category: reference.family,
-          rank: rankOf(name),
-        }))
-    }),
-  )
+/** Owners of a name in a family; the best come first. */
+function keepNearest(nearest: Map<string, Owner[]>, key: string, owner: Owner): void {
+  const known = nearest.get(key) ?? []
+  const worse = known.findIndex((other) => other.rank > owner.rank)
+  known.splice(worse < 0 ? known.length : worse, 0, owner)
+  if (known.length > OWNERS_PER_CATEGORY) known.pop()
+  nearest.set(key, known)
 }
 
 /** Of schemas only those of bodies themselves: all others would cost each reader of the search 10 KB; `uses.json` has them. */
@@ -83,8 +84,4 @@ function ownerRank(operation: Operation, partsOf: PartsOf): (name: OperationName
     const isShared = partsOf(name).some((part) => path.has(part))
     return distance + own - (isShared ? 2 : 0)
   }
-}
-
-function nearestOwners(owners: Owner[]): Owner[] {
-  return owners.sort((a, b) => a.rank - b.rank || a.entry - b.entry).slice(0, OWNERS_PER_CATEGORY)
 }

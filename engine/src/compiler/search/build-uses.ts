@@ -1,16 +1,15 @@
 import type { Reference } from '../../api/reference.ts'
 import type { UsesIndex } from '../../model/uses.ts'
-import { nameTable, withoutPossibleCodes } from './name-table.ts'
+import { isNoPossibleCode, NameTable } from './name-table.ts'
 import { operationNames } from './operation-names.ts'
 
 /** From every status, code, header, parameter, field, value and schema of a family to all operations that use it. */
 export function buildUses(reference: Reference): UsesIndex {
   const operations = [...reference.operations, ...reference.webhooks]
-  const owned = operations.flatMap((operation, entry) =>
-    operationNames(operation, reference.schemas).map((name) => ({ ...name, entry })),
-  )
-  return {
-    operations: operations.map(({ id }) => id),
-    ...nameTable(withoutPossibleCodes(owned, [reference])),
-  }
+  const isReal = isNoPossibleCode([reference])
+  const table = new NameTable()
+  for (const [entry, operation] of operations.entries())
+    for (const name of operationNames(operation, reference))
+      if (isReal(name)) table.add({ ...name, entry })
+  return { operations: operations.map(({ id }) => id), ...table.packed() }
 }

@@ -1,8 +1,6 @@
 import type { Reference } from '../../api/reference.ts'
 import { kindOfName } from '../../api/search-links.ts'
-import { groupBy } from '../../model/group-by.ts'
-import type { SearchIndex, SearchName } from '../../model/search/search.ts'
-import { steps } from './steps.ts'
+import type { SearchIndex } from '../../model/search/search.ts'
 
 interface OwnedName {
   name: string
@@ -10,34 +8,40 @@ interface OwnedName {
   entry: number
 }
 
-/** Names with their owners, written for size; owners keep their order. */
-export function nameTable(owned: OwnedName[]): Pick<SearchIndex, 'names' | 'places'> {
-  const places = new Map<string, number>()
-  const names = groupBy(owned, ({ name }) => name).map(([name, owners]): SearchName => {
-    const owning = steps(owners.map(({ entry }) => entry))
-    const standing = steps(owners.map(({ location }) => numberOf(location, places)))
-    return [name, ...owning.flatMap((entry, index) => [entry, standing[index] ?? 0])]
-  })
-  return { names: names.sort(([a], [b]) => (a < b ? -1 : 1)), places: [...places.keys()] }
-}
+/** Names with their owners, in the order in which they are added; a large API has millions, so each is two numbers. */
+export class NameTable {
+  readonly #places = new Map<string, number>()
+  /** Entry and location of each owner, by name. */
+  readonly #owners = new Map<string, number[]>()
 
-function numberOf(location: string, places: Map<string, number>): number {
-  const known = places.get(location)
-  if (known !== undefined) return known
-  places.set(location, places.size)
-  return places.size - 1
+  add({ name, location, entry }: OwnedName): void {
+    const place = this.#places.get(location) ?? this.#places.size
+    this.#places.set(location, place)
+    const owners = this.#owners.get(name)
+    if (owners) owners.push(entry, place)
+    else this.#owners.set(name, [entry, place])
+  }
+
+  /** Written for size: sorted, in steps from one owner to the next. */
+  packed(): Pick<SearchIndex, 'names' | 'places'> {
+    const sorted = [...this.#owners].sort(([a], [b]) => (a < b ? -1 : 1))
+    return {
+      names: sorted.map(([name, owners]) => [
+        name,
+        ...owners.map((number, index) => number - (owners[index - 2] ?? 0)),
+      ]),
+      places: [...this.#places.keys()],
+    }
+  }
 }
 
 /** A problem's `code` may hold any error code, but only the responses that really carry one are its owners. */
-export function withoutPossibleCodes<T extends { name: string; location: string }>(
-  owned: T[],
+export function isNoPossibleCode(
   references: Reference[],
-): T[] {
+): (owned: Omit<OwnedName, 'entry'>) => boolean {
   const operations = references.flatMap((reference) => reference.operations)
   const codes = new Set(
     operations.flatMap(({ responses }) => responses.flatMap((one) => one.errorCodes)),
   )
-  return owned.filter(
-    ({ name, location }) => kindOfName(name, location) !== 'value' || !codes.has(name),
-  )
+  return ({ name, location }) => kindOfName(name, location) !== 'value' || !codes.has(name)
 }

@@ -1,6 +1,7 @@
 import { encodeKey } from '../../api/field-path.ts'
 import type { Media, Parameter } from '../../api/operation.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
+import type { Schema } from '../../api/schema.ts'
 import { SCHEMA_MARK } from '../../api/search-links.ts'
 import { type SchemaName, schemaNames } from './schema-names.ts'
 
@@ -16,13 +17,23 @@ export interface OperationName {
   distance: number
 }
 
-type Schemas = Reference['schemas']
+type NamesOf = (schema: Schema) => SchemaName[]
+
+/** Names of all bodies of a family together, which bounds `uses.json`; and of one body at most and at least. */
+const NAMES_OF_FAMILY = 500_000
+const MOST_OF_BODY = 1000
+const LEAST_OF_BODY = 100
 
 /** Parameters, headers, fields, enum values, schemas, statuses and error codes of an operation, each once. */
-export function operationNames(operation: Operation, schemas: Schemas): OperationName[] {
+export function operationNames(
+  operation: Operation,
+  { schemas, operations }: Pick<Reference, 'schemas' | 'operations'>,
+): OperationName[] {
+  const share = Math.min(MOST_OF_BODY, NAMES_OF_FAMILY / operations.length)
+  const namesOf: NamesOf = (schema) => schemaNames(schema, schemas, Math.max(LEAST_OF_BODY, share))
   const names = [
-    ...operation.parameters.flatMap((parameter) => parameterNames(parameter, schemas)),
-    ...mediaNames(operation.requestBody?.media ?? [], 'request', schemas),
+    ...operation.parameters.flatMap((parameter) => parameterNames(parameter, namesOf)),
+    ...mediaNames(operation.requestBody?.media ?? [], 'request', namesOf),
     ...operation.responses.flatMap((response) => {
       const location = `response/${response.status}`
       const distance = responseDistance(operation, response.status)
@@ -37,7 +48,7 @@ export function operationNames(operation: Operation, schemas: Schemas): Operatio
           location,
           distance: 0,
         })),
-        ...far(mediaNames(response.media, location, schemas), distance),
+        ...far(mediaNames(response.media, location, namesOf), distance),
       ]
     }),
   ]
@@ -52,9 +63,9 @@ function responseDistance({ method }: Operation, status: string): number {
   return method.toUpperCase() === 'GET' ? 0 : 1
 }
 
-function parameterNames(parameter: Parameter, schemas: Schemas): OperationName[] {
+function parameterNames(parameter: Parameter, namesOf: NamesOf): OperationName[] {
   const { name, in: location } = parameter
-  const values = schemaNames(parameter.schema, schemas).filter(({ kind }) => kind === 'value')
+  const values = namesOf(parameter.schema).filter(({ kind }) => kind === 'value')
   return [
     { name, location: `${location}/`, distance: 0 },
     ...values.map((value) => ({
@@ -65,14 +76,14 @@ function parameterNames(parameter: Parameter, schemas: Schemas): OperationName[]
   ]
 }
 
-function mediaNames(media: Media[], location: string, schemas: Schemas): OperationName[] {
+function mediaNames(media: Media[], location: string, namesOf: NamesOf): OperationName[] {
   return media
-    .flatMap(({ schema }) => (schema ? schemaNames(schema, schemas) : []))
+    .flatMap(({ schema }) => (schema ? namesOf(schema) : []))
     .filter(({ kind, path }) => kind !== 'value' || path)
-    .map(({ name, kind, path }) => ({
+    .map(({ name, kind, path, depth }) => ({
       name,
       location: bodyLocation(location, kind, path),
-      distance: path ? path.split('.').length : 0,
+      distance: depth,
     }))
 }
 

@@ -8,65 +8,89 @@ export interface SchemaName {
   kind: 'field' | 'value' | 'schema'
   /** For a field the path of its parent, for a value or a schema the path of the field that takes it. */
   path: string
+  /** The number of keys in `path`. */
+  depth: number
 }
 
 const MAX_DEPTH = 6
 
-/** Every field, enum value and named schema inside a schema; named schemas are followed once on each way down. */
-export function schemaNames(schema: Schema, schemas: Record<string, Schema>): SchemaName[] {
-  return walk(schema, { schemas, path: [], open: [] })
+interface Walk {
+  schemas: Record<string, Schema>
+  names: SchemaName[]
+  /** Named schemas that were followed. */
+  seen: Set<string>
+  /** What is one level further down. */
+  next: Position[]
 }
 
 interface Position {
-  schemas: Record<string, Schema>
-  path: string[]
-  /** Named schemas on the current branch. */
-  open: string[]
+  schema: Schema
+  path: string
+  depth: number
 }
 
-function walk(schema: Schema, at: Position): SchemaName[] {
-  const conditional = schema.conditions.flatMap((condition) => walk(condition.schema, at))
-  return [...walkKind(schema, at), ...conditional]
+/**
+ * The fields, enum values and named schemas inside a schema, nearest first; ends at the level on
+ * which it has found as many as asked for. A named schema is followed where it is nearest only:
+ * in a graph where everything reaches everything, there are exponentially many ways to it.
+ */
+export function schemaNames(
+  schema: Schema,
+  schemas: Record<string, Schema>,
+  most = Number.POSITIVE_INFINITY,
+): SchemaName[] {
+  const names: SchemaName[] = []
+  const seen = new Set<string>()
+  let level: Position[] = [{ schema, path: '', depth: 0 }]
+  while (level.length > 0 && names.length < most) {
+    const walk: Walk = { schemas, names, seen, next: [] }
+    for (const position of level) visit(position, walk)
+    level = walk.next
+  }
+  return names
 }
 
-function walkKind(schema: Schema, at: Position): SchemaName[] {
+function visit(at: Position, walk: Walk): void {
+  const { schema, path, depth } = at
+  const also = (other: Schema) => visit({ ...at, schema: other }, walk)
   switch (schema.kind) {
     case 'ref': {
-      const target = schema.id in at.schemas ? at.schemas[schema.id] : undefined
-      if (!target || at.open.includes(schema.id)) return []
-      return [
-        { name: schema.id, kind: 'schema', path: at.path.join('.') },
-        ...walk(target, { ...at, open: [...at.open, schema.id] }),
-      ]
+      const target = Object.hasOwn(walk.schemas, schema.id) ? walk.schemas[schema.id] : undefined
+      if (!target || walk.seen.has(schema.id)) break
+      walk.seen.add(schema.id)
+      walk.names.push({ name: schema.id, kind: 'schema', path, depth })
+      also(target)
+      break
     }
     case 'object':
-      return [
-        ...schema.properties.flatMap((property) => fieldNames(property, at)),
-        ...(schema.additional ? walk(schema.additional, { ...at, path: [...at.path, '*'] }) : []),
-      ]
+      for (const property of schema.properties) {
+        walk.names.push({ name: property.name, kind: 'field', path, depth })
+        if (depth < MAX_DEPTH) walk.next.push(below(at, encodeKey(property.name), property.schema))
+      }
+      if (schema.additional && depth < MAX_DEPTH) walk.next.push(below(at, '*', schema.additional))
+      break
     case 'array':
-      return [schema.items, ...schema.tuple].flatMap((item) => walk(item, at))
+      for (const item of [schema.items, ...schema.tuple]) also(item)
+      break
     case 'union':
-      return [
-        ...(schema.shared ? walk(schema.shared, at) : []),
-        ...schema.options.flatMap((option) => walk(option.schema, at)),
-      ]
+      if (schema.shared) also(schema.shared)
+      for (const option of schema.options) also(option.schema)
+      break
     case 'scalar':
-      return schema.enum
-        .filter(({ value }) => isWord(value))
-        .map(({ value }) => ({ name: String(value), kind: 'value', path: at.path.join('.') }))
+      for (const { value } of schema.enum)
+        if (isWord(value)) walk.names.push({ name: value, kind: 'value', path, depth })
+      break
     case 'any':
     case 'never':
-      return []
+      break
     default:
-      return schema satisfies never
+      schema satisfies never
   }
+  for (const condition of schema.conditions) also(condition.schema)
 }
 
-function fieldNames(property: { name: string; schema: Schema }, at: Position): SchemaName[] {
-  const field: SchemaName = { name: property.name, kind: 'field', path: at.path.join('.') }
-  if (at.path.length >= MAX_DEPTH) return [field]
-  return [field, ...walk(property.schema, { ...at, path: [...at.path, encodeKey(property.name)] })]
+function below({ path, depth }: Position, key: string, schema: Schema): Position {
+  return { schema, path: path ? `${path}.${key}` : key, depth: depth + 1 }
 }
 
 function isWord(value: Json): value is string {

@@ -15,6 +15,6 @@ export const PASTE = {
   nearest: 'Did you mean',
   /** Placeholder: `{status}`. */
   status: 'Errors with status {status}',
-  traceId: 'Names this request in logs: give it to support',
+  traceId: 'Request id, for support',
   nothing: 'No code, status or path of these APIs is in what you pasted.',
 }

@@ -21,8 +21,9 @@ export function renderApiCatalog(site: Site, base: string, path: string): string
   return `${JSON.stringify({ linkset: [catalog, ...apis] }, null, 2)}\n`
 }
 
+/** An address with variables is a template, not a URI. */
 function endpointOf({ servers: [server] }: Reference): string | null {
-  return server && URL.canParse(server.url) ? server.url : null
+  return server && !server.url.includes('{') && URL.canParse(server.url) ? server.url : null
 }
 
 function descriptionsOf({ family }: Reference, url: (route: string) => string): Target[] {

@@ -6,7 +6,7 @@ import { printDiagnostics } from '../../compiler/report/print-diagnostics.ts'
 import { mapWithConcurrency } from '../../compiler/source/map-with-concurrency.ts'
 import { type Diagnostic, isConfigError } from '../../model/diagnostic.ts'
 import { withBase } from '../../model/routes.ts'
-import { bundleInThread } from '../bundle/bundle-in-thread.ts'
+import { bundleInProcess } from '../bundle/bundle-in-process.ts'
 import type { ClientBundle, SiteBundle } from '../bundle/site-bundle.ts'
 import type { Options } from '../cli/options.ts'
 import { type Progress, silentProgress } from '../cli/progress.ts'
@@ -34,7 +34,7 @@ export async function buildPortal(
   const { extension } = project.value
   const [{ value: compilation, diagnostics }, bundle] = await Promise.all([
     compile({ root, project, cache, onProgress: progress.follow }),
-    progress.stage('Bundle the site', () => bundleInThread({ root, cache, extension })),
+    progress.stage('Bundle the site', () => bundleInProcess({ root, cache, extension })),
   ])
   if (diagnostics.some(isConfigError)) return diagnostics
   const output = await OutputFolder.open({ ...options, cache })
@@ -81,10 +81,11 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
   })
   await progress.stage('Publish', () => output.publish())
   // Budgets apply to release builds.
-  if (options.compression === 'fast') return diagnostics
+  const found = [...diagnostics, ...output.diagnostics]
+  if (options.compression === 'fast') return found
   const { budgets, site } = compilation
   return [
-    ...diagnostics,
+    ...found,
     ...checkBudgets(weighPages(output, site, bundle.client), budgets),
     ...checkFragments(weighFragments(output, site), budgets),
   ]

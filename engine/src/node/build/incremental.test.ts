@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Cache, openCache } from '../../compiler/cache/cache.ts'
 import { Store } from '../../compiler/cache/store.ts'
 import { NO_EXTENSION } from '../../model/extension.ts'
-import { bundleInThread } from '../bundle/bundle-in-thread.ts'
+import { bundleInProcess } from '../bundle/bundle-in-process.ts'
 import { bundleEntry, type SiteBundle } from '../bundle/site-bundle.ts'
 import { buildPortal } from './build.ts'
 import { stampOf } from './output-record.ts'
@@ -30,7 +30,7 @@ let out: string
 let cacheDir: string
 
 beforeAll(async () => {
-  bundle = await bundleInThread({ root: folder, cache: openCache('.'), extension: NO_EXTENSION })
+  bundle = await bundleInProcess({ root: folder, cache: openCache('.'), extension: NO_EXTENSION })
 })
 beforeEach(startPortal)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,4 +1,5 @@
 import { extname, join } from 'node:path'
+import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { Level } from './compress.ts'
 
 /** `copyOf` names a file that may be too large to hold in memory. */
@@ -14,8 +15,11 @@ export interface OutputFile {
   inputs?: string
   /** Defaults to the strongest. */
   level?: Level
-  render(): Content | Promise<Content>
+  /** What is reported is remembered with the file, for builds that do not render it again. */
+  render(report?: Report): Content | Promise<Content>
 }
+
+export type Report = (diagnostic: Diagnostic) => void
 
 const TEXT = new Set('.html .css .js .json .svg .xml .txt .md .yaml .ts .atom'.split(' '))
 

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Cache, Entry } from '../../compiler/cache/cache.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
 import { compress, type Level } from './compress.ts'
 import { type Content, isText, type OutputFile } from './output-files.ts'
 import {
@@ -53,10 +54,13 @@ export class OutputFolder {
     const isUnchanged = last && file.inputs !== undefined && last.inputs === file.inputs
     const hasSameLevel = last?.level === this.#levelOf(file)
     if (isUnchanged && hasSameLevel) return this.#keep(file, last)
-    const content = (isUnchanged && (await this.#readLast(file.path))) || (await file.render())
-    const hash = hashOfContent(content, file.inputs)
-    if (last?.content === hash && hasSameLevel) this.#keep(file, { ...last, inputs: file.inputs })
-    else await this.#write(file, content, hash)
+    const known = isUnchanged && (await this.#readLast(file.path))
+    if (known) return this.#write(file, { content: known, diagnostics: last.diagnostics })
+    const made = await renderFile(file)
+    const { content, ...remarks } = made
+    if (last?.content === hashOfContent(content, file.inputs) && hasSameLevel)
+      this.#keep(file, { ...last, ...remarks, inputs: file.inputs })
+    else await this.#write(file, made)
   }
 
   /** The content that the last build wrote, if it still exists. */
@@ -77,6 +81,11 @@ export class OutputFolder {
     return size
   }
 
+  /** What is wrong with the files, whether they were rendered now or by an earlier build. */
+  get diagnostics(): Diagnostic[] {
+    return Object.values(this.#next).flatMap(({ diagnostics }) => diagnostics ?? [])
+  }
+
   /** Paths of all files in the output, without compressed variants. */
   get paths(): string[] {
     return Object.keys(this.#next)
@@ -88,8 +97,7 @@ export class OutputFolder {
       // Someone modified a file that was to be reused. Create it again, outside the lock.
       for (const file of this.#damaged()) {
         this.#unchanged.delete(file.path)
-        const content = await file.render()
-        await this.#write(file, content, hashOfContent(content, file.inputs))
+        await this.#write(file, await renderFile(file))
       }
   }
 
@@ -148,8 +156,9 @@ export class OutputFolder {
     this.#next[file.path] = recorded
   }
 
-  async #write(file: OutputFile, content: Content, hash: string): Promise<void> {
+  async #write(file: OutputFile, { content, diagnostics }: Made): Promise<void> {
     const { path, inputs } = file
+    const hash = hashOfContent(content, inputs)
     const level = this.#levelOf(file)
     const target = join(this.#staging.dir, path)
     await mkdir(dirname(target), { recursive: true })
@@ -160,7 +169,7 @@ export class OutputFolder {
       const { size, mtimeMs, ino } = await stat(target + ending)
       stamps[ending] = { size, mtimeMs, ino }
     }
-    this.#next[path] = { inputs, content: hash, level, stamps }
+    this.#next[path] = { inputs, content: hash, level, stamps, diagnostics }
   }
 
   /**
@@ -172,6 +181,17 @@ export class OutputFolder {
     const { br, gz } = await compress(bytes, level, this.#options.cache)
     return { '': bytes, '.br': br, '.gz': gz }
   }
+}
+
+interface Made {
+  content: Content
+  diagnostics: RecordedFile['diagnostics']
+}
+
+async function renderFile(file: OutputFile): Promise<Made> {
+  const diagnostics: Diagnostic[] = []
+  const content = await file.render((diagnostic) => diagnostics.push(diagnostic))
+  return { content, diagnostics: diagnostics.length > 0 ? diagnostics : undefined }
 }
 
 function recordEntry({ out }: OutputOptions): Entry {

@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { Level } from './compress.ts'
 
 /** Identifies a version of a file on disk. */
@@ -18,6 +19,8 @@ export interface RecordedFile {
   level: Level | null
   /** Stamps of the file and its compressed variants, by suffix: ``, `.br`, `.gz`. */
   stamps: Record<string, Stamp>
+  /** What was wrong with the content. */
+  diagnostics?: Diagnostic[]
 }
 
 /** The files that a build wrote, by path. */

@@ -1,4 +1,5 @@
-import { hashOf } from '../../compiler/cache/hash.ts'
+import type { Reference } from '../../api/reference.ts'
+import { hashOf, hashOfEach } from '../../compiler/cache/hash.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { buildErrorIndex } from '../../compiler/errors/build-error-index.ts'
 import { renderSearchIndex } from '../../compiler/search/build-search-index.ts'
@@ -57,7 +58,7 @@ export function outputFiles({
     ...site.references.map(({ family }) => `/${family}`),
   ]
   const hashes = new Map(
-    site.references.map((reference) => [reference.family, hashOf(JSON.stringify(reference))]),
+    site.references.map((reference) => [reference.family, hashOfReference(reference)]),
   )
   const families = site.references.map(({ family }) => family)
   const links = { url: site.info.url, base, routes, families }
@@ -81,4 +82,8 @@ export function outputFiles({
     ...llmsFiles({ site, base, twins }),
     ...siteFiles({ root, site, base, inlineScripts: renderers.pages.inlineScripts() }),
   ]
+}
+
+function hashOfReference({ operations, webhooks, schemas, ...rest }: Reference): string {
+  return hashOfEach([rest, ...operations, ...webhooks, ...Object.entries(schemas)])
 }

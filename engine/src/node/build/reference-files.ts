@@ -1,3 +1,4 @@
+import type { Reference } from '../../api/reference.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
 import { contractDownloads } from '../../compiler/openapi/export/downloads.ts'
 import type { ReferenceBundle } from '../../compiler/openapi/read/contract-source.ts'
@@ -36,7 +37,7 @@ export function referenceFiles(
       },
       ...references
         .referenceFragments(links, reference)
-        .map((file) => ({ ...file, inputs, level: levelOf(file.path) })),
+        .map((file) => ({ ...file, inputs, level: levelOf(file.path, reference) })),
       {
         path: `${reference.family}/${USES_FILE}`,
         inputs,
@@ -52,8 +53,13 @@ export function referenceFiles(
   })
 }
 
+/** Above so many operations, compressing each as much as possible would take longer than all the rest. */
+const MOST_STRONGEST = 600
+const MOST_STRONG = 5000
+
 /** Operations are on the critical path; schemas are opened rarely, and twins are downloads. */
-function levelOf(path: string): Level {
-  if (path.endsWith('.md')) return 'light'
-  return path.includes('/operations/') ? 'strongest' : 'strong'
+function levelOf(path: string, { operations }: Reference): Level {
+  if (path.endsWith('.md') || operations.length > MOST_STRONG) return 'light'
+  const isUrgent = path.includes('/operations/') && operations.length <= MOST_STRONGEST
+  return isUrgent ? 'strongest' : 'strong'
 }

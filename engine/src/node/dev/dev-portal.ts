@@ -2,12 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { openCache } from '../../compiler/cache/cache.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
+import { printDiagnostics } from '../../compiler/report/print-diagnostics.ts'
 import { NO_EXTENSION } from '../../model/extension.ts'
 import { normalisePath, withoutBase } from '../../model/routes.ts'
 import { htmlPath, type OutputFile } from '../build/output-files.ts'
 import { outputFiles } from '../build/output-table.ts'
 import type { Renderers } from '../build/renderers.ts'
-import { bundleServerInThread } from '../bundle/bundle-in-thread.ts'
+import { bundleServerInProcess } from '../bundle/bundle-in-process.ts'
 import type { Options } from '../cli/options.ts'
 import { contentTypeOf } from '../serve/static-files.ts'
 import { DevSite } from './dev-site.ts'
@@ -42,7 +43,7 @@ export class DevPortal {
     )
     const bundle = this.#sources.compilation.then(({ extension }) => {
       this.#extension = extension
-      return bundleServerInThread({ root: options.root, cache, extension })
+      return bundleServerInProcess({ root: options.root, cache, extension })
     })
     this.#site = new DevSite(this.#vite, bundle)
   }
@@ -108,7 +109,9 @@ export class DevPortal {
     const file = files.get(local.slice(1)) ?? files.get(htmlPath(normalisePath(local)))
     const found = file ?? files.get('404.html')
     if (!found) throw new Error('The portal has no not-found page.')
-    const content = await found.render()
+    const content = await found.render((diagnostic) =>
+      printDiagnostics([diagnostic], this.#options),
+    )
     const isDocument = typeof content === 'string' && content.startsWith('<!doctype')
     const body = isDocument ? await vite.transformIndexHtml(pathname, content) : content
     response.writeHead(file ? 200 : 404, { 'Content-Type': contentTypeOf(found.path) }).end(body)

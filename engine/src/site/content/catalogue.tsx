@@ -1,8 +1,8 @@
 import { catalogueRowId } from '../../api/catalogue-row-id.ts'
 import type { Catalogue as CatalogueTable } from '../../api/reference.ts'
 import type { Json } from '../../model/json.ts'
-import styles from './catalogue.module.css'
-import { ScrollingTable } from './scrolling-table.tsx'
+import { TableFrame } from '../ui/table-frame.tsx'
+import { TextWithCode } from '../ui/text-with-code.tsx'
 
 export type CatalogueProps = Partial<CatalogueTable> & { name: string }
 
@@ -11,8 +11,8 @@ export function Catalogue({ name, title, columns, rows }: CatalogueProps) {
   if (!columns || !rows) return <code>{name}</code>
   const [first] = columns
   return (
-    <ScrollingTable>
-      <table className={styles.catalogue}>
+    <TableFrame>
+      <table>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
@@ -26,8 +26,8 @@ export function Catalogue({ name, title, columns, rows }: CatalogueProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={JSON.stringify(row)} id={first && rowId(row[first.key])}>
-              {columns.map(({ key, label }) => (
-                <td key={key} data-label={label}>
+              {columns.map(({ key, label }, index) => (
+                <td key={key} data-label={index > 0 && columns.length > 2 ? label : undefined}>
                   <Cell value={row[key] ?? null} />
                 </td>
               ))}
@@ -35,7 +35,7 @@ export function Catalogue({ name, title, columns, rows }: CatalogueProps) {
           ))}
         </tbody>
       </table>
-    </ScrollingTable>
+    </TableFrame>
   )
 }
 
@@ -45,13 +45,10 @@ function rowId(value: Json | undefined): string | undefined {
 
 /** Names are code; sentences are prose, in which `backticks` mark code. */
 function Cell({ value }: { value: Json }) {
-  if (value === null) return '–'
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map(String).join(', ')
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   if (/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text)) return <code>{text}</code>
-  return text.split('`').map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
-    index % 2 === 1 ? <code key={index}>{part}</code> : part,
-  )
+  return <TextWithCode text={text} />
 }

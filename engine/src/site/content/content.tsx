@@ -9,16 +9,15 @@ import { withBase } from '../../model/routes.ts'
 import { BasePath, Link } from '../ui/base-path.tsx'
 import { Callout, type CalloutKind } from '../ui/callout.tsx'
 import { CodeBlock, type CodeBlockProps } from '../ui/code-block.tsx'
+import { TableFrame } from '../ui/table-frame.tsx'
 import { Card, Cards } from './cards.tsx'
 import { Catalogue, type CatalogueProps } from './catalogue.tsx'
 import { DiagramFigure, type DiagramFigureProps } from './diagram-figure.tsx'
 import { Heading } from './heading.tsx'
 import { FieldLink, InlineCode, OperationLink } from './mention-links.tsx'
 import { OwnComponent } from './own-component.tsx'
-import { ScrollingTable } from './scrolling-table.tsx'
 import { Step, Steps } from './steps.tsx'
 import { Tabs } from './tabs.tsx'
-import './content.module.css'
 
 /** Prose of a guide or a contract. The caller wraps it in an element with `class="prose"`. */
 export function Content({ nodes }: { nodes: ContentNode[] }): ReactNode {
@@ -80,7 +79,7 @@ function renderComponent({ name, props, children }: ComponentNode): ReactNode {
         </Callout>
       )
     case 'Table':
-      return <ScrollingTable>{content}</ScrollingTable>
+      return <TableFrame>{content}</TableFrame>
     case 'Tabs':
       return <Tabs group={props.group as string | undefined} tabs={tabsOf(children)} />
     case 'Steps':

@@ -3,8 +3,6 @@ import { ErrorBox } from '../ui/states/error-box.tsx'
 import { Loading } from '../ui/states/loading.tsx'
 import { contentStrings } from '../ui/strings.ts'
 import styles from './diagram.module.css'
-import { Enlarged } from './enlarged-diagram.tsx'
-import { Picture } from './picture.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { useInView } from './use-in-view.ts'
 import { useTheme } from './use-theme.ts'
@@ -25,13 +23,7 @@ export function Diagram({ source, alternative }: DiagramProps) {
         <ErrorBox error={drawing.error} onRetry={retry} />
       </div>
     )
-  if (drawing.state === 'drawn')
-    return (
-      <>
-        <Picture svg={drawing.svg} alternative={alternative} />
-        <Enlarged svg={drawing.svg} alternative={alternative} />
-      </>
-    )
+  if (drawing.state === 'drawn') return <drawing.View svg={drawing.svg} alternative={alternative} />
   return (
     <div ref={place} className={styles.place}>
       {seen && <Loading label={contentStrings.drawingDiagram} />}

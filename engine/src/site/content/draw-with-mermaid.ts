@@ -22,11 +22,15 @@ async function draw(source: string, theme: Theme): Promise<string> {
     theme: theme === 'dark' ? 'dark' : 'default',
     fontFamily: 'inherit',
     suppressErrorRendering: true,
+    // A message may cross lifelines: its text stays legible on them.
+    themeCSS: '.messageText{paint-order:stroke;stroke:var(--surface)!important;stroke-width:6px}',
     // Prefer narrow diagrams to long lines: they are shown in a text column, and on phones.
     sequence: {
       wrap: true,
-      width: 128,
-      actorMargin: 44,
+      width: 136,
+      // Mermaid lets a message exceed its arrow by this much on either side.
+      wrapPadding: 2,
+      actorMargin: 48,
       messageFontSize: 14,
       noteFontSize: 14,
       diagramMarginX: 8,
@@ -36,5 +40,6 @@ async function draw(source: string, theme: Theme): Promise<string> {
     state: { nodeSpacing: 40, rankSpacing: 44 },
   })
   const { svg } = await mermaid.render(`diagram-${++drawn}`, source)
-  return svg
+  // Our style sheet limits the width, and not at all when the drawing is enlarged.
+  return svg.replace(/max-width: [\d.]+px;/, '')
 }

@@ -1,17 +1,23 @@
 import { trustedHtml } from '../ui/trusted-html.ts'
 import styles from './diagram.module.css'
 
-/**
- * A drawing that shrinks to its column until its text becomes illegible, and scrolls from there.
- */
-export function Picture({ svg, alternative }: { svg: string; alternative: string }) {
+/** A drawing that fits its column; enlarged, it scrolls. */
+export function Picture({
+  svg,
+  alternative,
+  scrolls = false,
+}: {
+  svg: string
+  alternative: string
+  scrolls?: boolean
+}) {
   return (
     <div
       className={styles.picture}
       role="img"
       aria-label={alternative}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-      tabIndex={0}
+      // A box that scrolls must be reachable by keyboard.
+      tabIndex={scrolls ? 0 : undefined}
       style={{ '--natural-width': widthOf(svg) }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn from the page's own source, in Mermaid's strict mode
       dangerouslySetInnerHTML={{ __html: trustedHtml(svg) }}

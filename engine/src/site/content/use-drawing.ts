@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { loadCode, retryCode } from '../ui/states/load-code.ts'
+import type { DrawnDiagram } from './drawn-diagram.tsx'
 import type { Theme } from './use-theme.ts'
 
 export type Drawing =
   | { state: 'waiting' }
-  | { state: 'drawn'; svg: string }
+  | { state: 'drawn'; svg: string; View: typeof DrawnDiagram }
   | { state: 'failed'; error: unknown }
 
 /** Keeps the last drawing until the next one is ready, so a change of mode does not flicker. */
@@ -16,10 +17,14 @@ export function useDrawing(source: string, theme: Theme, wanted: boolean) {
     let current = true
     const show = (next: Drawing) => current && setDrawing(next)
     // Mermaid loads each diagram type on first use.
-    const draw = async () => (await import('./draw-with-mermaid.ts')).drawWithMermaid(source, theme)
+    const draw = async () => {
+      const { drawWithMermaid } = await import('./draw-with-mermaid.ts')
+      const { DrawnDiagram: View } = await import('./drawn-diagram.tsx')
+      return { svg: await drawWithMermaid(source, theme), View }
+    }
     const drawing = attempt === 0 ? loadCode(draw) : retryCode(draw)
     drawing.then(
-      (svg) => show({ state: 'drawn', svg }),
+      (drawn) => show({ state: 'drawn', ...drawn }),
       (error: unknown) => show({ state: 'failed', error }),
     )
     return () => {

@@ -72,10 +72,10 @@ function encodingBlocks(twin: Twin, { encoding }: Media): string[] {
 }
 
 /** `application/problem+json`: Problem */
-export function mediaLine(twin: Twin, { type, schema }: Media): string {
+export function mediaLine(twin: Twin, { type, schema, isItem }: Media): string {
   if (!schema) return `\`${type}\``
   const facts = factsText(createNode('', schema, twin.reference.schemas), [])
-  return `\`${type}\`: ${typeText(twin, schema)}${facts}`
+  return `\`${type}\`: ${isItem ? 'a sequence of ' : ''}${typeText(twin, schema)}${facts}`
 }
 
 export function exampleBlocks({ examples, type }: Media): string[] {

@@ -1,4 +1,5 @@
 import type { Response, ResponseLink } from '../../api/operation.ts'
+import { operationHash } from '../../api/operation-links.ts'
 import type { Operation } from '../../api/reference.ts'
 import { repeatsCodes } from '../reference/operation/repeats-codes.ts'
 import { statusLabel } from '../reference/operation/status-label.ts'
@@ -6,7 +7,6 @@ import { exampleBlocks, mediaBlocks, mediaLine, parameterLines } from './body-ma
 import { contentMarkdown, inlineMarkdown } from './content-markdown.ts'
 import { codeSpan, markdownLink } from './escape-markdown.ts'
 import type { Twin } from './twin.ts'
-import { twinPath } from './twin-links.ts'
 
 export function responseBlocks(twin: Twin, { responses }: Operation): string[] {
   const written = new Set<string>()
@@ -38,12 +38,9 @@ function answerBlocks(twin: Twin, { status, media }: Response, written: Set<stri
   })
 }
 
-function operationLink({ reference, url }: Twin, id: string): string {
-  const { family, operations } = reference
-  const isKnown = operations.some((operation) => operation.id === id)
-  return isKnown
-    ? markdownLink(codeSpan(id), url(twinPath(family, 'operations', id)))
-    : codeSpan(id)
+function operationLink({ link }: Twin, id: string): string {
+  const url = link(operationHash(id))
+  return url === null ? codeSpan(id) : markdownLink(codeSpan(id), url)
 }
 
 /** `- Then events, \`postEvent\` with \`sessionId\` = \`$response.body#/id\`: Report what is played.` */

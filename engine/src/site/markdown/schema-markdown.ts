@@ -1,4 +1,5 @@
 import type { Schema } from '../../api/schema.ts'
+import { isLarge } from '../reference/index/reference-groups.ts'
 import { descriptionOf, factsOf, type PlaceFacts } from '../reference/schema/facts.ts'
 import { marksOf } from '../reference/schema/marks-of.ts'
 import { buildTree, type SchemaNode } from '../reference/schema/schema-node.ts'
@@ -10,9 +11,13 @@ import { twinPath } from './twin-links.ts'
 
 const ROWS = 300
 
+/** Thousands of operations would repeat the same rows; each named schema has a file of its own. */
+const ROWS_OF_LARGE = 100
+
 /** A schema as a nested list: `- \`title\` (string, required): What viewers read.` */
 export function schemaMarkdown(schema: Schema, twin: Twin): string {
-  const tree = buildTree(schema, twin.reference.schemas, { rows: ROWS })
+  const rows = isLarge(twin.reference) ? ROWS_OF_LARGE : ROWS
+  const tree = buildTree(schema, twin.reference.schemas, { rows })
   return childLines(tree, twin, '').join('\n')
 }
 
@@ -30,12 +35,15 @@ function childLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   ]
 }
 
-/** `: string, at most 5 characters`, for an option without rows. */
+/** `: string, at most 5 characters. What it means.`, for an option; its type only if it has no rows. */
 function ownText(node: SchemaNode, twin: Twin): string {
-  const { schema, lazy, id, rows } = node
-  if (lazy && id) return `: see ${schemaLink(twin, id)}`
+  const { schema, target, lazy, id, rows } = node
   const facts = factsText(node, [])
-  return facts || rows.length === 0 ? `: ${typeText(twin, schema)}${facts}` : ''
+  const type = facts || rows.length === 0 ? `${typeText(twin, schema)}${facts}` : ''
+  const head = lazy && id ? `see ${schemaLink(twin, id)}` : type
+  const rest = [inlineMarkdown(descriptionOf(node), twin.link), valuesText(target)]
+  const text = [head && rest.some(Boolean) ? `${head}.` : head, ...rest].filter(Boolean)
+  return text.length > 0 ? `: ${text.join(' ')}` : ''
 }
 
 function rowLines(node: SchemaNode, twin: Twin, indent: string): string[] {

@@ -9,11 +9,15 @@ import { defaultLanding } from './default-landing.ts'
 import { LandingCall } from './landing-call.tsx'
 import styles from './landing-page.module.css'
 
+const STARTS = 'start'
+
 /** A single screen: what this is and where to start. */
 export function LandingPage({ site }: { site: Site }) {
   const { info } = site
   const landing = info.landing ?? defaultLanding(site)
-  const [first = info.navbar[0]] = landing.starts
+  const [first = info.navbar[0], ...others] = landing.starts
+  // With several jobs, the reader chooses one.
+  const start = others.length > 0 ? `#${STARTS}` : first?.href
   return (
     <PageFrame className={styles.page}>
       <section className={styles.hero}>
@@ -21,8 +25,8 @@ export function LandingPage({ site }: { site: Site }) {
           <h1 tabIndex={-1}>{landing.headline}</h1>
           {landing.lead && <p className={styles.lead}>{landing.lead}</p>}
           <p className={styles.actions}>
-            {first && (
-              <ButtonLink look="primary" href={first.href} data-prefetch="visible">
+            {start && (
+              <ButtonLink look="primary" href={start} data-prefetch="visible">
                 {pageStrings.getStarted}
                 <Icon name="arrow" />
               </ButtonLink>
@@ -43,8 +47,8 @@ export function LandingPage({ site }: { site: Site }) {
 function Starts({ starts }: { starts: Landing['starts'] }) {
   if (starts.length === 0) return null
   return (
-    <section aria-labelledby="start">
-      <h2 id="start" className="visually-hidden">
+    <section className={styles.choice} aria-labelledby={STARTS}>
+      <h2 id={STARTS} tabIndex={-1}>
         {pageStrings.whereToStart}
       </h2>
       <ul className={styles.starts}>

@@ -48,37 +48,37 @@ export function referenceFragments(context: LinkContext, reference: Reference): 
     path: `${family}/${folder}/${fileNameOf(id)}.${ending}`,
     render,
   })
-  const twin = (): Twin => ({
+  const twin: Twin = {
     reference,
     link: contractTwinLinks(context, reference),
     url: (path) => fileUrl(context, path),
-  })
+  }
   return [
-    { path: `${family}/index.md`, render: () => referenceMarkdown(twin()) },
-    { path: `${family}/llms-full.txt`, render: () => familyText(twin()) },
+    { path: `${family}/index.md`, render: () => referenceMarkdown(twin) },
+    { path: `${family}/llms-full.txt`, render: () => familyText(twin) },
     ...[...operations, ...webhooks].flatMap((operation) => [
       file('operations', operation.id, () => renderOperation(context, reference, operation)),
-      file('operations', operation.id, () => operationMarkdown(twin(), operation), 'md'),
+      file('operations', operation.id, () => operationMarkdown(twin, operation), 'md'),
     ]),
     ...schemaIds(reference).flatMap((id) => [
       file('schemas', id, () => renderSchema(context, reference, id)),
-      file('schemas', id, () => schemaTwin(twin(), id), 'md'),
+      file('schemas', id, () => schemaTwin(twin, id), 'md'),
     ]),
     ...Object.entries(catalogues).flatMap(([name, catalogue]) => [
       file('catalogues', name, () => renderCatalogue(context, reference, name)),
-      file('catalogues', name, () => catalogueTwin(twin(), name, catalogue), 'md'),
+      file('catalogues', name, () => catalogueTwin(twin, name, catalogue), 'md'),
     ]),
     ...(releases.length > 0
       ? [
           file('changes', 'all', () =>
             render(context, reference, <ChangesView reference={reference} />),
           ),
-          file('changes', 'all', () => changesMarkdown(twin()), 'md'),
-          { path: `${family}/changes.atom`, render: () => releaseFeed(reference, twin().url) },
+          file('changes', 'all', () => changesMarkdown(twin), 'md'),
+          { path: `${family}/changes.atom`, render: () => releaseFeed(reference, twin.url) },
         ]
       : []),
     ...releases.map((release) =>
-      file('changes', releaseName(release.date), () => releaseMarkdown(twin(), release), 'md'),
+      file('changes', releaseName(release.date), () => releaseMarkdown(twin, release), 'md'),
     ),
     ...[...sharedExamples(reference)].map(([name, example]) =>
       file('examples', name, () => exampleHtml(example)),

@@ -2,6 +2,7 @@ import type { TokenLine } from '../../model/highlight.ts'
 import styles from './code-block.module.css'
 import { CopyButton } from './copy-button.tsx'
 import { contentStrings } from './strings.ts'
+import { WrapButton } from './wrap-button.tsx'
 
 declare module 'react' {
   interface CSSProperties {
@@ -20,7 +21,7 @@ export interface CodeBlockProps {
   diff?: boolean | undefined
 }
 
-/** Code highlighted at compile time, with a copy button. */
+/** Code highlighted at compile time, below a bar with its title and buttons. */
 export function CodeBlock({
   lines,
   language,
@@ -30,8 +31,12 @@ export function CodeBlock({
   diff,
 }: CodeBlockProps) {
   return (
-    <figure className={styles.block} data-language={language}>
-      {title && <figcaption className={styles.title}>{title}</figcaption>}
+    <figure className={styles.block}>
+      <figcaption className={styles.title}>
+        {title || language || contentStrings.code}
+        <CopyButton label={contentStrings.copyCode} />
+        {lines.some(isLong) && <WrapButton />}
+      </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <pre tabIndex={0} style={{ '--lines': lines.length }}>
         <code className={lineNumbers ? styles.numbered : undefined}>
@@ -46,9 +51,15 @@ export function CodeBlock({
           ))}
         </code>
       </pre>
-      <CopyButton label={contentStrings.copyCode} />
     </figure>
   )
+}
+
+/** In characters: shorter lines fit a phone. */
+const MAX_PHONE_LINE = 40
+
+function isLong(line: TokenLine): boolean {
+  return line.reduce((length, { text }) => length + text.length, 0) > MAX_PHONE_LINE
 }
 
 function CodeLine({

@@ -63,14 +63,7 @@ function transformDiagram(
     })
   }
   context.diagrams.push({ source, at })
-  const props = { source, alternative, ...drawnSize(options.size) }
-  return { type: 'component', name: 'Diagram', props, children: [] }
-}
-
-/** `640x480` → the room that is kept for the drawing. */
-function drawnSize(size = ''): { width?: number; height?: number } {
-  const [, width, height] = /^(\d+)x(\d+)$/.exec(size) ?? []
-  return width && height ? { width: Number(width), height: Number(height) } : {}
+  return { type: 'component', name: 'Diagram', props: { source, alternative }, children: [] }
 }
 
 /** `accDescr: The app asks…` or `accDescr { … }` → its text; falls back to `accTitle`. */

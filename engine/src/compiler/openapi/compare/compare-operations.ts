@@ -85,6 +85,7 @@ export class OperationComparison {
   }
 
   #parameter(site: Site, was: RawObject, now: RawObject): void {
+    if (this.schemas.areAlike(was, now)) return
     const needed = [was, now].map((raw) => own(raw, 'required') === true)
     if (needed[1] && !needed[0]) record(site, { kind: 'required', breaks: ['request'] })
     if (needed[0] && !needed[1]) record(site, { kind: 'optional', breaks: ['response'] })

@@ -30,7 +30,8 @@ export function compareReleases(
     ({ date, document }, index, all) => {
       const before = all[index - 1]?.document
       const nothing: Comparison = { changes: [], uses: {} }
-      return { date, ...(before ? compareDocuments(before, document, lists) : nothing) }
+      const isOther = before && JSON.stringify(before) !== JSON.stringify(document)
+      return { date, ...(isOther ? compareDocuments(before, document, lists) : nothing) }
     },
   )
   const told = releases.filter(({ date, changes }) => date !== null || changes.length > 0)

@@ -9,6 +9,8 @@ import { canonical, typesOf, valuesOf, viewSchema, writtenOut } from './schema-v
 /** Compares schemas of two documents. A named schema is compared once, however many operations contain it. */
 export class SchemaComparison {
   readonly #owners = new Map<RawObject, Map<RawObject, Owner>>()
+  /** The text of each object that was compared: headers and parameters occur in most operations. */
+  readonly #texts = new WeakMap<RawObject, string>()
 
   constructor(
     readonly before: Scope,
@@ -20,7 +22,21 @@ export class SchemaComparison {
     return [...this.#owners.values()].flatMap((byNew) => [...byNew.values()])
   }
 
+  /** Whether two objects are written alike and refer to nothing that could differ. */
+  areAlike(before: unknown, after: unknown): boolean {
+    if (!isObject(before) || !isObject(after)) return false
+    const text = this.#textOf(after)
+    return text === this.#textOf(before) && !text.includes('"$ref"')
+  }
+
+  #textOf(raw: RawObject): string {
+    const text = this.#texts.get(raw) ?? JSON.stringify(raw)
+    this.#texts.set(raw, text)
+    return text
+  }
+
   compare(site: Site, before: unknown, after: unknown): void {
+    if (this.areAlike(before, after)) return
     const was = viewSchema(this.before, before)
     const now = viewSchema(this.after, after)
     if (was.isNullable !== now.isNullable)
@@ -207,7 +223,7 @@ function hasOptions(schema: RawObject): boolean {
 /** `oneOf` with constants is an enum. */
 function withConstants(schema: RawObject): RawObject {
   const key = ['oneOf', 'anyOf'].find((name) => listAt(schema, name).length > 0)
-  const constants = key ? enumOfConstants(listAt(schema, key)) : null
+  const constants = key ? enumOfConstants(listAt(schema, key), schema) : null
   if (!key || !constants) return schema
   const { [key]: _, ...rest } = schema
   return { ...rest, enum: constants.map(({ value }) => value) }

@@ -54,5 +54,10 @@ function contradicts(
   checkedExamples.add(pointer)
   if (checkedExamples.size > MOST_CHECKED) return false
   const validate = validatorAt(document, pointer, false)
-  return validate !== null && !validate(value)
+  // A format is a remark in OpenAPI: `uri` often means a path.
+  return (
+    validate !== null &&
+    !validate(value) &&
+    (validate.errors ?? []).some(({ keyword }) => keyword !== 'format')
+  )
 }

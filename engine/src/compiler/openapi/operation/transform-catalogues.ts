@@ -37,16 +37,24 @@ function transformCatalogue(name: string, raw: RawObject): Catalogue {
     if (typeof column === 'string') return [{ key: column, label: labelOf(column) }]
     return isObject(column) ? [{ key: textAt(column, 'key'), label: textAt(column, 'label') }] : []
   })
-  return columns.length > 0 ? { ...table, columns } : table
+  return columns.length > 0 ? { ...table, columns: meaningSecond(columns) } : table
 }
 
 function tableOf(title: string, rows: RawObject[]): Catalogue {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return {
     title,
-    columns: keys.map((key) => ({ key, label: labelOf(key) })),
+    columns: meaningSecond(keys.map((key) => ({ key, label: labelOf(key) }))),
     rows: rows as Record<string, Json>[],
   }
+}
+
+/** A description comes right after the name that it describes: readers look for it first. */
+function meaningSecond(columns: Catalogue['columns']): Catalogue['columns'] {
+  const [name, ...rest] = columns
+  const isMeaning = ({ key }: { key: string }) => key === 'description'
+  const others = rest.filter((column) => !isMeaning(column))
+  return name ? [name, ...rest.filter(isMeaning), ...others] : []
 }
 
 /** `dataFields` → `Data fields` */

@@ -28,14 +28,27 @@ export function transformEncoding(scope: Scope, media: RawObject, pointer: strin
     ...counted,
     { ...others, pointer: joinPointer(pointer, 'itemEncoding') },
   ].flatMap(({ name, raw, pointer: at }) =>
-    isObject(raw) ? [transformPart(scope, { name, raw, at })] : [],
+    isObject(raw)
+      ? [transformPart(scope, { name, raw, at }), ...innerParts(scope, { name, raw, at })]
+      : [],
   )
 }
 
-function transformPart(
-  scope: Scope,
-  { name, raw, at }: { name: string; raw: RawObject; at: string },
-): PartEncoding {
+/** A part may be a multipart body itself, since OpenAPI 3.2: `photo / caption`. */
+function innerParts(scope: Scope, { name, raw, at }: RawPart): PartEncoding[] {
+  return transformEncoding(scope, raw, at).map((part) => ({
+    ...part,
+    name: `${name} / ${part.name}`,
+  }))
+}
+
+interface RawPart {
+  name: string
+  raw: RawObject
+  at: string
+}
+
+function transformPart(scope: Scope, { name, raw, at }: RawPart): PartEncoding {
   const explode = own(raw, 'explode')
   const contentTypes = textAt(raw, 'contentType')
     .split(/\s*,\s*/)

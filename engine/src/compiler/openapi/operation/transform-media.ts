@@ -1,7 +1,8 @@
 import type { Example, Media, RequestBody } from '../../../api/operation.ts'
 import type { Json } from '../../../model/json.ts'
 import { type Found, followReference } from '../read/follow-ref.ts'
-import { joinPointer, objectAt, own, textAt } from '../read/raw.ts'
+import { asJson, joinPointer, listAt, objectAt, own, textAt } from '../read/raw.ts'
+import { resolved } from '../read/schema-graph.ts'
 import type { Scope } from '../read/scope.ts'
 import { makeSample, type Sample } from '../sample/make-sample.ts'
 import { transformSchema } from '../schema/transform-schema.ts'
@@ -50,14 +51,39 @@ function transformMedia(scope: Scope, media: RawMedia, use: Use): Media {
   const schema = { raw: own(raw, key), pointer: joinPointer(pointer, key) }
   const exampleNotes = bodyNotes(scope, raw, pointer)
   const encoding = transformEncoding(scope, raw, pointer)
+  const isItem = key === 'itemSchema'
+  if (isItem && own(raw, 'schema') !== undefined) reportTwoSchemas(scope, pointer)
   const given = givenExamples(scope, { type, schema }, transformExamples(scope, raw, pointer))
   return {
     type,
+    ...(isItem && { isItem }),
     schema: schema.raw === undefined ? null : transformSchema(scope, schema.raw, schema.pointer),
-    examples: given.length > 0 ? given : madeExamples(scope, { type, schema }, use),
+    examples:
+      given.length > 0
+        ? given
+        : (wrongExample(scope, { type, schema }) ?? madeExamples(scope, { type, schema }, use)),
     ...(exampleNotes.length > 0 && { exampleNotes }),
     ...(encoding.length > 0 && { encoding }),
   }
+}
+
+function reportTwoSchemas(scope: Scope, pointer: string): void {
+  scope.report({
+    code: 'contract/two-schemas',
+    severity: 'warning',
+    message: 'This body has a schema and an itemSchema; the page shows the itemSchema.',
+    hint: 'Describe the items alone, or the list as a whole.',
+    pointer,
+  })
+}
+
+/** The example of the schema itself if it contradicts it: one that fits is what would be made of it. */
+function wrongExample(scope: Scope, media: TypedSchema): Example[] | null {
+  const schema = resolved(scope.document, media.schema.raw)
+  const value = asJson(own(schema, 'example') ?? listAt(schema, 'examples')[0])
+  if (value === undefined) return null
+  const found = givenExamples(scope, media, [{ name: 'example', summary: '', value }])
+  return found.some(({ isInvalid }) => isInvalid) ? found : null
 }
 
 function madeExamples(scope: Scope, { type, schema }: TypedSchema, use: Use): Example[] {

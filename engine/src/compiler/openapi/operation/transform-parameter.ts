@@ -14,6 +14,7 @@ import {
 import { resolved } from '../read/schema-graph.ts'
 import { once, type Scope } from '../read/scope.ts'
 import { makeSample } from '../sample/make-sample.ts'
+import { checkGiven } from '../schema/check-given.ts'
 import { code } from '../schema/describe-schema.ts'
 import { transformSchema } from '../schema/transform-schema.ts'
 import { describeStyle } from './describe-style.ts'
@@ -86,6 +87,7 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
   const at = mediaType === undefined ? pointer : joinPointer(pointer, 'content', mediaType)
   const [rawSchema, schemaAt] = [own(holder, 'schema'), joinPointer(at, 'schema')]
   const schema = transformSchema(scope, rawSchema, schemaAt)
+  if (mediaType === undefined) checkGiven(scope, { schema: rawSchema, holder: raw, pointer })
   const description = textAt(raw, 'description')
   const [first, ...others] = examplesOf(scope, holder, at)
   const isGiven = first !== undefined || schema.example !== undefined

@@ -60,5 +60,7 @@ export function splitPointer(pointer: string): string[] {
     .replace(/^#\/?/, '')
     .split('/')
     .filter((key, _index, keys) => keys.length > 1 || key !== '')
-    .map((key) => decodePercent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((key) =>
+      /[%~]/.test(key) ? decodePercent(key).replaceAll('~1', '/').replaceAll('~0', '~') : key,
+    )
 }

@@ -179,3 +179,12 @@ test.each([
 ])('a generated example has %s', async (_, schema) => {
   await validExample(schema)
 })
+
+test('a constant wins over the choice that it narrows', async () => {
+  const example = await validExample({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { oneOf: [{ const: 1 }, { const: 2 }], enum: [2] } },
+  })
+  expect(example).toEqual({ kind: 2 })
+})

@@ -121,7 +121,8 @@ function givenValue(schema: RawObject): Json | undefined {
 
 function sampleChoice(sampler: Sampler, schema: RawObject, position: Position): Json | undefined {
   const key = (['oneOf', 'anyOf'] as const).find((name) => listAt(schema, name).length > 0)
-  if (!key) return sampleType(sampler, schema, position)
+  const isOneOfFew = Object.hasOwn(schema, 'const') || listAt(schema, 'enum').length > 0
+  if (!key || isOneOfFew) return sampleType(sampler, schema, position)
   const { scope } = sampler
   const { [key]: _, discriminator: _by, ...rest } = schema
   const options = listAt(schema, key).filter((option) => !isNull(option))

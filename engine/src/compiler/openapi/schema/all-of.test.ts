@@ -187,3 +187,31 @@ describe('merging parts of allOf for the same value', () => {
     expect(body.not).toMatchObject({ kind: 'scalar', enum: [{ value: 'a' }, { value: 'b' }] })
   })
 })
+
+describe('a constant that narrows a named choice of constants', () => {
+  const Kinds = {
+    type: 'integer',
+    oneOf: [
+      { const: 1, title: 'ROW' },
+      { const: 2, title: 'BUTTON', description: 'Something to press.' },
+    ],
+  }
+
+  test.each([
+    ['beside allOf', { type: 'integer', enum: [2], allOf: [{ $ref: `${SCHEMAS}/Kinds` }] }],
+    ['as a part', { allOf: [{ $ref: `${SCHEMAS}/Kinds` }, { const: 2 }] }],
+    ['beside a reference', { $ref: `${SCHEMAS}/Kinds`, const: 2 }],
+  ])('%s is the only value, with its meaning', async (_name, kind) => {
+    const body = await compileBody({ type: 'object', properties: { kind } }, { Kinds })
+    expect(propertyOf(body, 'kind')).toMatchObject({
+      kind: 'scalar',
+      enum: [{ value: 2, description: 'Something to press.' }],
+    })
+  })
+
+  test('leaves nothing if it is not among them', async () => {
+    const kind = { allOf: [{ $ref: `${SCHEMAS}/Kinds` }, { const: 3 }] }
+    const body = await compileBody({ type: 'object', properties: { kind } }, { Kinds })
+    expect(propertyOf(body, 'kind').kind).toBe('never')
+  })
+})

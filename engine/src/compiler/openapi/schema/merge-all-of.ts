@@ -31,7 +31,8 @@ export function annotatedRef(scope: Scope, { allOf, ...rest }: RawObject): RawOb
   const merged: RawObject = {}
   for (const part of [...parts, rest])
     if (part !== ref && isObject(part)) addPart(scope, merged, part)
-  return isStructure(merged) || Object.hasOwn(merged, 'allOf') ? null : { ...merged, ...ref }
+  const isMore = ['allOf', 'enum', 'const'].some((key) => Object.hasOwn(merged, key))
+  return isStructure(merged) || isMore ? null : { ...merged, ...ref }
 }
 
 /** All parts, recursively, without duplicates. */

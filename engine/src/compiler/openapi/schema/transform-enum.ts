@@ -22,13 +22,21 @@ export function hasNullValue(raw: RawObject): boolean {
 }
 
 /**
- * `oneOf: [{const: A, description: …}, …]` is an enum with descriptions; null for other options.
+ * `oneOf: [{const: A, description: …}, …]` is an enum with descriptions, of those values that the
+ * schema around it allows; null for other options.
  */
-export function enumOfConstants(options: unknown[]): ScalarSchema['enum'] | null {
+export function enumOfConstants(
+  options: unknown[],
+  around: RawObject,
+): ScalarSchema['enum'] | null {
   const all = options.every((option) => isObject(option) && Object.hasOwn(option, 'const'))
   if (!all) return null
-  return options.map((option) => ({
-    value: asJson(own(option as RawObject, 'const')) ?? null,
-    description: textAt(option as RawObject, 'description') || textAt(option as RawObject, 'title'),
-  }))
+  const allowed = transformEnum(around).map(({ value }) => value)
+  return options
+    .map((option) => ({
+      value: asJson(own(option as RawObject, 'const')) ?? null,
+      description:
+        textAt(option as RawObject, 'description') || textAt(option as RawObject, 'title'),
+    }))
+    .filter(({ value }) => allowed.length === 0 || allowed.includes(value))
 }

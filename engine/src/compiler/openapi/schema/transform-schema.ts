@@ -23,6 +23,7 @@ import {
 import { refWithSiblingsToAllOf } from '../read/ref-siblings.ts'
 import { resolved } from '../read/schema-graph.ts'
 import type { Scope } from '../read/scope.ts'
+import { checkGiven } from './check-given.ts'
 import { annotatedRef, mergeAllOf } from './merge-all-of.ts'
 import { nestChoice } from './nest-choice.ts'
 import { isRequiredSets, readConstraints } from './read-constraints.ts'
@@ -211,6 +212,7 @@ function transformCommon(
   const inner = (value: unknown, ...keys: string[]) =>
     transformSchema(scope, value, joinPointer(pointer, ...keys), depth + 1)
   const xml = transformXml(raw)
+  checkGiven(scope, { schema: raw, holder: raw, pointer })
   const given = [own(raw, 'example'), ...listAt(raw, 'examples')]
   const [example, ...others] = given.filter((value) => value !== undefined) as Json[]
   const { rules, conditions } = transformConditions({ scope, raw, transform: inner })

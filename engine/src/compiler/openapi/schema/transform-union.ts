@@ -39,9 +39,13 @@ export function transformUnion(
     .map((option, index) => ({ option, at: joinPointer(pointer, key, index) }))
     .filter(({ option }) => !isNull(option))
   const common = { ...input.common, nullable: input.common.nullable || options.length < all.length }
-  const constants = enumOfConstants(options.map(({ option }) => option))
+  const constants = enumOfConstants(
+    options.map(({ option }) => option),
+    raw,
+  )
   const [first] = options
   if (!first) return null
+  if (constants?.length === 0) return { ...common, kind: 'never' }
   if (constants)
     return keepScalar(scope, {
       ...common,

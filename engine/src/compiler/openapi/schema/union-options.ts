@@ -32,11 +32,12 @@ function contradicts(document: RawObject, option: unknown, value: unknown): bool
   )
 }
 
-function isOfType(value: unknown, type: string): boolean {
+export function isOfType(value: unknown, type: string): boolean {
   if (type === 'null') return value === null
   if (type === 'array') return Array.isArray(value)
   if (type === 'object') return isObject(value)
-  return typeof value === (type === 'integer' ? 'number' : type)
+  if (type === 'integer') return Number.isInteger(value)
+  return typeof value === type
 }
 
 /** `{ kind: ['MOVIE'] }`: properties with few allowed values, including those of `allOf`. */

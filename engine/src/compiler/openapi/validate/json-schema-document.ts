@@ -36,7 +36,12 @@ function convert(value: unknown, isOld: boolean, seen: Map<object, unknown>): un
   return result
 }
 
-function convertSchema(schema: RawObject, isOld: boolean): RawObject {
+/** Identifiers were resolved when the document was read: those that are left stand in examples. */
+const IDENTIFIERS = ['$id', '$anchor']
+
+function convertSchema(object: RawObject, isOld: boolean): RawObject {
+  const hasIdentifier = IDENTIFIERS.some((key) => typeof own(object, key) === 'string')
+  const schema = hasIdentifier ? withoutKeys(object, ...IDENTIFIERS) : object
   const closed = Array.isArray(own(schema, 'enum')) && (schema.enum as unknown[]).length === 0
   const result = closed ? withoutKeys({ ...schema, not: {} }, 'enum') : schema
   return isOld ? convertOldSchema(result) : result

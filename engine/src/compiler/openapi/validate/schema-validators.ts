@@ -13,8 +13,8 @@ interface Validators {
 
 const cache = new WeakMap<RawObject, Validators>()
 
-/** Documents whose schemas nest too deeply for the stack: retrying is slow each time. */
-const tooDeep = new WeakSet<RawObject>()
+/** Documents that Ajv refuses, or whose schemas nest too deeply for the stack: retrying is slow each time. */
+const refused = new WeakSet<RawObject>()
 
 /** A validator for the schema at `pointer`; null if it cannot be compiled. */
 export function validatorAt(
@@ -22,11 +22,12 @@ export function validatorAt(
   pointer: string,
   partial: boolean,
 ): ValidateFunction | null {
-  if (tooDeep.has(document)) return null
+  if (refused.has(document)) return null
   try {
     return validators(document, partial).getSchema(ROOT + encodeURI(pointer)) ?? null
   } catch (error) {
-    if (error instanceof RangeError) tooDeep.add(document)
+    const isCreated = cache.get(jsonSchemaDocument(document))?.[partial ? 'partial' : 'whole']
+    if (error instanceof RangeError || !isCreated) refused.add(document)
     // Otherwise a dangling reference, which is reported elsewhere.
     return null
   }

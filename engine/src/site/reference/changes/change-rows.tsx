@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Instruction } from '../operation/instruction.tsx'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import type { ChangeOwner, ChangeRow } from './release-view.ts'
 
 /** More owners of the same change are only counted. */
@@ -29,7 +29,7 @@ export function ChangeRows({ rows, isOwned, isUnmarked }: ChangeRowsProps) {
               <Target href={row.href} text={readablePart(row.part)} />{' '}
             </>
           )}
-          <Instruction text={row.words} />
+          <TextWithCode text={row.words} />
           {!isOwned && <Owners owners={row.owners} />}
         </li>
       ))}

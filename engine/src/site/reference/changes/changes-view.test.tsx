@@ -12,10 +12,18 @@ import { releaseFeed } from './release-feed.ts'
 
 type Schemas = { components: { schemas: Record<string, { properties?: Record<string, object> }> } }
 
+/** A document without the chain from entity to entity, which takes long to compile and compare. */
+function unchained(operations: number): Schemas {
+  const document = makeDocument(operations, 3) as Schemas
+  for (const { properties = {} } of Object.values(document.components.schemas))
+    delete properties.next
+  return document
+}
+
 /** A release that changed every entity of a large API in its own way. */
 async function changedReference(operations: number): Promise<Reference> {
-  const before = makeDocument(operations, 3) as Schemas
-  const after = makeDocument(operations, 3) as Schemas
+  const before = unchained(operations)
+  const after = unchained(operations)
   for (const [name, { properties = {} }] of Object.entries(after.components.schemas)) {
     Object.assign(properties, { [`only${name}`]: { type: 'string' } })
     if (properties.field1) delete properties.field1
@@ -33,16 +41,16 @@ async function changedReference(operations: number): Promise<Reference> {
 
 const url = (path: string) => `https://docs.example${path}`
 
-test('a release with thousands of changes stays small, and Markdown has all of it', async () => {
-  const reference = await changedReference(600)
+test('a release with more changes than fit stays small, and Markdown has all of it', async () => {
+  const reference = await changedReference(330)
   const [release] = reference.releases
   if (!release) throw new Error('There is a release.')
-  expect(release.changes.length).toBeGreaterThan(230)
+  expect(release.changes.length).toBeGreaterThan(130)
   const html = renderToStaticMarkup(<ChangesView reference={reference} />)
   expect(html.length).toBeLessThan(60_000)
-  expect(html).toContain('61 more in the full list')
+  expect(html).toContain('7 more in the full list')
   const full = releaseMarkdown({ reference, link: (href) => href, url }, release)
-  expect(full.match(/`only\w+`/g)).toHaveLength(121)
+  expect(full.match(/`only\w+`/g)).toHaveLength(67)
 })
 
 test('the same change in many schemas is told once', async () => {

@@ -3,7 +3,7 @@ import type { Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { MarkdownActions } from '../../ui/markdown-actions.tsx'
 import { MethodBadge } from '../../ui/method-badge.tsx'
-import { Instruction } from '../operation/instruction.tsx'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { ChangeRows } from './change-rows.tsx'
 import styles from './changes.module.css'
 import {
@@ -170,7 +170,7 @@ function Group({
 
 function GroupTitle({ reference, group }: { reference: Reference; group: ChangeGroup }) {
   const { kind, title, rows } = group
-  if (kind === 'note') return <Instruction text={title} />
+  if (kind === 'note') return <TextWithCode text={title} />
   if (kind === 'schema') {
     const operations = rows[0]?.owners[0]?.operations ?? 0
     return (

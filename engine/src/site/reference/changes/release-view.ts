@@ -154,18 +154,20 @@ export function operationNamed(
   return [...operations, ...webhooks].find(({ id }) => id === name)
 }
 
-/** `12 breaking changes, 40 other changes, 7 reworded texts.` */
+/** `12 breaking changes, 2,271 other changes, 7 reworded texts.` */
 export function countWords({ counts, isFirst }: ReleaseView): string {
   if (isFirst) return 'The first release.'
   const { breaking, others, reworded } = counts
   const parts = [
     breaking > 0 && countOf(breaking, 'breaking change'),
     others > 0 && countOf(others, breaking > 0 ? 'other change' : 'change'),
-    reworded > 0 && `${reworded} reworded ${reworded === 1 ? 'text' : 'texts'}`,
+    reworded > 0 && countOf(reworded, 'reworded text'),
   ]
   return `${parts.filter(Boolean).join(', ') || 'No changes'}.`
 }
 
+const { format: inEnglish } = new Intl.NumberFormat('en')
+
 export function countOf(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
+  return `${inEnglish(count)} ${what}${count === 1 ? '' : 's'}`
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../api/reference.ts'
 import type { Json } from '../../../model/json.ts'
-import { Instruction } from './instruction.tsx'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import styles from './overview.module.css'
 
 /** A catalogue as a separate page; every row is linkable. */
@@ -20,7 +20,7 @@ export function CatalogueView({ name, catalogue }: { name: string; catalogue: Ca
                 .filter(({ key }) => row[key] !== undefined && text(row[key]) !== '')
                 .map(({ key, label }) => (
                   <p key={key}>
-                    <b>{label}</b> <Instruction text={text(row[key])} />
+                    <b>{label}</b> <TextWithCode text={text(row[key])} />
                   </p>
                 ))}
             </dd>

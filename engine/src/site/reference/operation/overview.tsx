@@ -1,7 +1,7 @@
 import { catalogueHash, changesHash } from '../../../api/operation-links.ts'
 import type { Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
-import { Instruction } from './instruction.tsx'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import styles from './overview.module.css'
 import { OVERVIEW_SINK, Prose, RESERVED, Remark } from './prose.tsx'
 import { ServerList } from './server-list.tsx'
@@ -48,7 +48,7 @@ export function Overview({ reference }: { reference: Reference }) {
                   <code>{name}</code>
                 </dt>
                 <dd>
-                  <Instruction text={instruction} />
+                  <TextWithCode text={instruction} />
                   <Remark nodes={description} />
                   <TokenFlows flows={flows} />
                 </dd>

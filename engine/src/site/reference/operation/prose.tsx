@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactNode, useContext } from 'react'
 import type { ComponentNode, ContentNode } from '../../../model/content.ts'
 import { Callout, type CalloutKind } from '../../ui/callout.tsx'
 import { CodeBlock, type CodeBlockProps } from '../../ui/code-block.tsx'
+import { TableFrame } from '../../ui/table-frame.tsx'
 import { ContractLinks } from './contract-links.ts'
 
 /** Descriptions inside a contract. Headings sink below those of the page. */
@@ -48,8 +49,6 @@ function Node({ node, sink }: { node: ContentNode; sink: number }): ReactNode {
       ...(className !== undefined && { className }),
       ...(href !== undefined && { href: target }),
       ...(src !== undefined && { src: target }),
-      // A wide table scrolls sideways on a phone; the keyboard must reach it.
-      ...(node.tag === 'table' && { tabIndex: 0 }),
     },
     content,
   )
@@ -77,6 +76,8 @@ function Part({
       return <CodeBlock {...(props as unknown as CodeBlockProps)} />
     case 'Callout':
       return <Callout kind={props.kind as CalloutKind}>{content}</Callout>
+    case 'Table':
+      return <TableFrame>{content}</TableFrame>
     case 'Diagram':
       return <pre>{String(props.source)}</pre>
     default:

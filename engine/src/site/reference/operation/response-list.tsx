@@ -2,9 +2,9 @@ import type { Response } from '../../../api/operation.ts'
 import { catalogueHash } from '../../../api/operation-links.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
 import type { Json } from '../../../model/json.ts'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { MediaView } from '../schema/body-view.tsx'
 import type { Budget } from '../schema/schema-node.ts'
-import { Instruction } from './instruction.tsx'
 import { LinkName } from './link-name.tsx'
 import styles from './operation-view.module.css'
 import { ParameterList } from './parameter-list.tsx'
@@ -66,7 +66,7 @@ function ResponseBody({
         <ul className={styles.codes}>
           {rows.map(({ code, meaning }) => (
             <li key={code} data-v={encodeURIComponent(code)}>
-              <a href={catalogueHash('errors', code)}>{code}</a> <Instruction text={meaning} />
+              <a href={catalogueHash('errors', code)}>{code}</a> <TextWithCode text={meaning} />
             </li>
           ))}
           {unknown.map((code) => (

@@ -1,5 +1,5 @@
 import type { Operation, Reference } from '../../../api/reference.ts'
-import { Instruction } from './instruction.tsx'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import styles from './operation-view.module.css'
 
 /** How to send credentials. */
@@ -27,7 +27,7 @@ export function SecuritySection({
           <ul className={styles.security}>
             {alternatives.map((schemes) => (
               <li key={schemes.join()}>
-                <Instruction text={instructionFor(reference, schemes)} />
+                <TextWithCode text={instructionFor(reference, schemes)} />
               </li>
             ))}
           </ul>

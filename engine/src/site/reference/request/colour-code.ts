@@ -6,9 +6,9 @@ const TOKEN = new RegExp(
     String.raw`(?<property>"(?:[^"\\\n]|\\.)*"(?=\s*:)|(?<=\s)-{1,2}[A-Za-z][\w-]*)`,
     String.raw`(?<string>#?"""[\s\S]*?"""#?|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\]|\\.)*'|${'`'}[^${'`'}]*${'`'})`,
     String.raw`(?<comment>\/\/.*)`,
-    String.raw`(?<keyword>\b(?:await|const|curl|else|end|guard|if|import|let|new|null|None|True|False|true|false|then|throw|try|val|var|and)\b)`,
+    String.raw`(?<keyword>\b(?:await|const|else|end|guard|if|import|let|new|null|None|True|False|true|false|then|throw|try|val|var|and)\b)`,
     String.raw`(?<number>-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)`,
-    String.raw`(?<function>\b[A-Za-z_]\w*(?=\())`,
+    String.raw`(?<function>\bcurl(?=\s)|\b[A-Za-z_]\w*(?=\())`,
   ].join('|'),
   'g',
 )
@@ -18,7 +18,8 @@ const TOKEN = new RegExp(
  * browser without the CSS Custom Highlight API shows plain code.
  */
 export function colourCode(code: Element): void {
-  if (typeof Highlight === 'undefined') return
+  // With forced colours, every token would look selected.
+  if (typeof Highlight === 'undefined' || matchMedia('(forced-colors: active)').matches) return
   for (const highlight of CSS.highlights.values()) forgetOld(highlight, code)
   for (const [kind, range] of textNodes(code).flatMap(rangesOf)) highlightFor(kind).add(range)
 }

@@ -2,6 +2,7 @@ import { use, useContext, useMemo, useRef, useState } from 'react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
 import { trustedHtml } from '../../ui/trusted-html.ts'
+import { WrapButton } from '../../ui/wrap-button.tsx'
 import { ReferenceContext } from '../reference-data.ts'
 import { exampleFile } from './example-file.ts'
 import { useColouredCode } from './use-coloured-code.ts'
@@ -36,6 +37,7 @@ export function ExamplePanel({ examples, of }: { examples: ShownExample[]; of: s
           </select>
         )}
         <CopyButton label={`Copy ${of.toLowerCase()}`} />
+        <WrapButton />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <pre tabIndex={0} data-scroll="">

@@ -5,6 +5,7 @@ import { resolveRequest } from '../../../api/samples/resolve-request.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { writeStored } from '../../ui/storage.ts'
 import { useStored } from '../../ui/use-stored.ts'
+import { WrapButton } from '../../ui/wrap-button.tsx'
 import { ReferenceContext } from '../reference-data.ts'
 import styles from './panel.module.css'
 import { SETTINGS_ID } from './request-settings.tsx'
@@ -65,6 +66,7 @@ export function RequestPanel({ template }: { template: RequestTemplate }) {
           ))}
         </select>
         <CopyButton label="Copy request" />
+        <WrapButton />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <pre tabIndex={0} data-scroll="">

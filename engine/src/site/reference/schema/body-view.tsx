@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Media } from '../../../api/operation.ts'
 import { fileNameOf, usesHash } from '../../../api/operation-links.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
@@ -11,6 +12,7 @@ import { Facts, Values } from './row-parts.tsx'
 import { type Budget, buildTree, hasRows } from './schema-node.ts'
 import { SchemaRows } from './schema-tree.tsx'
 import { namedBody, otherUsers } from './schema-users.ts'
+import { sharedBody } from './shared-body.ts'
 import { typeLabel } from './type-label.ts'
 
 export function BodyView({
@@ -41,7 +43,7 @@ export function BodyView({
 
 /** One media type: its name, its type in a line, and its rows. */
 export function MediaView({
-  media: { type, schema, encoding, exampleNotes },
+  media: { type, schema, isItem, encoding, exampleNotes },
   reference,
   budget,
   folded = false,
@@ -72,12 +74,13 @@ export function MediaView({
   const id = schema.kind === 'ref' ? schema.id : null
   const name = namedBody(schema) ?? ''
   const others = of && otherUsers(reference, of.operation, { schema, use: of.use })
-  const isLazy = folded && id !== null && hasRows(schema, schemas)
+  const shared = of?.use === 'returned' ? sharedBody(schema, of.operation, schemas) : null
+  const isLazy = (folded || shared) && id !== null && hasRows(schema, schemas)
   const tree = isLazy ? null : buildTree(schema, schemas, budget)
   return (
     <div data-media={type}>
       <p className={styles.media}>
-        {type}{' '}
+        {type} {isItem && 'a sequence of '}
         {others?.first.length ? (
           <a href={usesHash(name)}>{typeLabel(schema, schemas)}</a>
         ) : (
@@ -85,6 +88,18 @@ export function MediaView({
         )}
       </p>
       {others && of?.use === 'taken' && <OtherTakers name={name} others={others} />}
+      {shared && (
+        <p className={styles.also}>
+          <code>{shared.name}</code>
+          {shared.added.length > 0 && ' plus '}
+          {shared.added.map((name, index) => (
+            <Fragment key={name}>
+              {index > 0 && ', '}
+              <code>{name}</code>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {isLazy && (
         <details data-schema={fileNameOf(id)}>
           <summary>Properties of {id}</summary>

@@ -1,7 +1,7 @@
 import { encodeKey } from '../../../api/field-path.ts'
 import type { PartEncoding } from '../../../api/operation.ts'
 import type { Reference } from '../../../api/reference.ts'
-import { Instruction } from '../operation/instruction.tsx'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { LinkName } from '../operation/link-name.tsx'
 import { ParameterList } from '../operation/parameter-list.tsx'
 import styles from './schema-tree.module.css'
@@ -26,7 +26,7 @@ export function EncodingList({
           <li key={name} data-n={encodeKey(name)}>
             <LinkName>{name}</LinkName>{' '}
             <small>
-              <Instruction text={words.join(' · ')} />
+              <TextWithCode text={words.join(' · ')} />
             </small>
             <ParameterList parameters={headers} reference={reference} />
           </li>

@@ -1,4 +1,5 @@
 import { type Constraint, constraintText } from '../../../api/constraint.ts'
+import type { Schema } from '../../../api/schema.ts'
 import type { Json } from '../../../model/json.ts'
 import { brief } from './brief.ts'
 import { describeXml } from './describe-xml.ts'
@@ -29,9 +30,9 @@ export function factsOf(
   const isScalar = target.kind === 'scalar' && target.enum.length === 0
   const rules = [
     ...words.map((label) => ({ label })),
-    ...passed.flatMap(({ constraints, xml = {} }) => [
-      ...constraints.map(constraintFact),
-      ...describeXml(xml).map((label) => ({ label })),
+    ...passed.flatMap((part) => [
+      ...part.constraints.map((rule) => constraintFact(rule, isInnerList(part, own))),
+      ...describeXml(part.xml ?? {}).map((label) => ({ label })),
     ]),
   ]
   return [
@@ -49,10 +50,14 @@ function allowedFact(value: Json, index: number): Fact {
   return { label: index === 0 ? 'one of' : 'or', code: brief(value) }
 }
 
-function constraintFact(constraint: Constraint): Fact {
-  return constraint.kind === 'pattern'
-    ? { label: 'pattern', code: constraint.pattern }
-    : { label: constraintText(constraint) }
+/** A list inside a list: its number of items is not that of the value. */
+function isInnerList(part: Schema, own: Schema[]): boolean {
+  return part.kind === 'array' && !own.includes(part)
+}
+
+function constraintFact(constraint: Constraint, isInner: boolean): Fact {
+  if (constraint.kind === 'pattern') return { label: 'pattern', code: constraint.pattern }
+  return { label: (isInner ? 'in each item ' : '') + constraintText(constraint) }
 }
 
 /** A value's own words come first; without them those of its items' schema. */

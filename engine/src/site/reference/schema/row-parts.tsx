@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { encodeKey } from '../../../api/field-path.ts'
 import { catalogueHash } from '../../../api/operation-links.ts'
 import type { EnumValue, ScalarSchema, Schema } from '../../../api/schema.ts'
-import { Instruction } from '../operation/instruction.tsx'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { LinkName } from '../operation/link-name.tsx'
 import { factsOf, type PlaceFacts } from './facts.ts'
 import type { SchemaNode } from './schema-node.ts'
@@ -33,7 +33,7 @@ export function Facts({ node, place }: { node: SchemaNode; place?: PlaceFacts })
       {facts.map(({ label, code }, index) => (
         <Fragment key={`${label} ${code}`}>
           {index > 0 && ' · '}
-          <Instruction text={label} />
+          <TextWithCode text={label} />
           {code !== undefined && (
             <>
               {' '}
@@ -79,7 +79,7 @@ function Value({ entry: { value, description } }: { entry: EnumValue }) {
   const text = String(value)
   return (
     <li data-v={encodeKey(text)}>
-      <LinkName>{text}</LinkName> <Instruction text={description} />
+      <LinkName>{text}</LinkName> <TextWithCode text={description} />
     </li>
   )
 }

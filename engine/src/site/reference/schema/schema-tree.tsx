@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { encodeKey } from '../../../api/field-path.ts'
 import { fileNameOf } from '../../../api/operation-links.ts'
-import { Instruction } from '../operation/instruction.tsx'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { Remark } from '../operation/prose.tsx'
 import { descriptionOf } from './facts.ts'
 import { marksOf } from './marks-of.ts'
@@ -31,7 +31,7 @@ export function SchemaRows({ node, schemas }: { node: SchemaNode; schemas: Schem
         <div className={styles.options}>
           {node.conditional.map((inner) => (
             <Option key={inner.name} option={inner} schemas={schemas}>
-              <Instruction text={inner.condition ?? ''} />
+              <TextWithCode text={inner.condition ?? ''} />
             </Option>
           ))}
         </div>

@@ -9,38 +9,48 @@ const MOST_LITERALS = 3
 
 /** A type on one line: `string <date-time>`, `array of Movie`, `"A" | "B"`, `Movie | LiveEvent`. */
 export function typeLabel(schema: Schema, schemas: Schemas): string {
-  const label = bareLabel(schema, schemas)
-  return isNullable(schema, schemas) ? `${label} | null` : label
+  return labelOf(schema, { schemas, open: [] })
+}
+
+interface Labels {
+  schemas: Schemas
+  /** Named lists and maps around this one: inside itself, one is shown by its name. */
+  open: string[]
+}
+
+function labelOf(schema: Schema, labels: Labels): string {
+  const label = bareLabel(schema, labels)
+  return isNullable(schema, labels.schemas) ? `${label} | null` : label
 }
 
 /** `string but not "A"` */
-function bareLabel(schema: Schema, schemas: Schemas): string {
-  const label = plainLabel(schema, schemas)
+function bareLabel(schema: Schema, labels: Labels): string {
+  const label = plainLabel(schema, labels)
   if (!schema.not) return label
-  const not = notLabel(schema.not, schemas)
+  const not = notLabel(schema.not, labels)
   return schema.kind === 'any' ? `not ${not}` : `${bracket(label)} but not ${not}`
 }
 
 /** A negation, by its type or, for any type, by its constraints. */
-function notLabel(not: Schema, schemas: Schemas): string {
+function notLabel(not: Schema, labels: Labels): string {
   const rules = not.constraints.map(constraintText).join(', ').replaceAll('`', '')
   if (not.kind === 'any' && rules && !not.not) return rules
-  const label = bracket(typeLabel(not, schemas))
+  const label = bracket(labelOf(not, labels))
   return rules ? `${label} (${rules})` : label
 }
 
-function plainLabel(schema: Schema, schemas: Schemas): string {
+function plainLabel(schema: Schema, labels: Labels): string {
   switch (schema.kind) {
     case 'ref':
-      return refLabel(schema.id, schemas)
+      return refLabel(schema.id, labels)
     case 'object':
-      return objectLabel(schema, schemas)
+      return objectLabel(schema, labels)
     case 'array':
       return schema.tuple.length > 0
-        ? `[${tupleLabels(schema, schemas).join(', ')}]`
-        : `array of ${bracket(typeLabel(schema.items, schemas))}`
+        ? `[${tupleLabels(schema, labels).join(', ')}]`
+        : `array of ${bracket(labelOf(schema.items, labels))}`
     case 'union':
-      return unionLabel(schema.options.map(({ schema: option }) => typeLabel(option, schemas)))
+      return unionLabel(schema.options.map(({ schema: option }) => labelOf(option, labels)))
     case 'scalar':
       return scalarLabel(schema)
     case 'any':
@@ -52,28 +62,26 @@ function plainLabel(schema: Schema, schemas: Schemas): string {
   }
 }
 
-/** A named scalar, or an array or map of scalars, is shown by its type instead of its name. */
-function refLabel(id: string, schemas: Schemas): string {
+/** A named scalar, list or map is shown by its type: its name does not say that it is one. */
+function refLabel(id: string, { schemas, open }: Labels): string {
   const target = schemas[id]
-  if (target?.kind === 'scalar') return bareLabel(target, schemas)
-  const part = target && partOf(target)
-  const inner = part?.kind === 'ref' ? schemas[part.id] : part
-  return target && inner?.kind === 'scalar' ? bareLabel(target, schemas) : target?.title || id
+  const isOpen = target && (target.kind === 'scalar' || isList(target)) && !open.includes(id)
+  return isOpen ? bareLabel(target, { schemas, open: [...open, id] }) : target?.title || id
 }
 
-/** The items of an array or map without other constraints. */
-function partOf(schema: Schema): Schema | null {
-  if (schema.kind === 'array') return schema.tuple.length > 0 ? null : schema.items
-  if (schema.kind !== 'object' || schema.title) return null
-  return schema.properties.length + schema.patterns.length > 0 ? null : schema.additional
+/** An array, or a map without other properties or a title. */
+function isList(schema: Schema): boolean {
+  if (schema.kind === 'array') return schema.tuple.length === 0
+  if (schema.kind !== 'object' || schema.title || !schema.additional) return false
+  return schema.properties.length + schema.patterns.length === 0
 }
 
 /**
  * `number`, `number`, `…string`: the remaining items of a tuple, if the document describes them.
  */
-function tupleLabels({ tuple, items }: ArraySchema, schemas: Schemas): string[] {
-  const labels = tuple.map((item) => typeLabel(item, schemas))
-  return isRest(items) ? [...labels, `…${bracket(typeLabel(items, schemas))}`] : labels
+function tupleLabels({ tuple, items }: ArraySchema, labels: Labels): string[] {
+  const all = tuple.map((item) => labelOf(item, labels))
+  return isRest(items) ? [...all, `…${bracket(labelOf(items, labels))}`] : all
 }
 
 /** Whether a tuple has a schema for its remaining items. */
@@ -81,9 +89,9 @@ export function isRest(items: Schema): boolean {
   return items.kind !== 'any' && items.kind !== 'never'
 }
 
-function objectLabel(schema: Extract<Schema, { kind: 'object' }>, schemas: Schemas): string {
+function objectLabel(schema: Extract<Schema, { kind: 'object' }>, labels: Labels): string {
   if (schema.properties.length === 0 && schema.additional)
-    return `map of ${bracket(typeLabel(schema.additional, schemas))}`
+    return `map of ${bracket(labelOf(schema.additional, labels))}`
   return schema.title || 'object'
 }
 

@@ -26,6 +26,10 @@ document.addEventListener('click', (event) => {
     root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
     writeStored('theme', root.dataset.theme)
   }
+  if (target.closest('[data-wrap-toggle]')) {
+    root.toggleAttribute('data-wrap')
+    writeStored('wrap', root.hasAttribute('data-wrap') ? 'on' : 'off')
+  }
   if (target.closest('[data-announcement-dismiss]') && announcementId) {
     root.dataset.announcement = 'dismissed'
     writeStored('announcement', announcementId)
@@ -44,6 +48,7 @@ function normaliseAddress(): void {
 function applyChoices(): void {
   const mode = readStored('theme') ?? colorMode
   root.dataset.theme = mode === 'dark' || (mode === 'system' && device.matches) ? 'dark' : 'light'
+  root.toggleAttribute('data-wrap', readStored('wrap') === 'on')
   if (announcementId && readStored('announcement') === announcementId)
     root.dataset.announcement = 'dismissed'
 }

@@ -16,6 +16,9 @@ export interface Candidate {
   titleWords: string[]
   /** `["connect code", "qr"]` → `[["connect", "code"], ["qr"]]` */
   keywords: string[][]
+  /** Keywords that are phrases (`which api`), and the description, in lower case. */
+  phrases: string[]
+  description: string
   /**
    * Slightly below 1 for an operation that writes, or returns a single object: `genres` usually
    * means the list.
@@ -38,9 +41,15 @@ export function readCandidate(entry: SearchEntry): Candidate {
     method,
     titleWords: [...new Set(wordsOf(literalPath(entry.title)).flatMap((word) => word.parts))],
     keywords: entry.keywords.map(tellingWords).filter((words) => words.length > 0),
+    phrases: entry.keywords.map((phrase) => phrase.toLowerCase()).filter(hasStopWord),
+    description: entry.description.toLowerCase(),
     generality: generality(entry, method),
     order: segmentsOf(entry.title).length * 10 + METHOD_ORDER.indexOf(method ?? 'GET'),
   }
+}
+
+function hasStopWord(phrase: string): boolean {
+  return phrase.includes(' ') && phrase.split(' ').some((word) => STOP_WORDS.has(word))
 }
 
 /** `which api` → `["api"]` */

@@ -28,6 +28,8 @@ const BOOST = {
   split: 0.8,
   correction: 0.8,
   stopWord: 0.1,
+  // `sign in`, somewhere in a text that signs something and stands in for another.
+  scattered: 0.4,
 }
 const SHORTEST_STEM = 4
 const ENDINGS = /(ing|ed|er|ers|ion|ions|ation|ations|ment|able|ly)$/
@@ -73,7 +75,7 @@ function startsWithPhrase(words: QueryWord[], at: number, phrase: string[]): boo
 function slotsOf(phrase: QueryWord[], ours: string[][], vocabulary: Vocabulary): Slot[] {
   const boost = (BOOST.synonym * (1 + 0.2 * (phrase.length - 1))) / phrase.length
   if (phrase.length > 1 && phrase.some((word) => STOP_WORDS.has(word.normal))) {
-    const own = { words: phrase.map((word) => word.normal), boost: BOOST.typed }
+    const own = { words: phrase.map((word) => word.normal), boost: BOOST.scattered }
     return [{ weight: 1, isStopWord: false, ways: [own, ...synonymWays(ours, BOOST.synonym)] }]
   }
   return phrase.map((word) => ({

@@ -68,9 +68,11 @@ export class NameFinder {
     return hits
   }
 
+  /** Not a name of one word, such as `RECOMMENDATION`: who mistypes it means the word in any text. */
   #named(key: string, text: string, quality: number): NameHit[] {
     const found = this.#names[this.#firstAtOrAfter(key)]
-    return found?.key === key ? this.#owners(found.name, key, text, quality) : []
+    const isIdentifier = found && wordsOf(found.name[0]).flatMap(({ parts }) => parts).length > 1
+    return isIdentifier && found.key === key ? this.#owners(found.name, key, text, quality) : []
   }
 
   #owners(found: SearchName, key: string, text: string, quality: number): NameHit[] {

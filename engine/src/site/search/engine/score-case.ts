@@ -37,12 +37,16 @@ const PATH_SCORE = 1000
 /** Only reached if the path of an operation certainly matches. */
 export const SURE_PATH_SCORE = 0.8 * PATH_SCORE
 const WISHED_METHOD = 1.3
+/** For the words of a question in their own order: alone, most of them say nothing. */
+const PHRASE_MERIT = 4
 
 /** The total score of an entry. */
 export function scoreCase(one: Case, candidate: Candidate, { query, slots }: Evidence): number {
   const { request } = query
   const wished = request && !request.strict && request.method === candidate.method
-  const text = textScore(one, candidate, slots) * (wished ? WISHED_METHOD : 1)
+  const isPhrase = slots.some(({ isStopWord }) => isStopWord) && hasPhrase(query.text, candidate)
+  const merit = (wished ? WISHED_METHOD : 1) * (isPhrase ? PHRASE_MERIT : 1)
+  const text = textScore(one, candidate, slots) * merit
   const name = nameScore(one, query, slots)
   // Prose and names are redundant: the stronger counts, the other is only a tie-breaker.
   return Math.max(text, name) + SECOND_VOICE * Math.min(text, name) + one.path * PATH_SCORE
@@ -79,6 +83,12 @@ export function coverage(found: string[], slots: Slot[]): number {
     if (ways.some(({ words }) => words.every((word) => found.includes(word)))) answered += weight
   }
   return all === 0 ? 1 : answered / all
+}
+
+/** `who may watch what` is part of a description, `which api` a keyword of `which api should i use`. */
+function hasPhrase(text: string, { phrases, description }: Candidate): boolean {
+  const asked = text.toLowerCase().trim()
+  return description.includes(asked) || phrases.some((phrase) => asked.includes(phrase))
 }
 
 /** The share of the query that is one of the page's keywords. */

@@ -1,24 +1,13 @@
-import {
-  type ClipboardEvent,
-  type FocusEvent,
-  type FormEvent,
-  type MouseEvent,
-  use,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import { withBase } from '../../../model/routes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { type FocusEvent, type MouseEvent, use, useId, useRef, useState } from 'react'
 import { mayPrefetch } from '../../ui/may-prefetch.ts'
 import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
 import { loadCode, retryCode } from '../../ui/states/load-code.ts'
 import { Resource } from '../../ui/states/resource.ts'
 import { searchStrings } from '../../ui/strings.ts'
 import { requestIndex } from '../engine/request-index.ts'
-import { looksPasted } from '../paste/looks-pasted.ts'
 import { returnFocusFromSearch } from './focus-before-search.ts'
 import styles from './search-box.module.css'
+import { SearchField } from './search-field.tsx'
 import type { SearchPanelProps } from './search-panel.tsx'
 import { useFirstQuery } from './use-first-query.ts'
 
@@ -41,13 +30,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
     loadPanel(base)
     setState({ query, open: true })
   }
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text')
-    if (!looksPasted(pasted)) return
-    // A field has one line: it shows the start, the panel reads everything.
-    event.preventDefault()
-    const query = pasted.slice(0, 200).replace(/\s+/g, ' ').trim()
-    event.currentTarget.value = query
+  const setPasted = (query: string, pasted: string) => {
     loadPanel(base)
     setState({ query, open: true, pasted })
   }
@@ -77,36 +60,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
       onBlur={onBlur}
       onPointerEnter={() => mayPrefetch() && loadPanel(base)}
     >
-      <form
-        className={styles.form}
-        action={withBase(base, '/docs')}
-        onSubmit={(event: FormEvent) => event.preventDefault()}
-      >
-        <Icon name="search" />
-        <input
-          ref={field}
-          className={styles.field}
-          type="search"
-          name="q"
-          placeholder={searchStrings.placeholder}
-          aria-label={searchStrings.label}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={false}
-          aria-keyshortcuts="/ Control+K Meta+K"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          onInput={(event) => setQuery(event.currentTarget.value)}
-          onPaste={onPaste}
-          onClick={(event) => !pasted && setQuery(event.currentTarget.value)}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'ArrowDown' && !open) setQuery(currentTarget.value)
-          }}
-        />
-        <kbd className={styles.key}>/</kbd>
-      </form>
+      <SearchField {...{ base, field, open, pasted, setQuery, setPasted }} />
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is, in the field
         <div className={styles.panel} data-panel="" onMouseDown={keepFocus}>

@@ -39,13 +39,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const { search, error, retry } = useSearch(base)
   // Neither searched for, nor remembered, nor written into the address.
   const asked = pasted === undefined ? query.trim() : ''
-  // Measured: moving through the options must not search again.
-  const [expanded, setExpanded] = useState<{ query: string; group: string } | null>(null)
-  const group = expanded?.query === asked ? expanded.group : null
-  const results = useMemo(
-    () => (asked && search ? search(asked, group) : null),
-    [search, asked, group],
-  )
+  const { results, expand } = useResults(search, asked)
   const [recent, setRecent] = useState(readRecentSearches)
   const [moved, setMoved] = useState<{ query: string; active: number } | null>(null)
   const options = results ? optionsOf(results) : []
@@ -57,6 +51,17 @@ export function SearchPanel(props: SearchPanelProps) {
     if (!asked) return setQuery(recent[chosen] ?? '')
     rememberSearch(asked)
     openOption(id + chosen, newTab)
+  }
+  const open = (link: HTMLAnchorElement) => {
+    rememberSearch(asked)
+    // To another part of this page the browser goes by the hash alone, which a query in the address would prevent.
+    if (link.pathname !== location.pathname) leaveQuery()
+    close()
+  }
+  const forget = () => {
+    forgetSearches()
+    setRecent([])
+    field.current?.focus()
   }
   useCombobox({
     field,
@@ -85,13 +90,8 @@ export function SearchPanel(props: SearchPanelProps) {
       {results && (
         <ResultList
           {...{ id, base, query: asked, results, active }}
-          onExpand={(chosen) => setExpanded({ query: asked, group: chosen })}
-          onOpen={(link) => {
-            rememberSearch(asked)
-            // To another part of this page the browser goes by the hash alone, which a query in the address would prevent.
-            if (link.pathname !== location.pathname) leaveQuery()
-            close()
-          }}
+          onExpand={expand}
+          onOpen={open}
         />
       )}
       {pasted !== undefined && search && (
@@ -104,17 +104,22 @@ export function SearchPanel(props: SearchPanelProps) {
         </LoadBoundary>
       )}
       {!asked && pasted === undefined && (
-        <RecentSearches
-          {...{ id, recent, active, setQuery }}
-          onForget={() => {
-            forgetSearches()
-            setRecent([])
-            field.current?.focus()
-          }}
-        />
+        <RecentSearches {...{ id, recent, active, setQuery }} onForget={forget} />
       )}
     </>
   )
+}
+
+/** The results of a query, which the reader may limit to all of one group. */
+function useResults(search: Search | null, asked: string) {
+  const [expanded, setExpanded] = useState<{ query: string; group: string } | null>(null)
+  const group = expanded?.query === asked ? expanded.group : null
+  // Measured: moving through the options must not search again.
+  const results = useMemo(
+    () => (asked && search ? search(asked, group) : null),
+    [search, asked, group],
+  )
+  return { results, expand: (chosen: string) => setExpanded({ query: asked, group: chosen }) }
 }
 
 function LoadedExplanation({

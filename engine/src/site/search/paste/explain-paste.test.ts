@@ -65,8 +65,10 @@ const PROBLEM = JSON.stringify(
 )
 
 test('a problem body names the code, the operation that returns it and the field', () => {
-  const { errors, operation: called, fields, traceId } = explain(PROBLEM)
+  const { errors, operation: called, fields, traceId, unknown } = explain(PROBLEM)
   expect(errors.map(({ code }) => code)).toEqual(['VALIDATION_FAILED'])
+  // The code of a field is not one of an error.
+  expect(unknown).toEqual([])
   expect(called).toMatchObject({ id: 'fapi:createFilm', label: 'POST /films' })
   expect(fields).toEqual([
     { name: '/cast/0/name', href: '/fapi#/operations/createFilm/request/cast.name' },
@@ -138,11 +140,39 @@ test('a problem is recognised among arbitrary text', () => {
   )
 })
 
-test('no text causes a failure, and very long ones are truncated', () => {
-  const pieces = fc.constantFrom(
-    ...['{', '"', '\\', '/', ':', '_', 'A', 'AA_', 'code', 'status 4', 'HTTP/', 'https://', '\n'],
-    ...['pointer":"/', 'GET ', '~1', '\u0000', '\ud800', 'NOT_FOUND', '%E0%A4%A'],
+/** Parts that the patterns of a paste begin with, continue with or stop at. */
+const pieces = fc.constantFrom(
+  ...['{', '"', '\\', '/', ':', '_', 'A', 'AA_', 'code', 'status', 'HTTP/', 'https://', '\n'],
+  ...['pointer":"/', 'GET ', '~1', '\u0000', '\ud800', 'NOT_FOUND', '%E0%A4%A', ' ', '4', '/a'],
+)
+
+// The limit is for a pattern that takes quadratic time: it needs more than half a minute.
+test('a problem is found in 100 KB of anything', { timeout: 15_000 }, () => {
+  const parts = fc.array(pieces, { minLength: 1, maxLength: 4 })
+  const filled = (words: string[], length: number) =>
+    words.join('').repeat(length).slice(0, Math.max(length, 0))
+  fc.assert(
+    fc.property(parts, parts, (before, after) => {
+      const start = `status${filled(before, MOST_PASTED - PROBLEM.length - 100)}`
+      const text = `${start}\n${PROBLEM}\n${filled(after, MOST_PASTED)}`
+      expect(codes(text)).toContain('VALIDATION_FAILED')
+    }),
+    {
+      numRuns: 30,
+      examples: [
+        [[' '], ['code']],
+        [['correlationId', ' '], ['/']],
+      ],
+    },
   )
+})
+
+test('the request is found behind a stack trace', () => {
+  const trace = Array.from({ length: 40 }, (_, line) => `    at f (/srv/app/lib/m${line}.js:7:1)`)
+  expect(explain([...trace, PROBLEM].join('\n')).operation?.id).toBe('fapi:createFilm')
+})
+
+test('no text causes a failure, and very long ones are truncated', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 300 }), (parts) => {
       expect(explain(parts.join('')).fields.length).toBeLessThanOrEqual(5)

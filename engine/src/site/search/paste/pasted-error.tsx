@@ -4,6 +4,7 @@ import type { ErrorEntry, ErrorIndex } from '../../../model/error-index.ts'
 import { readableCode } from '../../../model/readable-code.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { BasePath, Link } from '../../ui/base-path.tsx'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import type { Search } from '../engine/search.ts'
 import { type Explanation, explainPaste } from './explain-paste.ts'
 import { pasteStrings } from './paste-strings.ts'
@@ -61,17 +62,20 @@ function ErrorCard({
   fields,
 }: { error: ErrorEntry } & Pick<Explanation, 'operation' | 'fields'>) {
   const { code, status, title, meaning, cause, action, retry, operations, href, guides } = error
-  const first = operations.filter((id) => id === operation?.id)
-  const shown = [...new Set([...first, ...operations])].slice(0, MOST_OPERATIONS)
+  const shown = nearestFirst(operations, operation?.id).slice(0, MOST_OPERATIONS)
   return (
     <article>
       <h3>
         <code>{code}</code> {status} {title}
       </h3>
-      {meaning !== title && <p>{meaning}</p>}
+      {meaning !== title && (
+        <p>
+          <TextWithCode text={meaning} />
+        </p>
+      )}
       <dl>
-        <Row label={pasteStrings.cause}>{cause}</Row>
-        <Row label={pasteStrings.action}>{action}</Row>
+        <Row label={pasteStrings.cause}>{cause && <TextWithCode text={cause} />}</Row>
+        <Row label={pasteStrings.action}>{action && <TextWithCode text={action} />}</Row>
         <Row label={pasteStrings.retry}>{readableCode(retry)}</Row>
         <Row label={pasteStrings.field}>
           {fields.length > 0 && <Links links={fields.map(({ name, href: to }) => [name, to])} />}
@@ -90,6 +94,13 @@ function ErrorCard({
       </dl>
     </article>
   )
+}
+
+/** The called operation, then those of its API. */
+function nearestFirst(operations: string[], called = ''): string[] {
+  const distance = (id: string) =>
+    id === called ? 0 : id.split(':')[0] === called.split(':')[0] ? 1 : 2
+  return operations.toSorted((one, other) => distance(one) - distance(other))
 }
 
 /** `shop:listOrders` → `/shop#/operations/listOrders` */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type ContentNode, withProps } from '../../model/content.ts'
+import { hashOf } from '../cache/hash.ts'
+import { sizeDiagrams } from './diagram-sizes.ts'
+
+const diagram = (source: string): ContentNode => ({
+  type: 'component',
+  name: 'Diagram',
+  props: { source },
+  children: [],
+})
+
+test('a diagram gets its recorded size, anywhere on the page, until it is edited', () => {
+  const content: ContentNode[] = [
+    { type: 'component', name: 'Step', props: {}, children: [diagram('A-->B')] },
+    diagram('A-->B-->C'),
+  ]
+  const sizes = { [hashOf('A-->B')]: '640x480' }
+  expect(withProps(content, sizeDiagrams(content, sizes))).toEqual([
+    {
+      type: 'component',
+      name: 'Step',
+      props: {},
+      children: [{ ...diagram(''), props: { source: 'A-->B', width: 640, height: 480 } }],
+    },
+    diagram('A-->B-->C'),
+  ])
+})
