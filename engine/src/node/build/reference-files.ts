@@ -54,9 +54,9 @@ export function referenceFiles(
   })
 }
 
-/** Above so many operations, compressing each as much as possible would take longer than all the rest. */
+/** Compressing more operations than these as strongly would dominate a build. */
 const MOST_STRONGEST = 600
-const MOST_STRONG = 5000
+const MOST_STRONG = 1000
 
 /** Operations are on the critical path; schemas are opened rarely, and twins are downloads. */
 function levelOf(path: string, { operations }: Reference): Level {
