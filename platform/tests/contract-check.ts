@@ -23,6 +23,8 @@ export interface ContractOperation {
   /** The media type and the examples of the body. */
   readonly body?: { readonly type: string; readonly examples: readonly Json[] }
   readonly schemes: readonly string[]
+  /** Schemes that the operation accepts without requiring them. */
+  readonly optional: readonly string[]
   readonly scopes: readonly string[]
   readonly codes: readonly string[]
   /** What is wrong with a body, by the contract. */
@@ -58,6 +60,7 @@ function operationOf(source: Source, listed: ListedOperation): ContractOperation
   const { operation, method, path } = listed
   const [type, media] = Object.entries<Json>(operation.requestBody?.content ?? {})[0] ?? []
   const responses = Object.values<Json>(operation.responses).map((each) => resolve(document, each))
+  const security = operation.security ?? document.security ?? [{}]
   return {
     family,
     id: operation.operationId,
@@ -74,7 +77,8 @@ function operationOf(source: Source, listed: ListedOperation): ContractOperation
     ...(type && {
       body: { type, examples: Object.values<Json>(media.examples ?? {}).map(({ value }) => value) },
     }),
-    schemes: Object.keys((operation.security ?? document.security ?? [{}])[0] ?? {}),
+    schemes: Object.keys(security[0] ?? {}),
+    optional: security.slice(1).flatMap((each: Json) => Object.keys(each)),
     scopes: operation['x-scopes'] ?? [],
     codes: responses.flatMap((response: Json) => response['x-errorCodes'] ?? []),
     checkBody: (value) => {

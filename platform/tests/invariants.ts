@@ -110,14 +110,15 @@ function accessFaults(change: Change, states: readonly JsonObject[]): string[] {
     const { id } = asset as { id: string }
     const [row, parent] = [anyRow(after, id), anyRow(after, anyRow(after, id)?.parentId)]
     const paid = row?.channelId && !row.monetization ? anyRow(after, row.channelId) : row
-    if (!row || !paid || !isPublished(paid, after.clock))
+    const kind = String(after.tables.Edition?.[String(editionId)]?.kind)
+    // A trailer plays before and after the windows of its work.
+    const isTeaser = FREE_KINDS.includes(kind)
+    if (!row || !paid || !isPublished(isTeaser ? { ...paid, windows: [] } : paid, after.clock))
       return [`${key} plays what is not published.`]
     if (parent && !isPublished(parent, after.clock, true))
       return [`${key} plays below what is hidden.`]
     const { models = ['FREE'], subscriptionTags = [] } = (paid.monetization ?? {}) as Rights
-    const kind = String(after.tables.Edition?.[String(editionId)]?.kind)
-    if (['FREE', 'AVOD'].some((model) => models.includes(model)) || FREE_KINDS.includes(kind))
-      return []
+    if (isTeaser || ['FREE', 'AVOD'].some((model) => models.includes(model))) return []
     const open = rows(after, 'UserProduct').some(([, held]) => {
       const product = after.tables.Product?.[String(held.productId)]
       const tags = (product?.grantsTags ?? []) as readonly string[]

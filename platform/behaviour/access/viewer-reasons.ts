@@ -69,11 +69,10 @@ function isOpen(world: World, asset: Asset, audience: Audience): boolean {
   return isFree(monetizationOf(world, asset)) || opening(world, asset, audience).length > 0
 }
 
-/** The highest picture that the viewer's products allow; none caps what is free. */
-export function heightCap(world: World, asset: Asset, audience: Audience): number {
-  if (isFree(monetizationOf(world, asset))) return Number.POSITIVE_INFINITY
+/** The highest picture that the products which open the asset allow; undefined for no cap. */
+export function heightCap(world: World, asset: Asset, audience: Audience): number | undefined {
   const caps = opening(world, asset, audience).map(({ product }) => product.maxHeight)
-  return Math.max(...caps.map((cap) => Number(cap ?? Number.POSITIVE_INFINITY)))
+  return caps.length === 0 || caps.includes(undefined) ? undefined : Math.max(...caps.map(Number))
 }
 
 function byPlan({ product }: Holding, { models, subscriptionTags }: Monetization): boolean {

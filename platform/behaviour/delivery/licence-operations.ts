@@ -91,7 +91,7 @@ const authorizeLicense: Behaviour = (world, call) => {
   const expiresAt = [addSeconds(call.now, LICENCE_SECONDS), ...ends].toSorted()[0] as string
   const cap = heightCap(world, asset, audience)
   const grant = { playbackSessionId: session.id, expiresAt }
-  return reply(world, { ...grant, ...(Number.isFinite(cap) && { maxHeight: cap }) }, NO_STORE)
+  return reply(world, { ...grant, ...(cap && { maxHeight: cap }) }, NO_STORE)
 }
 
 const NO_STORE = { headers: { 'Cache-Control': 'no-store' } }

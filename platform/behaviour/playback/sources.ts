@@ -20,7 +20,7 @@ const SIGNED_SECONDS = 4 * 60 * 60
 /** The streams that this platform can play, in its own order of DRM systems; unprotected ones come first. */
 export function playableStreams(
   world: World,
-  { edition, audience, cap }: { edition: Edition; audience: Audience; cap: number },
+  { edition, audience, cap }: { edition: Edition; audience: Audience; cap: number | undefined },
 ): Stream[] {
   const { platform, call } = audience
   const entry = call.contract.catalogues.platforms?.find(({ key }) => key === platform)
@@ -29,7 +29,7 @@ export function playableStreams(
   return streamsOf(world, edition)
     .filter((stream) => order.includes(stream.drm))
     .filter((stream) => drm === undefined || stream.drm === drm)
-    .filter((stream) => stream.maxHeight <= Math.min(cap, Number(maxHeight ?? cap)))
+    .filter((stream) => [cap, maxHeight].every((most) => !most || stream.maxHeight <= Number(most)))
     .toSorted((one, other) => order.indexOf(one.drm) - order.indexOf(other.drm))
     .slice(0, 6)
 }

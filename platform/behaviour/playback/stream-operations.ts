@@ -34,8 +34,7 @@ const getMediaStream: Behaviour = (world, call) => {
   if (blockedReasons.length > 0 || !edition) {
     return refuse(world, 'PLAYBACK_BLOCKED', { members: { blockedReasons } })
   }
-  const isFree = isFreeKind(edition)
-  const cap = isFree ? Number.POSITIVE_INFINITY : heightCap(world, asset, audience)
+  const cap = isFreeKind(edition) ? undefined : heightCap(world, asset, audience)
   const streams = playableStreams(closed, { edition, audience, cap })
   if (streams.length === 0) return refuse(world, 'INVALID_PARAMETER', noSourceDetail)
   const { world: opened, session } = openPlayback(closed, { asset, edition, audience })
