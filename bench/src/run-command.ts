@@ -5,6 +5,8 @@ export interface Finished {
   seconds: number
   /** Peak resident memory of the process tree in MB, sampled ten times a second. */
   peakMemory: number
+  /** Seconds of all cores together, sampled as often: on a busy machine they say more than the clock. */
+  cpuSeconds: number
   output: string
 }
 
@@ -33,8 +35,11 @@ export async function runCommand(
     output += text
   })
   let peakMemory = 0
+  let cpuSeconds = 0
   const timer = setInterval(async () => {
-    if (child.pid) peakMemory = Math.max(peakMemory, await memoryOf(child.pid))
+    if (!child.pid) return
+    peakMemory = Math.max(peakMemory, await memoryOf(child.pid))
+    cpuSeconds = Math.max(cpuSeconds, await cpuOf(child.pid))
   }, 100)
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -43,7 +48,7 @@ export async function runCommand(
   clearInterval(timer)
   if (code !== 0)
     throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output.slice(-2000)}`)
-  return { seconds: (performance.now() - startedAt) / 1000, peakMemory, output }
+  return { seconds: (performance.now() - startedAt) / 1000, peakMemory, cpuSeconds, output }
 }
 
 /** Resident memory of a process tree in MB; 0 without /proc. */
@@ -57,4 +62,18 @@ async function memoryOf(pid: number): Promise<number> {
     children.trim().split(/\s+/).filter(Boolean).map(Number).map(memoryOf),
   )
   return rest.reduce((sum, one) => sum + one, own)
+}
+
+const TICKS_PER_SECOND = 100
+
+/** CPU time of a process and of its children that have ended; 0 without /proc. */
+async function cpuOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The name in brackets may contain spaces; the times are the 12th to 15th field after it.
+  const times = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 15)
+    .map(Number)
+  return times.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND
 }

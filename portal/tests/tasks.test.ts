@@ -33,7 +33,7 @@ class Reader {
   }
 
   option(name: RegExp): Locator {
-    return this.page.getByRole('option', { name })
+    return this.page.getByRole('listbox', { name: 'Search results' }).getByRole('option', { name })
   }
 }
 
@@ -74,7 +74,7 @@ const TASKS: Task[] = [
   },
   {
     name: 'find the operation behind “resume”',
-    start: '/docs/introduction',
+    start: '/docs/fapi/playback/events',
     work: async (reader, page) => {
       await reader.search('resume')
       await reader.click(reader.option(/watching-progress/).first())
@@ -101,7 +101,7 @@ const TASKS: Task[] = [
   },
   {
     name: 'read the rate limits',
-    start: '/docs/introduction',
+    start: '/docs/fapi/playback/events',
     work: async (reader, page) => {
       await reader.search('rate limit')
       await reader.press('Enter')

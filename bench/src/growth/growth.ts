@@ -8,6 +8,7 @@ import { WORK } from '../folders.ts'
 import type { PartResult, PartRun } from '../part.ts'
 import { addRound, createTable, type Metric } from '../samples.ts'
 import { serveFolder } from '../static-server.ts'
+import { largeTables, measureLargeDocuments } from './large-documents.ts'
 
 const METRICS: Metric[] = [
   { id: 'first', title: 'build', unit: 's' },
@@ -22,7 +23,7 @@ const METRICS: Metric[] = [
   { id: 'heap', title: 'heap', unit: 'MB' },
 ]
 
-interface Size {
+export interface Size {
   name: string
   items: number
   /** A page in the middle, whose size should not grow with the portal, and its heading. */
@@ -50,7 +51,10 @@ export async function measureGrowth({ options, progress, keep }: PartRun): Promi
     addRound(table, size.name, await progress.stage(size.name, () => measureSize(size)))
     await keep({ tables: [table], notes: [], rounds: 1 })
   }
-  return { tables: [table], notes: [], rounds: 1 }
+  if (options.quick) return { tables: [table], notes: [], rounds: 1 }
+  const large = largeTables()
+  await measureLargeDocuments(large, { progress, writeAll, operationsOf })
+  return { tables: [table, ...large], notes: [], rounds: 1 }
 }
 
 async function measureSize({ items, page, places, files }: Size) {
@@ -85,7 +89,7 @@ async function measureReader(out: string, page: string, places: Place[]) {
   }
 }
 
-async function writeAll(root: string, files: Record<string, string>): Promise<void> {
+export async function writeAll(root: string, files: Record<string, string>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     const known = await readFile(join(root, path), 'utf8').catch(() => null)
     if (known === text) continue
@@ -135,7 +139,7 @@ ${Array.from({ length: 6 }, (_, part) => `## Part ${part}\n\nSome sentences abou
   }
 }
 
-function operationsOf(items: number): Size {
+export function operationsOf(items: number): Size {
   const middle = items / 10
   return {
     name: `${items} operations`,

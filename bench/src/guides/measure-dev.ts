@@ -29,31 +29,39 @@ export async function measureDev({ dev, project, guide }: Generator) {
     await page.goto(url, { waitUntil: 'commit' })
     await page.locator('h1', { hasText: 'Products' }).first().waitFor()
     const rendered = secondsSince(startedAt)
-    return { answered, rendered, changed: await measureChanges(page, guide) }
+    return { answered, rendered, changed: await measureEdits(page, guide, addParagraph) }
   } finally {
     await browser.close()
     await endGroup(server)
   }
 }
 
-/** Writes the guide and observes the page without reloading it. */
-async function measureChanges(page: Page, guide: string): Promise<number> {
+function addParagraph(text: string, words: string): string {
+  return text.replace('\n## ', `\n${words}\n\n## `)
+}
+
+/** Writes words into a source and observes the page without reloading it; the median of several times. */
+export async function measureEdits(
+  page: Page,
+  file: string,
+  edit: (text: string, words: string) => string,
+): Promise<number> {
   // The page must be listening for changes now.
   await page.waitForLoadState('load')
   await page.waitForTimeout(2000)
-  const text = await readFile(guide, 'utf8')
+  const text = await readFile(file, 'utf8')
   const took: number[] = []
   try {
     for (let number = 1; number <= CHANGES; number++) {
       const words = `Changed for the ${number}. time.`
       const savedAt = performance.now()
-      await writeFile(guide, text.replace('\n## ', `\n${words}\n\n## `))
+      await writeFile(file, edit(text, words))
       await page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), words)
       took.push(secondsSince(savedAt))
       await page.waitForTimeout(500)
     }
   } finally {
-    await writeFile(guide, text)
+    await writeFile(file, text)
   }
   return median(took)
 }

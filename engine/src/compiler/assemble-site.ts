@@ -28,7 +28,7 @@ export function assembleSite({
   const { guides, failed, sidebar } = assembled
   const references = contracts.map(({ reference }) => reference)
   const info = infoOf(config, theme, config.navbar ?? defaultNavbar(config, sidebar, references))
-  const searchGroups = groupsOf(config, info.navbar, references)
+  const searchGroups = groupsOf(config, references)
   const assets = new Map(pages.flatMap((page) => page.assets).map((asset) => [asset.url, asset]))
   return {
     info,
@@ -54,12 +54,14 @@ function infoOf(config: Config, { theme, drawing }: ThemeFiles, navbar: NavLink[
   }
 }
 
-/** Search groups follow the navbar: the guides, and each family it links to. */
-function groupsOf({ strings }: Config, navbar: NavLink[], references: Reference[]): SearchGroup[] {
-  const families = references.flatMap(({ family }) => {
+/** The guides, and the references: all, or those that the portal's own navbar links to. */
+function groupsOf({ strings, navbar = [] }: Config, references: Reference[]): SearchGroup[] {
+  const linked = references.flatMap(({ family }) => {
     const link = navbar.find(({ href }) => href === `/${family}`)
     return link ? [{ id: family, label: link.label }] : []
   })
+  const all = references.map(({ family, label }) => ({ id: family, label }))
+  const families = linked.length > 0 ? linked : all
   return [{ id: DOCS, label: strings.chrome?.docs ?? CHROME.docs }, ...families]
 }
 

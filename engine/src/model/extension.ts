@@ -1,4 +1,4 @@
-import type { Locale, OwnStrings } from './strings.ts'
+import type { OwnStrings } from './strings.ts'
 
 /** What a portal adds to the site's code: components, sample languages, strings. */
 export interface Extension {
@@ -9,7 +9,8 @@ export interface Extension {
   /** Header values to override in samples, by language. */
   headers: Record<string, Record<string, string>>
   strings: OwnStrings
-  locale: Locale
+  /** Of dates, and of the pages' language. */
+  locale: string
   /** These modules and everything they import, as absolute paths. */
   files: string[]
   /** Changes with any of these files; empty for a portal without extensions. */

@@ -1,3 +1,4 @@
+import { REFERENCE, TOOLS } from './reference-strings.ts'
 import { PASTE } from './search/paste-strings.ts'
 
 /** Interface text outside the content, in British English; a portal can override each key. */
@@ -15,6 +16,7 @@ export const CHROME = {
   announcement: 'Announcement',
   dismissAnnouncement: 'Dismiss announcement',
   loadingPage: 'Loading page',
+  loading: 'Loading',
   footer: 'Footer',
 }
 
@@ -52,6 +54,8 @@ export const SEARCH = {
   placeholder: 'Search',
   label: 'Search the documentation',
   loading: 'Loading search',
+  failed: 'The search could not be loaded.',
+  explanationFailed: 'The explanation could not be loaded.',
   cancel: 'Cancel',
   results: 'Search results',
   noResults: 'No results (yet).',
@@ -101,13 +105,12 @@ export const STRINGS = {
   search: SEARCH,
   paste: PASTE,
   content: CONTENT,
+  reference: REFERENCE,
+  tools: TOOLS,
 }
 
 /** Strings that a portal overrides: `{ page: { otherApis: 'For partners:' } }`. */
 export type OwnStrings = { [Area in keyof typeof STRINGS]?: Partial<(typeof STRINGS)[Area]> }
-
-/** The locale of dates. */
-export type Locale = 'en-GB' | 'en-US'
 
 /** `{count} results` with `{ count: 7 }` → `7 results` */
 export function fillIn(text: string, values: Record<string, string | number>): string {

@@ -37,6 +37,15 @@ const landing = z.strictObject({
     .default(null),
 })
 
+/** None for a malformed name, which would throw. */
+function valid(locale: string): string[] {
+  try {
+    return Intl.getCanonicalLocales(locale)
+  } catch {
+    return []
+  }
+}
+
 /** The configuration of a portal. */
 export const configSchema = z.strictObject({
   title: z.string().min(1),
@@ -92,8 +101,14 @@ export const configSchema = z.strictObject({
   codeFolder: z.string().min(1).nullable().default(null),
   /** The portal's own components, by name. */
   components,
-  /** The locale of dates. */
-  locale: z.enum(['en-GB', 'en-US']).default('en-US'),
+  /** The language of the pages and of dates: `en-GB`, `de`. The words of the interface are under `strings`. */
+  locale: z
+    .string()
+    .refine(
+      (name) => Intl.DateTimeFormat.supportedLocalesOf(valid(name)).length > 0,
+      'must be a locale, such as en-US',
+    )
+    .default('en-US'),
   /** Interface strings to override, by key. */
   strings,
   budgets,

@@ -14,5 +14,7 @@ export const strings = z
     search: table(STRINGS.search),
     paste: table(STRINGS.paste),
     content: table(STRINGS.content),
+    reference: table(STRINGS.reference),
+    tools: table(STRINGS.tools),
   })
   .default({})

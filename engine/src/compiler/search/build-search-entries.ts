@@ -19,10 +19,10 @@ export function buildSearchEntries(
     ...references.map(referenceEntry),
     ...references.filter(({ releases }) => releases.length > 0).map(changesEntry),
     ...references.flatMap(({ family, operations }) => {
-      const repeated = repeatedSentences(operations)
+      const isRepeated = repeatedSentences(operations)
       const category = groups.some(({ id }) => id === family) ? family : DOCS
       return operations.map((operation) => ({
-        ...operationEntry(operation, family, repeated),
+        ...operationEntry(operation, family, isRepeated(operation)),
         category,
       }))
     }),
@@ -60,13 +60,13 @@ function changesEntry({ family, label, title, releases }: Reference): SearchEntr
 function operationEntry(
   operation: Operation,
   family: string,
-  repeated: Set<string>,
+  isRepeated: boolean,
 ): Omit<SearchEntry, 'category'> {
   const { method, path, id } = operation
   return {
     id: `${method.toUpperCase()} ${path}`,
     title: path,
-    description: operationDescription(operation, repeated),
+    description: operationDescription(operation, isRepeated),
     keywords: [],
     url: operationHref(family, id),
   }
@@ -75,23 +75,23 @@ function operationEntry(
 /**
  * The summary and the following sentence, unless it is boilerplate: `Log in. Returns a token set …`
  */
-function operationDescription(operation: Operation, repeated: Set<string>): string {
+function operationDescription(operation: Operation, isRepeated: boolean): string {
   const title = operation.summary.replace(/\.$/, '')
   const sentence = firstSentence(operation.description, DESCRIPTION_LENGTH)
   if (!sentence || sentence.replace(/\.$/, '') === title) return title
-  if (title && repeated.has(sentenceForm(operation))) return title
+  if (title && isRepeated) return title
   return title ? `${title}. ${sentence}` : sentence
 }
 
 /**
- * Forms of sentences generated from a template: `Returns one movie in full.`, `Returns one genre in
- * full.`
+ * Whether the first sentence of an operation is generated from a template: `Returns one movie in
+ * full.`, `Returns one genre in full.`
  */
-function repeatedSentences(operations: Operation[]): Set<string> {
-  const forms = operations.map(sentenceForm)
+function repeatedSentences(operations: Operation[]): (operation: Operation) => boolean {
+  const forms = new Map(operations.map((operation) => [operation, sentenceForm(operation)]))
   const times = new Map<string, number>()
-  for (const form of forms) times.set(form, (times.get(form) ?? 0) + 1)
-  return new Set(forms.filter((form) => (times.get(form) ?? 0) >= REPEATED))
+  for (const form of forms.values()) times.set(form, (times.get(form) ?? 0) + 1)
+  return (operation) => (times.get(forms.get(operation) ?? '') ?? 0) >= REPEATED
 }
 
 /**

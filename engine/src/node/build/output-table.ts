@@ -26,6 +26,8 @@ export interface OutputRequest {
   renderers: Renderers
   assets: SiteAssets
   base: string
+  /** In `dev`, no file is compared with that of an earlier build. */
+  isServed?: boolean
 }
 
 /**
@@ -38,6 +40,7 @@ export function outputFiles({
   renderers,
   assets,
   base,
+  isServed = false,
 }: OutputRequest): OutputFile[] {
   const { site, contracts } = compilation
   const theme = themeSheet(site.info.theme, base)
@@ -58,7 +61,10 @@ export function outputFiles({
     ...site.references.map(({ family }) => `/${family}`),
   ]
   const hashes = new Map(
-    site.references.map((reference) => [reference.family, hashOfReference(reference)]),
+    site.references.map((reference) => [
+      reference.family,
+      isServed ? '' : hashOfReference(reference),
+    ]),
   )
   const families = site.references.map(({ family }) => family)
   const links = { url: site.info.url, base, routes, families }

@@ -2,6 +2,11 @@ import mermaid from 'mermaid'
 import { fontsAdded } from './fonts-added.ts'
 import { purifyInserts } from './purify-inserts.ts'
 import type { Theme } from './use-theme.ts'
+import { wrapSequenceText } from './wrap-sequence-text.ts'
+
+/** Of a text in a sequence diagram, in pixels. */
+const MAX_LINE = 160
+const FONT_SIZE = 14
 
 let drawn = 0
 let last: Promise<unknown> = Promise.resolve()
@@ -31,15 +36,24 @@ async function draw(source: string, theme: Theme): Promise<string> {
       // Mermaid lets a message exceed its arrow by this much on either side.
       wrapPadding: 2,
       actorMargin: 48,
-      messageFontSize: 14,
-      noteFontSize: 14,
+      messageFontSize: FONT_SIZE,
+      noteFontSize: FONT_SIZE,
       diagramMarginX: 8,
     },
     flowchart: { wrappingWidth: 150, nodeSpacing: 32, rankSpacing: 40, padding: 10 },
     class: { hideEmptyMembersBox: true },
     state: { nodeSpacing: 40, rankSpacing: 44 },
   })
-  const { svg } = await mermaid.render(`diagram-${++drawn}`, source)
+  const wrapped = wrapSequenceText(source, MAX_LINE, measureText())
+  const { svg } = await mermaid.render(`diagram-${++drawn}`, wrapped)
   // Our style sheet limits the width, and not at all when the drawing is enlarged.
   return svg.replace(/max-width: [\d.]+px;/, '')
+}
+
+/** Measures in the font of the page, which the drawing inherits. */
+function measureText(): (text: string) => number {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return () => 0
+  context.font = `${FONT_SIZE}px ${getComputedStyle(document.body).fontFamily}`
+  return (text) => context.measureText(text).width
 }

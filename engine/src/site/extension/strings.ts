@@ -1,5 +1,5 @@
-import type { Locale, OwnStrings } from '../../model/strings.ts'
+import type { OwnStrings } from '../../model/strings.ts'
 
 /** The portal's own strings. The bundler replaces this module. */
 export const ownStrings: OwnStrings = {}
-export const locale: Locale = 'en-US'
+export const locale: string = 'en-US'

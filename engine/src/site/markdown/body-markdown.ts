@@ -1,5 +1,6 @@
 import type { Media, Parameter } from '../../api/operation.ts'
 import type { ExternalDocs } from '../../api/reference.ts'
+import { referenceStrings as words } from '../reference/reference-strings.ts'
 import { brief } from '../reference/schema/brief.ts'
 import { descriptionOf } from '../reference/schema/facts.ts'
 import { shorten } from '../reference/schema/json-view.ts'
@@ -68,14 +69,14 @@ function encodingBlocks(twin: Twin, { encoding }: Media): string[] {
     `- \`${name}\`${words.length > 0 ? `: ${words.join(', ')}` : ''}`,
     ...(headers.length > 0 ? [parameterLines(twin, headers).replace(/^/gm, '  ')] : []),
   ])
-  return ['How it is sent:', lines.join('\n')]
+  return [`${words.howSent}:`, lines.join('\n')]
 }
 
 /** `application/problem+json`: Problem */
 export function mediaLine(twin: Twin, { type, schema, isItem }: Media): string {
   if (!schema) return `\`${type}\``
   const facts = factsText(createNode('', schema, twin.reference.schemas), [])
-  return `\`${type}\`: ${isItem ? 'a sequence of ' : ''}${typeText(twin, schema)}${facts}`
+  return `\`${type}\`: ${isItem ? `${words.sequence} ` : ''}${typeText(twin, schema)}${facts}`
 }
 
 export function exampleBlocks({ examples, type }: Media): string[] {

@@ -7,6 +7,8 @@ import { serverUrl } from '../../api/server-url.ts'
 import { firstSentence } from '../../model/content.ts'
 import { scopeMeanings } from '../reference/operation/scope-meanings.ts'
 import { windowLabel } from '../reference/operation/window-label.ts'
+import { referenceStrings as words } from '../reference/reference-strings.ts'
+import { toolStrings } from '../reference/tool-strings.ts'
 import { exampleBlocks, joinBlocks, mediaBlocks, parameterLines } from './body-markdown.ts'
 import { callbackBlocks } from './callback-markdown.ts'
 import { operationChangeBlocks } from './changes-markdown.ts'
@@ -36,7 +38,11 @@ export function operationMarkdown(twin: Twin, operation: Operation): string {
     // A webhook is received, not sent.
     ...(twin.reference.webhooks.includes(operation)
       ? (operation.requestBody?.media ?? []).flatMap(exampleBlocks)
-      : ['## Request', ...sampleRequests(twin, operation), ...ownSamples(operation)]),
+      : [
+          `## ${toolStrings.request}`,
+          ...sampleRequests(twin, operation),
+          ...ownSamples(operation),
+        ]),
     ...responseBlocks(twin, operation),
     ...callbackBlocks(twin, operation),
     ...guideBlocks(twin, operation),
@@ -59,7 +65,7 @@ function securityBlocks(
 ): string[] {
   if (!operation.security) return []
   const alternatives = operation.security.filter((names) => names.length > 0)
-  if (alternatives.length === 0) return ['No credentials are needed.']
+  if (alternatives.length === 0) return [words.noCredentials]
   const isOptional = alternatives.length < operation.security.length
   const lines = alternatives.map((names) =>
     names
@@ -67,8 +73,10 @@ function securityBlocks(
       .join(' '),
   )
   return [
-    '## Authorisation',
-    [isOptional ? 'Optional.' : '', lines.length > 1 ? 'One of:' : ''].filter(Boolean).join(' '),
+    `## ${words.authorisation}`,
+    [isOptional ? words.optionalCredentials : '', lines.length > 1 ? words.oneCredential : '']
+      .filter(Boolean)
+      .join(' '),
     lines.map((text) => `- ${text}`).join('\n'),
   ]
 }
@@ -95,7 +103,7 @@ export function parameterBlocks(twin: Twin, { parameters }: Operation): string[]
 function bodyBlocks(twin: Twin, { requestBody }: Operation): string[] {
   if (!requestBody) return []
   return [
-    `## Request body${requestBody.required ? '' : ' (optional)'}`,
+    `## ${words.requestBody}${requestBody.required ? '' : ` (${words.optional})`}`,
     contentMarkdown(requestBody.description, twin.link),
     ...requestBody.media.flatMap((media) => mediaBlocks(twin, media)),
   ]

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import type { Reference } from '../../api/reference.ts'
+import { fillIn } from '../../model/strings.ts'
 import { Icon } from '../ui/icon.tsx'
 import { INLINE_SCRIPTS } from '../ui/inline-scripts.ts'
 import { JsonScript } from '../ui/json-script.tsx'
@@ -12,6 +13,7 @@ import { Overview } from './operation/overview.tsx'
 import { WithoutScript } from './operation/without-script.tsx'
 import { ReferenceContext } from './reference-data.ts'
 import styles from './reference-page.module.css'
+import { referenceStrings as words } from './reference-strings.ts'
 import settingsStyles from './request/request-settings.module.css'
 import { RequestSettings, SETTINGS_ID } from './request/request-settings.tsx'
 import { UsesList } from './uses/uses-list.tsx'
@@ -29,7 +31,7 @@ export function ReferencePage({ reference }: { reference: Reference }) {
     >
       <div className={styles.bar} data-print="none">
         <button type="button" popoverTarget="operation-index">
-          <Icon name="menu" /> All {operations.length} operations
+          <Icon name="menu" /> {fillIn(words.allOperations, { count: operations.length })}
         </button>
       </div>
       {/* A column on wide screens, a sheet behind a button on narrow ones. */}
@@ -37,7 +39,7 @@ export function ReferencePage({ reference }: { reference: Reference }) {
         className={indexStyles.index}
         id="operation-index"
         popover="auto"
-        aria-label="Operations"
+        aria-label={words.operations}
         data-island="operation-index"
         data-files={data.files}
         data-print="none"

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { withBase } from '../../model/routes.ts'
+import { locale } from '../extension/strings.ts'
 import { Chrome } from '../layout/chrome.tsx'
 import { CHROME_DATA_ID, CHROME_ROOT_ID, chromeData } from '../layout/chrome-data.ts'
 import { Footer } from '../layout/footer.tsx'
@@ -37,7 +38,7 @@ export function Document({
   const { base, info } = context
   return (
     <html
-      lang="en"
+      lang={new Intl.Locale(locale).language}
       dir="ltr"
       data-theme={info.colorMode === 'dark' ? 'dark' : 'light'}
       data-color-mode={info.colorMode}

@@ -42,7 +42,7 @@ function waitForOperation(reference: HTMLElement, place: HTMLElement): Hide {
   const follow = () => {
     hide()
     hide = () => {}
-    if (!/^#\/(operations\/.|catalogues\/.|changes)/.test(location.hash)) {
+    if (!/^#\/(operations\/.|catalogues\/.|uses\/.|changes)/.test(location.hash)) {
       delete reference.dataset.view
       place.replaceChildren()
       return

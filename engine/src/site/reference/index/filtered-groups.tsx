@@ -2,6 +2,7 @@ import { use } from 'react'
 import { usesHash } from '../../../api/operation-links.ts'
 import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
 import type { OpenedOperation } from '../navigation/opened-operation.ts'
+import { toolStrings as words } from '../tool-strings.ts'
 import { type FilteredGroup, filterByUse, filterGroups, limitGroups } from './filter-groups.ts'
 import type { IndexData, Records } from './index-data.ts'
 import { Group } from './index-groups.tsx'
@@ -19,8 +20,8 @@ export function FilteredGroups(props: Props) {
   return (
     <LoadBoundary
       resource={props.records}
-      label="Loading the operations"
-      title="The operations could not be loaded."
+      label={words.loadingOperations}
+      title={words.operationsFailed}
     >
       <FetchedMatches {...props} />
     </LoadBoundary>
@@ -39,11 +40,7 @@ function Matches(props: MatchesProps) {
   return (
     <>
       <Found groups={found} opened={opened} />
-      <LoadBoundary
-        resource={uses}
-        label="Loading what operations use"
-        title="What operations use could not be loaded."
-      >
+      <LoadBoundary resource={uses} label={words.loadingUses} title={words.usesFailed}>
         <UseMatches {...props} isOnly={found.length === 0} />
       </LoadBoundary>
     </>
@@ -59,7 +56,7 @@ function UseMatches({
   isOnly,
 }: MatchesProps & { isOnly: boolean }) {
   const found = filterByUse(groups, fetched, { query, uses: use(uses.get()) })
-  if (found.length === 0) return isOnly ? <p data-none="">No operation matches.</p> : null
+  if (found.length === 0) return isOnly ? <p data-none="">{words.noMatch}</p> : null
   const operations = found.flatMap((group) => group.operations)
   const names = new Set(operations.map((operation) => operation.use?.name))
   const [only] = names

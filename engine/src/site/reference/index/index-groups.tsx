@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
 import type { OpenedOperation } from '../navigation/opened-operation.ts'
+import { toolStrings as words } from '../tool-strings.ts'
 import type { IndexData, IndexGroup } from './index-data.ts'
 import { OperationRows } from './operation-rows.tsx'
 import { useOpenGroups } from './use-open-groups.ts'
@@ -25,8 +26,8 @@ export function IndexGroups({ groups, records, opened }: Props) {
       ) : (
         <LoadBoundary
           resource={records}
-          label="Loading the operations"
-          title="The operations could not be loaded."
+          label={words.loadingOperations}
+          title={words.operationsFailed}
         >
           <FetchedRows {...{ group, records, opened }} />
         </LoadBoundary>

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
+import { fillIn } from '../../../model/strings.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { writeStored } from '../../ui/storage.ts'
+import { toolStrings as words } from '../tool-strings.ts'
 import styles from './operation-index.module.css'
 import { SHOWN_NAMES, useShownNames } from './use-shown-names.ts'
 
@@ -23,9 +25,9 @@ export function IndexTools({
         ref={field}
         type="search"
         data-filter=""
-        placeholder={`Filter ${count} operations`}
-        aria-label="Filter operations"
-        title="By name, method or path, or by what it uses: a status, error code, header, schema or field"
+        placeholder={fillIn(words.filter, { count })}
+        aria-label={words.filterLabel}
+        title={words.filterHint}
         autoComplete="off"
         spellCheck={false}
         onInput={(event) => onQuery(event.currentTarget.value)}
@@ -34,14 +36,14 @@ export function IndexTools({
       <button
         type="button"
         aria-pressed={names === 'path'}
-        title="Show paths instead of summaries"
+        title={words.showPaths}
         onClick={() => writeStored(SHOWN_NAMES, names === 'path' ? null : 'path')}
       >
-        /…<span className="visually-hidden">Show paths instead of summaries</span>
+        /…<span className="visually-hidden">{words.showPaths}</span>
       </button>
       <IconButton
         icon="close"
-        label="Close the list"
+        label={words.closeList}
         data-close=""
         popoverTarget="operation-index"
         popoverTargetAction="hide"

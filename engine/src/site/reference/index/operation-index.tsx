@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { changesHash } from '../../../api/operation-links.ts'
 import { useOpened } from '../navigation/use-opened.ts'
+import { toolStrings as words } from '../tool-strings.ts'
 import { FilteredGroups } from './filtered-groups.tsx'
 import { countOperations, type IndexData } from './index-data.ts'
 import { IndexGroups } from './index-groups.tsx'
@@ -46,7 +47,7 @@ export function OperationIndex({ groups, records, uses, hasChanges }: IndexData)
           href="#/"
           aria-current={opened.isKnown && opened.id === null ? 'true' : undefined}
         >
-          Overview
+          {words.overview}
         </a>
         {hasChanges && (
           <a
@@ -55,7 +56,7 @@ export function OperationIndex({ groups, records, uses, hasChanges }: IndexData)
             data-changes=""
             aria-current={opened.id === CHANGES ? 'true' : undefined}
           >
-            Changes
+            {words.changes}
           </a>
         )}
         {filter ? (

@@ -1,4 +1,5 @@
 import type { Operation, Reference } from '../../../api/reference.ts'
+import { referenceStrings as words } from '../reference-strings.ts'
 import {
   type IndexGroup,
   type IndexOperation,
@@ -62,5 +63,5 @@ function membersOf(reference: Reference) {
     operations: operationIds.flatMap((id) => byId.get(id) ?? []),
   }))
   if (reference.webhooks.length === 0) return groups
-  return [...groups, { name: 'Webhooks', slug: WEBHOOKS, operations: reference.webhooks }]
+  return [...groups, { name: words.webhooks, slug: WEBHOOKS, operations: reference.webhooks }]
 }

@@ -1,14 +1,16 @@
+import { referenceStrings as words } from '../reference-strings.ts'
+
 /** Shown for an unknown operation; filled by `states.ts`. */
 export function UnknownOperation() {
   return (
     <template data-state="unknown-operation">
       <article className="prose" data-unknown="">
-        <h1 tabIndex={-1}>No such operation</h1>
+        <h1 tabIndex={-1}>{words.noOperation}</h1>
         <p>
-          This API has no operation <code data-name="" />.
+          {words.noOperationText} <code data-name="" />.
         </p>
         <div data-nearest="">
-          <p>Did you mean one of these?</p>
+          <p>{words.didYouMean}</p>
           <ul>
             <li>
               <a href="#/">
@@ -18,7 +20,7 @@ export function UnknownOperation() {
           </ul>
         </div>
         <p>
-          <a href="#/">Back to the overview</a>
+          <a href="#/">{words.backToOverview}</a>
         </p>
       </article>
     </template>

@@ -2,6 +2,7 @@ import { callbackNames } from '../../../api/field-path.ts'
 import type { Parameter, Response } from '../../../api/operation.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
 import { MethodBadge } from '../../ui/method-badge.tsx'
+import { referenceStrings as words } from '../reference-strings.ts'
 import { MediaView } from '../schema/body-view.tsx'
 import type { Budget } from '../schema/schema-node.ts'
 import { LinkName } from './link-name.tsx'
@@ -24,7 +25,7 @@ export function Callbacks({
   const names = callbackNames(operation)
   return (
     <section data-part="callbacks">
-      <h2>Callbacks</h2>
+      <h2>{words.callbacks}</h2>
       {operation.callbacks.map(({ name, expression, operation: callback }, index) => (
         <div key={names[index]} className={styles.response} data-callback={names[index]}>
           <details>
@@ -34,13 +35,13 @@ export function Callbacks({
             <p className={styles.media}>
               <code>{expression}</code>
             </p>
-            {callback.deprecated && <p className={styles.deprecated}>Deprecated.</p>}
+            {callback.deprecated && <p className={styles.deprecated}>{words.callbackDeprecated}</p>}
             <div className="prose">
               <Prose nodes={callback.description} sink={3} />
             </div>
             {callback.externalDocs && (
               <p className={styles.more}>
-                More:{' '}
+                {words.more}:{' '}
                 <a href={callback.externalDocs.url}>
                   {callback.externalDocs.description || callback.externalDocs.url}
                 </a>
@@ -90,7 +91,7 @@ function CallbackAnswer({
 }) {
   return (
     <>
-      Respond with <LinkName>{status}</LinkName> {statusLabel(status)}{' '}
+      {words.respondWith} <LinkName>{status}</LinkName> {statusLabel(status)}{' '}
       <Remark nodes={description} />
       {media.map((entry) => (
         <MediaView key={entry.type} media={entry} reference={reference} budget={budget} />

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { fileNameOf } from '../../../api/operation-links.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { MarkdownActions } from '../../ui/markdown-actions.tsx'
@@ -8,11 +9,13 @@ import { MethodBadge } from '../../ui/method-badge.tsx'
 import changeStyles from '../changes/changes.module.css'
 import { OperationChanges } from '../changes/operation-changes.tsx'
 import { WEBHOOKS } from '../index/index-data.ts'
+import { referenceStrings as words } from '../reference-strings.ts'
 import { ExampleFigure } from '../request/example-figure.tsx'
 import { RequestFigure } from '../request/request-figure.tsx'
 import { responseExamples, webhookExamples } from '../request/response-examples.ts'
 import { BodyView } from '../schema/body-view.tsx'
 import type { Budget } from '../schema/schema-node.ts'
+import { toolStrings } from '../tool-strings.ts'
 import { Callbacks } from './callbacks.tsx'
 import styles from './operation-view.module.css'
 import { ParameterSections } from './parameter-list.tsx'
@@ -44,12 +47,12 @@ export function OperationView({
       data-title={summary}
     >
       <header className={styles.header}>
-        <p className={styles.group}>{[group || 'Webhook', ...otherTags].join(' · ')}</p>
+        <p className={styles.group}>{[group || words.webhook, ...otherTags].join(' · ')}</p>
         <h1 tabIndex={-1}>{summary}</h1>
         <Endpoint operation={operation} />
         {deprecated && (
           <p className={styles.deprecated} role="note">
-            Deprecated: it still works, but do not build on it.
+            {words.deprecated}
           </p>
         )}
       </header>
@@ -57,19 +60,19 @@ export function OperationView({
         <Introduction reference={reference} operation={operation} />
       </div>
       {/* Before the parts, by keyboard and on a phone: a reader who wants to call it need not pass them all. */}
-      <aside className={styles.aside} aria-label="Request and response">
+      <aside className={styles.aside} aria-label={words.requestAndResponse}>
         {reference.webhooks.includes(operation) ? (
-          <ExampleFigure examples={webhookExamples(operation)} of="Body" />
+          <ExampleFigure examples={webhookExamples(operation)} of={toolStrings.body} />
         ) : (
           <RequestFigure reference={reference} operation={operation} />
         )}
-        <ExampleFigure examples={responseExamples(operation)} of="Response" />
+        <ExampleFigure examples={responseExamples(operation)} of={toolStrings.response} />
         <Actions family={reference.family} id={id} />
       </aside>
       <div className={styles.main}>
         {operation.servers.length > 0 && (
           <section data-part="servers">
-            <h2>Base URL of this operation</h2>
+            <h2>{words.operationServers}</h2>
             <ServerList servers={operation.servers} />
           </section>
         )}
@@ -109,7 +112,7 @@ function Endpoint({ operation: { method, path } }: { operation: Operation }) {
           index % 2 === 1 ? <em key={index}>{part}</em> : part,
         )}
       </code>
-      <CopyButton label="Copy path" text={path} />
+      <CopyButton label={words.copyPath} text={path} />
     </p>
   )
 }
@@ -140,11 +143,13 @@ function Introduction({ reference, operation }: { reference: Reference; operatio
         <ul className={styles.more}>
           {guides.length > 0 && (
             <li>
-              {guides.length === 1 ? 'Guide: ' : 'Guides: '}
+              {guides.length === 1 ? words.guide : words.guides}{' '}
               <GuideLinks guides={guides.slice(0, SHOWN_GUIDES)} />
               {guides.length > SHOWN_GUIDES && (
                 <details>
-                  <summary>{guides.length - SHOWN_GUIDES} more</summary>
+                  <summary>
+                    {fillIn(words.countMore, { count: guides.length - SHOWN_GUIDES })}
+                  </summary>
                   <GuideLinks guides={guides.slice(SHOWN_GUIDES)} />
                 </details>
               )}
@@ -152,19 +157,23 @@ function Introduction({ reference, operation }: { reference: Reference; operatio
           )}
           {externalDocs && (
             <li>
-              More: <a href={externalDocs.url}>{externalDocs.description || externalDocs.url}</a>
+              {words.more}:{' '}
+              <a href={externalDocs.url}>{externalDocs.description || externalDocs.url}</a>
             </li>
           )}
         </ul>
       )}
       {rateLimit && (
         <p className={styles.limit}>
-          Rate limit: {rateLimit.limit} requests per {windowLabel(rateLimit.window)}
-          {rateLimit.per && ` for each ${rateLimit.per}`}
+          {fillIn(words.rateLimit, {
+            limit: rateLimit.limit,
+            window: windowLabel(rateLimit.window),
+          })}
+          {rateLimit.per && fillIn(words.rateLimitPer, { per: rateLimit.per })}
           {rateLimit.policy && (
             <>
               {' '}
-              (policy <code>{rateLimit.policy}</code>)
+              ({words.policy} <code>{rateLimit.policy}</code>)
             </>
           )}
           .
@@ -172,7 +181,7 @@ function Introduction({ reference, operation }: { reference: Reference; operatio
       )}
       {scopes.length > 0 && (
         <p className={styles.limit}>
-          Needs the scope{scopes.length > 1 && 's'}{' '}
+          {scopes.length > 1 ? words.manyScopes : words.oneScope}{' '}
           {scopes.map((scope, index) => (
             <span key={scope}>
               {index > 0 && ', '}
@@ -197,10 +206,10 @@ function Actions({ family, id }: { family: string; id: string }) {
     <p className={styles.actions} data-print="none">
       <MarkdownActions twin={`/${family}/operations/${fileNameOf(id)}.md`} />
       <button type="button" data-copy-link="">
-        Copy link
+        {words.copyLink}
       </button>
       <button type="button" data-expand-all="">
-        Expand all
+        {words.expandAll}
       </button>
     </p>
   )

@@ -1,7 +1,10 @@
 import { catalogueHash, changesHash } from '../../../api/operation-links.ts'
 import type { Reference } from '../../../api/reference.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { Link } from '../../ui/base-path.tsx'
+import { pageStrings } from '../../ui/strings.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
+import { referenceStrings as words } from '../reference-strings.ts'
 import styles from './overview.module.css'
 import { OVERVIEW_SINK, Prose, RESERVED, Remark } from './prose.tsx'
 import { ServerList } from './server-list.tsx'
@@ -17,11 +20,11 @@ export function Overview({ reference }: { reference: Reference }) {
       <header>
         {logo && <Logo {...logo} />}
         <p className={styles.version}>
-          Version {version}
+          {fillIn(words.version, { version })}
           {releases.length > 0 && (
             <>
               {' · '}
-              <a href={changesHash()}>Changes</a>
+              <a href={changesHash()}>{words.changes}</a>
             </>
           )}
         </p>
@@ -73,7 +76,7 @@ export function Overview({ reference }: { reference: Reference }) {
       <Groups reference={reference} />
       {(externalDocs || legal.length > 0) && (
         <section>
-          <h2>More</h2>
+          <h2>{words.more}</h2>
           <ul className={styles.links}>
             {externalDocs && (
               <li>
@@ -94,10 +97,10 @@ export function Overview({ reference }: { reference: Reference }) {
 
 /** What is written from the contract's own parts, below the words of its author, whose headings may have the same names. */
 const SECTIONS = {
-  servers: { id: 'reference-servers', text: 'Servers' },
-  security: { id: 'reference-security', text: 'Security schemes' },
-  catalogues: { id: 'reference-catalogues', text: 'Catalogues' },
-  groups: { id: 'reference-groups', text: 'Groups' },
+  servers: { id: 'reference-servers', text: words.servers },
+  security: { id: 'reference-security', text: words.securitySchemes },
+  catalogues: { id: 'reference-catalogues', text: words.catalogues },
+  groups: { id: 'reference-groups', text: words.groups },
 }
 
 /** Links to all headings, in their order. */
@@ -113,7 +116,7 @@ function Contents({ reference }: { reference: Reference }) {
   ]
   if (entries.length < 2) return null
   return (
-    <nav className={styles.contents} aria-label="On this page">
+    <nav className={styles.contents} aria-label={pageStrings.onThisPage}>
       <ul>
         {entries.map(({ id, text }) => (
           <li key={id}>
@@ -169,10 +172,10 @@ function Downloads({ family }: { family: string }) {
         OpenAPI (JSON)
       </Link>
       <Link href={`/openapi/${family}.postman.json`} download>
-        Postman collection
+        {words.postman}
       </Link>
       <Link href={`/openapi/${family}.d.ts`} download>
-        TypeScript types
+        {words.types}
       </Link>
     </p>
   )

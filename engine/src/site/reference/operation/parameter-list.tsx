@@ -1,6 +1,7 @@
 import { encodeKey } from '../../../api/field-path.ts'
 import type { Parameter } from '../../../api/operation.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
+import { referenceStrings as words } from '../reference-strings.ts'
 import { ExampleNotes } from '../request/example-notes.tsx'
 import { descriptionOf } from '../schema/facts.ts'
 import { marksOf } from '../schema/marks-of.ts'
@@ -12,11 +13,11 @@ import { typeLabel } from '../schema/type-label.ts'
 import { Remark } from './prose.tsx'
 
 const PLACES = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['querystring', 'The whole query'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
+  ['path', words.pathParameters],
+  ['query', words.queryParameters],
+  ['querystring', words.querystring],
+  ['header', words.headers],
+  ['cookie', words.cookies],
 ] as const
 
 export function ParameterSections({
@@ -80,7 +81,7 @@ function ParameterRow({
       <Values schema={tree.target} />
       {hasRows(schema, schemas) && (
         <details>
-          <summary>Properties</summary>
+          <summary>{words.properties}</summary>
           <SchemaRows node={tree} schemas={schemas} />
         </details>
       )}

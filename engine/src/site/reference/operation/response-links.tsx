@@ -1,5 +1,6 @@
 import type { ResponseLink } from '../../../api/operation.ts'
 import { operationHash } from '../../../api/operation-links.ts'
+import { referenceStrings as words } from '../reference-strings.ts'
 import styles from './operation-view.module.css'
 import { Remark } from './prose.tsx'
 
@@ -7,7 +8,7 @@ import { Remark } from './prose.tsx'
 export function ResponseLinks({ links }: { links: ResponseLink[] }) {
   return links.map(({ name, operationId, description, parameters }) => (
     <div key={name} className={styles.link}>
-      Then: {name}
+      {words.followUp} {name}
       {operationId && (
         <>
           {' '}

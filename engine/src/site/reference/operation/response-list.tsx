@@ -2,7 +2,9 @@ import type { Response } from '../../../api/operation.ts'
 import { catalogueHash } from '../../../api/operation-links.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
 import type { Json } from '../../../model/json.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
+import { referenceStrings as words } from '../reference-strings.ts'
 import { MediaView } from '../schema/body-view.tsx'
 import type { Budget } from '../schema/schema-node.ts'
 import { LinkName } from './link-name.tsx'
@@ -28,7 +30,7 @@ export function ResponseList({
   const opened = responses.find(({ status }) => status.startsWith('2')) ?? responses[0]
   return (
     <section data-part="response">
-      <h2>Responses</h2>
+      <h2>{words.responses}</h2>
       {responses.map((response) => (
         <div key={response.status} className={styles.response} data-status={response.status}>
           <details open={response === opened}>
@@ -87,7 +89,11 @@ function ResponseBody({
       ))}
       {headers.length > 0 && (
         <details data-headers="">
-          <summary>{headers.length === 1 ? '1 header' : `${headers.length} headers`}</summary>
+          <summary>
+            {headers.length === 1
+              ? words.oneHeader
+              : fillIn(words.manyHeaders, { count: headers.length })}
+          </summary>
           <ParameterList parameters={headers} reference={reference} />
         </details>
       )}

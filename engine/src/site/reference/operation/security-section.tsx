@@ -1,5 +1,6 @@
 import type { Operation, Reference } from '../../../api/reference.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
+import { referenceStrings as words } from '../reference-strings.ts'
 import styles from './operation-view.module.css'
 
 /** How to send credentials. */
@@ -17,13 +18,13 @@ export function SecuritySection({
   const alternatives = security.filter((schemes) => schemes.length > 0)
   return (
     <section data-part="security">
-      <h2>Authorisation</h2>
+      <h2>{words.authorisation}</h2>
       {alternatives.length === 0 ? (
-        <p>No credentials are needed.</p>
+        <p>{words.noCredentials}</p>
       ) : (
         <>
-          {isOptional && <p>Optional.</p>}
-          {alternatives.length > 1 && <p>One of:</p>}
+          {isOptional && <p>{words.optionalCredentials}</p>}
+          {alternatives.length > 1 && <p>{words.oneCredential}</p>}
           <ul className={styles.security}>
             {alternatives.map((schemes) => (
               <li key={schemes.join()}>

@@ -1,4 +1,6 @@
 import type { Server } from '../../../api/reference.ts'
+import { fillIn } from '../../../model/strings.ts'
+import { referenceStrings as words } from '../reference-strings.ts'
 import styles from './overview.module.css'
 
 /** Base URLs with their variables. */
@@ -16,7 +18,8 @@ export function ServerList({ servers }: { servers: Server[] }) {
             {variables.map(({ name, value, values, description: text }) => (
               <p key={name}>
                 <code>{`{${name}}`}</code> {text}{' '}
-                {values.length > 0 && `One of ${values.join(', ')}.`} Default <code>{value}</code>.
+                {values.length > 0 && fillIn(words.serverValues, { values: values.join(', ') })}{' '}
+                {words.serverDefault} <code>{value}</code>.
               </p>
             ))}
           </dd>

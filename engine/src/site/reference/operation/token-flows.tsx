@@ -1,11 +1,12 @@
 import type { TokenFlow } from '../../../api/reference.ts'
+import { referenceStrings as words } from '../reference-strings.ts'
 
 /** The URLs of each OAuth 2.0 flow, and its scopes. */
 export function TokenFlows({ flows }: { flows: TokenFlow[] }) {
   return flows.map(({ name, addresses, scopes }) => (
     <div key={name}>
       <p>
-        Flow {name}.
+        {words.flow} {name}.
         {addresses.map(({ label, url }) => (
           <span key={label}>
             {' '}

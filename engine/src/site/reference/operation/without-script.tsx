@@ -2,6 +2,7 @@ import { changesHash, fileNameOf, operationHash } from '../../../api/operation-l
 import type { Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { isLarge } from '../index/reference-groups.ts'
+import { referenceStrings as words } from '../reference-strings.ts'
 
 /**
  * Opening operations needs scripts; without them, the links of the index lead to their Markdown.
@@ -10,15 +11,15 @@ export function WithoutScript({ reference }: { reference: Reference }) {
   const { family, operations, webhooks, releases } = reference
   return (
     <noscript>
-      <h2>Operations as Markdown</h2>
+      <h2>{words.asMarkdown}</h2>
       {releases.length > 0 && (
         <p id={changesHash().slice(1)}>
-          <Link href={`/${family}/changes/all.md`}>Changes</Link>
+          <Link href={`/${family}/changes/all.md`}>{words.changes}</Link>
         </p>
       )}
       {isLarge(reference) ? (
         <p>
-          <Link href={`/${family}/index.md`}>All operations</Link>
+          <Link href={`/${family}/index.md`}>{words.operations}</Link>
         </p>
       ) : (
         <ul>

@@ -4,6 +4,7 @@ import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
 import { trustedHtml } from '../../ui/trusted-html.ts'
 import { WrapButton } from '../../ui/wrap-button.tsx'
 import { ReferenceContext } from '../reference-data.ts'
+import { toolStrings as words } from '../tool-strings.ts'
 import { exampleFile } from './example-file.ts'
 import { useColouredCode } from './use-coloured-code.ts'
 
@@ -36,7 +37,7 @@ export function ExamplePanel({ examples, of }: { examples: ShownExample[]; of: s
             ))}
           </select>
         )}
-        <CopyButton label={`Copy ${of.toLowerCase()}`} />
+        <CopyButton label={`${words.copy} ${of.toLowerCase()}`} />
         <WrapButton />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
@@ -56,11 +57,7 @@ function FetchedCode({ file }: { file: string }) {
   const { files } = useContext(ReferenceContext)
   const example = exampleFile(`${files}/examples/${file}.html`)
   return (
-    <LoadBoundary
-      resource={example}
-      label="Loading the example"
-      title="This example could not be loaded."
-    >
+    <LoadBoundary resource={example} label={words.loadingExample} title={words.exampleFailed}>
       <CodeOf example={example} />
     </LoadBoundary>
   )

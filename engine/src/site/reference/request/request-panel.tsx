@@ -7,6 +7,7 @@ import { writeStored } from '../../ui/storage.ts'
 import { useStored } from '../../ui/use-stored.ts'
 import { WrapButton } from '../../ui/wrap-button.tsx'
 import { ReferenceContext } from '../reference-data.ts'
+import { toolStrings as words } from '../tool-strings.ts'
 import styles from './panel.module.css'
 import { SETTINGS_ID } from './request-settings.tsx'
 import { languagesFor } from './sample-languages.ts'
@@ -40,10 +41,10 @@ export function RequestPanel({ template }: { template: RequestTemplate }) {
   return (
     <>
       <figcaption>
-        <span>Request</span>
+        <span>{words.request}</span>
         {template.bodies.length > 1 && (
           <select
-            aria-label="Example"
+            aria-label={words.example}
             value={body}
             onChange={({ currentTarget }) => setBody(Number(currentTarget.value))}
           >
@@ -55,7 +56,7 @@ export function RequestPanel({ template }: { template: RequestTemplate }) {
           </select>
         )}
         <select
-          aria-label="Language"
+          aria-label={words.language}
           value={language?.id}
           onChange={({ currentTarget }) => writeStored(LANGUAGE, currentTarget.value)}
         >
@@ -65,7 +66,7 @@ export function RequestPanel({ template }: { template: RequestTemplate }) {
             </option>
           ))}
         </select>
-        <CopyButton label="Copy request" />
+        <CopyButton label={`${words.copy} ${words.request.toLowerCase()}`} />
         <WrapButton />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
@@ -73,7 +74,7 @@ export function RequestPanel({ template }: { template: RequestTemplate }) {
         <code ref={code}>{text}</code>
       </pre>
       <button type="button" className={styles.settings} popoverTarget={SETTINGS_ID}>
-        Base URL and credentials
+        {words.settings}
       </button>
     </>
   )

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useContext } from 'react'
 import type { Server } from '../../../api/reference.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ReferenceContext } from '../reference-data.ts'
+import { toolStrings as words } from '../tool-strings.ts'
 import styles from './request-settings.module.css'
 import { schemeLabel } from './scheme-label.ts'
 import { changeSettings, NO_SETTINGS, settingsOf } from './settings-store.ts'
@@ -28,16 +29,16 @@ export function RequestSettings() {
       onReset={() => changeSettings(family, NO_SETTINGS)}
     >
       <header>
-        <h2 id={`${SETTINGS_ID}-title`}>Base URL and credentials</h2>
+        <h2 id={`${SETTINGS_ID}-title`}>{words.settings}</h2>
         <IconButton
           icon="close"
-          label="Close"
+          label={words.close}
           popoverTarget={SETTINGS_ID}
           popoverTargetAction="hide"
         />
       </header>
       {servers.length > 0 && (
-        <Field label="Server">
+        <Field label={words.server}>
           <select {...field('server')} value={settings.server ?? '0'}>
             {servers.map(({ url, name, description }, index) => (
               <option key={url} value={index}>
@@ -67,7 +68,7 @@ export function RequestSettings() {
           )}
         </Field>
       ))}
-      <Field label="Another base URL" hint="Instead of the server above">
+      <Field label={words.otherServer} hint={words.otherServerHint}>
         <input {...field('baseUrl')} type="url" placeholder="https://" />
       </Field>
       {schemes.map((scheme) => (
@@ -75,11 +76,8 @@ export function RequestSettings() {
           <input {...field(`credential:${scheme.id}`)} />
         </Field>
       ))}
-      <p>
-        Servers are remembered in this browser. Credentials are not: they are gone when you leave
-        the page.
-      </p>
-      <button type="reset">Reset</button>
+      <p>{words.remembered}</p>
+      <button type="reset">{words.reset}</button>
     </form>
   )
 }

@@ -2,8 +2,10 @@ import { Fragment } from 'react'
 import type { Media } from '../../../api/operation.ts'
 import { fileNameOf, usesHash } from '../../../api/operation-links.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
+import { fillIn } from '../../../model/strings.ts'
 import styles from '../operation/operation-view.module.css'
 import { Remark } from '../operation/prose.tsx'
+import { referenceStrings as words } from '../reference-strings.ts'
 import { ExampleNotes } from '../request/example-notes.tsx'
 import { EncodingList } from './encoding-list.tsx'
 import { descriptionOf } from './facts.ts'
@@ -28,7 +30,9 @@ export function BodyView({
   if (!body) return null
   return (
     <section data-part="request">
-      <h2>Request body {!body.required && <small>optional</small>}</h2>
+      <h2>
+        {words.requestBody} {!body.required && <small>{words.optional}</small>}
+      </h2>
       <Remark nodes={body.description} />
       {body.media.map((media) => (
         <MediaView
@@ -80,7 +84,7 @@ export function MediaView({
   return (
     <div data-media={type}>
       <p className={styles.media}>
-        {type} {isItem && 'a sequence of '}
+        {type} {isItem && `${words.sequence} `}
         {others?.first.length ? (
           <a href={usesHash(name)}>{typeLabel(schema, schemas)}</a>
         ) : (
@@ -102,7 +106,7 @@ export function MediaView({
       )}
       {isLazy && (
         <details data-schema={fileNameOf(id)}>
-          <summary>Properties of {id}</summary>
+          <summary>{fillIn(words.propertiesOf, { name: id })}</summary>
         </details>
       )}
       {tree && (

@@ -4,6 +4,7 @@ import type { Reference } from '../../../api/reference.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { LinkName } from '../operation/link-name.tsx'
 import { ParameterList } from '../operation/parameter-list.tsx'
+import { referenceStrings as words } from '../reference-strings.ts'
 import styles from './schema-tree.module.css'
 
 /**
@@ -20,7 +21,7 @@ export function EncodingList({
   if (!encoding) return null
   return (
     <div className={styles.options} data-n="(encoding)">
-      <small>How it is sent</small>
+      <small>{words.howSent}</small>
       <ul className={styles.tree}>
         {encoding.map(({ name, words, headers }) => (
           <li key={name} data-n={encodeKey(name)}>

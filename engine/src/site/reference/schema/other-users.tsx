@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import { operationHash, usesHash } from '../../../api/operation-links.ts'
+import { fillIn } from '../../../model/strings.ts'
 import styles from '../operation/operation-view.module.css'
+import { referenceStrings as words } from '../reference-strings.ts'
 import type { OtherUsers } from './schema-users.ts'
 
 /** `Also taken by Update a movie`, and where all of them are listed. */
@@ -9,7 +11,7 @@ export function OtherTakers({ name, others }: { name: string; others: OtherUsers
   if (first.length === 0) return null
   return (
     <p className={styles.also}>
-      Also taken by{' '}
+      {words.alsoTakenBy}{' '}
       {first.map(({ id, summary }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
@@ -19,7 +21,7 @@ export function OtherTakers({ name, others }: { name: string; others: OtherUsers
       {rest > 0 && (
         <>
           {' and '}
-          <a href={usesHash(name)}>{rest} more</a>
+          <a href={usesHash(name)}>{fillIn(words.countMore, { count: rest })}</a>
         </>
       )}
     </p>

@@ -2,12 +2,21 @@ import { Fragment } from 'react'
 import { encodeKey } from '../../../api/field-path.ts'
 import { catalogueHash } from '../../../api/operation-links.ts'
 import type { EnumValue, ScalarSchema, Schema } from '../../../api/schema.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { LinkName } from '../operation/link-name.tsx'
+import { referenceStrings as words } from '../reference-strings.ts'
 import { factsOf, type PlaceFacts } from './facts.ts'
 import type { SchemaNode } from './schema-node.ts'
 import styles from './schema-tree.module.css'
 import { literal } from './type-label.ts'
+
+const MARKS: Record<string, string> = {
+  required: words.required,
+  deprecated: words.markDeprecated,
+  'read-only': words.readOnly,
+  'write-only': words.writeOnly,
+}
 
 /** The first line of a row: name, type, and whether it is required. */
 export function RowHead({ name, type, marks }: { name: string; type: string; marks: string[] }) {
@@ -17,7 +26,7 @@ export function RowHead({ name, type, marks }: { name: string; type: string; mar
       {marks.map((mark) => (
         <Fragment key={mark}>
           {' '}
-          <i data-mark={mark}>{mark}</i>
+          <i data-mark={mark}>{MARKS[mark] ?? mark}</i>
         </Fragment>
       ))}
     </>
@@ -66,7 +75,7 @@ export function Values({ schema }: { schema: Schema }) {
         list
       ) : (
         <details>
-          <summary>{schema.enum.length} values</summary>
+          <summary>{fillIn(words.manyValues, { count: schema.enum.length })}</summary>
           {list}
         </details>
       )}
@@ -91,7 +100,7 @@ function Meaning({ schema, catalogue }: { schema: ScalarSchema; catalogue: strin
   return (
     <small>
       <a href={catalogueHash(catalogue, row)}>
-        {row === undefined ? 'What each one means' : `What ${row} means`}
+        {row === undefined ? words.meanings : `What ${row} means`}
       </a>
     </small>
   )

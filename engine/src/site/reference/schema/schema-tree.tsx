@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { encodeKey } from '../../../api/field-path.ts'
 import { fileNameOf } from '../../../api/operation-links.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { Remark } from '../operation/prose.tsx'
+import { referenceStrings as words } from '../reference-strings.ts'
 import { descriptionOf } from './facts.ts'
 import { marksOf } from './marks-of.ts'
 import { Facts, RowHead, Values } from './row-parts.tsx'
@@ -16,7 +18,7 @@ import { type Schemas, typeLabel } from './type-label.ts'
  */
 export function SchemaRows({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
   if (node.lazy && node.id !== null)
-    return <LazyRows id={node.id} label={`Properties of ${node.id}`} />
+    return <LazyRows id={node.id} label={fillIn(words.propertiesOf, { name: node.id })} />
   return (
     <>
       {node.rows.length > 0 && (
@@ -60,14 +62,14 @@ function SchemaRow({ node, schemas }: { node: SchemaNode; schemas: Schemas }): R
 
 /** `*` and patterns match arbitrary keys. */
 function rowName(name: string): string {
-  if (name === '*') return 'any key'
-  if (name === '0…') return 'each item'
+  if (name === '*') return words.anyKey
+  if (name === '0…') return words.eachItem
   return /^\{.*\}$/.test(name) ? `keys like ${name.slice(1, -1)}` : name
 }
 
 function Fold({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
   if (node.lazy && node.id !== null)
-    return <LazyRows id={node.id} label={`Properties of ${node.id}`} />
+    return <LazyRows id={node.id} label={fillIn(words.propertiesOf, { name: node.id })} />
   if (node.rows.length + node.options.length + node.conditional.length === 0) return null
   const rows = <SchemaRows node={node} schemas={schemas} />
   if (node.rows.length === 0) return rows
@@ -80,9 +82,11 @@ function Fold({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactN
 }
 
 function countLabel({ rows, target }: SchemaNode): string {
-  if (target.kind === 'object' && target.properties.length === 0) return 'Values'
-  if (target.kind === 'array') return 'Items'
-  return rows.length === 1 ? '1 property' : `${rows.length} properties`
+  if (target.kind === 'object' && target.properties.length === 0) return words.values
+  if (target.kind === 'array') return words.items
+  return rows.length === 1
+    ? words.oneProperty
+    : fillIn(words.manyProperties, { count: rows.length })
 }
 
 /**
@@ -102,7 +106,7 @@ function Options({ node, schemas }: { node: SchemaNode; schemas: Schemas }) {
   const { target, options } = node
   return (
     <div className={styles.options}>
-      <small>{target.kind === 'union' && target.mode === 'any' ? 'Any of' : 'One of'}</small>
+      <small>{target.kind === 'union' && target.mode === 'any' ? words.anyOf : words.oneOf}</small>
       {options.map((option, index) => (
         <Option
           key={option.name}

@@ -1,4 +1,5 @@
 import styles from '../operation/overview.module.css'
+import { referenceStrings as words } from '../reference-strings.ts'
 
 /** All operations that use a name; `fill-uses-list.ts` fills it. */
 export function UsesList() {
@@ -6,7 +7,7 @@ export function UsesList() {
     <template data-state="uses">
       <article className={styles.overview}>
         <h1 tabIndex={-1}>
-          What uses <code data-name="" />
+          {words.whatUses} <code data-name="" />
         </h1>
         <p data-count="" />
         <ul className={styles.links}>
@@ -18,7 +19,7 @@ export function UsesList() {
           </li>
         </ul>
         <p>
-          <a href="#/">Back to the overview</a>
+          <a href="#/">{words.backToOverview}</a>
         </p>
       </article>
     </template>

@@ -67,7 +67,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
           <LoadBoundary
             resource={panelCode}
             label={searchStrings.loading}
-            title="The search could not be loaded."
+            title={searchStrings.failed}
           >
             <LoadedPanel {...{ id, base, box, field, query, pasted, setQuery, close }} />
           </LoadBoundary>

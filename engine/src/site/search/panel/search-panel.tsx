@@ -98,7 +98,7 @@ export function SearchPanel(props: SearchPanelProps) {
         <LoadBoundary
           resource={loadExplanation(base)}
           label={searchStrings.loading}
-          title="The explanation could not be loaded."
+          title={searchStrings.explanationFailed}
         >
           <LoadedExplanation {...{ pasted, base, search }} onOpen={close} />
         </LoadBoundary>

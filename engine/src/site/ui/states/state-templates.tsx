@@ -1,3 +1,4 @@
+import { chromeStrings } from '../strings.ts'
 import { ErrorBox } from './error-box.tsx'
 import { Spinner } from './loading.tsx'
 
@@ -9,7 +10,7 @@ export function StateTemplates() {
   return (
     <>
       <template data-state="waiting">
-        <Spinner label="Loading" />
+        <Spinner label={chromeStrings.loading} />
       </template>
       <template data-state="failed">
         <ErrorBox title="" error="" />

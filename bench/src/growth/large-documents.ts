@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openBrowser } from '../browser/session.ts'
+import { buildPortalFolder } from '../build-ours.ts'
+import { endGroup, startGroup, waitForAnswer } from '../child-group.ts'
+import { PORTAL, WORK } from '../folders.ts'
+import { freePort } from '../free-port.ts'
+import { measureEdits } from '../guides/measure-dev.ts'
+import type { PartRun } from '../part.ts'
+import { addRound, createTable, type Metric, OUR_NAME, type Table } from '../samples.ts'
+import type { Size } from './growth.ts'
+
+const ROOT = join(WORK, 'large-document')
+
+interface Large {
+  operations: number
+  metrics: Metric[]
+}
+
+const CPU: Metric = { id: 'cpu', title: 'CPU time of all cores', unit: 's' }
+
+const LARGE: Large[] = [
+  {
+    operations: 1500,
+    metrics: [
+      { id: 'build', title: 'cold build', unit: 's', target: 40 },
+      CPU,
+      { id: 'memory', title: 'peak memory', unit: 'MB' },
+      { id: 'edit', title: 'one line edited, on screen in dev', unit: 's', target: 2 },
+    ],
+  },
+  {
+    operations: 12_000,
+    metrics: [
+      { id: 'build', title: 'cold build', unit: 's', target: 240 },
+      CPU,
+      { id: 'memory', title: 'peak memory', unit: 'MB', target: 1200 },
+    ],
+  },
+]
+
+export function largeTables(): Table[] {
+  return LARGE.map(({ operations, metrics }) =>
+    createTable({
+      id: `growth-${operations}`,
+      title: `A document of ${operations.toLocaleString('en')} operations`,
+      note: 'Nothing is cached. Memory counts child processes.',
+      subjects: [OUR_NAME],
+      metrics,
+    }),
+  )
+}
+
+interface Tools extends Pick<PartRun, 'progress'> {
+  writeAll(root: string, files: Record<string, string>): Promise<void>
+  operationsOf(items: number): Size
+}
+
+/** Documents as large as the largest public ones, one cold build each, and an edit in `dev`. */
+export async function measureLargeDocuments(tables: Table[], tools: Tools): Promise<void> {
+  for (const [index, { operations, metrics }] of LARGE.entries()) {
+    const table = tables[index]
+    if (!table) continue
+    const figures = await tools.progress.stage(`${operations} operations, cold`, async () => {
+      await rm(ROOT, { recursive: true, force: true })
+      await tools.writeAll(ROOT, tools.operationsOf(operations).files(false))
+      const { seconds, cpuSeconds, peakMemory } = await buildPortalFolder(ROOT, join(ROOT, 'dist'))
+      const hasEdit = metrics.some(({ id }) => id === 'edit')
+      const figures = { build: seconds, cpu: cpuSeconds, memory: peakMemory }
+      return hasEdit ? { ...figures, edit: await measureEdit() } : figures
+    })
+    addRound(table, OUR_NAME, figures)
+  }
+}
+
+/** Seconds from an edit of an operation's description until the open operation shows it. */
+async function measureEdit(): Promise<number> {
+  const port = await freePort()
+  const url = `http://localhost:${port}/large`
+  const args = [join(PORTAL, 'engine/bin/portal.mjs'), 'dev', '--root', ROOT, '--port', `${port}`]
+  const browser = await openBrowser()
+  const server = startGroup(process.execPath, args, PORTAL)
+  try {
+    await waitForAnswer(url, server)
+    const page = await browser.newPage()
+    page.setDefaultTimeout(60_000)
+    await page.goto(`${url}#/operations/getEntity0`, { waitUntil: 'commit' })
+    await page.locator('h1', { hasText: 'Get entity 0' }).first().waitFor()
+    return await measureEdits(page, join(ROOT, 'openapi.json'), (text, words) =>
+      text.replaceAll('for entity 0.', `for entity 0. ${words}`),
+    )
+  } finally {
+    await browser.close()
+    await endGroup(server)
+  }
+}

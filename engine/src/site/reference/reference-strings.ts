@@ -1,0 +1,5 @@
+import { REFERENCE } from '../../model/reference-strings.ts'
+import { ownStrings } from '../extension/strings.ts'
+
+/** Not for code that runs in the browser: it would carry all of them. */
+export const referenceStrings = { ...REFERENCE, ...ownStrings.reference }
