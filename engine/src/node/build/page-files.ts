@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashOf } from '../../compiler/cache/hash.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
-import type { SidebarEntry } from '../../model/navigation.ts'
-import { sidebarNear } from '../../model/sidebar-near.ts'
+import { type NearEntry, sidebarNear } from '../../model/sidebar-near.ts'
 import type { Guide, Site } from '../../model/site.ts'
 import type { LinkContext, RenderContext, View } from '../../site/render/render-context.ts'
 import { htmlPath, markdownPath, type OutputFile, type Report } from './output-files.ts'
@@ -59,7 +58,7 @@ interface GuideRequest {
   context: RenderContext
   renderer: PageRenderer
   guide: Guide
-  sidebar: SidebarEntry[]
+  sidebar: NearEntry[]
 }
 
 /** A component of the portal may fail: its page says so, and the others are built. */
