@@ -88,6 +88,7 @@ test('another team has a portal of another character, with two versions', async 
   const page = await openPage('/', { url })
   expect(await page.locator('h1').textContent()).toContain('Windrose')
   await page.getByRole('link', { name: 'Read a station' }).first().click()
+  await page.getByRole('link', { name: 'First reading' }).first().click()
   await page.waitForURL('**/docs/first-reading')
   expect(await page.locator('.scale').textContent()).toBe(' Gale, force 8')
   await page.getByRole('link', { name: 'API v2' }).first().click()
