@@ -15,7 +15,7 @@ test('messages and notes are broken between words, and long words after a separa
   participant A as App
   A->>+F: GET /media/episodes/<br/>{id}/stream
   F--)A: 200
-  Note over A,F: makes or updates the<br/>account, then<br/>returns`)
+  Note over A,F: makes or<br/>updates the<br/>account, then<br/>returns`)
 })
 
 test('what an author has broken, and other diagrams, stay as they are', () => {

@@ -4,6 +4,9 @@ type Measure = (text: string) => number
 /** `A->>B: text`, `Note over A: text` → what comes before the text, and the text. */
 const LABELLED = /^(\s*(?:note\s|[^:]*-(?:>|x|\)))[^:]*:\s*)(.+)$/i
 
+/** A note over one lifeline is as wide as the box of its actor, without a margin. */
+const NOTE_SHARE = 0.75
+
 /**
  * Breaks the texts of a sequence diagram into lines of at most `max` pixels. Mermaid itself breaks
  * long words anywhere, and ignores spaces when it measures.
@@ -13,9 +16,11 @@ export function wrapSequenceText(source: string, max: number, measure: Measure):
   return source
     .split('\n')
     .map((line) =>
-      line.replace(LABELLED, (_, start: string, text: string) =>
-        /<br/i.test(text) ? line : start + wrapText(text, max, measure).join('<br/>'),
-      ),
+      line.replace(LABELLED, (_, start: string, text: string) => {
+        if (/<br/i.test(text)) return line
+        const room = /^\s*note/i.test(start) ? max * NOTE_SHARE : max
+        return start + wrapText(text, room, measure).join('<br/>')
+      }),
     )
     .join('\n')
 }
