@@ -4,8 +4,8 @@ import { complete, kindName } from '../../src/resource/complete.ts'
 import type { Validator } from '../../src/schema.ts'
 import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, listIn } from '../catalogue/assets.ts'
+import { type Fault, faultsIn, type Run } from './fault.ts'
 import type { FeedItem } from './feed.ts'
-import { type Fault, faultsIn, type Run } from './import-item.ts'
 
 type EditionItem = JsonObject & { readonly kind?: string; readonly streams?: readonly JsonObject[] }
 
