@@ -4,11 +4,12 @@ import { servePlatform } from '../server/serve-platform.ts'
 import { APP, KEY, signedHeaders } from './client.ts'
 import { createClients } from './journeys/clients.ts'
 import * as journeys from './journeys/journeys.ts'
+import { validated } from './validated-platform.ts'
 
 test.each(Object.entries(journeys))(
   '%s works over HTTP with a generated client',
   async (_, run) => {
-    const platform = loadPlatform()
+    const platform = validated(loadPlatform())
     const server = await servePlatform(platform, { port: 0 })
     try {
       await run(

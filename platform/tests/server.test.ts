@@ -10,6 +10,7 @@ import { loadPlatform } from '../server/load-platform.ts'
 import { type RunningServer, type ServeOptions, servePlatform } from '../server/serve-platform.ts'
 import type { PlatformOptions } from '../src/platform.ts'
 import { APP } from './client.ts'
+import { validated } from './validated-platform.ts'
 
 const JSON_BODY = { ...APP, 'content-type': 'application/json' }
 const bram = { email: 'bram@northlight.example', password: 'slack-water-at-dawn' }
@@ -20,7 +21,7 @@ afterEach(async () => {
 })
 
 async function start(options: Partial<PlatformOptions> = {}, serve: Partial<ServeOptions> = {}) {
-  const server = await servePlatform(loadPlatform(options), { port: 0, ...serve })
+  const server = await servePlatform(validated(loadPlatform(options)), { port: 0, ...serve })
   running.push(server)
   const base = `http://127.0.0.1:${server.port}`
   return {

@@ -1,56 +1,11 @@
-import { expect } from 'vitest'
-import { loadContracts } from '../server/load-platform.ts'
-import { createValidator } from '../src/schema.ts'
-import { type Answer, APP, type Client, createClient } from './client.ts'
-
-const contracts = new Map(
-  loadContracts().map((contract) => [
-    contract.family as string,
-    { contract, validator: createValidator(contract) },
-  ]),
-)
+import { APP, type Client, createClient } from './client.ts'
+import { validated } from './validated-platform.ts'
 
 /** A client that fails the test if a response does not match its contract. */
 export function createValidatedClient(): Client {
   const client = createClient()
-  return {
-    ...client,
-    async call(line, options) {
-      const answer = await client.call(line, options)
-      if (!line.includes('/_platform/')) check(client, line, answer)
-      checkOutbox(client)
-      return answer
-    },
-  }
-}
-
-function check({ platform }: Client, line: string, { status, body }: Answer): void {
-  const { operationId, family } = platform.log.at(-1) ?? {}
-  const served = contracts.get(family ?? '')
-  const operation = served?.contract.operations.find(({ id }) => id === operationId)
-  if (!served || !operation) throw new Error(`${line} is no operation of a contract.`)
-  expect(Object.keys(operation.responses), `${line}: ${JSON.stringify(body)}`).toContain(
-    String(status),
-  )
-  if (status >= 400) {
-    expect(operation.problems).toContain(body.code)
-    return
-  }
-  const { schema } = operation.responses[status] ?? {}
-  const errors = schema && body !== undefined ? served.validator.check(body, schema) : []
-  expect(errors, line).toEqual([])
-}
-
-/** Every webhook matches its contract. */
-function checkOutbox({ platform }: Client): void {
-  const dapi = contracts.get('dapi')
-  for (const { event, body } of platform.world.outbox) {
-    // Messages to people are not part of a contract.
-    if (event.startsWith('mail.')) continue
-    const name = dapi?.contract.webhooks[event]
-    expect(name, event).toBeDefined()
-    expect(dapi?.validator.check(body, { $ref: `#/$defs/${name}` }), event).toEqual([])
-  }
+  validated(client.platform)
+  return client
 }
 
 export const PASSWORD = 'slack-water-at-dawn'

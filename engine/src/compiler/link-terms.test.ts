@@ -39,6 +39,15 @@ test('the glossary has the anchors of its terms, and no links to itself', async 
   expect(linksIn(content)).toEqual([])
 })
 
+test('a list of definitions holds nothing but terms and meanings', async () => {
+  const list = (await contentOf('/words')).find(
+    (node) => node.type === 'element' && node.tag === 'dl',
+  )
+  const parts = list?.type === 'element' ? list.children : []
+  const tags = parts.flatMap((node) => (node.type === 'element' ? node.tag : []))
+  expect([...new Set(tags)]).toEqual(['dt', 'dd'])
+})
+
 test('a glossary without terms is an error', async () => {
   const { diagnostics } = await compileFixture('empty-glossary')
   expect(diagnostics.map(formatDiagnostic)).toEqual([

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/change-row.ts'
-import { complete } from '../../src/resource/complete.ts'
+import { complete, kindName } from '../../src/resource/complete.ts'
 import type { Validator } from '../../src/schema.ts'
 import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, listIn } from '../catalogue/assets.ts'
+import { type Fault, faultsIn, type Run } from './fault.ts'
 import type { FeedItem } from './feed.ts'
-import { type Fault, faultsIn, type Run } from './import-item.ts'
 
 type EditionItem = JsonObject & { readonly kind?: string; readonly streams?: readonly JsonObject[] }
 
@@ -51,7 +51,7 @@ export function writeEditions(
     const existing = rowsOf(state, 'Edition').find((each) => {
       return each.assetId === asset.id && each.kind === kind
     })
-    const label = { [String(run.source.defaultLanguage)]: kindName(kind) }
+    const label = { [String(run.source.defaultLanguage)]: kindName({ kind }) }
     const written = existing
       ? changeRow(state, 'Edition', { key: existing.id, facts: given, now: run.now })
       : create(state, 'Edition', { facts: { label, ...given }, run })
@@ -60,11 +60,6 @@ export function writeEditions(
     })
     return writeStreams(written, { editionId: String(edition?.id), streams, run })
   }, world)
-}
-
-function kindName(kind: string): string {
-  const words = kind.replaceAll('_', ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The streams of the import replace those of the import before; those added by hand stay. */

@@ -1,29 +1,13 @@
 import type { Json, JsonObject } from '../../src/contract.ts'
-import type { Random } from '../../src/random.ts'
 import { changeRow } from '../../src/resource/change-row.ts'
 import { complete } from '../../src/resource/complete.ts'
 import { propertyNames } from '../../src/resource/write-entity.ts'
-import type { Validator } from '../../src/schema.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
+import { type Fault, faultsIn, type Run } from './fault.ts'
 import type { FeedItem } from './feed.ts'
 import { checkEditions, editionsOfAsset, writeEditions, writeSeasons } from './import-editions.ts'
 import { resolveReferences } from './references.ts'
-
-/** Why a property refuses its item. */
-export interface Fault {
-  readonly pointer: string
-  readonly code: string
-  readonly detail: string
-}
-
-/** What an import works with. */
-export interface Run {
-  readonly source: Row
-  readonly now: string
-  readonly random: Random
-  readonly validator: Validator
-}
 
 export type Outcome = 'created' | 'updated' | 'unchanged'
 
@@ -50,22 +34,6 @@ function missingIn(item: JsonObject): Fault[] {
     if (item.parentType === 'series') needed.push('seasonNumber', 'episodeNumber')
   }
   return needed.filter((name) => (item[name] ?? undefined) === undefined).map(required)
-}
-
-/** The codes of the validator, in the words of an import. */
-const CODES: Readonly<Record<string, string>> = {
-  ...{ INVALID_TYPE: 'INVALID_FORMAT', INVALID_FORMAT: 'INVALID_FORMAT', REQUIRED: 'REQUIRED' },
-  ...{ TOO_LONG: 'TOO_LONG', TOO_MANY: 'TOO_LONG' },
-}
-
-/** What the contract says against a value. */
-export function faultsIn(
-  value: JsonObject,
-  { schema, at, validator }: { schema: string; at: string; validator: Validator },
-): Fault[] {
-  return validator
-    .check(value, { $ref: `#/$defs/${schema}` }, at)
-    .map((fault) => ({ ...fault, code: CODES[fault.code] ?? 'INVALID_VALUE' }))
 }
 
 /** Two items of a feed claim the same number of a season. */

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../src/contract.ts'
 import { put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn, type Reference } from '../catalogue/assets.ts'
+import type { Run } from './fault.ts'
 import type { FeedItem, Price, ReadItem } from './feed.ts'
-import { assetOfItem, type Run } from './import-item.ts'
+import { assetOfItem } from './import-item.ts'
 
 const PRODUCT_TYPES: Readonly<Record<string, string>> = { rent: 'rental', purchase: 'purchase' }
 

@@ -2,8 +2,8 @@ import type { Json, JsonObject } from '../../src/contract.ts'
 import { complete } from '../../src/resource/complete.ts'
 import { put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { assetsOf, listIn } from '../catalogue/assets.ts'
+import type { Fault, Run } from './fault.ts'
 import type { FeedItem } from './feed.ts'
-import type { Fault, Run } from './import-item.ts'
 
 export interface Resolved {
   readonly world: World

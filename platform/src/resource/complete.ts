@@ -81,7 +81,7 @@ function initialValue({ name, own, shape }: Missing, completion: Completion): Js
 }
 
 /** The default of a text by language: an edition's label is the name of its kind. */
-function kindName({ kind }: JsonObject): string {
+export function kindName({ kind }: JsonObject): string {
   const words = String(kind ?? 'untitled')
     .replaceAll('_', ' ')
     .toLowerCase()

@@ -294,7 +294,7 @@ export async function playWithAdsAndLicence(clients: Clients): Promise<void> {
     clients.app().GET('/drm/license-webhook/{providerName}/{drm}', {
       params: {
         path: { providerName: 'ezdrm', drm: 'widevine' },
-        query: { customData, kid: '0'.repeat(32), ip: '203.0.113.24' },
+        query: { customData, kid: film.id.replaceAll('-', ''), ip: '203.0.113.24' },
       },
     }),
   )

@@ -1,5 +1,6 @@
 import { loadPlatform } from '../../../platform/server/load-platform.ts'
 import type { Platform } from '../../../platform/src/platform.ts'
+import { validated } from '../../../platform/tests/validated-platform.ts'
 import { credentialsFor } from './credentials.ts'
 import { VirtualTime } from './virtual-time.ts'
 
@@ -24,7 +25,7 @@ export interface Exchange {
 
 /** The platform that the samples of one page share. */
 export class PageWorld {
-  readonly platform: Platform = loadPlatform({ rateLimits: false })
+  readonly platform: Platform = validated(loadPlatform({ rateLimits: false }))
   /** How a request reaches the platform. */
   transport = (request: Request): Promise<Response> => this.platform.handle(request)
   readonly time = new VirtualTime(this.platform)

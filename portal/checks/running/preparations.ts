@@ -23,6 +23,13 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
     const created = await call(page, 'dapi', `POST /editions ${JSON.stringify(edition)}`)
     page.real.set('0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a3001', String(created.id))
   },
+  /** A TV provider decides who may watch Northlight One. */
+  'tv-provider': (page) =>
+    control(page, 'restriction', {
+      assetId: '1e9d7c85-c4ea-41cb-bf59-7d2e5b4c0a19',
+      code: 'BLOCKED_MVPD',
+      data: { requestorId: 'northlight', resourceId: 'northlight-one' },
+    }),
   /** The viewer has logged in at the TV provider, with the code that the page prints. */
   'tv-login': (page) => {
     const code = page.withReal('X7KQ2MD')

@@ -11,6 +11,9 @@ const ITEMS: Record<string, string> = { Tabs: 'Tab', Steps: 'Step', Cards: 'Card
 /** Components allowed inside a sentence; all others are blocks. */
 const INLINE = new Set(['Operation', 'Field'])
 
+/** Elements that stand on lines of their own and hold phrases. */
+const DEFINITIONS = new Set(['dt', 'dd'])
+
 /** Labels of tabs made from code blocks. */
 const LANGUAGES: Record<string, string> = {
   java: 'Java',
@@ -33,15 +36,20 @@ const LANGUAGES: Record<string, string> = {
 export function blocksOf(paragraph: Paragraph): RootContent[] | null {
   const rest = paragraph.children.filter((child) => child.type !== 'text' || child.value.trim())
   const areBlocks = rest.every(
-    (child) => child.type === 'mdxJsxTextElement' && isBlock(child.name ?? ''),
+    (child) => child.type === 'mdxJsxTextElement' && standsAlone(child.name ?? ''),
   )
   if (rest.length === 0 || !areBlocks) return null
   return rest.map((child) => asBlock(child as JsxNode))
 }
 
+function standsAlone(name: string): boolean {
+  return isBlock(name) || DEFINITIONS.has(name)
+}
+
 /** Wraps the content of a one-line tag in a paragraph, unless it consists of blocks too. */
 function asBlock(node: JsxNode): RootContent {
-  const { children, position } = node
+  const { name, children, position } = node
+  if (DEFINITIONS.has(name ?? '')) return node as RootContent
   const paragraph = { type: 'paragraph', children, position } as Paragraph
   const content = children.length > 0 ? [paragraph] : []
   return { ...node, type: 'mdxJsxFlowElement', children: content } as RootContent

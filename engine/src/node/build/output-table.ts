@@ -42,7 +42,7 @@ export function outputFiles({
   base,
   isServed = false,
 }: OutputRequest): OutputFile[] {
-  const { site, contracts } = compilation
+  const { site, contracts, extension } = compilation
   const theme = themeSheet(site.info.theme, base)
   const siteStyles = [...assets.styles.site, ...theme.sheets]
   const context: RenderContext = {
@@ -63,13 +63,16 @@ export function outputFiles({
   const hashes = new Map(
     site.references.map((reference) => [
       reference.family,
-      isServed ? '' : hashOfReference(reference),
+      isServed ? '' : extension.hash + hashOfReference(reference),
     ]),
   )
   const families = site.references.map(({ family }) => family)
   const links = { url: site.info.url, base, routes, families }
   const siteHash = hashOf(JSON.stringify([{ ...site, references: [...hashes] }]))
-  const pages = pageFiles({ root, site, context, links }, renderers.pages)
+  const pages = pageFiles(
+    { root, site, context, links, extension: extension.hash },
+    renderers.pages,
+  )
   const references = referenceFiles(
     { contracts, hashes, context: withReferenceStyles, links },
     renderers,

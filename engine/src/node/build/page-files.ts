@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashOf } from '../../compiler/cache/hash.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import type { SidebarEntry } from '../../model/navigation.ts'
 import { sidebarNear } from '../../model/sidebar-near.ts'
-import type { Site } from '../../model/site.ts'
+import type { Guide, Site } from '../../model/site.ts'
 import type { LinkContext, RenderContext, View } from '../../site/render/render-context.ts'
-import { htmlPath, markdownPath, type OutputFile } from './output-files.ts'
+import { htmlPath, markdownPath, type OutputFile, type Report } from './output-files.ts'
 import type { PageRenderer } from './renderers.ts'
 
 interface PagesInput {
@@ -12,15 +14,17 @@ interface PagesInput {
   site: Site
   context: RenderContext
   links: LinkContext
+  /** Changes with the code that the portal adds. */
+  extension: string
 }
 
 /** The landing page, guides with their Markdown twins, the 404 and offline pages, and the guides' images. */
 export function pageFiles(
-  { root, site, context, links }: PagesInput,
+  { root, site, context, links, extension }: PagesInput,
   renderer: PageRenderer,
 ): OutputFile[] {
   const near = sidebarNear(site.sidebar)
-  const contextHash = hashOf(JSON.stringify(context))
+  const contextHash = hashOf(JSON.stringify([context, extension]))
   const page = (path: string, view: View) => ({
     path,
     render: () => renderer.renderPage(context, view),
@@ -30,11 +34,12 @@ export function pageFiles(
     twin('index.md', () => renderer.landingMarkdown(site, links)),
     page('404.html', { kind: 'not-found', site }),
     page('offline.html', { kind: 'offline' }),
-    ...site.guides.flatMap((guide) => {
+    ...site.guides.flatMap((guide): OutputFile[] => {
       const sidebar = near(guide.path)
       return [
         {
-          ...page(htmlPath(guide.path), { kind: 'guide', guide, sidebar }),
+          path: htmlPath(guide.path),
+          render: (report) => renderGuide({ context, renderer, guide, sidebar }, report),
           inputs: hashOf(JSON.stringify([contextHash, guide, sidebar])),
         },
         twin(markdownPath(guide.path), () => renderer.guideMarkdown(site, links, guide)),
@@ -48,6 +53,31 @@ export function pageFiles(
       render: () => readFile(join(root, source)),
     })),
   ]
+}
+
+interface GuideRequest {
+  context: RenderContext
+  renderer: PageRenderer
+  guide: Guide
+  sidebar: SidebarEntry[]
+}
+
+/** A component of the portal may fail: its page says so, and the others are built. */
+function renderGuide({ context, renderer, guide, sidebar }: GuideRequest, report?: Report): string {
+  try {
+    return renderer.renderPage(context, { kind: 'guide', guide, sidebar })
+  } catch (error) {
+    const diagnostic: Diagnostic = {
+      code: 'page/render',
+      severity: 'error',
+      message: `The page cannot be rendered: ${error instanceof Error ? error.message : error}`,
+      hint: 'One of its components fails.',
+      at: { file: guide.file, line: 1, column: 1 },
+    }
+    report?.(diagnostic)
+    const { path } = guide
+    return renderer.renderPage(context, { kind: 'failed', path, diagnostics: [diagnostic] })
+  }
 }
 
 /** The Markdown of a page. */

@@ -27,6 +27,12 @@ export function referenceFiles(
     const { reference, fingerprint } = contract
     const inputs = hashOf(JSON.stringify([links, hashes.get(reference.family)]))
     return [
+      // First: they take the most memory, which is free again for the thousands of fragments.
+      ...contractDownloads(contract).map((file) => ({
+        ...file,
+        inputs: inputs + fingerprint,
+        level: 'light' as const,
+      })),
       {
         path: htmlPath(`/${reference.family}`),
         inputs: hashOf(JSON.stringify([context, inputs])),
@@ -44,11 +50,6 @@ export function referenceFiles(
         level: 'strong' as const,
         render: () => JSON.stringify(buildUses(reference)),
       },
-      ...contractDownloads(contract).map((file) => ({
-        ...file,
-        inputs: inputs + fingerprint,
-        level: 'light' as const,
-      })),
     ]
   })
 }

@@ -1,11 +1,15 @@
 import type { Example, Media, RequestBody } from '../../../api/operation.ts'
+import { JSON_TYPE } from '../../../api/samples/media-type.ts'
 import type { Json } from '../../../model/json.ts'
 import { type Found, followReference } from '../read/follow-ref.ts'
 import { asJson, joinPointer, listAt, objectAt, own, textAt } from '../read/raw.ts'
 import { resolved } from '../read/schema-graph.ts'
 import type { Scope } from '../read/scope.ts'
 import { makeSample, type Sample } from '../sample/make-sample.ts'
+import { isMap } from '../sample/sample-schema.ts'
 import { transformSchema } from '../schema/transform-schema.ts'
+import { isExplosive } from '../validate/explosive-schemas.ts'
+import { validatorAt } from '../validate/schema-validators.ts'
 import { givenExamples, type TypedSchema } from './given-examples.ts'
 import { transformEncoding } from './transform-encoding.ts'
 import { bodyNotes, transformExamples } from './transform-examples.ts'
@@ -95,21 +99,39 @@ function madeExamples(scope: Scope, { type, schema }: TypedSchema, use: Use): Ex
   }
   const direction = use === 'response' ? 'response' : 'request'
   const all = exampleOf(makeSample(scope, schema, direction))
-  const brief = use === 'request' && exampleOf(makeSample(scope, schema, direction, 'required'))
-  return brief && isShorter(brief.value, all.value)
+  const brief = use === 'request' ? briefExample(scope, { type, schema }, all.value) : null
+  return brief
     ? [
-        { ...example, name: 'Required fields', ...brief },
+        { ...example, ...brief },
         { ...example, name: 'All fields', ...all },
       ]
     : [{ ...example, ...all }]
 }
 
-function exampleOf({ value, isValid }: Sample): Pick<Example, 'value' | 'isInvalid'> {
-  return { value, ...(isValid === false && { isInvalid: true }) }
+type Brief = Pick<Example, 'name' | 'value' | 'isInvalid'>
+
+/** What must be sent, or else a few of the fields; null if that is not shorter than all of them. */
+function briefExample(scope: Scope, { type, schema }: TypedSchema, all: Json): Brief | null {
+  const required = exampleOf(makeSample(scope, schema, 'request', 'required'))
+  const isShorter = JSON.stringify(required.value).length < JSON.stringify(all).length
+  if (!isShorter) return null
+  if (JSON.stringify(required.value) !== '{}') return { name: 'Required fields', ...required }
+  return JSON_TYPE.test(type) ? someFields(scope, schema, all) : null
 }
 
-/** An object in which nothing is required says too little. */
-function isShorter(brief: Json, all: Json): boolean {
-  const text = JSON.stringify(brief)
-  return text !== '{}' && text.length < JSON.stringify(all).length
+/** Enough to see the form of a body in which nothing is required. */
+const SOME = 3
+
+function someFields({ document }: Scope, schema: TypedSchema['schema'], all: Json): Brief | null {
+  if (!isMap(all) || isExplosive(document, schema.raw)) return null
+  const scalars = Object.entries(all).filter(([, value]) => typeof value !== 'object')
+  const value = Object.fromEntries(scalars.slice(0, SOME))
+  const isFewer = scalars.length > 0 && Object.keys(all).length > SOME
+  return isFewer && validatorAt(document, schema.pointer, false)?.(value)
+    ? { name: 'Some fields', value }
+    : null
+}
+
+function exampleOf({ value, isValid }: Sample): Pick<Example, 'value' | 'isInvalid'> {
+  return { value, ...(isValid === false && { isInvalid: true }) }
 }

@@ -188,3 +188,39 @@ test('a constant wins over the choice that it narrows', async () => {
   })
   expect(example).toEqual({ kind: 2 })
 })
+
+test('of a body in which nothing is required, a few fields come first', async () => {
+  const text = { type: 'string' }
+  const schema = {
+    type: 'object',
+    properties: {
+      deep: { type: 'object', properties: { a: text } },
+      b: text,
+      c: text,
+      d: text,
+      e: text,
+    },
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Samples', version: '1' },
+    paths: {
+      '/a': {
+        post: {
+          operationId: 'a',
+          requestBody: { content: { 'application/json': { schema } } },
+          responses: {},
+        },
+      },
+    },
+  }
+  const { value } = await compileReference(
+    { family: 'samples', file: 'samples.json', document },
+    { root: process.cwd(), parseMarkdown },
+  )
+  const examples = value?.reference.operations[0]?.requestBody?.media[0]?.examples
+  expect(examples?.map(({ name, value }) => [name, Object.keys(value ?? {})])).toEqual([
+    ['Some fields', ['b', 'c', 'd']],
+    ['All fields', ['deep', 'b', 'c', 'd', 'e']],
+  ])
+})
