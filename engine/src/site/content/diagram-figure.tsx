@@ -4,6 +4,7 @@ import styles from './diagram.module.css'
 declare module 'react' {
   interface CSSProperties {
     '--natural-width'?: string
+    '--drawn-width'?: string
     '--ratio'?: string
   }
 }

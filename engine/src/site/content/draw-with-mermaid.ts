@@ -8,6 +8,11 @@ import { wrapSequenceText } from './wrap-sequence-text.ts'
 const MAX_LINE = 160
 const FONT_SIZE = 14
 
+/** A message may cross lifelines, and stays legible on them; a note has the size that it is measured in. */
+const THEME = `
+.messageText{paint-order:stroke;stroke:var(--surface)!important;stroke-width:6px}
+.noteText{font-size:${FONT_SIZE}px}`
+
 let drawn = 0
 let last: Promise<unknown> = Promise.resolve()
 
@@ -27,8 +32,7 @@ async function draw(source: string, theme: Theme): Promise<string> {
     theme: theme === 'dark' ? 'dark' : 'default',
     fontFamily: 'inherit',
     suppressErrorRendering: true,
-    // A message may cross lifelines: its text stays legible on them.
-    themeCSS: '.messageText{paint-order:stroke;stroke:var(--surface)!important;stroke-width:6px}',
+    themeCSS: THEME,
     // Prefer narrow diagrams to long lines: they are shown in a text column, and on phones.
     sequence: {
       wrap: true,

@@ -18,7 +18,7 @@ export function Picture({
       aria-label={alternative}
       // A box that scrolls must be reachable by keyboard.
       tabIndex={scrolls ? 0 : undefined}
-      style={{ '--natural-width': widthOf(svg) }}
+      style={{ '--drawn-width': widthOf(svg) }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn from the page's own source, in Mermaid's strict mode
       dangerouslySetInnerHTML={{ __html: trustedHtml(svg) }}
     />

@@ -18,9 +18,11 @@ test('messages and notes are broken between words, and long words after a separa
   Note over A,F: makes or<br/>updates the<br/>account, then<br/>returns`)
 })
 
-test('what an author has broken, and other diagrams, stay as they are', () => {
-  const own = 'sequenceDiagram\n  A->>B: one text that is long enough<br/>and broken'
-  expect(wrap(own)).toBe(own)
+test('breaks of an author stay, and other diagrams are left alone', () => {
+  const own = 'sequenceDiagram\n  A->>B: one text<br/>and another that is long enough'
+  expect(wrap(own)).toBe(
+    'sequenceDiagram\n  A->>B: one text<br/>and another that is<br/>long enough',
+  )
   const chart = 'flowchart LR\n  A -->|a label that is long enough| B: no'
   expect(wrap(chart)).toBe(chart)
 })

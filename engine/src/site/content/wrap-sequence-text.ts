@@ -17,9 +17,9 @@ export function wrapSequenceText(source: string, max: number, measure: Measure):
     .split('\n')
     .map((line) =>
       line.replace(LABELLED, (_, start: string, text: string) => {
-        if (/<br/i.test(text)) return line
         const room = /^\s*note/i.test(start) ? max * NOTE_SHARE : max
-        return start + wrapText(text, room, measure).join('<br/>')
+        const lines = text.split(/<br\s*\/?>/i)
+        return start + lines.flatMap((part) => wrapText(part, room, measure)).join('<br/>')
       }),
     )
     .join('\n')
