@@ -5,13 +5,9 @@ import type { Theme } from './use-theme.ts'
 import { wrapSequenceText } from './wrap-sequence-text.ts'
 
 /** Of a text in a sequence diagram, in pixels. */
-const MAX_LINE = 160
-const FONT_SIZE = 14
-
-/** A message may cross lifelines, and stays legible on them; a note has the size that it is measured in. */
-const THEME = `
-.messageText{paint-order:stroke;stroke:var(--surface)!important;stroke-width:6px}
-.noteText{font-size:${FONT_SIZE}px}`
+const MAX_LINE = 172
+/** Mermaid's own; it does not apply the sizes of its settings. */
+const FONT_SIZE = 16
 
 let drawn = 0
 let last: Promise<unknown> = Promise.resolve()
@@ -32,7 +28,8 @@ async function draw(source: string, theme: Theme): Promise<string> {
     theme: theme === 'dark' ? 'dark' : 'default',
     fontFamily: 'inherit',
     suppressErrorRendering: true,
-    themeCSS: THEME,
+    // A message may cross lifelines: its text stays legible on them.
+    themeCSS: '.messageText{paint-order:stroke;stroke:var(--surface)!important;stroke-width:6px}',
     // Prefer narrow diagrams to long lines: they are shown in a text column, and on phones.
     sequence: {
       wrap: true,
@@ -40,8 +37,6 @@ async function draw(source: string, theme: Theme): Promise<string> {
       // Mermaid lets a message exceed its arrow by this much on either side.
       wrapPadding: 2,
       actorMargin: 48,
-      messageFontSize: FONT_SIZE,
-      noteFontSize: FONT_SIZE,
       diagramMarginX: 8,
     },
     flowchart: { wrappingWidth: 150, nodeSpacing: 32, rankSpacing: 40, padding: 10 },

@@ -5,7 +5,7 @@ type Measure = (text: string) => number
 const LABELLED = /^(\s*(?:note\s|[^:]*-(?:>|x|\)))[^:]*:\s*)(.+)$/i
 
 /** A note over one lifeline is as wide as the box of its actor, without a margin. */
-const NOTE_SHARE = 0.75
+const NOTE_SHARE = 0.7
 
 /**
  * Breaks the texts of a sequence diagram into lines of at most `max` pixels. Mermaid itself breaks
