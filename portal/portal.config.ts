@@ -82,8 +82,8 @@ export default defineConfig({
   // Little above what is there: growth is a decision, not an accident. A guide's style sheet is part of its document too.
   budgets: {
     severity: 'error',
-    landing: { html: 14_000, script: 73_000, style: 8_200 },
-    guide: { html: 31_200, script: 73_000, style: 8_200 },
+    landing: { html: 14_000, script: 73_300, style: 8_200 },
+    guide: { html: 31_200, script: 73_300, style: 8_200 },
     reference: { html: 22_900, script: 95_000, style: 11_700 },
     operation: { largest: 25_000, median: 4_300 },
   },

@@ -60,7 +60,5 @@ function copyHead(answer: Response, response: ServerResponse, status: number, le
   for (const [name, value] of answer.headers)
     if (!/^(content-encoding|content-length|connection|transfer-encoding|keep-alive)$/.test(name))
       response.setHeader(name, value)
-  // A browser would keep another page for a minute, and show it again after Retry.
-  if (answer.status !== status) response.setHeader('Cache-Control', 'no-store')
   response.writeHead(status, { 'Content-Length': length })
 }

@@ -1,4 +1,5 @@
 import type { EarlyOperation } from '../runtime/inline/early-operation.ts'
+import { noteFetched } from '../ui/states/fetch-file.ts'
 import { readIndex } from './index/index-data.ts'
 import { connectSheet } from './index/index-sheet.ts'
 import {
@@ -38,6 +39,7 @@ function adopt({ url, text }: NonNullable<EarlyOperation['early']>): void {
   const known = text.then(checkFragment, (answer: Response | Error) => {
     throw new FragmentError(answer instanceof Response ? answer.status : 0)
   })
+  noteFetched(url)
   keepFragment(url, known).catch(() => {})
 }
 

@@ -2,6 +2,7 @@ import { CHROME_DATA_ID, CHROME_ROOT_ID, type ChromeData } from '../layout/chrom
 import { followFocusIntoSearch } from '../search/panel/focus-before-search.ts'
 import { startSearchShortcuts } from '../search/panel/search-shortcuts.ts'
 import { showLiveParts } from '../ui/live-parts.ts'
+import { refreshCode } from '../ui/states/fetch-file.ts'
 import { connectPage } from './connect-page.ts'
 import { startCopying } from './copy-code.ts'
 import { followEdits } from './follow-edits.ts'
@@ -34,7 +35,7 @@ function start(): void {
   }
   startNavigating(data.base, onShown)
   if (import.meta.hot) followEdits(import.meta.hot, onShown)
-  whenWanted(root, async () => {
+  onFirstUse(root, async () => {
     const { hydrateChrome } = await import('./hydrate.tsx')
     hydrateChrome(root, data)
     prefetchNearby(data.base)
@@ -46,14 +47,15 @@ function start(): void {
  * Runs on the first interaction with the chrome, else when idle, else after a timeout; retries a
  * failure on the next interaction, or when the network is back.
  */
-function whenWanted(root: HTMLElement, run: () => Promise<void>): void {
+function onFirstUse(root: HTMLElement, run: () => Promise<void>): void {
   let listening = new AbortController()
   let failures = 0
   const attempt = () => {
     if (listening.signal.aborted) return
     listening.abort()
     run().catch(() => {
-      if (failures++ > 0) tellReader()
+      // The banner asks the reader to load the page again, which must not bring the same copies.
+      if (failures++ > 0) void refreshCode().then(showBanner)
       listen()
     })
   }
@@ -73,7 +75,7 @@ function whenWanted(root: HTMLElement, run: () => Promise<void>): void {
  * Makes the inline script that waits for missing assets show its banner; see
  * `inline/base-url-banner.ts`.
  */
-function tellReader(): void {
+function showBanner(): void {
   document.querySelector('script[data-asset]')?.dispatchEvent(new Event('error'))
 }
 

@@ -1,5 +1,6 @@
 import { decodePercent } from '../../../model/decode-percent.ts'
 import { USES_FILE } from '../../../model/uses.ts'
+import { fetchFile } from '../../ui/states/fetch-file.ts'
 import { Resource } from '../../ui/states/resource.ts'
 import { FragmentError } from '../navigation/fragments.ts'
 import { requestUses, type Use, type Uses } from '../uses/uses.ts'
@@ -79,7 +80,7 @@ function readRow(link: HTMLAnchorElement): IndexOperation {
 }
 
 async function requestRecords(url: string): Promise<Records> {
-  const response = await fetch(url).catch(() => null)
+  const response = await fetchFile(url).catch(() => null)
   if (!response?.ok) throw new FragmentError(response?.status ?? 0)
   const groups = (await response.json()) as [string, OperationRecord[]][]
   return new Map(

@@ -1,5 +1,6 @@
 import { fileNameOf } from '../../../api/operation-links.ts'
 import { mayPrefetch } from '../../ui/may-prefetch.ts'
+import { fetchFile } from '../../ui/states/fetch-file.ts'
 import type { Route } from './route.ts'
 
 /** Size of the fragment cache; the oldest are removed first. */
@@ -52,7 +53,7 @@ export function keepFragment(url: string, text: Promise<string>): Promise<string
 }
 
 async function requestText(url: string): Promise<string> {
-  const answer = await fetch(url).catch(() => null)
+  const answer = await fetchFile(url).catch(() => null)
   if (!answer?.ok) throw new FragmentError(answer?.status ?? 0)
   const text = await answer.text().catch(() => {
     throw new FragmentError(0)

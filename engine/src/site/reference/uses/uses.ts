@@ -2,6 +2,7 @@ import { kindOfName, linkOfName, ownersOf } from '../../../api/search-links.ts'
 import type { NameKind, SearchName } from '../../../model/search/search.ts'
 import { nameKey } from '../../../model/search/search-words.ts'
 import type { UsesIndex } from '../../../model/uses.ts'
+import { fetchFile } from '../../ui/states/fetch-file.ts'
 import { FragmentError } from '../navigation/fragments.ts'
 
 /** An operation that uses a name, and where. */
@@ -47,7 +48,7 @@ export function readUses({ operations, names, places }: UsesIndex): Uses {
 }
 
 export async function requestUses(url: string): Promise<Uses> {
-  const response = await fetch(url).catch(() => null)
+  const response = await fetchFile(url).catch(() => null)
   if (!response?.ok) throw new FragmentError(response?.status ?? 0)
   const index = await response.json().catch(() => {
     throw new FragmentError(200)

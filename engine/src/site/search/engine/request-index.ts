@@ -1,5 +1,6 @@
 import { withBase } from '../../../model/routes.ts'
 import { type PackedIndex, SEARCH_FILE } from '../../../model/search/search-pack.ts'
+import { fetchFile } from '../../ui/states/fetch-file.ts'
 
 let request: Promise<PackedIndex> | null = null
 
@@ -14,7 +15,7 @@ export function requestIndex(base: string): Promise<PackedIndex> {
 }
 
 async function fetchIndex(indexUrl: string): Promise<PackedIndex> {
-  const response = await fetch(indexUrl).catch(() => {
+  const response = await fetchFile(indexUrl).catch(() => {
     throw new Error('The search index could not be loaded. Check your connection and try again.')
   })
   if (!response.ok) throw new Error(`The search index could not be loaded (${response.status}).`)

@@ -1,5 +1,6 @@
 import { ERRORS_FILE, type ErrorIndex } from '../../../model/error-index.ts'
 import { withBase } from '../../../model/routes.ts'
+import { fetchFile } from '../../ui/states/fetch-file.ts'
 import { loadCode } from '../../ui/states/load-code.ts'
 import { Resource } from '../../ui/states/resource.ts'
 
@@ -23,7 +24,7 @@ export function loadExplanation(base: string): Explaining {
 }
 
 async function fetchErrors(url: string): Promise<ErrorIndex> {
-  const response = await fetch(url).catch(() => null)
+  const response = await fetchFile(url).catch(() => null)
   if (!response?.ok)
     throw new Error('The list of errors could not be loaded. Check your connection and try again.')
   return response.json()

@@ -1,3 +1,5 @@
+import { refreshCode } from './fetch-file.ts'
+
 /**
  * Loads a chunk of the site's code; on failure, throws a message for readers instead of the
  * bundler's.
@@ -28,6 +30,7 @@ export async function retryCode<T>(
       () => null,
     )
     if (response?.ok) {
+      await refreshCode()
       const address = new URL(location.href)
       keepTyped(address)
       history.replaceState(history.state, '', address)
