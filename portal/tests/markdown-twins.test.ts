@@ -1,17 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Nodes } from 'mdast'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
+import { lexer, type Token, walkTokens } from 'marked'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import { slugOf } from '../../engine/src/compiler/content/nodes/headings.ts'
 
 const SITE = 'https://docs.backstage.example'
-const parser = unified().use(remarkParse).use(remarkGfm)
 const dir = inject('portalDir')
 
 interface Twin {
@@ -28,39 +23,28 @@ beforeAll(async () => {
   const files = (await readdir(dir, { recursive: true })).filter((file) => file.endsWith('.md'))
   for (const file of files) {
     const text = await readFile(join(dir, file), 'utf8')
-    // Thousands of operations and schemas are long lists, which take minutes to parse.
-    const isList = /\/(operations|schemas|changes)\//.test(file)
-    twins.set(`/${file}`, isList ? scanTwin(text) : readTwin(text))
+    twins.set(`/${file}`, readTwin(text))
   }
 })
-
-/** The same without a parser: strips code and searches the rest. */
-function scanTwin(text: string): Twin {
-  const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
-  const prose = body.replace(/^ *(```+).*?^ *\1$/gms, '').replace(/(`+)[^`]+\1/g, '`')
-  return {
-    meta: parse(front) ?? {},
-    links: [...prose.matchAll(/\]\(<?([^)\s>]+)/g)].map(([, link = '']) => link),
-    anchors: new Set(),
-    tags: prose.match(/(?<!\\)<\/?[A-Za-z][^>\n]*>/g) ?? [],
-  }
-}
 
 function readTwin(text: string): Twin {
   const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   const twin: Twin = { meta: parse(front) ?? {}, links: [], anchors: new Set(), tags: [] }
-  visit(parser.parse(body) as Nodes, (node) => {
-    if (node.type === 'link' || node.type === 'image') twin.links.push(node.url)
-    if (node.type === 'html') twin.tags.push(node.value)
-    if (node.type === 'text') twin.tags.push(...(node.value.match(/<\/?[A-Z]\w+[^>]*>/g) ?? []))
-    if (node.type === 'heading') twin.anchors.add(slugOf(wordsIn(node)))
+  walkTokens(lexer(body), (token) => {
+    if (token.type === 'link' || token.type === 'image') twin.links.push(token.href)
+    if (token.type === 'html') twin.tags.push(token.raw)
+    if (token.type === 'text') twin.tags.push(...(token.raw.match(/<\/?[A-Z]\w+[^>]*>/g) ?? []))
+    if (token.type === 'heading') twin.anchors.add(slugOf(wordsIn(token)))
   })
   return twin
 }
 
-function wordsIn(node: Nodes): string {
-  if ('value' in node) return node.value
-  return 'children' in node ? node.children.map(wordsIn).join('') : ''
+function wordsIn(token: Token): string {
+  return 'tokens' in token && token.tokens
+    ? token.tokens.map(wordsIn).join('')
+    : 'text' in token
+      ? token.text
+      : ''
 }
 
 test('every guide, family, operation, schema and catalogue has a twin with its front matter', () => {
