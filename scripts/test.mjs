@@ -23,7 +23,7 @@ if (!findNginx())
 
 const env = { ...process.env, CHROMIUM_PATH: chromium ?? '' }
 const node = process.execPath
-const tsc = (project) => ['node_modules/typescript/bin/tsc', '-p', project]
+const tsc = (project) => ['node_modules/typescript-7/bin/tsc', '-p', project]
 /** Checks of one process each; two run at a time, the longest first. */
 const checks = [
   ['portal check --strict', ['scripts/portal.mjs', 'check', '--strict']],

@@ -1,0 +1,30 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files of half a minute and more, from the slowest. */
+const SLOWEST = [
+  'portal/tests/accessibility-desktop.test.ts',
+  'portal/tests/faults.test.ts',
+  'portal/tests/layout-shift.test.ts',
+  'portal/tests/accessibility-phone.test.ts',
+  'portal/tests/accessibility-states.test.ts',
+  'engine/tests/packed-engine.test.ts',
+  'engine/tests/build-faults.test.ts',
+  'engine/tests/release.test.ts',
+  'platform/tests/sequences.test.ts',
+  'contracts/checks/rules.test.ts',
+  'contracts/checks/stock.test.ts',
+  'contracts/checks/contracts.test.ts',
+]
+
+/** A slow file that starts last would run alone, while the other cores wait. */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.sort((a, b) => rankOf(a) - rankOf(b))
+  }
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const rank = SLOWEST.findIndex((file) => moduleId.endsWith(file))
+  return rank < 0 ? SLOWEST.length : rank
+}
