@@ -15,12 +15,18 @@ const PARTS: Record<PartName, () => Promise<Part>> = {
   search: async () => (await import('./search/search.ts')).measureSearch,
   builds: async () => (await import('./builds/builds.ts')).measureBuilds,
   growth: async () => (await import('./growth/growth.ts')).measureGrowth,
+  large: async () => (await import('./growth/large-documents.ts')).measureLargeDocuments,
   serving: async () => (await import('./serving/serving.ts')).measureServing,
   platform: async () => (await import('./platform/platform.ts')).measurePlatform,
 }
 
+/** They are compared with other tools. */
+const WITH_PEERS: PartName[] = ['guides', 'reference', 'search', 'serving']
+
+process.exitCode = await main(process.argv.slice(2))
+
 /** Measures the parts that were asked for and writes what it found after each. */
-export async function main(args: string[]): Promise<number> {
+async function main(args: string[]): Promise<number> {
   const options = parseOptions(args)
   if ('problem' in options) {
     process.stderr.write(`${options.problem}\n\n${USAGE}`)
@@ -29,7 +35,8 @@ export async function main(args: string[]): Promise<number> {
   const progress = terminalProgress()
   const results = options.quick ? join(WORK, 'results') : join(BENCH, 'results')
   await mkdir(results, { recursive: true })
-  await progress.stage('Install the peers', installPeers)
+  if (options.parts.some((part) => WITH_PEERS.includes(part)))
+    await progress.stage('Install the peers', installPeers)
   for (const part of options.parts) {
     const before = currentLoad()
     const keep = (result: PartResult) =>

@@ -7,6 +7,7 @@ export const PARTS = [
   'search',
   'builds',
   'growth',
+  'large',
   'serving',
   'platform',
 ] as const

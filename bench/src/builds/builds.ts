@@ -52,7 +52,7 @@ async function measureRound(): Promise<Record<string, number>> {
 async function copySources(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
-  for (const name of ['portal', 'contracts'])
+  for (const name of ['portal', 'contracts', 'examples'])
     await cp(join(PORTAL, name), join(FOLDER, name), {
       recursive: true,
       filter: (source) => !/\/(node_modules|dist|\.portal)$/.test(source),

@@ -8,7 +8,6 @@ import { WORK } from '../folders.ts'
 import type { PartResult, PartRun } from '../part.ts'
 import { addRound, createTable, type Metric } from '../samples.ts'
 import { serveFolder } from '../static-server.ts'
-import { largeTables, measureLargeDocuments } from './large-documents.ts'
 
 const METRICS: Metric[] = [
   { id: 'first', title: 'build', unit: 's' },
@@ -23,7 +22,7 @@ const METRICS: Metric[] = [
   { id: 'heap', title: 'heap', unit: 'MB' },
 ]
 
-export interface Size {
+interface Size {
   name: string
   items: number
   /** A page in the middle, whose size should not grow with the portal, and its heading. */
@@ -51,10 +50,7 @@ export async function measureGrowth({ options, progress, keep }: PartRun): Promi
     addRound(table, size.name, await progress.stage(size.name, () => measureSize(size)))
     await keep({ tables: [table], notes: [], rounds: 1 })
   }
-  if (options.quick) return { tables: [table], notes: [], rounds: 1 }
-  const large = largeTables()
-  await measureLargeDocuments(large, { progress, writeAll, operationsOf })
-  return { tables: [table, ...large], notes: [], rounds: 1 }
+  return { tables: [table], notes: [], rounds: 1 }
 }
 
 async function measureSize({ items, page, places, files }: Size) {

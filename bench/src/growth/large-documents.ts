@@ -6,9 +6,9 @@ import { endGroup, startGroup, waitForAnswer } from '../child-group.ts'
 import { PORTAL, WORK } from '../folders.ts'
 import { freePort } from '../free-port.ts'
 import { measureEdits } from '../guides/measure-dev.ts'
-import type { PartRun } from '../part.ts'
+import type { PartResult, PartRun } from '../part.ts'
 import { addRound, createTable, type Metric, OUR_NAME, type Table } from '../samples.ts'
-import type { Size } from './growth.ts'
+import { operationsOf, writeAll } from './growth.ts'
 
 const ROOT = join(WORK, 'large-document')
 
@@ -39,38 +39,36 @@ const LARGE: Large[] = [
   },
 ]
 
-export function largeTables(): Table[] {
-  return LARGE.map(({ operations, metrics }) =>
-    createTable({
-      id: `growth-${operations}`,
-      title: `A document of ${operations.toLocaleString('en')} operations`,
-      note: 'Nothing is cached. Memory counts child processes.',
-      subjects: [OUR_NAME],
-      metrics,
-    }),
-  )
-}
-
-interface Tools extends Pick<PartRun, 'progress'> {
-  writeAll(root: string, files: Record<string, string>): Promise<void>
-  operationsOf(items: number): Size
+function largeTable({ operations, metrics }: Large): Table {
+  return createTable({
+    id: `large-${operations}`,
+    title: `A document of ${operations.toLocaleString('en')} operations`,
+    note: 'Nothing is cached. Memory counts child processes.',
+    subjects: [OUR_NAME],
+    metrics,
+  })
 }
 
 /** Documents as large as the largest public ones, one cold build each, and an edit in `dev`. */
-export async function measureLargeDocuments(tables: Table[], tools: Tools): Promise<void> {
-  for (const [index, { operations, metrics }] of LARGE.entries()) {
-    const table = tables[index]
-    if (!table) continue
-    const figures = await tools.progress.stage(`${operations} operations, cold`, async () => {
-      await rm(ROOT, { recursive: true, force: true })
-      await tools.writeAll(ROOT, tools.operationsOf(operations).files(false))
-      const { seconds, cpuSeconds, peakMemory } = await buildPortalFolder(ROOT, join(ROOT, 'dist'))
-      const hasEdit = metrics.some(({ id }) => id === 'edit')
-      const figures = { build: seconds, cpu: cpuSeconds, memory: peakMemory }
-      return hasEdit ? { ...figures, edit: await measureEdit() } : figures
-    })
-    addRound(table, OUR_NAME, figures)
+export async function measureLargeDocuments({ progress, keep }: PartRun): Promise<PartResult> {
+  const result: PartResult = { tables: [], notes: [], rounds: 1 }
+  for (const large of LARGE) {
+    const title = `${large.operations} operations, cold`
+    const table = largeTable(large)
+    addRound(table, OUR_NAME, await progress.stage(title, () => measureDocument(large)))
+    result.tables.push(table)
+    await keep(result)
   }
+  return result
+}
+
+async function measureDocument({ operations, metrics }: Large) {
+  await rm(ROOT, { recursive: true, force: true })
+  await writeAll(ROOT, operationsOf(operations).files(false))
+  const { seconds, cpuSeconds, peakMemory } = await buildPortalFolder(ROOT, join(ROOT, 'dist'))
+  const figures = { build: seconds, cpu: cpuSeconds, memory: peakMemory }
+  const hasEdit = metrics.some(({ id }) => id === 'edit')
+  return hasEdit ? { ...figures, edit: await measureEdit() } : figures
 }
 
 /** Seconds from an edit of an operation's description until the open operation shows it. */

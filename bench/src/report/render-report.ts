@@ -9,6 +9,7 @@ const TITLES = {
   search: 'Search',
   builds: 'Builds',
   growth: 'Growth',
+  large: 'Large documents',
   serving: 'Serving',
   platform: 'The model in a page',
 }
