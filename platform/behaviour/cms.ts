@@ -1,51 +1,7 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
-import { writing } from '../src/resource/writing.ts'
-import { broadcastStates } from './catalogue/broadcast-state.ts'
-import { dependents } from './catalogue/dependents.ts'
-import { mediaChanges } from './catalogue/media-changes.ts'
-import { slots } from './discovery/slot-operations.ts'
-import { keys } from './governance/key-operations.ts'
-import { terms } from './governance/terms-operations.ts'
-import { imports } from './import/import-operations.ts'
-import { encoders } from './live/encoder.ts'
-import { auditTrail } from './operator/audit-trail.ts'
-import { health } from './operator/health.ts'
+import { management } from './management.ts'
 import { logins } from './operator/login-operations.ts'
-import { operatorCredentials } from './operator/operator-credentials.ts'
-import { operators } from './operator/operator-operations.ts'
-import { system } from './operator/system-operations.ts'
-import { analyses } from './pipeline/analysis-operations.ts'
-import { transcoding } from './pipeline/transcode-operations.ts'
 import { uploads } from './pipeline/upload-operations.ts'
-import { presets } from './presentation/preset-operations.ts'
-import { previews } from './presentation/preview-operations.ts'
-import { dashboards } from './reporting/dashboard-operations.ts'
-import { serverEvents } from './reporting/event-operations.ts'
-import { outgoingEvents } from './reporting/outgoing-events.ts'
 
-/** The modules of cms; observers are in the order in which they must see a change. */
-export const cms: readonly BehaviourModule[] = [
-  operatorCredentials,
-  writing,
-  broadcastStates,
-  keys,
-  terms,
-  mediaChanges,
-  previews,
-  presets,
-  slots,
-  logins,
-  operators,
-  health,
-  system,
-  uploads,
-  transcoding,
-  analyses,
-  imports,
-  serverEvents,
-  dashboards,
-  dependents,
-  encoders,
-  outgoingEvents,
-  auditTrail,
-]
+/** The modules of cms. */
+export const cms: readonly BehaviourModule[] = [...management, logins, uploads]

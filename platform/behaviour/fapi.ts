@@ -3,7 +3,6 @@ import { broadcastStates } from './catalogue/broadcast-state.ts'
 import { catalogue } from './catalogue/catalogue-operations.ts'
 import { dependents } from './catalogue/dependents.ts'
 import { products } from './commerce/product-operations.ts'
-import { receipts } from './commerce/receipt-operations.ts'
 import { stripe } from './commerce/stripe-operations.ts'
 import { subscriptions } from './commerce/subscription-operations.ts'
 import { advertising } from './delivery/ad-decision.ts'
@@ -11,9 +10,9 @@ import { search } from './discovery/search-operations.ts'
 import { encoders } from './live/encoder.ts'
 import { guide } from './live/guide-operations.ts'
 import { health } from './operator/health.ts'
-import { userEvents } from './playback/event-operations.ts'
-import { watchingProgress } from './playback/progress-operations.ts'
+import { watchingProgress } from './playback/progress.ts'
 import { streams } from './playback/stream-operations.ts'
+import { userEvents } from './playback/take-events.ts'
 import { continueWatchingRemoval } from './playback/viewer-playlists.ts'
 import { configurations } from './presentation/configuration-operations.ts'
 import { playlists } from './presentation/playlist-operations.ts'
@@ -44,7 +43,6 @@ export const fapi: readonly BehaviourModule[] = [
   products,
   subscriptions,
   stripe,
-  receipts,
   streams,
   userEvents,
   watchingProgress,

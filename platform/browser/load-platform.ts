@@ -2,13 +2,13 @@ import contract from 'tables:fapi'
 import hosts from 'tables:hosts'
 import { fapi } from '../behaviour/fapi.ts'
 import type { Family } from '../src/contract.ts'
-import { locate } from '../src/locate.ts'
 import {
   createPlatform,
   type Platform,
   type PlatformFamily,
   type PlatformOptions,
 } from '../src/platform.ts'
+import { locate } from '../src/routing.ts'
 
 /** Modules that a page loads on their first call. */
 const LATER: Readonly<Record<Family, () => Promise<PlatformFamily>>> = {

@@ -90,11 +90,11 @@ function getPathOf(document: Document, entity: string): string {
 }
 
 /** `/a/{b}/c/{d}` → `['b', 'd']`. */
-export function parametersIn(path: string): string[] {
+function parametersIn(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
 }
 
-export function propertiesOf(document: Document, entity: string): Set<string> {
+function propertiesOf(document: Document, entity: string): Set<string> {
   const schema = document.components.schemas[entity] ?? {}
   const variants = (schema.oneOf ?? schema.anyOf ?? []) as Schema[]
   const own = Object.keys((schema.properties as object | undefined) ?? {})

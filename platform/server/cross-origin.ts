@@ -1,6 +1,6 @@
 import type { Contract, Family } from '../src/contract.ts'
-import { locate } from '../src/locate.ts'
 import type { Platform } from '../src/platform.ts'
+import { locate } from '../src/routing.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 const SECONDS = '7200'

@@ -1,6 +1,6 @@
 import type { Contract, Family, Json, JsonObject, Operation, ResourceKind } from './contract.ts'
 import type { Random } from './random.ts'
-import type { PlainRequest } from './request.ts'
+import type { PlainRequest, UnsignedRequest } from './request.ts'
 import type { Narrowing, ResourceCall } from './resource/entities.ts'
 import type { Validator } from './schema.ts'
 import type { Change, Row, World } from './world.ts'
@@ -147,6 +147,8 @@ export interface BehaviourModule {
   readonly refinements?: Readonly<Record<string, Refinement>>
   /** By the name of the security scheme in the contract. */
   readonly authenticators?: Readonly<Record<string, Authenticator>>
+  /** The signatures that a request may carry: Web Crypto is asynchronous, a call is not. */
+  readonly signaturesOf?: (request: UnsignedRequest, world: World) => Promise<readonly string[]>
   /** What the generic resource can do, beside reading. */
   readonly kinds?: Readonly<Partial<Record<ResourceKind, (call: ResourceCall) => Result>>>
   /** By table: adds computed properties wherever a generic resource reads the row. */
@@ -172,8 +174,19 @@ export function reply(world: World, body?: Json, rest: Omit<Reply, 'body'> = {})
   return { world, response: { ...rest, ...(body !== undefined && { body }) } }
 }
 
-export function refuse(world: World, code: string, rest: Omit<Problem, 'code'> = {}): Result {
-  return { world, response: { problem: { code, ...rest } } }
+export function refuse(
+  world: World,
+  problem: string | Problem,
+  rest: Omit<Problem, 'code'> = {},
+): Result {
+  const own = typeof problem === 'string' ? { code: problem } : problem
+  return { world, response: { problem: { ...own, ...rest } } }
+}
+
+/** One wrong value: `pointer` points into the body, or is the name of a parameter. */
+export function invalid(pointer: string, detail: string, code = 'INVALID_VALUE'): Problem {
+  const kind = pointer.startsWith('/') ? 'VALIDATION_FAILED' : 'INVALID_PARAMETER'
+  return { code: kind, errors: [{ pointer, code, detail }] }
 }
 
 /** Sends a message to a person; like a webhook it goes into the outbox. */

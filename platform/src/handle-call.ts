@@ -17,7 +17,6 @@ import { readParameters } from './guard/parameters.ts'
 import { readPreference } from './guard/prefer.ts'
 import { countCall } from './guard/rate-limit.ts'
 import { authenticate, isProblem } from './guard/security.ts'
-import { locate } from './locate.ts'
 import { entryOf, type LogEntry } from './log.ts'
 import { observe } from './observe.ts'
 import { createRandom, hash32, type Random } from './random.ts'
@@ -25,7 +24,7 @@ import type { PlainRequest } from './request.ts'
 import type { ResourceCall } from './resource/entities.ts'
 import { serveResource } from './resource/serve-resource.ts'
 import { type Answer, answerProblem, answerReply, type Subject } from './respond.ts'
-import type { Route, Router } from './routing.ts'
+import { locate, type Route, type Router } from './routing.ts'
 import type { Validator } from './schema.ts'
 import type { World } from './world.ts'
 
@@ -65,66 +64,44 @@ interface Answered {
 
 /** Handles one call. The world counts it regardless of the result. */
 export function handleCall(before: World, exchange: Exchange): Outcome {
+  const { request, families } = exchange
   const world = { ...before, calls: before.calls + 1 }
   const random = createRandom(`${world.seed}/${world.calls}`)
-  const correlationId =
-    exchange.request.headers['x-correlation-id'] ?? random.token(26).toUpperCase()
-  const located = locateFamily(exchange)
-  const answered = answer(world, { exchange, located, random, correlationId })
+  const correlationId = request.headers['x-correlation-id'] ?? random.token(26).toUpperCase()
+  const hosts = [...families].map(([name, { contract }]) => [name, contract.hosts] as const)
+  const { family: name, address } = locate(request.url, hosts)
+  const family = name && families.get(name)
+  const subject: Subject = { ...(family && { contract: family.contract }), address, correlationId }
+  const answered: Answered = family
+    ? answer(world, { ...exchange, family, random, subject })
+    : { world, answer: answerProblem(noFamily(exchange), subject) }
   const { status, headers, text } = answered.answer
   return {
     world: answered.world,
     response: new Response(text, { status, headers }),
-    entry: entryOf({
-      before: world,
-      ...answered,
-      family: located.family?.contract.family,
-      exchange,
-      correlationId,
-    }),
+    entry: entryOf({ before: world, ...answered, family: name, request, correlationId }),
     ...(answered.delaySeconds && { delaySeconds: answered.delaySeconds }),
   }
 }
 
-interface Located {
-  readonly family?: ServedFamily
-  /** The path within the family. */
-  readonly address: string
-}
-
-function locateFamily({ request, families }: Exchange): Located {
-  const hosts = [...families].map(([family, { contract }]) => [family, contract.hosts] as const)
-  const { family, address } = locate(request.url, hosts)
-  const served = family && families.get(family)
-  return { ...(served && { family: served }), address }
-}
-
-interface Context {
-  readonly exchange: Exchange
-  readonly located: Located
+/** A call to a family. */
+interface Context extends Exchange {
+  readonly family: ServedFamily
   readonly random: Random
-  readonly correlationId: string
+  readonly subject: Subject
 }
 
 function answer(world: World, context: Context): Answered {
-  const { exchange, located, correlationId } = context
-  const { family, address } = located
-  const subject: Subject = { ...(family && { contract: family.contract }), address, correlationId }
-  if (!family) return { world, answer: answerProblem(noFamily(exchange), subject) }
-  const routed = family.router.route(exchange.request.method, address)
-  if (!('operation' in routed)) {
-    return { world, answer: noOperation(routed.allowed, { ...subject, contract: family.contract }) }
-  }
-  const about = { ...subject, operation: routed.operation }
+  const { family, request, subject } = context
+  const route = family.router.route(request.method, subject.address)
+  if (!('operation' in route)) return { world, answer: noOperation(route.allowed, subject) }
+  const { operation } = route
+  const about = { ...subject, operation }
   try {
-    return {
-      ...answerOperation(world, { ...context, family, route: routed }, about),
-      operation: routed.operation,
-    }
+    return { ...answerOperation(world, { ...context, subject: about }, route), operation }
   } catch (error) {
     const bug = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    const failure = answerProblem({ code: 'INTERNAL_ERROR' }, about)
-    return { world, answer: failure, operation: routed.operation, bug }
+    return { world, answer: answerProblem({ code: 'INTERNAL_ERROR' }, about), operation, bug }
   }
 }
 
@@ -140,33 +117,24 @@ function noOperation(allowed: readonly string[], subject: Subject): Answer {
   return { ...refused, headers: { ...refused.headers, Allow: allowed.join(', ') } }
 }
 
-interface Operated extends Context {
-  readonly family: ServedFamily
-  readonly route: Route
-}
-
-function answerOperation(world: World, context: Operated, subject: Subject): Answered {
-  const { family, route, exchange } = context
-  const { request } = exchange
-  const preference = readPreference(
-    request.headers.prefer ?? failureFor(route.operation, exchange.failures),
-    route.operation,
-    family.contract,
-  )
-  const { delaySeconds } = preference
-  const refuse = (problem: Problem, state = world, about = subject): Answered => ({
+function answerOperation(world: World, context: Context, route: Route): Answered {
+  const { family, request, subject, failures, rateLimits } = context
+  const { operation } = route
+  const wish = request.headers.prefer ?? failureFor(operation, failures)
+  const { delaySeconds, problem } = readPreference(wish, operation, family.contract)
+  const refuse = (refused: Problem, state = world, about = subject): Answered => ({
     world: state,
-    answer: answerProblem(problem, about),
+    answer: answerProblem(refused, about),
     delaySeconds,
   })
-  if (preference.problem) return refuse(preference.problem)
-  const caller = authenticate(world, { family, operation: route.operation, request })
+  if (problem) return refuse(problem)
+  const caller = authenticate(world, { family, operation, request })
   if (isProblem(caller)) return refuse(caller)
   const device = request.headers['x-device-id']
-  const limited = countCall(world, route.operation, { caller, ...(device && { device }) })
+  const limited = countCall(world, operation, { caller, ...(device && { device }) })
   const about = { ...subject, limits: limited.headers }
-  if (limited.problem && exchange.rateLimits) return refuse(limited.problem, world, about)
-  const call = readCall(limited.world, context, caller)
+  if (limited.problem && rateLimits) return refuse(limited.problem, world, about)
+  const call = readCall(limited.world, context, { route, caller })
   if (isProblem(call)) return refuse(call, limited.world, about)
   return { ...answerCall(limited.world, { call, family, subject: about }), delaySeconds }
 }
@@ -181,36 +149,27 @@ function failureFor(
 }
 
 /** Parameters and body against the contract. */
-function readCall(world: World, context: Operated, caller: Caller): Call | Problem {
-  const { family, route, exchange, located, random, correlationId } = context
-  const { request } = exchange
-  const { operation } = route
+function readCall(
+  world: World,
+  { family, request, subject, random }: Context,
+  { route, caller }: { route: Route; caller: Caller },
+): Call | Problem {
+  const { contract, validator } = family
+  const { operation, path } = route
+  const { method, headers, text } = request
   // A health check declares no problem of its own, so it ignores a query.
   const isStrict = operation.problems.includes('INVALID_PARAMETER')
   const query = isStrict ? request.url.searchParams : new URLSearchParams()
-  const parameters = readParameters(
-    operation.parameters,
-    { path: route.path, query, headers: request.headers },
-    family.validator,
-  )
+  const parameters = readParameters(operation.parameters, { path, query, headers }, validator)
   if (isProblem(parameters)) return parameters
   const read = readBody(family, operation, request)
   if (isProblem(read)) return read
+  const { address, correlationId } = subject
   return {
     ...parameters,
     ...localeOf(world, caller, request),
-    body: read.body,
-    family: family.contract.family,
-    contract: family.contract,
-    operation,
-    method: request.method,
-    address: located.address,
-    text: request.text,
-    caller,
-    now: world.clock,
-    random,
-    correlationId,
-    validator: family.validator,
+    ...{ body: read.body, method, address, text, caller, now: world.clock, random },
+    ...{ family: contract.family, contract, operation, correlationId, validator },
   }
 }
 

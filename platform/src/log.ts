@@ -1,6 +1,6 @@
-import type { Json, Operation } from './contract.ts'
+import type { Family, Json, Operation } from './contract.ts'
 import { visibleChanges } from './observe.ts'
-import type { PlainRequest } from './request.ts'
+import type { UnsignedRequest } from './request.ts'
 import type { Answer } from './respond.ts'
 import type { Change, World } from './world.ts'
 
@@ -9,7 +9,7 @@ export interface LogEntry {
   /** The number of the call, from 1. */
   readonly call: number
   readonly at: string
-  readonly family?: string
+  readonly family?: Family
   readonly operationId?: string
   readonly method: string
   /** Path and query as requested. */
@@ -58,13 +58,13 @@ export function entryOf(call: {
   world: World
   answer: Answer
   operation?: Operation | undefined
-  family?: string | undefined
-  exchange: { request: PlainRequest }
+  family?: Family | undefined
+  request: UnsignedRequest
   correlationId: string
   bug?: string | undefined
 }): LogEntry {
-  const { before, world, answer, operation, exchange } = call
-  const { method, url } = exchange.request
+  const { before, world, answer, operation, request } = call
+  const { method, url } = request
   return {
     call: before.calls,
     at: before.clock,

@@ -1,5 +1,5 @@
-/** A request with its body read, so that everything after it is synchronous. */
-export interface PlainRequest {
+/** A request with its body read. */
+export interface UnsignedRequest {
   readonly method: string
   readonly url: URL
   /** By lower-case name. */
@@ -7,7 +7,13 @@ export interface PlainRequest {
   readonly text: string
 }
 
-export async function readRequest(request: Request): Promise<PlainRequest> {
+/** With all that is asynchronous done, so that everything after it is synchronous. */
+export interface PlainRequest extends UnsignedRequest {
+  /** The signatures that a signed request may carry. */
+  readonly signatures: readonly string[]
+}
+
+export async function readRequest(request: Request): Promise<UnsignedRequest> {
   return {
     method: request.method.toUpperCase(),
     url: new URL(request.url),

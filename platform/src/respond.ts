@@ -104,12 +104,12 @@ export function answerReply(reply: Reply, subject: Subject, call: Call): Answer 
   return { status, headers: { ...(text !== null && { 'Content-Type': type }), ...all }, text }
 }
 
-export function firstSuccess({ responses }: Operation): number {
+function firstSuccess({ responses }: Operation): number {
   return Number(Object.keys(responses).find((status) => status.startsWith('2')) ?? 200)
 }
 
 /** What is under `$` stays inside. */
-export function serialize(body: Json): string {
+function serialize(body: Json): string {
   return JSON.stringify(body, (key, value) => (key === '$' ? undefined : value))
 }
 

@@ -54,24 +54,25 @@ export function rowsOf<Name extends keyof Tables & string>(
 export function find<Name extends keyof Tables & string>(
   world: World,
   name: Name,
-  key: string,
+  key: unknown,
 ): Tables[Name] | undefined {
   const table = tableOf(world, name)
-  return Object.hasOwn(table, key) ? table[key] : undefined
+  return Object.hasOwn(table, String(key)) ? table[String(key)] : undefined
 }
 
-/** Adds a row or replaces the one with this key. */
+/** Adds a row or replaces the one with this key, which is its id where nothing else is said. */
 export function put<Name extends keyof Tables & string>(
   world: World,
   name: Name,
-  entry: { key: string; row: Tables[Name] },
+  row: Tables[Name],
+  key: unknown = row.id,
 ): World {
-  const table = { ...world.tables[name], [entry.key]: entry.row }
+  const table = { ...world.tables[name], [String(key)]: row }
   return { ...world, tables: { ...world.tables, [name]: table } }
 }
 
-export function remove(world: World, name: string, key: string): World {
-  const { [key]: _, ...table } = world.tables[name] ?? {}
+export function remove(world: World, name: string, key: unknown): World {
+  const { [String(key)]: _, ...table } = world.tables[name] ?? {}
   return { ...world, tables: { ...world.tables, [name]: table } }
 }
 

@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { JsonObject } from '../src/contract.ts'
-import { type Client, KEY } from './client.ts'
-import { createValidatedClient } from './validated-client.ts'
+import { type Client, createClient, KEY } from './client.ts'
 
 let client: Client
 let movie: { id: string; version: number; [name: string]: unknown }
 
 beforeEach(async () => {
-  client = createValidatedClient()
+  client = createClient()
   const { body } = await client.call('GET /dapi/media/movies?limit=1', { headers: KEY })
   movie = body.data[0]
 })

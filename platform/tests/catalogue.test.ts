@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { APP, KEY } from './client.ts'
-import { codesOf, createValidatedClient, idOf, logIn } from './validated-client.ts'
+import { APP, codesOf, createClient, idOf, KEY, logIn } from './client.ts'
 
-const client = createValidatedClient
+const client = createClient
 const CRIME = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4201'
 
 async function movie(each: ReturnType<typeof client>, title: string, headers = {}) {
@@ -47,6 +46,24 @@ test('lists hold what is published or announced, and windows open and close with
   expect(await titles()).toContain('Last Sailing')
   each.platform.clock.advance(1)
   expect(await titles()).not.toContain('Last Sailing')
+})
+
+test('a genre lists its subgenres, without episodes and clips, in the order that is asked for', async () => {
+  const each = client()
+  const body = { key: 'nordic-noir', name: { en: 'Nordic noir' }, parentId: CRIME }
+  const { body: genre } = await each.call('POST /dapi/genres', { headers: KEY, body })
+  const id = idOf(each, 'Pilot Boat')
+  const change = { ids: [id, idOf(each, 'Mudlark')], genreIds: [genre.id] }
+  await each.call('POST /dapi/media/bulk-genres', { headers: KEY, body: change })
+  const list = async (path: string) => {
+    const { body: page } = await each.call(`GET /fapi/genres/${path}`, { headers: APP })
+    return page.data.map(({ title }: { title: string }) => title) as string[]
+  }
+  expect(await list(`${genre.id}/media`)).toEqual(['Pilot Boat'])
+  expect(await list(`${genre.id}/episodes`)).toEqual(['Mudlark'])
+  const titles = await list(`${CRIME}/movies?sort=-title&pageSize=100`)
+  expect(titles).toContain('Pilot Boat')
+  expect(titles).toEqual(titles.toSorted().toReversed())
 })
 
 test('an episode disappears with its parent', async () => {

@@ -1,7 +1,8 @@
-import { type Signed, signatureOf } from '../behaviour/partner/signature.ts'
 import { loadPlatform } from '../server/load-platform.ts'
 import type { Json } from '../src/contract.ts'
 import type { Platform, PlatformOptions } from '../src/platform.ts'
+import { type Signed, signatureOf } from './signature.ts'
+import { validated } from './validated-platform.ts'
 
 export interface Answer {
   readonly status: number
@@ -35,9 +36,9 @@ export const KEY = { 'x-api-key': 'dk_test_4mW2rV6yB1nK5sD9ZtQ8' }
 /** A key for what is about running the platform. */
 export const OPERATIONS_KEY = { 'x-api-key': 'dk_test_8sD9ZtQ84mW2rV6yB1nK' }
 
-/** Calls a platform in lines such as `GET /fapi/menus`. */
+/** Calls a platform in lines such as `GET /fapi/menus`; fails the test if a response does not match its contract. */
 export function createClient(options: Partial<PlatformOptions> = {}): Client {
-  const platform = loadPlatform(options)
+  const platform = validated(loadPlatform(options))
   return {
     platform,
     async call(line, { headers = {}, body } = {}) {
@@ -66,4 +67,35 @@ export function signedHeaders(signed: Signed): Record<string, string> {
     'webhook-timestamp': signed.timestamp,
     'webhook-signature': signatureOf(secret, signed),
   }
+}
+
+export const PASSWORD = 'slack-water-at-dawn'
+
+/** The headers of a newly logged-in viewer. */
+export async function logIn(
+  client: Client,
+  name: 'ada' | 'bram' | 'dina' | 'eva',
+  device = 'living-room',
+  app = APP,
+): Promise<Record<string, string>> {
+  const { body } = await client.call('POST /fapi/user/login', {
+    headers: app,
+    body: { email: `${name}@northlight.example`, password: PASSWORD },
+  })
+  return { ...app, authorization: `Bearer ${body.accessToken}`, 'x-device-id': device }
+}
+
+/** The id of a demo asset by its English title. */
+export function idOf({ platform }: Client, title: string): string {
+  for (const table of Object.values(platform.world.tables)) {
+    for (const row of Object.values(table)) {
+      const { en } = (row.title ?? {}) as { en?: string }
+      if (en === title && row.sourceId) return String(row.id)
+    }
+  }
+  throw new Error(`No asset is called ${title}.`)
+}
+
+export function codesOf(access: { blockedReasons: { code: string }[] }): string[] {
+  return access.blockedReasons.map(({ code }) => code)
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadPlatform } from '../server/load-platform.ts'
-import { EXAMPLE_REASONS } from '../src/example-reasons.ts'
-import { fidelityOf } from '../src/fidelity.ts'
+import { EXAMPLE_REASONS, fidelityOf } from '../src/fidelity.ts'
 import { type ContractOperation, contractOperations } from './contract-check.ts'
 import { callChecked } from './contract-client.ts'
 
@@ -10,11 +9,7 @@ import { callChecked } from './contract-client.ts'
 const FEWEST_BEHAVING = 311
 const MOST_EXAMPLES = 6
 
-let operations: ContractOperation[]
-
-beforeAll(async () => {
-  operations = await contractOperations()
-}, 180_000)
+const operations = contractOperations()
 
 test('every operation with its own examples succeeds, or fails as it declares', async () => {
   const platform = loadPlatform({ rateLimits: false })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { APP, type Client, KEY } from './client.ts'
+import { APP, type Client, createClient as client, codesOf, idOf, KEY, logIn } from './client.ts'
 import { ids } from './sample-ids.ts'
-import { createValidatedClient as client, codesOf, idOf, logIn } from './validated-client.ts'
 
 const STRATEGY = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4601'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { APP, type Client, KEY } from './client.ts'
+import { APP, type Client, createClient as client, idOf, KEY } from './client.ts'
 import { ids } from './sample-ids.ts'
-import { createValidatedClient as client, idOf } from './validated-client.ts'
 
 interface Group {
   readonly type: string

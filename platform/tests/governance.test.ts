@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { issueToken } from '../src/tokens.ts'
-import { type Client, KEY, OPERATIONS_KEY } from './client.ts'
-import { createValidatedClient, logIn } from './validated-client.ts'
+import { type Client, createClient, KEY, logIn, OPERATIONS_KEY } from './client.ts'
 
 const SERVICE = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1002'
 const NOVEMBER = 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9104'
@@ -17,7 +16,7 @@ function administrator({ platform }: Client) {
 }
 
 test('a key grants what its maker has, shows its secret once and ends by revocation or date', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const wish = { name: 'Ingest', serviceId: SERVICE, scopes: ['apiKey:read'] }
   const create = (body: object) =>
     client.call('POST /dapi/keys', { headers: OPERATIONS_KEY, body: { ...wish, ...body } })
@@ -42,7 +41,7 @@ test('a key grants what its maker has, shows its secret once and ends by revocat
 })
 
 test('new terms keep operators out of the CMS until their organisation has accepted them', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const headers = administrator(client)
   const at = '/cms/api/terms-and-conditions'
   const { body: before } = await client.call(`GET ${at}/organisation`, { headers })
@@ -72,7 +71,7 @@ test('new terms keep operators out of the CMS until their organisation has accep
 })
 
 test('the help desk sees profiles, and changes and deletes accounts', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const dina = await logIn(client, 'dina')
   const rating = {
     entityType: 'movies',

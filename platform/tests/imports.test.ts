@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Json } from '../src/contract.ts'
-import { APP, type Client, KEY } from './client.ts'
+import { APP, type Client, createClient as client, KEY, OPERATIONS_KEY } from './client.ts'
 import { ids } from './sample-ids.ts'
-import { createValidatedClient as client } from './validated-client.ts'
 
 const SERVICE = ids.service.northlight
 const FEED = 'https://feeds.northlight.example/test.json'
@@ -106,6 +105,35 @@ test('the MRSS feed of the guide becomes what the guide says', async () => {
   )
   const episode = await byExternalId(each, 'nl-ep-0203', 'episodes')
   expect(episode).toMatchObject({ seasonNumber: 2, episodeNumber: 3, parentId: ids.asset.lowTide })
+})
+
+/** What the log of a source says about prices. */
+async function priceNotes(each: Client, sourceId: string) {
+  const { body } = await each.call('POST /dapi/logs', {
+    headers: OPERATIONS_KEY,
+    body: { filter: { field: 'action', op: 'eq', value: 'source.price' } },
+  })
+  return body.data.filter(({ entity }: { entity: { id: string } }) => entity.id === sourceId)
+}
+
+test('a price that differs from its product is noted in the log of the source', async () => {
+  const each = client()
+  const sourceId = ids.source.northlightMrss
+  const feed = readFileSync(new URL('../../examples/feeds/mrss.xml', import.meta.url), 'utf8')
+  const priced = (price: string) => feed.replace(/price="[\d.]+"/, `price="${price}"`)
+  const url = 'https://feeds.northlight.example/mrss.xml'
+  await publish(each, `${priced('3.99')}\n`, url)
+  expect((await runImport(each, sourceId)).errors).toEqual([])
+  expect(await priceNotes(each, sourceId)).toEqual([])
+  await publish(each, priced('4.49'), url)
+  expect((await runImport(each, sourceId)).errors).toEqual([])
+  const [note, ...others] = await priceNotes(each, sourceId)
+  expect(others).toEqual([])
+  expect(note).toMatchObject({ level: 'WARNING', entity: { type: 'sources', id: sourceId } })
+  expect(note.changes[0].after).toEqual({ amount: 449, currency: 'EUR' })
+  const product = `GET /dapi/products/${ids.product.harbourLightRental}`
+  const { body } = await each.call(product, { headers: KEY })
+  expect(body.prices).toContainEqual({ country: 'NL', currency: 'EUR', amount: 399 })
 })
 
 test('a new source imports the same feed as assets of its own', async () => {

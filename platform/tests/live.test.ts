@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { APP, type Client, KEY } from './client.ts'
+import { APP, type Client, createClient as client, idOf, KEY, logIn } from './client.ts'
 import { ids } from './sample-ids.ts'
-import { createValidatedClient as client, idOf, logIn } from './validated-client.ts'
 
 const ONE = '1e9d7c85-c4ea-41cb-bf59-7d2e5b4c0a19'
 const TWO = '1e9d7c85-c4ea-41cb-bf59-7d2e5b4c0a21'

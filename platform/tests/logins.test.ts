@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { APP, type Client, WEB } from './client.ts'
+import { APP, type Client, codesOf, createClient, logIn, PASSWORD, WEB } from './client.ts'
 import { ids } from './sample-ids.ts'
-import { codesOf, createValidatedClient, logIn, PASSWORD } from './validated-client.ts'
 
 const TV = { ...APP, 'x-device-id': 'bedroom', 'x-device-name': 'Bedroom TV' }
 
@@ -28,7 +27,7 @@ function linkTo(client: Client, to: string): string {
 }
 
 test('a television is let in on another screen, once, with a session of its own', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const code = await showCode(client)
   expect((await code.poll()).body).toEqual({ status: 'PENDING', interval: 5 })
   const phone = await logIn(client, 'bram', 'phone', WEB)
@@ -50,7 +49,7 @@ test('a television is let in on another screen, once, with a session of its own'
 })
 
 test('a device that polls too fast is slowed down for the rest of the login', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const code = await showCode(client)
   await code.poll()
   client.platform.clock.advance(4)
@@ -62,7 +61,7 @@ test('a device that polls too fast is slowed down for the rest of the login', as
 })
 
 test('codes expire by refusal, by a newer code and after ten minutes', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const phone = await logIn(client, 'bram', 'phone')
   const refused = await showCode(client)
   await client.call('POST /fapi/user/code/authorize', {
@@ -84,7 +83,7 @@ const START = '/fapi/user/oauth/authorize?provider=northlight-id&redirect=false&
 const DONE = encodeURIComponent('https://northlight.example/login/done')
 
 test('a login at a provider creates the account, and its state works once', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const start = async () => (await client.call(`GET ${START}${DONE}`, { headers: WEB })).body
   const { authorizationUrl, state } = await start()
   const visit = { email: 'gijs@elsewhere.example' }
@@ -112,7 +111,7 @@ test('a login at a provider creates the account, and its state works once', asyn
 })
 
 test('only registered return URLs are allowed, and a browser is redirected', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const elsewhere = encodeURIComponent('https://elsewhere.example/')
   const wrong = await client.call(`GET ${START}${elsewhere}`, { headers: WEB })
   expect(wrong.body.errors).toMatchObject([{ pointer: 'redirectUri' }])
@@ -126,7 +125,7 @@ test('only registered return URLs are allowed, and a browser is redirected', asy
 })
 
 test('a password is set by the latest link, within an hour, and ends every session', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const headers = await logIn(client, 'bram')
   const recover = (email: string) =>
     client.call('POST /fapi/user/recover', { headers: APP, body: { email } })
@@ -159,7 +158,7 @@ test('a password is set by the latest link, within an hour, and ends every sessi
 })
 
 test('an address is confirmed by its link, and the message goes out once a minute', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const body = {
     email: 'cato@northlight.example',
     password: 'ten letters at least',
@@ -190,7 +189,7 @@ test('an address is confirmed by its link, and the message goes out once a minut
 })
 
 test('a newsletter starts with the link in the message, which is valid for 48 hours', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const body = {
     email: 'ada@northlight.example',
     listKey: 'new-this-week',
@@ -211,7 +210,7 @@ test('a newsletter starts with the link in the message, which is valid for 48 ho
 })
 
 test('a television provider is polled, authorises its package and is forgotten', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const post = (path: string, body?: { code: string } | { resourceId: string }) =>
     client.call(`POST /fapi/utils/primetime/${path}`, { headers: TV, ...(body && { body }) })
   const authorize = () => post('authorize', { resourceId: 'northlight-one' })
@@ -250,7 +249,7 @@ test('a television provider is polled, authorises its package and is forgotten',
 })
 
 test('a challenge of a television is signed once, for its platform only', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const sign = (headers: Record<string, string>) =>
     client.call('POST /fapi/utils/vizio/sign-challenge', {
       headers,
@@ -263,7 +262,7 @@ test('a challenge of a television is signed once, for its platform only', async 
 })
 
 test('a deleted account loses its profiles and their data after 30 days', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const headers = await logIn(client, 'dina')
   await client.call('DELETE /fapi/user', { headers })
   client.platform.clock.advance('P30D')
@@ -273,7 +272,7 @@ test('a deleted account loses its profiles and their data after 30 days', async 
 })
 
 test('a PIN is set by the link of a message, once', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const headers = await logIn(client, 'dina')
   const enter = (pin: string) =>
     client.call('POST /fapi/user/pin/validation', { headers, body: { pin } })

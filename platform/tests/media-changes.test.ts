@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { APP, type Client, KEY } from './client.ts'
+import { APP, type Client, createClient as client, idOf, KEY, logIn } from './client.ts'
 import { ids } from './sample-ids.ts'
-import { createValidatedClient as client, idOf, logIn } from './validated-client.ts'
 
 const MOVIE = ids.asset.harbourLight
 const change = (each: Client, name: string, body: object) =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../src/contract.ts'
-import { type Client, KEY, WEB } from './client.ts'
-import { codesOf, createValidatedClient, logIn } from './validated-client.ts'
+import { type Client, codesOf, createClient, idOf, KEY, logIn, WEB } from './client.ts'
 
 const MONTHLY = '3b0e6f28-4c95-4d17-8a62-0f7d9e1c5001'
 const SPORTS = '3b0e6f28-4c95-4d17-8a62-0f7d9e1c5002'
@@ -52,7 +51,7 @@ function amounts({ platform }: Client, viewerId = BRAM): number[] {
 }
 
 test('a card pays on the page of Stripe, once, and opens what the plan grants', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const bram = await customer(client)
   expect(await bram.reasons()).toEqual(['BLOCKED_SUBSCRIPTION', 'BLOCKED_PURCHASE'])
   const { body: session } = await bram.session()
@@ -72,7 +71,7 @@ test('a card pays on the page of Stripe, once, and opens what the plan grants', 
 })
 
 test('a trial costs nothing; renewals cost the price of the account’s country', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const bram = await customer(client)
   const offers = await bram.call('GET /fapi/user/subscriptions/available')
   expect(offers.body.data.map(({ id }: { id: string }) => id)).toEqual([SPORTS, MONTHLY])
@@ -98,7 +97,7 @@ test('a trial costs nothing; renewals cost the price of the account’s country'
 })
 
 test('cards are declined, ask for authentication, or take days', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const bram = await customer(client)
   const { body: session } = await bram.session(SPORTS)
   const pay = (card: string, more = {}) => client.platform.visit(session.url, { card, ...more })
@@ -123,7 +122,7 @@ test('cards are declined, ask for authentication, or take days', async () => {
 })
 
 test('a session ends after a day, is for the web, and returns to registered addresses', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const bram = await customer(client)
   const wrong = await bram.session(MONTHLY, 'https://elsewhere.example/')
   expect(wrong.body.errors).toMatchObject([{ pointer: 'returnUrl' }])
@@ -141,7 +140,7 @@ test('a session ends after a day, is for the web, and returns to registered addr
 })
 
 test('a renewal that fails leads to GRACE, ON_HOLD and EXPIRED, or back by another card', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const bram = await customer(client)
   const { body: session } = await bram.session()
   client.platform.visit(session.url, { card: '4000 0000 0000 0341' })
@@ -168,7 +167,7 @@ test('a renewal that fails leads to GRACE, ON_HOLD and EXPIRED, or back by anoth
 })
 
 test('a rental is paid for, waits 30 days for its first play and ends once', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const bram = await customer(client)
   const { body: session } = await bram.session(RENTAL)
   client.platform.visit(session.url, { card: CARD })
@@ -186,7 +185,7 @@ test('a rental is paid for, waits 30 days for its first play and ends once', asy
 })
 
 test('a stored means of payment or a voucher buys a plan, and a repeat buys nothing', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const bram = await customer(client)
   const declined = await bram.buy({ productId: SPORTS, paymentMethodToken: 'pm_northlight_0002' })
   expect([declined.status, declined.body.code]).toEqual([402, 'PAYMENT_DECLINED'])
@@ -211,7 +210,7 @@ test('a stored means of payment or a voucher buys a plan, and a repeat buys noth
 })
 
 test('half a price is a whole number of minor units', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const dina = await customer(client, 'dina')
   await dina.call(`DELETE /fapi/user/subscriptions/cancel/${MONTHLY}`)
   client.platform.clock.advance('P1M')
@@ -221,7 +220,7 @@ test('half a price is a whole number of minor units', async () => {
 })
 
 test('the integrator’s shop sells by a one-time URL, where no app store does', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const bram = await customer(client)
   const path = `/fapi/user/subscriptions/external-checkout/${SPORTS}?returnUrl=${encodeURIComponent(DONE)}`
   const roku = await logIn(client, 'bram')
@@ -252,7 +251,7 @@ function receiptOf(store: string, text: string): Json {
 test.each(Object.keys(PROOFS))(
   'a receipt of %s gives access, once, to one account',
   async (store) => {
-    const client = createValidatedClient()
+    const client = createClient()
     const bram = await customer(client)
     const first = await bram.receipt(receiptOf(store, 'tx-1'))
     expect(first.body).toMatchObject({
@@ -274,7 +273,7 @@ test.each(Object.keys(PROOFS))(
 )
 
 test('a store confirms later, refuses, and knows its sandbox', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const bram = await customer(client)
   const waits = await bram.receipt(receiptOf('GOOGLE', 'tx-pending'))
   expect([waits.status, waits.body]).toMatchObject([202, { receipt: { status: 'RECEIVED' } }])
@@ -297,7 +296,7 @@ test('a store confirms later, refuses, and knows its sandbox', async () => {
 })
 
 test('stores report failed renewals, pauses and refunds as time passes', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const bram = await customer(client)
   const [fails, pauses, refunded] = ['tx-renewal-fails', 'tx-pauses', 'tx-refunded'].map((proof) =>
     receiptOf('GOOGLE', proof),
@@ -315,8 +314,47 @@ test('stores report failed renewals, pauses and refunds as time passes', async (
   expect(await states()).toEqual(['ACTIVE', 'EXPIRED', 'REVOKED'])
 })
 
+test('what was bought stays in its list, the latest first, and so do rentals that have expired', async () => {
+  const client = createClient()
+  const { body: sample } = await client.call(`GET /dapi/products/${RENTAL}`, { headers: KEY })
+  const { id: _, createdAt, updatedAt, version, rental, ...common } = sample
+  const sell = async (title: string, type: string) => {
+    const facts = { ...common, type, assets: [{ type: 'movies', id: idOf(client, title) }] }
+    const body = { ...facts, storeProducts: [], ...(type === 'rental' && { rental }) }
+    const product = await client.call('POST /dapi/products', { headers: KEY, body })
+    client.platform.clock.advance('P1D')
+    const now = client.platform.clock.now
+    const ends = type === 'rental' && {
+      expiresAt: client.platform.clock.now.replace('2026', '2027'),
+    }
+    const held = { productId: product.body.id, store: 'EXTERNAL', startedAt: now, ...ends }
+    await client.call(`POST /dapi/d2c/users/${BRAM}/products`, {
+      headers: KEY,
+      body: { autoRenew: false, ...held },
+    })
+  }
+  const list = async (name: string) => {
+    const bram = await logIn(client, 'bram')
+    const { body } = await client.call(`GET /fapi/playlists/${name}`, { headers: bram })
+    return body.items.data.map(({ asset }: { asset: { title: string } }) => asset.title)
+  }
+  await sell('Grey Water', 'purchase')
+  await sell('Night Ferry', 'purchase')
+  await sell('The Rope Walk', 'rental')
+  await sell('Pilot Boat', 'rental')
+  const past = [{ kind: 'PUBLISHED', from: '2025-01-01T00:00:00Z', until: '2025-02-01T00:00:00Z' }]
+  const gone = { op: 'UPDATE', id: idOf(client, 'Grey Water'), data: { windows: past } }
+  await client.call('POST /dapi/media/movies/bulk', { headers: KEY, body: { items: [gone] } })
+  expect(await list('purchased')).toEqual(['Night Ferry', 'Grey Water'])
+  expect(await list('rentals')).toEqual(['The Rope Walk', 'Pilot Boat'])
+  client.platform.clock.advance('P1Y1D')
+  expect(await list('expired-rentals')).toEqual(['Pilot Boat', 'The Rope Walk'])
+  client.platform.clock.advance('P1Y')
+  expect(await list('expired-rentals')).toEqual([])
+})
+
 test('a rental goes to its own path, with the sku of the product', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const bram = await customer(client)
   const record = (sku: string) =>
     bram.call(`POST /fapi/user/products/${RENTAL}/record-receipt`, {
@@ -335,7 +373,7 @@ test('a rental goes to its own path, with the sku of the product', async () => {
 })
 
 test('a change of plan in a store ends the other plan at its date', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const { body: monthly } = await client.call(`GET /dapi/products/${MONTHLY}`, { headers: KEY })
   const { id, createdAt, updatedAt, version, trial, ...facts } = monthly
   const storeProducts = [{ store: 'APPLE', sku: 'plus.northlight.yearly' }]
@@ -364,7 +402,7 @@ test('a change of plan in a store ends the other plan at its date', async () => 
 })
 
 test('an operator grants, changes and revokes what no store manages', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const bram = await customer(client)
   const at = `/dapi/d2c/users/${BRAM}/products`
   const gift = {

@@ -10,7 +10,10 @@ import { formatHeaders, headerRules } from '../../engine/src/node/serve/security
 import { startServer } from '../../engine/src/node/serve/serve.ts'
 import { findTestBrowser } from '../../scripts/packages.mjs'
 import { buildBrowser } from '../build/build-browser.ts'
+import type { Family } from '../src/contract.ts'
 import type { Platform } from '../src/platform.ts'
+import { codesOf } from './client.ts'
+import { responseFaults } from './validated-platform.ts'
 
 let folder: string
 let server: Server
@@ -52,30 +55,36 @@ async function openPage() {
 }
 
 interface Seen {
-  readonly operation: string
+  readonly family?: Family
+  readonly operationId?: string
   readonly status: number
-  readonly answer?: { readonly blockedReasons?: readonly { readonly code: string }[] }
+  readonly headers: [string, string][]
+  readonly text: string
 }
 
-async function run(page: Page): Promise<Seen[]> {
-  await page.click('button')
-  await page.waitForFunction(() => document.querySelector('pre')?.textContent !== '')
-  return JSON.parse((await page.textContent('pre')) ?? '[]')
+/** What the model has answered in the page, checked against the contracts. */
+async function answersIn(page: Page): Promise<Seen[]> {
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen[] }).seen)
+  const faults = seen.flatMap(({ headers, ...answer }) =>
+    responseFaults(answer, { ...answer, headers: new Headers(headers) }),
+  )
+  expect(faults).toEqual([])
+  return seen
 }
 
 test('a page logs in, is blocked, rents, plays and lets time pass, and asks nobody for anything', async () => {
   const { page, problems, requests } = await openPage()
-  const seen = await run(page)
-  expect(seen.map(({ operation, status }) => `${operation} ${status}`)).toEqual([
+  await page.click('button')
+  await page.waitForFunction(() => document.querySelector('pre')?.textContent !== '')
+  const seen = await answersIn(page)
+  expect(seen.map(({ operationId, status }) => `${operationId} ${status}`)).toEqual([
     ...['loginUser 200', 'getMediaStream 403'],
     ...['getStripeSession 200', 'settleStripeSession 200'],
     ...['getMediaStream 401', 'loginUser 200', 'getMediaStream 200'],
     ...['createUserEvents 202', 'createUserEvents 202'],
     ...['loginUser 200', 'getMediaStream 403'],
   ])
-  const reasons = [seen[1], seen.at(-1)].map((step) =>
-    step?.answer?.blockedReasons?.map(({ code }) => code),
-  )
+  const reasons = [seen[1], seen.at(-1)].map((step) => codesOf(JSON.parse(step?.text ?? '{}')))
   expect(reasons).toEqual([
     ['BLOCKED_WINDOW', 'BLOCKED_SUBSCRIPTION', 'BLOCKED_PURCHASE'],
     ['BLOCKED_SUBSCRIPTION', 'BLOCKED_PURCHASE'],
@@ -105,6 +114,7 @@ test('what a page does not use it does not load: other families come with their 
     return [...both, ...others, await genres()]
   })
   expect(statuses).toEqual([200, 200, 401, 401, 200, 200])
+  await answersIn(page)
   const loaded = requests.map((path) => path.replace(/-[\w-]{8}\.js$/, ''))
   expect(new Set(loaded).size, 'each file once').toBe(requests.length)
   expect(loaded).toEqual(

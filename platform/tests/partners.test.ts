@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../src/contract.ts'
 import { toSeconds } from '../src/time.ts'
-import { type Answer, APP, type Client, KEY, signedHeaders } from './client.ts'
-import { createValidatedClient, logIn, PASSWORD } from './validated-client.ts'
+import {
+  type Answer,
+  APP,
+  type Client,
+  createClient,
+  KEY,
+  logIn,
+  PASSWORD,
+  signedHeaders,
+} from './client.ts'
 
 const MONTHLY = '3b0e6f28-4c95-4d17-8a62-0f7d9e1c5001'
 const SPORTS = '3b0e6f28-4c95-4d17-8a62-0f7d9e1c5002'
@@ -75,7 +83,7 @@ const VECTORS: [
 
 test.each(VECTORS)('the signature of %s %s%s in the guides is accepted', async (...vector) => {
   const [method, host, path, body, signature] = vector
-  const { platform } = createValidatedClient()
+  const { platform } = createClient()
   const headers = {
     'webhook-id': 'msg_2pVn8QkT4yLw0ZsX6bRj',
     'webhook-timestamp': '1773516600',
@@ -100,7 +108,7 @@ test.each(VECTORS)('the signature of %s %s%s in the guides is accepted', async (
 const credentials = { email: 'ada@northlight.example', password: PASSWORD, serviceId: SERVICE }
 
 test('the identity service logs in, refreshes and logs out; wrong and unknown look alike', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const logInAs = (facts: object) =>
     send(client, 'POST /generic-identity/login', { body: { ...credentials, device, ...facts } })
   const wrong = await logInAs({ password: 'no' })
@@ -131,7 +139,7 @@ test('the identity service logs in, refreshes and logs out; wrong and unknown lo
 })
 
 test('a registration that is repeated creates one account and returns it again', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const body = {
     email: 'hanna@northlight.example',
     password: 'ten letters at least',
@@ -161,7 +169,7 @@ test('a registration that is repeated creates one account and returns it again',
 })
 
 test('a session of an app ends when the integrator refuses to refresh it', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const { body: tokens } = await client.call('POST /fapi/user/login', {
     headers: APP,
     body: { email: credentials.email, password: PASSWORD },
@@ -187,7 +195,7 @@ test('a session of an app ends when the integrator refuses to refresh it', async
 })
 
 test('an app exchanges the integrator’s token, which is checked and expires', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const exchange = (token: string) =>
     client.call('POST /fapi/user/exchange-token', {
       headers: APP,
@@ -229,7 +237,7 @@ function question({ platform }: Client, more: object): Json {
 }
 
 test('a decision allows what is held and says what would help', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const check = async (more: object) =>
     (
       await send(client, 'POST /generic-entitlement/entitlements/check', {
@@ -263,7 +271,7 @@ test('a decision allows what is held and says what would help', async () => {
 })
 
 test('a decision applies to the requested moment', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const held = Object.values(client.platform.world.tables.UserProduct ?? {})
   const own = held.find(({ $ }) => $?.parent === 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6001')
   const at = `/dapi/d2c/users/${own?.$?.parent}/products/${own?.id}`
@@ -287,7 +295,7 @@ test('a decision applies to the requested moment', async () => {
 })
 
 test('a purchase is charged once, listed and cancelled as its reason says', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const wish = {
     externalUserId: ADA,
     serviceId: SERVICE,
@@ -326,7 +334,7 @@ test('a purchase is charged once, listed and cancelled as its reason says', asyn
 })
 
 test('a checkout page of the integrator is for what they sell to this viewer', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const checkout = (productId: string) =>
     send(client, `GET /generic-entitlement/users/${ADA}/checkout-url?productId=${productId}`)
   expect((await checkout(MONTHLY)).body.code).toBe('ACCESS_DENIED')
@@ -338,7 +346,7 @@ test('a checkout page of the integrator is for what they sell to this viewer', a
 })
 
 test('both services are healthy, and their public documents need no signature', async () => {
-  const { call } = createValidatedClient()
+  const { call } = createClient()
   for (const path of ['_health', '.well-known/openid-configuration', 'jwks']) {
     expect((await call(`GET /generic-identity/${path}`)).status).toBe(200)
   }
@@ -347,7 +355,7 @@ test('both services are healthy, and their public documents need no signature', 
 })
 
 test('a D2C service gets tokens within its scopes, for an hour, while it is enabled', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const billing = '/dapi/d2c/services/c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9107'
   const issue = (body: Json) =>
     client.call(`POST ${billing}/tokens`, { headers: KEY, body: body as Json })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Client, KEY, OPERATIONS_KEY } from './client.ts'
+import { type Client, createClient as client, idOf, KEY, OPERATIONS_KEY } from './client.ts'
 import { ids } from './sample-ids.ts'
-import { createValidatedClient as client, idOf } from './validated-client.ts'
 
 const EDITION = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a3001'
 

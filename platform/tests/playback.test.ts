@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../src/contract.ts'
-import { APP, type Client, KEY } from './client.ts'
+import { APP, type Client, codesOf, createClient, idOf, KEY, logIn } from './client.ts'
 import { ids } from './sample-ids.ts'
-import { codesOf, createValidatedClient, idOf, logIn } from './validated-client.ts'
 
 const LIGHT = '8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11'
 const RENTAL = 'a77d2c94-8e51-4b03-9f6d-1c5a8b3e5003'
@@ -51,7 +50,7 @@ async function report(
 }
 
 test('a blocked stream returns the reasons that the detail gives', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const bram = await logIn(client, 'bram')
   const detail = await client.call(`GET /fapi/media/movies/${LIGHT}`, { headers: bram })
   const { status, body } = await client.call(`GET /fapi/media/movies/${LIGHT}/stream`, {
@@ -62,7 +61,7 @@ test('a blocked stream returns the reasons that the detail gives', async () => {
 })
 
 test('sources are ordered for the platform, and a free work needs no licence', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const dina = await logIn(client, 'dina')
   const { body } = await stream(client, 'Grey Water', dina)
   const systems = body.sources.map(({ drm }: { drm: { system: string } }) => drm.system)
@@ -80,7 +79,7 @@ test('sources are ordered for the platform, and a free work needs no licence', a
 })
 
 test('a trailer plays although the film is only announced', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const headers = { ...APP, 'x-device-id': 'kitchen' }
   const path = `/fapi/media/movies/${LIGHT}`
   const { body } = await client.call(`GET ${path}/editions`, { headers: APP })
@@ -90,7 +89,7 @@ test('a trailer plays although the film is only announced', async () => {
 })
 
 test('a third stream is refused until one is stopped, from any device, or lapses', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const [tv, phone, tablet] = [
     await logIn(client, 'dina', 'tv'),
     await logIn(client, 'dina', 'phone'),
@@ -118,7 +117,7 @@ test('a third stream is refused until one is stopped, from any device, or lapses
 })
 
 test('the same device closes its own session that has reported nothing', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const dina = await logIn(client, 'dina')
   const opened = []
   for (const _ of [1, 2, 3]) opened.push((await stream(client, 'Grey Water', dina)).status)
@@ -126,7 +125,7 @@ test('the same device closes its own session that has reported nothing', async (
 })
 
 test('the clock of a rental starts with the first playback.started, never with the stream', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   await client.call(`POST /dapi/d2c/users/${BRAM}/products`, {
     headers: KEY,
     body: {
@@ -165,7 +164,7 @@ test('the clock of a rental starts with the first playback.started, never with t
 })
 
 test('progress comes from events, counts each once, and leads back to where the viewer stopped', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const dina = await logIn(client, 'dina')
   const asset = `episodes/${idOf(client, 'Mudlark')}`
   const { body: playback } = await stream(client, 'Mudlark', dina, 'episodes')
@@ -182,7 +181,7 @@ test('progress comes from events, counts each once, and leads back to where the 
 })
 
 test('continue watching offers the next episode once one is completed', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const dina = await logIn(client, 'dina')
   const list = async (name: string) => {
     const { body } = await client.call(`GET /fapi/playlists/${name}`, { headers: dina })
@@ -211,8 +210,25 @@ test('continue watching offers the next episode once one is completed', async ()
   expect(body.data[0].series.nextEpisodeId).toBe(idOf(client, 'The Causeway'))
 })
 
+test('the history outlives progress by far, and ends after two years', async () => {
+  const client = createClient()
+  const dina = await logIn(client, 'dina')
+  const { body: playback } = await stream(client, 'Grey Water', dina, 'movies')
+  const headers = { ...dina, asset: `movies/${idOf(client, 'Grey Water')}` }
+  await report(client, { name: 'stopped', playback, headers }, { position: 600 })
+  const titles = async () => {
+    const viewer = await logIn(client, 'dina')
+    const { body } = await client.call('GET /fapi/playlists/watch-history', { headers: viewer })
+    return body.items.data.map(({ asset }: { asset: { title: string } }) => asset.title)
+  }
+  client.platform.clock.advance('P1Y')
+  expect(await titles()).toEqual(['Grey Water'])
+  client.platform.clock.advance('P1Y1D')
+  expect(await titles()).toEqual([])
+})
+
 test('a plan renews with the clock', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   client.platform.clock.moveTo('2026-05-20T00:00:00Z')
   const dina = await logIn(client, 'dina')
   const { body } = await client.call('GET /fapi/user/products', { headers: dina })
@@ -223,7 +239,7 @@ test('a plan renews with the clock', async () => {
 })
 
 test('a channel is joined live or from the start, and a broadcast is caught up while it may be', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const dina = await logIn(client, 'dina')
   const channel = `/fapi/media/channels/${idOf(client, 'Northlight One')}/stream`
   const live = await client.call(`GET ${channel}?mode=START_OVER`, { headers: dina })
@@ -252,7 +268,7 @@ const OUTSIDE = {
 }
 
 test('reasons that others decide come in the order of the catalogue', async () => {
-  const client = createValidatedClient()
+  const client = createClient()
   const id = idOf(client, 'Grey Water')
   const bulk = {
     items: [{ op: 'UPDATE', id, data: { geoblockPresetId: ids.geoblockPreset.benelux } }],

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { APP } from './client.ts'
-import { codesOf, createValidatedClient, idOf, logIn, PASSWORD } from './validated-client.ts'
+import { APP, codesOf, createClient, idOf, KEY, logIn, PASSWORD } from './client.ts'
 
 const FOX = '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8701'
 
 async function household() {
-  const client = createValidatedClient()
+  const client = createClient()
   const headers = await logIn(client, 'dina')
   const { body } = await client.call('GET /fapi/user/profiles', { headers })
   return { client, headers, own: body.data[0], kids: body.data[1] }
@@ -23,6 +22,18 @@ test('a session watches as the selected profile, and age limits follow it', asyn
   const bram = await logIn(client, 'bram')
   const other = await client.call(`PUT /fapi/user/profiles/select/${kids.id}`, { headers: bram })
   expect(other.status).toBe(404)
+})
+
+test('an asset for adults is for no kids profile, whatever its rating', async () => {
+  const { client, headers, kids } = await household()
+  await client.call(`PUT /fapi/user/profiles/select/${kids.id}`, { headers })
+  const id = idOf(client, 'The Little Buoy')
+  const reasons = async () =>
+    codesOf((await client.call(`GET /fapi/media/movies/${id}`, { headers })).body.access)
+  expect(await reasons()).toEqual([])
+  const body = { ids: [id], adult: true }
+  await client.call('POST /dapi/media/bulk-adult', { headers: KEY, body })
+  expect(await reasons()).toContain('BLOCKED_AGE')
 })
 
 test('a kids profile needs an age, names are unique, and five are the most', async () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { samples as events } from '../../contracts/shared/samples/playback-events.js'
-import { APP, type Client, KEY, OPERATIONS_KEY } from './client.ts'
+import { APP, type Client, createClient as client, idOf, KEY, OPERATIONS_KEY } from './client.ts'
 import { ids } from './sample-ids.ts'
-import { createValidatedClient as client, idOf } from './validated-client.ts'
 
 const WEEK = `serviceId=${ids.service.northlight}&range=P7D`
 const figures = async (each: Client, name: string) =>

@@ -52,7 +52,7 @@ function changed(value: Json, at: number, next: Json): Json {
 
 test('bodies pass exactly where they fit the contract, by the word of another validator', async () => {
   const served = loadPlatform().families
-  const operations = (await contractOperations()).filter(({ body }) => body?.type.endsWith('json'))
+  const operations = contractOperations().filter(({ body }) => body?.type.endsWith('json'))
   const property = fc.property(
     fc.constantFrom(...operations),
     fc.array(fc.tuple(fc.nat(5000), fc.constantFrom(...VALUES)), { maxLength: 3 }),

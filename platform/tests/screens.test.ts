@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { APP, type Client, KEY } from './client.ts'
+import { APP, type Client, createClient as client, idOf, KEY, logIn } from './client.ts'
 import { ids } from './sample-ids.ts'
-import { createValidatedClient as client, idOf, logIn } from './validated-client.ts'
 
 const WEB = { 'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW', 'x-platform': 'web' }
 const MENU = '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8001'

@@ -1,11 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { familyModules } from '../behaviour/family-modules.ts'
 import { streams } from '../behaviour/playback/stream-operations.ts'
 import { loadContracts, loadPlatform } from '../server/load-platform.ts'
 import type { Behaviour, BehaviourModule } from '../src/behaviour.ts'
 import type { Contract } from '../src/contract.ts'
 import type { Platform } from '../src/platform.ts'
-import { type ContractOperation, contractOperations } from './contract-check.ts'
+import { contractOperations } from './contract-check.ts'
 import { callChecked } from './contract-client.ts'
 import { walk } from './walk.ts'
 
@@ -16,11 +16,7 @@ import { walk } from './walk.ts'
 const STEPS = Number(process.env.PLATFORM_STEPS ?? 20_000)
 const SEED = Number(process.env.PLATFORM_SEED ?? 20_260_314)
 
-let operations: ContractOperation[]
-
-beforeAll(async () => {
-  operations = await contractOperations()
-}, 180_000)
+const operations = contractOperations()
 
 test('no sequence of calls breaks the contract or an invariant, and none ends in a 500', async () => {
   await walk(loadPlatform({ rateLimits: false }), operations, { steps: STEPS, seed: SEED })

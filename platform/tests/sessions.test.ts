@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { APP, type Client } from './client.ts'
-import { createValidatedClient as createClient } from './validated-client.ts'
+import { APP, type Client, createClient } from './client.ts'
 
 const bram = { email: 'Bram@Northlight.example', password: 'slack-water-at-dawn' }
 const ada = { email: 'Ada@Northlight.example', password: 'slack-water-at-dawn' }

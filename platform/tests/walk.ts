@@ -5,11 +5,10 @@ import { visibleChanges } from '../src/observe.ts'
 import type { Platform } from '../src/platform.ts'
 import { issueToken } from '../src/tokens.ts'
 import type { World } from '../src/world.ts'
-import { APP, WEB } from './client.ts'
+import { APP, PASSWORD, WEB } from './client.ts'
 import type { ContractOperation } from './contract-check.ts'
 import { callChecked, type Wish } from './contract-client.ts'
 import { brokenInvariants } from './invariants.ts'
-import { PASSWORD } from './validated-client.ts'
 
 const PER_RUN = 100
 

@@ -24,7 +24,7 @@ export interface Audience {
 export function audienceOf(world: World, call: Call): Audience {
   const { viewer, session, application } = call.caller
   const profile = selectedProfile(world, call.caller)
-  const token = find(world, 'PinToken', String(call.headers['x-pin-token']))
+  const token = find(world, 'PinToken', call.headers['x-pin-token'])
   return {
     call,
     now: call.now,

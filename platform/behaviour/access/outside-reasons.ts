@@ -9,12 +9,6 @@ export interface Restriction extends Row {
   readonly data: JsonObject
 }
 
-declare module '../../src/world.ts' {
-  interface Tables {
-    Restriction: Restriction
-  }
-}
-
 type Applies = (data: JsonObject, audience: Audience, world: World) => boolean
 
 const outside =

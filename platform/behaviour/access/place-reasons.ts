@@ -28,14 +28,14 @@ export const windowReason: Rule = (world, asset, audience) => {
 export const geoReason: Rule = (world, asset, { country }) => {
   const blackout =
     asset.type === 'broadcasts' && rightsOf(world, asset).blackoutCountries.includes(country)
-  const preset = find(world, 'GeoblockPreset', String(asset.geoblockPresetId))
+  const preset = find(world, 'GeoblockPreset', asset.geoblockPresetId)
   const isNamed = listIn<string>(preset, 'countries').includes(country)
   const outside = preset !== undefined && isNamed !== (preset.mode === 'ALLOW')
   return blackout || outside ? { data: { country } } : undefined
 }
 
 export const proxyReason: Rule = (world, asset, { call }) => {
-  const preset = find(world, 'GeoblockPreset', String(asset.geoblockPresetId))
+  const preset = find(world, 'GeoblockPreset', asset.geoblockPresetId)
   const isBlocked = preset?.proxyPolicy === 'BLOCK' && isRelay(call.caller.ip)
   return isBlocked ? { data: {} } : undefined
 }

@@ -23,7 +23,7 @@ function restrict(world: World, { assetId, code, data }: JsonObject): World | st
   if (typeof assetId !== 'string' || !names?.every((name) => typeof given[name] === 'string')) {
     return USAGE
   }
-  return put(world, 'Restriction', { key: `${assetId}/${code}`, row: { data: given } })
+  return put(world, 'Restriction', { data: given }, `${assetId}/${code}`)
 }
 
 export const restrictions: BehaviourModule = { controls: { 'POST /restriction': restrict } }

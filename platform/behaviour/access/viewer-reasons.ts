@@ -39,12 +39,13 @@ export const verificationReason: Rule = (world, asset, { viewer, settings }) => 
   return settings.registration.verificationRequired ? { data: {} } : undefined
 }
 
-/** The age of the rating against the profile's. */
+/** The age of the rating against the profile's; a kids profile never plays an asset for adults. */
 export const ageReason: Rule = (world, asset, { profile, country }) => {
   const highest = highestRating(ageRatingsOf(world, asset, country))
   const maxAge = profile?.maxAge
-  if (!highest || typeof maxAge !== 'number' || highest.minAge <= maxAge) return undefined
-  return { data: { rating: highest.rating, maxAge } }
+  const isAdult = asset.adult === true && profile?.kids === true
+  if (typeof maxAge !== 'number' || !(isAdult || Number(highest?.minAge) > maxAge)) return undefined
+  return { data: { rating: highest?.rating ?? '18', maxAge } }
 }
 
 /** A PIN is set, and the asset is for adults or its rating reaches the service's PIN age. */

@@ -32,6 +32,8 @@ const TABLES: Readonly<Record<string, string>> = {
   broadcasts: 'Broadcast',
 }
 
+export const MEDIA_TYPES: readonly string[] = Object.keys(TABLES)
+
 /** Types that are not playable themselves: only their episodes are. */
 export const PARENT_TYPES: ReadonlySet<string> = new Set(['series', 'news-series', 'podcasts'])
 

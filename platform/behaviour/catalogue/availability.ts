@@ -19,7 +19,7 @@ const HIDDEN: Availability = { state: 'HIDDEN' }
  */
 export function availabilityOf(world: World, asset: Asset, now: string): Availability {
   if (asset.type === 'broadcasts') {
-    const channel = find(world, 'Channel', String(asset.channelId)) as Asset | undefined
+    const channel = find(world, 'Channel', asset.channelId) as Asset | undefined
     return channel ? availabilityOf(world, channel, now) : HIDDEN
   }
   if (asset.status !== 'READY' || asset.visibility === 'HIDDEN') return HIDDEN
@@ -76,4 +76,13 @@ export function isListed(world: World, asset: Asset, now: string): boolean {
 /** Assets that appear in lists now. */
 export function listed(world: World, now: string, type?: string): Asset[] {
   return assetsOf(world, type).filter((asset) => isListed(world, asset, now))
+}
+
+/** The channels that are listed, in the order that operators set; the others follow by their number. */
+export function channelsInOrder(world: World, now: string): Asset[] {
+  const ids = listIn<string>(find(world, 'ChannelOrder', 'only'), 'channelIds')
+  const rank = ({ id }: Asset) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return assetsOf(world, 'channels')
+    .filter((channel) => isListed(world, channel, now))
+    .toSorted((one, other) => rank(one) - rank(other) || Number(one.number) - Number(other.number))
 }

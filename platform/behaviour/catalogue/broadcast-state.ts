@@ -19,7 +19,7 @@ export interface Rights {
 
 /** The rights of a broadcast, limited by those of its channel. */
 export function rightsOf(world: World, broadcast: Row): Rights {
-  const channel = find(world, 'Channel', String(broadcast.channelId))
+  const channel = find(world, 'Channel', broadcast.channelId)
   const own = broadcast.rights as unknown as Rights
   const offered = (channel?.features ?? {}) as { startOver?: boolean; catchUpHours?: number }
   const hours = offered.catchUpHours ?? 0

@@ -2,20 +2,23 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  invalid,
   type Result,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
-import { find, rowsOf, type World } from '../../src/world.ts'
+import { sortOf } from '../../src/resource/list.ts'
+import { replyPage } from '../../src/resource/paging.ts'
+import { sorted } from '../../src/resource/search.ts'
+import { withFound, withRow } from '../../src/resource/with-row.ts'
+import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { likeAsset } from '../discovery/recommend.ts'
-import { channelsInOrder } from '../live/channels.ts'
 import { episodesOf } from '../playback/episode-order.ts'
 import { type Asset, assetsOf, findAsset, inLanguage, listIn, type Reference } from './assets.ts'
-import { isFound, listed } from './availability.ts'
+import { channelsInOrder, isFound, listed } from './availability.ts'
 import { type Edition, editionsOf, isPlayable } from './editions.ts'
 import { untilBoundary } from './freshness.ts'
-import { pageOfList } from './page.ts'
 import { detailOf, pick, summaryOf } from './present-asset.ts'
 
 /** The asset of the path, unless it is hidden from everybody. */
@@ -24,13 +27,8 @@ export function assetOfPath(world: World, { path, now }: Call): Asset | undefine
   return asset && isFound(world, asset, now) ? asset : undefined
 }
 
-/** Runs with the asset of the path, or returns 404. */
-function withAsset(act: (world: World, call: Call, asset: Asset) => Result): Behaviour {
-  return (world, call) => {
-    const asset = assetOfPath(world, call)
-    return asset ? act(world, call, asset) : refuse(world, 'NOT_FOUND')
-  }
-}
+const withAsset = (act: (world: World, call: Call, asset: Asset) => Result): Behaviour =>
+  withFound(assetOfPath, act)
 
 const getMedia = withAsset((world, call, asset) =>
   reply(world, detailOf(world, asset, audienceOf(world, call))),
@@ -55,7 +53,7 @@ const listMediaEditions = withAsset((world, call, asset) => {
     label: inLanguage(edition.label, call.language),
     markers: viewerMarkers(edition, call.language),
   })
-  return reply(world, pageOfList(editions, call, show))
+  return replyPage(world, call, editions, show)
 })
 
 /** Markers without properties for editors. */
@@ -87,55 +85,61 @@ const listMediaClips = withAsset((world, call, asset) => {
     .filter((clip) => listIn<Reference>(clip, 'assets').some(({ id }) => id === asset.id))
     .filter((clip) => clipKind === undefined || clip.clipKind === clipKind)
   const trailer = (clip: Asset) => Number(clip.clipKind === 'TRAILER')
-  return summaries(
-    world,
-    call,
-    newestFirst(clips).toSorted((one, other) => trailer(other) - trailer(one)),
-  )
+  const ordered = newestFirst(clips).toSorted((one, other) => trailer(other) - trailer(one))
+  return summaries(world, call, ordered)
 })
 
-export function newestFirst(assets: readonly Asset[]): Asset[] {
+function newestFirst(assets: readonly Asset[]): Asset[] {
   const day = ({ releaseDate, createdAt }: Asset) => String(releaseDate ?? createdAt)
   return assets.toSorted((one, other) => (day(one) < day(other) ? 1 : -1))
 }
 
 function summaries(world: World, call: Call, assets: readonly Asset[]): Result {
   const audience: Audience = audienceOf(world, call)
-  return reply(
-    world,
-    pageOfList(assets, call, (asset) => summaryOf(world, asset, audience)),
-  )
+  return replyPage(world, call, assets, (asset) => summaryOf(world, asset, audience))
 }
 
-/** Assets of a genre, of all types or of one. */
-const listGenreMedia: Behaviour = (world, call) => {
-  const { id = '', type } = call.path
-  if (!find(world, 'Genre', id)) return refuse(world, 'NOT_FOUND')
-  const assets = listed(world, call.now, type)
-  return summaries(
-    world,
-    call,
-    newestFirst(assets.filter((asset) => listIn<string>(asset, 'genreIds').includes(id))),
-  )
+/** The latest release first, or as `sort` says about what the app sees. */
+function released(world: World, call: Call, assets: readonly Asset[]): Result {
+  const { sort } = call.query
+  if (sort === undefined) return summaries(world, call, newestFirst(assets))
+  const audience = audienceOf(world, call)
+  const shown = assets.map((asset) => summaryOf(world, asset, audience))
+  return replyPage(world, call, sorted(shown, String(sort).split(',').map(sortOf), 'id'))
 }
 
-const listPersonMedia: Behaviour = (world, call) => {
-  const { id = '', type } = call.path
-  if (!find(world, 'Person', id)) return refuse(world, 'NOT_FOUND')
-  const assets = listed(world, call.now, type).filter((asset) =>
+/** A genre and its subgenres, at every depth. */
+function withSubgenres(world: World, { id }: Row): ReadonlySet<unknown> {
+  const ids = new Set([id])
+  for (const above of ids) {
+    for (const genre of rowsOf(world, 'Genre')) if (genre.parentId === above) ids.add(genre.id)
+  }
+  return ids
+}
+
+/** Assets of a genre, of one type, or of all but episodes and clips, which their parents represent. */
+const listGenreMedia: Behaviour = withRow('Genre', (world, call, genre) => {
+  const genres = withSubgenres(world, genre)
+  const assets = listed(world, call.now, call.path.type).filter(
+    (asset) =>
+      (call.path.type !== undefined || !['episodes', 'clips'].includes(asset.type)) &&
+      listIn<string>(asset, 'genreIds').some((id) => genres.has(id)),
+  )
+  return released(world, call, assets)
+})
+
+const listPersonMedia: Behaviour = withRow('Person', (world, call, { id }) => {
+  const assets = listed(world, call.now, call.path.type).filter((asset) =>
     listIn<{ personId: string }>(asset, 'credits').some(({ personId }) => personId === id),
   )
-  return summaries(world, call, newestFirst(assets))
-}
+  return released(world, call, assets)
+})
 
 /** Channels in the operators' order, including those that do not play here. */
 const listChannels: Behaviour = (world, call) => {
   const channels = channelsInOrder(world, call.now)
   const audience = audienceOf(world, call)
-  return reply(
-    world,
-    pageOfList(channels, call, (channel) => detailOf(world, channel, audience)),
-  )
+  return replyPage(world, call, channels, (channel) => detailOf(world, channel, audience))
 }
 
 const getChannel: Behaviour = (world, call) =>
@@ -149,13 +153,9 @@ const listMediaRecommendations = withAsset((world, call, asset) =>
 const resolveDeeplink: Behaviour = (world, call) => {
   const { url, externalId, source } = call.query as Record<string, string | undefined>
   const isUrl = url !== undefined
-  if (
-    isUrl === (externalId !== undefined) ||
-    (externalId !== undefined) !== (source !== undefined)
-  ) {
-    const detail = 'Send either `url`, or `externalId` with `source`.'
-    const errors = [{ pointer: 'url', code: 'INVALID_VALUE', detail }]
-    return refuse(world, 'INVALID_PARAMETER', { detail, errors })
+  const hasId = externalId !== undefined
+  if (isUrl === hasId || hasId !== (source !== undefined)) {
+    return refuse(world, invalid('url', 'Send either `url`, or `externalId` with `source`.'))
   }
   const link = isUrl && URL.canParse(url) ? new URL(url) : undefined
   const [type = '', slug = ''] = link?.pathname.slice(1).split('/') ?? []

@@ -1,5 +1,5 @@
 import type { BehaviourModule } from '../../src/behaviour.ts'
-import { changeRow } from '../../src/resource/change-row.ts'
+import { changeRow } from '../../src/resource/content.ts'
 import { type Change, type Row, remove, rowsOf, tableOf, type World } from '../../src/world.ts'
 import { assetsOf, tableOfAsset } from './assets.ts'
 
@@ -45,7 +45,7 @@ const REFERENCES: Readonly<Record<string, readonly [property: string, name?: str
   SegmentationProfile: ['segmentationProfileIds'],
 }
 
-function forgetReferences(world: World, { table, key }: Change, now: string): World {
+function forgetReferences(world: World, { table, key }: Change): World {
   const [property, name] = REFERENCES[table] ?? []
   if (!property) return world
   return assetsOf(world).reduce((state, asset) => {
@@ -53,44 +53,40 @@ function forgetReferences(world: World, { table, key }: Change, now: string): Wo
     if (!Array.isArray(own)) return state
     const kept = own.filter((item) => (name ? (item as Row)[name] : item) !== key)
     if (kept.length === own.length) return state
-    const change = { key: asset.id, facts: { [property]: kept }, now }
-    return changeRow(state, tableOfAsset(asset), change)
+    return changeRow(state, tableOfAsset(asset), { id: asset.id, [property]: kept })
   }, world)
 }
 
 /** Deleting a source archives its assets. */
-function archiveAssets(world: World, sourceId: string, now: string): World {
+function archiveAssets(world: World, sourceId: string): World {
   return assetsOf(world)
     .filter((asset) => asset.sourceId === sourceId)
-    .reduce((state, asset) => {
-      const change = { key: asset.id, facts: { status: 'ARCHIVED' }, now }
-      return changeRow(state, tableOfAsset(asset), change)
+    .reduce((state, { type, id }) => {
+      return changeRow(state, tableOfAsset({ type }), { id, status: 'ARCHIVED' })
     }, world)
 }
 
 /** A READY edition that loses its last stream becomes DRAFT. */
-function withdrawEditions(world: World, now: string): World {
+function withdrawEditions(world: World): World {
   const played = new Set(rowsOf(world, 'Stream').map(parent))
   return rowsOf(world, 'Edition')
     .filter(({ id, status }) => status === 'READY' && !played.has(id))
-    .reduce((state, { id }) => {
-      return changeRow(state, 'Edition', { key: id, facts: { status: 'DRAFT' }, now })
-    }, world)
+    .reduce((state, { id }) => changeRow(state, 'Edition', { id, status: 'DRAFT' }), world)
 }
 
 /** What is deleted is gone everywhere. */
 export const dependents: BehaviourModule = {
-  observe: (after, { changes, now }) => {
+  observe: (after, { changes }) => {
     const removed = changes.filter(({ change }) => change === 'removed')
     if (removed.length === 0) return after
-    const forgotten = removed.reduce(
-      (world, change) => forgetReferences(world, change, now),
-      removeDependents(after, new Set(removed.map(({ key }) => key))),
-    )
+    const without = removeDependents(after, new Set(removed.map(({ key }) => key)))
     const archived = removed
       .filter(({ table }) => table === 'Source')
-      .reduce((world, { key }) => archiveAssets(world, key, now), forgotten)
+      .reduce(
+        (world, { key }) => archiveAssets(world, key),
+        removed.reduce(forgetReferences, without),
+      )
     const lostStreams = removed.some(({ table }) => table === 'Stream')
-    return lostStreams ? withdrawEditions(archived, now) : archived
+    return lostStreams ? withdrawEditions(archived) : archived
   },
 }

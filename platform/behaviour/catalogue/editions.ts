@@ -19,13 +19,6 @@ export interface Stream extends Row {
   readonly maxHeight: number
 }
 
-declare module '../../src/world.ts' {
-  interface Tables {
-    Edition: Edition
-    Stream: Stream
-  }
-}
-
 /** The editions of an asset, MAIN first. A broadcast plays on its channel. */
 export function editionsOf(world: World, asset: Asset): Edition[] {
   const id = asset.type === 'broadcasts' ? asset.channelId : asset.id

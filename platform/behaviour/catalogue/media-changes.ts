@@ -9,10 +9,10 @@ import {
 } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { type Done, runAll } from '../../src/resource/bulk.ts'
-import { changeRow } from '../../src/resource/change-row.ts'
-import { checkSearch } from '../../src/resource/check-search.ts'
-import { checkPrecondition } from '../../src/resource/precondition.ts'
+import { changeRow } from '../../src/resource/content.ts'
 import { type Filter, matches, mentions } from '../../src/resource/search.ts'
+import { checkSearch } from '../../src/resource/search-entities.ts'
+import { withRow } from '../../src/resource/with-row.ts'
 import { find, put, remove, rowsOf, type World } from '../../src/world.ts'
 import {
   type Asset,
@@ -104,7 +104,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   bulkSetMediaGeoblock: {
     ...set('geoblockPresetId'),
     check: (world, { geoblockPresetId: id }) =>
-      id === null || find(world, 'GeoblockPreset', String(id))
+      id === null || find(world, 'GeoblockPreset', id)
         ? []
         : [error('/geoblockPresetId', `There is no ${id}.`, 'UNKNOWN')],
   },
@@ -118,17 +118,15 @@ function inBulk({ check, facts }: Change): Behaviour {
     const body = call.body as JsonObject
     const errors = check?.(world, body) ?? []
     if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
-    return runAll({ world, call }, body.ids as string[], {
-      atomic: false,
+    return runAll(world, call, {
+      items: body.ids as string[],
       pointer: (at) => `/ids/${at}`,
       run: (state, id): Done | Problem => {
         const asset = assetById(state, id)
         if (!asset) return { code: 'NOT_FOUND' }
         const change = facts(body, asset)
         if ('code' in change) return change as unknown as Problem
-        const key = asset.id
-        const next = changeRow(state, tableOfAsset(asset), { key, facts: change, now: call.now })
-        return { world: next, status: 200, id }
+        return { world: changeRow(state, tableOfAsset(asset), { id, ...change }), status: 200, id }
       },
     })
   }
@@ -136,8 +134,8 @@ function inBulk({ check, facts }: Change): Behaviour {
 
 /** Deletes with all dependents. */
 const bulkDeleteMedia: Behaviour = (world, call) =>
-  runAll({ world, call }, (call.query.ids ?? []) as string[], {
-    atomic: false,
+  runAll(world, call, {
+    items: (call.query.ids ?? []) as string[],
     pointer: () => 'ids',
     run: (state, id) => {
       const asset = assetById(state, id)
@@ -165,17 +163,13 @@ const countMedia: Behaviour = (world, call) => {
 }
 
 /** Unlinks a clip from the named assets, or from all; the clip stays. */
-const detachClipAssets: Behaviour = (world, call) => {
-  const clip = find(world, 'Clip', call.path.id ?? '')
-  if (!clip) return refuse(world, 'NOT_FOUND')
-  const conflict = checkPrecondition(call, clip)
-  if (conflict) return refuse(world, conflict.code, conflict)
+const detachClipAssets: Behaviour = withRow('Clip', (world, call, clip) => {
   const named = call.query.assetIds as string[] | undefined
   const assets = listIn<Reference & JsonObject>(clip, 'assets').filter(({ id }) => {
     return named !== undefined && !named.includes(id)
   })
-  return reply(changeRow(world, 'Clip', { key: String(clip.id), facts: { assets }, now: call.now }))
-}
+  return reply(changeRow(world, 'Clip', { id: clip.id, assets }))
+})
 
 const MOST_TAGS = 20
 
@@ -186,8 +180,8 @@ function tagging(change: (own: readonly string[], tags: readonly string[]) => st
     const body = call.body as JsonObject
     const errors = unknownIds(world, 'WorkflowTag', { body, property: 'workflowTagIds' })
     if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
-    return runAll({ world, call }, assetIds ?? [], {
-      atomic: false,
+    return runAll(world, call, {
+      items: assetIds ?? [],
       pointer: (at) => `/assetIds/${at}`,
       run: (state, id) => {
         const asset = assetById(state, id)
@@ -199,7 +193,7 @@ function tagging(change: (own: readonly string[], tags: readonly string[]) => st
         }
         if (next.length === own.length) return { world: state, status: 200, id }
         const row = { ...asset, workflowTagIds: next }
-        return { world: put(state, tableOfAsset(asset), { key: id, row }), status: 200, id }
+        return { world: put(state, tableOfAsset(asset), row), status: 200, id }
       },
     })
   }

@@ -111,7 +111,7 @@ function progressMember(world: World, asset: Asset, { profile }: Audience): Json
 function imagesOf(world: World, asset: Asset): Json {
   if (asset.type !== 'broadcasts') return (asset.images ?? []) as Json
   const linked = asset.asset && findAsset(world, asset.asset as unknown as Reference)
-  return (linked || find(world, 'Channel', String(asset.channelId)))?.images ?? []
+  return (linked || find(world, 'Channel', asset.channelId))?.images ?? []
 }
 
 function moneyOf(world: World, asset: Asset): JsonObject {

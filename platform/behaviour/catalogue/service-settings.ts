@@ -53,6 +53,6 @@ export function settingsOf(
   world: World,
   application: Row | undefined,
 ): ServiceSettings & JsonObject {
-  const own = find(world, 'ServiceConfiguration', String(application?.serviceId))
+  const own = find(world, 'ServiceConfiguration', application?.serviceId)
   return { ...DEFAULTS, ...own } as unknown as ServiceSettings & JsonObject
 }

@@ -1,7 +1,8 @@
+import { type Result, refuse, reply } from '../../src/behaviour.ts'
 import type { Contract, JsonObject } from '../../src/contract.ts'
-import { revise } from '../../src/resource/change-row.ts'
+import { changeRow } from '../../src/resource/content.ts'
 import { addDuration } from '../../src/time.ts'
-import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, listIn, type Reference } from '../catalogue/assets.ts'
 
 /** Minor units of a currency in one country. */
@@ -33,13 +34,6 @@ export interface UserProduct extends Row {
   readonly autoRenew: boolean
   readonly firstPlayedAt?: string
   readonly state: string
-}
-
-declare module '../../src/world.ts' {
-  interface Tables {
-    Product: Product
-    UserProduct: UserProduct
-  }
 }
 
 /** Current and past entitlements of an account, with their products. */
@@ -101,13 +95,8 @@ export function priceIn({ prices }: Product, country: unknown): Price | undefine
 }
 
 /** The next version of an entitlement. */
-export function changeHolding(
-  world: World,
-  held: UserProduct,
-  { facts, now }: { facts: Partial<UserProduct>; now: string },
-): World {
-  const row = revise(held, facts, now)
-  return put(world, 'UserProduct', { key: row.id, row })
+export function changeHolding(world: World, { id }: UserProduct, facts: Row): World {
+  return changeRow(world, 'UserProduct', { id, ...facts })
 }
 
 /** Starts the clock of the viewer's rentals of an asset, unless it is running. */
@@ -122,6 +111,33 @@ export function startRentals(
     })
     .reduce((state, { held, product }) => {
       const expiresAt = addDuration(at, product.rental?.finishWithin ?? 'PT48H')
-      return changeHolding(state, held, { facts: { firstPlayedAt: at, expiresAt }, now: at })
+      return changeHolding(state, held, { firstPlayedAt: at, expiresAt, updatedAt: at })
     }, world)
+}
+
+/** Only the store itself cancels these. */
+const BY_STORE = new Set(['APPLE', 'AMAZON'])
+
+/**
+ * The state of a cancelled plan: access continues until `expiresAt`, or ends at once if there is
+ * none now.
+ */
+const CANCELLED_AS: Readonly<Record<string, string>> = {
+  ACTIVE: 'CANCELLED',
+  GRACE: 'CANCELLED',
+  PAUSED: 'CANCELLED',
+  ON_HOLD: 'EXPIRED',
+  PENDING: 'REVOKED',
+}
+
+/** Stops the renewal; cancelling again returns the same. */
+export function cancelHolding(world: World, { held }: Holding): Result {
+  if (BY_STORE.has(held.store)) return refuse(world, 'MANAGED_BY_STORE')
+  const cancelled = stopRenewal(world, held)
+  return reply(cancelled, find(cancelled, 'UserProduct', held.id) as JsonObject)
+}
+
+export function stopRenewal(world: World, held: UserProduct): World {
+  const state = CANCELLED_AS[held.state]
+  return state ? changeHolding(world, held, { state, autoRenew: false }) : world
 }

@@ -1,13 +1,14 @@
 import {
   type Behaviour,
   type BehaviourModule,
+  invalid,
   type Problem,
   type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { find, put, rowsOf, type World } from '../../src/world.ts'
+import { find, rowsOf, type World } from '../../src/world.ts'
 import { changeHolding, heldProduct, type UserProduct } from './entitlements.ts'
 
 /** A grant by an operator gives access at once: no store has to confirm it. */
@@ -15,42 +16,36 @@ const createUserProduct: Refinement = (world, call) => {
   const { productId, store } = call.body as JsonObject
   if (store !== 'EXTERNAL') {
     const detail = 'Only EXTERNAL products are granted; stores send receipts.'
-    const errors = [{ pointer: '/store', code: 'INVALID_VALUE', detail }]
-    return refuse(world, 'VALIDATION_FAILED', { errors })
+    return refuse(world, invalid('/store', detail))
   }
-  const viewer = find(world, 'Viewer', call.path.id ?? '')
+  const viewer = find(world, 'Viewer', call.path.id)
   if (heldProduct(world, viewer, String(productId))) return refuse(world, 'ALREADY_HELD')
-  const { world: stored, response } = call.store(world)
-  if ('problem' in response) return { world: stored, response }
-  const body = { ...(response.body as JsonObject), state: 'ACTIVE' }
-  const held = find(stored, 'UserProduct', String((body as JsonObject).id)) as UserProduct
-  const granted = put(stored, 'UserProduct', { key: held.id, row: { ...held, state: 'ACTIVE' } })
-  return { world: granted, response: { ...response, body } }
+  return call.store(world, { set: () => ({ state: 'ACTIVE' }) })
 }
 
 /** The next notification of a store would undo a change. */
 const updateUserProduct: Refinement = (world, call) => {
-  const held = find(world, 'UserProduct', call.path.userProductId ?? '')
+  const held = find(world, 'UserProduct', call.path.userProductId)
   const isTheirs = held?.$?.parent === call.path.id && held?.store !== 'EXTERNAL'
   return isTheirs ? refuse(world, 'MANAGED_BY_STORE') : call.store(world)
 }
 
 /** Ends access at once; the entry stays in the ledger. Revoking it again changes nothing. */
 const revokeUserProduct: Behaviour = (world, call) => {
-  const held = find(world, 'UserProduct', call.path.userProductId ?? '')
+  const held = find(world, 'UserProduct', call.path.userProductId)
   if (!held || held.$?.parent !== call.path.id) return refuse(world, 'NOT_FOUND')
-  const revoked = revoke(world, held, call.now)
+  const revoked = revoke(world, held)
   return reply(revoked, find(revoked, 'UserProduct', held.id) as JsonObject)
 }
 
-export function revoke(world: World, held: UserProduct, now: string): World {
+export function revoke(world: World, held: UserProduct): World {
   if (held.state === 'REVOKED') return world
-  return changeHolding(world, held, { facts: { state: 'REVOKED', autoRenew: false }, now })
+  return changeHolding(world, held, { state: 'REVOKED', autoRenew: false })
 }
 
 const createProduct: Refinement = (world, call) => {
   const taken = takenSku(world, call.body as JsonObject)
-  return taken ? refuse(world, taken.code, taken) : call.store(world)
+  return taken ? refuse(world, taken) : call.store(world)
 }
 
 /** `type` cannot change once a viewer has the product. */
@@ -60,7 +55,7 @@ const updateProduct: Refinement = (world, call) => {
   const product = find(world, 'Product', id)
   if (product && product.type !== body.type && isHeld(world, id)) return refuse(world, 'IN_USE')
   const taken = product && takenSku(world, body, id)
-  return taken ? refuse(world, taken.code, taken) : call.store(world)
+  return taken ? refuse(world, taken) : call.store(world)
 }
 
 const deleteProduct: Refinement = (world, call) =>

@@ -30,7 +30,7 @@ function advance(world: World, id: string, now: string): World {
     const turn = held && STEPS[held.state]?.(state, held)
     if (!turn || turn.at > now) return state
     const { price, at, facts } = turn
-    state = changeHolding(state, held, { facts, now: at })
+    state = changeHolding(state, held, { ...facts, updatedAt: at })
     if (price) state = takePayment(state, held, { price, at })
   }
   return state
@@ -89,6 +89,6 @@ export function charged(
   { productId, $ }: Pick<UserProduct, 'productId' | '$'>,
 ): { price?: JsonObject } {
   const product = find(world, 'Product', productId)
-  const price = product && priceIn(product, find(world, 'Viewer', String($?.parent))?.country)
+  const price = product && priceIn(product, find(world, 'Viewer', $?.parent)?.country)
   return price ? { price } : {}
 }

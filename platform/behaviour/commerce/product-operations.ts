@@ -1,8 +1,8 @@
-import { type Behaviour, type BehaviourModule, type Call, reply } from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { replyPage } from '../../src/resource/paging.ts'
 import { rowsOf, type World } from '../../src/world.ts'
 import { assetsOf, inLanguage, listIn } from '../catalogue/assets.ts'
-import { pageOfList } from '../catalogue/page.ts'
 import {
   grantsTag,
   type Holding,
@@ -40,10 +40,7 @@ const listProducts: Behaviour = (world, call) => {
     .filter((product) => !subscriptionTag || grantsTag(product, [String(subscriptionTag)]))
     .filter((product) => !assetId || opens(world, product, String(assetId)))
     .toSorted((one, other) => rank(one, call) - rank(other, call))
-  return reply(
-    world,
-    pageOfList(onSale, call, (product) => shownProduct(product, call)),
-  )
+  return replyPage(world, call, onSale, (product) => shownProduct(product, call))
 }
 
 function rank(product: Product, { country }: Call): number {
@@ -66,10 +63,7 @@ const listUserProducts: Behaviour = (world, call) => {
     .filter(({ product }) => type === undefined || product.type === type)
     .filter(({ held }) => wanted.length === 0 || wanted.includes(held.state))
     .toSorted((one, other) => (one.held.startedAt < other.held.startedAt ? 1 : -1))
-  return reply(
-    world,
-    pageOfList(ledger, call, (holding) => shownHolding(holding, call)),
-  )
+  return replyPage(world, call, ledger, (holding) => shownHolding(holding, call))
 }
 
 /** An entitlement with its product and the URL of its payment settings. */

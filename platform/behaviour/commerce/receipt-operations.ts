@@ -2,6 +2,7 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  invalid,
   type Result,
   refuse,
   reply,
@@ -11,24 +12,17 @@ import { hash32 } from '../../src/random.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { pick } from '../catalogue/present-asset.ts'
-import { stopRenewal } from './cancellation.ts'
-import { holdingsOf, type Product } from './entitlements.ts'
+import { holdingsOf, type Product, stopRenewal } from './entitlements.ts'
 import { sellProduct } from './sell-product.ts'
 
 /** A store's proof of payment; unique by store, product and transaction. */
-interface Receipt extends Row {
+export interface Receipt extends Row {
   readonly id: string
   readonly store: string
   readonly sku: string
   readonly transactionId: string
   readonly viewerId: string
   readonly userProductId: string
-}
-
-declare module '../../src/world.ts' {
-  interface Tables {
-    Receipt: Receipt
-  }
 }
 
 interface Sent {
@@ -67,7 +61,7 @@ const processReceipt: Behaviour = (world, call) => {
 /** Processes the receipt of a rental or purchase; its `sku` must be the product's. */
 const recordReceipt: Behaviour = (world, call) => {
   const sent = call.body as unknown as Sent
-  const product = find(world, 'Product', call.path.productId ?? '')
+  const product = find(world, 'Product', call.path.productId)
   if (!product) return refuse(world, 'NOT_FOUND')
   return product.type !== 'subscription' && sells(product, sent)
     ? takeReceipt(world, call, { sent, product })
@@ -87,9 +81,7 @@ interface Delivery {
 function takeReceipt(world: World, call: Call, { sent, product }: Delivery): Result {
   const proof = sent.payload[PROOFS[sent.store] ?? '']
   if (proof === undefined) {
-    const detail = 'Send what the store gave the app.'
-    const errors = [{ pointer: '/payload', code: 'INVALID_VALUE', detail }]
-    return refuse(world, 'VALIDATION_FAILED', { errors })
+    return refuse(world, invalid('/payload', 'Send what the store gave the app.'))
   }
   const isSandbox = proof.includes('sandbox') && call.caller.application?.test !== true
   if (proof.includes('invalid') || isSandbox) return refuse(world, 'RECEIPT_INVALID')
@@ -102,7 +94,7 @@ function takeReceipt(world: World, call: Call, { sent, product }: Delivery): Res
   const viewer = call.caller.viewer as Row
   const { now, random } = call
   const course = Object.entries(COURSES).find(([word]) => proof.includes(word))?.[1]
-  const sold = sellProduct(leaveOtherPlans(world, viewer, { sent, product, now }), {
+  const sold = sellProduct(leaveOtherPlans(world, viewer, { sent, product }), {
     ...{ viewer, product, store: sent.store, now, random },
     ...(proof.includes('pending') && { confirmAt: addSeconds(now, CONFIRM_SECONDS) }),
     ...(course && { course }),
@@ -115,15 +107,11 @@ function takeReceipt(world: World, call: Call, { sent, product }: Delivery): Res
     viewerId: String(viewer.id),
     userProductId: sold.held.id,
   }
-  return outcomeOf(put(sold.world, 'Receipt', { key, row: receipt }), receipt, 'VERIFIED')
+  return outcomeOf(put(sold.world, 'Receipt', receipt, key), receipt, 'VERIFIED')
 }
 
 /** A change of plan: the store ends the one that grants the same tags. */
-function leaveOtherPlans(
-  world: World,
-  viewer: Row,
-  { sent, product, now }: Delivery & { now: string },
-): World {
+function leaveOtherPlans(world: World, viewer: Row, { sent, product }: Delivery): World {
   const tags = product.grantsTags as readonly string[] | undefined
   return holdingsOf(world, viewer)
     .filter(({ held }) => held.store === sent.store && held.productId !== product.id)
@@ -131,7 +119,7 @@ function leaveOtherPlans(
       const granted = other.grantsTags as readonly string[] | undefined
       return granted?.some((tag) => tags?.includes(tag)) === true
     })
-    .reduce((state, { held }) => stopRenewal(state, held, now), world)
+    .reduce((state, { held }) => stopRenewal(state, held), world)
 }
 
 /** 200 with what the viewer holds, or 202 while the store has not confirmed. */

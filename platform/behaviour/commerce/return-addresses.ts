@@ -1,4 +1,4 @@
-import type { Call, Problem } from '../../src/behaviour.ts'
+import { type Call, invalid, type Problem } from '../../src/behaviour.ts'
 import { listIn } from '../catalogue/assets.ts'
 
 /** A return URL must be one of the application's, apart from its query. */
@@ -11,7 +11,6 @@ export function unregisteredAddress(
     const address = query[name]
     return address !== undefined && !registered.includes(String(address).split('?')[0] ?? '')
   })
-  if (!pointer) return undefined
   const detail = 'It is not one of the returnUrls of the application.'
-  return { code: 'INVALID_PARAMETER', errors: [{ pointer, code: 'UNKNOWN', detail }] }
+  return pointer ? invalid(pointer, detail, 'UNKNOWN') : undefined
 }

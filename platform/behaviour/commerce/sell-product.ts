@@ -13,12 +13,6 @@ export interface Payment extends Row {
   readonly at: string
 }
 
-declare module '../../src/world.ts' {
-  interface Tables {
-    Payment: Payment
-  }
-}
-
 /** How a product is bought. */
 export interface Sale {
   readonly viewer: Row
@@ -79,7 +73,7 @@ export function sellProduct(world: World, sale: Sale): { world: World; held: Use
       ...(course && { course }),
     },
   }
-  const given = put(world, 'UserProduct', { key: held.id, row: held })
+  const given = put(world, 'UserProduct', held)
   return { world: confirmAt || !price ? given : takePayment(given, held, { price, at: now }), held }
 }
 
@@ -103,5 +97,5 @@ export function takePayment(
   if (amount === 0) return world
   const id = `${held.id}/${at}`
   const row = { id, userProductId: held.id, amount, currency, at }
-  return put(world, 'Payment', { key: id, row })
+  return put(world, 'Payment', row)
 }

@@ -10,13 +10,13 @@ import type { JsonObject } from '../../src/contract.ts'
 import { addDuration } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { changeHolding, heldProduct, priceIn, type UserProduct } from './entitlements.ts'
-import { cardOf, declines, type PaymentMethod } from './payment-methods.ts'
 import { charged } from './plan-clock.ts'
+import { cardOf, declines, type PaymentMethod } from './purchase.ts'
 import { unregisteredAddress } from './return-addresses.ts'
 import { firstPrice, type Sale, sellProduct, takePayment } from './sell-product.ts'
 
 /** A payment in the browser; its id is Stripe's. */
-interface StripeSession extends Row {
+export interface StripeSession extends Row {
   readonly id: string
   readonly viewerId: string
   readonly productId: string
@@ -27,12 +27,6 @@ interface StripeSession extends Row {
   readonly userProductId?: string
 }
 
-declare module '../../src/world.ts' {
-  interface Tables {
-    PaymentSession: StripeSession
-  }
-}
-
 const CHECKOUT = 'https://checkout.example/c/pay/'
 export const PORTAL = 'https://billing.example/p/'
 const LIFETIME = 'P1D'
@@ -40,11 +34,11 @@ const LIFETIME = 'P1D'
 const TRANSFER = 'P3D'
 
 /** COMPLETE once the payment arrived; a pending transfer is OPEN, however long it takes. */
-function shownSession(world: World, session: StripeSession, now: string): JsonObject {
+function shownSession(world: World, session: StripeSession): JsonObject {
   const { id, productId, expiresAt, userProductId } = session
-  const held = find(world, 'UserProduct', userProductId ?? '')
+  const held = find(world, 'UserProduct', userProductId)
   const paid = held !== undefined && held.state !== 'PENDING'
-  const over = held === undefined && expiresAt <= now
+  const over = held === undefined && expiresAt <= world.clock
   const status = paid ? 'COMPLETE' : over ? 'EXPIRED' : 'OPEN'
   const base = { sessionId: id, url: `${CHECKOUT}${id}`, productId, status, expiresAt }
   return paid ? { ...base, userProduct: held as JsonObject } : base
@@ -55,8 +49,8 @@ const getStripeSession: Behaviour = (world, call) => {
   const { application, viewer } = call.caller
   if (application?.platform !== 'web') return refuse(world, 'WRONG_PLATFORM')
   const wrong = unregisteredAddress(call, ['returnUrl', 'cancelUrl'])
-  if (wrong) return refuse(world, wrong.code, wrong)
-  const product = find(world, 'Product', String(call.query.productId))
+  if (wrong) return refuse(world, wrong)
+  const product = find(world, 'Product', call.query.productId)
   if (product?.status !== 'ACTIVE' || !priceIn(product, viewer?.country)) {
     return refuse(world, 'NOT_FOUND')
   }
@@ -69,8 +63,8 @@ const getStripeSession: Behaviour = (world, call) => {
       userProductId === undefined,
   )
   const session = open ?? newSession(call, product.id)
-  const opened = open ? world : put(world, 'PaymentSession', { key: session.id, row: session })
-  return reply(opened, shownSession(opened, session, call.now))
+  const opened = open ? world : put(world, 'PaymentSession', session)
+  return reply(opened, shownSession(opened, session))
 }
 
 function newSession(call: Call, productId: string): StripeSession {
@@ -90,7 +84,7 @@ const settleStripeSession: Behaviour = (world, call) => {
   const { sessionId } = call.body as { sessionId: string }
   const session = find(world, 'PaymentSession', sessionId)
   if (session?.viewerId !== call.caller.viewer?.id || !session) return refuse(world, 'NOT_FOUND')
-  return reply(world, shownSession(world, session, call.now))
+  return reply(world, shownSession(world, session))
 }
 
 /** Stripe's page: the viewer enters a card, and returns to `returnUrl`. */
@@ -110,7 +104,7 @@ const payOnPage: Page = (world, { url, form, now, random }) => {
   const sale: Sale = { viewer, product, store: 'STRIPE', now, random, ...termsOf(card, now) }
   const sold = sellProduct(world, sale)
   const row = { ...session, userProductId: sold.held.id }
-  return { world: put(sold.world, 'PaymentSession', { key: row.id, row }), shown: { location } }
+  return { world: put(sold.world, 'PaymentSession', row), shown: { location } }
 }
 
 function refusal(card: PaymentMethod, amount: number, form: JsonObject): JsonObject | undefined {
@@ -126,24 +120,24 @@ function termsOf({ outcome }: PaymentMethod, now: string): Pick<Sale, 'confirmAt
 }
 
 /** Stripe's customer portal: another card pays the open invoice, and the plan continues. */
-const changeCard: Page = (world, { url, form, now }) => {
+const changeCard: Page = (world, { url, form }) => {
   const held = find(world, 'UserProduct', url.href.slice(PORTAL.length))
   if (held?.store !== 'STRIPE') return { world, shown: { error: 'There is no such plan.' } }
   const card = cardOf(form.card)
   if (card.outcome !== 'PAYS') return { world, shown: { error: String(card.detail) } }
-  return { world: payInvoice(world, held, now), shown: { state: 'ACTIVE' } }
+  return { world: payInvoice(world, held), shown: { state: 'ACTIVE' } }
 }
 
-function payInvoice(world: World, held: UserProduct, now: string): World {
+function payInvoice(world: World, held: UserProduct): World {
   const { course, ...$ } = held.$ ?? {}
   if (held.state !== 'GRACE' && held.state !== 'ON_HOLD') {
-    return put(world, 'UserProduct', { key: held.id, row: { ...held, $ } })
+    return put(world, 'UserProduct', { ...held, $ })
   }
   const { price } = charged(world, held)
   const period = find(world, 'Product', held.productId)?.period ?? 'P1M'
-  const facts = { state: 'ACTIVE', expiresAt: addDuration(now, period), $ }
-  const renewed = changeHolding(world, held, { facts, now })
-  return price ? takePayment(renewed, held, { price, at: now }) : renewed
+  const expiresAt = addDuration(world.clock, period)
+  const renewed = changeHolding(world, held, { state: 'ACTIVE', expiresAt, $ })
+  return price ? takePayment(renewed, held, { price, at: world.clock }) : renewed
 }
 
 export const stripe: BehaviourModule = {

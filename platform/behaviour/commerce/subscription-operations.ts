@@ -2,19 +2,22 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  invalid,
   type Page,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { isProblem } from '../../src/guard/security.ts'
+import { replyPage } from '../../src/resource/paging.ts'
+import { withFound } from '../../src/resource/with-row.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
-import { pageOfList } from '../catalogue/page.ts'
-import { cancelHolding } from './cancellation.ts'
 import {
+  cancelHolding,
   givesAccess,
   HELD,
+  type Holding,
   heldProduct,
   holdingsOf,
   type Product,
@@ -32,10 +35,12 @@ function storeOf({ caller, contract }: Call): unknown {
 }
 
 /** A plan by its id; a rental or purchase is none. */
-function planOf(world: World, id: string): Product | undefined {
+function planOf(world: World, id: unknown): Product | undefined {
   const product = find(world, 'Product', id)
   return product?.type === 'subscription' ? product : undefined
 }
+
+const planOfPath = (world: World, { path }: Call) => planOf(world, path.id)
 
 /** On sale, priced in the account's country, sold by the platform's store, and not yet held. */
 const listAvailableSubscriptions: Behaviour = (world, call) => {
@@ -52,7 +57,7 @@ const listAvailableSubscriptions: Behaviour = (world, call) => {
     ...shownProduct(product, call),
     trialEligible: trialOf(world, viewer, product) !== undefined,
   })
-  return reply(world, pageOfList(plans, call, offer))
+  return replyPage(world, call, plans, offer)
 }
 
 /** Current plans, with or without access now, newest first. */
@@ -60,15 +65,10 @@ const listEntitledSubscriptions: Behaviour = (world, call) => {
   const plans = holdingsOf(world, call.caller.viewer)
     .filter(({ held, product }) => product.type === 'subscription' && HELD.has(held.state))
     .toSorted((one, other) => (one.held.startedAt < other.held.startedAt ? 1 : -1))
-  return reply(
-    world,
-    pageOfList(plans, call, (holding) => shownHolding(holding, call)),
-  )
+  return replyPage(world, call, plans, (holding) => shownHolding(holding, call))
 }
 
-const checkSubscription: Behaviour = (world, call) => {
-  const plan = planOf(world, call.path.id ?? '')
-  if (!plan) return refuse(world, 'NOT_FOUND')
+const checkSubscription: Behaviour = withFound(planOfPath, (world, call, plan) => {
   const ever = holdingsOf(world, call.caller.viewer).filter(({ product }) => product.id === plan.id)
   const open = ever.find((holding) => givesAccess(holding, call.contract))
   const { state, expiresAt } = (open ?? ever.at(-1))?.held ?? {}
@@ -78,48 +78,40 @@ const checkSubscription: Behaviour = (world, call) => {
     ...(state && { state }),
     ...(expiresAt && { expiresAt }),
   })
-}
+})
 
 /** Charged by the integrator, or paid by a voucher. */
 const purchaseSubscription: Behaviour = (world, call) => {
   const { productId, ...means } = call.body as Record<string, string>
   const product = planOf(world, String(productId))
   if (product?.status !== 'ACTIVE') {
-    const detail = 'No plan on sale has this id.'
-    const errors = [{ pointer: '/productId', code: 'UNKNOWN', detail }]
-    return refuse(world, 'VALIDATION_FAILED', { errors })
+    return refuse(world, invalid('/productId', 'No plan on sale has this id.', 'UNKNOWN'))
   }
   const viewer = call.caller.viewer as Row
   const { now, random } = call
   const bought = purchase(world, { viewer, product, now, random, ...means })
-  if (isProblem(bought)) return refuse(world, bought.code, bought)
+  if (isProblem(bought)) return refuse(world, bought)
   const status = bought.held.state === 'PENDING' ? 202 : 201
   return reply(bought.world, bought.held as JsonObject, { status })
 }
 
-const cancelSubscription: Behaviour = (world, call) => {
-  const holding = heldProduct(world, call.caller.viewer, call.path.id ?? '')
-  if (holding?.product.type !== 'subscription') return refuse(world, 'NOT_FOUND')
-  return cancelHolding(world, call, holding)
-}
+/** Only plans are cancelled: to `/subscriptions`, another product is unknown. */
+const cancel = (code: string): Behaviour =>
+  withFound(holdingOfPath, (world, _call, holding) =>
+    holding.product.type === 'subscription' ? cancelHolding(world, holding) : refuse(world, code),
+  )
 
-const cancelUserProduct: Behaviour = (world, call) => {
-  const holding = heldProduct(world, call.caller.viewer, call.path.productId ?? '')
-  if (!holding) return refuse(world, 'NOT_FOUND')
-  return holding.product.type === 'subscription'
-    ? cancelHolding(world, call, holding)
-    : refuse(world, 'NOT_CANCELLABLE')
+function holdingOfPath(world: World, { caller, path }: Call): Holding | undefined {
+  return heldProduct(world, caller.viewer, path.productId ?? path.id ?? '')
 }
 
 const SHOP = 'https://shop.northlight.example/checkout'
 const CHECKOUT_SECONDS = 30 * 60
 
 /** A page of the integrator with a one-time token; not on platforms with their own store. */
-const getExternalCheckout: Behaviour = (world, call) => {
-  const plan = planOf(world, call.path.id ?? '')
-  if (!plan) return refuse(world, 'NOT_FOUND')
+const getExternalCheckout: Behaviour = withFound(planOfPath, (world, call, plan) => {
   const wrong = unregisteredAddress(call, ['returnUrl'])
-  if (wrong) return refuse(world, wrong.code, wrong)
+  if (wrong) return refuse(world, wrong)
   const viewer = call.caller.viewer as Row
   const isTheirs = ['EXTERNAL', 'STRIPE'].includes(String(storeOf(call)))
   if (!isTheirs || plan.status !== 'ACTIVE' || !priceIn(plan, viewer.country)) {
@@ -127,7 +119,7 @@ const getExternalCheckout: Behaviour = (world, call) => {
   }
   const { returnUrl } = call.query
   return reply(...openCheckout(world, call, { viewer, product: plan, returnUrl }))
-}
+})
 
 /** Creates a new one-time URL of the integrator's shop. */
 export function openCheckout(
@@ -144,14 +136,14 @@ export function openCheckout(
     ...(typeof returnUrl === 'string' && { returnUrl }),
     expiresAt,
   }
-  return [put(world, 'CheckoutToken', { key: id, row }), { url: `${SHOP}?token=${id}`, expiresAt }]
+  return [put(world, 'CheckoutToken', row), { url: `${SHOP}?token=${id}`, expiresAt }]
 }
 
 /** The viewer pays in the integrator's shop, which adds the plan and redirects back. */
 const payInShop: Page = (world, { url, form, now, random }) => {
   const token = find(world, 'CheckoutToken', url.searchParams.get('token') ?? '')
-  const viewer = token && find(world, 'Viewer', String(token.viewerId))
-  const product = token && find(world, 'Product', String(token.productId))
+  const viewer = token && find(world, 'Viewer', token.viewerId)
+  const product = token && find(world, 'Product', token.productId)
   if (!viewer || !product || token.usedAt || String(token.expiresAt) <= now) {
     return { world, shown: { error: 'This address works once, and not for long.' } }
   }
@@ -160,7 +152,7 @@ const payInShop: Page = (world, { url, form, now, random }) => {
   const bought = purchase(world, { viewer, product, paymentMethodToken, now, random })
   if (isProblem(bought)) return { world, shown: { error: bought.detail ?? bought.code } }
   const row = { ...token, usedAt: now }
-  const used = put(bought.world, 'CheckoutToken', { key: String(token.id), row })
+  const used = put(bought.world, 'CheckoutToken', row, String(token.id))
   return { world: used, shown: { state: bought.held.state, location: token.returnUrl } }
 }
 
@@ -170,8 +162,8 @@ export const subscriptions: BehaviourModule = {
     listEntitledSubscriptions,
     checkSubscription,
     purchaseSubscription,
-    cancelSubscription,
-    cancelUserProduct,
+    cancelSubscription: cancel('NOT_FOUND'),
+    cancelUserProduct: cancel('NOT_CANCELLABLE'),
     getExternalCheckout,
   },
   pages: { [SHOP]: payInShop },

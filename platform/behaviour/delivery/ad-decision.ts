@@ -34,7 +34,7 @@ interface Consent {
 function strategyFor(world: World, asset: Asset, { settings }: Audience): Strategy | undefined {
   if (!monetizationOf(world, asset).models.includes('AVOD')) return undefined
   const id = asset.adStrategyId ?? settings.advertising?.adStrategyId
-  return find(world, 'AdvertisementStrategy', String(id)) as Strategy | undefined
+  return find(world, 'AdvertisementStrategy', id) as Strategy | undefined
 }
 
 /** A plan with one of the strategy's tags sees no advertising. */

@@ -49,7 +49,7 @@ function placeReason(ip: unknown, seen: string): BlockedReason[] {
 /** The audience that opened the stream, with its current entitlements. */
 function audienceBehind(world: World, call: Call, session: PlaybackSession): Audience {
   const application = find(world, 'Application', session.$.applicationId)
-  const viewer = find(world, 'Viewer', session.viewerId ?? '')
+  const viewer = find(world, 'Viewer', session.viewerId)
   const opened = find(world, 'Session', session.$.sessionId ?? '')
   const caller = {
     ip: call.caller.ip,

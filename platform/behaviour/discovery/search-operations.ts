@@ -1,5 +1,5 @@
 import { type Behaviour, type BehaviourModule, reply } from '../../src/behaviour.ts'
-import { find, type World } from '../../src/world.ts'
+import { find, rowsOf, type World } from '../../src/world.ts'
 import { audienceOf } from '../access/audience.ts'
 import { type Asset, listIn } from '../catalogue/assets.ts'
 import { listed } from '../catalogue/availability.ts'
@@ -66,7 +66,7 @@ const searchMedia: Behaviour = (world, call) => {
   return reply(world, { groups })
 }
 
-/** Titles first, which open their asset; then keywords. Independent of the viewer. */
+/** Titles first, which open their asset; then persons and keywords. Independent of the viewer. */
 const suggestSearch: Behaviour = (world, call) => {
   const q = String(call.query.q)
   const assets = listed(world, call.now)
@@ -75,7 +75,8 @@ const suggestSearch: Behaviour = (world, call) => {
     const { type, id } = asset
     return fitOf(text, q) > 0 ? [{ text, entity: { type, id } }] : []
   })
-  const words = assets.flatMap((asset) => listIn<string>(asset, 'keywords'))
+  const persons = rowsOf(world, 'Person').map(({ name }) => String(name))
+  const words = [...persons, ...assets.flatMap((asset) => listIn<string>(asset, 'keywords'))]
   const texts = [...new Set(words)].filter((text) => fitOf(text, q) > 0).map((text) => ({ text }))
   return reply(world, { suggestions: [...titles, ...texts].slice(0, MOST_SUGGESTIONS) })
 }

@@ -16,8 +16,7 @@ import { becauseYouWatched, popularAssets, rankedFor, similarAssets } from './re
 
 const MODEL = 'nightly-2026-03-14'
 
-const listSlots: Refinement = (world, call) =>
-  call.store(world, { sort: [{ field: 'name', order: 'asc' }] })
+const listSlots: Refinement = (world, call) => call.store(world, { sort: ['name'] })
 
 interface Ranked {
   readonly assets: readonly Asset[]
@@ -36,7 +35,7 @@ function rankIn(
   { kind }: Row,
   { userId, seedId, now }: { userId?: string; seedId?: string; now: string },
 ): Ranked {
-  const [profile] = profilesOf(world, find(world, 'Viewer', userId ?? ''))
+  const [profile] = profilesOf(world, find(world, 'Viewer', userId))
   const viewpoint = { now, ...(profile && { profile }) }
   if (kind === 'POPULAR') return { ...popular(world, now), fallback: false }
   if (kind === 'FOR_YOU') return rankedFor(world, viewpoint)

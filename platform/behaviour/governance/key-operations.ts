@@ -1,13 +1,14 @@
 import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { revise } from '../../src/resource/change-row.ts'
+import { revise } from '../../src/resource/content.ts'
+import { withRow } from '../../src/resource/with-row.ts'
 import { find, put, type Row } from '../../src/world.ts'
 
 /** The secret is shown once; callers can grant only what they have. */
 const createKey: Behaviour = (world, call) => {
   const { name, serviceId, scopes, expiresAt } = call.body as JsonObject & { scopes: string[] }
   const { key, operator } = call.caller
-  const role = find(world, 'Role', String(operator?.roleId))
+  const role = find(world, 'Role', operator?.roleId)
   const own = ((key?.scopes ?? role?.permissions) as readonly string[] | undefined) ?? []
   const missing = scopes.find((scope) => !own.includes(scope))
   if (missing) {
@@ -28,19 +29,17 @@ const createKey: Behaviour = (world, call) => {
     version: 1,
     $: { secret },
   }
-  const created = put(world, 'AccessKey', { key: String(row.id), row })
+  const created = put(world, 'AccessKey', row)
   const headers = { Location: `${call.address}/${row.id}`, 'Cache-Control': 'no-store' }
   return reply(created, { ...(row as JsonObject), secret }, { headers })
 }
 
 /** Irreversible and idempotent. */
-const revokeKey: Behaviour = (world, call) => {
-  const key = find(world, 'AccessKey', call.path.id ?? '')
-  if (!key) return refuse(world, 'NOT_FOUND')
+const revokeKey: Behaviour = withRow('AccessKey', (world, call, key) => {
   if (key.status === 'REVOKED') return reply(world, key as JsonObject)
   const row = revise(key, { status: 'REVOKED', revokedAt: call.now }, call.now)
-  return reply(put(world, 'AccessKey', { key: String(row.id), row }), row as JsonObject)
-}
+  return reply(put(world, 'AccessKey', row), row as JsonObject)
+})
 
 export const keys: BehaviourModule = {
   operations: { createKey, revokeKey },

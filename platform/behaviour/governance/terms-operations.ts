@@ -6,8 +6,9 @@ import {
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { revise } from '../../src/resource/change-row.ts'
-import { replyPage } from '../../src/resource/reply-page.ts'
+import { revise } from '../../src/resource/content.ts'
+import { replyPage } from '../../src/resource/paging.ts'
+import { withFound, withRow } from '../../src/resource/with-row.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 
 /** The version that organisations must accept now. */
@@ -24,25 +25,20 @@ const createTerms: Behaviour = (world, call) => {
   const id = call.random.uuid()
   const row = { ...body, id, publishedAt: call.now, active: true }
   const retired = rowsOf(world, 'Terms').reduce(
-    (state, terms) =>
-      put(state, 'Terms', { key: String(terms.id), row: { ...terms, active: false } }),
+    (state, terms) => put(state, 'Terms', { ...terms, active: false }),
     world,
   )
   const headers = { Location: `${call.address}/${id}` }
-  return reply(put(retired, 'Terms', { key: id, row }), row, { headers })
+  return reply(put(retired, 'Terms', row), row, { headers })
 }
 
 const getActiveTerms: Behaviour = (world) => reply(world, activeTerms(world) as JsonObject)
 
-const getTerms: Behaviour = (world, call) => found(world, find(world, 'Terms', call.path.id ?? ''))
-
-function found(world: World, row: Row | undefined) {
-  return row ? reply(world, row as JsonObject) : refuse(world, 'NOT_FOUND')
-}
+const getTerms: Behaviour = withRow('Terms', (world, _call, row) => reply(world, row as JsonObject))
 
 /** The caller's organisation: the operator's, or that of the key's service. */
 function organisationOf(world: World, { operator, key }: Call['caller']): string {
-  const service = find(world, 'Service', String(key?.serviceId))
+  const service = find(world, 'Service', key?.serviceId)
   return String(operator?.organisationId ?? service?.organisationId)
 }
 
@@ -77,19 +73,17 @@ const acceptTerms: Behaviour = (world, call) => {
   const id = call.random.uuid()
   const userId = String(call.caller.operator?.id)
   const row = { id, termsId, organisationId, userId, acceptedAt: call.now, ip: call.caller.ip }
-  const accepted = put(world, 'TermsAcceptance', { key: id, row })
+  const accepted = put(world, 'TermsAcceptance', row)
   const organisation = find(world, 'Organisation', organisationId) as Row
   const next = revise(organisation, { termsVersionAccepted: terms.version }, call.now)
-  return reply(put(accepted, 'Organisation', { key: organisationId, row: next }), row)
+  return reply(put(accepted, 'Organisation', next, organisationId), row)
 }
 
-const getTermsAcceptance: Behaviour = (world, call) => {
-  const own = acceptancesOf(world, organisationOf(world, call.caller))
-  return found(
-    world,
-    own.find(({ id }) => id === call.path.id),
-  )
-}
+const getTermsAcceptance: Behaviour = withFound(
+  (world, { caller, path }) =>
+    acceptancesOf(world, organisationOf(world, caller)).find(({ id }) => id === path.id),
+  (world, _call, acceptance) => reply(world, acceptance as JsonObject),
+)
 
 const listOrganisationAcceptances: Behaviour = (world, call) =>
   replyPage(world, call, acceptancesOf(world, organisationOf(world, call.caller)))
@@ -98,7 +92,7 @@ const listOrganisationAcceptances: Behaviour = (world, call) =>
 const listUserAcceptances: Behaviour = (world, call) => {
   const organisationId = organisationOf(world, call.caller)
   const own = acceptancesOf(world, organisationId).filter(({ userId }) => userId === call.path.id)
-  const isKnown = find(world, 'User', call.path.id ?? '')?.organisationId === organisationId
+  const isKnown = find(world, 'User', call.path.id)?.organisationId === organisationId
   return isKnown || own.length > 0 ? replyPage(world, call, own) : refuse(world, 'NOT_FOUND')
 }
 

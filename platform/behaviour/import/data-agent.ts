@@ -21,7 +21,7 @@ import {
   isRunning,
   NOTHING,
   queue,
-} from './import-result.ts'
+} from './import-operations.ts'
 import { isJwAddress } from './jw-player.ts'
 import { isTarget } from './mapping.ts'
 import { readFeed } from './read-feed.ts'
@@ -55,7 +55,7 @@ function reportFailure(
     .filter((each) => each.sourceId === sourceId && each.id !== id && each.startedAt <= startedAt)
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
   const service = find(world, 'Service', serviceId)
-  const { contactEmail } = find(world, 'Organisation', String(service?.organisationId)) ?? {}
+  const { contactEmail } = find(world, 'Organisation', service?.organisationId) ?? {}
   if (before?.state !== 'FAILED' || !contactEmail) return world
   const text = 'Two imports in a row have failed.'
   return sendMail(world, sender, { kind: 'import', to: String(contactEmail), text })
@@ -104,7 +104,7 @@ function publishFeed(
   const text = typeof document === 'string' ? document : JSON.stringify(document)
   const before = find(world, 'Feed', url)?.document
   const row = { document: text, status, etag: `"${hash32(text)}"` }
-  const after = put(world, 'Feed', { key: url, row })
+  const after = put(world, 'Feed', row, url)
   return url === LIBRARY ? notify(after, videosIn(text, before), random) : after
 }
 

@@ -1,11 +1,10 @@
 import type { Json, JsonObject } from '../../src/contract.ts'
-import { changeRow } from '../../src/resource/change-row.ts'
 import { complete, kindName } from '../../src/resource/complete.ts'
+import { changeRow } from '../../src/resource/content.ts'
 import type { Validator } from '../../src/schema.ts'
 import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, listIn } from '../catalogue/assets.ts'
-import { type Fault, faultsIn, type Run } from './fault.ts'
-import type { FeedItem } from './feed.ts'
+import { type Fault, type FeedItem, faultsIn, type Run } from './feed.ts'
 
 type EditionItem = JsonObject & { readonly kind?: string; readonly streams?: readonly JsonObject[] }
 
@@ -53,8 +52,8 @@ export function writeEditions(
     })
     const label = { [String(run.source.defaultLanguage)]: kindName({ kind }) }
     const written = existing
-      ? changeRow(state, 'Edition', { key: existing.id, facts: given, now: run.now })
-      : create(state, 'Edition', { facts: { label, ...given }, run })
+      ? changeRow(state, 'Edition', { ...given, id: existing.id, updatedAt: run.now })
+      : createRow(state, 'Edition', { facts: { label, ...given }, run })
     const edition = rowsOf(written, 'Edition').find((each) => {
       return each.assetId === asset.id && each.kind === kind
     })
@@ -74,23 +73,23 @@ function writeStreams(
   return streams.reduce((state, stream) => {
     const existing = own.find(({ url }) => url === stream.url)
     if (existing) {
-      return changeRow(state, 'Stream', { key: String(existing.id), facts: stream, now: run.now })
+      return changeRow(state, 'Stream', { ...stream, id: existing.id, updatedAt: run.now })
     }
     const $ = { parent: editionId, isImported: true }
-    return create(state, 'Stream', { facts: { ...MANIFEST, ...stream, $ }, run })
+    return createRow(state, 'Stream', { facts: { ...MANIFEST, ...stream, $ }, run })
   }, kept)
 }
 
-function create(
+/** Adds a row with everything that its schema requires. */
+export function createRow(
   world: World,
   table: string,
   { facts, run }: { facts: JsonObject; run: Run },
 ): World {
   const { validator, now, random } = run
   const input = validator.withDefaults(facts, { $ref: `#/$defs/${table}Input` })
-  const completion = { validator, now, random, rows: [] }
-  const row = complete(input, { $ref: `#/$defs/${table}` }, completion) as Row
-  return put(world, table, { key: String(row.id), row: row as never })
+  const completion = { validator, now, random, rows: rowsOf(world, table) }
+  return put(world, table, complete(input, { $ref: `#/$defs/${table}` }, completion) as never)
 }
 
 /** A season needs no item: one that does not exist is created bare. */
@@ -107,10 +106,10 @@ export function writeSeasons(
       return $?.parent === seriesId && number === season.number
     })
     if (existing) {
-      return changeRow(state, 'Season', { key: String(existing.id), facts: season, now: run.now })
+      return changeRow(state, 'Season', { ...season, id: existing.id, updatedAt: run.now })
     }
     const facts = { images: [], episodeCount: 0, ...season, $: { parent: seriesId } }
-    return listSeasons(create(state, 'Season', { facts, run }), seriesId, run)
+    return listSeasons(createRow(state, 'Season', { facts, run }), seriesId, run)
   }, world)
 }
 
@@ -120,7 +119,7 @@ function listSeasons(world: World, seriesId: string, { now }: Run): World {
   const seasons = rows
     .map(({ $, createdAt, updatedAt, version, ...season }) => season as JsonObject)
     .toSorted((one, other) => Number(one.number) - Number(other.number))
-  return changeRow(world, 'Series', { key: seriesId, facts: { seasons }, now })
+  return changeRow(world, 'Series', { id: seriesId, seasons, updatedAt: now })
 }
 
 /** The versions of the editions of an asset and of their streams. */

@@ -1,10 +1,17 @@
 import type { JsonObject } from '../../src/contract.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { assetsOf, listIn } from '../catalogue/assets.ts'
-import type { Fault, Run } from './fault.ts'
-import { agentOf, type FeedItem, type FeedPage, type ReadItem, type Refusal } from './feed.ts'
+import {
+  agentOf,
+  type Fault,
+  type FeedItem,
+  type FeedPage,
+  type ReadItem,
+  type Refusal,
+  type Run,
+} from './feed.ts'
 import { archive, assetOfItem, importItem } from './import-item.ts'
-import { NOTHING } from './import-result.ts'
+import { NOTHING } from './import-operations.ts'
 import { applyRules, type Rule } from './mapping.ts'
 import { withPrices } from './prices.ts'
 import { readFeed } from './read-feed.ts'
@@ -68,10 +75,10 @@ function isUnchanged(world: World, source: Row, { generatedAt }: FeedPage): bool
 }
 
 function remember(world: World, { id }: Row, { generatedAt }: FeedPage): World {
-  const source = find(world, 'Source', String(id)) as Row
+  const source = find(world, 'Source', id) as Row
   const { etag } = find(world, 'Feed', agentOf(source).url) ?? {}
   const read = { etag, version: source.version, ...(generatedAt && { generatedAt }) }
-  return put(world, 'Source', { key: String(id), row: { ...source, $: { ...source.$, read } } })
+  return put(world, 'Source', { ...source, $: { ...source.$, read } })
 }
 
 /** The format's own mapping, then the rules of the source. */

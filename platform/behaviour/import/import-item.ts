@@ -1,13 +1,18 @@
 import type { Json, JsonObject } from '../../src/contract.ts'
-import { changeRow } from '../../src/resource/change-row.ts'
-import { complete } from '../../src/resource/complete.ts'
+import { changeRow } from '../../src/resource/content.ts'
 import { propertyNames } from '../../src/resource/write-entity.ts'
-import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { find, type Row, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
-import { type Fault, faultsIn, type Run } from './fault.ts'
-import type { FeedItem } from './feed.ts'
-import { checkEditions, editionsOfAsset, writeEditions, writeSeasons } from './import-editions.ts'
+import { type Fault, type FeedItem, faultsIn, type Run } from './feed.ts'
+import {
+  checkEditions,
+  createRow,
+  editionsOfAsset,
+  writeEditions,
+  writeSeasons,
+} from './import-editions.ts'
 import { resolveReferences } from './references.ts'
+import { present } from './videostage.ts'
 
 export type Outcome = 'created' | 'updated' | 'unchanged'
 
@@ -67,7 +72,7 @@ export function importItem(
   const existing = assetOfItem(world, item, run.source)
   const { world: known, facts, faults } = resolveReferences(world, item, run)
   const given = { status: 'READY', ...initial, ...facts, sourceId: run.source.id }
-  const filled = run.validator.withDefaults(withoutNulls(given), { $ref: `#/$defs/${table}Input` })
+  const filled = run.validator.withDefaults(present(given), { $ref: `#/$defs/${table}Input` })
   const found = [
     ...missingIn({ ...initial, ...item }),
     ...faults,
@@ -85,27 +90,13 @@ export function importItem(
   if (first.length > 0) return { faults: first }
   const written = existing
     ? updateAsset(known, existing, { facts, filled: filled as JsonObject, run })
-    : createAsset(
-        known,
-        { ...(filled as JsonObject), type: item.type, $: { delivered: Object.keys(facts) } },
+    : createRow(known, table, {
+        facts: { ...(filled as JsonObject), type: item.type, $: { delivered: Object.keys(facts) } },
         run,
-      )
+      })
   const asset = assetOfItem(written, item, run.source) as Asset
   const after = writeSeasons(writeEditions(written, { asset, item, run }), { asset, facts, run })
   return { world: after, outcome: outcomeOf(world, after, asset.id) }
-}
-
-const withoutNulls = (values: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => (value ?? undefined) !== undefined),
-  )
-
-function createAsset(world: World, facts: JsonObject, { validator, now, random }: Run): World {
-  const table = tableOfAsset({ type: String(facts.type) })
-  const schema = { $ref: `#/$defs/${table}` }
-  const rows = rowsOf(world, table)
-  const row = complete(facts, schema, { validator, now, random, rows }) as Row
-  return put(world, table, { key: String(row.id), row })
 }
 
 /**
@@ -126,9 +117,9 @@ function updateAsset(
   const change = {
     ...Object.fromEntries(names.map((name) => [name, filled[name]])),
     status: isBack ? 'READY' : ((facts.status ?? asset.status) as Json),
-    $: { ...asset.$, delivered } as unknown as Json,
+    $: { ...asset.$, delivered },
   }
-  return changeRow(world, table, { key: asset.id, facts: change, now: run.now })
+  return changeRow(world, table, { id: asset.id, ...change, updatedAt: run.now })
 }
 
 /** By the versions of the asset, its editions and their streams. */
@@ -144,6 +135,6 @@ function outcomeOf(before: World, after: World, id: string): Outcome {
 
 /** A tombstone archives; removing a missing asset is not an error. */
 export function archive(world: World, asset: Asset, now: string): World {
-  const change = { key: asset.id, facts: { status: 'ARCHIVED' as Json }, now }
+  const change = { id: asset.id, status: 'ARCHIVED', updatedAt: now }
   return changeRow(world, tableOfAsset(asset), change)
 }

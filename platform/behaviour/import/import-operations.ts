@@ -5,15 +5,57 @@ import {
   refuse,
   reply,
 } from '../../src/behaviour.ts'
-import { find } from '../../src/world.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import type { Random } from '../../src/random.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { showAs } from '../presentation/show.ts'
-import { isBusy, queue } from './import-result.ts'
+
+export interface ImportResult extends Row {
+  readonly id: string
+  readonly sourceId: string
+  readonly serviceId: string
+  readonly startedAt: string
+  readonly state: string
+}
+
+export const NOTHING = { received: 0, created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 }
+
+export const isRunning = ({ state }: ImportResult) => state === 'QUEUED' || state === 'RUNNING'
+
+export const isBusy = (world: World, source: Row) =>
+  rowsOf(world, 'ImportResult').some((each) => each.sourceId === source.id && isRunning(each))
+
+export interface Start {
+  readonly source: Row
+  readonly service: Row
+  readonly trigger: string
+  readonly now: string
+  readonly random: Random
+  /** The only items to import, by external id; absent for all. */
+  readonly only?: readonly string[]
+}
+
+export function queue(world: World, start: Start): { world: World; result: ImportResult } {
+  const { source, service, trigger, now, random, only } = start
+  const result: ImportResult = {
+    id: random.uuid(),
+    ...{ sourceId: String(source.id), serviceId: String(service.id), trigger, startedAt: now },
+    ...{ state: 'QUEUED', counts: NOTHING, errors: [] },
+    ...(only && { $: { only } }),
+  }
+  return { world: put(world, 'ImportResult', result), result }
+}
+
+export function changeResult(world: World, result: ImportResult, facts: JsonObject): World {
+  const row = { ...result, ...facts } as ImportResult
+  return put(world, 'ImportResult', row, result.id)
+}
 
 /** One import of a source at a time. The source is enabled, imported and linked to the service. */
 const runImport: Behaviour = (world, call) => {
-  const source = find(world, 'Source', call.path.sourceId ?? '')
-  const service = find(world, 'Service', call.path.serviceId ?? '')
+  const source = find(world, 'Source', call.path.sourceId)
+  const service = find(world, 'Service', call.path.serviceId)
   if (!source || !service) return refuse(world, 'NOT_FOUND')
   const fits =
     source.status === 'ENABLED' &&
@@ -27,10 +69,10 @@ const runImport: Behaviour = (world, call) => {
 }
 
 const listSourceImportResults: Refinement = (world, call) =>
-  find(world, 'Source', call.path.sourceId ?? '')
+  find(world, 'Source', call.path.sourceId)
     ? call.store(world, {
         which: ({ sourceId }) => sourceId === call.path.sourceId,
-        sort: [{ field: 'startedAt', order: 'desc' }],
+        sort: ['-startedAt'],
       })
     : refuse(world, 'NOT_FOUND')
 

@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { find } from '../../src/world.ts'
 import type { FeedPage, ReadItem, Reading } from './feed.ts'
+import { timestampOf } from './mapping.ts'
 import { protocolOf } from './mrss-editions.ts'
 import { jsonTextsAt } from './standardised-json.ts'
-import { timestampOf } from './text-values.ts'
 import { present } from './videostage.ts'
 
 interface Track {

@@ -2,9 +2,8 @@ import type { Json, JsonObject } from '../../src/contract.ts'
 import { rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import type { FeedPage, ReadItem, Reading } from './feed.ts'
-import { editionsOf } from './mrss-editions.ts'
-import { type Levels, near, textNear } from './mrss-levels.ts'
-import { rfc822ToTimestamp, splitText, timestampOf } from './text-values.ts'
+import { rfc822ToTimestamp, splitText, timestampOf } from './mapping.ts'
+import { editionsOf, type Levels, near, textNear } from './mrss-editions.ts'
 import { type Element, parseXml, textsAt } from './xml.ts'
 
 /** Reads Media RSS: a channel of items. */

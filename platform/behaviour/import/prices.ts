@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../src/contract.ts'
 import { put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn, type Reference } from '../catalogue/assets.ts'
-import type { Run } from './fault.ts'
-import type { FeedItem, Price, ReadItem } from './feed.ts'
+import type { FeedItem, Price, ReadItem, Run } from './feed.ts'
 import { assetOfItem } from './import-item.ts'
 
 const PRODUCT_TYPES: Readonly<Record<string, string>> = { rent: 'rental', purchase: 'purchase' }
@@ -64,5 +63,5 @@ function noteDifference(
     ...{ entity: { type: 'sources', id: run.source.id }, correlationId: run.random.token(26) },
     changes: [{ pointer: '/prices', before: product.prices, after: { amount, currency } }],
   } as unknown as Row
-  return put(world, 'LogEntry', { key: id, row })
+  return put(world, 'LogEntry', row)
 }

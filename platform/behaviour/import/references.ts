@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from '../../src/contract.ts'
-import { complete } from '../../src/resource/complete.ts'
-import { put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { assetsOf, listIn } from '../catalogue/assets.ts'
-import type { Fault, Run } from './fault.ts'
-import type { FeedItem } from './feed.ts'
+import type { Fault, FeedItem, Run } from './feed.ts'
+import { createRow } from './import-editions.ts'
 
 export interface Resolved {
   readonly world: World
@@ -26,15 +25,10 @@ const unknown = (pointer: string, name: Json | undefined): Fault => ({
 export function resolveReferences(world: World, item: FeedItem, run: Run): Resolved {
   const { editions: _, deleted: __, ...facts } = item
   const steps = [
-    genres,
-    preset,
-    ageRatings,
-    subscriptionTags,
-    products,
-    credits,
-    parent,
-    clipAssets,
-    channel,
+    keysOf('Genre', 'key', { at: 'genreIds', as: 'id' }),
+    keysOf('SubscriptionTag', 'key', { at: 'monetization/subscriptionTags', as: 'key' }),
+    keysOf('Product', 'id', { at: 'monetization/productIds', as: 'id' }),
+    ...[preset, ageRatings, credits, parent, clipAssets, channel],
   ]
   return steps.reduce<Resolved>(
     (state, step) => {
@@ -66,20 +60,25 @@ function each(
   }
 }
 
-const genres: Step = ({ world, facts }) => {
-  if (!Array.isArray(facts.genreIds)) return {}
-  const rows = rowsOf(world, 'Genre')
-  const { found, faults } = each(facts.genreIds as Json[], '/genreIds', (key) => {
-    return rows.find((genre) => genre.key === key)?.id as Json | undefined
-  })
-  return { facts: { genreIds: found }, faults }
+/** A list of keys that must be those of a table; they become what `as` names. */
+function keysOf(table: string, by: string, { at, as }: { at: string; as: string }): Step {
+  const [outer = '', inner] = at.split('/')
+  return ({ world, facts }) => {
+    const own = inner ? (facts[outer] as JsonObject | undefined)?.[inner] : facts[outer]
+    if (!Array.isArray(own)) return {}
+    const rows = rowsOf(world, table)
+    const { found, faults } = each(own, `/${at}`, (key) => {
+      return rows.find((row) => row[by] === key)?.[as]
+    })
+    return inner ? { faults } : { facts: { [outer]: found }, faults }
+  }
 }
 
 const preset: Step = ({ world, facts: { geoblockPresetId: name } }) => {
   if (typeof name !== 'string') return {}
   const found = rowsOf(world, 'GeoblockPreset').find((row) => row.name === name)
-  if (found) return { facts: { geoblockPresetId: found.id } }
-  return { facts: { geoblockPresetId: undefined }, faults: [unknown('/geoblockPresetId', name)] }
+  const faults = found ? [] : [unknown('/geoblockPresetId', name)]
+  return { facts: { geoblockPresetId: found?.id }, faults }
 }
 
 /** Ratings are compared regardless of case. */
@@ -99,29 +98,8 @@ const ageRatings: Step = ({ world, facts }) => {
   return ratings.length > 0 ? { facts: { ageRatings: ratings }, faults } : {}
 }
 
-const inMonetization = (facts: JsonObject, property: string) =>
-  listIn<Json>(facts.monetization as Row | undefined, property)
-
-const subscriptionTags: Step = ({ world, facts }) => {
-  const rows = rowsOf(world, 'SubscriptionTag')
-  return each(
-    inMonetization(facts, 'subscriptionTags'),
-    '/monetization/subscriptionTags',
-    (key) => {
-      return rows.some((tag) => tag.key === key) ? key : undefined
-    },
-  )
-}
-
-const products: Step = ({ world, facts }) => {
-  const rows = rowsOf(world, 'Product')
-  return each(inMonetization(facts, 'productIds'), '/monetization/productIds', (id) => {
-    return rows.some((product) => product.id === id) ? id : undefined
-  })
-}
-
 /** A person who is unknown is created, since no feed can know ours. */
-const credits: Step = ({ world: before, facts }, { validator, now, random }) => {
+const credits: Step = ({ world: before, facts }, run) => {
   const faults: Fault[] = []
   let world = before
   const list = listIn<JsonObject>(facts as Row, 'credits').map((own, at) => {
@@ -133,15 +111,9 @@ const credits: Step = ({ world: before, facts }, { validator, now, random }) => 
       return id ? (row.externalIds as JsonObject | undefined)?.[registry] === id : row.name === name
     })
     if (person) return { ...own, crewRoleId: role?.id, personId: person.id }
-    const known = { name, ...(id && { externalIds: { [registry]: id } }) }
-    const rows = rowsOf(world, 'Person')
-    const created = complete(
-      known,
-      { $ref: '#/$defs/Person' },
-      { validator, now, random, rows },
-    ) as Row
-    world = put(world, 'Person', { key: String(created.id), row: created })
-    return { ...own, crewRoleId: role?.id, personId: created.id }
+    const known = { id: run.random.uuid(), name, ...(id && { externalIds: { [registry]: id } }) }
+    world = createRow(world, 'Person', { facts: known, run })
+    return { ...own, crewRoleId: role?.id, personId: known.id }
   })
   if (list.length === 0) return {}
   return faults.length > 0

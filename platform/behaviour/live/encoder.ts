@@ -38,7 +38,7 @@ function hasReplay(world: World, { id, replay, endAt }: Row): boolean {
     ({ state, editionId, createdAt }) =>
       state === 'COMPLETED' &&
       String(createdAt) >= String(endAt) &&
-      find(world, 'Edition', String(editionId))?.assetId === id,
+      find(world, 'Edition', editionId)?.assetId === id,
   )
 }
 
@@ -54,7 +54,7 @@ function switchEncoder(world: World, { livestreamId, connected }: JsonObject): W
   const livestreams = listIn<JsonObject>(service, 'livestreams').map((each) =>
     each.id === livestreamId ? { ...each, connected } : each,
   )
-  return put(world, 'LivestreamService', { key, row: { ...service, livestreams } })
+  return put(world, 'LivestreamService', { ...service, livestreams }, key)
 }
 
 /** Live events follow the encoder; broadcasts follow the clock. */
@@ -66,6 +66,6 @@ export const encoders: BehaviourModule = {
       if (liveState === event.liveState) return world
       const version = Number(event.version) + 1
       const row = { ...event, liveState, updatedAt: now, version }
-      return put(world, 'LiveEvent', { key: String(event.id), row })
+      return put(world, 'LiveEvent', row, String(event.id))
     }, after),
 }

@@ -2,26 +2,28 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  invalid,
   type Problem,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { isProblem } from '../../src/guard/security.ts'
+import { withFound } from '../../src/resource/with-row.ts'
 import { addDays, addSeconds, dateIn, timeIn } from '../../src/time.ts'
 import { find, type World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { type Asset, assetsOf, inLanguage, listIn } from '../catalogue/assets.ts'
+import { channelsInOrder } from '../catalogue/availability.ts'
 import { guideBroadcast, pick } from '../catalogue/present-asset.ts'
 import type { Span } from '../reporting/plays.ts'
-import { channelsInOrder } from './channels.ts'
 
 const MOST_SECONDS = 24 * 3600
 const MOST_CHANNELS = 50
 
 /** A day in the time zone of the service, or a span of at most 24 hours; defaults to today. */
 function spanOf(world: World, { query, caller, now }: Call): Span | Problem {
-  const timezone = String(find(world, 'Service', String(caller.application?.serviceId))?.timezone)
+  const timezone = String(find(world, 'Service', caller.application?.serviceId)?.timezone)
   const { date, from, until } = query as { date?: string; from?: string; until?: string }
   if (date !== undefined && (from !== undefined || until !== undefined)) {
     return invalid('date', 'Send either `date`, or `from` and `until`.')
@@ -33,18 +35,8 @@ function spanOf(world: World, { query, caller, now }: Call): Span | Problem {
   const start = from ?? addSeconds(until as string, -MOST_SECONDS)
   const end = until ?? addSeconds(start, MOST_SECONDS)
   if (end <= start) return invalid('until', '`until` lies after `from`.')
-  if (end > addSeconds(start, MOST_SECONDS)) {
-    return invalid('until', 'A span has at most 24 hours.')
-  }
-  return { from: start, until: end }
-}
-
-function invalid(pointer: string, detail: string): Problem {
-  return {
-    code: 'INVALID_PARAMETER',
-    detail,
-    errors: [{ pointer, code: 'INVALID_VALUE', detail }],
-  }
+  const isLong = end > addSeconds(start, MOST_SECONDS)
+  return isLong ? invalid('until', 'A span has at most 24 hours.') : { from: start, until: end }
 }
 
 /** The broadcasts of a channel that overlap the span. */
@@ -77,7 +69,7 @@ function cached(call: Call, { until }: Span): { headers?: Record<string, string>
 /** The first 50 channels, or the requested ones, in their order. */
 const getGuide: Behaviour = (world, call) => {
   const span = spanOf(world, call)
-  if (isProblem(span)) return refuse(world, span.code, span)
+  if (isProblem(span)) return refuse(world, span)
   const audience = audienceOf(world, call)
   const all = channelsInOrder(world, call.now)
   const wanted = listIn<string>(call.query, 'channelIds')
@@ -89,13 +81,14 @@ const getGuide: Behaviour = (world, call) => {
   return reply(world, { channels: rows }, cached(call, span))
 }
 
-const getChannelGuide: Behaviour = (world, call) => {
-  const channel = channelsInOrder(world, call.now).find(({ id }) => id === call.path.id)
-  if (!channel) return refuse(world, 'NOT_FOUND')
+const channelOfPath = (world: World, { path, now }: Call) =>
+  channelsInOrder(world, now).find(({ id }) => id === path.id)
+
+const getChannelGuide: Behaviour = withFound(channelOfPath, (world, call, channel) => {
   const span = spanOf(world, call)
-  if (isProblem(span)) return refuse(world, span.code, span)
+  if (isProblem(span)) return refuse(world, span)
   const audience = audienceOf(world, call)
   return reply(world, rowOf(world, channel, { span, audience }), cached(call, span))
-}
+})
 
 export const guide: BehaviourModule = { operations: { getGuide, getChannelGuide } }

@@ -1,30 +1,22 @@
+import { order } from '../../src/resource/search.ts'
 import { addDays, addSeconds, dateIn, timeIn } from '../../src/time.ts'
 import { find, type World } from '../../src/world.ts'
 import type { Audience } from '../access/audience.ts'
 import { type Asset, assetsOf } from '../catalogue/assets.ts'
-import { isListed } from '../catalogue/availability.ts'
+import { channelsInOrder, isListed } from '../catalogue/availability.ts'
 import { broadcastState, rightsOf } from '../catalogue/broadcast-state.ts'
 import type { Special } from '../presentation/special-playlists.ts'
-import { channelsInOrder } from './channels.ts'
 
 const SOON_SECONDS = 2 * 3600
 const FINISHED_SECONDS = 3 * 3600
 
 /** The broadcasts of the channels that are listed, by start and then by channel. */
-function broadcasts(
-  world: World,
-  { now }: Audience,
-  which: (broadcast: Asset) => boolean,
-): Asset[] {
-  const places = new Map(channelsInOrder(world, now).map(({ id }, at) => [id, at]))
-  const place = ({ channelId }: Asset) => places.get(String(channelId)) ?? 0
-  return assetsOf(world, 'broadcasts')
-    .filter((each) => places.has(String(each.channelId)) && which(each))
-    .toSorted((one, other) => order(one.startAt, other.startAt) || place(one) - place(other))
-}
-
-function order(one: unknown, other: unknown): number {
-  return one === other ? 0 : String(one) < String(other) ? -1 : 1
+function broadcasts(world: World, { now }: Audience, which: (broadcast: Asset) => boolean) {
+  const channels = channelsInOrder(world, now)
+  return channels
+    .flatMap(({ id }) => assetsOf(world, 'broadcasts').filter(({ channelId }) => channelId === id))
+    .filter(which)
+    .toSorted((one, other) => order(one.startAt, other.startAt))
 }
 
 function canBeCaughtUp(world: World, broadcast: Asset, now: string): boolean {
@@ -34,7 +26,7 @@ function canBeCaughtUp(world: World, broadcast: Asset, now: string): boolean {
 
 /** The evening hours of a day in the service's time zone; may end on the next day. */
 function primetime(world: World, { call, settings, now }: Audience, daysAgo: number) {
-  const service = find(world, 'Service', String(call.caller.application?.serviceId))
+  const service = find(world, 'Service', call.caller.application?.serviceId)
   const timezone = String(service?.timezone)
   const date = addDays(dateIn(timezone, now), -daysAgo)
   const { from, until } = settings.primetime
@@ -46,33 +38,24 @@ function primetime(world: World, { call, settings, now }: Audience, daysAgo: num
 
 function inPrimetime(world: World, audience: Audience, daysAgo: number): Asset[] {
   const { from, until } = primetime(world, audience, daysAgo)
-  return broadcasts(
-    world,
-    audience,
-    ({ startAt, endAt }) => String(endAt) > from && String(startAt) < until,
-  )
+  return broadcasts(world, audience, ({ startAt, endAt }) => {
+    return String(endAt) > from && String(startAt) < until
+  })
 }
 
 /** Current programmes, by the clock for broadcasts and by the encoder for live events. */
 export const LIVE_SPECIALS: Readonly<Record<string, Special>> = {
   'live-now': {
     title: { en: 'On now', nl: 'Nu op tv' },
-    needsLogin: false,
-    assets: (world, audience) => {
-      const places = channelsInOrder(world, audience.now).map(({ id }) => id)
-      return broadcasts(
-        world,
-        audience,
-        (each) => broadcastState(each, audience.now) === 'LIVE',
-      ).toSorted(
-        (one, other) =>
-          places.indexOf(String(one.channelId)) - places.indexOf(String(other.channelId)),
-      )
-    },
+    assets: (world, { now }) =>
+      channelsInOrder(world, now).flatMap(({ id }) =>
+        assetsOf(world, 'broadcasts').filter((each) => {
+          return each.channelId === id && broadcastState(each, now) === 'LIVE'
+        }),
+      ),
   },
   'event-live-now': {
     title: { en: 'Live', nl: 'Live' },
-    needsLogin: false,
     assets: (world, { now }) =>
       assetsOf(world, 'live-events')
         .filter((event) => event.liveState === 'LIVE' && isListed(world, event, now))
@@ -80,7 +63,6 @@ export const LIVE_SPECIALS: Readonly<Record<string, Special>> = {
   },
   'on-soon': {
     title: { en: 'On soon', nl: 'Straks' },
-    needsLogin: false,
     assets: (world, audience) => {
       const until = addSeconds(audience.now, SOON_SECONDS)
       return broadcasts(world, audience, ({ startAt }) => {
@@ -90,7 +72,6 @@ export const LIVE_SPECIALS: Readonly<Record<string, Special>> = {
   },
   'just-finished': {
     title: { en: 'Just finished', nl: 'Net afgelopen' },
-    needsLogin: false,
     assets: (world, audience) => {
       const { now } = audience
       const from = addSeconds(now, -FINISHED_SECONDS)
@@ -102,12 +83,10 @@ export const LIVE_SPECIALS: Readonly<Record<string, Special>> = {
   },
   'primetime-today': {
     title: { en: 'Tonight', nl: 'Vanavond' },
-    needsLogin: false,
     assets: (world, audience) => inPrimetime(world, audience, 0),
   },
   'primetime-yesterday': {
     title: { en: 'Last night', nl: 'Gisteravond' },
-    needsLogin: false,
     assets: (world, audience) =>
       inPrimetime(world, audience, 1).filter((each) => canBeCaughtUp(world, each, audience.now)),
   },

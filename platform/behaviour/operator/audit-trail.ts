@@ -73,9 +73,7 @@ function entryFor(
   }
 }
 
-const addEntry = (world: World, row: Row) => put(world, 'LogEntry', { key: String(row.id), row })
-
-const NEWEST = [{ field: 'at', order: 'desc' }] as const
+const addEntry = (world: World, row: Row) => put(world, 'LogEntry', row)
 
 /** Time, actor and correlation id come from the request. */
 const writeLogEntry: Behaviour = (world, call) => {
@@ -89,17 +87,16 @@ const writeLogEntry: Behaviour = (world, call) => {
     ...input,
     correlationId,
   }
-  const headers = { Location: `${call.address}/${row.id}` }
-  return reply(addEntry(world, row), row as JsonObject, { headers })
+  return reply(addEntry(world, row), row as JsonObject)
 }
 
-const searchLogs: Refinement = (world, call) => call.store(world, { sort: NEWEST })
+const searchLogs: Refinement = (world, call) => call.store(world, { sort: ['-at'] })
 
 /** Actions of operators; those of servers are found with a search. */
 const listUserLogs: Refinement = (world, call) => {
   const { userId, action, from, until } = call.query
   return call.store(world, {
-    sort: NEWEST,
+    sort: ['-at'],
     which: (entry) => {
       const { type, id } = entry.actor as JsonObject
       const at = String(entry.at)

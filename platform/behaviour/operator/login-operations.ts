@@ -1,4 +1,10 @@
-import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import {
+  type Behaviour,
+  type BehaviourModule,
+  invalid,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
@@ -8,13 +14,13 @@ import {
   countWrong,
   endOperatorSessions,
   isLocked,
+  mailPasswordLink,
   openOperatorSession,
   useCode,
 } from './operator-session.ts'
 
 const CHALLENGE_SECONDS = 5 * 60
 const MOST_CODES = 5
-const RESET_SECONDS = 3600
 
 function operatorByEmail(world: World, email: string): Row | undefined {
   return rowsOf(world, 'User').find((user) => {
@@ -30,15 +36,15 @@ const logIn: Behaviour = (world, call) => {
     return refuse(world, 'CREDENTIALS_INVALID')
   }
   if (user.$?.password !== password) {
-    return refuse(countWrong(world, user, call.now), 'CREDENTIALS_INVALID')
+    return refuse(countWrong(world, user), 'CREDENTIALS_INVALID')
   }
-  const organisation = find(world, 'Organisation', String(user.organisationId))
+  const organisation = find(world, 'Organisation', user.organisationId)
   if (organisation?.active === false) return refuse(world, 'ACCOUNT_SUSPENDED')
   if ((user.twoFactor as JsonObject | undefined)?.enabled) {
     const challengeToken = `ch_${call.random.token(24)}`
     const expiresAt = addSeconds(call.now, CHALLENGE_SECONDS)
     const row = { userId: String(user.id), expiresAt, wrong: 0 }
-    const challenged = put(world, 'LoginChallenge', { key: challengeToken, row })
+    const challenged = put(world, 'LoginChallenge', row, challengeToken)
     return reply(challenged, { status: 'TWO_FACTOR_REQUIRED', challengeToken, expiresAt })
   }
   const { world: opened, login } = openOperatorSession(world, user, call)
@@ -49,7 +55,7 @@ const logIn: Behaviour = (world, call) => {
 const completeLogin: Behaviour = (world, call) => {
   const { challengeToken, code } = call.body as { challengeToken: string; code: string }
   const challenge = find(world, 'LoginChallenge', challengeToken)
-  const user = challenge && find(world, 'User', String(challenge.userId))
+  const user = challenge && find(world, 'User', challenge.userId)
   if (!challenge || !user || String(challenge.expiresAt) <= call.now) {
     return refuse(world, 'CODE_EXPIRED')
   }
@@ -59,20 +65,20 @@ const completeLogin: Behaviour = (world, call) => {
     const counted =
       wrong >= MOST_CODES
         ? remove(world, 'LoginChallenge', challengeToken)
-        : put(world, 'LoginChallenge', { key: challengeToken, row })
+        : put(world, 'LoginChallenge', row, challengeToken)
     return refuse(counted, 'TWO_FACTOR_INVALID')
   }
   const used = useCode(remove(world, 'LoginChallenge', challengeToken), user, code)
   const { world: opened, login } = openOperatorSession(
     used,
-    find(used, 'User', String(user.id)) as Row,
+    find(used, 'User', user.id) as Row,
     call,
   )
   return reply(opened, login)
 }
 
-const logOut: Behaviour = (world, { caller, now }) =>
-  reply(endOperatorSessions(world, now, ({ id }) => id === caller.session?.id))
+const logOut: Behaviour = (world, { caller }) =>
+  reply(endOperatorSessions(world, ({ id }) => id === caller.session?.id))
 
 /**
  * The response is the same whether or not the address has an account; a new link voids earlier
@@ -81,17 +87,7 @@ const logOut: Behaviour = (world, { caller, now }) =>
 const forgotPassword: Behaviour = (world, call) => {
   const user = operatorByEmail(world, String((call.body as JsonObject).email))
   if (!user || !['ACTIVE', 'INVITED'].includes(String(user.status))) return reply(world)
-  const userId = String(user.id)
-  const voided = Object.entries(world.tables.PasswordReset ?? {})
-    .filter(([, row]) => row.userId === userId)
-    .reduce((state, [key]) => remove(state, 'PasswordReset', key), world)
-  const token = `rst_${call.random.token(24)}`
-  const row = {
-    userId,
-    expiresAt: addSeconds(call.now, RESET_SECONDS),
-    $: { mailedTo: user.email },
-  }
-  return reply(put(voided, 'PasswordReset', { key: token, row }))
+  return reply(mailPasswordLink(world, call, { kind: 'password', user }))
 }
 
 /** `noor@northlight.example` → `n***@northlight.example`. */
@@ -100,8 +96,8 @@ function hint(email: string): string {
 }
 
 const getResetToken: Behaviour = (world, call) => {
-  const reset = find(world, 'PasswordReset', call.path.token ?? '')
-  const user = reset && find(world, 'User', String(reset.userId))
+  const reset = find(world, 'PasswordReset', call.path.token)
+  const user = reset && find(world, 'User', reset.userId)
   if (!reset || !user) return refuse(world, 'NOT_FOUND')
   if (reset.usedAt || String(reset.expiresAt) <= call.now) return refuse(world, 'CODE_EXPIRED')
   return reply(world, { emailHint: hint(String(user.email)), expiresAt: reset.expiresAt })
@@ -111,14 +107,14 @@ const getResetToken: Behaviour = (world, call) => {
 const resetPassword: Behaviour = (world, call) => {
   const { token, password } = call.body as { token: string; password: string }
   const reset = find(world, 'PasswordReset', token)
-  const user = reset && find(world, 'User', String(reset.userId))
+  const user = reset && find(world, 'User', reset.userId)
   if (!reset || !user || reset.usedAt || String(reset.expiresAt) <= call.now) {
     return refuse(world, 'CODE_EXPIRED')
   }
-  const used = put(world, 'PasswordReset', { key: token, row: { ...reset, usedAt: call.now } })
-  const ended = endOperatorSessions(used, call.now, ({ userId }) => userId === user.id)
+  const used = put(world, 'PasswordReset', { ...reset, usedAt: call.now }, token)
+  const ended = endOperatorSessions(used, ({ userId }) => userId === user.id)
   const status = user.status === 'INVITED' ? 'ACTIVE' : user.status
-  return reply(changeOperator(ended, user, { status, $: { ...user.$, password } }, call.now))
+  return reply(changeOperator(ended, user, { status, $: { ...user.$, password } }))
 }
 
 /** All other sessions end; five wrong passwords lock the account. */
@@ -126,19 +122,17 @@ const changePassword: Behaviour = (world, call) => {
   const { currentPassword, newPassword } = call.body as Record<string, string>
   const { operator, session } = call.caller
   if (!operator || operator.$?.password !== currentPassword || isLocked(operator, call.now)) {
-    const counted = operator ? countWrong(world, operator, call.now) : world
+    const counted = operator ? countWrong(world, operator) : world
     return refuse(counted, 'CREDENTIALS_INVALID')
   }
   if (newPassword === currentPassword) {
-    const detail = 'The new password is one of the last five.'
-    const errors = [{ pointer: '/newPassword', code: 'INVALID_VALUE', detail }]
-    return refuse(world, 'VALIDATION_FAILED', { errors })
+    return refuse(world, invalid('/newPassword', 'The new password is one of the last five.'))
   }
-  const ended = endOperatorSessions(world, call.now, ({ id, userId }) => {
+  const ended = endOperatorSessions(world, ({ id, userId }) => {
     return userId === operator.id && id !== session?.id
   })
   const row: Row = { ...operator, $: { ...operator.$, password: newPassword as string, wrong: 0 } }
-  return reply(put(ended, 'User', { key: String(operator.id), row }))
+  return reply(put(ended, 'User', row, String(operator.id)))
 }
 
 export const logins: BehaviourModule = {

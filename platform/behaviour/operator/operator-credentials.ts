@@ -11,7 +11,7 @@ function authenticateKey({ world, operation, credential }: Presented): Partial<C
   }
   const missing = missingFrom(operation.scopes, key.scopes)
   if (missing) return { code: 'SCOPE_MISSING', detail: `The key lacks the scope ${missing}.` }
-  const operator = find(world, 'User', String(key.$?.userId ?? ''))
+  const operator = find(world, 'User', key.$?.userId)
   return { key, ...(operator && { operator }) }
 }
 
@@ -23,9 +23,9 @@ function authenticateOperator({
   if (!credential) return { code: 'TOKEN_MISSING' }
   const session = sessionOf(world, 'OperatorSession', credential)
   if (isProblem(session)) return session
-  const operator = find(world, 'User', String(session.userId))
+  const operator = find(world, 'User', session.userId)
   if (operator?.status !== 'ACTIVE') return { code: 'TOKEN_INVALID' }
-  const role = find(world, 'Role', String(operator.roleId))
+  const role = find(world, 'Role', operator.roleId)
   const missing = missingFrom(operation.scopes, role?.permissions)
   if (missing) return { code: 'PERMISSION_DENIED', detail: `The role lacks ${missing}.` }
   const refused =
@@ -39,7 +39,7 @@ function missingFrom(needed: readonly string[], held: unknown): string | undefin
 
 function acceptsTerms(world: World, operator: Row): boolean {
   const active = rowsOf(world, 'Terms').find((terms) => terms.active === true)
-  const organisation = find(world, 'Organisation', String(operator.organisationId))
+  const organisation = find(world, 'Organisation', operator.organisationId)
   return !active || organisation?.termsVersionAccepted === active.version
 }
 

@@ -2,12 +2,14 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  invalid,
   type Refinement,
   type Result,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { withFound } from '../../src/resource/with-row.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { showAs } from '../presentation/show.ts'
@@ -15,8 +17,8 @@ import {
   acceptsCode,
   changeOperator,
   endOperatorSessions,
+  mailPasswordLink,
   TEST_CODE,
-  useCode,
 } from './operator-session.ts'
 
 const MOST_BOOKMARKS = 30
@@ -30,45 +32,51 @@ function asOperator(act: (world: World, call: Call, operator: Row) => Result): B
 }
 
 const shownUser = (world: World, id: unknown, call: Call) =>
-  reply(world, showAs('User', find(world, 'User', String(id)) as Row, call))
-
-const invalid = (world: World, pointer: string, detail: string) =>
-  refuse(world, 'VALIDATION_FAILED', { errors: [{ pointer, code: 'INVALID_VALUE', detail }] })
+  reply(world, showAs('User', find(world, 'User', id) as Row, call))
 
 const getMe = asOperator((world, call, { id }) => shownUser(world, id, call))
 
-/** Ends the sessions and blocks logins; the rest stays. */
-const deactivateUser: Behaviour = (world, call) => {
-  const user = find(world, 'User', call.path.id ?? '')
-  if (!user || user.status === 'DELETED') return refuse(world, 'NOT_FOUND')
-  const ended = endOperatorSessions(world, call.now, ({ userId }) => userId === user.id)
-  const changed = changeOperator(ended, user, { status: 'DEACTIVATED' }, call.now)
-  return shownUser(changed, user.id, call)
+function knownUser(world: World, { path }: Call): Row | undefined {
+  const user = find(world, 'User', path.id)
+  return user?.status === 'DELETED' ? undefined : user
 }
 
+/** Ends the sessions and blocks logins; the rest stays. */
+const deactivateUser: Behaviour = withFound(knownUser, (world, call, user) => {
+  const ended = endOperatorSessions(world, ({ userId }) => userId === user.id)
+  const changed = changeOperator(ended, user, { status: 'DEACTIVATED' })
+  return shownUser(changed, user.id, call)
+})
+
 /** An operator without a password is invited again. */
-const reactivateUser: Behaviour = (world, call) => {
-  const user = find(world, 'User', call.path.id ?? '')
-  if (!user || user.status === 'DELETED') return refuse(world, 'NOT_FOUND')
+const reactivateUser: Behaviour = withFound(knownUser, (world, call, user) => {
   if (user.status === 'ACTIVE') return shownUser(world, user.id, call)
-  const status = user.$?.password === undefined ? 'INVITED' : 'ACTIVE'
-  return shownUser(changeOperator(world, user, { status }, call.now), user.id, call)
-}
+  if (user.$?.password !== undefined) {
+    return shownUser(changeOperator(world, user, { status: 'ACTIVE' }), user.id, call)
+  }
+  const invited = changeOperator(world, user, { status: 'INVITED' })
+  return shownUser(mailPasswordLink(invited, call, { kind: 'invitation', user }), user.id, call)
+})
 
 /** A created user is invited; addresses are unique, ignoring case. */
 const createUser: Refinement = (world, call) => {
   const email = String((call.body as JsonObject).email).toLowerCase()
   const taken = rowsOf(world, 'User').some((user) => String(user.email).toLowerCase() === email)
-  return taken ? refuse(world, 'EMAIL_TAKEN') : call.store(world)
+  if (taken) return refuse(world, 'EMAIL_TAKEN')
+  const { world: stored, response } = call.store(world)
+  if ('problem' in response) return { world: stored, response }
+  const user = response.body as Row
+  return { world: mailPasswordLink(stored, call, { kind: 'invitation', user }), response }
 }
 
 /** Moves forward only, and never beyond now. */
 const markWhatsNewChecked = asOperator((world, call, operator) => {
   const { whatsNewCheckedAt: until = call.now } = call.body as { whatsNewCheckedAt?: string }
   if (until > call.now || until < String(operator.whatsNewCheckedAt ?? '')) {
-    return invalid(world, '/whatsNewCheckedAt', 'It lies in the future, or before the last time.')
+    const detail = 'It lies in the future, or before the last time.'
+    return refuse(world, invalid('/whatsNewCheckedAt', detail))
   }
-  const changed = changeOperator(world, operator, { whatsNewCheckedAt: until }, call.now)
+  const changed = changeOperator(world, operator, { whatsNewCheckedAt: until })
   return shownUser(changed, operator.id, call)
 })
 
@@ -77,16 +85,16 @@ const addBookmark = asOperator((world, call, operator) => {
   const own = listIn<string>(operator, 'bookmarks')
   const bookmarks = own.includes(menuBookmark) ? [...own] : [...own, menuBookmark]
   if (bookmarks.length > MOST_BOOKMARKS) {
-    return invalid(world, '/menuBookmark', `There are at most ${MOST_BOOKMARKS} bookmarks.`)
+    return refuse(world, invalid('/menuBookmark', `There are at most ${MOST_BOOKMARKS} bookmarks.`))
   }
-  return reply(changeOperator(world, operator, { bookmarks }, call.now), { bookmarks })
+  return reply(changeOperator(world, operator, { bookmarks }), { bookmarks })
 })
 
 const removeBookmark = asOperator((world, call, operator) => {
   const own = listIn<string>(operator, 'bookmarks')
   const bookmarks = own.filter((each) => each !== call.path.menuBookmark)
   if (bookmarks.length === own.length) return refuse(world, 'NOT_FOUND')
-  return reply(changeOperator(world, operator, { bookmarks }, call.now))
+  return reply(changeOperator(world, operator, { bookmarks }))
 })
 
 const SECRET = 'JBSWY3DPEHPK3PXP'
@@ -99,6 +107,7 @@ const getTwoFactorConfig = asOperator((world, _call, { email }) => {
   return reply(world, { secret: SECRET, otpauthUri, qrSvg })
 })
 
+/** Ends the other sessions of the operator. */
 const enableTwoFactor = asOperator((world, call, operator) => {
   const { code } = call.body as { code: string }
   if (code !== TEST_CODE) return refuse(world, 'TWO_FACTOR_INVALID')
@@ -108,36 +117,37 @@ const enableTwoFactor = asOperator((world, call, operator) => {
   })
   const twoFactor = { enabled: true, method: 'TOTP', enabledAt: call.now }
   const facts = { twoFactor, $: { ...operator.$, recoveryCodes } }
-  return reply(changeOperator(world, operator, facts, call.now), { recoveryCodes })
+  const ended = endOperatorSessions(world, ({ id, userId }) => {
+    return userId === operator.id && id !== call.caller.session?.id
+  })
+  return reply(changeOperator(ended, operator, facts), { recoveryCodes })
 })
 
 const disableTwoFactor = asOperator((world, call, operator) => {
   const { password, code } = call.body as { password: string; code: string }
   if (operator.$?.password !== password) return refuse(world, 'CREDENTIALS_INVALID')
   if (!acceptsCode(operator, code)) return refuse(world, 'TWO_FACTOR_INVALID')
-  const used = useCode(world, operator, code)
+  const { recoveryCodes: _, ...$ } = operator.$ ?? {}
   const twoFactor = { enabled: false, method: 'TOTP' }
-  const user = find(used, 'User', String(operator.id)) as Row
-  return reply(changeOperator(used, user, { twoFactor }, call.now))
+  return reply(changeOperator(world, operator, { twoFactor, $ }))
 })
 
-/** An assigned role cannot be deleted. */
+/** A built-in role, which has no organisation, and an assigned one cannot be deleted. */
 const deleteRole: Refinement = (world, call) => {
+  const role = find(world, 'Role', call.path.id)
+  if (role?.organisationId === null) return refuse(world, 'PERMISSION_DENIED')
   const inUse = rowsOf(world, 'User').some(({ roleId, status }) => {
     return roleId === call.path.id && status !== 'DELETED'
   })
-  if (inUse && find(world, 'Role', call.path.id ?? '')) return refuse(world, 'IN_USE')
+  if (inUse && role) return refuse(world, 'IN_USE')
   return call.store(world)
 }
 
 const listRoleUsers: Refinement = (world, call) =>
-  find(world, 'Role', call.path.id ?? '')
+  find(world, 'Role', call.path.id)
     ? call.store(world, {
         which: ({ roleId, status }) => roleId === call.path.id && status !== 'DELETED',
-        sort: [
-          { field: 'lastName', order: 'asc' },
-          { field: 'firstName', order: 'asc' },
-        ],
+        sort: ['lastName', 'firstName'],
       })
     : refuse(world, 'NOT_FOUND')
 
@@ -182,7 +192,7 @@ const listActiveOrganisations: Refinement = (world, call) =>
       const own = call.caller.operator?.organisationId
       return active === true && (own === undefined || own === id)
     },
-    sort: [{ field: 'name', order: 'asc' }],
+    sort: ['name'],
   })
 
 export const operators: BehaviourModule = {

@@ -1,9 +1,9 @@
-import type { Call } from '../../src/behaviour.ts'
+import { type Call, sendMail } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { changeRow } from '../../src/resource/change-row.ts'
+import { changeRow } from '../../src/resource/content.ts'
 import { addSeconds } from '../../src/time.ts'
 import { issueToken } from '../../src/tokens.ts'
-import { put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 
 const SESSION_SECONDS = 8 * 3600
 
@@ -18,42 +18,64 @@ export function openOperatorSession(
 ): { world: World; login: JsonObject } {
   const id = random.uuid()
   const userId = String(user.id)
-  const opened = put(world, 'OperatorSession', { key: id, row: { id, userId, startedAt: now } })
+  const opened = put(world, 'OperatorSession', { id, userId, startedAt: now }, id)
   const token = issueToken({ sub: userId, sid: id, srv: 'cms' }, { now, seconds: SESSION_SECONDS })
   const expiresAt = addSeconds(now, SESSION_SECONDS)
   return {
-    world: changeOperator(opened, user, { lastLoginAt: now, $: { ...user.$, wrong: 0 } }, now),
+    world: changeOperator(opened, user, { lastLoginAt: now, $: { ...user.$, wrong: 0 } }),
     login: { status: 'AUTHENTICATED', token, expiresAt },
   }
 }
 
-export function endOperatorSessions(
-  world: World,
-  now: string,
-  which: (session: Row) => boolean,
-): World {
+export function endOperatorSessions(world: World, which: (session: Row) => boolean): World {
   return rowsOf(world, 'OperatorSession')
     .filter((session) => !session.endedAt && which(session))
     .reduce((state, session) => {
-      const row = { ...session, endedAt: now }
-      return put(state, 'OperatorSession', { key: String(session.id), row })
+      return put(state, 'OperatorSession', { ...session, endedAt: world.clock })
     }, world)
 }
 
 /** The next version of an operator. */
-export function changeOperator(world: World, user: Row, facts: Partial<Row>, now: string): World {
-  return changeRow(world, 'User', { key: String(user.id), facts, now })
+export function changeOperator(world: World, { id }: Row, facts: Row): World {
+  return changeRow(world, 'User', { id, ...facts })
+}
+
+const SITE = 'https://cms.northlight.example/password'
+
+/** How long a link to set a password is valid. */
+const LINKS = {
+  password: { seconds: 3600, text: 'Set a new password.' },
+  invitation: { seconds: 7 * 86_400, text: 'Welcome. Set your password.' },
+}
+
+/** Mails a link to set a password, which voids earlier ones. */
+export function mailPasswordLink(
+  world: World,
+  sender: Pick<Call, 'now' | 'random'>,
+  { kind, user }: { kind: keyof typeof LINKS; user: Row },
+): World {
+  const { seconds, text } = LINKS[kind]
+  const voided = rowsOf(world, 'PasswordReset')
+    .filter(({ userId }) => userId === user.id)
+    .reduce((state, { id }) => remove(state, 'PasswordReset', id), world)
+  const id = `rst_${sender.random.token(24)}`
+  const row = { id, userId: String(user.id), expiresAt: addSeconds(sender.now, seconds) }
+  const mail = { kind, to: String(user.email), link: `${SITE}?token=${id}`, text }
+  return sendMail(put(voided, 'PasswordReset', row), sender, mail)
 }
 
 const MOST_WRONG = 5
 const LOCK_SECONDS = 15 * 60
 
 /** Five wrong passwords in a row lock the account for 15 minutes. */
-export function countWrong(world: World, user: Row, now: string): World {
+export function countWrong(world: World, user: Row): World {
   const wrong = Number(user.$?.wrong ?? 0) + 1
-  const locks = wrong >= MOST_WRONG && { lockedUntil: addSeconds(now, LOCK_SECONDS), wrong: 0 }
+  const locks = wrong >= MOST_WRONG && {
+    lockedUntil: addSeconds(world.clock, LOCK_SECONDS),
+    wrong: 0,
+  }
   const row: Row = { ...user, $: { ...user.$, wrong, ...locks } }
-  return put(world, 'User', { key: String(user.id), row })
+  return put(world, 'User', row, String(user.id))
 }
 
 export function isLocked({ $ }: Row, now: string): boolean {
@@ -73,5 +95,5 @@ export function useCode(world: World, user: Row, code: string): World {
     ...user,
     $: { ...user.$, recoveryCodes: codes.filter((each) => each !== code) },
   }
-  return put(world, 'User', { key: String(user.id), row })
+  return put(world, 'User', row, String(user.id))
 }

@@ -1,6 +1,13 @@
-import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import {
+  type Behaviour,
+  type BehaviourModule,
+  invalid,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { groupBy } from '../../src/group-by.ts'
+import { withRow } from '../../src/resource/with-row.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
 import { assetsOf, tableOfAsset } from '../catalogue/assets.ts'
@@ -41,7 +48,7 @@ const refreshClusterOverview: Behaviour = (world, { now }) => {
   const last = find(world, 'ClusterCheck', 'last')
   if (last && String(last.checkedAt) > now) return reply(world, { requestedAt: last.requestedAt })
   const row = { requestedAt: now, checkedAt: addSeconds(now, REFRESH_SECONDS) }
-  return reply(put(world, 'ClusterCheck', { key: 'last', row }), { requestedAt: now })
+  return reply(put(world, 'ClusterCheck', row, 'last'), { requestedAt: now })
 }
 
 /** The model caches nothing, so this only counts what would have been dropped. */
@@ -52,8 +59,7 @@ const clearCache: Behaviour = (world, { body, random }) => {
     ids,
   } = body as { scope: string; entityType?: string; ids?: string[] }
   if (scope === 'ENTITY' && !entityType) {
-    const errors = [{ pointer: '/entityType', code: 'REQUIRED', detail: 'ENTITY needs a type.' }]
-    return refuse(world, 'VALIDATION_FAILED', { errors })
+    return refuse(world, invalid('/entityType', 'ENTITY needs a type.', 'REQUIRED'))
   }
   const assets = tableOfAsset({ type: entityType })
   const tables = { SERVICE: Object.keys(world.tables), ENTITY: [assets], PLAYLIST: ['Playlist'] }
@@ -65,16 +71,14 @@ const clearCache: Behaviour = (world, { body, random }) => {
 }
 
 /** The URLs are derived from the slug of the service. */
-const getServiceUri: Behaviour = (world, { path }) => {
-  const service = find(world, 'Service', path.id ?? '')
-  if (!service) return refuse(world, 'NOT_FOUND')
+const getServiceUri: Behaviour = withRow('Service', (world, _call, service) => {
   const at = (api: string) => `https://${service.slug}.${api}.backstage.example`
   return reply(world, {
     fapi: at('fapi'),
     dapi: at('dapi'),
     images: 'https://images.backstage.example',
   })
-}
+})
 
 /** READY movies and episodes that can never appear in continue watching, by missing property. */
 const getUnsupportedAssetCount: Behaviour = (world, { query }) => {
@@ -101,7 +105,7 @@ const getUnsupportedAssetCount: Behaviour = (world, { query }) => {
 
 /** The platform's staff sets it up; a source without transcoding has none. */
 const getTranscodeService: Behaviour = (world, { path }) => {
-  const service = find(world, 'TranscodeService', path.sourceId ?? '')
+  const service = find(world, 'TranscodeService', path.sourceId)
   if (!service) return refuse(world, 'NOT_FOUND')
   const { $: _, ...shown } = service as Row & JsonObject
   return reply(world, shown)

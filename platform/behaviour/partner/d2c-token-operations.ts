@@ -1,26 +1,19 @@
 import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import { withRow } from '../../src/resource/with-row.ts'
 import { addSeconds } from '../../src/time.ts'
 import { issueToken } from '../../src/tokens.ts'
 import { find, put, type Row, remove } from '../../src/world.ts'
 
 /** A token with which a D2C service acts for viewers. */
-interface D2cToken extends Row {
+export interface D2cToken extends Row {
   readonly id: string
   readonly expiresAt: string
-}
-
-declare module '../../src/world.ts' {
-  interface Tables {
-    D2cToken: D2cToken
-  }
 }
 
 const LIFETIME_SECONDS = 60 * 60
 
 /** Its scopes are a subset of the service's; defaults to all of them. */
-const createD2cToken: Behaviour = (world, call) => {
-  const service = find(world, 'D2cService', call.path.id ?? '')
-  if (!service) return refuse(world, 'NOT_FOUND')
+const createD2cToken: Behaviour = withRow('D2cService', (world, call, service) => {
   if (service.status === 'DISABLED') return refuse(world, 'INVALID_STATE')
   const held = service.scopes as readonly string[]
   const { scopes = held } = call.body as { scopes?: readonly string[] }
@@ -37,11 +30,11 @@ const createD2cToken: Behaviour = (world, call) => {
   const row = { id: tokenId, expiresAt, $: { parent: String(service.id) } }
   const body = { tokenId, accessToken, expiresIn: LIFETIME_SECONDS, scopes }
   const headers = { 'Cache-Control': 'no-store' }
-  return reply(put(world, 'D2cToken', { key: tokenId, row }), body, { headers })
-}
+  return reply(put(world, 'D2cToken', row, tokenId), body, { headers })
+})
 
 const deleteD2cToken: Behaviour = (world, call) => {
-  const token = find(world, 'D2cToken', call.path.tokenId ?? '')
+  const token = find(world, 'D2cToken', call.path.tokenId)
   const isLive = token?.$?.parent === call.path.id && token !== undefined
   if (!isLive || token.expiresAt <= call.now) return refuse(world, 'NOT_FOUND')
   return reply(remove(world, 'D2cToken', token.id))

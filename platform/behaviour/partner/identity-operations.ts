@@ -8,6 +8,7 @@ import {
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { withFound } from '../../src/resource/with-row.ts'
 import { fromSeconds, toSeconds } from '../../src/time.ts'
 import { readToken } from '../../src/tokens.ts'
 import { type Row, rowsOf, type World } from '../../src/world.ts'
@@ -76,7 +77,7 @@ const registerUser: Behaviour = (world, call) => {
   const { email, password, serviceId, device, ...facts } = call.body as Record<string, string>
   if (viewerByEmail(world, String(email))) return refuse(world, 'EMAIL_TAKEN')
   const refused = passwordProblem(String(password))
-  if (refused) return refuse(world, refused.code, refused)
+  if (refused) return refuse(world, refused)
   const own = { ...externalIdentity(call), ...facts, $: { email, password } } as Row
   const created = createViewer(world, call, own)
   return openFor(mailAddressLink(created.world, call, created.viewer), call, created.viewer)
@@ -117,31 +118,29 @@ const requestVerification: Behaviour = (world, call) => {
   return viewer ? reply(mailAddressLink(world, call, viewer)) : refuse(world, 'NOT_FOUND')
 }
 
-const getUser: Behaviour = (world, call) => {
-  const viewer = userOf(world, call.path.externalUserId ?? '')
-  return viewer ? reply(world, identityUser(viewer)) : refuse(world, 'NOT_FOUND')
-}
+const userOfPath = (world: World, { path }: Call) => userOf(world, path.externalUserId ?? '')
+
+const getUser: Behaviour = withFound(userOfPath, (world, _call, viewer) =>
+  reply(world, identityUser(viewer)),
+)
 
 /** Omitted properties are removed; a new address is unconfirmed. */
-const updateUser: Behaviour = (world, call) => {
-  const viewer = userOf(world, call.path.externalUserId ?? '')
-  if (!viewer) return refuse(world, 'NOT_FOUND')
+const updateUser: Behaviour = withFound(userOfPath, (world, call, viewer) => {
   const { email, ...body } = call.body as JsonObject & { email: string }
   const holder = viewerByEmail(world, email)
   if (holder && holder.id !== viewer.id) return refuse(world, 'EMAIL_TAKEN')
   const optional = { firstName: undefined, lastName: undefined, birthDate: undefined }
   const address = holder ? {} : { emailVerified: false, $: { ...viewer.$, email } }
   const facts = { ...optional, ...pick(body, [...FACTS, 'acceptedTermsVersion']), ...address }
-  const updated = updateViewer(world, viewer, { facts, now: call.now })
+  const updated = updateViewer(world, viewer, facts)
   const mailed = holder ? updated.world : mailAddressLink(updated.world, call, updated.viewer)
   return reply(mailed, identityUser(updated.viewer))
-}
+})
 
 /** Ends the sessions of a deleted viewer and removes the platform's copy. */
-const deleteUser: Behaviour = (world, call) => {
-  const viewer = userOf(world, call.path.externalUserId ?? '')
-  return viewer ? reply(deleteAccount(world, viewer, call.now)) : refuse(world, 'NOT_FOUND')
-}
+const deleteUser: Behaviour = withFound(userOfPath, (world, _call, viewer) =>
+  reply(deleteAccount(world, viewer)),
+)
 
 /** A reference implementation of the integrator's identity service. */
 export const identity: BehaviourModule = {

@@ -13,12 +13,6 @@ export interface IdentitySession extends Row {
   readonly refreshExpiresAt: string
 }
 
-declare module '../../src/world.ts' {
-  interface Tables {
-    IdentitySession: IdentitySession
-  }
-}
-
 const ACCESS_SECONDS = 60 * 60
 const REFRESH_SECONDS = 90 * 24 * 60 * 60
 
@@ -42,7 +36,7 @@ export function openIdentitySession(
     expiresAt: addSeconds(now, ACCESS_SECONDS),
     refreshExpiresAt: addSeconds(now, REFRESH_SECONDS),
   }
-  return { world: put(world, 'IdentitySession', { key: session.id, row: session }), session }
+  return { world: put(world, 'IdentitySession', session), session }
 }
 
 /** Replaces tokens, which stop working; undefined if the session is unknown or over. */

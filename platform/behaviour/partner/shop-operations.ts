@@ -1,15 +1,22 @@
-import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Call,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { isProblem } from '../../src/guard/security.ts'
+import { replyPage } from '../../src/resource/paging.ts'
+import { withFound } from '../../src/resource/with-row.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
-import { pageOfList } from '../catalogue/page.ts'
 import { pick } from '../catalogue/present-asset.ts'
-import { stopRenewal } from '../commerce/cancellation.ts'
 import {
   heldProduct,
   holdingsOf,
   type Product,
   priceIn,
+  stopRenewal,
   type UserProduct,
 } from '../commerce/entitlements.ts'
 import { revoke } from '../commerce/grant-operations.ts'
@@ -23,7 +30,7 @@ const listProducts: Behaviour = (world, call) => {
   const products = rowsOf(world, 'Product').filter(({ status }) => status !== 'DRAFT')
   const shown = ({ $: _, createdAt, updatedAt, version, ...product }: Product) =>
     ({ ...product, externalId: `nl-${product.id}` }) as JsonObject
-  return reply(world, pageOfList(products, call, shown))
+  return replyPage(world, call, products, shown)
 }
 
 const FACTS = [
@@ -43,17 +50,15 @@ function entitlement(held: UserProduct): JsonObject {
   return { id: held.id, ...pick(held as JsonObject, FACTS), ...(ends && { manageUrl }) }
 }
 
-const listEntitlements: Behaviour = (world, call) => {
-  const viewer = viewerByExternalId(world, call.path.externalUserId ?? '')
-  if (!viewer) return refuse(world, 'NOT_FOUND')
+const viewerOfPath = (world: World, { path }: Call) =>
+  viewerByExternalId(world, path.externalUserId ?? '')
+
+const listEntitlements: Behaviour = withFound(viewerOfPath, (world, call, viewer) => {
   const ledger = holdingsOf(world, viewer).toSorted((one, other) =>
     one.held.startedAt < other.held.startedAt ? 1 : -1,
   )
-  return reply(
-    world,
-    pageOfList(ledger, call, ({ held }) => entitlement(held)),
-  )
-}
+  return replyPage(world, call, ledger, ({ held }) => entitlement(held))
+})
 
 /**
  * With EXTERNAL, the integrator charges now; any other store already has, and this is the record.
@@ -64,7 +69,7 @@ const createPurchase: Behaviour = (world, call) => {
     string
   >
   const viewer = viewerByExternalId(world, String(externalUserId))
-  const product = find(world, 'Product', String(productId))
+  const product = find(world, 'Product', productId)
   if (!viewer || !product) return refuse(world, 'NOT_FOUND')
   if (heldProduct(world, viewer, product.id)) return refuse(world, 'ALREADY_HELD')
   if (product.status !== 'ACTIVE' || !priceIn(product, viewer.country)) {
@@ -77,10 +82,10 @@ const createPurchase: Behaviour = (world, call) => {
     store === 'EXTERNAL'
       ? purchase(world, { ...wish, paymentMethodToken, voucherCode })
       : sellProduct(world, { ...wish, store: String(store) })
-  if (isProblem(bought)) return refuse(world, bought.code, bought)
+  if (isProblem(bought)) return refuse(world, bought)
   const id = `nl-pur-${random.token(8)}`
   const row: Row = { id, userProductId: bought.held.id }
-  const recorded = put(bought.world, 'Purchase', { key: id, row })
+  const recorded = put(bought.world, 'Purchase', row)
   return reply(recorded, { id, entitlement: entitlement(bought.held) })
 }
 
@@ -97,14 +102,14 @@ const cancelPurchase: Behaviour = (world, call) => {
   if (byViewer && held.store !== 'EXTERNAL') return refuse(world, 'MANAGED_BY_STORE')
   const renews = find(world, 'Product', held.productId)?.type === 'subscription'
   if (byViewer && !renews) return refuse(world, 'NOT_CANCELLABLE')
-  const ended = byViewer ? stopRenewal(world, held, call.now) : revoke(world, held, call.now)
+  const ended = byViewer ? stopRenewal(world, held) : revoke(world, held)
   const after = find(ended, 'UserProduct', held.id) as UserProduct
   return reply(ended, { id, entitlement: entitlement(after) })
 }
 
 const getCheckoutUrl: Behaviour = (world, call) => {
-  const viewer = viewerByExternalId(world, call.path.externalUserId ?? '')
-  const product = find(world, 'Product', String(call.query.productId))
+  const viewer = viewerOfPath(world, call)
+  const product = find(world, 'Product', call.query.productId)
   if (!viewer || !product) return refuse(world, 'NOT_FOUND')
   const { returnUrl } = call.query
   return isSold(world, viewer, product)

@@ -11,22 +11,16 @@ import type { JsonObject } from '../../src/contract.ts'
 import { addDuration, addSeconds } from '../../src/time.ts'
 import { find, put, remove, rowsOf, tableOf, type World } from '../../src/world.ts'
 import { grantKey } from '../access/outside-reasons.ts'
-import { INTERVAL_SECONDS, type Polled, tooSoon } from '../session/polling.ts'
+import { INTERVAL_SECONDS, type Polled, tooSoon } from '../session/connect-code-operations.ts'
 
 /** A login with a TV provider, for one device; its id is the code until it is complete. */
-interface TvLogin extends Polled {
+export interface TvLogin extends Polled {
   readonly id: string
   readonly deviceId: string
   readonly expiresAt: string
   /** The viewer's choice on the provider's page. */
   readonly provider?: string
   readonly refused?: boolean
-}
-
-declare module '../../src/world.ts' {
-  interface Tables {
-    TvLogin: TvLogin
-  }
 }
 
 interface TvProvider {
@@ -64,7 +58,7 @@ const getPrimetimeCode: Behaviour = (world, call) => {
     expiresAt: addSeconds(call.now, CODE_SECONDS),
     interval: INTERVAL_SECONDS,
   }
-  return reply(put(world, 'TvLogin', { key: id, row }), {
+  return reply(put(world, 'TvLogin', row), {
     code: id,
     requestorId: 'northlight',
     authenticationUrl: PAGE,
@@ -79,7 +73,7 @@ const logInOnPage: Page = (world, { form, now }) => {
   if (!login || login.expiresAt <= now) return { world, shown: { error: 'The code has expired.' } }
   const provider = String(form.provider ?? '')
   const row = PROVIDERS[provider] ? { ...login, provider } : { ...login, refused: true }
-  const done = put(world, 'TvLogin', { key: login.id, row })
+  const done = put(world, 'TvLogin', row, login.id)
   return { world: done, shown: { loggedIn: PROVIDERS[provider] !== undefined } }
 }
 
@@ -88,7 +82,7 @@ const authenticatePrimetime: Behaviour = (world, call) => {
   const { code } = call.body as { code: string }
   const login = find(world, 'TvLogin', code)
   if (!login || login.expiresAt <= call.now) return refuse(world, 'CODE_EXPIRED')
-  const keep = (row: TvLogin) => put(world, 'TvLogin', { key: code, row })
+  const keep = (row: TvLogin) => put(world, 'TvLogin', row, code)
   const early = tooSoon(login, call.now, keep)
   if (early) return early
   if (login.refused) return refuse(remove(world, 'TvLogin', code), 'LOGIN_REFUSED')
@@ -104,7 +98,7 @@ function bind(world: World, call: Call, provider: string) {
   const deviceId = String(call.headers['x-device-id'])
   const expiresAt = addDuration(call.now, lasts)
   const row = { id: deviceId, provider, expiresAt }
-  const bound = put(world, 'TvDevice', { key: deviceId, row })
+  const bound = put(world, 'TvDevice', row, deviceId)
   const login: JsonObject = {
     status: 'AUTHENTICATED',
     mvpdId: provider,
@@ -118,7 +112,7 @@ function bind(world: World, call: Call, provider: string) {
 
 /** The provider of this device, while its login is valid. */
 function providerOf(world: World, { headers, now }: Call): string | undefined {
-  const device = find(world, 'TvDevice', String(headers['x-device-id']))
+  const device = find(world, 'TvDevice', headers['x-device-id'])
   return device && String(device.expiresAt) > now ? String(device.provider) : undefined
 }
 
@@ -133,7 +127,7 @@ const authorizePrimetime: Behaviour = (world, call) => {
   }
   const expiresAt = addDuration(call.now, GRANT)
   const key = grantKey(call.headers['x-device-id'], resourceId)
-  const granted = put(world, 'TvGrant', { key, row: { id: key, expiresAt } })
+  const granted = put(world, 'TvGrant', { id: key, expiresAt })
   return reply(granted, { resourceId, mvpdId, expiresAt })
 }
 
@@ -157,7 +151,7 @@ const signVizioChallenge: Behaviour = (world, call) => {
   if (rowsOf(world, 'VizioChallenge').some(({ id }) => id === key)) {
     return refuse(world, 'CODE_EXPIRED')
   }
-  const signed = put(world, 'VizioChallenge', { key, row: { id: key } })
+  const signed = put(world, 'VizioChallenge', { id: key })
   return reply(signed, {
     signature: toBase64Url(`simulated/${call.random.token(24)}`),
     algorithm: 'RS256',

@@ -1,23 +1,24 @@
-import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Call,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { changeRow } from '../../src/resource/change-row.ts'
+import { changeRow } from '../../src/resource/content.ts'
+import { withFound } from '../../src/resource/with-row.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { streamsOf } from '../catalogue/editions.ts'
 import { showAs } from '../presentation/show.ts'
-import { countOnce } from './webhook-once.ts'
+import { countOnce } from './transcode-operations.ts'
 
-interface Analysis extends Row {
+export interface Analysis extends Row {
   readonly id: string
   readonly editionId: string
   readonly state: string
   readonly createdAt: string
-}
-
-declare module '../../src/world.ts' {
-  interface Tables {
-    AnalysisResult: Analysis
-  }
 }
 
 const isRunning = ({ state }: Analysis) => state === 'PENDING' || state === 'RUNNING'
@@ -30,18 +31,16 @@ function latestOf(world: World, editionId: string): Analysis | undefined {
 }
 
 /** dapi calls this parameter an edition, cms an id. */
-const editionIn = (path: Readonly<Record<string, string>>) => path.editionId ?? path.id ?? ''
+const editionIn = ({ path }: Call) => path.editionId ?? path.id ?? ''
 
-const getEditionAnalysis: Behaviour = (world, call) => {
-  const analysis = latestOf(world, editionIn(call.path))
-  return analysis
-    ? reply(world, showAs('AnalysisResult', analysis, call))
-    : refuse(world, 'NOT_FOUND')
-}
+const getEditionAnalysis: Behaviour = withFound(
+  (world, call) => latestOf(world, editionIn(call)),
+  (world, call, analysis) => reply(world, showAs('AnalysisResult', analysis, call)),
+)
 
 /** One analysis of an edition at a time: a second call returns the running one. */
 const runEditionAnalysis: Behaviour = (world, call) => {
-  const edition = find(world, 'Edition', editionIn(call.path))
+  const edition = find(world, 'Edition', editionIn(call))
   if (!edition) return refuse(world, 'NOT_FOUND')
   const latest = latestOf(world, edition.id)
   if (latest && isRunning(latest)) return reply(world, showAs('AnalysisResult', latest, call))
@@ -55,18 +54,15 @@ const runEditionAnalysis: Behaviour = (world, call) => {
     updatedAt: call.now,
     version: 1,
   }
-  return reply(
-    put(world, 'AnalysisResult', { key: row.id, row }),
-    showAs('AnalysisResult', row, call),
-  )
+  return reply(put(world, 'AnalysisResult', row), showAs('AnalysisResult', row, call))
 }
 
 /** It takes about a tenth of the running time, and proposes the credits. */
-function advance(world: World, analysis: Analysis, now: string): World {
+function advance(world: World, analysis: Analysis): World {
   const edition = find(world, 'Edition', analysis.editionId)
   if (!edition) return world
   const { durationSeconds } = edition
-  const isDone = addSeconds(analysis.createdAt, Math.ceil(durationSeconds / 10)) <= now
+  const isDone = addSeconds(analysis.createdAt, Math.ceil(durationSeconds / 10)) <= world.clock
   const height = Math.max(0, ...streamsOf(world, edition).map(({ maxHeight }) => maxHeight))
   const findings: JsonObject = {
     media: {
@@ -84,7 +80,7 @@ function advance(world: World, analysis: Analysis, now: string): World {
     issues: [],
   }
   const facts: JsonObject = isDone ? { state: 'DONE', ...findings } : { state: 'RUNNING' }
-  return changeRow(world, 'AnalysisResult', { key: analysis.id, facts, now })
+  return changeRow(world, 'AnalysisResult', { id: analysis.id, ...facts })
 }
 
 /** A report for an edition that is not being analysed is not found. */
@@ -96,14 +92,10 @@ const receiveAnalysisReport: Behaviour = (world, call) => {
   if (!once) return reply(world)
   const { editionId: _, ...findings } = data
   const state = type.endsWith('failed') ? 'FAILED' : 'DONE'
-  const facts = { ...findings, state }
-  return reply(changeRow(once, 'AnalysisResult', { key: latest.id, facts, now: call.now }))
+  return reply(changeRow(once, 'AnalysisResult', { ...findings, id: latest.id, state }))
 }
 
 export const analyses: BehaviourModule = {
   operations: { getEditionAnalysis, runEditionAnalysis, receiveAnalysisReport },
-  passTime: (world, { to }) =>
-    rowsOf(world, 'AnalysisResult')
-      .filter(isRunning)
-      .reduce((state, analysis) => advance(state, analysis, to), world),
+  passTime: (world) => rowsOf(world, 'AnalysisResult').filter(isRunning).reduce(advance, world),
 }

@@ -1,20 +1,10 @@
-import {
-  type BehaviourModule,
-  type ProblemError,
-  type Refinement,
-  refuse,
-} from '../../src/behaviour.ts'
-import type { JsonObject } from '../../src/contract.ts'
-import { find, put, type Row } from '../../src/world.ts'
+import { type BehaviourModule, invalid, type Refinement, refuse } from '../../src/behaviour.ts'
+import { find, type Row } from '../../src/world.ts'
 
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   EVENTS: ['HTTP'],
   MEDIA: ['S3', 'FTP', 'SFTP'],
 }
-
-const invalid = (pointer: string, detail: string): ProblemError => ({
-  ...{ pointer, code: 'INVALID_VALUE', detail },
-})
 
 /** The destination is tested first: its address must return 2xx. The platform sets the address of a feed. */
 const createDestination: Refinement = (world, call) => {
@@ -22,7 +12,7 @@ const createDestination: Refinement = (world, call) => {
   const kinds = KINDS[String(format)]
   const isFeed = kind === 'FEED'
   const { status = 200 } = find(world, 'Feed', endpoint) ?? {}
-  const errors = [
+  const [fault] = [
     ...(kinds && !kinds.includes(String(kind))
       ? [invalid('/kind', `${format} requires ${kinds.join(' or ')}.`)]
       : []),
@@ -32,16 +22,9 @@ const createDestination: Refinement = (world, call) => {
       : []),
     ...(status >= 300 ? [invalid('/endpoint', `${endpoint} returns ${status}.`)] : []),
   ]
-  if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors: errors.slice(0, 1) })
-  const stored = call.store(world)
-  if (!isFeed || 'problem' in stored.response) return stored
-  const body = stored.response.body as JsonObject & { id: string }
-  const address = { endpoint: `https://feeds.backstage.example/${body.id}` }
-  const row = { ...(find(stored.world, 'Destination', body.id) as Row), ...address }
-  return {
-    world: put(stored.world, 'Destination', { key: body.id, row }),
-    response: { ...stored.response, body: { ...body, ...address } },
-  }
+  if (fault) return refuse(world, fault)
+  const endpointOf = ({ id }: Row) => ({ endpoint: `https://feeds.backstage.example/${id}` })
+  return call.store(world, isFeed ? { set: endpointOf } : {})
 }
 
 export const destinations: BehaviourModule = { refinements: { createDestination } }

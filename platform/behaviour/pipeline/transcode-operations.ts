@@ -1,33 +1,36 @@
 import {
   type Behaviour,
   type BehaviourModule,
+  type Call,
+  invalid,
   type Refinement,
   type Result,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
-import type { Json, JsonObject } from '../../src/contract.ts'
+import type { JsonObject } from '../../src/contract.ts'
 import type { Random } from '../../src/random.ts'
-import { changeRow } from '../../src/resource/change-row.ts'
+import { changeRow } from '../../src/resource/content.ts'
+import { withRow } from '../../src/resource/with-row.ts'
 import { toSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { streamsOf } from '../catalogue/editions.ts'
 import { showAs } from '../presentation/show.ts'
-import { countOnce } from './webhook-once.ts'
 
-interface Job extends Row {
+/** Records the `webhook-id` of a call; undefined if it was seen before. */
+export function countOnce(world: World, { headers, now }: Call): World | undefined {
+  const key = String(headers['webhook-id'])
+  if (find(world, 'ReceivedWebhook', key)) return undefined
+  return put(world, 'ReceivedWebhook', { id: key, receivedAt: now })
+}
+
+export interface Job extends Row {
   readonly id: string
   readonly editionId: string
   readonly profileId: string
   readonly state: string
   readonly progress: number
   readonly createdAt: string
-}
-
-declare module '../../src/world.ts' {
-  interface Tables {
-    TranscodeJob: Job
-  }
 }
 
 /** The minimum progress of each state. */
@@ -49,61 +52,38 @@ const createTranscodeJob: Refinement = (world, call) => {
   const { editionId } = call.body as { editionId: string }
   const edition = find(world, 'Edition', editionId)
   if (!edition) {
-    const detail = 'There is no such edition.'
-    const errors = [{ pointer: '/editionId', code: 'UNKNOWN', detail }]
-    return refuse(world, 'VALIDATION_FAILED', { errors })
+    return refuse(world, invalid('/editionId', 'There is no such edition.', 'UNKNOWN'))
   }
   const busy = rowsOf(world, 'TranscodeJob').some((job) => {
     return job.editionId === editionId && isRunning(job)
   })
   if (busy) return refuse(world, 'JOB_RUNNING')
-  const { world: stored, response } = call.store(world)
+  const [first] = rowsOf(world, 'TranscodingProfile')
+  const { world: stored, response } = call.store(world, {
+    set: ({ profileId }) => ({ profileId: profileId || first?.id, $: { before: edition.status } }),
+  })
   if ('problem' in response) return { world: stored, response }
-  const body = response.body as JsonObject
-  const key = String(body.id)
-  const profileId = body.profileId || rowsOf(world, 'TranscodingProfile')[0]?.id
-  const job = {
-    ...find(stored, 'TranscodeJob', key),
-    profileId,
-    $: { before: edition.status },
-  } as Job
-  const kept = put(stored, 'TranscodeJob', { key, row: job })
-  const processing = setEdition(kept, job, { status: 'PROCESSING', now: call.now })
-  return { world: processing, response: { ...response, body: { ...body, profileId } as Json } }
+  return { world: changeRow(stored, 'Edition', { id: editionId, status: 'PROCESSING' }), response }
 }
 
-function setEdition(
-  world: World,
-  { editionId }: Job,
-  { status, now }: { status: string; now: string },
-): World {
-  return changeRow(world, 'Edition', { key: editionId, facts: { status }, now })
-}
-
-function changeJob(
-  world: World,
-  job: Job,
-  { facts, now }: { facts: JsonObject; now: string },
-): World {
-  return changeRow(world, 'TranscodeJob', { key: job.id, facts, now })
+function setEdition(world: World, { editionId }: Job, status: string): World {
+  return changeRow(world, 'Edition', { id: editionId, status })
 }
 
 const shownJob = (world: World, id: string, call: Parameters<Behaviour>[1]): Result =>
   reply(world, showAs('TranscodeJob', find(world, 'TranscodeJob', id) as Row, call))
 
 /** The edition returns to its previous status; a job that has ended is unchanged. */
-const cancelTranscodeJob: Behaviour = (world, call) => {
-  const job = find(world, 'TranscodeJob', call.path.id ?? '')
-  if (!job) return refuse(world, 'NOT_FOUND')
+const cancelTranscodeJob: Behaviour = withRow('TranscodeJob', (world, call, job) => {
   if (!isRunning(job)) return shownJob(world, job.id, call)
-  const { now } = call
-  const cancelled = changeJob(world, job, { facts: { state: 'CANCELLED' }, now })
+  const cancelled = changeRow(world, 'TranscodeJob', { id: job.id, state: 'CANCELLED' })
   const status = String(job.$?.before ?? find(world, 'Edition', job.editionId)?.status ?? 'DRAFT')
-  return shownJob(setEdition(cancelled, job, { status, now }), job.id, call)
-}
+  return shownJob(setEdition(cancelled, job, status), job.id, call)
+})
 
 /** New streams, one per packaging format, replace those of the edition. */
-function complete(world: World, job: Job, { now, random }: { now: string; random: Random }): World {
+function complete(world: World, job: Job, random: Random): World {
+  const now = world.clock
   const profile = find(world, 'TranscodingProfile', job.profileId)
   const packaging = (profile?.packaging ?? { hls: true }) as { hls?: boolean; dash?: boolean }
   const [best] = (profile?.ladder ?? []) as unknown as { height: number }[]
@@ -121,19 +101,19 @@ function complete(world: World, job: Job, { now, random }: { now: string; random
       url: `https://cdn.northlight.example/t/${job.id.slice(0, 8)}/${file}`,
       ...{ createdAt: now, updatedAt: now, version: 1, $: { parent: job.editionId } },
     }
-    return put(state, 'Stream', { key: id, row })
+    return put(state, 'Stream', row)
   }, without)
-  return setEdition(streamed, job, { status: 'READY', now })
+  return setEdition(streamed, job, 'READY')
 }
 
 /** A job takes as long as its video. */
-function advance(world: World, job: Job, { now, random }: { now: string; random: Random }): World {
+function advance(world: World, job: Job, random: Random): World {
   const duration = find(world, 'Edition', job.editionId)?.durationSeconds || 600
-  const elapsed = toSeconds(now) - toSeconds(job.createdAt)
+  const elapsed = toSeconds(world.clock) - toSeconds(job.createdAt)
   const progress = Math.min(100, Math.max(job.progress, Math.floor((elapsed / duration) * 100)))
   const state = STATES.findLast(([from]) => progress >= from)?.[1] ?? job.state
-  const changed = changeJob(world, job, { facts: { progress, state }, now })
-  return state === 'COMPLETED' ? complete(changed, job, { now, random }) : changed
+  const changed = changeRow(world, 'TranscodeJob', { id: job.id, progress, state })
+  return state === 'COMPLETED' ? complete(changed, job, random) : changed
 }
 
 /** Each report counts once; one older than the last is ignored. */
@@ -148,26 +128,22 @@ const receiveTranscodingReport: Behaviour = (world, call) => {
   const once = countOnce(world, call)
   const isOld = timestamp < String(job.$?.reportedAt ?? '')
   if (!once || isOld || !isRunning(job)) return reply(world)
-  const { now, random } = call
   const failed = type === 'transcode.failed'
   const progress = type === 'transcode.completed' ? 100 : Math.max(job.progress, data.progress)
   const state = failed ? 'FAILED' : (STATES.findLast(([from]) => progress >= from)?.[1] ?? '')
-  const facts = {
-    progress,
-    state,
+  const changed = changeRow(once, 'TranscodeJob', {
+    ...{ id: job.id, progress, state, $: { ...job.$, reportedAt: timestamp } },
     ...(data.error && { error: data.error }),
-    $: { ...job.$, reportedAt: timestamp },
-  }
-  const changed = changeJob(once, job, { facts, now })
-  if (failed) return reply(setEdition(changed, job, { status: 'FAILED', now }))
-  return reply(state === 'COMPLETED' ? complete(changed, job, { now, random }) : changed)
+  })
+  if (failed) return reply(setEdition(changed, job, 'FAILED'))
+  return reply(state === 'COMPLETED' ? complete(changed, job, call.random) : changed)
 }
 
 export const transcoding: BehaviourModule = {
   operations: { cancelTranscodeJob, receiveTranscodingReport },
   refinements: { createTranscodeJob },
-  passTime: (world, { to, random }) =>
+  passTime: (world, { random }) =>
     rowsOf(world, 'TranscodeJob')
       .filter(isRunning)
-      .reduce((state, job) => advance(state, job, { now: to, random }), world),
+      .reduce((state, job) => advance(state, job, random), world),
 }

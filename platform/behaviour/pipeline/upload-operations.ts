@@ -2,10 +2,12 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  invalid,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { withFound } from '../../src/resource/with-row.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
@@ -18,14 +20,11 @@ const PART_SECONDS = 3600
 const UPLOAD_SECONDS = 7 * 86_400
 
 /** The maximum file size per purpose, from the configuration of the CMS. */
-export const UPLOAD_LIMITS: Readonly<Record<string, number>> = {
+const UPLOAD_LIMITS: Readonly<Record<string, number>> = {
   IMAGE: 20_971_520,
   SUBTITLE: 10_485_760,
   MEZZANINE: 536_870_912_000,
 }
-
-const invalid = (world: World, pointer: string, detail: string) =>
-  refuse(world, 'VALIDATION_FAILED', { errors: [{ pointer, code: 'INVALID_VALUE', detail }] })
 
 /** One PUT within 15 minutes, or parts. */
 const createPreSignedUrl: Behaviour = (world, call) => {
@@ -36,14 +35,11 @@ const createPreSignedUrl: Behaviour = (world, call) => {
     multipart: boolean
   }
   if (sizeBytes > (UPLOAD_LIMITS[purpose] ?? 0)) {
-    return invalid(
-      world,
-      '/sizeBytes',
-      `A file for ${purpose} has at most ${UPLOAD_LIMITS[purpose]} bytes.`,
-    )
+    const detail = `A file for ${purpose} has at most ${UPLOAD_LIMITS[purpose]} bytes.`
+    return refuse(world, invalid('/sizeBytes', detail))
   }
   if (!multipart && sizeBytes > SINGLE_BYTES) {
-    return invalid(world, '/multipart', 'A file of more than 5 GB is uploaded in parts.')
+    return refuse(world, invalid('/multipart', 'A file of more than 5 GB is uploaded in parts.'))
   }
   const uploadId = call.random.uuid()
   const host = purpose === 'IMAGE' ? 'images' : 'uploads'
@@ -62,34 +58,31 @@ const createPreSignedUrl: Behaviour = (world, call) => {
     fileUrl,
   }
   const row: Row = { ...upload, state: 'IN_PROGRESS', storedParts: [] }
-  return reply(put(world, 'Upload', { key: uploadId, row }), { method: 'MULTIPART', ...upload })
+  return reply(put(world, 'Upload', row, uploadId), { method: 'MULTIPART', ...upload })
 }
 
 /** An upload that has neither expired nor been aborted. */
 function uploadOf(world: World, { path, now }: Call): Row | undefined {
-  const upload = find(world, 'Upload', path.uploadId ?? '')
+  const upload = find(world, 'Upload', path.uploadId)
   return upload && String(upload.expiresAt) > now ? upload : undefined
 }
 
-const getUpload: Behaviour = (world, call) => {
-  const upload = uploadOf(world, call)
-  return upload ? reply(world, showAs('Upload', upload, call)) : refuse(world, 'NOT_FOUND')
-}
+const getUpload: Behaviour = withFound(uploadOf, (world, call, upload) =>
+  reply(world, showAs('Upload', upload, call)),
+)
 
-const abortUpload: Behaviour = (world, call) => {
-  const upload = uploadOf(world, call)
-  if (!upload || upload.state === 'COMPLETED') return refuse(world, 'NOT_FOUND')
+const abortUpload: Behaviour = withFound(uploadOf, (world, _call, upload) => {
+  if (upload.state === 'COMPLETED') return refuse(world, 'NOT_FOUND')
   return reply(remove(world, 'Upload', String(upload.uploadId)))
-}
+})
 
 /** A part counts as uploaded once its URL was requested: no file is transferred in the model. */
-const createUploadParts: Behaviour = (world, call) => {
-  const upload = uploadOf(world, call)
-  if (!upload) return refuse(world, 'NOT_FOUND')
+const createUploadParts: Behaviour = withFound(uploadOf, (world, call, upload) => {
   const { partNumbers } = call.body as unknown as { partNumbers: number[] }
   const beyond = partNumbers.findIndex((part) => part > Number(upload.partCount))
   if (beyond >= 0) {
-    return invalid(world, `/partNumbers/${beyond}`, `The upload has ${upload.partCount} parts.`)
+    const detail = `The upload has ${upload.partCount} parts.`
+    return refuse(world, invalid(`/partNumbers/${beyond}`, detail))
   }
   const stored = new Set([...listIn<number>(upload, 'storedParts'), ...partNumbers])
   const storedParts = [...stored].toSorted((one, other) => one - other)
@@ -99,13 +92,11 @@ const createUploadParts: Behaviour = (world, call) => {
     return { partNumber, uploadUrl, expiresAt }
   })
   const key = String(upload.uploadId)
-  return reply(put(world, 'Upload', { key, row: { ...upload, storedParts } }), { parts })
-}
+  return reply(put(world, 'Upload', { ...upload, storedParts }, key), { parts })
+})
 
 /** Lists missing parts; idempotent. */
-const completeUpload: Behaviour = (world, call) => {
-  const upload = uploadOf(world, call)
-  if (!upload) return refuse(world, 'NOT_FOUND')
+const completeUpload: Behaviour = withFound(uploadOf, (world, call, upload) => {
   if (upload.state === 'COMPLETED') return reply(world, showAs('Upload', upload, call))
   const stored = new Set(listIn<number>(upload, 'storedParts'))
   const errors = Array.from({ length: Number(upload.partCount) }, (_, at) => at + 1)
@@ -118,8 +109,8 @@ const completeUpload: Behaviour = (world, call) => {
   if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors: errors.slice(0, 100) })
   const row = { ...upload, state: 'COMPLETED' }
   const key = String(upload.uploadId)
-  return reply(put(world, 'Upload', { key, row }), showAs('Upload', row, call))
-}
+  return reply(put(world, 'Upload', row, key), showAs('Upload', row, call))
+})
 
 export const uploads: BehaviourModule = {
   operations: { createPreSignedUrl, getUpload, abortUpload, createUploadParts, completeUpload },

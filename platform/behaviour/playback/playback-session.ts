@@ -28,17 +28,11 @@ export interface PlaybackSession extends Row {
   }
 }
 
-declare module '../../src/world.ts' {
-  interface Tables {
-    PlaybackSession: PlaybackSession
-  }
-}
-
 /** Heartbeats that may be missed before a session is closed. */
 const MISSED_HEARTBEATS = 3
 
 /** The running sessions of an account, the oldest first. */
-export function runningSessions(
+function runningSessions(
   world: World,
   viewer: Row | undefined,
   { now, heartbeatSeconds }: { now: string; heartbeatSeconds: number },
@@ -62,7 +56,7 @@ export function closeSilentSessions(world: World, viewer: Row | undefined, call:
 }
 
 export function endSession(world: World, session: PlaybackSession, now: string): World {
-  return put(world, 'PlaybackSession', { key: session.id, row: { ...session, endedAt: now } })
+  return put(world, 'PlaybackSession', { ...session, endedAt: now })
 }
 
 function count(limit: number): string {
@@ -117,5 +111,5 @@ export function openPlayback(
       ...(call.caller.session && { sessionId: String(call.caller.session.id) }),
     },
   }
-  return { world: put(world, 'PlaybackSession', { key: session.id, row: session }), session }
+  return { world: put(world, 'PlaybackSession', session), session }
 }

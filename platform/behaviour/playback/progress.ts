@@ -1,9 +1,13 @@
+import type { Behaviour, BehaviourModule } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { replyPage } from '../../src/resource/paging.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
-import type { Asset } from '../catalogue/assets.ts'
+import { type Audience, audienceOf } from '../access/audience.ts'
+import { type Asset, findAsset, listIn, parentOf } from '../catalogue/assets.ts'
 import type { Edition } from '../catalogue/editions.ts'
 import type { ServiceSettings } from '../catalogue/service-settings.ts'
+import { nextEpisodeOf } from './episode-order.ts'
 
 /** How far a profile has watched an asset. It is derived from events and never written directly. */
 export interface WatchingProgress extends Row {
@@ -15,12 +19,6 @@ export interface WatchingProgress extends Row {
   readonly percent: number
   readonly state: 'STARTED' | 'IN_PROGRESS' | 'COMPLETED'
   readonly updatedAt: string
-}
-
-declare module '../../src/world.ts' {
-  interface Tables {
-    WatchingProgress: WatchingProgress
-  }
 }
 
 export function progressOn(
@@ -68,7 +66,7 @@ export function recordProgress(
     updatedAt: at,
     $: { parent: String(profile.id) },
   }
-  return put(world, 'WatchingProgress', { key: `${profile.id}/${asset.id}`, row })
+  return put(world, 'WatchingProgress', row, `${profile.id}/${asset.id}`)
 }
 
 /** COMPLETED from the CREDITS marker on, without one from a share on; STARTED below both thresholds. */
@@ -110,6 +108,33 @@ export function dropIdleProgress(world: World, now: string): World {
     )
 }
 
-export function shownProgress({ $: _, ...progress }: WatchingProgress): JsonObject {
+function shownProgress({ $: _, ...progress }: WatchingProgress): JsonObject {
   return progress as JsonObject
 }
+
+/** The progress of the selected profile, the latest first; a series represents all its episodes. */
+const listWatchingProgress: Behaviour = (world, call) => {
+  const audience = audienceOf(world, call)
+  const { assetIds, state } = call.query
+  const wanted = listIn<string>({ assetIds }, 'assetIds')
+  const progress = progressOf(world, audience.profile)
+    .filter((each) => state === undefined || each.state === state)
+    .filter((each) => {
+      const asset = findAsset(world, { type: each.type, id: each.assetId })
+      const ids = [each.assetId, String(asset?.parentId)]
+      return wanted.length === 0 || ids.some((id) => wanted.includes(id))
+    })
+  return replyPage(world, call, progress, (each) => withSeries(world, each, audience))
+}
+
+/** The series of an episode, and the next episode. */
+function withSeries(world: World, progress: WatchingProgress, audience: Audience): JsonObject {
+  const asset = findAsset(world, { type: progress.type, id: progress.assetId })
+  const parent = asset && parentOf(world, asset)
+  if (!asset || !parent) return shownProgress(progress)
+  const next = nextEpisodeOf(world, asset, audience)
+  const series = { id: parent.id, ...(next && { nextEpisodeId: next.id }) }
+  return { ...shownProgress(progress), series }
+}
+
+export const watchingProgress: BehaviourModule = { operations: { listWatchingProgress } }

@@ -6,6 +6,7 @@ import {
   reply,
 } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
+import { withFound } from '../../src/resource/with-row.ts'
 import type { World } from '../../src/world.ts'
 import { accessTo, type BlockedReason } from '../access/access.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
@@ -22,9 +23,7 @@ import { progressOn, resumePosition } from './progress.ts'
 import { playableStreams, sourceOf } from './sources.ts'
 
 /** Opens a playback session. It does not start the clock of a rental: the first `playback.started` does. */
-const getMediaStream: Behaviour = (world, call) => {
-  const asset = assetOfPath(world, call)
-  if (!asset) return refuse(world, 'NOT_FOUND')
+const getMediaStream: Behaviour = withFound(assetOfPath, (world, call, asset) => {
   if (PARENT_TYPES.has(asset.type)) return refuse(world, 'INVALID_PARAMETER', parentDetail)
   const audience = audienceOf(world, call)
   const edition = editionOf(world, asset, call.query.editionId)
@@ -53,7 +52,7 @@ const getMediaStream: Behaviour = (world, call) => {
     },
     { headers },
   )
-}
+})
 
 const parentDetail: Omit<Problem, 'code'> = {
   detail: 'A series, news series or podcast does not play itself: ask for an episode.',

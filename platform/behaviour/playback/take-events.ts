@@ -1,13 +1,21 @@
+import { type Behaviour, type BehaviourModule, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { addSeconds } from '../../src/time.ts'
+import { addSeconds, toSeconds } from '../../src/time.ts'
 import { find, put, type Row, type World } from '../../src/world.ts'
+import { audienceOf } from '../access/audience.ts'
 import { findAsset } from '../catalogue/assets.ts'
 import type { ServiceSettings } from '../catalogue/service-settings.ts'
 import { startRentals } from '../commerce/entitlements.ts'
-import { accept, type Batch, countDuplicate, reject } from '../reporting/event-batch.ts'
+import {
+  accept,
+  type Batch,
+  countDuplicate,
+  reject,
+  startBatch,
+} from '../reporting/analytics-events.ts'
 import type { ViewerEvent } from '../reporting/plays.ts'
 import type { PlaybackSession } from './playback-session.ts'
-import { recordProgress } from './progress.ts'
+import { dropIdleProgress, recordProgress } from './progress.ts'
 
 /** How long an offline device may keep its events. */
 const OLDEST_SECONDS = 7 * 24 * 60 * 60
@@ -40,7 +48,7 @@ export function takeEvent(batch: Batch, report: Report): Batch {
     event,
     $: { platform, country },
   }
-  const kept = put(batch.world, 'ViewerEvent', { key: eventId, row })
+  const kept = put(batch.world, 'ViewerEvent', row, eventId)
   return accept(batch, apply(kept, report))
 }
 
@@ -58,11 +66,11 @@ function faultOf(world: World, { event, at, now, viewer }: Report): JsonObject |
 /** `playback.stopped` ends the session; every other event keeps it alive. */
 function apply(world: World, report: Report): World {
   const { event, now, at, viewer, settings, deviceId } = report
-  const session = find(world, 'PlaybackSession', event.playbackSessionId ?? '')
+  const session = find(world, 'PlaybackSession', event.playbackSessionId)
   if (!session) return world
   const ends = event.name === 'playback.stopped' && { endedAt: now }
   const row: PlaybackSession = { ...session, reportedAt: now, ...ends }
-  const reported = put(world, 'PlaybackSession', { key: session.id, row })
+  const reported = put(world, 'PlaybackSession', row, session.id)
   const asset = findAsset(world, session.asset)
   if (!asset || event.name === 'playback.requested') return reported
   const started =
@@ -70,8 +78,29 @@ function apply(world: World, report: Report): World {
   // Another device that stops a stream does not know its position.
   if (deviceId !== undefined && deviceId !== session.deviceId) return started
   const edition = find(started, 'Edition', session.editionId)
-  const profile = find(started, 'Profile', String(session.profileId))
+  const profile = find(started, 'Profile', session.profileId)
   if (!edition || !profile) return started
   const watched = { asset, edition, positionSeconds: event.positionSeconds, at }
   return recordProgress(started, profile, { watched, settings })
+}
+
+const createUserEvents: Behaviour = (world, call) => {
+  const { sentAt, events } = call.body as unknown as {
+    sentAt: string
+    events: ViewerEvent['event'][]
+  }
+  const skew = toSeconds(call.now) - toSeconds(sentAt)
+  const { settings, profile, platform, country } = audienceOf(world, call)
+  const deviceId = String(call.headers['x-device-id'])
+  const viewer = call.caller.viewer as Row
+  const about = { viewer, profile, settings, deviceId, platform, country, now: call.now }
+  const { world: after, ...result } = events.reduce<Batch>((batch, event) => {
+    return takeEvent(batch, { ...about, event, at: addSeconds(event.occurredAt, skew) })
+  }, startBatch(world))
+  return reply(after, result)
+}
+
+export const userEvents: BehaviourModule = {
+  operations: { createUserEvents },
+  passTime: (world, { to }) => dropIdleProgress(world, to),
 }

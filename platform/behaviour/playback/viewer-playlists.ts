@@ -5,15 +5,64 @@ import {
   refuse,
   reply,
 } from '../../src/behaviour.ts'
-import { put, type World } from '../../src/world.ts'
+import { order } from '../../src/resource/search.ts'
+import { addSeconds } from '../../src/time.ts'
+import { put, rowsOf, type World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
-import { type Asset, assetsOf, findAsset } from '../catalogue/assets.ts'
-import { isListed } from '../catalogue/availability.ts'
-import { type Holding, opensAsset } from '../commerce/entitlements.ts'
+import { type Asset, assetsOf, findAsset, parentOf } from '../catalogue/assets.ts'
+import { isFound, isListed } from '../catalogue/availability.ts'
+import { opensAsset, type UserProduct } from '../commerce/entitlements.ts'
 import type { Special } from '../presentation/special-playlists.ts'
 import { favoritesOf } from '../viewer/favorite-operations.ts'
-import { continueWatching, watchHistory } from './continue-watching.ts'
-import { progressOf } from './progress.ts'
+import { nextEpisodeOf } from './episode-order.ts'
+import { progressOf, type WatchingProgress } from './progress.ts'
+
+const HISTORY_SECONDS = 2 * 365 * 86_400
+
+/** What the profile has played in two years and can still see, the latest first, each once. */
+function watchHistory(world: World, { profile, now }: Audience): Asset[] {
+  const oldest = addSeconds(now, -HISTORY_SECONDS)
+  const plays = rowsOf(world, 'ViewerEvent')
+    .filter(({ profileId, event }) => {
+      const isPlayed = event.name !== 'playback.requested' && event.occurredAt > oldest
+      return isPlayed && profileId === profile?.id
+    })
+    .toReversed()
+    .toSorted((one, other) => order(other.event.occurredAt, one.event.occurredAt))
+  const assets = plays.flatMap(({ event }) => findAsset(world, event.asset) ?? [])
+  return [...new Set(assets)].filter((asset) => isListed(world, asset, now))
+}
+
+/**
+ * Started and unfinished assets of the profile, the latest first. A series has one entry: the
+ * episode played last, or the next one once that is completed.
+ */
+export function continueWatching(world: World, audience: Audience): Asset[] {
+  const series = new Set<string>()
+  return progressOf(world, audience.profile).flatMap((progress) => {
+    const asset = assetOf(world, progress)
+    const parent = asset && parentOf(world, asset)
+    if (!asset || (parent && series.has(parent.id))) return []
+    if (parent) series.add(parent.id)
+    const entry = entryFor(world, { asset, progress, audience })
+    const isRemoved = progress.$?.removed === true
+    return entry && !isRemoved && isListed(world, entry, audience.now) ? [entry] : []
+  })
+}
+
+function entryFor(
+  world: World,
+  { asset, progress, audience }: { asset: Asset; progress: WatchingProgress; audience: Audience },
+): Asset | undefined {
+  if (progress.state === 'IN_PROGRESS') return asset
+  if (progress.state === 'STARTED') return undefined
+  const next = nextEpisodeOf(world, asset, audience)
+  return next && findAsset(world, { type: 'episodes', id: String(next.id) })
+}
+
+function assetOf(world: World, { type, assetId }: WatchingProgress): Asset | undefined {
+  return findAsset(world, { type, id: assetId })
+}
 
 function favoriteAssets(world: World, audience: Audience): Asset[] {
   return favoritesOf(world, audience).flatMap(({ entityType, entityId }) => {
@@ -22,20 +71,27 @@ function favoriteAssets(world: World, audience: Audience): Asset[] {
   })
 }
 
-/** The assets that rentals or purchases in these states list, the first to expire first. */
-function heldAssets(which: (holding: Holding) => boolean) {
+const YEAR_SECONDS = 365 * 86_400
+
+interface Shelf {
+  readonly type: string
+  readonly state: string
+  readonly inOrder: (one: UserProduct, other: UserProduct) => number
+  readonly shows?: typeof isListed
+}
+
+/** The assets of rentals or purchases in a state; what has expired is shown for a year. */
+function heldAssets({ type, state, inOrder, shows = isListed }: Shelf) {
   return (world: World, { holdings, now }: Audience): Asset[] => {
-    const held = holdings
-      .filter(which)
-      .toSorted((one, other) =>
-        String(one.held.expiresAt) < String(other.held.expiresAt) ? -1 : 1,
-      )
-    const assets = assetsOf(world).filter(
-      (asset) => asset.type !== 'episodes' && isListed(world, asset, now),
-    )
-    const opened = held.flatMap(({ product }) =>
-      assets.filter((asset) => opensAsset(product, asset)),
-    )
+    const oldest = addSeconds(now, -YEAR_SECONDS)
+    const assets = assetsOf(world).filter((asset) => {
+      return asset.type !== 'episodes' && shows(world, asset, now)
+    })
+    const opened = holdings
+      .filter(({ held, product }) => product.type === type && held.state === state)
+      .filter(({ held }) => state !== 'EXPIRED' || String(held.expiresAt) > oldest)
+      .toSorted((one, other) => inOrder(one.held, other.held))
+      .flatMap(({ product }) => assets.filter((asset) => opensAsset(product, asset)))
     return [...new Set(opened)]
   }
 }
@@ -57,7 +113,7 @@ const removeFromContinueWatching: Behaviour = (world, call: Call) => {
     .reduce((state, row) => {
       const key = `${row.$?.parent}/${row.assetId}`
       const hidden = { ...row, $: { ...row.$, removed: true } }
-      return put(state, 'WatchingProgress', { key, row: hidden })
+      return put(state, 'WatchingProgress', hidden, key)
     }, world)
   return reply(removed)
 }
@@ -82,21 +138,27 @@ export const VIEWER_SPECIALS: Readonly<Record<string, Special>> = {
   purchased: {
     title: { en: 'Bought', nl: 'Gekocht' },
     needsLogin: true,
-    assets: heldAssets(
-      ({ held, product }) => product.type === 'purchase' && held.state === 'ACTIVE',
-    ),
+    // A purchase stays after its asset has left the service.
+    assets: heldAssets({
+      ...{ type: 'purchase', state: 'ACTIVE', shows: isFound },
+      inOrder: (one, other) => order(other.startedAt, one.startedAt),
+    }),
   },
   rentals: {
     title: { en: 'Rented', nl: 'Gehuurd' },
     needsLogin: true,
-    assets: heldAssets(({ held, product }) => product.type === 'rental' && held.state === 'ACTIVE'),
+    assets: heldAssets({
+      ...{ type: 'rental', state: 'ACTIVE' },
+      inOrder: (one, other) => order(one.expiresAt, other.expiresAt),
+    }),
   },
   'expired-rentals': {
     title: { en: 'Rented before', nl: 'Eerder gehuurd' },
     needsLogin: true,
-    assets: heldAssets(
-      ({ held, product }) => product.type === 'rental' && held.state === 'EXPIRED',
-    ),
+    assets: heldAssets({
+      ...{ type: 'rental', state: 'EXPIRED' },
+      inOrder: (one, other) => order(other.expiresAt, one.expiresAt),
+    }),
   },
 }
 

@@ -35,8 +35,8 @@ const INITIAL: JsonObject = {
 }
 
 /** Platform defaults, overridden by the application key by key. */
-export function applicationSettings(world: World, application: Row): JsonObject {
-  const platform = find(world, 'Platform', String(application.platform))
+function applicationSettings(world: World, application: Row): JsonObject {
+  const platform = find(world, 'Platform', application.platform)
   const key = `${application.serviceId}/${application.id}`
   const own = find(world, 'ApplicationConfiguration', key) ?? {}
   const layers = [platform?.defaultConfiguration ?? {}, own as JsonObject]

@@ -71,7 +71,7 @@ export function filteredAssets(world: World, { filter, sort }: Row): Asset[] {
 function resolveEntry(world: World, entry: Entry, perspective: Perspective): Item[] {
   const asset = entry.asset && findAsset(world, entry.asset)
   if (asset) return perspective.shows(asset) ? [{ asset }] : []
-  const custom = find(world, 'CustomItem', entry.customItemId ?? '')
+  const custom = find(world, 'CustomItem', entry.customItemId)
   const windows = listIn<Window>(custom, 'windows').filter(({ kind }) => kind === 'PUBLISHED')
   const isOpen = windows.length === 0 || windows.some((window) => contains(window, perspective.now))
   const { platform } = perspective

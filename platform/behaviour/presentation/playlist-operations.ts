@@ -1,12 +1,13 @@
-import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import { type Behaviour, type BehaviourModule, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { find, type Row, type World } from '../../src/world.ts'
+import { numberedPage } from '../../src/resource/paging.ts'
+import { withRow } from '../../src/resource/with-row.ts'
+import type { Row, World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { isForSegments } from '../access/place-reasons.ts'
 import { type Asset, inLanguage } from '../catalogue/assets.ts'
 import { isListed } from '../catalogue/availability.ts'
 import { untilBoundary } from '../catalogue/freshness.ts'
-import { pageOfList } from '../catalogue/page.ts'
 import { pick, summaryOf } from '../catalogue/present-asset.ts'
 import { rankedFor } from '../discovery/recommend.ts'
 import { filteredAssets, type Perspective, type PlacedItem, placeItems } from './playlist-items.ts'
@@ -23,7 +24,12 @@ function shownItem(world: World, { item, ...placed }: PlacedItem, audience: Audi
   return { kind: 'ASSET', ...placed, asset, ...(progress !== undefined && { progress }) }
 }
 
-export function perspectiveOf(world: World, audience: Audience): Perspective {
+function pageOfItems(world: World, items: readonly PlacedItem[], audience: Audience): JsonObject {
+  const { rows, paging } = numberedPage(items, audience.call.query)
+  return { data: rows.map((item) => shownItem(world, item, audience)), paging }
+}
+
+function perspectiveOf(world: World, audience: Audience): Perspective {
   return {
     now: audience.now,
     platform: audience.platform,
@@ -41,9 +47,7 @@ function baseOf(world: World, playlist: Row, audience: Audience): Asset[] {
   return special.assets(world, audience)
 }
 
-const getPlaylist: Behaviour = (world, call) => {
-  const playlist = find(world, 'Playlist', call.path.id ?? '')
-  if (!playlist) return refuse(world, 'NOT_FOUND')
+const getPlaylist: Behaviour = withRow('Playlist', (world, call, playlist) => {
   const audience = audienceOf(world, call)
   const perspective = perspectiveOf(world, audience)
   const base = baseOf(world, playlist, audience)
@@ -51,9 +55,9 @@ const getPlaylist: Behaviour = (world, call) => {
   return reply(world, {
     ...pick(playlist, ['id', 'kind', 'specialKey', 'slotId', 'personalised', 'cacheSeconds']),
     title: inLanguage(playlist.title, call.language),
-    items: pageOfList(items, call, (item) => shownItem(world, item, audience)),
+    items: pageOfItems(world, items, audience),
   })
-}
+})
 
 /** A special playlist by its key. */
 function bySpecialKey(
@@ -72,35 +76,23 @@ function bySpecialKey(
       title: inLanguage(title, call.language),
       kind: 'SPECIAL',
       specialKey: answersAs?.(world, audience) ?? key,
-      personalised: needsLogin,
+      personalised: needsLogin === true,
       cacheSeconds: needsLogin ? 0 : 60,
       ...(seeded && { seed: summaryOf(world, seeded, audience) }),
-      items: pageOfList(placed, call, (item) => shownItem(world, item, audience)),
+      items: pageOfItems(world, placed, audience),
     })
   }
 }
 
 /** `user-favorites` → `getUserFavoritesPlaylist`. */
-const OPERATIONS: Readonly<Record<string, string>> = {
-  'user-favorites': 'getUserFavoritesPlaylist',
-  'user-continue-watching': 'getContinueWatchingPlaylist',
-  'user-recommendations': 'getUserRecommendationsPlaylist',
-  'because-you-watched': 'getBecauseYouWatchedPlaylist',
-  'watch-history': 'getWatchHistoryPlaylist',
-  'most-popular': 'getMostPopularPlaylist',
-  purchased: 'getPurchasedPlaylist',
-  rentals: 'getRentalsPlaylist',
-  'expired-rentals': 'getExpiredRentalsPlaylist',
-  'live-now': 'getLiveNowPlaylist',
-  'event-live-now': 'getEventLiveNowPlaylist',
-  'on-soon': 'getOnSoonPlaylist',
-  'just-finished': 'getJustFinishedPlaylist',
-  'primetime-today': 'getPrimetimeTodayPlaylist',
-  'primetime-yesterday': 'getPrimetimeYesterdayPlaylist',
+function operationFor(key: string): string {
+  if (key === 'user-continue-watching') return 'getContinueWatchingPlaylist'
+  const name = key.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return `get${name}Playlist`
 }
 
 const specials = Object.entries(SPECIALS).map(([key, special]) => [
-  OPERATIONS[key],
+  operationFor(key),
   bySpecialKey(key, special),
 ])
 

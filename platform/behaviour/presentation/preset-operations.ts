@@ -1,4 +1,10 @@
-import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import {
+  type Behaviour,
+  type BehaviourModule,
+  invalid,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
 import { find, put, remove, rowsOf } from '../../src/world.ts'
 
 const MOST_COLORS = 32
@@ -14,14 +20,9 @@ const createPresetColor: Behaviour = (world, call) => {
   const { color } = call.body as { color: string }
   if (find(world, 'PresetColor', keyOf(color))) return refuse(world, 'ALREADY_EXISTS')
   if (rowsOf(world, 'PresetColor').length >= MOST_COLORS) {
-    const detail = `There are ${MOST_COLORS} colours at most.`
-    return refuse(world, 'VALIDATION_FAILED', {
-      errors: [{ pointer: '/color', code: 'TOO_MANY', detail }],
-    })
+    return refuse(world, invalid('/color', `There are ${MOST_COLORS} colours at most.`, 'TOO_MANY'))
   }
-  const added = put(world, 'PresetColor', { key: keyOf(color), row: { color } })
-  const headers = { Location: `${call.address}/${color}` }
-  return reply(added, { color }, { headers })
+  return reply(put(world, 'PresetColor', { color }, keyOf(color)), { color })
 }
 
 const deletePresetColor: Behaviour = (world, { path: { color = '' } }) =>

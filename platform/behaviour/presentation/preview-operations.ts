@@ -1,15 +1,16 @@
 import {
   type Behaviour,
   type BehaviourModule,
+  invalid,
   type Result,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
-import { changeRow } from '../../src/resource/change-row.ts'
-import { checkSearch } from '../../src/resource/check-search.ts'
-import { checkPrecondition } from '../../src/resource/precondition.ts'
+import { changeRow } from '../../src/resource/content.ts'
 import type { Filter } from '../../src/resource/search.ts'
+import { checkSearch } from '../../src/resource/search-entities.ts'
+import { withRow } from '../../src/resource/with-row.ts'
 import { find, type Row, type World } from '../../src/world.ts'
 import { type Asset, assetById, listIn } from '../catalogue/assets.ts'
 import { availabilityOf, isListed } from '../catalogue/availability.ts'
@@ -81,16 +82,14 @@ function previewItem(world: World, { item, position, pinned }: PlacedItem, at: s
  * The stored playlist for a given time and viewer; parts that need a history use that of a new
  * viewer.
  */
-const previewPlaylist: Behaviour = (world, call) => {
-  const playlist = find(world, 'Playlist', call.path.id ?? '')
-  if (!playlist) return refuse(world, 'NOT_FOUND')
+const previewPlaylist: Behaviour = withRow('Playlist', (world, call, playlist) => {
   const conditions = (call.body ?? {}) as Conditions
   const at = conditions.at ?? call.now
   const isFree = ['RECOMMENDATION', 'SPECIAL'].includes(String(playlist.kind))
   const base = isFree ? popularAssets(world, at) : filteredAssets(world, playlist)
   const shows = (asset: Asset) => isListed(world, asset, at)
   return preview(world, playlist, { base, conditions, now: call.now, shows })
-}
+})
 
 /**
  * A filter or a manual list before it is saved. Without conditions it includes every READY asset.
@@ -103,8 +102,7 @@ const previewMedia: Behaviour = (world, call) => {
     : []
   if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
   if (!filter && !items) {
-    const error = { pointer: '/filter', code: 'REQUIRED', detail: 'Send a filter or items.' }
-    return refuse(world, 'VALIDATION_FAILED', { errors: [error] })
+    return refuse(world, invalid('/filter', 'Send a filter or items.', 'REQUIRED'))
   }
   const { at, country, platform, segmentationProfileIds } = conditions
   const asViewer = Boolean(at ?? country ?? platform ?? segmentationProfileIds)
@@ -116,35 +114,29 @@ const previewMedia: Behaviour = (world, call) => {
 }
 
 /** Pins belong to the playlist, and so does their `ETag`. */
-const getPlaylistPins: Behaviour = (world, call) => {
-  const playlist = find(world, 'Playlist', call.path.id ?? '')
-  return playlist ? pinsOf(world, playlist) : refuse(world, 'NOT_FOUND')
-}
+const getPlaylistPins: Behaviour = withRow('Playlist', (world, _call, playlist) =>
+  pinsOf(world, playlist),
+)
 
 function pinsOf(world: World, { pins = [], version }: Row): Result {
   return reply(world, { pins }, { headers: { ETag: `"${version}"` } })
 }
 
-const updatePlaylistPins: Behaviour = (world, call) => {
-  const playlist = find(world, 'Playlist', call.path.id ?? '')
-  if (!playlist) return refuse(world, 'NOT_FOUND')
-  const conflict = checkPrecondition(call, playlist)
-  if (conflict) return refuse(world, conflict.code, conflict)
+const updatePlaylistPins: Behaviour = withRow('Playlist', (world, call, playlist) => {
   const pins = listIn<JsonObject & { entity: { asset?: { id: string }; customItemId?: string } }>(
     call.body as Row,
     'pins',
   )
   const errors = pins.flatMap(({ entity: { asset, customItemId } }, at) => {
-    const known = asset ? assetById(world, asset.id) : find(world, 'CustomItem', customItemId ?? '')
+    const known = asset ? assetById(world, asset.id) : find(world, 'CustomItem', customItemId)
     const detail = 'The pinned item does not exist.'
     return known ? [] : [{ pointer: `/pins/${at}/entity`, code: 'UNKNOWN', detail }]
   })
   if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
   const complete = pins.map((pin) => ({ segmentationProfileIds: [], ...pin }))
-  const key = String(playlist.id)
-  const changed = changeRow(world, 'Playlist', { key, facts: { pins: complete }, now: call.now })
-  return pinsOf(changed, find(changed, 'Playlist', key) as Row)
-}
+  const changed = changeRow(world, 'Playlist', { id: playlist.id, pins: complete })
+  return pinsOf(changed, find(changed, 'Playlist', playlist.id) as Row)
+})
 
 export const previews: BehaviourModule = {
   operations: { previewPlaylist, previewMedia, getPlaylistPins, updatePlaylistPins },

@@ -6,11 +6,12 @@ import {
   reply,
 } from '../../src/behaviour.ts'
 import type { Json } from '../../src/contract.ts'
+import { replyPage } from '../../src/resource/paging.ts'
+import { withRow } from '../../src/resource/with-row.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { isForPlatform, isForSegments, isInSegment } from '../access/place-reasons.ts'
 import { listIn } from '../catalogue/assets.ts'
-import { pageOfList } from '../catalogue/page.ts'
 import { menuIdsOf } from './configuration-operations.ts'
 import { showAs } from './show.ts'
 
@@ -42,11 +43,8 @@ function rank(world: World, menu: Row, audience: Audience): number {
 }
 
 const listMenus: Behaviour = (world, call) =>
-  reply(
-    world,
-    pageOfList(menusFor(world, audienceOf(world, call)), call, (menu) =>
-      showAs('Menu', menu, call),
-    ),
+  replyPage(world, call, menusFor(world, audienceOf(world, call)), (menu) =>
+    showAs('Menu', menu, call),
   )
 
 /** A menu that belongs to another application or platform is not found. */
@@ -56,20 +54,18 @@ const getMenu: Behaviour = (world, call) => {
 }
 
 /** Sections for other segments are omitted, with their position. */
-const getPage: Behaviour = (world, call) => {
-  const page = find(world, 'Page', call.path.id ?? '')
-  if (!page) return refuse(world, 'NOT_FOUND')
+const getPage: Behaviour = withRow('Page', (world, call, page) => {
   const audience = audienceOf(world, call)
   const sections = listIn<Row>(page, 'sections')
     .filter((section) => isForSegments(world, section, audience))
     .flatMap((section) => {
-      const playlist = find(world, 'Playlist', String(section.playlistId))
+      const playlist = find(world, 'Playlist', section.playlistId)
       const row: Row = { ...section, personalised: playlist?.personalised }
       return playlist ? [row] : []
     })
     .toSorted((one, other) => Number(one.order) - Number(other.order))
   return reply(world, showAs('Page', { ...page, sections: sections as Json[] }, call))
-}
+})
 
 /** One text per slug, in its best language; TERMS and PRIVACY come first. */
 const listTextPages: Behaviour = (world, call) => {
@@ -84,25 +80,18 @@ const listTextPages: Behaviour = (world, call) => {
   })
   const place = ({ kind: own }: Row) => ['TERMS', 'PRIVACY'].indexOf(String(own)) >>> 0
   const ordered = pages.toSorted((one, other) => place(one) - place(other))
-  return reply(
-    world,
-    pageOfList(ordered, call, (page) => showAs('TextPageSummary', page, call)),
-  )
+  return replyPage(world, call, ordered, (page) => showAs('TextPageSummary', page, call))
 }
 
-const getPerson: Behaviour = (world, call) => {
-  const person = find(world, 'Person', call.path.id ?? '')
-  return person ? reply(world, showAs('ViewerPerson', person, call)) : refuse(world, 'NOT_FOUND')
-}
+const getPerson: Behaviour = withRow('Person', (world, call, person) =>
+  reply(world, showAs('ViewerPerson', person, call)),
+)
 
 /** By category, in the order that operators made them. */
 const listProfileImages: Refinement = (world, call) =>
   call.store(world, {
     which: ({ kids }) => call.query.kids === undefined || kids === call.query.kids,
-    sort: [
-      { field: 'category', order: 'asc' },
-      { field: 'createdAt', order: 'asc' },
-    ],
+    sort: ['category', 'createdAt'],
   })
 
 export const screens: BehaviourModule = {

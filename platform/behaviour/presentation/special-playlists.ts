@@ -9,7 +9,7 @@ import { VIEWER_SPECIALS } from '../playback/viewer-playlists.ts'
 /** A playlist that the platform computes. */
 export interface Special {
   readonly title: JsonObject
-  readonly needsLogin: boolean
+  readonly needsLogin?: true
   readonly assets: (world: World, audience: Audience) => Asset[]
   /** The asset that the items resemble. */
   readonly seed?: (world: World, audience: Audience) => Asset | undefined
@@ -22,7 +22,6 @@ export const SPECIALS: Readonly<Record<string, Special>> = {
   ...LIVE_SPECIALS,
   'most-popular': {
     title: { en: 'Most popular', nl: 'Populair' },
-    needsLogin: false,
     assets: (world, { now }) => popularAssets(world, now),
   },
   'user-recommendations': {

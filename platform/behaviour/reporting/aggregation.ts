@@ -1,11 +1,17 @@
-import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import {
+  type Behaviour,
+  type BehaviourModule,
+  invalid,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { groupBy } from '../../src/group-by.ts'
-import type { Filter } from '../../src/resource/search.ts'
+import { type Filter, order } from '../../src/resource/search.ts'
 import { addSeconds } from '../../src/time.ts'
 import { type Row, rowsOf } from '../../src/world.ts'
+import { type Interval, intervalStart } from './dashboard-operations.ts'
 import { eventsOf } from './event-operations.ts'
-import { type Interval, intervalStart } from './intervals.ts'
 
 const FEWEST_VIEWERS = 5
 const MOST_ROWS = 10_000
@@ -52,18 +58,16 @@ const METRICS: Readonly<Record<string, (rows: readonly Row[]) => number>> = {
 
 function checkWish({ from, until, interval }: Wish) {
   const longest = interval === 'HOUR' ? LONGEST_BY_HOUR : LONGEST_SECONDS
-  if (until <= from)
-    return { pointer: '/until', code: 'INVALID_VALUE', detail: 'It lies after `from`.' }
+  if (until <= from) return invalid('/until', 'It lies after `from`.')
   if (until <= addSeconds(from, longest)) return undefined
-  const detail = `The period has at most ${longest / 86_400} days.`
-  return { pointer: '/until', code: 'INVALID_VALUE', detail }
+  return invalid('/until', `The period has at most ${longest / 86_400} days.`)
 }
 
 /** Figures by interval and group; omits groups of fewer than five viewers. */
 const aggregateEvents: Behaviour = (world, call) => {
   const wish = call.body as unknown as Wish
-  const error = checkWish(wish)
-  if (error) return refuse(world, 'VALIDATION_FAILED', { errors: [error] })
+  const problem = checkWish(wish)
+  if (problem) return refuse(world, problem)
   const { from, until, interval, metric } = wish
   const timezone = String(rowsOf(world, 'Service')[0]?.timezone ?? 'UTC')
   const events = eventsOf(world, wish.stream, wish.filter).filter((row) => {
@@ -85,10 +89,6 @@ const aggregateEvents: Behaviour = (world, call) => {
   const countedUntil = until < call.now ? until : call.now
   const truncated = rows.length > MOST_ROWS
   return reply(world, { rows: rows.slice(0, MOST_ROWS), truncated, countedUntil })
-}
-
-function order(one = '', other = ''): number {
-  return one === other ? 0 : one < other ? -1 : 1
 }
 
 export const aggregations: BehaviourModule = { operations: { aggregateEvents } }

@@ -1,7 +1,34 @@
 import { type Behaviour, type BehaviourModule, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { find, put, type World } from '../../src/world.ts'
-import { accept, type Batch, countDuplicate, startBatch } from './event-batch.ts'
+
+/** The results of a batch of events so far. */
+export interface Batch {
+  readonly world: World
+  readonly accepted: number
+  readonly duplicates: number
+  readonly rejected: readonly JsonObject[]
+}
+
+export const startBatch = (world: World): Batch => ({
+  world,
+  accepted: 0,
+  duplicates: 0,
+  rejected: [],
+})
+
+export function accept(batch: Batch, world: World): Batch {
+  return { ...batch, world, accepted: batch.accepted + 1 }
+}
+
+/** A known event counts once. */
+export function countDuplicate(batch: Batch): Batch {
+  return { ...batch, duplicates: batch.duplicates + 1 }
+}
+
+export function reject(batch: Batch, eventId: string, fault: JsonObject): Batch {
+  return { ...batch, rejected: [...batch.rejected, { eventId, ...fault }] }
+}
 
 export type AnalyticsEvent = JsonObject & {
   readonly eventId: string
@@ -22,7 +49,7 @@ export function takeAnalytics(
     if (find(batch.world, 'ReceivedAnalyticsEvent', key)) return countDuplicate(batch)
     if (!event.consent.analytics) return accept(batch, batch.world)
     const row = { receivedAt: now, platform, event }
-    return accept(batch, put(batch.world, 'ReceivedAnalyticsEvent', { key, row }))
+    return accept(batch, put(batch.world, 'ReceivedAnalyticsEvent', row, key))
   }, startBatch(world))
 }
 

@@ -2,16 +2,53 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  invalid,
   type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { addDuration, addSeconds, toSeconds } from '../../src/time.ts'
+import {
+  addDays,
+  addDuration,
+  addSeconds,
+  dateIn,
+  localParts,
+  timeIn,
+  toSeconds,
+} from '../../src/time.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
 import { assetById, inLanguage } from '../catalogue/assets.ts'
-import { type Interval, intervalStart, intervalsIn } from './intervals.ts'
 import { playsWithin, type Span, type ViewerEvent } from './plays.ts'
+
+export type Interval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH'
+
+/**
+ * The start of the interval that contains a time; days, weeks and months start in the service's
+ * time zone.
+ */
+export function intervalStart(interval: Interval, timestamp: string, timezone: string): string {
+  if (interval === 'HOUR') return addSeconds(timestamp, -(toSeconds(timestamp) % 3600))
+  const date = dateIn(timezone, timestamp)
+  if (interval === 'MONTH') return timeIn(timezone, `${date.slice(0, 7)}-01`)
+  const sinceMonday = (localParts(timezone, timestamp).weekday + 6) % 7
+  return timeIn(timezone, interval === 'WEEK' ? addDays(date, -sinceMonday) : date)
+}
+
+/** The starts of all intervals of a span, the earliest first. */
+function intervalsIn(
+  interval: Interval,
+  { from, until }: { from: string; until: string },
+  timezone: string,
+): string[] {
+  const hours = { HOUR: 1, DAY: 26, WEEK: 7 * 24 + 2, MONTH: 31 * 24 + 2 }[interval]
+  const starts: string[] = []
+  for (let at = intervalStart(interval, from, timezone); at < until; ) {
+    starts.push(at)
+    at = intervalStart(interval, addSeconds(at, hours * 3600), timezone)
+  }
+  return starts
+}
 
 const MOST_POINTS = 800
 const MOST_ROWS = 50
@@ -29,7 +66,7 @@ function periodsOf({ now, query }: Call): { period: Span; previous: Span } {
 /** Plays of assets, without trailers. */
 function playsOf(world: World, span: Span): ViewerEvent[] {
   return playsWithin(world, span).filter(
-    ({ event }) => find(world, 'Edition', String(event.editionId))?.kind !== 'TRAILER',
+    ({ event }) => find(world, 'Edition', event.editionId)?.kind !== 'TRAILER',
   )
 }
 
@@ -51,14 +88,12 @@ function series(count: (plays: readonly ViewerEvent[]) => number): Behaviour {
   return (world, call) => {
     const { period } = periodsOf(call)
     const interval = call.query.interval as Interval
-    const service =
-      find(world, 'Service', String(call.query.serviceId)) ?? rowsOf(world, 'Service')[0]
+    const service = find(world, 'Service', call.query.serviceId) ?? rowsOf(world, 'Service')[0]
     const timezone = String(service?.timezone ?? 'UTC')
     const starts = intervalsIn(interval, period, timezone)
     if (starts.length > MOST_POINTS) {
       const detail = `The range has more than ${MOST_POINTS} intervals.`
-      const errors = [{ pointer: 'interval', code: 'INVALID_VALUE', detail }]
-      return refuse(world, 'INVALID_PARAMETER', { detail, errors })
+      return refuse(world, invalid('interval', detail), { detail })
     }
     const plays = playsOf(world, period)
     const startOf = ({ event }: ViewerEvent) => intervalStart(interval, event.occurredAt, timezone)
@@ -94,22 +129,14 @@ const listOwnDashboardItems: Refinement = (world, call) => {
   const hasOwn = rowsOf(world, 'DashboardItem').some(({ $ }) => isOwn($?.owner))
   return call.store(world, {
     which: ({ $ }) => (hasOwn ? isOwn($?.owner) : $?.owner === undefined),
-    sort: [
-      { field: 'layout.y', order: 'asc' },
-      { field: 'layout.x', order: 'asc' },
-    ],
+    sort: ['layout.y', 'layout.x'],
   })
 }
 
 /** A widget belongs to the dashboard of the operator who creates it. */
 const createDashboardItem: Refinement = (world, call) => {
-  const { world: stored, response } = call.store(world)
   const owner = call.caller.operator?.id
-  if ('problem' in response || owner === undefined) return { world: stored, response }
-  const key = String((response.body as JsonObject).id)
-  const row = { ...find(stored, 'DashboardItem', key), $: { owner } }
-  const table = { ...stored.tables.DashboardItem, [key]: row }
-  return { world: { ...stored, tables: { ...stored.tables, DashboardItem: table } }, response }
+  return call.store(world, owner === undefined ? {} : { set: () => ({ $: { owner } }) })
 }
 
 export const dashboards: BehaviourModule = {

@@ -2,21 +2,27 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
-  type Problem,
+  invalid,
   type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
-import { conditionsOf } from '../../src/resource/check-search.ts'
 import { type Filter, matches } from '../../src/resource/search.ts'
+import { conditionsOf } from '../../src/resource/search-entities.ts'
+import { withRow } from '../../src/resource/with-row.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
 import { takeEvent } from '../playback/take-events.ts'
 import { profilesOf } from '../viewer/profiles.ts'
-import { type AnalyticsEvent, takeAnalytics } from './analytics-events.ts'
-import { type Batch, reject, startBatch } from './event-batch.ts'
+import {
+  type AnalyticsEvent,
+  type Batch,
+  reject,
+  startBatch,
+  takeAnalytics,
+} from './analytics-events.ts'
 import type { ViewerEvent } from './plays.ts'
 
 const DAY_SECONDS = 86_400
@@ -51,8 +57,7 @@ const createUserEvent: Behaviour = (world, call) => {
   const { world: after, ...result } = takeAll(world, [call.body as unknown as ViewerEvent], call)
   const [rejected] = result.rejected
   if (!rejected) return reply(after, result)
-  const error = { pointer: '/event', code: String(rejected.code), detail: String(rejected.detail) }
-  return refuse(world, 'VALIDATION_FAILED', { errors: [error] })
+  return refuse(world, invalid('/event', String(rejected.detail), String(rejected.code)))
 }
 
 const take = (world: World, events: readonly AnalyticsEvent[], { now }: Call) => {
@@ -70,7 +75,7 @@ const bulkAnalyticsEvents: Behaviour = (world, call) =>
 const listAnalyticsEvents: Refinement = (world, call) => {
   const { name, from = addSeconds(call.now, -DAY_SECONDS), until } = call.query
   return call.store(world, {
-    sort: [{ field: 'event.occurredAt', order: 'desc' }],
+    sort: ['-event.occurredAt'],
     which: ({ event }) => {
       const { occurredAt, name: own } = event as JsonObject
       return (
@@ -82,10 +87,9 @@ const listAnalyticsEvents: Refinement = (world, call) => {
   })
 }
 
-const getAnalyticsEvent: Behaviour = (world, { path }) => {
-  const received = find(world, 'ReceivedAnalyticsEvent', path.id ?? '')
-  return received ? reply(world, received as JsonObject) : refuse(world, 'NOT_FOUND')
-}
+const getAnalyticsEvent: Behaviour = withRow('ReceivedAnalyticsEvent', (world, _call, received) =>
+  reply(world, received as JsonObject),
+)
 
 /** The span that a filter allows for the time of an event, in seconds; infinite where it is open. */
 function spanIn(filter: Filter | undefined): number {
@@ -103,26 +107,21 @@ function spanIn(filter: Filter | undefined): number {
   return Number.isNaN(span) ? Number.POSITIVE_INFINITY : span
 }
 
-const tooWide = (detail: string): Problem => ({
-  code: 'VALIDATION_FAILED',
-  errors: [{ pointer: '/filter', code: 'REQUIRED', detail }],
-})
-
 /** Newest first; requires a viewer, a session or a day. */
 const searchUserEvents: Refinement = (world, call) => {
   const { filter } = call.body as { filter?: Filter }
   const named = filter ? conditionsOf(filter).map(({ field }) => field) : []
   const isNarrow = named.some((field) => ['userId', 'event.playbackSessionId'].includes(field))
-  const problem = tooWide('Name a viewer, a session or a period of at most one day.')
-  if (!isNarrow && spanIn(filter) > DAY_SECONDS) return refuse(world, problem.code, problem)
-  return call.store(world, { sort: [{ field: 'event.occurredAt', order: 'desc' }] })
+  const problem = invalid('/filter', 'Name a viewer, a session or one day at most.', 'REQUIRED')
+  if (!isNarrow && spanIn(filter) > DAY_SECONDS) return refuse(world, problem)
+  return call.store(world, { sort: ['-event.occurredAt'] })
 }
 
 const searchAnalyticsEvents: Refinement = (world, call) => {
   const { filter } = call.body as { filter?: Filter }
-  const problem = tooWide('Limit `event.occurredAt` to at most 31 days.')
-  if (spanIn(filter) > 31 * DAY_SECONDS) return refuse(world, problem.code, problem)
-  return call.store(world, { sort: [{ field: 'event.occurredAt', order: 'desc' }] })
+  const problem = invalid('/filter', 'Limit `event.occurredAt` to 31 days.', 'REQUIRED')
+  if (spanIn(filter) > 31 * DAY_SECONDS) return refuse(world, problem)
+  return call.store(world, { sort: ['-event.occurredAt'] })
 }
 
 export const serverEvents: BehaviourModule = {

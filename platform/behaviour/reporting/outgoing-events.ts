@@ -75,7 +75,7 @@ function entitlements(after: World, { changes }: Occasion): Event[] {
   return changes.flatMap(({ table, key }) => {
     const held = table === 'UserProduct' ? find(after, 'UserProduct', key) : undefined
     if (!held) return []
-    const viewer = find(after, 'Viewer', String(held.$?.parent))
+    const viewer = find(after, 'Viewer', held.$?.parent)
     const { externalUserId } = viewer ?? {}
     const userProduct = withoutOwn(held)
     const data = {

@@ -17,24 +17,14 @@ export interface ViewerEvent extends Row {
   readonly $: JsonObject & { readonly platform: string; readonly country: string }
 }
 
-declare module '../../src/world.ts' {
-  interface Tables {
-    ViewerEvent: ViewerEvent
-  }
-}
-
 export interface Span {
   readonly from: string
   readonly until: string
 }
 
-export function eventsWithin(world: World, { from, until }: Span): ViewerEvent[] {
-  return rowsOf(world, 'ViewerEvent').filter(
-    ({ event }) => event.occurredAt >= from && event.occurredAt < until,
-  )
-}
-
 /** A play counts from its first frame. */
-export function playsWithin(world: World, span: Span): ViewerEvent[] {
-  return eventsWithin(world, span).filter(({ event }) => event.name === 'playback.started')
+export function playsWithin(world: World, { from, until }: Span): ViewerEvent[] {
+  return rowsOf(world, 'ViewerEvent').filter(({ event: { name, occurredAt } }) => {
+    return name === 'playback.started' && occurredAt >= from && occurredAt < until
+  })
 }

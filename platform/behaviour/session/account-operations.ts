@@ -2,13 +2,14 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  invalid,
   type Problem,
   refuse,
   reply,
   sendMail,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { checkPrecondition } from '../../src/resource/precondition.ts'
+import { checkPrecondition } from '../../src/resource/with-row.ts'
 import { toSeconds } from '../../src/time.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
@@ -35,8 +36,8 @@ interface Registration extends JsonObject {
 const registerUser: Behaviour = (world, call) => {
   const { password, email, ...facts } = call.body as Registration
   const refused = registrationProblem(world, call)
-  if (refused) return refuse(world, refused.code, refused)
-  const service = find(world, 'Service', String(call.caller.application?.serviceId))
+  if (refused) return refuse(world, refused)
+  const service = find(world, 'Service', call.caller.application?.serviceId)
   const own: Row =
     service?.identityMode === 'GENERIC'
       ? { ...externalIdentity(call), ...facts, $: { password, email } }
@@ -60,9 +61,7 @@ function registrationProblem(world: World, call: Call): Problem | undefined {
   if (viewerByEmail(world, email)) return { code: 'EMAIL_TAKEN' }
   const current = currentTerms(world, call)
   if (current === undefined || acceptedTermsVersion === current) return passwordProblem(password)
-  const detail = `The current version is ${current}.`
-  const error = { pointer: '/acceptedTermsVersion', code: 'INVALID_VALUE', detail }
-  return { code: 'VALIDATION_FAILED', errors: [error] }
+  return invalid('/acceptedTermsVersion', `The current version is ${current}.`)
 }
 
 /**
@@ -88,10 +87,10 @@ const getUser: Behaviour = (world, call) => reply(world, call.caller.viewer as J
 const updateUser: Behaviour = (world, call) => {
   const viewer = call.caller.viewer as Row
   const conflict = checkPrecondition(call, viewer)
-  if (conflict) return refuse(world, conflict.code, conflict)
+  if (conflict) return refuse(world, conflict)
   const body = call.body as JsonObject & { email?: string }
   const refused = refusedAddress(world, viewer, body.email)
-  if (refused) return refuse(world, refused.code, refused)
+  if (refused) return refuse(world, refused)
   return reply(...changed(world, call, { viewer, body }))
 }
 
@@ -103,7 +102,7 @@ function changed(
   const isNew = body.email !== undefined && viewerByEmail(world, body.email)?.id !== viewer.id
   const optional = { firstName: undefined, lastName: undefined, birthDate: undefined }
   const facts = { ...optional, ...body, ...(isNew && { emailVerified: false }) }
-  const updated = updateViewer(world, viewer, { facts, now: call.now })
+  const updated = updateViewer(world, viewer, facts)
   const shown = updated.viewer as JsonObject
   if (!isNew) return [updated.world, shown]
   const notice = { kind: 'notice', to: addressOf(viewer), text: 'Your address was changed.' }
@@ -116,19 +115,18 @@ export function refusedAddress(world: World, viewer: Row, email?: string): Probl
     return email === undefined ? undefined : { code: 'MANAGED_BY_PROVIDER' }
   }
   if (email === undefined) {
-    const detail = 'An INTERNAL account must keep an address.'
-    return { code: 'VALIDATION_FAILED', errors: [{ pointer: '/email', code: 'REQUIRED', detail }] }
+    return invalid('/email', 'An INTERNAL account must keep an address.', 'REQUIRED')
   }
   const holder = viewerByEmail(world, email)
   return holder && holder.id !== viewer.id ? { code: 'EMAIL_TAKEN' } : undefined
 }
 
 const deleteUser: Behaviour = (world, call) => {
-  const started = startDeletion(world, call.caller.viewer as Row, call.now)
+  const started = startDeletion(world, call.caller.viewer as Row)
   return reply(started.world, { state: 'DELETION_PENDING', deletionAt: started.deletionAt })
 }
 
 export const accounts: BehaviourModule = {
   operations: { registerUser, exchangeToken, getUser, updateUser, deleteUser },
-  passTime: (world, { to }) => deleteDueAccounts(world, to),
+  passTime: deleteDueAccounts,
 }

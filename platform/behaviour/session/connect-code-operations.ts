@@ -2,20 +2,41 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Problem,
+  type Result,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import type { Random } from '../../src/random.ts'
-import { addSeconds } from '../../src/time.ts'
-import { find, put, rowsOf, type World } from '../../src/world.ts'
+import { addSeconds, toSeconds } from '../../src/time.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { pick } from '../catalogue/present-asset.ts'
-import { INTERVAL_SECONDS, type Polled, tooSoon } from './polling.ts'
 import { openSession, tokenSet } from './session.ts'
 import { BARRED } from './viewer-account.ts'
 
+/** The initial polling interval; five seconds more after each early poll. */
+export const INTERVAL_SECONDS = 5
+
+/** A login on another screen that a device polls. */
+export interface Polled extends Row {
+  readonly interval: number
+  readonly polledAt?: string
+}
+
+/** SLOW_DOWN for an early poll; `keep` stores the longer interval. */
+export function tooSoon<P extends Polled>(
+  row: P,
+  now: string,
+  keep: (slower: P) => World,
+): Result | undefined {
+  const next = row.polledAt && addSeconds(row.polledAt, row.interval)
+  if (!next || now >= next) return undefined
+  const slower = keep({ ...row, interval: row.interval + INTERVAL_SECONDS })
+  return refuse(slower, 'SLOW_DOWN', { retryAfterSeconds: toSeconds(next) - toSeconds(now) })
+}
+
 /** A pair of codes of a device that wants to log in; its id is the device code. */
-interface ConnectCode extends Polled {
+export interface ConnectCode extends Polled {
   readonly id: string
   readonly userCode: string
   readonly deviceId: string
@@ -29,12 +50,6 @@ interface ConnectCode extends Polled {
   readonly viewerId?: string
   /** When the tokens were fetched. */
   readonly usedAt?: string
-}
-
-declare module '../../src/world.ts' {
-  interface Tables {
-    ConnectCode: ConnectCode
-  }
 }
 
 const LIFETIME_SECONDS = 600
@@ -76,7 +91,7 @@ function newUserCode(random: Random): string {
 }
 
 function keep(world: World, row: ConnectCode): World {
-  return put(world, 'ConnectCode', { key: row.id, row })
+  return put(world, 'ConnectCode', row)
 }
 
 /** Reading changes nothing. */
@@ -136,7 +151,7 @@ const verifyConnectCode: Behaviour = (world, call) => {
       { status: 202 },
     )
   }
-  const viewer = find(world, 'Viewer', String(row.viewerId))
+  const viewer = find(world, 'Viewer', row.viewerId)
   if (!viewer || BARRED.has(String(viewer.state))) return refuse(world, 'ACCOUNT_SUSPENDED')
   const opened = openSession(keep(world, { ...polled, usedAt: call.now }), viewer, call)
   return reply(opened.world, tokenSet(opened.world, opened.session, call.now), { status: 200 })

@@ -23,7 +23,7 @@ const createNewsletterSubscription: Behaviour = (world, call) => {
   )
   if (isRecent || find(world, 'NewsletterSubscription', key)?.confirmedAt) return reply(world)
   const row = { id: key, email, listKey, ...consent, requestedAt: call.now }
-  const wished = put(world, 'NewsletterSubscription', { key, row })
+  const wished = put(world, 'NewsletterSubscription', row, key)
   const wish = { kind: 'newsletter', subject: key, seconds: LINK_SECONDS }
   const { world: made, token } = createLink(wished, call, wish)
   const mail = { kind: 'newsletter', to: String(email), link: `${SITE}?token=${token}` }
@@ -31,12 +31,11 @@ const createNewsletterSubscription: Behaviour = (world, call) => {
 }
 
 const confirm: Page = (world, { url, now }) => {
-  const token = url.searchParams.get('token') ?? ''
-  const used = useLink(world, { kind: 'newsletter', token, now })
+  const used = useLink(world, 'newsletter', url.searchParams.get('token'))
   const wish = used && find(used.world, 'NewsletterSubscription', used.subject)
   if (!wish) return { world, shown: { error: 'The link has expired or was used before.' } }
   const row = { ...wish, confirmedAt: now }
-  const confirmed = put(used.world, 'NewsletterSubscription', { key: used.subject, row })
+  const confirmed = put(used.world, 'NewsletterSubscription', row, used.subject)
   return { world: confirmed, shown: { confirmed: String(wish.email) } }
 }
 

@@ -1,8 +1,8 @@
 import {
   type Behaviour,
   type BehaviourModule,
+  invalid,
   type Page,
-  type Problem,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
@@ -13,7 +13,7 @@ import { type Claims, enterWithClaims } from './provider-login.ts'
 import { viewerByEmail } from './viewer-account.ts'
 
 /** A login started at a provider; its id is the `state`. */
-interface OauthLogin extends Row {
+export interface OauthLogin extends Row {
   readonly id: string
   readonly redirectUri: string
   readonly expiresAt: string
@@ -21,12 +21,6 @@ interface OauthLogin extends Row {
   /** The provider's code for the browser, and its subject. */
   readonly code?: string
   readonly claims?: Claims
-}
-
-declare module '../../src/world.ts' {
-  interface Tables {
-    OauthLogin: OauthLogin
-  }
 }
 
 const STATE_SECONDS = 600
@@ -37,33 +31,27 @@ const LOGIN_PAGE = 'https://id.northlight.example/authorize'
 const authorizeOauth: Behaviour = (world, call) => {
   const { provider, redirectUri, redirect } = call.query
   const registered = listIn<string>(call.caller.application, 'redirectUris')
-  if (provider !== PROVIDER) return refuse(world, 'INVALID_PARAMETER', wrong('provider'))
-  if (!registered.includes(String(redirectUri))) {
-    return refuse(world, 'INVALID_PARAMETER', wrong('redirectUri'))
-  }
+  if (provider !== PROVIDER) return refuse(world, unregistered('provider'))
+  if (!registered.includes(String(redirectUri))) return refuse(world, unregistered('redirectUri'))
   const id = `st_${call.random.token(8)}`
   const expiresAt = addSeconds(call.now, STATE_SECONDS)
   const row = { id, redirectUri: String(redirectUri), expiresAt }
-  const started = put(world, 'OauthLogin', { key: id, row })
+  const started = put(world, 'OauthLogin', row)
   const authorizationUrl = `${LOGIN_PAGE}?client_id=northlight-plus&state=${id}`
   return redirect === false
     ? reply(started, { authorizationUrl, state: id, expiresAt }, { status: 200 })
     : reply(started, undefined, { status: 302, headers: { Location: authorizationUrl } })
 }
 
-function wrong(pointer: string): Omit<Problem, 'code'> {
-  return { errors: [{ pointer, code: 'UNKNOWN', detail: 'It is not registered.' }] }
-}
+const unregistered = (parameter: string) => invalid(parameter, 'It is not registered.', 'UNKNOWN')
 
 /** `state` works once. A login refused by the provider stays refused. */
 const getOauthToken: Behaviour = (world, call) => {
   const { state, code, error } = call.query
-  const login = find(world, 'OauthLogin', String(state))
+  const login = find(world, 'OauthLogin', state)
   if (!login || login.usedAt || login.expiresAt <= call.now) return refuse(world, 'CODE_EXPIRED')
-  if (code === undefined && error === undefined) {
-    return refuse(world, 'INVALID_PARAMETER', wrong('code'))
-  }
-  const used = put(world, 'OauthLogin', { key: login.id, row: { ...login, usedAt: call.now } })
+  if (code === undefined && error === undefined) return refuse(world, unregistered('code'))
+  const used = put(world, 'OauthLogin', { ...login, usedAt: call.now })
   if (error !== undefined) return refuse(used, 'LOGIN_REFUSED', { detail: `It said ${error}.` })
   if (code !== login.code || !login.claims) return refuse(used, 'LOGIN_REFUSED')
   return enterWithClaims(used, call, login.claims)
@@ -82,7 +70,7 @@ const logInAtProvider: Page = (world, { url, form, random }) => {
   const sub = String(known ?? `nl-user-${random.token(8)}`)
   const code = `ac_${random.token(16)}`
   const row = { ...login, code, claims: { sub, email: form.email } }
-  const done = put(world, 'OauthLogin', { key: login.id, row })
+  const done = put(world, 'OauthLogin', row, login.id)
   return { world: done, shown: { location: back({ code }) } }
 }
 

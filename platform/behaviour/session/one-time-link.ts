@@ -3,19 +3,13 @@ import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 
 /** A link sent by mail. It works once, until it expires. */
-interface OneTimeLink extends Row {
+export interface OneTimeLink extends Row {
   readonly id: string
   readonly kind: string
   /** Its subject: an account, or an address on a mailing list. */
   readonly subject: string
   readonly sentAt: string
   readonly expiresAt: string
-}
-
-declare module '../../src/world.ts' {
-  interface Tables {
-    OneTimeLink: OneTimeLink
-  }
 }
 
 /** Creates a link, which voids earlier ones of the same kind. */
@@ -30,7 +24,7 @@ export function createLink(
     (state, { id }) => remove(state, 'OneTimeLink', id),
     world,
   )
-  return { world: put(voided, 'OneTimeLink', { key: token, row }), token }
+  return { world: put(voided, 'OneTimeLink', row, token), token }
 }
 
 export function linksFor(world: World, kind: string, subject: string): OneTimeLink[] {
@@ -40,11 +34,8 @@ export function linksFor(world: World, kind: string, subject: string): OneTimeLi
 }
 
 /** Consumes a link; undefined if it was used, voided or has expired. */
-export function useLink(
-  world: World,
-  { kind, token, now }: { kind: string; token: string; now: string },
-): { world: World; subject: string } | undefined {
+export function useLink(world: World, kind: string, token: string | null) {
   const link = find(world, 'OneTimeLink', token)
-  if (link?.kind !== kind || link.expiresAt <= now) return undefined
+  if (link?.kind !== kind || link.expiresAt <= world.clock) return undefined
   return { world: remove(world, 'OneTimeLink', token), subject: link.subject }
 }

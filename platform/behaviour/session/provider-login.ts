@@ -21,7 +21,7 @@ export function enterWithClaims(world: World, call: Call, claims: Claims): Resul
   const known = viewerByExternalId(world, claims.sub)
   if (known && BARRED.has(String(known.state))) return refuse(world, 'ACCOUNT_SUSPENDED')
   const { world: state, viewer } = known
-    ? updateViewer(world, known, { facts: claimedFacts(claims), now: call.now })
+    ? updateViewer(world, known, claimedFacts(claims))
     : createViewer(world, call, {
         emailVerified: true,
         marketingOptIn: false,

@@ -70,32 +70,26 @@ const requestVerification: Behaviour = (world, call) =>
 const resetPassword: Behaviour = (world, call) => {
   const { token, password } = call.body as { token: string; password: string }
   const refused = passwordProblem(password)
-  if (refused) return refuse(world, refused.code, refused)
-  const set = setPassword(world, { token, password, now: call.now })
+  if (refused) return refuse(world, refused)
+  const set = setPassword(world, token, password)
   if (!set) return refuse(world, 'CODE_EXPIRED')
-  return reply(endSessions(set.world, call.now, ({ viewerId }) => viewerId === set.viewer.id))
+  return reply(endSessions(set.world, ({ viewerId }) => viewerId === set.viewer.id))
 }
 
-function setPassword(
-  world: World,
-  { token, password, now }: { token: string; password: string; now: string },
-): { world: World; viewer: Row } | undefined {
-  const used = useLink(world, { kind: 'password', token, now })
+function setPassword(world: World, token: string | null, password: string) {
+  const used = useLink(world, 'password', token)
   const viewer = used && find(used.world, 'Viewer', used.subject)
-  return (
-    viewer && updateViewer(used.world, viewer, { facts: { $: { ...viewer.$, password } }, now })
-  )
+  return viewer && updateViewer(used.world, viewer, { $: { ...viewer.$, password } })
 }
 
 const EXPIRED = { error: 'The link has expired or was used before.' }
 
-const confirmAddress: Page = (world, { url, now }) => {
-  const token = url.searchParams.get('token') ?? ''
-  const used = useLink(world, { kind: 'address', token, now })
+const confirmAddress: Page = (world, { url }) => {
+  const used = useLink(world, 'address', url.searchParams.get('token'))
   const viewer = used && find(used.world, 'Viewer', used.subject)
   if (!viewer) return { world, shown: EXPIRED }
   const state = viewer.state === 'UNVERIFIED' ? 'ACTIVE' : viewer.state
-  const updated = updateViewer(used.world, viewer, { facts: { emailVerified: true, state }, now })
+  const updated = updateViewer(used.world, viewer, { emailVerified: true, state })
   return { world: updated.world, shown: { confirmed: addressOf(viewer) } }
 }
 
@@ -103,9 +97,8 @@ const confirmAddress: Page = (world, { url, now }) => {
  * The integrator's own page. The platform is not notified: its sessions end when their refresh is
  * refused.
  */
-const setOwnPassword: Page = (world, { url, form, now }) => {
-  const token = url.searchParams.get('token') ?? ''
-  const set = setPassword(world, { token, password: String(form.password), now })
+const setOwnPassword: Page = (world, { url, form }) => {
+  const set = setPassword(world, url.searchParams.get('token'), String(form.password))
   if (!set) return { world, shown: EXPIRED }
   const ended = endIdentitySessions(set.world, String(set.viewer.externalUserId))
   return { world: ended, shown: { changed: true } }

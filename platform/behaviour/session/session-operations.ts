@@ -46,13 +46,13 @@ const refreshToken: Behaviour = (world, call) => {
   const kept = refreshAtIntegrator(world, session, call)
   if (!kept) {
     return refuse(
-      endSessions(world, call.now, ({ id }) => id === session.id),
+      endSessions(world, ({ id }) => id === session.id),
       'REFRESH_INVALID',
     )
   }
   const own = { ...newRefreshToken(call), usedToken: token, usedAt: call.now }
   const row: Session = { ...session, ...own, ...kept.facts }
-  return reply(put(kept.world, 'Session', { key: row.id, row }), tokenSet(world, row, call.now))
+  return reply(put(kept.world, 'Session', row), tokenSet(world, row, call.now))
 }
 
 /** The integrator is called when their access token has expired; their refusal ends the session. */
@@ -67,7 +67,7 @@ function repeatRefresh(world: World, session: Session, call: Call) {
   if (call.now <= addSeconds(session.usedAt ?? '', REPEAT_SECONDS)) {
     return reply(world, tokenSet(world, session, session.usedAt ?? call.now))
   }
-  const ended = endSessions(world, call.now, ({ id }) => id === session.id)
+  const ended = endSessions(world, ({ id }) => id === session.id)
   return refuse(ended, 'REFRESH_INVALID', {
     detail: 'The token was used before; the session has ended.',
   })
@@ -77,7 +77,7 @@ const logoutUser: Behaviour = (world, call) => {
   const { everywhere } = (call.body ?? {}) as { everywhere?: boolean }
   const { id, viewerId } = call.caller.session as Session
   return reply(
-    endSessions(world, call.now, (session) =>
+    endSessions(world, (session) =>
       everywhere ? session.viewerId === viewerId : session.id === id,
     ),
   )

@@ -31,12 +31,6 @@ export interface Session extends Row {
   readonly identityExpiresAt?: string
 }
 
-declare module '../../src/world.ts' {
-  interface Tables {
-    Session: Session
-  }
-}
-
 const ACCESS_SECONDS = 15 * 60
 const REFRESH_SECONDS = 30 * 24 * 60 * 60
 
@@ -61,7 +55,7 @@ export function openSession(world: World, viewer: Row, call: Call): Opened {
     ...newRefreshToken(call),
     ...(kept && identityFacts(kept.session)),
   }
-  const opened = put(kept ? kept.world : world, 'Session', { key: session.id, row: session })
+  const opened = put(kept ? kept.world : world, 'Session', session)
   return { world: opened, session }
 }
 
@@ -82,7 +76,7 @@ export function newRefreshToken({
 /** The app's tokens: an access token and the session's refresh token. */
 export function tokenSet(world: World, session: Session, now: string): JsonObject {
   const application = find(world, 'Application', session.applicationId)
-  const service = find(world, 'Service', String(application?.serviceId))
+  const service = find(world, 'Service', application?.serviceId)
   const claims = { sub: session.viewerId, sid: session.id, srv: String(service?.slug) }
   return {
     accessToken: issueToken(claims, { now, seconds: ACCESS_SECONDS }),
@@ -95,15 +89,11 @@ export function tokenSet(world: World, session: Session, now: string): JsonObjec
 }
 
 /** Ends sessions at once, also at the integrator; their tokens become invalid. */
-export function endSessions(
-  world: World,
-  now: string,
-  which: (session: Session) => boolean,
-): World {
+export function endSessions(world: World, which: (session: Session) => boolean): World {
   return rowsOf(world, 'Session')
     .filter((session) => !session.endedAt && which(session))
     .reduce((state, session) => {
-      const ended = put(state, 'Session', { key: session.id, row: { ...session, endedAt: now } })
+      const ended = put(state, 'Session', { ...session, endedAt: world.clock })
       const externalUserId = String(find(ended, 'Viewer', session.viewerId)?.externalUserId)
       const { identityToken } = session
       return identityToken ? endIdentitySessions(ended, externalUserId, identityToken) : ended

@@ -1,6 +1,6 @@
-import type { Call, Problem } from '../../src/behaviour.ts'
+import { type Call, invalid, type Problem } from '../../src/behaviour.ts'
 import type { Random } from '../../src/random.ts'
-import { revise } from '../../src/resource/change-row.ts'
+import { revise } from '../../src/resource/content.ts'
 import { addSeconds } from '../../src/time.ts'
 import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
@@ -69,19 +69,15 @@ export function createViewer(
     ...managed,
     $: { parent: viewer.id },
   }
-  const withViewer = put(world, 'Viewer', { key: String(viewer.id), row: viewer })
-  return { world: put(withViewer, 'Profile', { key: id, row: profile }), viewer }
+  const withViewer = put(world, 'Viewer', viewer)
+  return { world: put(withViewer, 'Profile', profile, id), viewer }
 }
 
 /** The next version of an account, unless nothing changes. */
-export function updateViewer(
-  world: World,
-  viewer: Row,
-  { facts, now }: { facts: Row; now: string },
-): { world: World; viewer: Row } {
-  const row = revise(viewer, facts, now)
+export function updateViewer(world: World, viewer: Row, facts: Row): { world: World; viewer: Row } {
+  const row = revise(viewer, facts, world.clock)
   if (row === viewer) return { world, viewer }
-  return { world: put(world, 'Viewer', { key: String(row.id), row }), viewer: row }
+  return { world: put(world, 'Viewer', row), viewer: row }
 }
 
 /**
@@ -96,41 +92,35 @@ export function currentTerms(world: World, { caller }: Call): string | undefined
 const LEAKED = new Set(['password123', '1234567890', 'qwertyuiop'])
 
 export function passwordProblem(password: string): Problem | undefined {
-  if (!LEAKED.has(password.toLowerCase())) return undefined
-  const detail = 'The password is known from a leak.'
-  const errors = [{ pointer: '/password', code: 'INVALID_VALUE', detail }]
-  return { code: 'VALIDATION_FAILED', errors }
+  const isLeaked = LEAKED.has(password.toLowerCase())
+  return isLeaked ? invalid('/password', 'The password is known from a leak.') : undefined
 }
 
 /** Ends every session; personal data is deleted after 30 days. */
-export function startDeletion(
-  world: World,
-  viewer: Row,
-  now: string,
-): { world: World; deletionAt: string } {
-  const deletionAt = addSeconds(now, DELETION_SECONDS)
+export function startDeletion(world: World, viewer: Row): { world: World; deletionAt: string } {
+  const deletionAt = addSeconds(world.clock, DELETION_SECONDS)
   const facts = { state: 'DELETION_PENDING', $: { ...viewer.$, deletionAt } }
-  const updated = updateViewer(world, viewer, { facts, now })
-  const ended = endSessions(updated.world, now, ({ viewerId }) => viewerId === viewer.id)
+  const updated = updateViewer(world, viewer, facts)
+  const ended = endSessions(updated.world, ({ viewerId }) => viewerId === viewer.id)
   return { world: ended, deletionAt }
 }
 
 /** Keeps only the id and the ledger of products: profiles and personal data are deleted. */
-export function deleteAccount(world: World, viewer: Row, now: string): World {
+export function deleteAccount(world: World, viewer: Row): World {
   const { $: _, firstName, lastName, birthDate, ...rest } = viewer
   const address = rest.email !== undefined && { email: `${rest.id}@deleted.invalid` }
   const row: Row = { ...rest, ...address, state: 'DELETED', version: Number(rest.version) + 1 }
-  const ended = endSessions(world, now, ({ viewerId }) => viewerId === viewer.id)
+  const ended = endSessions(world, ({ viewerId }) => viewerId === viewer.id)
   return rowsOf(ended, 'Profile')
     .filter(({ $ }) => $?.parent === viewer.id)
     .reduce(
       (state, profile) => removePersonal(remove(state, 'Profile', String(profile.id)), profile),
-      put(ended, 'Viewer', { key: String(viewer.id), row }),
+      put(ended, 'Viewer', row, String(viewer.id)),
     )
 }
 
-export function deleteDueAccounts(world: World, now: string): World {
+export function deleteDueAccounts(world: World): World {
   return rowsOf(world, 'Viewer')
-    .filter(({ state, $ }) => state === 'DELETION_PENDING' && String($?.deletionAt) <= now)
-    .reduce((state, viewer) => deleteAccount(state, viewer, now), world)
+    .filter(({ state, $ }) => state === 'DELETION_PENDING' && String($?.deletionAt) <= world.clock)
+    .reduce(deleteAccount, world)
 }

@@ -38,7 +38,7 @@ function authenticateViewer({ world, credential }: Presented): Partial<Caller> |
   if (!credential) return { code: 'TOKEN_MISSING' }
   const session = sessionOf(world, 'Session', credential)
   if (isProblem(session)) return session
-  const viewer = find(world, 'Viewer', String(session.viewerId))
+  const viewer = find(world, 'Viewer', session.viewerId)
   return viewer ? { session, viewer } : { code: 'TOKEN_INVALID' }
 }
 

@@ -1,10 +1,10 @@
 import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { replyPage } from '../../src/resource/paging.ts'
 import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { findAsset } from '../catalogue/assets.ts'
 import { isFound, isListed } from '../catalogue/availability.ts'
-import { pageOfList } from '../catalogue/page.ts'
 import { pick, summaryOf } from '../catalogue/present-asset.ts'
 
 /** A marked asset; a child of the profile. */
@@ -13,12 +13,6 @@ export interface Favorite extends Row {
   readonly entityType: string
   readonly entityId: string
   readonly createdAt: string
-}
-
-declare module '../../src/world.ts' {
-  interface Tables {
-    Favorite: Favorite
-  }
 }
 
 const MOST_FAVORITES = 1000
@@ -56,10 +50,7 @@ const listFavorites: Behaviour = (world, call) => {
       const asset = assetOf(world, favorite)
       return asset !== undefined && isListed(world, asset, call.now)
     })
-  return reply(
-    world,
-    pageOfList(favorites, call, (favorite) => shown(world, favorite, audience)),
-  )
+  return replyPage(world, call, favorites, (favorite) => shown(world, favorite, audience))
 }
 
 /** 201 for a new favourite, 200 with the existing one. */
@@ -77,7 +68,7 @@ const addFavorite: Behaviour = (world, call) => {
   const row: Favorite = { id, entityType, entityId, createdAt: call.now, $ }
   const oldest = own.length >= MOST_FAVORITES ? own.at(-1) : undefined
   const room = oldest ? remove(world, 'Favorite', oldest.id) : world
-  const added = put(room, 'Favorite', { key: id, row })
+  const added = put(room, 'Favorite', row)
   return reply(added, shown(added, row, audience), { status: 201 })
 }
 

@@ -7,8 +7,8 @@ import {
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { checkPrecondition } from '../../src/resource/precondition.ts'
-import { replyPage } from '../../src/resource/reply-page.ts'
+import { replyPage } from '../../src/resource/paging.ts'
+import { withRow } from '../../src/resource/with-row.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { refusedAddress } from '../session/account-operations.ts'
 import { mailAddressLink } from '../session/recovery-operations.ts'
@@ -18,11 +18,9 @@ import { profilesOf } from './profiles.ts'
 
 /** One page of rows, the newest first, of an existing viewer. */
 function listOf(rowsFor: (world: World, viewer: Row, call: Call) => readonly Row[]): Behaviour {
-  return (world, call) => {
-    const viewer = find(world, 'Viewer', call.path.id ?? '')
-    if (!viewer) return refuse(world, 'NOT_FOUND')
+  return withRow('Viewer', (world, call, viewer) => {
     return replyPage(world, call, rowsFor(world, viewer, call))
-  }
+  })
 }
 
 /** The rows of the profile in the query, or of all profiles of the account. */
@@ -42,33 +40,27 @@ function ofProfiles(
 }
 
 /** A new address must be confirmed, and logs all devices out. */
-const updateViewer: Refinement = (world, call) => {
-  const viewer = find(world, 'Viewer', call.path.id ?? '')
-  if (!viewer) return refuse(world, 'NOT_FOUND')
+const updateViewer: Refinement = withRow('Viewer', (world, call, viewer) => {
   const { email, firstName, lastName } = call.body as JsonObject & { email?: string }
   const isOwn = viewer.identityProvider === 'INTERNAL'
   const renames = firstName !== viewer.firstName || lastName !== viewer.lastName
   if (!isOwn && renames) return refuse(world, 'MANAGED_BY_PROVIDER')
   const refused = refusedAddress(world, viewer, email)
-  if (refused) return refuse(world, refused.code, refused)
+  if (refused) return refuse(world, refused)
   const stored = call.store(world)
   if ('problem' in stored.response || email === viewer.email) return stored
-  const row = { ...find(stored.world, 'Viewer', String(viewer.id)), emailVerified: false }
-  const unconfirmed = put(stored.world, 'Viewer', { key: String(viewer.id), row })
+  const row = { ...find(stored.world, 'Viewer', viewer.id), emailVerified: false }
+  const unconfirmed = put(stored.world, 'Viewer', row, String(viewer.id))
   const mailed = mailAddressLink(unconfirmed, call, row)
-  const ended = endSessions(mailed, call.now, ({ viewerId }) => viewerId === viewer.id)
+  const ended = endSessions(mailed, ({ viewerId }) => viewerId === viewer.id)
   return reply(ended, row as JsonObject)
-}
+})
 
 /** Starts the deletion, as the viewer's own request does. */
-const deleteViewer: Behaviour = (world, call) => {
-  const viewer = find(world, 'Viewer', call.path.id ?? '')
-  const isGone = viewer?.state === 'DELETION_PENDING' || viewer?.state === 'DELETED'
-  if (!viewer || isGone) return refuse(world, 'NOT_FOUND')
-  const conflict = checkPrecondition(call, viewer)
-  if (conflict) return refuse(world, conflict.code, conflict)
-  return reply(startDeletion(world, viewer, call.now).world)
-}
+const deleteViewer: Behaviour = withRow('Viewer', (world, _call, viewer) => {
+  const isGone = viewer.state === 'DELETION_PENDING' || viewer.state === 'DELETED'
+  return isGone ? refuse(world, 'NOT_FOUND') : reply(startDeletion(world, viewer).world)
+})
 
 /** Operations of a service's help desk. */
 export const helpDesk: BehaviourModule = {

@@ -6,7 +6,7 @@ import {
   reply,
   sendMail,
 } from '../../src/behaviour.ts'
-import { revise } from '../../src/resource/change-row.ts'
+import { revise } from '../../src/resource/content.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { type ServiceSettings, settingsOf } from '../catalogue/service-settings.ts'
@@ -14,17 +14,11 @@ import { createLink, useLink } from '../session/one-time-link.ts'
 import { addressOf } from '../session/viewer-account.ts'
 
 /** Proves for a while, in one session, that the PIN was entered. */
-interface PinToken extends Row {
+export interface PinToken extends Row {
   readonly id: string
   readonly viewerId: string
   readonly sessionId: string
   readonly expiresAt: string
-}
-
-declare module '../../src/world.ts' {
-  interface Tables {
-    PinToken: PinToken
-  }
 }
 
 const WITHOUT_PASSWORD = new Set(['OIDC', 'MVPD'])
@@ -37,14 +31,14 @@ const setPin: Behaviour = (world, call) => {
     return refuse(world, 'MANAGED_BY_PROVIDER')
   }
   if (viewer.$?.password !== password) return refuse(world, 'CREDENTIALS_INVALID')
-  return reply(withPin(world, viewer, { pin, now: call.now }))
+  return reply(withPin(world, viewer, pin))
 }
 
-function withPin(world: World, viewer: Row, { pin, now }: { pin: string | null; now: string }) {
+function withPin(world: World, viewer: Row, pin: string | null): World {
   const { pin: _, pinFailures, pinLockedUntil, ...kept } = viewer.$ ?? {}
   const $ = { ...kept, ...(pin !== null && { pin }) }
-  const row = revise(viewer, { pinSet: pin !== null, $ }, now)
-  return put(withoutTokens(world, viewer), 'Viewer', { key: String(viewer.id), row })
+  const row = revise(viewer, { pinSet: pin !== null, $ }, world.clock)
+  return put(withoutTokens(world, viewer), 'Viewer', row, String(viewer.id))
 }
 
 function withoutTokens(world: World, viewer: Row): World {
@@ -58,10 +52,13 @@ const validatePin: Behaviour = (world, call) => {
   const viewer = call.caller.viewer as Row
   if (!viewer.pinSet) return refuse(world, 'INVALID_STATE')
   const until = String(viewer.$?.pinLockedUntil ?? '')
-  if (call.now < until) return refuse(world, 'PIN_LOCKED', waitUntil(until, call.now))
+  if (call.now < until) {
+    const retryAfterSeconds = toSeconds(until) - toSeconds(call.now)
+    return refuse(world, 'PIN_LOCKED', { retryAfterSeconds })
+  }
   const { pin } = call.body as { pin: string }
   const settings = settingsOf(world, call.caller.application).pin
-  if (pin !== viewer.$?.pin) return failPin(world, viewer, { settings, now: call.now })
+  if (pin !== viewer.$?.pin) return failPin(world, viewer, settings)
   const token: PinToken = {
     id: `pin_${call.random.token(16)}`,
     viewerId: String(viewer.id),
@@ -70,29 +67,23 @@ const validatePin: Behaviour = (world, call) => {
   }
   const counted = countFailures(world, viewer, 0)
   const proof = { pinToken: token.id, expiresAt: token.expiresAt }
-  return reply(put(counted, 'PinToken', { key: token.id, row: token }), proof)
+  return reply(put(counted, 'PinToken', token), proof)
 }
 
-function failPin(
-  world: World,
-  viewer: Row,
-  { settings, now }: { settings: ServiceSettings['pin']; now: string },
-) {
+function failPin(world: World, viewer: Row, settings: ServiceSettings['pin']) {
   const failures = Number(viewer.$?.pinFailures ?? 0) + 1
   if (failures < settings.maxAttempts) {
     return refuse(countFailures(world, viewer, failures), 'PIN_INVALID')
   }
-  const until = addSeconds(now, settings.lockSeconds)
-  return refuse(countFailures(world, viewer, 0, until), 'PIN_LOCKED', waitUntil(until, now))
-}
-
-function waitUntil(until: string, now: string) {
-  return { retryAfterSeconds: toSeconds(until) - toSeconds(now) }
+  const until = addSeconds(world.clock, settings.lockSeconds)
+  return refuse(countFailures(world, viewer, 0, until), 'PIN_LOCKED', {
+    retryAfterSeconds: settings.lockSeconds,
+  })
 }
 
 function countFailures(world: World, viewer: Row, failures: number, until?: string): World {
   const $ = { ...viewer.$, pinFailures: failures, pinLockedUntil: until }
-  return put(world, 'Viewer', { key: String(viewer.id), row: { ...viewer, $ } })
+  return put(world, 'Viewer', { ...viewer, $ })
 }
 
 const LINK_SECONDS = 60 * 60
@@ -109,14 +100,11 @@ const retrievePin: Behaviour = (world, call) => {
   )
 }
 
-const setPinOnPage: Page = (world, { url, form, now }) => {
-  const used = useLink(world, { kind: 'pin', token: url.searchParams.get('token') ?? '', now })
+const setPinOnPage: Page = (world, { url, form }) => {
+  const used = useLink(world, 'pin', url.searchParams.get('token'))
   const viewer = used && find(used.world, 'Viewer', used.subject)
   if (!viewer) return { world, shown: { error: 'The link has expired or was used before.' } }
-  return {
-    world: withPin(used.world, viewer, { pin: String(form.pin), now }),
-    shown: { set: true },
-  }
+  return { world: withPin(used.world, viewer, String(form.pin)), shown: { set: true } }
 }
 
 export const pins: BehaviourModule = {

@@ -2,24 +2,22 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  invalid,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { revise } from '../../src/resource/change-row.ts'
-import { checkPrecondition } from '../../src/resource/precondition.ts'
+import { revise } from '../../src/resource/content.ts'
+import { replyPage } from '../../src/resource/paging.ts'
+import { withFound } from '../../src/resource/with-row.ts'
 import { put, type Row, remove, type World } from '../../src/world.ts'
-import { pageOfList } from '../catalogue/page.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
 import type { Session } from '../session/session.ts'
 import { profilesOf, removePersonal, selectedProfile } from './profiles.ts'
 
 const listProfiles: Behaviour = (world, call) => {
   const profiles = profilesOf(world, call.caller.viewer)
-  return reply(
-    world,
-    pageOfList(profiles, call, ({ $: _, ...profile }) => profile as JsonObject),
-  )
+  return replyPage(world, call, profiles, ({ $: _, ...profile }) => profile as JsonObject)
 }
 
 /** A kids profile needs a `maxAge`; names are unique in the account. */
@@ -27,7 +25,7 @@ const createProfile: Behaviour = (world, call) => {
   const viewer = call.caller.viewer as Row
   const profiles = profilesOf(world, viewer)
   const fault = faultOf(call, profiles)
-  if (fault) return refuse(world, fault.code, fault)
+  if (fault) return refuse(world, fault)
   const { max } = settingsOf(world, call.caller.application).profiles
   if (profiles.length >= max) return refuse(world, 'PROFILE_LIMIT')
   const id = call.random.uuid()
@@ -41,17 +39,13 @@ const createProfile: Behaviour = (world, call) => {
     $: { parent: String(viewer.id) },
   }
   const headers = { Location: `/user/profiles/${id}` }
-  return reply(put(world, 'Profile', { key: id, row }), row as JsonObject, { headers })
+  return reply(put(world, 'Profile', row), row as JsonObject, { headers })
 }
 
 function faultOf(call: Call, others: readonly Row[]) {
   const { name, kids, maxAge } = call.body as JsonObject
   if (kids === true && maxAge === undefined) {
-    const detail = 'A kids profile needs an age limit.'
-    return {
-      code: 'VALIDATION_FAILED',
-      errors: [{ pointer: '/maxAge', code: 'REQUIRED', detail }],
-    }
+    return invalid('/maxAge', 'A kids profile needs an age limit.', 'REQUIRED')
   }
   return others.some((other) => other.name === name) ? { code: 'ALREADY_EXISTS' } : undefined
 }
@@ -59,42 +53,33 @@ function faultOf(call: Call, others: readonly Row[]) {
 const getSelectedProfile: Behaviour = (world, call) =>
   reply(world, selectedProfile(world, call.caller) as JsonObject)
 
-/** The session stores the selection; tokens are unchanged. */
-const selectProfile: Behaviour = (world, call) => {
-  const profile = ownProfile(world, call, call.path.profileId)
-  if (!profile) return refuse(world, 'NOT_FOUND')
-  const session = { ...(call.caller.session as Session), profileId: String(profile.id) }
-  return reply(put(world, 'Session', { key: session.id, row: session }), profile as JsonObject)
-}
-
 /** A profile of another account is not found. */
-function ownProfile(world: World, { caller }: Call, id: string | undefined): Row | undefined {
-  return profilesOf(world, caller.viewer).find((profile) => profile.id === id)
+function ownProfile(world: World, { caller, path }: Call): Row | undefined {
+  return profilesOf(world, caller.viewer).find(({ id }) => id === (path.profileId ?? path.id))
 }
 
-const getProfile: Behaviour = (world, call) => {
-  const profile = ownProfile(world, call, call.path.id)
-  return profile ? reply(world, profile as JsonObject) : refuse(world, 'NOT_FOUND')
-}
+/** The session stores the selection; tokens are unchanged. */
+const selectProfile: Behaviour = withFound(ownProfile, (world, call, profile) => {
+  const session = { ...(call.caller.session as Session), profileId: String(profile.id) }
+  return reply(put(world, 'Session', session), profile as JsonObject)
+})
+
+const getProfile: Behaviour = withFound(ownProfile, (world, _call, profile) =>
+  reply(world, profile as JsonObject),
+)
 
 /** Replaces the profile: omitted properties are removed. */
-const updateProfile: Behaviour = (world, call) => {
-  const profile = ownProfile(world, call, call.path.id)
-  if (!profile) return refuse(world, 'NOT_FOUND')
+const updateProfile: Behaviour = withFound(ownProfile, (world, call, profile) => {
   const others = profilesOf(world, call.caller.viewer).filter(({ id }) => id !== profile.id)
-  const fault = checkPrecondition(call, profile) ?? faultOf(call, others)
-  if (fault) return refuse(world, fault.code, fault)
+  const fault = faultOf(call, others)
+  if (fault) return refuse(world, fault)
   const removed = { maxAge: undefined, language: undefined }
   const row = revise(profile, { ...removed, ...(call.body as JsonObject) }, call.now)
-  return reply(put(world, 'Profile', { key: String(row.id), row }), row as JsonObject)
-}
+  return reply(put(world, 'Profile', row), row as JsonObject)
+})
 
 /** When the default profile is deleted, the oldest remaining one becomes the default. */
-const deleteProfile: Behaviour = (world, call) => {
-  const profile = ownProfile(world, call, call.path.id)
-  if (!profile) return refuse(world, 'NOT_FOUND')
-  const conflict = checkPrecondition(call, profile)
-  if (conflict) return refuse(world, conflict.code, conflict)
+const deleteProfile: Behaviour = withFound(ownProfile, (world, call, profile) => {
   const [heir, ...rest] = profilesOf(world, call.caller.viewer)
     .filter(({ id }) => id !== profile.id)
     .toSorted((one, other) => (String(one.createdAt) < String(other.createdAt) ? -1 : 1))
@@ -102,8 +87,8 @@ const deleteProfile: Behaviour = (world, call) => {
   const gone = removePersonal(remove(world, 'Profile', String(profile.id)), profile)
   if (![heir, ...rest].every(({ isDefault }) => !isDefault)) return reply(gone)
   const row = revise(heir, { isDefault: true }, call.now)
-  return reply(put(gone, 'Profile', { key: String(heir.id), row }))
-}
+  return reply(put(gone, 'Profile', row, String(heir.id)))
+})
 
 export const profiles: BehaviourModule = {
   operations: {

@@ -13,7 +13,7 @@ export function selectedProfile(
   { viewer, session }: { viewer?: Row; session?: Row },
 ): Row | undefined {
   if (!session) return undefined
-  return find(world, 'Profile', String(session.profileId)) ?? profilesOf(world, viewer)[0]
+  return find(world, 'Profile', session.profileId) ?? profilesOf(world, viewer)[0]
 }
 
 /** Tables that belong to a profile and are deleted with it. */

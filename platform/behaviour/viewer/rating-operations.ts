@@ -1,9 +1,9 @@
 import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { replyPage } from '../../src/resource/paging.ts'
 import { put, rowsOf } from '../../src/world.ts'
 import { findAsset } from '../catalogue/assets.ts'
 import { isFound } from '../catalogue/availability.ts'
-import { pageOfList } from '../catalogue/page.ts'
 import { selectedProfile } from './profiles.ts'
 
 /** The stars that the selected profile has given, the latest first. */
@@ -14,10 +14,7 @@ const listRatings: Behaviour = (world, call) => {
     .filter(({ $ }) => $?.parent === profile?.id)
     .filter((rating) => entityType === undefined || rating.entityType === entityType)
     .toSorted((one, other) => (String(one.updatedAt) < String(other.updatedAt) ? 1 : -1))
-  return reply(
-    world,
-    pageOfList(ratings, call, ({ $: _, ...rating }) => rating as JsonObject),
-  )
+  return replyPage(world, call, ratings, ({ $: _, ...rating }) => rating as JsonObject)
 }
 
 /** The last write wins; the same stars again change nothing. */
@@ -30,7 +27,7 @@ const setRating: Behaviour = (world, call) => {
   const existing = world.tables.Rating?.[key]
   if (existing?.value === value) return reply(world, existing as JsonObject)
   const row = { entityType, entityId, value, updatedAt: call.now, $: { parent } }
-  return reply(put(world, 'Rating', { key, row }), row as JsonObject)
+  return reply(put(world, 'Rating', row, key), row as JsonObject)
 }
 
 export const ratings: BehaviourModule = { operations: { listRatings, setRating } }

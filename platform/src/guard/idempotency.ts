@@ -56,5 +56,5 @@ export function keepAnswer(
   answer: { status: number; headers: Record<string, string>; text: string | null },
 ): World {
   const until = addSeconds(world.clock, KEPT_SECONDS)
-  return put(world, 'KeptAnswer', { key, row: { request, until, ...answer } })
+  return put(world, 'KeptAnswer', { request, until, ...answer }, key)
 }

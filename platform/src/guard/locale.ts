@@ -10,7 +10,7 @@ export interface Locale {
 /** The caller's country, and the best language that caller and service share. */
 export function localeOf(world: World, caller: Caller, { headers }: PlainRequest): Locale {
   const service =
-    find(world, 'Service', String(caller.application?.serviceId ?? caller.key?.serviceId ?? '')) ??
+    find(world, 'Service', caller.application?.serviceId ?? caller.key?.serviceId) ??
     rowsOf(world, 'Service')[0]
   const spoken = listOf(service, 'languages')
   const wanted = wantedLanguages(headers['accept-language'] ?? '')

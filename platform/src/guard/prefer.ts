@@ -1,4 +1,4 @@
-import type { Problem } from '../behaviour.ts'
+import { invalid, type Problem } from '../behaviour.ts'
 import type { Contract, Operation } from '../contract.ts'
 
 export interface Preference {
@@ -41,13 +41,7 @@ function problemFor(
   if (wanted) return { problem: { code: wanted, ...contract.problems[wanted]?.example } }
   const declared = problems.map((known) => `${known} (${statusOf(contract, known)})`).join(', ')
   const detail = `${id} does not declare ${code ?? status}. It declares: ${declared}.`
-  return {
-    problem: {
-      code: 'INVALID_PARAMETER',
-      detail,
-      errors: [{ pointer: 'Prefer', code: 'INVALID_VALUE', detail }],
-    },
-  }
+  return { problem: { ...invalid('Prefer', detail), detail } }
 }
 
 function statusOf({ problems }: Contract, code: string): string {

@@ -42,7 +42,7 @@ export function countCall(
   if (used > limit && policy !== 'poll') {
     return { world, headers, problem: { code: 'RATE_LIMITED', retryAfterSeconds: wait } }
   }
-  return { world: put(world, 'RateWindow', { key, row: { start, used } }), headers }
+  return { world: put(world, 'RateWindow', { start, used }, key), headers }
 }
 
 /**

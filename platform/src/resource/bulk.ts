@@ -1,5 +1,11 @@
-import type { Call, Problem, ProblemError, Result } from '../behaviour.ts'
-import { refuse, reply } from '../behaviour.ts'
+import {
+  type Call,
+  type Problem,
+  type ProblemError,
+  type Result,
+  refuse,
+  reply,
+} from '../behaviour.ts'
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import { problemDocument } from '../respond.ts'
@@ -25,7 +31,7 @@ export interface Done {
 
 /** Creates, replaces, changes and deletes in the order sent. */
 export function changeInBulk(call: ResourceCall): Result {
-  const { mode, items } = call.call.body as unknown as { mode: string; items: Item[] }
+  const { mode, items } = call.body as unknown as { mode: string; items: Item[] }
   const twice = repeatedExternalId(items)
   if (twice !== undefined) {
     const error = {
@@ -35,7 +41,8 @@ export function changeInBulk(call: ResourceCall): Result {
     }
     return refuse(call.world, 'DUPLICATE_IN_BATCH', { errors: [error] })
   }
-  return runAll(call, items, {
+  return runAll(call.world, call, {
+    items,
     atomic: mode === 'ATOMIC',
     run: (world, item) => changeOne({ ...call, world }, item),
     pointer: (index) => `/items/${index}`,
@@ -44,30 +51,30 @@ export function changeInBulk(call: ResourceCall): Result {
 
 /** Deletes by the ids in the query. */
 export function deleteInBulk(call: ResourceCall): Result {
-  const ids = (call.call.query.ids ?? []) as string[]
-  return runAll(call, ids, {
-    atomic: false,
+  const ids = (call.query.ids ?? []) as string[]
+  return runAll(call.world, call, {
+    items: ids,
     run: (world, id) => changeOne({ ...call, world }, { op: 'DELETE', id }),
     pointer: () => 'ids',
   })
 }
 
+/** What to do with each item. */
+interface Batch<T> {
+  readonly items: readonly T[]
+  readonly run: (world: World, item: T) => Done | Problem
+  readonly pointer: (index: number) => string
+  /** Whether one failure fails all. */
+  readonly atomic?: boolean
+}
+
 /** 200 if all succeeded, 207 if some did, 422 if none did. */
 export function runAll<T>(
-  start: { readonly world: World; readonly call: Call },
-  items: readonly T[],
-  {
-    atomic,
-    run,
-    pointer,
-  }: {
-    atomic: boolean
-    run: (world: World, item: T) => Done | Problem
-    pointer: (index: number) => string
-  },
+  before: World,
+  { contract, address, correlationId }: Call,
+  { items, atomic = false, run, pointer }: Batch<T>,
 ): Result {
-  let { world } = start
-  const { contract, address, correlationId } = start.call
+  let world = before
   const errors: ProblemError[] = []
   const results = items.map((item, index): JsonObject => {
     const done = run(world, item)
@@ -84,7 +91,7 @@ export function runAll<T>(
     return { index, status: problem.status, problem }
   })
   if (errors.length === items.length || (atomic && errors.length > 0)) {
-    return refuse(start.world, 'VALIDATION_FAILED', { errors: errors.slice(0, 100) })
+    return refuse(before, 'VALIDATION_FAILED', { errors: errors.slice(0, 100) })
   }
   const summary = { succeeded: items.length - errors.length, failed: errors.length }
   return reply(world, { summary, results }, { status: errors.length > 0 ? 207 : 200 })
@@ -111,10 +118,10 @@ function changeOne(call: ResourceCall, item: Item): Done | Problem {
   if (item.op === 'UPSERT' || !existing) return upsert(call, item, existing)
   const id = String(existing[call.resource.key])
   if (item.op === 'DELETE') return { world: removeEntity(call, existing), status: 204, id }
-  const names = propertyNames(settable(call), call.family.validator)
+  const names = propertyNames(settable(call), call.validator)
   const own = Object.fromEntries(Object.entries(existing).filter(([name]) => names.includes(name)))
   const input = withDefaults(call, mergePatch(own, item.data ?? {}))
-  const errors = call.family.validator.check(input, settable(call))
+  const errors = call.validator.check(input, settable(call))
   if (errors.length > 0) return { code: 'VALIDATION_FAILED', errors }
   const written = replaceEntity(call, existing, { input, schema: settable(call) })
   return isProblem(written) ? written : { world: written.world, status: 200, id }
@@ -146,11 +153,11 @@ function upsert(
 }
 
 function withDefaults(call: ResourceCall, input: Json): JsonObject {
-  return call.family.validator.withDefaults(input, settable(call)) as JsonObject
+  return call.validator.withDefaults(input, settable(call)) as JsonObject
 }
 
 /** The schema of what a caller may set: `GenreInput`, or the entity if it has no input schema. */
-export function settable({ resource, family }: ResourceCall): Schema {
+export function settable({ resource, contract }: ResourceCall): Schema {
   const input = `${resource.entity}Input`
-  return { $ref: `#/$defs/${family.contract.schemas[input] ? input : resource.entity}` }
+  return { $ref: `#/$defs/${contract.schemas[input] ? input : resource.entity}` }
 }

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../contract.ts'
+import { find, put, type Row, type World } from '../world.ts'
 
 /** Whether nothing but the order of properties differs. */
 export function sameContent(one: Json | undefined, other: Json | undefined): boolean {
@@ -21,4 +22,26 @@ export function mergePatch(target: Json | undefined, patch: Json): Json {
     else if (value !== undefined) merged[name] = mergePatch(merged[name], value)
   }
   return merged
+}
+
+/**
+ * The next version of a row; undefined removes a property. The version rises exactly when what
+ * callers see changes; otherwise the row stays the same object.
+ */
+export function revise<R extends Row>(row: R, facts: Partial<R>, now: string): R {
+  const entries = Object.entries({ ...row, ...facts }).filter(([, value]) => value !== undefined)
+  const next = Object.fromEntries(entries) as R
+  const seen = ({ $, version, updatedAt, ...content }: Row) => content as Json
+  if (sameContent(seen(next), seen(row))) {
+    return sameContent(next.$, row.$) ? row : { ...row, $: next.$ }
+  }
+  const managed = typeof row.version === 'number' && { updatedAt: now, version: row.version + 1 }
+  return { ...next, ...managed }
+}
+
+/** The world with the next version of a row: other values of some of its properties. */
+export function changeRow(world: World, table: string, { id, ...facts }: Row): World {
+  const row = find(world, table, id)
+  const next = row && revise(row, facts, String(facts.updatedAt ?? world.clock))
+  return next && next !== row ? put(world, table, next) : world
 }

@@ -4,15 +4,15 @@ import { isProblem } from '../guard/security.ts'
 import { find, put, type Row, remove } from '../world.ts'
 import { complete } from './complete.ts'
 import { entitiesOf, present, type ResourceCall, tablesOf } from './entities.ts'
-import { checkPrecondition } from './precondition.ts'
+import { checkPrecondition } from './with-row.ts'
 import { createEntity, removeEntity, replaceEntity, tableFor } from './write-entity.ts'
 
 /**
  * One document per path, such as the configuration of a service; its key consists of the path's
  * parameters.
  */
-function keyOfDocument({ resource, call }: ResourceCall): string {
-  return resource.parents.map((name) => call.path[name]).join('/') || 'only'
+function keyOfDocument({ resource, path }: ResourceCall): string {
+  return resource.parents.map((name) => path[name]).join('/') || 'only'
 }
 
 /**
@@ -27,7 +27,7 @@ function stored(call: ResourceCall): Row | undefined {
   const { resource, world } = call
   if (!isEntity(call)) return find(world, resource.entity, keyOfDocument(call))
   return entitiesOf(call).find((row) =>
-    resource.parents.every((name) => row[name] === call.call.path[name]),
+    resource.parents.every((name) => row[name] === call.path[name]),
   )
 }
 
@@ -36,35 +36,34 @@ export function getDocument(call: ResourceCall): Result {
   const row = stored(call)
   if (row) return reply(call.world, shown(call, row as JsonObject))
   if (canMiss(call)) return refuse(call.world, 'NOT_FOUND')
-  const { schema = {} } = call.call.operation.responses[200] ?? {}
-  const { now, random } = call.call
-  const { validator } = call.family
+  const { schema = {} } = call.operation.responses[200] ?? {}
+  const { validator, now, random } = call
   return reply(call.world, complete({}, schema, { validator, now, random, rows: [] }))
 }
 
 export function setDocument(call: ResourceCall): Result {
   const existing = stored(call)
-  const conflict = existing && checkPrecondition(call.call, existing)
-  if (conflict) return refuse(call.world, conflict.code, conflict)
-  const named = isEntity(call) ? call.call.path : {}
+  const conflict = existing && checkPrecondition(call, existing)
+  if (conflict) return refuse(call.world, conflict)
+  const named = isEntity(call) ? call.path : {}
   const schema = inputSchema(call, named)
   const input = {
-    ...(present(call.call.body as Json, schema, presenterOf(call)) as JsonObject),
+    ...(present(call.body as Json, schema, call) as JsonObject),
     ...named,
   }
-  const errors = isEntity(call) ? call.family.validator.check(input, schema) : []
+  const errors = isEntity(call) ? call.validator.check(input, schema) : []
   if (errors.length > 0) return refuse(call.world, 'VALIDATION_FAILED', { errors })
   const written = existing
     ? replaceEntity(call, existing, { input, schema })
     : createEntity(call, input)
-  if (isProblem(written)) return refuse(call.world, written.code, written)
+  if (isProblem(written)) return refuse(call.world, written)
   const world = isEntity(call)
     ? written.world
-    : put(call.world, call.resource.entity, { key: keyOfDocument(call), row: written.row })
+    : put(call.world, call.resource.entity, written.row, keyOfDocument(call))
   const body = shown(call, written.row as JsonObject)
-  if (existing || !call.call.operation.responses[201]) return reply(world, body, { status: 200 })
+  if (existing || !call.operation.responses[201]) return reply(world, body, { status: 200 })
   // `/media/movies/external-id/nl-mov-0002` → `/media/movies/{id}`
-  const collection = call.call.address.split('/').slice(0, -2).join('/')
+  const collection = call.address.split('/').slice(0, -2).join('/')
   const headers = { Location: `${collection}/${written.row.id}` }
   return reply(world, body, { status: 201, headers })
 }
@@ -72,8 +71,8 @@ export function setDocument(call: ResourceCall): Result {
 /** The body's schema, or that of the variant in the path. */
 function inputSchema(call: ResourceCall, named: JsonObject): Schema {
   const variant = `${tableFor(call, named)}Input`
-  const isVariant = isEntity(call) && call.family.contract.schemas[variant]
-  return isVariant ? { $ref: `#/$defs/${variant}` } : (call.call.operation.body?.schema ?? {})
+  const isVariant = isEntity(call) && call.contract.schemas[variant]
+  return isVariant ? { $ref: `#/$defs/${variant}` } : (call.operation.body?.schema ?? {})
 }
 
 export function deleteDocument(call: ResourceCall): Result {
@@ -83,15 +82,11 @@ export function deleteDocument(call: ResourceCall): Result {
   return reply(remove(call.world, call.resource.entity, keyOfDocument(call)))
 }
 
-function canMiss({ call }: ResourceCall): boolean {
-  return call.operation.problems.includes('NOT_FOUND')
+function canMiss({ operation }: ResourceCall): boolean {
+  return operation.problems.includes('NOT_FOUND')
 }
 
 function shown(call: ResourceCall, row: JsonObject): Json {
-  const { schema = {} } = call.call.operation.responses[200] ?? {}
-  return present(row, schema, presenterOf(call))
-}
-
-function presenterOf({ family, call }: ResourceCall) {
-  return { validator: family.validator, language: call.language }
+  const { schema = {} } = call.operation.responses[200] ?? {}
+  return present(row, schema, call)
 }

@@ -1,28 +1,29 @@
-import type { Call } from '../behaviour.ts'
+import type { BehaviourModule, Call } from '../behaviour.ts'
 import type { Json, JsonObject, Resource, Schema } from '../contract.ts'
-import type { ServedFamily } from '../handle-call.ts'
 import type { Validator } from '../schema.ts'
 import { find, type Row, rowsOf, type World } from '../world.ts'
-import type { Sort } from './search.ts'
 
 /** Which rows an operation is about, and their order, where its path does not say so. */
 export interface Narrowing {
+  /** What the platform sets in a new row. */
+  readonly set?: (row: Row) => Row
   readonly which?: (row: Row) => boolean
-  readonly sort?: readonly Sort[]
+  /** As in the query parameter `sort`, e.g. `-createdAt`. */
+  readonly sort?: readonly string[]
 }
 
 /** A call to a generic resource. */
-export interface ResourceCall {
+export interface ResourceCall extends Call {
   readonly narrowing?: Narrowing | undefined
   readonly world: World
-  readonly call: Call
   readonly resource: Resource
-  readonly family: ServedFamily
+  /** The modules of the family. */
+  readonly modules: readonly BehaviourModule[]
 }
 
 /** The tables of an entity: its own, or those of its variants where it is a choice, as `Asset` is. */
-export function tablesOf({ resource, family }: ResourceCall): string[] {
-  const variants = family.contract.schemas[resource.entity]?.oneOf as Schema[] | undefined
+export function tablesOf({ resource, contract }: ResourceCall): string[] {
+  const variants = contract.schemas[resource.entity]?.oneOf as Schema[] | undefined
   return variants?.map(({ $ref }) => String($ref).split('/').at(-1) ?? '') ?? [resource.entity]
 }
 
@@ -34,7 +35,7 @@ export function entitiesOf(call: ResourceCall): Row[] {
 }
 
 /** One entity by its key, or undefined. */
-export function entityOf(call: ResourceCall, key: string): Row | undefined {
+export function entityOf(call: ResourceCall, key: string | undefined): Row | undefined {
   for (const table of tablesOf(call)) {
     const row = find(call.world, table, key)
     if (row && belongs(call, row)) return derived(call, table, row)
@@ -42,27 +43,24 @@ export function entityOf(call: ResourceCall, key: string): Row | undefined {
   return undefined
 }
 
-function derived({ family, world }: ResourceCall, table: string, row: Row): Row {
-  return family.modules.reduce(
-    (known, module) => module.derive?.[table]?.(known, world) ?? known,
-    row,
-  )
+function derived({ modules, world }: ResourceCall, table: string, row: Row): Row {
+  return modules.reduce((known, { derive }) => derive?.[table]?.(known, world) ?? known, row)
 }
 
 /** Whether the row hangs under the innermost parent of the path, or is one that the operation is about. */
-function belongs({ resource, call, narrowing }: ResourceCall, row: Row): boolean {
+function belongs({ resource, path, narrowing }: ResourceCall, row: Row): boolean {
   if (narrowing?.which) return narrowing.which(row)
   const parent = resource.parents.at(-1)
   if (parent === undefined) return true
-  const value = call.path[parent]
+  const value = path[parent]
   return row.$?.parent === value || row[parent] === value
 }
 
 /** Whether the innermost parent is there; true where there is none or nobody stores it. */
-export function hasParent({ world, resource, call }: ResourceCall): boolean {
+export function hasParent({ world, resource, path }: ResourceCall): boolean {
   const parent = resource.parents.at(-1)
   if (parent === undefined || !resource.owner || !world.tables[resource.owner]) return true
-  return find(world, resource.owner, call.path[parent] ?? '') !== undefined
+  return find(world, resource.owner, path[parent]) !== undefined
 }
 
 /**
@@ -72,25 +70,26 @@ export function hasParent({ world, resource, call }: ResourceCall): boolean {
 export function present(
   value: Json,
   schema: Schema,
-  { validator, language }: { validator: Validator; language: string },
+  viewpoint: { validator: Validator; language: string },
 ): Json {
+  const { validator, language } = viewpoint
   if (schema.$ref === '#/$defs/SecretRef') return 'set'
   const { type, properties, items, oneOf, discriminator } = validator.resolve(schema) as Shape
   if (type === 'string') return plainText(value, language)
   if (Array.isArray(value)) {
-    return items ? value.map((item) => present(item, items, { validator, language })) : value
+    return items ? value.map((item) => present(item, items, viewpoint)) : value
   }
   if (value === null || typeof value !== 'object') return value
   if (oneOf && discriminator) {
     const variant = discriminator.mapping[String((value as JsonObject)[discriminator.propertyName])]
     const chosen = variant ? { $ref: `#/$defs/${variant}` } : undefined
-    return chosen ? present(value, chosen, { validator, language }) : value
+    return chosen ? present(value, chosen, viewpoint) : value
   }
   if (!properties) return value
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, inner]) => {
       const own = (value as JsonObject)[name]
-      return own === undefined ? [] : [[name, present(own, inner, { validator, language })]]
+      return own === undefined ? [] : [[name, present(own, inner, viewpoint)]]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { type Problem, type Result, refuse, reply } from '../behaviour.ts'
+import { invalid, type Problem, type Result, refuse, reply } from '../behaviour.ts'
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import type { Row } from '../world.ts'
@@ -12,9 +12,9 @@ const PAGING = new Set([...CUT, 'sort'])
 
 /** GET of a list: filters by equality, the latest change first unless `sort` says otherwise. */
 export function list(call: ResourceCall): Result {
-  const { query } = call.call
+  const { query } = call
   const sorts = sortsOf(call)
-  if (isProblem(sorts)) return refuse(call.world, sorts.code, sorts)
+  if (isProblem(sorts)) return refuse(call.world, sorts)
   // A module that says which rows it wants has read the query itself.
   const filters = Object.entries(call.narrowing?.which ? {} : query).filter(
     ([name]) => !PAGING.has(name),
@@ -42,19 +42,18 @@ function passes(row: Row, name: string, value: Json): boolean {
 
 /** `-releaseDate,title` → descending by one, then ascending by the other. */
 function sortsOf(call: ResourceCall): Sort[] | Problem {
-  const { sort } = call.call.query
+  const { sort } = call.query
   if (typeof sort !== 'string') return usualSort(call)
   const sorts = sort.split(',').map(sortOf)
   const unknown = sorts.find(
-    ({ field }) => !hasField(entitySchema(call), field.split('.'), call.family.validator),
+    ({ field }) => !hasField(entitySchema(call), field.split('.'), call.validator),
   )
   if (!unknown) return sorts
-  const detail = `There is no field ${unknown.field}.`
-  return { code: 'INVALID_PARAMETER', errors: [{ pointer: 'sort', code: 'UNKNOWN', detail }] }
+  return invalid('sort', `There is no field ${unknown.field}.`, 'UNKNOWN')
 }
 
 /** `-releaseDate` → descending by that field */
-function sortOf(part: string): Sort {
+export function sortOf(part: string): Sort {
   return part.startsWith('-')
     ? { field: part.slice(1), order: 'desc' }
     : { field: part, order: 'asc' }
@@ -62,25 +61,24 @@ function sortOf(part: string): Sort {
 
 /** The latest change first, unless the operation or its entity says otherwise. */
 export function usualSort({ narrowing, resource }: ResourceCall): Sort[] {
-  return [...(narrowing?.sort ?? (resource.sort ?? ['-updatedAt']).map(sortOf))]
+  return (narrowing?.sort ?? resource.sort ?? ['-updatedAt']).map(sortOf)
 }
 
 export function answerPage(
   call: ResourceCall,
   wanted: { rows: Row[]; sorts: Sort[]; wish: JsonObject; query: Json; fields?: string[] },
 ): Result {
-  const { resource, family } = call
+  const { resource } = call
   const page = pageOf(sorted(wanted.rows, wanted.sorts, resource.key), {
     paging: resource.paging ?? 'page',
     wish: wanted.wish,
-    query: { ...(wanted.query as JsonObject), in: call.call.address },
+    query: { ...(wanted.query as JsonObject), in: call.address },
     key: resource.key,
-    now: call.call.now,
+    now: call.now,
   })
-  if (isProblem(page)) return refuse(call.world, page.code, page)
-  const presenter = { validator: family.validator, language: call.call.language }
+  if (isProblem(page)) return refuse(call.world, page)
   const data = page.rows.map((row) => {
-    const shown = present(row as Json, itemSchema(call), presenter) as JsonObject
+    const shown = present(row as Json, itemSchema(call), call) as JsonObject
     return wanted.fields ? only(shown, [resource.key, ...wanted.fields]) : shown
   })
   return reply(call.world, { data, paging: page.paging })
@@ -97,10 +95,10 @@ export function entitySchema({ resource }: ResourceCall): Schema {
 }
 
 /** The schema of the items in the answer, which fapi may show otherwise than they are stored. */
-function itemSchema({ call, family }: ResourceCall): Schema {
-  const { schema = {} } = call.operation.responses[200] ?? {}
+function itemSchema({ operation, validator }: ResourceCall): Schema {
+  const { schema = {} } = operation.responses[200] ?? {}
   const [whole = schema] = (schema.anyOf ?? []) as Schema[]
-  const page = family.validator.resolve(whole)
+  const page = validator.resolve(whole)
   const data = (page.properties as Record<string, Schema> | undefined)?.data
   return (data?.items as Schema | undefined) ?? {}
 }

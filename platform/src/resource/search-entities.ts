@@ -1,9 +1,53 @@
-import { type Result, refuse } from '../behaviour.ts'
-import type { Json, JsonObject } from '../contract.ts'
-import { checkSearch } from './check-search.ts'
+import { type ProblemError, type Result, refuse } from '../behaviour.ts'
+import type { Json, JsonObject, Schema } from '../contract.ts'
+import type { Validator } from '../schema.ts'
 import { entitiesOf, type ResourceCall } from './entities.ts'
 import { answerPage, entitySchema, usualSort } from './list.ts'
-import { type Filter, matches, mentions, type Sort } from './search.ts'
+import { type Filter, hasField, matches, mentions, type Sort } from './search.ts'
+
+const MOST_LEVELS = 8
+const MOST_CONDITIONS = 100
+
+export function conditionsOf(
+  filter: Filter,
+  pointer = '/filter',
+): { field: string; pointer: string }[] {
+  if ('and' in filter)
+    return filter.and.flatMap((part, at) => conditionsOf(part, `${pointer}/and/${at}`))
+  if ('or' in filter)
+    return filter.or.flatMap((part, at) => conditionsOf(part, `${pointer}/or/${at}`))
+  return [{ field: filter.field, pointer: `${pointer}/field` }]
+}
+
+function levelsOf(filter: Filter): number {
+  const parts = 'and' in filter ? filter.and : 'or' in filter ? filter.or : []
+  return 1 + Math.max(0, ...parts.map(levelsOf))
+}
+
+/** What a search asks for that the entity does not have, or that is too much. */
+export function checkSearch(
+  { filter, sort = [], fields = [] }: { filter?: Filter; sort?: Sort[]; fields?: string[] },
+  schema: Schema,
+  validator: Validator,
+): ProblemError[] {
+  const conditions = filter ? conditionsOf(filter) : []
+  const named = [
+    ...conditions,
+    ...sort.map(({ field }, at) => ({ field, pointer: `/sort/${at}/field` })),
+    ...fields.map((field, at) => ({ field, pointer: `/fields/${at}` })),
+  ]
+  const unknown = named
+    .filter(({ field }) => !hasField(schema, field.split('.'), validator))
+    .map(({ field, pointer }) => ({
+      pointer,
+      code: 'UNKNOWN',
+      detail: `There is no field ${field}.`,
+    }))
+  const tooMuch = filter && (levelsOf(filter) > MOST_LEVELS || conditions.length > MOST_CONDITIONS)
+  if (!tooMuch) return unknown
+  const detail = `At most ${MOST_LEVELS} levels and ${MOST_CONDITIONS} conditions.`
+  return [...unknown, { pointer: '/filter', code: 'TOO_MANY', detail }]
+}
 
 interface SearchBody {
   readonly query?: string
@@ -14,8 +58,8 @@ interface SearchBody {
 
 /** POST of a search: words, a filter tree, an order and the properties to show. */
 export function searchEntities(call: ResourceCall): Result {
-  const body = call.call.body as SearchBody & JsonObject
-  const errors = checkSearch(body, entitySchema(call), call.family.validator)
+  const body = call.body as SearchBody & JsonObject
+  const errors = checkSearch(body, entitySchema(call), call.validator)
   if (errors.length > 0) return refuse(call.world, 'VALIDATION_FAILED', { errors })
   const { query, filter, sort, fields } = body
   const rows = entitiesOf(call).filter(

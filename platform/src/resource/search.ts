@@ -20,7 +20,7 @@ export function matches(row: Json, filter: Filter): boolean {
 }
 
 /** The values at a path; a list on the way fans out: `credits.personId` are all of them. */
-export function valuesAt(value: Json | undefined, path: readonly string[]): Json[] {
+function valuesAt(value: Json | undefined, path: readonly string[]): Json[] {
   if (value === undefined) return []
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path))
   const [name, ...rest] = path

@@ -17,38 +17,38 @@ export function createEntity(
   input: JsonObject,
   id?: string,
 ): Written | Problem {
-  const { resource, family } = call
+  const { resource, validator } = call
   const table = tableFor(call, input)
   const schema = { $ref: `#/$defs/${table}` }
-  const { now, random, path } = call.call
+  const { now, random, path } = call
   const parent = resource.parents.at(-1)
   // The parent of `/d2c/users/{id}/products` is called as the key of its child.
-  const isNamed = parent && parent !== resource.key && hasProperty(schema, parent, family.validator)
+  const isNamed = parent && parent !== resource.key && hasProperty(schema, parent, validator)
   const given = {
     ...(resource.key === 'id' && { id: id ?? random.uuid() }),
     ...(isNamed && { [parent]: path[parent] }),
     ...input,
-    ...managed(schema, family.validator, { createdAt: now, updatedAt: now, version: 1 }),
+    ...managed(schema, validator, { createdAt: now, updatedAt: now, version: 1 }),
   }
-  const row: Row = {
+  const created: Row = {
     ...(completed(call, table, given) as JsonObject),
     ...(parent && { $: { parent: path[parent] as string } }),
   }
+  const row = { ...created, ...call.narrowing?.set?.(created) }
   return takenBy(call, row) ?? store(call, table, row)
 }
 
 /** The rows beside it are all but itself: a slug that it has already is not taken. */
 function completed(
-  { call, family, world, resource: { key } }: ResourceCall,
+  { validator, now, random, world, resource: { key } }: ResourceCall,
   table: string,
   row: JsonObject,
 ): Json {
-  const { now, random } = call
   const isItself = (other: Row) => other[key] !== undefined && other[key] === row[key]
   const all = rowsOf(world, table)
   const rows = all.filter((other) => !isItself(other))
   const previous = all.find(isItself)
-  const completion = { validator: family.validator, now, random, rows, previous }
+  const completion = { validator, now, random, rows, previous }
   return complete(row, { $ref: `#/$defs/${table}` }, completion)
 }
 
@@ -88,7 +88,7 @@ export function replaceEntity(
   existing: Row,
   { input, schema }: { input: JsonObject; schema: Schema },
 ): Written | Problem {
-  const settable = new Set(propertyNames(schema, call.family.validator))
+  const settable = new Set(propertyNames(schema, call.validator))
   const kept = Object.entries(existing).filter(([name]) => !settable.has(name))
   const table = tableFor(call, existing)
   const own = {
@@ -100,7 +100,7 @@ export function replaceEntity(
   const row: Row = {
     ...next,
     ...(typeof existing.version === 'number' && {
-      updatedAt: call.call.now,
+      updatedAt: call.now,
       version: existing.version + 1,
     }),
   }
@@ -112,14 +112,14 @@ export function removeEntity(call: ResourceCall, row: Row): World {
 }
 
 function store({ world, resource }: ResourceCall, table: string, row: Row): Written {
-  return { world: put(world, table, { key: String(row[resource.key]), row }), row }
+  return { world: put(world, table, row, String(row[resource.key])), row }
 }
 
 /** The table of a variant is chosen by its discriminator, e.g. `type: 'movies'`. */
 export function tableFor(call: ResourceCall, row: JsonObject): string {
   const tables = tablesOf(call)
   if (tables.length === 1) return tables[0] as string
-  const { discriminator } = call.family.contract.schemas[call.resource.entity] as {
+  const { discriminator } = call.contract.schemas[call.resource.entity] as {
     discriminator?: { propertyName: string; mapping: Record<string, string> }
   }
   const value = discriminator && String(row[discriminator.propertyName])
@@ -129,7 +129,7 @@ export function tableFor(call: ResourceCall, row: JsonObject): string {
 /** Another entity that has a value which must be unique; external ids are unique within their source. */
 function takenBy(call: ResourceCall, row: Row, existing?: Row): Problem | undefined {
   const { resource, world } = call
-  if (!call.call.operation.problems.includes('ALREADY_EXISTS')) return undefined
+  if (!call.operation.problems.includes('ALREADY_EXISTS')) return undefined
   const others = rowsOf(world, tableFor(call, row)).filter(
     (other) =>
       other.$?.parent === row.$?.parent &&

@@ -7,34 +7,34 @@ import { mergePatch } from './content.ts'
 import { deleteDocument, getDocument, setDocument } from './document.ts'
 import { present, type ResourceCall } from './entities.ts'
 import { searchEntities } from './search-entities.ts'
-import { presenter, shown, withEntity } from './serve-resource.ts'
+import { shown, withEntity } from './serve-resource.ts'
 import { createEntity, propertyNames, removeEntity, replaceEntity } from './write-entity.ts'
 
 function create(call: ResourceCall): Result {
-  const input = known(call, call.call.body as JsonObject)
+  const input = known(call, call.body as JsonObject)
   const written = createEntity(call, input)
-  if (isProblem(written)) return refuse(call.world, written.code, written)
-  const location = `${call.call.address}/${encodeURIComponent(String(written.row[call.resource.key]))}`
+  if (isProblem(written)) return refuse(call.world, written)
+  const location = `${call.address}/${encodeURIComponent(String(written.row[call.resource.key]))}`
   return reply(written.world, shown(call, written.row), { headers: { Location: location } })
 }
 
 function replace(call: ResourceCall, row: Row, input: JsonObject): Result {
-  const schema = call.call.operation.body?.schema ?? {}
+  const schema = call.operation.body?.schema ?? {}
   const written = replaceEntity(call, row, { input: known(call, input), schema })
-  if (isProblem(written)) return refuse(call.world, written.code, written)
+  if (isProblem(written)) return refuse(call.world, written)
   return reply(written.world, shown(call, written.row))
 }
 
 function patched(call: ResourceCall, row: Row): JsonObject {
-  const names = propertyNames(call.call.operation.body?.schema ?? {}, call.family.validator)
+  const names = propertyNames(call.operation.body?.schema ?? {}, call.validator)
   const own = Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
-  return mergePatch(own, call.call.body as Json) as JsonObject
+  return mergePatch(own, call.body as Json) as JsonObject
 }
 
 /** The body without what its schema does not know. */
 function known(call: ResourceCall, body: JsonObject): JsonObject {
-  const schema = call.call.operation.body?.schema as Schema
-  return present(body, schema, presenter(call)) as JsonObject
+  const schema = call.operation.body?.schema as Schema
+  return present(body, schema, call) as JsonObject
 }
 
 /** Creates, changes, deletes and searches in tables, one entity or many, and sets documents. */
@@ -42,7 +42,7 @@ export const writing: BehaviourModule = {
   kinds: {
     search: searchEntities,
     create,
-    update: (call) => withEntity(call, (row) => replace(call, row, call.call.body as JsonObject)),
+    update: (call) => withEntity(call, (row) => replace(call, row, call.body as JsonObject)),
     patch: (call) => withEntity(call, (row) => replace(call, row, patched(call, row))),
     delete: (call) => withEntity(call, (row) => reply(removeEntity(call, row))),
     bulk: changeInBulk,

@@ -1,0 +1,47 @@
+import type { BehaviourModule } from '../src/behaviour.ts'
+import { writing } from '../src/resource/writing.ts'
+import { broadcastStates } from './catalogue/broadcast-state.ts'
+import { dependents } from './catalogue/dependents.ts'
+import { mediaChanges } from './catalogue/media-changes.ts'
+import { slots } from './discovery/slot-operations.ts'
+import { keys } from './governance/key-operations.ts'
+import { terms } from './governance/terms-operations.ts'
+import { imports } from './import/import-operations.ts'
+import { encoders } from './live/encoder.ts'
+import { auditTrail } from './operator/audit-trail.ts'
+import { health } from './operator/health.ts'
+import { operatorCredentials } from './operator/operator-credentials.ts'
+import { operators } from './operator/operator-operations.ts'
+import { system } from './operator/system-operations.ts'
+import { analyses } from './pipeline/analysis-operations.ts'
+import { transcoding } from './pipeline/transcode-operations.ts'
+import { presets } from './presentation/preset-operations.ts'
+import { previews } from './presentation/preview-operations.ts'
+import { dashboards } from './reporting/dashboard-operations.ts'
+import { serverEvents } from './reporting/event-operations.ts'
+import { outgoingEvents } from './reporting/outgoing-events.ts'
+
+/** The modules that dapi and cms share; observers are in the order in which they must see a change. */
+export const management: readonly BehaviourModule[] = [
+  operatorCredentials,
+  writing,
+  broadcastStates,
+  keys,
+  terms,
+  mediaChanges,
+  previews,
+  presets,
+  slots,
+  operators,
+  health,
+  system,
+  transcoding,
+  analyses,
+  imports,
+  serverEvents,
+  dashboards,
+  dependents,
+  encoders,
+  outgoingEvents,
+  auditTrail,
+]
