@@ -10,8 +10,10 @@ export async function boot(call: Call, version: string) {
     'GET',
     '/configurations/application',
   )
-  const { below } = application.forceUpdate ?? {}
-  if (below && isOlder(version, below)) return { update: application.storeUrl ?? '' }
+  // Numbers, not letters: 3.2.0 is older than 3.10.0.
+  const { below = '0' } = application.forceUpdate ?? {}
+  const isTooOld = version.localeCompare(below, 'en', { numeric: true }) < 0
+  if (isTooOld) return { update: application.storeUrl ?? '' }
 
   const [service, theme, menus] = await Promise.all([
     call<Schemas['PublicServiceConfiguration']>('GET', '/configurations/service'),
@@ -35,20 +37,9 @@ export async function openPage(call: Call, id: string) {
 }
 
 /** Null leaves the section out: a playlist that is empty or fails does not take the screen with it. */
-export async function loadSection(
-  call: Call,
-  { playlistId, maxItems }: Schemas['PageSection'],
-): Promise<Schemas['Playlist'] | null> {
+export async function loadSection(call: Call, { playlistId, maxItems }: Schemas['PageSection']) {
   const path = `/playlists/${playlistId}?pageSize=${maxItems}`
   const playlist = await call<Schemas['Playlist']>('GET', path).catch(() => null)
   return playlist && playlist.items.data.length > 0 ? playlist : null
 }
-
-/** `3.2.0` is older than `3.10.0`. */
-function isOlder(version: string, than: string): boolean {
-  return version.localeCompare(than, 'en', { numeric: true }) < 0
-}
 // #endregion
-
-export type Booted = Exclude<Awaited<ReturnType<typeof boot>>, { update: string }>
-export type OpenedPage = Awaited<ReturnType<typeof openPage>>

@@ -34,12 +34,3 @@ export async function waitForPlan(
   return false
 }
 // #endregion
-
-type Price = Schemas['Price']
-
-/** 999 EUR → € 9.99, 999 JPY → ¥999 */
-export function formatPrice({ amount, currency }: Price, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(amount / 10 ** digits)
-}

@@ -1,7 +1,7 @@
 // #region client
 import type { components } from './fapi'
 
-type Schemas = components['schemas']
+export type Schemas = components['schemas']
 
 export class FapiProblem extends Error {
   constructor(readonly problem: Schemas['BlockedProblem']) {
@@ -9,21 +9,11 @@ export class FapiProblem extends Error {
   }
 }
 
-interface Call {
-  method: string
-  path: string
-  body: unknown
-  headers: Record<string, string>
-}
-
-export interface Settings {
+interface Settings {
   base: string
-  applicationKey: string
-  platform: Schemas['PlatformKey']
-  appVersion: string
-  deviceId: string
-  languages: string
-  /** Stores the tokens, or forgets them. */
+  /** Of every call: `X-Application-Key`, `X-Platform`, `X-App-Version`, `X-Device-Id`, `Accept-Language`. */
+  headers: Record<string, string>
+  /** Stores the tokens; null deletes them. */
   saveTokens(tokens: Schemas['TokenSet'] | null): void
 }
 
@@ -31,7 +21,7 @@ export class Fapi {
   private refreshing: Promise<void> | null = null
 
   constructor(
-    readonly settings: Settings,
+    private readonly settings: Settings,
     private current: Schemas['TokenSet'] | null = null,
   ) {}
 
@@ -45,25 +35,44 @@ export class Fapi {
     this.current = tokens
   }
 
-  /** `headers` are those of this call alone: `Idempotency-Key`, `X-Pin-Token`, `If-Match`. */
+  /** `extra` headers are those of this call alone: `Idempotency-Key`, `X-Pin-Token`, `If-Match`. */
   call = async <Answer>(
     method: string,
     path: string,
     body?: unknown,
-    headers: Record<string, string> = {},
+    extra: Record<string, string> = {},
   ): Promise<Answer> => {
+    const type = body !== undefined && { 'Content-Type': 'application/json' }
+    const headers = { ...this.settings.headers, ...type, ...extra }
+    // The last events of a player are sent when its page has gone.
+    const keepalive = path === '/user/events'
+    const init = { method, headers, keepalive, body: JSON.stringify(body) }
+    const request = new Request(this.settings.base + path, init)
     const used = this.tokens?.accessToken
-    const request = { method, path, body, headers }
     try {
-      return await this.withRetries<Answer>(request)
+      return await this.sendWithRetries<Answer>(request)
     } catch (error) {
       if (!(error instanceof FapiProblem) || error.problem.code !== 'TOKEN_EXPIRED') throw error
       // Another call may have refreshed while this one was under way.
       if (this.tokens?.accessToken === used) await this.refresh()
-      return this.withRetries<Answer>(request)
+      return this.sendWithRetries<Answer>(request)
     }
   }
 
+  private async sendWithRetries<Answer>(request: Request): Promise<Answer> {
+    const { tokens } = this
+    if (tokens) request.headers.set('Authorization', `Bearer ${tokens.accessToken}`)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await send<Answer>(request)
+      } catch (error) {
+        if (!mayRepeat(error, request, attempt)) throw error
+        await new Promise((resolve) => setTimeout(resolve, waitFor(error, attempt)))
+      }
+    }
+  }
+
+  /** One refresh serves all calls that wait for it. */
   private refresh(): Promise<void> {
     this.refreshing ??= this.renewTokens().finally(() => {
       this.refreshing = null
@@ -72,71 +81,40 @@ export class Fapi {
   }
 
   private async renewTokens(): Promise<void> {
-    const body = { refreshToken: this.tokens?.refreshToken ?? '' }
-    const request = { method: 'POST', path: '/user/refresh-token', body, headers: {} }
+    const body = JSON.stringify({ refreshToken: this.tokens?.refreshToken })
+    const headers = { ...this.settings.headers, 'Content-Type': 'application/json' }
+    const url = `${this.settings.base}/user/refresh-token`
     try {
-      this.tokens = await this.send(request, null)
+      this.tokens = await send(new Request(url, { method: 'POST', headers, body }))
     } catch (error) {
       // A lost connection is no reason to log anybody out; a refused token is.
       if (error instanceof FapiProblem && error.problem.status === 401) this.tokens = null
       throw error
     }
   }
+}
 
-  private async withRetries<Answer>(request: Call): Promise<Answer> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.send<Answer>(request)
-      } catch (error) {
-        if (!mayRepeat(error, request, attempt)) throw error
-        await new Promise((resolve) => setTimeout(resolve, waitFor(error, attempt)))
-      }
-    }
-  }
-
-  private async send<Answer>(
-    { method, path, body, headers }: Call,
-    tokens = this.tokens,
-  ): Promise<Answer> {
-    const { base, applicationKey, platform, appVersion, deviceId, languages } = this.settings
-    const response = await fetch(`${base}${path}`, {
-      method,
-      headers: {
-        'X-Application-Key': applicationKey,
-        'X-Platform': platform,
-        'X-App-Version': appVersion,
-        'X-Device-Id': deviceId,
-        'Accept-Language': languages,
-        ...(tokens && { Authorization: `Bearer ${tokens.accessToken}` }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      // The last events of a player are sent when its page has gone.
-      keepalive: path === '/user/events',
-    })
-    if (response.status === 204) return undefined as Answer
-    if (!response.headers.get('Content-Type')?.includes('json')) {
-      throw new Error('The response is not JSON')
-    }
-    const content: unknown = await response.json()
-    if (!response.ok) throw new FapiProblem(content as Schemas['BlockedProblem'])
-    return content as Answer
-  }
+async function send<Answer>(request: Request): Promise<Answer> {
+  const response = await fetch(request.clone())
+  if (response.status === 204) return undefined as Answer
+  const content: unknown = await response.json()
+  if (!response.ok) throw new FapiProblem(content as Schemas['BlockedProblem'])
+  return content as Answer
 }
 
 /** GETs that create something. */
 const CREATES =
-  /^\/(user\/code$|user\/oauth\/|utils\/(primetime\/code|stripe\/session)|user\/subscriptions\/external-checkout\/|media\/[^/]+\/[^/]+\/stream)/
+  /\/(user\/code|user\/oauth\/authorize|primetime\/code|stripe\/session|external-checkout\/[^/]+|stream)$/
 
 /** How often a request may be repeated when nobody knows whether it arrived. */
-function repetitionsOf({ method, path, headers }: Call): number {
-  if (path.startsWith('/user/oauth/token')) return 0
-  if (method === 'GET' && CREATES.test(path.split('?')[0] ?? path)) return 1
-  return method !== 'POST' || 'Idempotency-Key' in headers ? 3 : 0
+function repetitionsOf({ method, url, headers }: Request): number {
+  const { pathname } = new URL(url)
+  if (pathname.endsWith('/user/oauth/token')) return 0
+  if (method === 'GET' && CREATES.test(pathname)) return 1
+  return method !== 'POST' || headers.has('Idempotency-Key') ? 3 : 0
 }
 
-function mayRepeat(error: unknown, request: Call, attempt: number): boolean {
+function mayRepeat(error: unknown, request: Request, attempt: number): boolean {
   const isWithinLimit = attempt <= repetitionsOf(request)
   // fetch throws a TypeError without a response: the request may have arrived.
   if (!(error instanceof FapiProblem)) return isWithinLimit && error instanceof TypeError

@@ -10,14 +10,15 @@ export interface Session {
   playback: Schemas['Playback']
   asset: Schemas['AssetRef']
   device: Schemas['EventDevice']
-  /** What the player can say at any moment. */
-  look(): { positionSeconds: number; playerState: Schemas['PlayerState'] }
+  video: HTMLVideoElement
 }
 
-/** Reports one playback session. Make one per response of `/stream`. */
+/** Reports what a video element does. Make one per response of `/stream`, before the player loads it. */
 export class PlaybackReporter {
   private readonly queue: UserEvent[] = []
+  private readonly listeners = new AbortController()
   private sequence = 0
+  private isCompleted = false
   private heartbeat: ReturnType<typeof setInterval> | undefined
   private sending: Promise<void> = Promise.resolve()
 
@@ -25,12 +26,25 @@ export class PlaybackReporter {
     private readonly call: Call,
     private readonly session: Session,
   ) {
-    this.add('playback.requested', {})
+    const { playback, video } = session
+    const { signal } = this.listeners
+    const requestedAt = performance.now()
+    const start = () => {
+      const startupSeconds = (performance.now() - requestedAt) / 1000
+      this.report('playback.started', { startupSeconds })
+      this.heartbeat = setInterval(() => this.beat(), playback.heartbeat.intervalSeconds * 1000)
+      video.addEventListener('pause', () => this.report('playback.paused', {}), { signal })
+      video.addEventListener('play', () => this.report('playback.resumed', {}), { signal })
+      video.addEventListener('timeupdate', () => this.follow(), { signal })
+      document.addEventListener('visibilitychange', () => this.hide(), { signal })
+    }
+    this.report('playback.requested', {})
+    video.addEventListener('playing', start, { once: true, signal })
   }
 
-  /** Puts an event on the queue; most are sent with the next heartbeat. */
-  add<Name extends UserEvent['name']>(name: Name, payload: Payload<Name>): void {
-    const { playback, asset, device } = this.session
+  /** Sends an event, after those that wait. A batch that fails stays on the queue and keeps its ids. */
+  report<Name extends UserEvent['name']>(name: Name, payload: Payload<Name>): Promise<void> {
+    const { playback, asset, device, video } = this.session
     this.sequence += 1
     this.queue.push({
       eventId: crypto.randomUUID(),
@@ -40,56 +54,46 @@ export class PlaybackReporter {
       playbackSessionId: playback.playbackSessionId,
       asset,
       editionId: playback.edition.id,
+      positionSeconds: video.currentTime,
       durationSeconds: playback.edition.durationSeconds,
       isLive: playback.live !== undefined && playback.live.mode !== 'CATCH_UP',
+      playerState: stateOf(video),
       device,
       payload,
-      ...this.session.look(),
     } as UserEvent)
-  }
-
-  started(startupSeconds: number): void {
-    this.add('playback.started', { startupSeconds })
-    this.beat()
-  }
-
-  paused(): void {
-    clearInterval(this.heartbeat)
-    this.add('playback.paused', {})
-    void this.flush()
-  }
-
-  resumed(): void {
-    this.add('playback.resumed', {})
-    this.beat()
-  }
-
-  completed(): void {
-    this.add('playback.completed', {})
-    void this.flush()
-  }
-
-  stopped(): Promise<void> {
-    clearInterval(this.heartbeat)
-    this.add('playback.stopped', {})
-    return this.flush()
-  }
-
-  /** One batch at a time, in order. A batch that fails stays on the queue and keeps its event ids. */
-  flush(): Promise<void> {
     this.sending = this.sending.then(() => this.send()).catch(() => undefined)
     return this.sending
   }
 
-  private beat(): void {
+  /** When the viewer leaves the player. Resolves when the platform has released the stream. */
+  stop(): Promise<void> {
+    if (this.listeners.signal.aborted) return this.sending
+    this.listeners.abort()
     clearInterval(this.heartbeat)
-    this.heartbeat = setInterval(() => {
-      this.add('playback.heartbeat', {})
-      void this.flush()
-    }, this.session.playback.heartbeat.intervalSeconds * 1000)
-    void this.flush()
+    return this.report('playback.stopped', {})
   }
 
+  private beat(): void {
+    const { video } = this.session
+    if (!video.paused && document.visibilityState === 'visible')
+      this.report('playback.heartbeat', {})
+  }
+
+  private follow(): void {
+    const { playback, video } = this.session
+    const credits = playback.markers.find(({ kind }) => kind === 'CREDITS')
+    const hasReached = credits ? video.currentTime >= credits.startSeconds : video.ended
+    if (hasReached && !this.isCompleted) this.report('playback.completed', {})
+    this.isCompleted ||= hasReached
+  }
+
+  /** A viewer who comes back goes on with the same session. */
+  private hide(): void {
+    if (document.visibilityState === 'hidden') this.report('playback.stopped', {})
+    else if (!this.session.video.paused) this.report('playback.resumed', {})
+  }
+
+  /** One batch at a time, in order. */
   private async send(): Promise<void> {
     while (this.queue.length > 0) {
       const events = this.queue.slice(0, 50)
@@ -98,5 +102,11 @@ export class PlaybackReporter {
       this.queue.splice(0, events.length)
     }
   }
+}
+
+function stateOf({ ended, paused, readyState }: HTMLVideoElement): Schemas['PlayerState'] {
+  if (readyState === 0) return 'LOADING'
+  if (ended) return 'ENDED'
+  return paused ? 'PAUSED' : 'PLAYING'
 }
 // #endregion

@@ -36,12 +36,9 @@ function protect(player: shaka.Player, { drm }: Source): void {
   if (!drm) return
   const keySystem = keySystems[drm.system]
   // FairPlay alone has a certificate, and needs it before the licence request.
-  const advanced = drm.certificateUrl && {
-    [keySystem]: { serverCertificateUri: drm.certificateUrl },
-  }
-  player.configure({
-    drm: { servers: { [keySystem]: drm.licenseUrl }, ...(advanced && { advanced }) },
-  })
+  const certificate = drm.certificateUrl && { serverCertificateUri: drm.certificateUrl }
+  const advanced = certificate ? { [keySystem]: certificate } : {}
+  player.configure({ drm: { servers: { [keySystem]: drm.licenseUrl }, advanced } })
   player.getNetworkingEngine()?.registerRequestFilter((type, request) => {
     const isLicence = type === shaka.net.NetworkingEngine.RequestType.LICENSE
     if (isLicence) Object.assign(request.headers, drm.headers)

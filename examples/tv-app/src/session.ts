@@ -1,48 +1,42 @@
-import { Fapi } from './client'
-import type { components } from './fapi'
+import { useEffect, useState } from 'react'
+import { Fapi, type Schemas } from './client'
 
-type Schemas = components['schemas']
+export const device: Schemas['EventDevice'] = {
+  // A UUID that the app creates at its first start and stores.
+  id: localStorage.getItem('device') ?? crypto.randomUUID(),
+  platform: import.meta.env.VITE_PLATFORM,
+  appVersion: '3.2.0',
+  model: 'Sample TV',
+  osVersion: '1.0',
+}
+localStorage.setItem('device', device.id)
 
-const { VITE_FAPI, VITE_APPLICATION_KEY, VITE_PLATFORM } = import.meta.env
-
-/** What this installation remembers. Televisions without a keystore have nothing better than local storage. */
-export const storage = {
-  read<Value>(key: string): Value | null {
-    const text = localStorage.getItem(`northlight:${key}`)
-    return text === null ? null : (JSON.parse(text) as Value)
+const settings = {
+  base: import.meta.env.VITE_FAPI,
+  headers: {
+    'X-Application-Key': import.meta.env.VITE_APPLICATION_KEY,
+    'X-Platform': device.platform,
+    'X-App-Version': device.appVersion,
+    'X-Device-Id': device.id,
+    'Accept-Language': 'en, nl;q=0.8',
   },
-  write(key: string, value: unknown): void {
-    if (value === null) localStorage.removeItem(`northlight:${key}`)
-    else localStorage.setItem(`northlight:${key}`, JSON.stringify(value))
+  saveTokens(tokens: Schemas['TokenSet'] | null) {
+    localStorage.setItem('tokens', JSON.stringify(tokens))
+    if (tokens?.sessionId !== client.tokens?.sessionId) queueMicrotask(reload)
   },
 }
 
-/** A UUID that the app creates at its first start and stores. */
-function deviceId(): string {
-  const stored = storage.read<string>('device') ?? crypto.randomUUID()
-  storage.write('device', stored)
-  return stored
-}
+/** Televisions without a keystore have nothing better than local storage for the tokens. */
+export const client = new Fapi(settings, JSON.parse(localStorage.getItem('tokens') ?? 'null'))
 
-/** The client of the app. `onViewer` is called when a viewer logs in or out. */
-export function createClient(onViewer: () => void): Fapi {
-  const settings = {
-    base: VITE_FAPI,
-    applicationKey: VITE_APPLICATION_KEY,
-    platform: VITE_PLATFORM as Schemas['PlatformKey'],
-    appVersion: '3.2.0',
-    deviceId: deviceId(),
-    languages: 'en, nl;q=0.8',
-    saveTokens(tokens: Schemas['TokenSet'] | null) {
-      const before = storage.read<Schemas['TokenSet']>('tokens')
-      storage.write('tokens', tokens)
-      if (before?.sessionId !== tokens?.sessionId) queueMicrotask(onViewer)
-    },
-  }
-  return new Fapi(settings, storage.read('tokens'))
-}
+/** Menus, pages and `access` differ between viewers: load them again after login, logout and purchase. */
+export const reload = () => window.dispatchEvent(new Event('viewer'))
 
-export async function logOut(client: Fapi): Promise<void> {
-  await client.call('POST', '/user/logout').catch(() => undefined)
-  client.tokens = null
+/** The response to a GET: undefined until it arrives, null if it fails. A path of null waits. */
+export function useGet<Answer>(path: string | null): Answer | null | undefined {
+  const [answer, setAnswer] = useState<Answer | null>()
+  useEffect(() => {
+    if (path !== null) client.call<Answer>('GET', path).then(setAnswer, () => setAnswer(null))
+  }, [path])
+  return answer
 }

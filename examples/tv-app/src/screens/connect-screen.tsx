@@ -1,29 +1,32 @@
 import { useEffect, useState } from 'react'
-import type { Fapi } from '../client'
+import type { Schemas } from '../client'
 import { pollConnectCode } from '../connect-code'
-import type { components } from '../fapi'
+import { client } from '../session'
 import { MessageScreen } from './message-screen'
 
-type ConnectCode = components['schemas']['ConnectCode']
-
 /** Shows a code that the viewer approves on a phone, and logs the television in. */
-export function ConnectScreen({ client, onDone }: { client: Fapi; onDone(): void }) {
-  const [code, setCode] = useState<ConnectCode>()
+export function ConnectScreen({ onDone }: { onDone(): void }) {
+  const [code, setCode] = useState<Schemas['ConnectCode']>()
   const [failure, setFailure] = useState('')
 
   useEffect(() => {
     const closing = new AbortController()
-    connect(client, setCode, closing.signal).then(
-      (result) => {
-        if (result === 'DONE') onDone()
-        if (result === 'LOGIN_REFUSED') setFailure('The login was refused.')
-      },
-      () => setFailure('The login does not work now.'),
-    )
+    const connect = async (): Promise<void> => {
+      const name = { 'X-Device-Name': 'Living room TV' }
+      const fresh = await client.call<Schemas['ConnectCode']>('GET', '/user/code', undefined, name)
+      setCode(fresh)
+      const result = await pollConnectCode(client.call, fresh, closing.signal)
+      if (result === 'STOPPED') return
+      if (result === 'CODE_EXPIRED') return connect()
+      if (result === 'LOGIN_REFUSED') return setFailure('The login was refused.')
+      client.tokens = result
+      onDone()
+    }
+    connect().catch(() => setFailure('The login does not work now.'))
     return () => closing.abort()
-  }, [client, onDone])
+  }, [onDone])
 
-  if (failure) return <MessageScreen text={failure} action={{ label: 'Back', run: onDone }} />
+  if (failure) return <MessageScreen text={failure} action={{ label: 'Back', onPress: onDone }} />
   return (
     <main className="message">
       <h1>Log in</h1>
@@ -35,22 +38,4 @@ export function ConnectScreen({ client, onDone }: { client: Fapi; onDone(): void
       </p>
     </main>
   )
-}
-
-/** Asks for a code when the screen opens, and for another when it has expired. */
-async function connect(
-  client: Fapi,
-  show: (code: ConnectCode) => void,
-  signal: AbortSignal,
-): Promise<'DONE' | 'LOGIN_REFUSED' | 'STOPPED'> {
-  for (;;) {
-    const name = { 'X-Device-Name': 'Living room TV' }
-    const code = await client.call<ConnectCode>('GET', '/user/code', undefined, name)
-    show(code)
-    const result = await pollConnectCode(client.call, code, signal)
-    if (result === 'CODE_EXPIRED') continue
-    if (typeof result === 'string') return result
-    client.tokens = result
-    return 'DONE'
-  }
 }

@@ -1,23 +1,22 @@
-import { useRef } from 'react'
-import { useFirstFocus } from '../focus'
+interface Action {
+  label: string
+  onPress(): void
+}
 
-interface Props {
-  text: string
-  action?: { label: string; run(): void }
+export function Button({ label, onPress }: Action) {
+  return (
+    <button type="button" onClick={onPress}>
+      {label}
+    </button>
+  )
 }
 
 /** One sentence, and one thing to do about it. */
-export function MessageScreen({ text, action }: Props) {
-  const screen = useRef<HTMLElement>(null)
-  useFirstFocus(screen)
+export function MessageScreen({ text, action }: { text: string; action?: Action }) {
   return (
-    <main className="message" ref={screen}>
+    <main className="message">
       <p role="status">{text}</p>
-      {action && (
-        <button type="button" onClick={action.run}>
-          {action.label}
-        </button>
-      )}
+      {action && <Button {...action} />}
     </main>
   )
 }

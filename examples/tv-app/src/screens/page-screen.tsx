@@ -1,63 +1,52 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadSection, type OpenedPage } from '../boot'
-import type { Fapi } from '../client'
-import type { components } from '../fapi'
-import { useFirstFocus } from '../focus'
-import { Card } from './card'
+import { loadSection, type openPage } from '../boot'
+import type { Schemas } from '../client'
+import { client } from '../session'
 
-type Schemas = components['schemas']
+export type OpenedPage = Awaited<ReturnType<typeof openPage>>
+type OnOpen = (asset: Schemas['AssetRef']) => void
 
-interface Props {
-  call: Fapi['call']
-  page: OpenedPage
-  onOpen(asset: Schemas['AssetRef']): void
-}
-
-/** The sections of a page. */
-export function PageScreen({ call, page, onOpen }: Props) {
-  const screen = useRef<HTMLElement>(null)
-  useFirstFocus(screen)
+export function PageScreen({ page, onOpen }: { page: OpenedPage; onOpen: OnOpen }) {
   return (
-    <main ref={screen}>
+    <main>
       <h1>{page.title}</h1>
-      {page.sections.map((section, index) => (
-        <Section
-          key={`${section.order} ${section.playlistId}`}
-          {...{ call, section, onOpen }}
-          loaded={page.playlists[index]}
-        />
-      ))}
+      {page.sections.map((section, index) => {
+        const loaded = page.playlists[index]
+        return <Section key={`${page.id} ${section.order}`} {...{ section, loaded, onOpen }} />
+      })}
     </main>
   )
 }
 
-interface SectionProps extends Omit<Props, 'page'> {
+interface SectionProps {
   section: Schemas['PageSection']
-  /** Null for an empty playlist; undefined for one that has not been asked for. */
+  /** Null for an empty playlist; undefined for one that has not been requested. */
   loaded: Schemas['Playlist'] | null | undefined
+  onOpen: OnOpen
 }
 
 /** A section loads its playlist when it comes within one screen. */
-function Section({ call, section, loaded, onOpen }: SectionProps) {
+function Section({ section, loaded, onOpen }: SectionProps) {
   const [playlist, setPlaylist] = useState(loaded)
-  const place = useRef<HTMLElement>(null)
+  const element = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (loaded !== undefined || !place.current) return
+    setPlaylist(loaded)
+    if (loaded !== undefined || !element.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        loadSection(call, section).then(setPlaylist)
+        loadSection(client.call, section).then(setPlaylist)
       },
       { rootMargin: '100%' },
     )
-    observer.observe(place.current)
+    observer.observe(element.current)
     return () => observer.disconnect()
-  }, [call, section, loaded])
+  }, [section, loaded])
 
   if (playlist === null) return null
   return (
-    <section ref={place}>
+    <section ref={element}>
       <h2>{section.titleOverride ?? playlist?.title}</h2>
       <div className="rail">
         {playlist?.items.data.map((item) =>
@@ -65,5 +54,17 @@ function Section({ call, section, loaded, onOpen }: SectionProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** A blocked asset is drawn too: with a lock where the viewer can act, with a date where time does. */
+export function Card({ asset, onOpen }: { asset: Schemas['AssetSummary']; onOpen: OnOpen }) {
+  const [reason] = asset.access.blockedReasons
+  const marks = { USER: 'Locked', WAIT: reason?.message, NONE: undefined }
+  return (
+    <button type="button" className="card" onClick={() => onOpen(asset)}>
+      <span>{asset.title}</span>
+      {reason && <small>{marks[reason.resolvable]}</small>}
+    </button>
   )
 }
