@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openPage, serveFixture } from './portal.ts'
+import { expectAccessible, openPage, serveFixture, sidewaysScroll } from './portal.ts'
 
 let url: string
 
@@ -17,11 +17,8 @@ test.for(PATHS.flatMap((path) => WIDTHS.map((width) => [path, width] as const)))
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Switch to dark mode' }).click()
-    await expectAccessible(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    await expectAccessible(page, 'colour')
+    expect(await sidewaysScroll(page)).toBe(0)
   },
 )
 

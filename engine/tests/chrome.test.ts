@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { findFonts } from '../../scripts/packages.mjs'
-import { hold, openPage, serveFixture } from './portal.ts'
+import { readShifts } from './layout-shift.ts'
+import { openPage, serveFixture } from './portal.ts'
 
 let url: string
 
@@ -46,73 +45,15 @@ test('a dismissed announcement stays hidden until its id changes, and never shif
   expect(await bar.isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Dismiss announcement' }).click()
   expect(await bar.isVisible()).toBe(false)
-  await page.addInitScript(watchLayoutShifts)
   // Layout shifts by fonts are tested separately.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.reload()
   expect(await bar.isVisible()).toBe(false)
-  expect(
-    await page.evaluate(() => (window as unknown as { shifted: number }).shifted),
-  ).toBeLessThan(0.01)
+  expect((await readShifts(page)).sum).toBeLessThan(0.01)
   await page.evaluate(() => localStorage.setItem('portal:announcement', 'an older one'))
   await page.reload()
   expect(await bar.isVisible()).toBe(true)
 })
-
-test.skipIf(!findFonts())(
-  'the layout does not shift while a guide loads, including fonts',
-  async () => {
-    const page = await openPage('/docs/start', { url })
-    await page.addInitScript(watchLayoutShifts)
-    await page.goto(`${url}/docs/deep/long`)
-    await expect.poll(() => ownFonts(page)).toHaveLength(3)
-    expect(
-      await page.evaluate(() => (window as unknown as { shifted: number }).shifted),
-    ).toBeLessThan(0.01)
-  },
-)
-
-test('fonts are applied together after the last has loaded, in a single layout', async () => {
-  const page = await openPage('/docs/start', { url })
-  const release = await hold(page, '**/geist-mono*.woff2')
-  const others = ['instrument-sans', 'newsreader'].map((name) =>
-    page.waitForResponse((response) => response.url().includes(name)),
-  )
-  await page.reload({ waitUntil: 'commit' })
-  for (const response of await Promise.all(others)) await response.finished()
-  await page.waitForTimeout(200)
-  expect(await ownFonts(page)).toEqual([])
-  release()
-  await expect
-    .poll(() => ownFonts(page))
-    .toEqual(['Geist Mono', 'Instrument Sans', 'Newsreader Display'])
-})
-
-test('fonts load without scripts too', async () => {
-  const page = await openPage('/docs/start', { url, javaScriptEnabled: false })
-  const names: string[] = []
-  page.on('response', (response) => names.push(response.url()))
-  await page.reload({ waitUntil: 'networkidle' })
-  expect(names.filter((name) => name.endsWith('.woff2'))).toHaveLength(3)
-})
-
-/** Loaded fonts, without the fallbacks. */
-const ownFonts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.fonts]
-      .filter(({ family, status }) => !family.includes('Fallback') && status === 'loaded')
-      .map(({ family }) => family.replaceAll('"', ''))
-      .sort(),
-  )
-
-function watchLayoutShifts() {
-  const target = window as unknown as { shifted: number }
-  target.shifted = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      target.shifted += (entry as unknown as { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
 
 test('blocked storage breaks nothing', async () => {
   const page = await openPage('/docs/start', { url })

@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -20,6 +30,9 @@ beforeAll(async () => {
   await cp(join(process.cwd(), 'engine/fixtures/every-component'), portalPath('.'), {
     recursive: true,
   })
+  // Outside the folders that are watched anyway.
+  await rename(portalPath('contracts/pets.yaml'), portalPath('pets.yaml'))
+  await edit(portalPath('portal.config.ts'), 'contracts/pets.yaml', 'pets.yaml')
   const args = ['bin/portal.mjs', 'dev', '--root', portalPath('.'), '--port', '0']
   dev = spawn(process.execPath, args, { cwd: join(folder, 'engine') })
   url = await new Promise((resolve, reject) => {
@@ -142,11 +155,14 @@ test('a changed configuration is applied; a broken one leaves the site unchanged
   await page.locator('header').getByText('Mended').waitFor()
 })
 
-test('a changed contract is applied, in the reference and in guides', async () => {
+test('a changed contract is applied, in the reference and in guides, also after a broken one', async () => {
   const reference = await openMarked('/pets#/operations/listPets')
   await reference.getByRole('heading', { name: 'List pets' }).waitFor()
   const guide = await openMarked('/start')
-  await edit(portalPath('contracts/pets.yaml'), 'summary: List pets', 'summary: List all the pets')
+  await edit(portalPath('pets.yaml'), 'openapi:', 'openapi')
+  await expect.poll(() => printed).toContain('pets.yaml:')
+  await edit(portalPath('pets.yaml'), 'openapi', 'openapi:')
+  await edit(portalPath('pets.yaml'), 'summary: List pets', 'summary: List all the pets')
   await reference.getByRole('heading', { name: 'List all the pets' }).waitFor()
   await guide.getByText('List all the pets').first().waitFor()
   expect(await isMarked(guide)).toBe(true)

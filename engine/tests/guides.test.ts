@@ -24,7 +24,7 @@ const colourOfBox = (page: Page) =>
     .evaluate((box) => getComputedStyle(box).fill)
 
 describe('a diagram', () => {
-  test('is loaded only when it scrolls into view, and drawn in the colours of the mode', async () => {
+  test('is loaded only when it scrolls into view, and drawn in the colours of the mode and for the width', async () => {
     const page = await openPage('/start', { url })
     await page.waitForLoadState('networkidle')
     expect(await filesOfMermaid(page)).toEqual([])
@@ -37,6 +37,13 @@ describe('a diagram', () => {
       document.documentElement.dataset.theme = 'dark'
     })
     await expect.poll(() => colourOfBox(page)).not.toBe(light)
+    const width = () =>
+      drawing(page)
+        .locator('svg')
+        .evaluate((svg: SVGSVGElement) => svg.viewBox.baseVal.width)
+    const wide = await width()
+    await page.setViewportSize({ width: 390, height: 900 })
+    await expect.poll(width).toBeLessThan(wide)
   })
 
   test('that cannot be loaded shows an error and its description, and is drawn on Retry', async () => {

@@ -74,6 +74,8 @@ export interface OpenOptions extends BrowserContextOptions {
   url?: string
   width?: number
   dark?: boolean
+  /** As if the fonts had come before the first paint: the page uses them, even where lines break elsewhere. */
+  earlyFonts?: boolean
   /** A problem that the test provokes; any other fails it. */
   expected?: RegExp
 }
@@ -85,7 +87,14 @@ export interface OpenOptions extends BrowserContextOptions {
  */
 export async function openPage(
   path: string,
-  { url = inject('portalUrl'), width = 1280, dark, expected, ...options }: OpenOptions = {},
+  {
+    url = inject('portalUrl'),
+    width = 1280,
+    dark,
+    earlyFonts,
+    expected,
+    ...options
+  }: OpenOptions = {},
 ): Promise<Page> {
   const context = await (await openBrowser()).newContext({
     viewport: { width, height: 900 },
@@ -98,6 +107,10 @@ export async function openPage(
   if (dark)
     await context.addInitScript(() => {
       if (location.protocol === 'http:') localStorage.setItem('portal:theme', 'dark')
+    })
+  if (earlyFonts)
+    await context.addInitScript(() => {
+      performance.getEntriesByName = () => []
     })
   const note = (problem: string) => {
     if (!expected?.test(problem)) problems.push(problem)
@@ -119,7 +132,7 @@ export async function hold(page: Page, files: string): Promise<() => void> {
   })
   await page.route(files, async (route) => {
     await held
-    await route.continue()
+    await route.fallback()
   })
   return release
 }
@@ -162,11 +175,15 @@ export async function serveFolder(dir: string, base = '/'): Promise<string> {
 }
 
 /**
- * Fails with axe's report if the page violates WCAG 2.2 A or AA; `colour` alone is enough in the
- * other mode.
+ * Fails with axe's report if the page violates WCAG 2.2 A or AA. `within` limits the elements that
+ * are looked at.
  */
-export async function expectAccessible(page: Page, rules: AxeRules = 'all'): Promise<void> {
-  expect((await findViolations(page, rules)).join('\n')).toBe('')
+export async function expectAccessible(
+  page: Page,
+  rules: AxeRules = 'all',
+  within = 'html',
+): Promise<void> {
+  expect((await findViolations(page, rules, within)).join('\n')).toBe('')
 }
 
 type AxeRules = 'all' | 'colour' | 'all but colour'
@@ -189,24 +206,59 @@ interface AxeResult {
   }[]
 }
 
-async function findViolations(page: Page, rules: AxeRules): Promise<string[]> {
+async function findViolations(page: Page, rules: AxeRules, within: string): Promise<string[]> {
   // Evaluated instead of added as a script, which the pages' policy forbids.
   if (!(await page.evaluate(() => 'axe' in window))) {
     axeSource ??= await readFile(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8')
     await page.evaluate(axeSource)
   }
-  return page.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResult> } }
-    const { violations } = await axe.run({
-      ...options,
-      resultTypes: ['violations'],
-      preload: false,
-    })
-    return violations.map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')} — ${node.failureSummary}`).join('\n')}`,
-    )
-  }, axeOptions(rules))
+  return page.evaluate(
+    async ({ options, within }) => {
+      const { axe } = window as unknown as {
+        axe: { run(within: string, options: object): Promise<AxeResult> }
+      }
+      const { violations } = await axe.run(within, {
+        ...options,
+        resultTypes: ['violations'],
+        preload: false,
+      })
+      return violations.map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')} — ${node.failureSummary}`).join('\n')}`,
+      )
+    },
+    { options: axeOptions(rules), within },
+  )
 }
 
 let axeSource: string | undefined
+
+/**
+ * Checks the colours of both modes. Nothing else can be tested on the page afterwards: code keeps
+ * one token of each kind. `within` limits the elements that are looked at.
+ */
+export async function expectLegible(page: Page, within?: string): Promise<void> {
+  await page.evaluate(dropRepeatedTokens)
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen
+    }, theme)
+    await expectAccessible(page, 'colour', within)
+  }
+}
+
+/** Most elements of a page are tokens of code, and axe looks at each. */
+function dropRepeatedTokens(): void {
+  const seen = new Set<string>()
+  const tokens = document.querySelectorAll('pre span:not(:has(span))')
+  const lines = document.querySelectorAll('pre span:has(> span)')
+  for (const element of [...tokens, ...lines]) {
+    const kind = `${element.parentElement?.className} ${element.className}`
+    if (seen.has(kind) && element.childElementCount === 0) element.remove()
+    seen.add(kind)
+  }
+}
+
+/** How far a page can be scrolled to the side, in pixels. */
+export const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

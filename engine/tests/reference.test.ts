@@ -218,9 +218,11 @@ describe('deep links', () => {
 
   test('back restores the marked part, open and in position', async () => {
     const path = 'getMediaStream/response/200/sources.drm.licenseUrl'
-    const page = await openOperation(`#/operations/${path}`)
+    const page = await openOperation(`#/operations/${path}`, { earlyFonts: true })
     const target = page.locator('[data-target]')
     await target.waitFor()
+    // Otherwise the next operation may have other fonts, and lines of another height.
+    await page.locator('html[data-fonts=own]').waitFor()
     await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }))
     await page.waitForTimeout(100)
     const before = await page.evaluate(() => scrollY)

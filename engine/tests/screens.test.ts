@@ -132,6 +132,7 @@ async function takeScreenshot({ fixture, path, act, width, dark }: Screen): Prom
     url: urls.get(fixture) ?? '',
     width,
     reducedMotion: 'reduce',
+    earlyFonts: true,
     ...(dark && { dark }),
   })
   await page.waitForLoadState('networkidle')

@@ -37,8 +37,8 @@ export function rowHref(reference: Reference, operationId: string, row: string):
 }
 
 function documentHref({ catalogues }: Reference, { at }: Change): string | null {
-  const [place, name = '', key = ''] = at.split('/').map(decodeURIComponent)
-  if (place === 'catalogues' && Object.hasOwn(catalogues, name)) return catalogueHash(name, key)
+  const [location, name = '', key = ''] = at.split('/').map(decodeURIComponent)
+  if (location === 'catalogues' && Object.hasOwn(catalogues, name)) return catalogueHash(name, key)
   return '#/'
 }
 

@@ -32,10 +32,10 @@ export interface Change {
   isBreaking: boolean
 }
 
-/** Where an operation contains a named schema: `{ side: 'response', place: 'response/200', keys: 'items.cast' }`. */
+/** Where an operation contains a named schema: `{ side: 'response', location: 'response/200', keys: 'items.cast' }`. */
 export interface SchemaUse {
   side: Side
-  place: string
+  location: string
   keys: string
 }
 
@@ -126,9 +126,11 @@ export function operationsOf({ uses }: Comparison, { owner }: Change): string[] 
   return owner.kind === 'schema' ? Object.keys(own(uses, owner.name) ?? {}) : []
 }
 
-function joinRow({ place, keys }: SchemaUse, at: string): string {
+function joinRow({ location, keys }: SchemaUse, at: string): string {
   const inside = keys && at && !at.startsWith('=') ? `${keys}.${at}` : keys + at
-  return !place || !inside || inside.startsWith('=') ? place + inside : `${place}/${inside}`
+  return !location || !inside || inside.startsWith('=')
+    ? location + inside
+    : `${location}/${inside}`
 }
 
 function own<T>(table: Record<string, T>, key: string): T | undefined {

@@ -1,4 +1,5 @@
 import { decodePercent } from '../model/decode-percent.ts'
+import { findOperation } from './find-operation.ts'
 import type { Media, Parameter, PartEncoding } from './operation.ts'
 import type { Operation, Reference } from './reference.ts'
 import { EMPTY_SCHEMA, type Schema } from './schema.ts'
@@ -116,9 +117,7 @@ export type FieldTarget =
 
 /** Resolves a path within a reference, as the browser does within the page. */
 export function findField(reference: Reference, path: FieldPath): FieldTarget {
-  const operation = [...reference.operations, ...reference.webhooks].find(
-    ({ id }) => id === path.operationId,
-  )
+  const operation = findOperation(reference, path.operationId)
   if (!operation)
     return {
       found: false,

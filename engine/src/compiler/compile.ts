@@ -124,14 +124,15 @@ function withoutConfig(diagnostics: Diagnostic[]): Compiled<Compilation> {
   return { value, diagnostics }
 }
 
-/** Other files in the configuration besides pages and contracts. */
+/** Files that the configuration names; a contract that cannot be read has no other trace. */
 function sourceFiles(
   root: string,
-  { theme, landing, codeFolder }: Config,
+  { theme, landing, codeFolder, references }: Config,
   { files }: Extension,
 ): string[] {
-  const named = [theme.css, theme.logo, landing?.sample?.drawing, codeFolder].flatMap(
-    (file) => file ?? [],
-  )
+  const named = [
+    ...[theme.css, theme.logo, landing?.sample?.drawing, codeFolder].flatMap((file) => file ?? []),
+    ...references.map(({ file }) => file),
+  ]
   return [...named.map((file) => join(root, file)), ...files]
 }

@@ -18,6 +18,9 @@ export const CHROME = {
   loadingPage: 'Loading page',
   loading: 'Loading',
   footer: 'Footer',
+  shortcuts: 'Shortcut keys:',
+  searchKey: 'search,',
+  requestKey: 'request sample',
 }
 
 /** Text of generated pages, and around guides. */

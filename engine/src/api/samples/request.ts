@@ -54,7 +54,7 @@ export interface SampleRequest {
 export function buildTemplate(reference: Reference, operation: Operation): RequestTemplate {
   // Only required parameters: optional filters and cursors rarely make sense together.
   const sent = operation.parameters.filter(({ required }) => required)
-  const at = (place: Parameter['in']) => sent.filter((parameter) => parameter.in === place)
+  const at = (location: Parameter['in']) => sent.filter((parameter) => parameter.in === location)
   const query = queryOf(sent)
   const cookies = at('cookie').map(cookieText)
   const bodies = buildBodies(reference, operation)

@@ -11,6 +11,8 @@ export const KINDS = {
   changes: /^(compiler|model|api)\//,
   /** Parsed and highlighted guides. */
   page: /^(compiler|model|api)\//,
+  /** Highlighted code of guides, block by block: most blocks of an edited guide stay the same. */
+  code: /^compiler\/highlight\//,
   /** Results of checking samples in guides against the contracts. */
   samples: /^(compiler|model|api)\//,
   /** Results of parsing diagrams with Mermaid. */

@@ -77,8 +77,9 @@ export function checkNotes(
         : Object.keys(keys).some((family) => covers(family, pattern))
           ? []
           : ['this release']
-      const known = Object.values(keys).flat()
-      return missing.map((where) => describeIdle({ pattern, where, known }, locate(note, index)))
+      return missing.map((where) =>
+        describeIdle({ pattern, where, known: Object.values(keys).flat() }, locate(note, index)),
+      )
     }),
   )
 }

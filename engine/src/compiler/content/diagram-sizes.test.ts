@@ -15,13 +15,13 @@ test('a diagram gets its recorded size, anywhere on the page, until it is edited
     { type: 'component', name: 'Step', props: {}, children: [diagram('A-->B')] },
     diagram('A-->B-->C'),
   ]
-  const sizes = { [hashOf('A-->B')]: '640x480' }
+  const sizes = { [hashOf('A-->B')]: '640x480 360x720' }
   expect(withProps(content, sizeDiagrams(content, sizes))).toEqual([
     {
       type: 'component',
       name: 'Step',
       props: {},
-      children: [{ ...diagram(''), props: { source: 'A-->B', width: 640, height: 480 } }],
+      children: [{ ...diagram(''), props: { source: 'A-->B', size: '640x480 360x720' } }],
     },
     diagram('A-->B-->C'),
   ])

@@ -5,10 +5,10 @@ import type { ContentNode } from '../../model/content.ts'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import { hashOf } from '../cache/hash.ts'
 
-/** In the portal's folder: `{ "3f2a91c0d4e5": "640x480" }`, by hash of the diagram's source. */
+/** In the portal's folder: `{ "3f2a91c0d4e5": "640x480 360x720" }`, by hash of the diagram's source. */
 export const DIAGRAM_SIZES_FILE = 'diagram-sizes.json'
 
-/** The size of each drawing as a browser measured it, in pixels. */
+/** The size of each drawing as a browser measured it, in pixels; the second is that for phones. */
 export type DiagramSizes = Record<string, string>
 
 /** Empty if no sizes were recorded: the space of a diagram is then not known before it is drawn. */
@@ -28,23 +28,22 @@ export async function readDiagramSizes(root: string): Promise<Compiled<DiagramSi
   }
 }
 
-/** Width and height of each diagram that has a recorded size, by node. */
+/** The size of each diagram that has a recorded size, by node. */
 export function sizeDiagrams(
   content: ContentNode[],
   sizes: DiagramSizes,
-): Map<ContentNode, { width: number; height: number }> {
+): Map<ContentNode, { size: string }> {
   return new Map(content.flatMap((node) => [...sizesIn(node, sizes)]))
 }
 
 function* sizesIn(
   node: ContentNode,
   sizes: DiagramSizes,
-): Iterable<[ContentNode, { width: number; height: number }]> {
+): Iterable<[ContentNode, { size: string }]> {
   if (node.type === 'text') return
   if (node.type === 'component' && node.name === 'Diagram') {
     const size = sizes[hashOf(String(node.props.source))]
-    const [width, height] = (size ?? '').split('x').map(Number)
-    if (width && height) yield [node, { width, height }]
+    if (size) yield [node, { size }]
   }
   for (const child of node.children) yield* sizesIn(child, sizes)
 }

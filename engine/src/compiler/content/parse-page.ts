@@ -41,7 +41,7 @@ export async function parsePage(
   const context = createContext('page', { file, line: 1, column: 1 }, authoring)
   context.quoted = quoted
   const plain = transformRoot(tree.value, context)
-  const content = await highlightContent(plain, authoring.languages)
+  const content = await highlightContent(plain, authoring.languages, cache)
   const { frontmatter } = split.value
   const page: ParsedPage = {
     file,

@@ -14,6 +14,7 @@ import { objectAt, textAt } from './read/raw.ts'
 import { readDocument } from './read/read-document.ts'
 import { removeInternal } from './read/remove-internal.ts'
 import { createScope, type Scope } from './read/scope.ts'
+import { shareSamples } from './sample/shared-samples.ts'
 import { writeXmlExamples } from './sample/write-xml-examples.ts'
 import { transformNamedSchemas } from './schema/transform-schema.ts'
 import { createContractIndex } from './validate/contract-index.ts'
@@ -34,6 +35,7 @@ export async function compileReference(
     isChecked: source.document !== undefined,
   })
   const reference = transformDocument(scope, source)
+  if (scope.diagnostics.length === 0) shareSamples(document, scope.samples)
   const contract = createContractIndex(reference, document)
   const fingerprint = hashOf(JSON.stringify(document))
   return {

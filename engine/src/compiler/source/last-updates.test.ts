@@ -59,6 +59,18 @@ test('a worktree of a shallow clone has the boundary of the clone', async () => 
   expect((await readLastUpdates(join(folder, 'worktree/portal'))).size).toBe(0)
 })
 
+test('a page that moves unchanged keeps its last change; uncommitted changes have no time', async () => {
+  git(portal, 'mv', 'content/new.mdx', 'content/moved.mdx')
+  commit('Noor', '2026-03-17T09:00:00Z', [])
+  git(portal, 'mv', 'content/moved.mdx', 'content/moved-again.mdx')
+  commit('Noor', '2026-03-18T09:00:00Z', [])
+  writeFileSync(join(portal, 'content/old.mdx'), 'a sentence that is not committed')
+  expect(Object.fromEntries(await readLastUpdates(portal))).toEqual({
+    'content/größe.mdx': { author: 'Ada', at: '2026-03-14T19:30:00Z' },
+    'content/moved-again.mdx': { author: 'Mira', at: '2026-03-15T09:00:00Z' },
+  })
+})
+
 test('without git there are no updates', async () => {
   const bare = mkdtempSync(join(tmpdir(), 'no-git-'))
   expect((await readLastUpdates(bare)).size).toBe(0)

@@ -7,36 +7,48 @@ import { CONTENT_FOLDER } from './routes.ts'
 
 const run = promisify(execFile)
 
+/** Lines of a commit are `M<tab>file`, or `R100<tab>old<tab>new` for a file that moved unchanged. */
+const LOG = ['log', '--format=%x00%H%x1f%aN%x1f%aI', '--name-status', '-M100%', '--relative']
+
 /**
- * Author and time of the last change of each page, from one call of git: `content/docs/index.mdx` →
- * author, time. Empty without git. The oldest commits of a shallow clone seem to add every file, so
- * they are ignored.
+ * Author and time of the last change of each page, from the history of git: `content/docs/index.mdx` →
+ * author, time. A page that was only moved has not changed. None without git, for a page with uncommitted
+ * changes, and for one whose last change is not in a shallow clone: its oldest commits seem to add
+ * every file.
  */
 export async function readLastUpdates(root: string): Promise<Map<string, LastUpdate>> {
-  const updates = new Map<string, LastUpdate>()
   try {
-    const boundary = await readShallowBoundary(root)
-    const args = [
-      'log',
-      '--format=%x00%H%x1f%aN%x1f%aI',
-      '--name-only',
-      '--no-renames',
-      '--relative',
-    ]
-    const log = await git(root, [...args, '--', CONTENT_FOLDER])
-    const seen = new Set<string>()
-    for (const entry of log.split('\0').slice(1)) {
-      const [head = '', ...files] = entry.split('\n')
-      const [commit = '', author = '', at = ''] = head.split('\x1f')
-      for (const file of files.filter((name) => name !== '' && !seen.has(name))) {
-        seen.add(file)
-        if (!boundary.has(commit)) updates.set(file, { author, at: toUtc(at) })
-      }
-    }
+    const [log, boundary, edited] = await Promise.all([
+      git(root, [...LOG, '--', CONTENT_FOLDER]),
+      readShallowBoundary(root),
+      git(root, ['diff', 'HEAD', '--name-only', '--relative', '--', CONTENT_FOLDER]),
+    ])
+    const updates = new Map<string, LastUpdate>()
+    for (const [file, { commit, ...update }] of lastChanges(log))
+      if (!boundary.has(commit)) updates.set(file, update)
+    for (const file of edited.split('\n')) updates.delete(file)
+    return updates
   } catch {
     return new Map()
   }
-  return updates
+}
+
+/** From the newest commit to the oldest: the first that changes a page is its last change. */
+function lastChanges(log: string): Map<string, LastUpdate & { commit: string }> {
+  const changes = new Map<string, LastUpdate & { commit: string }>()
+  /** Name in older commits → name today. */
+  const moved = new Map<string, string>()
+  for (const entry of log.split('\0').slice(1)) {
+    const [head = '', ...files] = entry.split('\n').filter(Boolean)
+    const [commit = '', author = '', at = ''] = head.split('\x1f')
+    for (const line of files) {
+      const [, name = '', newName] = line.split('\t')
+      const file = moved.get(newName ?? name) ?? newName ?? name
+      if (newName !== undefined) moved.set(name, file)
+      else if (!changes.has(file)) changes.set(file, { commit, author, at: toUtc(at) })
+    }
+  }
+  return changes
 }
 
 async function git(root: string, args: string[]): Promise<string> {

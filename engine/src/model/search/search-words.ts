@@ -1,5 +1,6 @@
 const WORD = /[\p{L}\p{N}]+(?:[-_.'’][\p{L}\p{N}]+)*/gu
 const HUMP = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
+const NOT_ASCII = /[^ -~]/
 const KEPT_PLURALS = new Set(['series', 'news', 'ads', 'dns', 'tvos', 'webos', 'ios'])
 
 /** A word of a text: its parts, normalised, and the joined form if it has several. */
@@ -50,6 +51,7 @@ export function nameKey(name: string): string {
 
 /** `Café` → `cafe` */
 function foldLetters(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toLowerCase()
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 

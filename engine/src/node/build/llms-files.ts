@@ -1,3 +1,4 @@
+import { hashOf } from '../../compiler/cache/hash.ts'
 import { absoluteUrl } from '../../model/routes.ts'
 import type { Site } from '../../model/site.ts'
 import { markdownPath, type OutputFile } from './output-files.ts'
@@ -17,12 +18,14 @@ export function llmsFiles({ site, base, twins }: LlmsInput): OutputFile[] {
   const named = (paths: string[]) => paths.flatMap((path) => byPath.get(path) ?? [])
   const families = site.references.map(({ family }) => markdownPath(`/${family}`))
   const guides = site.guides.map(({ path }) => markdownPath(path))
+  const full = named(['index.md', ...guides, ...families])
   return [
     { path: 'llms.txt', render: () => llmsIndex(site, base) },
     {
       path: FULL_TEXT,
-      render: () =>
-        joinTwins(named(['index.md', ...guides, ...families]), (path) => urlOf(site, base, path)),
+      level: 'light',
+      inputs: hashOf(JSON.stringify(full.map(({ path, inputs }) => [path, inputs]))),
+      render: () => joinTwins(full, (path) => urlOf(site, base, path)),
     },
   ]
 }

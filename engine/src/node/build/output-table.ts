@@ -70,7 +70,7 @@ export function outputFiles({
   const links = { url: site.info.url, base, routes, families }
   const siteHash = hashOf(JSON.stringify([{ ...site, references: [...hashes] }]))
   const pages = pageFiles(
-    { root, site, context, links, extension: extension.hash },
+    { root, site, context, links, extension: extension.hash, siteHash },
     renderers.pages,
   )
   const references = referenceFiles(
@@ -82,6 +82,7 @@ export function outputFiles({
     { path: SEARCH_FILE, inputs: siteHash, render: () => renderSearchIndex(site) },
     {
       path: ERRORS_FILE,
+      level: 'strong',
       inputs: siteHash,
       render: () => JSON.stringify(buildErrorIndex(site)),
     },

@@ -15,15 +15,24 @@ interface PagesInput {
   links: LinkContext
   /** Changes with the code that the portal adds. */
   extension: string
+  /** Changes with anything that Markdown may quote. */
+  siteHash: string
 }
 
 /** The landing page, guides with their Markdown twins, the 404 and offline pages, and the guides' images. */
 export function pageFiles(
-  { root, site, context, links, extension }: PagesInput,
+  { root, site, context, links, extension, siteHash }: PagesInput,
   renderer: PageRenderer,
 ): OutputFile[] {
   const near = sidebarNear(site.sidebar)
   const contextHash = hashOf(JSON.stringify([context, extension]))
+  const textHash = hashOf(JSON.stringify([siteHash, links, extension]))
+  const twin = (path: string, render: () => string): OutputFile => ({
+    path,
+    level: 'light',
+    render,
+    inputs: textHash,
+  })
   const page = (path: string, view: View) => ({
     path,
     render: () => renderer.renderPage(context, view),
@@ -77,9 +86,4 @@ function renderGuide({ context, renderer, guide, sidebar }: GuideRequest, report
     const { path } = guide
     return renderer.renderPage(context, { kind: 'failed', path, diagnostics: [diagnostic] })
   }
-}
-
-/** The Markdown of a page. */
-function twin(path: string, render: () => string): OutputFile {
-  return { path, level: 'light', render }
 }

@@ -27,7 +27,7 @@ export function referenceFiles(
     const { reference, fingerprint } = contract
     const inputs = hashOf(JSON.stringify([links, hashes.get(reference.family)]))
     return [
-      // First: they take the most memory, which is free again for the thousands of fragments.
+      // Before the thousands of fragments: their memory is free again by then.
       ...contractDownloads(contract).map((file) => ({
         ...file,
         inputs: inputs + fingerprint,

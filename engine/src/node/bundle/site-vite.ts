@@ -32,6 +32,8 @@ export function siteSettings(outDir: string, extension: Extension) {
       emptyOutDir: true,
       manifest: true,
       target: 'es2022',
+      // The first with `:has()`, which the styles need.
+      cssTarget: ['chrome105', 'firefox121', 'safari15.4'],
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 2000,

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import type { ViteDevServer } from 'vite'
 import { openCache } from '../../compiler/cache/cache.ts'
+import { hashFiles } from '../../compiler/cache/files.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { printDiagnostics } from '../../compiler/report/print-diagnostics.ts'
 import { NO_EXTENSION } from '../../model/extension.ts'
@@ -32,6 +34,8 @@ export class DevPortal {
   #extension = NO_EXTENSION
   #timer: NodeJS.Timeout | undefined
   #isStale = false
+  /** Since the last update. */
+  readonly #changed = new Set<string>()
 
   /** Starts everything that the first page needs. */
   constructor(options: Options, http: Server) {
@@ -79,12 +83,16 @@ export class DevPortal {
     const isSource = await this.#sources.includes(file)
     if (!this.#site.noteChange(file) && !isSource) return
     this.#isStale ||= isSource
+    this.#changed.add(file)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#update(), 20)
   }
 
   async #update(): Promise<void> {
     const vite = await this.#vite
+    const files = [...this.#changed]
+    const before = await hashFiles(files)
+    this.#changed.clear()
     if (this.#isStale) {
       this.#isStale = false
       await this.#sources.recompile()
@@ -96,6 +104,9 @@ export class DevPortal {
       vite.watcher.add(await this.#sources.watchPaths())
     }
     vite.ws.send({ type: 'custom', event: 'portal:update' })
+    // A large file may have been read while it was written, and the watcher drops events in a row.
+    if (!isDeepStrictEqual(await hashFiles(files), before))
+      for (const file of files) await this.#noteChange(file)
   }
 
   async #render(

@@ -3,31 +3,28 @@ import styles from './diagram.module.css'
 
 declare module 'react' {
   interface CSSProperties {
-    '--natural-width'?: string
     '--drawn-width'?: string
-    '--ratio'?: string
+    '--wide-width'?: string | undefined
+    '--wide-height'?: string | undefined
+    '--narrow-width'?: string | undefined
+    '--narrow-height'?: string | undefined
   }
 }
 
 export interface DiagramFigureProps {
   source: string
   alternative: string
-  /** Of the drawing, in pixels: reserves the space until it is drawn. */
-  width?: number
-  height?: number
+  /** `640x480 360x720`, of the drawing and of that for phones: reserves the space until it is drawn. */
+  size?: string
 }
 
 /**
  * The placeholder of a diagram, which the island draws. Without scripts, it shows the description
  * and the source.
  */
-export function DiagramFigure({ source, alternative, width, height }: DiagramFigureProps) {
-  const room =
-    width && height
-      ? { '--natural-width': `${width}px`, '--ratio': `${width}/${height}` }
-      : undefined
+export function DiagramFigure({ source, alternative, size }: DiagramFigureProps) {
   return (
-    <figure className={styles.figure} style={room}>
+    <figure className={styles.figure} style={size ? roomOf(size) : undefined}>
       <div data-island="diagram" data-props={JSON.stringify({ source, alternative })} />
       <figcaption className={styles.fallback}>
         <p>{alternative}</p>
@@ -40,4 +37,14 @@ export function DiagramFigure({ source, alternative, width, height }: DiagramFig
       </figcaption>
     </figure>
   )
+}
+
+function roomOf(size: string) {
+  const [wide = [], narrow = wide] = size.split(' ').map((one) => one.split('x'))
+  return {
+    '--wide-width': wide[0],
+    '--wide-height': wide[1],
+    '--narrow-width': narrow[0],
+    '--narrow-height': narrow[1],
+  }
 }

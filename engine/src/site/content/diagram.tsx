@@ -5,18 +5,18 @@ import { contentStrings } from '../ui/strings.ts'
 import styles from './diagram.module.css'
 import { useDrawing } from './use-drawing.ts'
 import { useInView } from './use-in-view.ts'
-import { useTheme } from './use-theme.ts'
+import { useLook } from './use-look.ts'
 
 export interface DiagramProps {
   source: string
   alternative: string
 }
 
-/** Draws a Mermaid diagram when it scrolls into view, and again when the colour mode changes. */
+/** Draws a Mermaid diagram when it scrolls into view, and again when the colour mode or the width changes. */
 export function Diagram({ source, alternative }: DiagramProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const seen = useInView(place)
-  const { drawing, retry } = useDrawing(source, useTheme(), seen)
+  const container = useRef<HTMLDivElement>(null)
+  const seen = useInView(container)
+  const { drawing, retry } = useDrawing(source, useLook(), seen)
   if (drawing.state === 'failed')
     return (
       <div data-failed="">
@@ -25,7 +25,7 @@ export function Diagram({ source, alternative }: DiagramProps) {
     )
   if (drawing.state === 'drawn') return <drawing.View svg={drawing.svg} alternative={alternative} />
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={container} className={styles.placeholder}>
       {seen && <Loading label={contentStrings.drawingDiagram} />}
     </div>
   )

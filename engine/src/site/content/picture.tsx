@@ -25,8 +25,8 @@ export function Picture({
   )
 }
 
-/** `<svg viewBox="-50 -10 987 1121" …` → `987px` */
+/** `<svg viewBox="-50 -10 987 1121" …` → `987` */
 function widthOf(svg: string): string {
   const [, width = '0'] = /viewBox="\S+ \S+ ([\d.]+)/.exec(svg) ?? []
-  return `${width}px`
+  return width
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { fillIn } from '../../model/strings.ts'
 import { contentStrings } from '../ui/strings.ts'
-import styles from './tabs.module.css'
+import styles from '../ui/tabs.module.css'
 
 export interface Tab {
   label: string

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { loadCode, retryCode } from '../ui/states/load-code.ts'
 import type { DrawnDiagram } from './drawn-diagram.tsx'
-import type { Theme } from './use-theme.ts'
+import type { Look } from './use-look.ts'
 
 export type Drawing =
   | { state: 'waiting' }
   | { state: 'drawn'; svg: string; View: typeof DrawnDiagram }
   | { state: 'failed'; error: unknown }
 
-/** Keeps the last drawing until the next one is ready, so a change of mode does not flicker. */
-export function useDrawing(source: string, theme: Theme, wanted: boolean) {
+/** Keeps the last drawing until the next one is ready, so a change of mode or width does not flicker. */
+export function useDrawing(source: string, look: Look, wanted: boolean) {
   const [drawing, setDrawing] = useState<Drawing>({ state: 'waiting' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useDrawing(source: string, theme: Theme, wanted: boolean) {
     const draw = async () => {
       const { drawWithMermaid } = await import('./draw-with-mermaid.ts')
       const { DrawnDiagram: View } = await import('./drawn-diagram.tsx')
-      return { svg: await drawWithMermaid(source, theme), View }
+      return { svg: await drawWithMermaid(source, look), View }
     }
     const drawing = attempt === 0 ? loadCode(draw) : retryCode(draw)
     drawing.then(
@@ -30,7 +30,7 @@ export function useDrawing(source: string, theme: Theme, wanted: boolean) {
     return () => {
       current = false
     }
-  }, [source, theme, wanted, attempt])
+  }, [source, look, wanted, attempt])
   const retry = () => {
     setDrawing({ state: 'waiting' })
     setAttempt((last) => last + 1)

@@ -23,6 +23,10 @@ export function Footer({ info }: { info: SiteInfo }) {
             </ul>
           </nav>
         )}
+        <label data-shortcuts="">
+          <input type="checkbox" defaultChecked autoComplete="off" /> {chromeStrings.shortcuts}{' '}
+          <kbd>/</kbd> {chromeStrings.searchKey} <kbd>R</kbd> {chromeStrings.requestKey}
+        </label>
         {social && (
           <a href={social.href} rel="noopener" data-social-script={social.script}>
             {social.label}

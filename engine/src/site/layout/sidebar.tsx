@@ -21,25 +21,25 @@ export function Sidebar({ entries, path }: { entries: NearEntry[]; path: string 
   )
 }
 
-interface Place {
+interface Position {
   path: string
   /** Labels of the parent groups: `FAPI/Pages/`. */
   trail: string
 }
 
-function SidebarList({ entries, ...place }: Place & { entries: NearEntry[] }) {
+function SidebarList({ entries, ...position }: Position & { entries: NearEntry[] }) {
   return (
     <ul>
       {entries.map((entry) => (
         <li key={keyOf(entry)}>
-          <Entry entry={entry} {...place} />
+          <Entry entry={entry} {...position} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Entry({ entry, path, trail }: Place & { entry: NearEntry }) {
+function Entry({ entry, path, trail }: Position & { entry: NearEntry }) {
   switch (entry.kind) {
     case 'page':
       return (

@@ -10,17 +10,17 @@ export function useSidebarInDialog(dialogId: string): RefObject<HTMLDivElement |
   const slot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const dialog = document.getElementById(dialogId)
-    const place = document.createComment('sidebar')
+    const placeholder = document.createComment('sidebar')
     const borrow = () => {
       const sidebar = document.querySelector('[data-region] [data-sidebar]')
       if (!sidebar || !slot.current) return
-      sidebar.replaceWith(place)
+      sidebar.replaceWith(placeholder)
       slot.current.append(sidebar)
       sidebar.querySelector('[aria-current=page]')?.scrollIntoView(NEARBY)
     }
     const giveBack = () => {
       const sidebar = slot.current?.querySelector('[data-sidebar]')
-      if (sidebar) place.replaceWith(sidebar)
+      if (sidebar) placeholder.replaceWith(sidebar)
     }
     const follow = () => (dialog?.hasAttribute('open') ? borrow() : giveBack())
     const observer = new MutationObserver(follow)

@@ -1,4 +1,5 @@
 import type { Release } from '../../api/change.ts'
+import { findOperation } from '../../api/find-operation.ts'
 import { changesHash, releaseName } from '../../api/operation-links.ts'
 import type { Operation } from '../../api/reference.ts'
 import { readablePart } from '../reference/changes/change-rows.tsx'
@@ -8,7 +9,6 @@ import {
   type ChangeGroup,
   type ChangeRow,
   countWords,
-  operationNamed,
   type ReleaseView,
 } from '../reference/changes/release-view.ts'
 import { joinBlocks } from './body-markdown.ts'
@@ -78,7 +78,7 @@ function titleOf({ reference, url }: Twin, { kind, title }: ChangeGroup): string
   if (kind === 'schema') return `Schema ${codeSpan(title)}`
   if (kind !== 'operation') return prose(title || 'The document')
   const twin = url(twinPath(reference.family, 'operations', title))
-  return operationNamed(reference, title) ? markdownLink(codeSpan(title), twin) : codeSpan(title)
+  return findOperation(reference, title) ? markdownLink(codeSpan(title), twin) : codeSpan(title)
 }
 
 function rowLine(twin: Twin, { kind }: ChangeGroup, row: ChangeRow): string {
@@ -101,7 +101,7 @@ function rowLine(twin: Twin, { kind }: ChangeGroup, row: ChangeRow): string {
 }
 
 function newLine({ url, reference }: Twin, { owners: [owner] }: ChangeRow): string {
-  const operation = operationNamed(reference, owner?.name ?? '')
+  const operation = findOperation(reference, owner?.name ?? '')
   if (!operation) return `- ${codeSpan(owner?.name ?? '')}`
   const { id, method, path, summary } = operation
   const address = url(twinPath(reference.family, 'operations', id))

@@ -94,9 +94,9 @@ export function limitBlock({ reference }: Twin, { rateLimit, scopes }: Operation
 }
 
 export function parameterBlocks(twin: Twin, { parameters }: Operation): string[] {
-  return (['path', 'query', 'querystring', 'header', 'cookie'] as const).flatMap((place) => {
-    const list = parameters.filter((parameter) => parameter.in === place)
-    return list.length > 0 ? [`## Parameters: ${place}`, parameterLines(twin, list)] : []
+  return (['path', 'query', 'querystring', 'header', 'cookie'] as const).flatMap((location) => {
+    const list = parameters.filter((parameter) => parameter.in === location)
+    return list.length > 0 ? [`## Parameters: ${location}`, parameterLines(twin, list)] : []
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Schema } from '../../api/schema.ts'
 import { isLarge } from '../reference/index/reference-groups.ts'
-import { descriptionOf, factsOf, type PlaceFacts } from '../reference/schema/facts.ts'
+import { descriptionOf, factsOf, type UsageFacts } from '../reference/schema/facts.ts'
 import { marksOf } from '../reference/schema/marks-of.ts'
 import { buildTree, type SchemaNode } from '../reference/schema/schema-node.ts'
 import { typeLabel } from '../reference/schema/type-label.ts'
@@ -69,8 +69,8 @@ function schemaLink({ reference: { family }, url }: Twin, id: string): string {
 }
 
 /** `, required, at least 1, default \`50\`, example \`20\`` */
-export function factsText(node: SchemaNode, marks: string[], place?: PlaceFacts): string {
-  const facts = factsOf(node, place).map(({ label, code }) =>
+export function factsText(node: SchemaNode, marks: string[], usage?: UsageFacts): string {
+  const facts = factsOf(node, usage).map(({ label, code }) =>
     code === undefined ? label : `${label} \`${code}\``,
   )
   return [...marks, ...facts].map((fact) => `, ${fact}`).join('')

@@ -29,9 +29,7 @@ export function GuidePage({
           <Breadcrumbs trail={guide.breadcrumbs} />
           <h1 tabIndex={-1}>{guide.title}</h1>
           {guide.description && <p>{guide.description}</p>}
-          <div className={styles.actions} data-print="none">
-            <MarkdownActions twin={`${guide.path}/index.md`} />
-          </div>
+          <MarkdownActions twin={`${guide.path}/index.md`} />
           <FoldedContents headings={guide.headings} />
         </header>
         <div className="prose">

@@ -10,7 +10,7 @@ import { searchBoxes } from '../runtime/search-boxes.tsx'
 import { BasePath } from '../ui/base-path.tsx'
 import { INLINE_SCRIPTS } from '../ui/inline-scripts.ts'
 import { StateTemplates } from '../ui/states/state-templates.tsx'
-import type { RenderContext, StyleSheet } from './render-context.ts'
+import type { Assets, RenderContext, StyleSheet } from './render-context.ts'
 
 export interface PageHead {
   /** Without the site's name, e.g. `Item pinning`; null on the landing page. */
@@ -57,8 +57,8 @@ export function Document({
           <div data-region="page" data-kind={head.kind}>
             {children}
           </div>
-          <InlineScript code={INLINE_SCRIPTS.restoreState} />
-          <InlineScript code={INLINE_SCRIPTS.addFonts} />
+          {head.kind === 'guide' && <InlineScript code={INLINE_SCRIPTS.restoreState} />}
+          {!isInlined(context.assets) && <InlineScript code={INLINE_SCRIPTS.addFonts} />}
           <Footer info={info} />
         </BasePath>
       </body>
@@ -92,6 +92,7 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
       {assets.styles.map((sheet) => (
         <Styles key={sheet.href} {...sheet} />
       ))}
+      {isInlined(assets) && <InlineScript code={INLINE_SCRIPTS.addFonts} />}
       <script type="module" src={assets.script} fetchPriority="low" data-asset="" />
       {head.twin && <link rel="alternate" type="text/markdown" href={withBase(base, head.twin)} />}
       {head.feed && (
@@ -133,6 +134,11 @@ function ChromeMarkup({ context, path }: { context: RenderContext; path: string 
       />
     </>
   )
+}
+
+/** A script below a linked sheet would wait for it, and the rest of the page with it. */
+function isInlined({ styles }: Assets): boolean {
+  return styles.every(({ css }) => css !== undefined)
 }
 
 function Styles({ href, css }: StyleSheet) {

@@ -2,6 +2,7 @@ import { CHROME_DATA_ID, CHROME_ROOT_ID, type ChromeData } from '../layout/chrom
 import { followFocusIntoSearch } from '../search/panel/focus-before-search.ts'
 import { startSearchShortcuts } from '../search/panel/search-shortcuts.ts'
 import { showLiveParts } from '../ui/live-parts.ts'
+import { connectShortcutSwitch } from '../ui/shortcuts.ts'
 import { refreshCode } from '../ui/states/fetch-file.ts'
 import { connectPage } from './connect-page.ts'
 import { startCopying } from './copy-code.ts'
@@ -27,6 +28,7 @@ function start(): void {
   startCopying()
   startRemembering()
   startSearchShortcuts()
+  connectShortcutSwitch()
   followFocusIntoSearch()
   const onShown = () => {
     connectPage(data.base)

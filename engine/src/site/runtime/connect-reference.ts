@@ -13,9 +13,9 @@ export function connectReference(
   unmount()
   unmount = () => {}
   const reference = region.querySelector<HTMLElement>('[data-family]')
-  const place = reference?.querySelector<HTMLElement>('[data-operation]')
-  if (!reference || !place) return
-  const stopWaiting = waitForOperation(reference, place)
+  const container = reference?.querySelector<HTMLElement>('[data-operation]')
+  if (!reference || !container) return
+  const stopWaiting = waitForOperation(reference, container)
   load().then(
     ({ mountReference }) => {
       stopWaiting()
@@ -23,7 +23,7 @@ export function connectReference(
     },
     (error: unknown) => {
       stopWaiting()
-      const hide = showFailure(place, {
+      const hide = showFailure(container, {
         title: 'The operations could not be loaded.',
         error,
         onRetry: () => {
@@ -36,7 +36,7 @@ export function connectReference(
 }
 
 /** Shows the loading state of the operation in the URL until the code that opens it has loaded. */
-function waitForOperation(reference: HTMLElement, place: HTMLElement): Hide {
+function waitForOperation(reference: HTMLElement, container: HTMLElement): Hide {
   const listening = new AbortController()
   let hide: Hide = () => {}
   const follow = () => {
@@ -44,14 +44,14 @@ function waitForOperation(reference: HTMLElement, place: HTMLElement): Hide {
     hide = () => {}
     if (!/^#\/(operations\/.|catalogues\/.|uses\/.|changes)/.test(location.hash)) {
       delete reference.dataset.view
-      place.replaceChildren()
+      container.replaceChildren()
       return
     }
     reference.dataset.view = 'operation'
-    hide = showWaiting(place)
+    hide = showWaiting(container)
   }
   // The page's inline script may have opened it already.
-  if (!place.querySelector('[data-id]')) follow()
+  if (!container.querySelector('[data-id]')) follow()
   addEventListener('hashchange', follow, { signal: listening.signal })
   return () => {
     listening.abort()

@@ -64,8 +64,8 @@ function moveMark(sidebar: Element, href: string): void {
   for (let group = current?.closest('details'); group; group = parentGroup(group)) group.open = true
 }
 
-function linkTo(place: Element, href: string): Element | null {
-  return place.querySelector(`a[href="${CSS.escape(href)}"]`)
+function linkTo(container: Element, href: string): Element | null {
+  return container.querySelector(`a[href="${CSS.escape(href)}"]`)
 }
 
 function followers(element: Element | null): ChildNode[] {

@@ -12,8 +12,8 @@ import restoreState from '../runtime/inline/restore-state.js?raw'
  * - `baseUrlBanner`: reports missing assets without needing any; first, to see the original URL;
  * - `beforePaint`: bare path, colour mode and announcement before the first paint, their buttons,
  * and the skip link;
- * - `addFonts`: loads the fonts and adds them together, for a single layout;
- * - `restoreState`: selected tabs, open groups and the sidebar's scroll position, as soon as they
+ * - `addFonts`: loads the fonts and adds them together, to the next page if they would move this one;
+ * - `restoreState`: on a guide, selected tabs, open groups and the sidebar's scroll position, as soon as they
  * are in the document;
  * - `openVersion`: on the landing page of a portal with several versions, opens the stored one;
  * - `fetchOperation`: on a reference, fetches the operation in the URL, before the styles that

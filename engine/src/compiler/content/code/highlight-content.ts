@@ -1,16 +1,18 @@
 import type { OwnLanguage } from '../../../api/sample-language.ts'
 import { type ComponentNode, type ContentNode, withProps } from '../../../model/content.ts'
 import type { TokenLine } from '../../../model/highlight.ts'
+import type { Cache } from '../../cache/cache.ts'
 import { highlight } from '../../highlight/highlight.ts'
 
 /** The content with highlighted code blocks. */
 export async function highlightContent(
   nodes: ContentNode[],
   languages: Record<string, OwnLanguage>,
+  cache: Cache,
 ): Promise<ContentNode[]> {
   const lines = await Promise.all(
     codeBlocks(nodes).map(async (block) => {
-      return [block, { lines: await highlightBlock(block, languages) }] as const
+      return [block, { lines: await highlightBlock(block, languages, cache) }] as const
     }),
   )
   return withProps(nodes, new Map(lines))
@@ -27,9 +29,11 @@ function codeBlocks(nodes: ContentNode[]): ComponentNode[] {
 async function highlightBlock(
   { props }: ComponentNode,
   languages: Record<string, OwnLanguage>,
+  cache: Cache,
 ): Promise<TokenLine[]> {
   const lines = props.lines as TokenLine[]
   const code = lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
   const language = String(props.language)
-  return highlight(code, languages[language]?.grammar ?? language)
+  const grammar = languages[language]?.grammar ?? language
+  return cache.value({ kind: 'code', inputs: [code, grammar] }, () => highlight(code, grammar))
 }

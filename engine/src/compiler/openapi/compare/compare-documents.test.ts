@@ -254,8 +254,8 @@ test('a change of a shared schema is one, and names the operations that contain 
   )
   expect(changes.map(changeKey)).toEqual(['schema Person born added'])
   expect(uses.Person).toEqual({
-    getFilm: [{ side: 'response', place: 'response/200', keys: 'cast' }],
-    putFilm: [{ side: 'request', place: 'request', keys: 'cast' }],
+    getFilm: [{ side: 'response', location: 'response/200', keys: 'cast' }],
+    putFilm: [{ side: 'request', location: 'request', keys: 'cast' }],
   })
 })
 

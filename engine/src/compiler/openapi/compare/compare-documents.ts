@@ -44,8 +44,8 @@ function scopeOf(document: RawObject): Scope {
   })
 }
 
-function siteOf(owner: Owner, place = '', keys: string[] = []): Site {
-  return { owner, place, keys, side: null }
+function siteOf(owner: Owner, location = '', keys: string[] = []): Site {
+  return { owner, location, keys, side: null }
 }
 
 function compareOperations(schemas: SchemaComparison, key: 'paths' | 'webhooks'): Owner[] {

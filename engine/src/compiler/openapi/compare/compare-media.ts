@@ -42,7 +42,9 @@ export function compareMedia(
   // A link contains the media type only if there are several.
   const isOne = Object.keys(now).length < 2
   for (const type of types) {
-    const here = isOne ? site : { ...site, place: `${site.place}/${encodeURIComponent(type)}` }
+    const here = isOne
+      ? site
+      : { ...site, location: `${site.location}/${encodeURIComponent(type)}` }
     const [before, after] = [objectAt(was, type), objectAt(now, type)]
     if (!Object.hasOwn(now, type))
       record(site, { kind: 'removed', keyword: 'media', value: type, breaks: BOTH })

@@ -34,18 +34,18 @@ export class OperationComparison {
     this.#callbacks(was, now)
   }
 
-  #site(place: string, side: Side, keys: string[] = []): Site {
+  #site(location: string, side: Side, keys: string[] = []): Site {
     const own: Side = side === 'request' ? 'response' : 'request'
     return {
       owner: this.owner,
-      place: this.#prefix + place,
+      location: this.#prefix + location,
       keys,
       side: this.#isIncoming ? own : side,
     }
   }
 
   #self(was: RawOperation, now: RawOperation): void {
-    const site: Site = { owner: this.owner, place: '', keys: [], side: null }
+    const site: Site = { owner: this.owner, location: '', keys: [], side: null }
     const change = (keyword: string, values: [unknown, unknown], breaks: Side[] = []) =>
       canonical(values[0]) !== canonical(values[1]) &&
       record(site, { kind: 'changed', keyword, before: values[0], after: values[1], breaks })
@@ -74,14 +74,14 @@ export class OperationComparison {
   #parameters(was: RawOperation, now: RawOperation): void {
     const before = parametersOf(this.schemas.before, was, now)
     const after = parametersOf(this.schemas.after, now, now)
-    for (const [key, { place, name, raw }] of before) {
-      const site = this.#site(place, 'request', [name])
+    for (const [key, { location, name, raw }] of before) {
+      const site = this.#site(location, 'request', [name])
       const current = after.get(key)?.raw
       if (current) this.#parameter(site, raw, current)
       else record(site, { kind: 'removed', breaks: ['request', 'response'] })
     }
-    for (const [key, { place, name, raw }] of after)
-      if (!before.has(key)) recordAdded(this.#site(place, 'request', [name]), raw)
+    for (const [key, { location, name, raw }] of after)
+      if (!before.has(key)) recordAdded(this.#site(location, 'request', [name]), raw)
   }
 
   #parameter(site: Site, was: RawObject, now: RawObject): void {
@@ -101,8 +101,8 @@ export class OperationComparison {
   #request(was: RawObject, now: RawObject): void {
     const before = followReference(this.schemas.before, own(was, 'requestBody'), '#')?.value
     const after = followReference(this.schemas.after, own(now, 'requestBody'), '#')?.value
-    const place = this.#prefix && this.#isIncoming ? '' : 'request'
-    compareBody(this.schemas, this.#site(place, 'request'), { was: before, now: after })
+    const location = this.#prefix && this.#isIncoming ? '' : 'request'
+    compareBody(this.schemas, this.#site(location, 'request'), { was: before, now: after })
   }
 
   #responses(was: RawObject, now: RawObject): void {
@@ -130,7 +130,7 @@ export class OperationComparison {
       record(site, { kind: 'changed', keyword: 'links' })
     const [before, after] = [objectAt(was, 'headers'), objectAt(now, 'headers')]
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      const here = { ...site, place: `${site.place}/headers`, keys: [name] }
+      const here = { ...site, location: `${site.location}/headers`, keys: [name] }
       const header = followReference(this.schemas.before, own(before, name), '#')?.value
       const current = followReference(this.schemas.after, own(after, name), '#')?.value
       if (header && current) this.#parameter(here, header, current)
@@ -157,13 +157,13 @@ export class OperationComparison {
     const before = callbacksOf(this.schemas.before, was)
     const after = callbacksOf(this.schemas.after, now)
     for (const name of new Set([...before.keys(), ...after.keys()])) {
-      const place = `callbacks/${encodeURIComponent(name)}`
+      const location = `callbacks/${encodeURIComponent(name)}`
       const [old, current] = [before.get(name), after.get(name)]
-      const options = { prefix: `${place}/`, isIncoming: !this.#isIncoming }
+      const options = { prefix: `${location}/`, isIncoming: !this.#isIncoming }
       if (old && current)
         new OperationComparison(this.schemas, this.owner, options).compare(old, current)
       else
-        record(this.#site(place, 'request'), {
+        record(this.#site(location, 'request'), {
           kind: current ? 'added' : 'removed',
           breaks: current ? [] : BOTH,
         })
@@ -181,7 +181,7 @@ function securityOf({ document }: Scope, { raw }: RawOperation): unknown {
 }
 
 interface NamedParameter {
-  place: string
+  location: string
   name: string
   raw: RawObject
 }
@@ -194,11 +194,11 @@ function parametersOf(scope: Scope, operation: RawOperation, now: RawOperation) 
   for (const one of [...listAt(item.value, 'parameters'), ...listAt(raw, 'parameters')]) {
     const parameter = followReference(scope, one, '#')?.value
     if (!parameter) continue
-    const [place, name] = [textAt(parameter, 'in'), textAt(parameter, 'name')]
-    const position = place === 'path' ? placeholders(path).indexOf(name) : -1
+    const [location, name] = [textAt(parameter, 'in'), textAt(parameter, 'name')]
+    const position = location === 'path' ? placeholders(path).indexOf(name) : -1
     const shown = current[position] ?? name
     const key = position < 0 ? name : String(position)
-    byKey.set(`${place} ${key}`, { place, name: shown, raw: parameter })
+    byKey.set(`${location} ${key}`, { location, name: shown, raw: parameter })
   }
   return byKey
 }

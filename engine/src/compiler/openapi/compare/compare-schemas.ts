@@ -61,7 +61,7 @@ export class SchemaComparison {
     if (known) return known
     const owner = createOwner('schema', name)
     this.#owners.set(key, (this.#owners.get(key) ?? new Map()).set(now, owner))
-    this.compare({ owner, place: '', keys: [], side: null }, was, now)
+    this.compare({ owner, location: '', keys: [], side: null }, was, now)
     return owner
   }
 

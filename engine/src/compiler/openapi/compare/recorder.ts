@@ -13,7 +13,7 @@ export interface Owner {
 /** The way to a part of an owner: `response/200` and `['items', 'title']`. */
 export interface Row {
   /** `request`, `response/200`, `query`; empty in a named schema. */
-  place: string
+  location: string
   keys: string[]
 }
 
@@ -45,9 +45,9 @@ export function inside(site: Site, key: string): Site {
   return { ...site, keys: [...site.keys, key] }
 }
 
-/** `{ place: 'response/200', keys: ['items', 'title'] }` → `response/200/items.title` */
+/** `{ location: 'response/200', keys: ['items', 'title'] }` → `response/200/items.title` */
 function rowText(row: Row): string {
-  return [row.place, keysText(row)].filter(Boolean).join('/')
+  return [row.location, keysText(row)].filter(Boolean).join('/')
 }
 
 function keysText({ keys }: Row): string {
@@ -94,7 +94,7 @@ export function collectChanges({ document, operations, schemas }: Compared): Com
       if (owner.changes.length > 0)
         addUse(uses, [owner.name, operation.name], {
           side,
-          place: row.place,
+          location: row.location,
           keys: keysText(row),
         })
   const found = [document, ...operations, ...schemas].flatMap(({ changes }) => changes)
@@ -119,11 +119,11 @@ function schemasIn(operation: Owner): Reached[] {
   for (let depth = 0; depth < MOST_LEVELS; depth++) {
     const fresh = level.filter(({ owner, side }) => !seen[side].has(owner) && seen[side].add(owner))
     reached.push(...fresh)
-    level = fresh.flatMap(({ owner, side, row: { place, keys } }) =>
+    level = fresh.flatMap(({ owner, side, row: { location, keys } }) =>
       owner.parts.map((part) => ({
         owner: part.owner,
         side,
-        row: { place, keys: [...keys, ...part.row.keys] },
+        row: { location, keys: [...keys, ...part.row.keys] },
       })),
     )
   }

@@ -33,3 +33,23 @@ test('a document that defeats the generator is reported, with its file', async (
     { code: 'contract/types', severity: 'warning', at: { file: 'contracts/films.yaml' } },
   ])
 })
+
+test.each(['#/components/schemas/Film', '#/paths/~1films/get/responses/200/content/x/schema'])(
+  'the document stays as it is, with a discriminator that names %s',
+  async (target) => {
+    const film = () => ({ type: 'object', properties: { kind: { type: 'string' } } })
+    const discriminator = { propertyName: 'kind', mapping: { film: target } }
+    const work = { oneOf: [{ $ref: '#/components/schemas/Film' }], discriminator }
+    const content = { x: { schema: film() }, y: { schema: work } }
+    const responses = { 200: { description: 'Found.', content } }
+    const document = {
+      paths: { '/films': { get: { responses } } },
+      components: { schemas: { Film: film() } },
+    }
+    const before = JSON.stringify(document)
+    const { text, found } = await typesAndFindings(document)
+    expect(JSON.stringify(document)).toBe(before)
+    expect(text).toContain('"/films"')
+    expect(found).toEqual([])
+  },
+)

@@ -2,6 +2,7 @@ import type { GlobalContext } from 'openapi-typescript'
 import type { Reference } from '../../../api/reference.ts'
 import type { Diagnostic } from '../../../model/diagnostic.ts'
 import { isObject, own, type RawObject } from '../read/raw.ts'
+import { refersToComponentsOnly } from '../read/refers-to-components.ts'
 
 /** TypeScript types of a document. They cannot be generated from every document: the file then contains the reason. */
 export async function typesOf(
@@ -14,7 +15,7 @@ export async function typesOf(
     const { astToString, resolveRef, scanDiscriminators, transformSchema } = await import(
       'openapi-typescript'
     )
-    const source = withoutForeignRefs(document) as never
+    const source = copyForGenerator(document) as never
     // Not its default export: that lints the document first, prints what it finds, and gives up.
     const nodes = transformSchema(source, {
       ...OPTIONS,
@@ -40,6 +41,13 @@ const OPTIONS: Partial<GlobalContext> & { silent: boolean } = {
   silent: true,
   // A caller may leave out what has a default; what a response always has is required.
   defaultNonNullable: false,
+}
+
+/** The generator writes into schemas that are referenced. Nothing else is copied, for large documents. */
+function copyForGenerator(document: RawObject): unknown {
+  return refersToComponentsOnly(document)
+    ? { ...document, components: structuredClone(own(document, 'components')) }
+    : withoutForeignRefs(document)
 }
 
 /**

@@ -2,8 +2,7 @@ import type { ScalarSchema } from '../../../api/schema.ts'
 import type { ContentNode } from '../../../model/content.ts'
 import type { Compiled, Diagnostic, Severity, SourceLocation } from '../../../model/diagnostic.ts'
 import { quickParagraph } from '../operation/quick-paragraph.ts'
-import type { Sample } from '../sample/make-sample.ts'
-import type { Extent } from '../sample/sample-schema.ts'
+import { type Samples, sharedSamples } from '../sample/shared-samples.ts'
 import type { RawObject } from './raw.ts'
 
 /** State shared by the transformers of one document. */
@@ -21,7 +20,7 @@ export interface Scope {
   /** Schemas with `allOf` in progress: nested occurrences become references. */
   openAllOf: Set<RawObject>
   /** Examples made so far, by direction and pointer. */
-  samples: Record<Extent, Map<string, Sample>>
+  samples: Samples
   /** Schemas whose given examples were checked; null for a document that was checked where it was made. */
   checkedExamples: Set<string> | null
   report(finding: Finding): void
@@ -104,7 +103,7 @@ export function createScope(input: ScopeInput): Scope {
     nestedOptionsLeft: MAX_NESTED_OPTIONS,
     intersections: new Map(),
     openAllOf: new Set(),
-    samples: { all: new Map(), required: new Map() },
+    samples: sharedSamples(input.document),
     names: { ids: new Map(), taken: new Set(), pending: [] },
     report,
     prose,

@@ -1,3 +1,4 @@
+import { findOperation } from '../../../api/find-operation.ts'
 import { changesHash, operationHash, releaseName } from '../../../api/operation-links.ts'
 import type { Reference } from '../../../api/reference.ts'
 import { Link } from '../../ui/base-path.tsx'
@@ -11,7 +12,6 @@ import {
   type ChangeGroup,
   countOf,
   countWords,
-  operationNamed,
   type ReleaseView,
 } from './release-view.ts'
 
@@ -28,12 +28,11 @@ export function ChangesView({ reference }: { reference: Reference }) {
       <header>
         <p>{title}</p>
         <h1 tabIndex={-1}>Changes</h1>
-        <p className={styles.actions} data-print="none">
+        <MarkdownActions twin={`/${family}/changes/all.md`}>
           <Link href={`/${family}/changes.atom`} type="application/atom+xml">
             Atom feed
           </Link>
-          <MarkdownActions twin={`/${family}/changes/all.md`} />
-        </p>
+        </MarkdownActions>
       </header>
       {releases.map((release, index) => (
         <ReleaseSection
@@ -184,7 +183,7 @@ function GroupTitle({ reference, group }: { reference: Reference; group: ChangeG
 }
 
 function OperationName({ reference, id }: { reference: Reference; id: string }) {
-  const operation = operationNamed(reference, id)
+  const operation = findOperation(reference, id)
   // One that was removed has nothing but its name.
   if (!operation) return <code>{id}</code>
   return (

@@ -1,7 +1,7 @@
 import { type Change, noteOf, type Release } from '../../../api/change.ts'
 import { changeHref, isNewOperation } from '../../../api/change-links.ts'
 import { changedPart, changeWords } from '../../../api/change-words.ts'
-import type { Operation, Reference } from '../../../api/reference.ts'
+import type { Reference } from '../../../api/reference.ts'
 import { groupBy } from '../../../model/group-by.ts'
 
 /** One change; the same one made to several operations or schemas is told once. */
@@ -145,13 +145,6 @@ function ownerGroups(rows: ChangeRow[]): ChangeGroup[] {
       return groupOf(kind, name, own)
     })
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-}
-
-export function operationNamed(
-  { operations, webhooks }: Reference,
-  name: string,
-): Operation | undefined {
-  return [...operations, ...webhooks].find(({ id }) => id === name)
 }
 
 /** `12 breaking changes, 2,271 other changes, 7 reworded texts.` */

@@ -40,10 +40,10 @@ async function findTarget(
   const row = article.querySelector<HTMLElement>(`[data-row="${CSS.escape(decodePercent(rest))}"]`)
   if (row) return row
   const end = rest.search(/=|$/)
-  const [place = '', ...steps] = rest.slice(0, end).split('/')
-  let found = article.querySelector<HTMLElement>(`section[data-part="${CSS.escape(place)}"]`)
+  const [part = '', ...steps] = rest.slice(0, end).split('/')
+  let found = article.querySelector<HTMLElement>(`section[data-part="${CSS.escape(part)}"]`)
   while (found && steps.length > 0) {
-    const inner = findPlace(found, steps)
+    const inner = findLevel(found, steps)
     if (!inner) break
     found = inner
     steps.shift()
@@ -54,13 +54,13 @@ async function findTarget(
 }
 
 /** A response, a callback, the headers or a media type: the level between the part and the keys. */
-function findPlace(owner: HTMLElement, [step = '', ...others]: string[]): HTMLElement | null {
+function findLevel(owner: HTMLElement, [step = '', ...others]: string[]): HTMLElement | null {
   const name = CSS.escape(decodePercent(step))
-  const places = [`[data-status="${name}"]`, `[data-callback="${name}"]`]
+  const selectors = [`[data-status="${name}"]`, `[data-callback="${name}"]`]
   // Properties may have such names too, but only as the last segment.
   if (others.length > 0)
-    places.push(step === 'headers' ? '[data-headers]' : `[data-media="${name}"]`)
-  return owner.querySelector(places.join())
+    selectors.push(step === 'headers' ? '[data-headers]' : `[data-media="${name}"]`)
+  return owner.querySelector(selectors.join())
 }
 
 function findValue(owner: HTMLElement | null, value: string): HTMLElement | null {

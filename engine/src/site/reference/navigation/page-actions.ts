@@ -1,6 +1,10 @@
+import { isShortcut } from '../../ui/shortcuts.ts'
 import type { LoadRows } from './open-target.ts'
 
-/** The buttons of an operation: copy link, expand all; and copying the link of any row. */
+/** Shown beside the sample's heading and in the footer. */
+const REQUEST_KEY = 'r'
+
+/** The buttons of an operation: copy link, expand all; copying the link of any row; the key of its sample. */
 export function connectActions(
   root: HTMLElement,
   announce: (text: string) => void,
@@ -21,6 +25,21 @@ export function connectActions(
     },
     { signal },
   )
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (isShortcut(event, REQUEST_KEY) && focusRequest(root)) event.preventDefault()
+    },
+    { signal },
+  )
+}
+
+function focusRequest(root: HTMLElement): boolean {
+  const aside = root.querySelector('[data-id] > aside')
+  aside?.querySelector<HTMLInputElement>('input')?.click()
+  const sample = aside?.querySelector<HTMLElement>('pre')
+  sample?.focus()
+  return Boolean(sample)
 }
 
 async function copy(text: string, announce: (text: string) => void): Promise<void> {

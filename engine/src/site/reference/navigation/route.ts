@@ -15,7 +15,7 @@ export interface Route {
  * Begins what follows an id: `repos/get` may be written with its own slash, as `#/operations/repos/get/response/200`.
  * A body that is an enum has values of its own: `request=HLS`.
  */
-const PLACES = /^(?:(?:path|query|header|cookie|request|response|security|callbacks)(?:=.*)?)?$/
+const LOCATIONS = /^(?:(?:path|query|header|cookie|request|response|security|callbacks)(?:=.*)?)?$/
 
 /**
  * `#/operations/getMediaStream/response/200` → its parts; null shows the overview. Links that we write have a slash inside an id
@@ -27,8 +27,8 @@ export function parseRoute(hash: string): Route | null {
   if (root !== '#' || !kind) return null
   if (kind === 'changes') return { kind, id: 'all', rest: [first ?? '', ...others].join('/') }
   if (!first) return null
-  const place = others.findIndex((part) => PLACES.test(part))
-  const end = kind !== 'operations' ? 0 : place < 0 ? others.length : place
+  const start = others.findIndex((part) => LOCATIONS.test(part))
+  const end = kind !== 'operations' ? 0 : start < 0 ? others.length : start
   const id = decodePercent([first, ...others.slice(0, end)].join('/'))
   return { kind, id, rest: others.slice(end).join('/') }
 }

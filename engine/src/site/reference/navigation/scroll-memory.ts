@@ -9,7 +9,11 @@ export function createScrollMemory(signal: AbortSignal) {
   let isTraversal = false
   const key = () => navigation?.currentEntry?.key ?? ''
   let current = key()
-  addEventListener('scroll', () => positions.set(current, scrollY), { signal, passive: true })
+  const remember = () => {
+    // Between two entries, a shorter operation moves the page by itself.
+    if (key() === current) positions.set(current, scrollY)
+  }
+  addEventListener('scroll', remember, { signal, passive: true })
   navigation?.addEventListener(
     'navigate',
     (event) => {

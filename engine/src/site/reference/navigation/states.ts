@@ -12,7 +12,7 @@ const LOST: Record<Route['kind'], string> = {
 
 /** An operation that did not load keeps its name as the heading, so that the page still says where the reader is. */
 export function showLost(
-  place: HTMLElement,
+  container: HTMLElement,
   { kind, id }: Pick<Route, 'kind' | 'id'>,
   { error, onRetry }: Omit<Failure, 'title'>,
 ): void {
@@ -23,11 +23,11 @@ export function showLost(
   heading.textContent = id
   article.append(heading)
   showFailure(article, { title: LOST[kind], error, onRetry })
-  place.replaceChildren(article)
+  container.replaceChildren(article)
 }
 
 /** Fills the template of `unknown-operation.tsx`. */
-export function showUnknown(place: HTMLElement, id: string, nearest: IndexOperation[]): void {
+export function showUnknown(container: HTMLElement, id: string, nearest: IndexOperation[]): void {
   const article = cloneTemplate('unknown-operation')
   const name = article.querySelector('[data-name]')
   const suggestions = article.querySelector<HTMLElement>('[data-nearest]')
@@ -36,7 +36,7 @@ export function showUnknown(place: HTMLElement, id: string, nearest: IndexOperat
   if (name) name.textContent = id
   if (suggestions) suggestions.hidden = nearest.length === 0
   if (item) list?.replaceChildren(...nearest.map((entry) => suggestionFor(entry, item)))
-  place.replaceChildren(article)
+  container.replaceChildren(article)
 }
 
 function suggestionFor({ id, method, path, summary }: IndexOperation, template: Element): Element {

@@ -66,13 +66,13 @@ export function Callbacks({
   )
 }
 
-/** By place; a link goes through it as through the callback itself: `/callbacks/onEvent/header/X-Signature`. */
+/** By location; a link goes through it as through the callback itself: `/callbacks/onEvent/header/X-Signature`. */
 function Parameters({ parameters, reference }: { parameters: Parameter[]; reference: Reference }) {
-  const places = new Set(parameters.map((parameter) => parameter.in))
-  return [...places].map((place) => (
-    <div key={place} data-callback={place}>
+  const locations = new Set(parameters.map((parameter) => parameter.in))
+  return [...locations].map((location) => (
+    <div key={location} data-callback={location}>
       <ParameterList
-        parameters={parameters.filter((parameter) => parameter.in === place)}
+        parameters={parameters.filter((parameter) => parameter.in === location)}
         reference={reference}
       />
     </div>

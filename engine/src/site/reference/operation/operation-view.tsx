@@ -1,26 +1,21 @@
 import { Fragment } from 'react'
-import { fileNameOf } from '../../../api/operation-links.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { MarkdownActions } from '../../ui/markdown-actions.tsx'
 import { MethodBadge } from '../../ui/method-badge.tsx'
 import changeStyles from '../changes/changes.module.css'
 import { OperationChanges } from '../changes/operation-changes.tsx'
 import { WEBHOOKS } from '../index/index-data.ts'
 import { referenceStrings as words } from '../reference-strings.ts'
-import { ExampleFigure } from '../request/example-figure.tsx'
-import { RequestFigure } from '../request/request-figure.tsx'
-import { responseExamples, webhookExamples } from '../request/response-examples.ts'
 import { BodyView } from '../schema/body-view.tsx'
 import type { Budget } from '../schema/schema-node.ts'
-import { toolStrings } from '../tool-strings.ts'
 import { Callbacks } from './callbacks.tsx'
 import styles from './operation-view.module.css'
 import { ParameterSections } from './parameter-list.tsx'
 import { Prose } from './prose.tsx'
 import { ResponseList } from './response-list.tsx'
+import { Samples } from './samples.tsx'
 import { scopeMeanings } from './scope-meanings.ts'
 import { SecuritySection } from './security-section.tsx'
 import { ServerList } from './server-list.tsx'
@@ -60,15 +55,7 @@ export function OperationView({
         <Introduction reference={reference} operation={operation} />
       </div>
       {/* Before the parts, by keyboard and on a phone: a reader who wants to call it need not pass them all. */}
-      <aside className={styles.aside} aria-label={words.requestAndResponse}>
-        {reference.webhooks.includes(operation) ? (
-          <ExampleFigure examples={webhookExamples(operation)} of={toolStrings.body} />
-        ) : (
-          <RequestFigure reference={reference} operation={operation} />
-        )}
-        <ExampleFigure examples={responseExamples(operation)} of={toolStrings.response} />
-        <Actions family={reference.family} id={id} />
-      </aside>
+      <Samples reference={reference} operation={operation} />
       <div className={styles.main}>
         {operation.servers.length > 0 && (
           <section data-part="servers">
@@ -198,19 +185,5 @@ function Introduction({ reference, operation }: { reference: Reference; operatio
         </div>
       )}
     </>
-  )
-}
-
-function Actions({ family, id }: { family: string; id: string }) {
-  return (
-    <p className={styles.actions} data-print="none">
-      <MarkdownActions twin={`/${family}/operations/${fileNameOf(id)}.md`} />
-      <button type="button" data-copy-link="">
-        {words.copyLink}
-      </button>
-      <button type="button" data-expand-all="">
-        {words.expandAll}
-      </button>
-    </p>
   )
 }

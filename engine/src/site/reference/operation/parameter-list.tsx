@@ -12,7 +12,7 @@ import { SchemaRows } from '../schema/schema-tree.tsx'
 import { typeLabel } from '../schema/type-label.ts'
 import { Remark } from './prose.tsx'
 
-const PLACES = [
+const LOCATIONS = [
   ['path', words.pathParameters],
   ['query', words.queryParameters],
   ['querystring', words.querystring],
@@ -27,11 +27,11 @@ export function ParameterSections({
   reference: Reference
   operation: Operation
 }) {
-  return PLACES.map(([place, title]) => {
-    const parameters = operation.parameters.filter((parameter) => parameter.in === place)
+  return LOCATIONS.map(([location, title]) => {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === location)
     if (parameters.length === 0) return null
     return (
-      <section key={place} data-part={place}>
+      <section key={location} data-part={location}>
         <h2>{title}</h2>
         <ParameterList parameters={parameters} reference={reference} />
       </section>
@@ -76,7 +76,7 @@ function ParameterRow({
         marks={marksOf(schema, required, deprecated)}
       />
       <Remark nodes={description.length > 0 ? description : descriptionOf(tree)} />
-      <Facts node={tree} place={parameter} />
+      <Facts node={tree} usage={parameter} />
       <ExampleNotes notes={parameter.exampleNotes} />
       <Values schema={tree.target} />
       {hasRows(schema, schemas) && (

@@ -41,7 +41,9 @@ export function RequestPanel({ template }: { template: RequestTemplate }) {
   return (
     <>
       <figcaption>
-        <span>{words.request}</span>
+        <span>
+          {words.request} <kbd>R</kbd>
+        </span>
         {template.bodies.length > 1 && (
           <select
             aria-label={words.example}
@@ -70,7 +72,7 @@ export function RequestPanel({ template }: { template: RequestTemplate }) {
         <WrapButton />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} data-scroll="">
+      <pre tabIndex={0} data-scroll="" aria-keyshortcuts="R">
         <code ref={code}>{text}</code>
       </pre>
       <button type="button" className={styles.settings} popoverTarget={SETTINGS_ID}>

@@ -11,8 +11,8 @@ export interface Fact {
   code?: string
 }
 
-/** What is said of a place and not of its schema. */
-export interface PlaceFacts {
+/** What is said where a schema is used, and not by the schema itself. */
+export interface UsageFacts {
   example?: Json | undefined
   otherExamples?: Json[] | undefined
   words?: string[] | undefined
@@ -21,12 +21,12 @@ export interface PlaceFacts {
 /** Constraints, default and examples of a value: `at least 1`, `default 50`. */
 export function factsOf(
   { schema, own, passed, target }: Pick<SchemaNode, 'schema' | 'own' | 'passed' | 'target'>,
-  place: PlaceFacts = {},
+  usage: UsageFacts = {},
 ): Fact[] {
-  const { example = schema.example, otherExamples = schema.otherExamples ?? [], words = [] } = place
+  const { example = schema.example, otherExamples = schema.otherExamples ?? [], words = [] } = usage
   const fallback = own.find((one) => one.default !== undefined)?.default
-  // A list or an object is shown where a place gives it, and not with every schema.
-  const isWhole = place.example !== undefined && own.at(-1)?.kind !== 'scalar'
+  // A list or an object is shown where it is given for this use, and not with every schema.
+  const isWhole = usage.example !== undefined && own.at(-1)?.kind !== 'scalar'
   const isScalar = target.kind === 'scalar' && target.enum.length === 0
   const rules = [
     ...words.map((label) => ({ label })),

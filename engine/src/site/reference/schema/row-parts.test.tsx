@@ -47,7 +47,7 @@ test('all examples of a parameter are shown, the first as the example', () => {
   const html = renderToStaticMarkup(
     <Facts
       node={createNode('lang', CODE, {})}
-      place={{ example: 'en', otherExamples: ['nl', 'fr-BE'] }}
+      usage={{ example: 'en', otherExamples: ['nl', 'fr-BE'] }}
     />,
   )
   expect(html).toBe(

@@ -6,7 +6,7 @@ import { fillIn } from '../../../model/strings.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { LinkName } from '../operation/link-name.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
-import { factsOf, type PlaceFacts } from './facts.ts'
+import { factsOf, type UsageFacts } from './facts.ts'
 import type { SchemaNode } from './schema-node.ts'
 import styles from './schema-tree.module.css'
 import { literal } from './type-label.ts'
@@ -34,8 +34,8 @@ export function RowHead({ name, type, marks }: { name: string; type: string; mar
 }
 
 /** Constraints, default and example on one line: `at least 1 · default 50`. */
-export function Facts({ node, place }: { node: SchemaNode; place?: PlaceFacts }) {
-  const facts = factsOf(node, place)
+export function Facts({ node, usage }: { node: SchemaNode; usage?: UsageFacts }) {
+  const facts = factsOf(node, usage)
   if (facts.length === 0) return null
   return (
     <small>

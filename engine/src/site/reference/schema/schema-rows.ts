@@ -7,15 +7,15 @@ import { linkRows } from './link-rows.ts'
 export function createRowLoader(root: HTMLElement): (details: HTMLDetailsElement) => Promise<void> {
   const loading = new WeakMap<HTMLDetailsElement, Promise<void>>()
   async function load(details: HTMLDetailsElement): Promise<void> {
-    const place = document.createElement('div')
-    details.append(place)
-    const hide = showWaiting(place)
+    const container = document.createElement('div')
+    details.append(container)
+    const hide = showWaiting(container)
     try {
       const html = await loadFragment(
         `${root.dataset.files}/schemas/${details.dataset.schema}.html`,
       )
       hide()
-      place.innerHTML = trustedHtml(html)
+      container.innerHTML = trustedHtml(html)
       details.dataset.loaded = details.dataset.schema
       details.removeAttribute('data-schema')
       linkRows(details)
@@ -23,10 +23,10 @@ export function createRowLoader(root: HTMLElement): (details: HTMLDetailsElement
       hide()
       loading.delete(details)
       const onRetry = () => {
-        place.remove()
+        container.remove()
         void start(details)
       }
-      showFailure(place, { title: 'These fields could not be loaded.', error, onRetry })
+      showFailure(container, { title: 'These fields could not be loaded.', error, onRetry })
     }
   }
   function start(details: HTMLDetailsElement): Promise<void> {

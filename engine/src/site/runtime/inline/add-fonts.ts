@@ -1,19 +1,71 @@
+import { readStored, writeStored } from '../../ui/storage.ts'
+
+/** In pixels; browsers count no less as a layout shift. */
+const VISIBLE_MOVE = 3
+const root = document.documentElement
 const faces: FontFace[] = []
-for (const sheet of document.styleSheets)
-  for (const rule of rulesOf(sheet).flatMap((group) => rulesOf(group)))
-    if (rule instanceof CSSFontFaceRule) faces.push(faceOf(rule, sheet))
 
-void Promise.allSettled(faces.map((face) => face.load())).then(() => {
+// From the cache, they come before the first paint; from the network, they would delay it.
+if (readStored('fonts')) loadFonts()
+else document.addEventListener('readystatechange', loadFonts, { once: true })
+
+function loadFonts(): void {
+  for (const sheet of document.styleSheets) readFaces(sheet)
+  void Promise.all(faces.map((face) => face.load())).then(chooseFonts, () => {
+    root.dataset.fonts = 'fallback'
+  })
+}
+
+/** Adds the fonts together, for a single layout: now, or with the next page if they are late for this one. */
+function chooseFonts(): void {
+  writeStored('fonts', 'cached')
+  // A diagram has stopped waiting for them, or the page would move.
+  if (!root.dataset.fonts && addUnlessMoving()) return
+  root.dataset.fonts = 'fallback'
+  new MutationObserver(addFonts).observe(root, { attributeFilter: ['data-route'] })
+  addEventListener('hashchange', () => location.hash.startsWith('#/') && addFonts())
+}
+
+/** Reverts to the fallbacks if a text in view would move. */
+function addUnlessMoving(): boolean {
+  const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+  const texts = isPainted ? readTexts() : []
+  const readTops = () => texts.map((text) => text.getBoundingClientRect().top)
+  const before = readTops()
+  addFonts()
+  const isMoving = readTops().some((top, index) => {
+    const old = before[index] ?? 0
+    return old < innerHeight && Math.abs(top - old) > VISIBLE_MOVE
+  })
+  if (isMoving) for (const face of faces) document.fonts.delete(face)
+  return !isMoving
+}
+
+/** Not elements: what follows a link may move to its line, which changes no box. */
+function readTexts(): Range[] {
+  const texts: Range[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const text = new Range()
+    text.selectNode(walker.currentNode)
+    texts.push(text)
+  }
+  return texts
+}
+
+function addFonts(): void {
   for (const face of faces) document.fonts.add(face)
-  document.documentElement.dataset.fonts = ''
-})
+  root.dataset.fonts = 'own'
+}
 
-/** The rules of a style sheet or layer; empty for a sheet that could not be fetched. */
-function rulesOf(group: CSSStyleSheet | CSSRule): CSSRule[] {
+/** From the rules for browsers without scripts; none of a sheet that could not be fetched. */
+function readFaces(sheet: CSSStyleSheet): void {
   try {
-    return [...((group as CSSStyleSheet).cssRules ?? [])]
+    for (const group of sheet.cssRules)
+      for (const rule of (group as CSSMediaRule).cssRules ?? [])
+        if (rule instanceof CSSFontFaceRule) faces.push(faceOf(rule, sheet))
   } catch {
-    return []
+    // The page then uses the fallbacks.
   }
 }
 

@@ -9,7 +9,7 @@ const { early }: EarlyOperation = document.documentElement as EarlyOperation
 if (target && reference && early) open(target, reference, early)
 
 function open(
-  place: Element,
+  container: Element,
   page: HTMLElement & EarlyOperation,
   operation: NonNullable<EarlyOperation['early']>,
 ): void {
@@ -17,7 +17,7 @@ function open(
   page.dataset.view = 'operation'
   const wait = setTimeout(() => {
     const spinner = document.querySelector<HTMLTemplateElement>('template[data-state=waiting]')
-    if (spinner && !place.firstChild) place.append(spinner.content.cloneNode(true))
+    if (spinner && !container.firstChild) container.append(spinner.content.cloneNode(true))
   }, SPINNER_AFTER_MS)
   const policy = window.trustedTypes?.createPolicy('portal-opening', { createHTML: (html) => html })
   operation.text.then(
@@ -25,8 +25,8 @@ function open(
       // Some hosts return a page for a missing file.
       if (page.early !== operation || /^<!doctype/i.test(html)) return
       clearTimeout(wait)
-      place.innerHTML = policy ? policy.createHTML(html) : html
-      const title = (place.firstElementChild as HTMLElement | null)?.dataset.title
+      container.innerHTML = policy ? policy.createHTML(html) : html
+      const title = (container.firstElementChild as HTMLElement | null)?.dataset.title
       if (title) document.title = document.title.replace(page.dataset.title ?? '', title)
     },
     () => {},

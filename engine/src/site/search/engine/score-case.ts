@@ -38,7 +38,7 @@ const PATH_SCORE = 1000
 export const SURE_PATH_SCORE = 0.8 * PATH_SCORE
 const WISHED_METHOD = 1.3
 /** For the words of a question in their own order: alone, most of them say nothing. */
-const PHRASE_MERIT = 4
+const PHRASE_MERIT = 16
 
 /** The total score of an entry. */
 export function scoreCase(one: Case, candidate: Candidate, { query, slots }: Evidence): number {

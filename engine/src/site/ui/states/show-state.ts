@@ -3,11 +3,11 @@ import { LOADING_DELAY } from './loading-delay.ts'
 /** Removes what is shown. */
 export type Hide = () => void
 
-/** Replaces the content of `place` by a spinner, unless hidden within 200 ms. */
-export function showWaiting(place: HTMLElement): Hide {
+/** Replaces the content of `container` by a spinner, unless hidden within 200 ms. */
+export function showWaiting(container: HTMLElement): Hide {
   const spinner = cloneTemplate('waiting')
   const timer = setTimeout(() => {
-    place.replaceChildren(spinner)
+    container.replaceChildren(spinner)
     // The reader may have been far down in what was there before.
     spinner.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, LOADING_DELAY)
@@ -23,14 +23,14 @@ export interface Failure {
   onRetry: () => void
 }
 
-/** Appends a red box with a Retry button to `place`. */
-export function showFailure(place: HTMLElement, { title, error, onRetry }: Failure): Hide {
+/** Appends a red box with a Retry button to `container`. */
+export function showFailure(container: HTMLElement, { title, error, onRetry }: Failure): Hide {
   const box = cloneTemplate('failed')
   const [heading, text] = box.querySelectorAll('p')
   if (heading) heading.textContent = title
   if (text) text.textContent = error instanceof Error ? error.message : String(error)
   box.querySelector('button')?.addEventListener('click', onRetry)
-  place.append(box)
+  container.append(box)
   return () => box.remove()
 }
 

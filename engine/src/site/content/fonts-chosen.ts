@@ -1,0 +1,23 @@
+/** A diagram does not wait longer for fonts that may never come. */
+const LONGEST_WAIT = 2000
+
+/**
+ * Resolves when the fonts of the page are chosen: boxes are measured by them. Without those of the
+ * site, it chooses the fallbacks, and the page keeps them.
+ */
+export function fontsChosen(): Promise<void> {
+  const root = document.documentElement
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(check)
+    observer.observe(root, { attributeFilter: ['data-fonts'] })
+    setTimeout(() => {
+      root.dataset.fonts ||= 'fallback'
+    }, LONGEST_WAIT)
+    check()
+    function check() {
+      if (!root.dataset.fonts) return
+      observer.disconnect()
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+/** Colour mode and width of the page: diagrams are drawn for them. */
+export type Look = `${'light' | 'dark'} ${'wide' | 'narrow'}`
+
+/** As in `diagram.module.css`. */
+const phone = '(max-width: 640px)'
+
+/** The current look of the page, whoever changed its mode, turned or resized it. */
+export function useLook(): Look {
+  return useSyncExternalStore(subscribe, readLook, () => 'light wide')
+}
+
+function readLook(): Look {
+  const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+  return `${theme} ${matchMedia(phone).matches ? 'narrow' : 'wide'}`
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  addEventListener('resize', onChange)
+  return () => {
+    observer.disconnect()
+    removeEventListener('resize', onChange)
+  }
+}
