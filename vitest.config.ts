@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { SlowestFirst } from './scripts/slowest-first.ts'
 
 /** The server bundle is written by each build: Node imports it without transformation. */
 const server = { deps: { external: [/[\\/]portal-bundle-/] } }
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // Two files at a time: browser tests mostly wait, and more of them would slow each other down.
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         plugins: [react()],

@@ -82,9 +82,9 @@ export default defineConfig({
   // Little above what is there: growth is a decision, not an accident. A guide's style sheet is part of its document too.
   budgets: {
     severity: 'error',
-    landing: { html: 14_000, script: 73_300, style: 8_200 },
-    guide: { html: 31_200, script: 73_300, style: 8_200 },
-    reference: { html: 22_900, script: 95_000, style: 11_700 },
+    landing: { html: 14_000, script: 73_500, style: 8_250 },
+    guide: { html: 31_200, script: 73_500, style: 8_250 },
+    reference: { html: 23_000, script: 95_000, style: 11_700 },
     operation: { largest: 25_000, median: 4_300 },
   },
   samples: {
@@ -246,6 +246,7 @@ export default defineConfig({
     ['recommendation', 'similar', 'related', 'more like this', 'suggested'],
     ['epg', 'tv guide', 'programme guide', 'tv schedule', 'what is on', 'tonight'],
     ['person', 'actor', 'actress', 'cast'],
+    ['user', 'viewer', 'customer'],
     ['clip', 'trailer', 'teaser'],
     ['asset', 'video', 'content'],
     ['stream', 'manifest', 'playback url'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readGuides } from './fences.ts'
-import { checkHabits, checkHeadings, checkProse, sentenceLength } from './prose.ts'
+import { checkComments, checkHabits, checkHeadings, checkProse, sentenceLength } from './prose.ts'
 
 const guides = readGuides()
 
@@ -14,6 +14,10 @@ test('guides keep to one spelling and one term per thing', () => {
 
 test('guides are written in plain English', () => {
   expect(guides.flatMap(checkHabits)).toEqual([])
+})
+
+test('comments in code blocks are written in plain English', () => {
+  expect(guides.flatMap(checkComments)).toEqual([])
 })
 
 test('sentences have fewer than 25 words on average', () => {
@@ -53,6 +57,13 @@ test('each habit is found, and lookalikes are not', () => {
   ].join('\n')
   const words = checkHabits({ file: 'x.mdx', text }).map((found) => /“(.*)”/.exec(found)?.[1])
   expect(words).toEqual(['answers', 'told by', 'is so', 'whole', 'Reckon', 'judged', 'telephone'])
+})
+
+test('habits are found in comments of each language, and not in code', () => {
+  const code = ["' Answers it.", '# It is judged.', '// a whole `whole`', "call('answers')"]
+  const text = `Text.\n\n\`\`\`ts\n${code.join('\n')}\n\`\`\`\n`
+  const words = checkComments({ file: 'x.mdx', text }).map((found) => found.split(':')[1])
+  expect(words).toEqual(['4 “Answers”', '5 “judged”', '6 “whole”'])
 })
 
 test('the length of sentences excludes tables and code', () => {

@@ -1,5 +1,5 @@
 import { HABITS, type Habit } from '@backstage/contracts/checks/plain-english.ts'
-import { type Guide, proseOf } from './fences.ts'
+import { fencesOf, type Guide, proseOf } from './fences.ts'
 
 const word = (...words: string[]) => new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi')
 
@@ -61,6 +61,21 @@ export function checkProse(guide: Guide): string[] {
 /** The same for phrases. */
 export function checkHabits(guide: Guide): string[] {
   return findingsOf(guide, HABITS)
+}
+
+const COMMENT = /^\s*(?:\/\/\/?|\/\*\*|\*|#|')\s(.*)/
+
+/** The same for comments in code blocks, with those that are quoted from the examples. */
+export function checkComments(guide: Guide): string[] {
+  return fencesOf(guide).flatMap(({ line, code }) =>
+    code.split('\n').flatMap((text, index) => {
+      const comment = COMMENT.exec(text)?.[1]?.replace(/`[^`]*`/g, '') ?? ''
+      const found = HABITS.flatMap(({ pattern, advice }) =>
+        [...comment.matchAll(pattern)].map(([words]) => `“${words}”: ${advice}`),
+      )
+      return found.map((finding) => `content/${guide.file}:${line + index} ${finding}`)
+    }),
+  )
 }
 
 function findingsOf(guide: Guide, rules: Habit[]): string[] {

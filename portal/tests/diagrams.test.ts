@@ -17,19 +17,25 @@ interface DrawnDiagram {
   /** Lines of text that end in the middle of a word, or leave the box of their note. */
   broken: string[]
   outside: string[]
+  /** The size of its smallest text on the screen, in pixels. */
+  text: number
 }
 
-let drawn: DrawnDiagram[]
+/** Smaller text is read only by those who enlarge the diagram. */
+const MIN_TEXT = 10
+
+let wide: DrawnDiagram[]
+let narrow: DrawnDiagram[]
 
 /** The figures of all guides, on one page: every diagram is drawn once, without 38 navigations. */
-async function openAllDiagrams(): Promise<Page> {
+async function openAllDiagrams(width: number): Promise<Page> {
   const map = readFileSync(join(inject('portalDir'), 'sitemap.xml'), 'utf8')
   const routes = [...map.matchAll(/<loc>https?:\/\/[^/]+(\/docs[^<]*)<\/loc>/g)]
   const figures = routes.flatMap(([, route = '']) => {
     const html = readFileSync(join(inject('portalDir'), route, 'index.html'), 'utf8')
     return html.match(/<figure(?:(?!<figure).)*?data-island="diagram".*?<\/figure>/gs) ?? []
   })
-  const page = await openPage('/')
+  const page = await openPage('/', { earlyFonts: true, width })
   await page.route('**/docs/introduction', async (route) => {
     const response = await route.fetch()
     const html = await response.text()
@@ -59,13 +65,18 @@ function readDiagrams(page: Page): Promise<DrawnDiagram[]> {
         })
       })
       const { width, height } = svg.viewBox.baseVal
-      const style = island.closest('figure')?.style
+      const style = getComputedStyle(island)
+      const scale = svg.getBoundingClientRect().width / width
+      const texts = [...svg.querySelectorAll('text, foreignObject p')]
       found.push({
         source,
-        reserved: style?.getPropertyValue('--ratio').replaceAll(' ', '').replace('/', 'x') ?? '',
+        reserved: `${style.getPropertyValue('--width')}x${style.getPropertyValue('--height')}`,
         drawn: `${Math.round(width)}x${Math.round(height)}`,
         broken: lines.filter((line) => line.endsWith('-') && !source.includes(line)),
         outside: notes.map((text) => text.textContent ?? ''),
+        text: Math.min(
+          ...texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale),
+        ),
       })
     }
     return found
@@ -82,24 +93,33 @@ function isClose(reserved: string, size: string): boolean {
 }
 
 beforeAll(async () => {
-  drawn = await readDiagrams(await openAllDiagrams())
+  const pages = [1280, 390].map(async (width) => readDiagrams(await openAllDiagrams(width)))
+  ;[wide = [], narrow = []] = await Promise.all(pages)
 })
 
-test('the space of every diagram is reserved as it is drawn', () => {
-  expect(drawn.length).toBeGreaterThan(40)
+test('the space of every diagram is reserved as it is drawn, on a phone and on a desktop', () => {
+  expect(wide.length).toBeGreaterThan(40)
   if (process.env.RENEW) {
-    const sizes = drawn.map(({ source, drawn: size }) => [hashOf(source), size] as const)
+    const sizes = wide.map(
+      ({ source, drawn }, index) => [hashOf(source), `${drawn} ${narrow[index]?.drawn}`] as const,
+    )
     const sorted = Object.fromEntries(sizes.sort(([a], [b]) => a.localeCompare(b)))
     const file = join(process.cwd(), 'portal', DIAGRAM_SIZES_FILE)
     writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
     return
   }
-  const wrong = drawn.filter(({ reserved, drawn: size }) => !isClose(reserved, size))
+  const wrong = [...wide, ...narrow].filter(({ reserved, drawn }) => !isClose(reserved, drawn))
   // Record the sizes with RENEW=1; see CONTRIBUTING.md.
-  expect(wrong.map(({ source, reserved, drawn: size }) => ({ source, reserved, size }))).toEqual([])
+  expect(wrong.map(({ source, reserved, drawn }) => ({ source, reserved, drawn }))).toEqual([])
 })
 
 test('no word of a diagram is broken, and no note is left by its text', () => {
-  expect(drawn.flatMap(({ broken }) => broken)).toEqual([])
-  expect(drawn.flatMap(({ outside }) => outside)).toEqual([])
+  const all = [...wide, ...narrow]
+  expect(all.flatMap(({ broken }) => broken)).toEqual([])
+  expect(all.flatMap(({ outside }) => outside)).toEqual([])
+})
+
+test('the text of a diagram can be read on a phone without enlarging it', () => {
+  const small = narrow.filter(({ text }) => text < MIN_TEXT)
+  expect(small.map(({ source, text }) => `${text.toFixed(1)} px: ${source}`)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Fault, type FaultyHost, startFaultyHost } from '../../engine/tests/faulty-host.ts'
 import { openPage } from '../../engine/tests/portal.ts'
 
-const GUIDE = '/docs/fapi/basics'
+const GUIDE = '/docs/fapi/users/introduction'
 /** Not beside it in the sidebar, so not fetched ahead. */
 const FAR = '/docs/dapi/getting-started'
 const OPERATION = '/fapi#/operations/getMediaStream'

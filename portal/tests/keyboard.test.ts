@@ -63,6 +63,36 @@ test('find an operation by search, open it and copy its sample', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('curl')
 })
 
+test('the sample of the longest operation is at most 15 stops from its heading', async () => {
+  const page = await openPage('/dapi#/operations/createMovie')
+  await page.locator('[data-request][data-live]').waitFor()
+  await page.locator('[data-id] h1').focus()
+  await tabTo(page, /^Copy request$/, 15)
+})
+
+test('R leads to the request of an operation, unless someone writes or has turned shortcuts off', async () => {
+  const page = await openPage('/dapi#/operations/updateMovie')
+  const request = page.locator('[data-request] pre')
+  const isFocused = () => request.evaluate((pre) => pre === document.activeElement)
+  await page.locator('[data-request][data-live]').waitFor()
+  await page.locator('aside').getByText('Response', { exact: true }).click()
+  await page.keyboard.press('r')
+  expect([await request.isVisible(), await isFocused()]).toEqual([true, true])
+  const filter = page.getByRole('searchbox', { name: 'Filter operations' })
+  await filter.press('r')
+  expect([await filter.inputValue(), await isFocused()]).toEqual(['r', false])
+  await page.getByRole('checkbox', { name: 'Shortcut keys' }).uncheck()
+  await page.locator('[data-id] h1').focus()
+  await page.keyboard.press('r')
+  await page.keyboard.press('/')
+  expect(await isFocused()).toBe(false)
+  await page.reload()
+  expect(await page.getByRole('checkbox', { name: 'Shortcut keys' }).isChecked()).toBe(false)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('r/')
+  expect(await focused(page)).toBe('Search the documentation')
+})
+
 test('find an operation by the filter of the reference', async () => {
   const page = await openPage('/fapi')
   await page.locator('#operation-index [aria-current]').waitFor()

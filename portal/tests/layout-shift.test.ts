@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { openPage } from '../../engine/tests/portal.ts'
+import { readShifts, waitForPaint } from '../../engine/tests/layout-shift.ts'
+import { hold, openPage } from '../../engine/tests/portal.ts'
 
 /** What a reader does not notice. */
 const MAX_SHIFT = 0.02
+
+const FONTS = '**/*.woff2'
 
 /** Every page, and links to what comes late or is below it: a diagram, an operation, fetched rows. */
 const ADDRESSES = [
@@ -26,11 +29,6 @@ const ADDRESSES = [
   '/no/such/page',
 ]
 
-interface LayoutShift extends PerformanceEntry {
-  value: number
-  hadRecentInput: boolean
-}
-
 /** Everything in view has come: fonts, the operation or list that the hash names, diagrams. */
 function hasSettled(): boolean {
   if (document.documentElement.dataset.fonts === undefined) return false
@@ -43,42 +41,26 @@ function hasSettled(): boolean {
   })
 }
 
-/** The sum of all shifts that no reader has caused. */
-function readShift(): Promise<number> {
-  return new Promise((resolve) => {
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[])
-        if (!entry.hadRecentInput) sum += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-    // React takes over in an idle period; then two frames until the last shift is reported.
-    requestIdleCallback(() =>
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum)))),
-    )
-  })
-}
-
 async function findShifts(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const address of ADDRESSES) {
     // Else a new hash of the same page would not load it.
     await page.goto('about:blank')
-    await page.goto(inject('portalUrl') + address)
+    const release = await hold(page, FONTS)
+    await page.goto(inject('portalUrl') + address, { waitUntil: 'commit' })
+    await waitForPaint(page)
+    release()
     await page.waitForFunction(hasSettled)
-    const shift = await page.evaluate(readShift)
-    if (shift > MAX_SHIFT) found.push(`${address}: ${shift.toFixed(3)}`)
+    await page.unroute(FONTS)
+    const { sum, moved } = await readShifts(page)
+    if (sum > MAX_SHIFT) found.push(`${address}: ${sum.toFixed(3)}, ${moved.join(', ')}`)
   }
   return found
 }
 
-test('nothing moves while a page loads, on a phone and on a desktop', async () => {
+test('nothing moves while a page loads, on a phone and on a desktop, even if its fonts come late', async () => {
   const [phone, desktop] = await Promise.all(
-    [390, 1280].map(async (width) => {
-      const page = await openPage('/', { width })
-      // Late fonts may rewrap a line; the fallbacks have their metrics, which a test of the chrome measures.
-      await page.route('**/*.woff2', (route) => route.abort())
-      return findShifts(page)
-    }),
+    [390, 1280].map(async (width) => findShifts(await openPage('/', { width }))),
   )
   expect({ phone, desktop }).toEqual({ phone: [], desktop: [] })
 }, 240_000)

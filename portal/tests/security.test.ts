@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { openPage } from '../../engine/tests/portal.ts'
 
-const GUIDE = '/docs/fapi/basics'
+const GUIDE = '/docs/fapi/users/introduction'
 const OPERATION = '/fapi#/operations/getMediaStream'
 const field = (page: Page) =>
   page.getByRole('combobox', { name: 'Search the documentation' }).first()

@@ -128,6 +128,8 @@ const TASKS: Task[] = [
     name: 'come to the sample of an operation by keyboard',
     start: '/dapi#/operations/createMovie',
     work: async (reader, page) => {
+      // Its buttons come with its script.
+      await page.locator('[data-request][data-live]').waitFor()
       await page.locator('[data-id="createMovie"] h1').focus()
       const copy = page.getByRole('button', { name: 'Copy request' })
       const isThere = () => copy.evaluate((button) => button === document.activeElement)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { openPage } from '../../engine/tests/portal.ts'
+import { openPage, sidewaysScroll } from '../../engine/tests/portal.ts'
 
 const PAGES = [
   '/',
@@ -15,10 +15,6 @@ async function show(page: Page, path: string): Promise<void> {
   const wanted = path.includes('#/') ? '[data-id] h1' : '#main h1:visible'
   await page.locator(wanted).first().waitFor()
 }
-
-/** Describes the element that overflows the viewport. */
-const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 // 1280 px at 200 % is 640 px; at 400 % it is 320 px, as required by WCAG 1.4.10.
 test.each([320, 640])('nothing scrolls horizontally in %i px', async (width) => {
@@ -155,4 +151,16 @@ test.each([
   expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(paper)
   const pdf = await page.pdf({ format: 'A4' })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('the columns of a table leave room for short names', async () => {
+  const page = await openPage('/docs/fapi/playback/live-linear')
+  const broken = await page
+    .locator('td code')
+    .evaluateAll((names) =>
+      names
+        .filter((name) => /^\w{1,12}$/.test(name.textContent) && name.getClientRects().length > 1)
+        .map((name) => name.textContent),
+    )
+  expect(broken).toEqual([])
 })

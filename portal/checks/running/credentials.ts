@@ -1,7 +1,7 @@
-import { signatureOf } from '../../../platform/behaviour/partner/signature.ts'
 import { toSeconds } from '../../../platform/src/time.ts'
 import { issueToken, readToken } from '../../../platform/src/tokens.ts'
 import { rowsOf } from '../../../platform/src/world.ts'
+import { signatureOf } from '../../../platform/tests/signature.ts'
 import type { PageWorld, WrittenRequest } from './page-world.ts'
 
 /** What `$DAPI_KEY` and the like hold before a request is sent. */

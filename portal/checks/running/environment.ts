@@ -1,4 +1,4 @@
-import { signatureOf } from '../../../platform/behaviour/partner/signature.ts'
+import { signatureOf } from '../../../platform/tests/signature.ts'
 import { PLACEHOLDERS } from './credentials.ts'
 import type { PageWorld } from './page-world.ts'
 

@@ -2,7 +2,7 @@ import type { SearchCategory } from '../../../engine/src/model/search/search.ts'
 
 /**
  * What somebody types, the group they look at, and the entry that they are after; several where a name is used or a question
- * covered by more than one, and each would do.
+ * covered by more than one, and each would do. The first is the best: the row or section of a code or header itself, if there is one.
  */
 export type RankingQuery = [query: string, group: SearchCategory, ...entries: string[]]
 
@@ -153,7 +153,7 @@ export const RANKING_QUERIES: Record<string, RankingQuery[]> = {
     ['positionSeconds', 'fapi', 'GET /user/watching-progress'],
     ['heartbeat', 'docs', '/docs/fapi/playback/events'],
     ['Idempotency-Key', 'fapi', 'POST /user/subscriptions/purchase', 'POST /user/register'],
-    ['X-Application-Key', 'docs', '/docs/fapi/getting-started', '/docs/fapi/basics'],
+    ['X-Application-Key', 'docs', '/docs/fapi/basics', '/docs/fapi/getting-started'],
     ['externalUserId', 'fapi', 'GET /user'],
     ['geoblockPresetId', 'cms', 'GET /api/media/movies/{id}'],
     ['certificateUrl', 'fapi', 'GET /media/{type}/{id}/stream'],
@@ -180,12 +180,12 @@ export const RANKING_QUERIES: Record<string, RankingQuery[]> = {
     [
       'BLOCKED_WINDOW',
       'docs',
-      '/docs/fapi/blocked-reasons/windows',
       '/docs/fapi/blocked-reasons/introduction',
+      '/docs/fapi/blocked-reasons/windows',
     ],
     ['BLOCKED_WINDOW', 'fapi', 'GET /media/{type}/{id}', 'GET /media/channels/{id}'],
     ['RECEIPT_CLAIMED', 'fapi', 'POST /user/subscriptions/process-receipt'],
-    ['RECEIPT_CLAIMED', 'docs', '/docs/fapi/entitlements/iap', '/docs/fapi/basics'],
+    ['RECEIPT_CLAIMED', 'docs', '/docs/fapi/basics', '/docs/fapi/entitlements/iap'],
     ['PIN_LOCKED', 'fapi', 'POST /user/pin/validation'],
     ['PIN_LOCKED', 'docs', '/docs/fapi/users/pin-code'],
     [
@@ -210,20 +210,20 @@ export const RANKING_QUERIES: Record<string, RankingQuery[]> = {
     ['PLAYBACK_BLOCKED', 'fapi', 'GET /media/{type}/{id}/stream'],
     ['REFRESH_INVALID', 'fapi', 'POST /user/refresh-token'],
     ['blocked concurrency', 'docs', '/docs/fapi/blocked-reasons/introduction'],
-    ['DUPLICATE_IN_BATCH', 'docs', '/docs/dapi/ingestion', '/docs/dapi/getting-started'],
+    ['DUPLICATE_IN_BATCH', 'docs', '/docs/dapi/getting-started', '/docs/dapi/ingestion'],
     ['START_OVER', 'fapi', 'GET /media/{type}/{id}/stream', 'GET /media/channels/{id}'],
     ['receipt_invalid', 'fapi', 'POST /user/subscriptions/process-receipt'],
     ['TERMS_NOT_ACCEPTED', 'docs', '/cms'],
     ['BLOCKED_GEO', 'docs', '/docs/fapi/blocked-reasons/introduction'],
-    ['BLOCKED_PIN', 'docs', '/docs/fapi/users/pin-code', '/docs/fapi/blocked-reasons/introduction'],
+    ['BLOCKED_PIN', 'docs', '/docs/fapi/blocked-reasons/introduction', '/docs/fapi/users/pin-code'],
     ['CREDENTIALS_INVALID', 'fapi', 'POST /user/login'],
     ['IDEMPOTENCY_IN_FLIGHT', 'fapi', 'POST /user/subscriptions/purchase', 'POST /user/register'],
     ['TOKEN_EXPIRED', 'docs', '/docs/fapi/basics'],
     [
       'BLOCKED_MVPD',
       'docs',
-      '/docs/fapi/others/adobe-primetime',
       '/docs/fapi/blocked-reasons/introduction',
+      '/docs/fapi/others/adobe-primetime',
     ],
     ['API_KEY_REVOKED', 'docs', '/docs/dapi/getting-started'],
     ['CATCH_UP', 'fapi', 'GET /media/{type}/{id}/stream', 'GET /media/{type}/{id}'],
@@ -269,8 +269,8 @@ export const RANKING_QUERIES: Record<string, RankingQuery[]> = {
     [
       'two factor',
       'cms',
-      'GET /api/user/me/two-factor-auth/config',
       'POST /api/user/me/two-factor-auth/enable',
+      'GET /api/user/me/two-factor-auth/config',
     ],
     ['vpn blocked', 'docs', '/docs/fapi/blocked-reasons/introduction'],
     ['next episode autoplay', 'docs', '/docs/fapi/playback/next-episode'],
@@ -409,7 +409,7 @@ export const RANKING_QUERIES: Record<string, RankingQuery[]> = {
     ['idenity', 'docs', '/docs/integrations/identity'],
     ['pofiles', 'fapi', 'GET /user/profiles'],
     ['chanels', 'fapi', 'GET /media/channels'],
-    ['authentification', 'docs', '/docs/fapi/users/registration-login', '/docs/fapi/basics'],
+    ['authentification', 'docs', '/docs/fapi/basics', '/docs/fapi/users/registration-login'],
     ['adevrtisement strategies', 'dapi', 'GET /advertisement-strategies'],
     ['transcodign profiles', 'dapi', 'GET /transcoding-profiles'],
     ['geneirc entitlement', 'docs', '/generic-entitlement'],
@@ -428,8 +428,8 @@ export const RANKING_QUERIES: Record<string, RankingQuery[]> = {
     [
       '2fa',
       'cms',
-      'GET /api/user/me/two-factor-auth/config',
       'POST /api/user/me/two-factor-auth/enable',
+      'GET /api/user/me/two-factor-auth/config',
     ],
     ['in app purchase', 'docs', '/docs/fapi/entitlements/iap'],
     ['parental control', 'docs', '/docs/fapi/users/pin-code'],
@@ -450,8 +450,8 @@ export const RANKING_QUERIES: Record<string, RankingQuery[]> = {
     [
       'mfa',
       'cms',
-      'GET /api/user/me/two-factor-auth/config',
       'POST /api/user/me/two-factor-auth/enable',
+      'GET /api/user/me/two-factor-auth/config',
     ],
     ['vod trailer', 'fapi', 'GET /media/{type}/{id}/clips'],
     ['advertising', 'fapi', 'GET /ads'],

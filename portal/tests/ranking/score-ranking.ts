@@ -6,6 +6,8 @@ export type GroupSearch = (query: string, group: SearchCategory) => string[]
 
 export interface RankingScore {
   queries: number
+  /** Share of queries whose first target, not only one of several, is first of its group. */
+  strict1: number
   /** Share of queries whose target is first, or among the first three, of its group. */
   hit1: number
   hit3: number
@@ -22,6 +24,8 @@ export function scoreRanking(queries: RankingQuery[], search: GroupSearch): Rank
   const share = (isHit: (rank: number) => boolean) => ranks.filter(isHit).length / ranks.length
   return {
     queries: queries.length,
+    strict1:
+      answers.filter(({ query: [, , first], found }) => found[0] === first).length / queries.length,
     hit1: share((rank) => rank === 1),
     hit3: share((rank) => rank >= 1 && rank <= 3),
     mrr: ranks.reduce((sum, rank) => sum + (rank === 0 ? 0 : 1 / rank), 0) / ranks.length,
@@ -29,8 +33,11 @@ export function scoreRanking(queries: RankingQuery[], search: GroupSearch): Rank
   }
 }
 
-/** `field            20 queries   hit@1 0.95   hit@3 1.00   MRR 0.97` */
-export function formatScore(name: string, { queries, hit1, hit3, mrr }: RankingScore): string {
-  const figures = [hit1, hit3, mrr].map((figure) => figure.toFixed(2))
-  return `${name.padEnd(16)} ${String(queries).padStart(3)} queries   hit@1 ${figures[0]}   hit@3 ${figures[1]}   MRR ${figures[2]}`
+/** `field            20 queries   strict hit@1 0.90   hit@1 0.95   hit@3 1.00   MRR 0.97` */
+export function formatScore(
+  name: string,
+  { queries, strict1, hit1, hit3, mrr }: RankingScore,
+): string {
+  const figures = [strict1, hit1, hit3, mrr].map((figure) => figure.toFixed(2))
+  return `${name.padEnd(16)} ${String(queries).padStart(3)} queries   strict hit@1 ${figures[0]}   hit@1 ${figures[1]}   hit@3 ${figures[2]}   MRR ${figures[3]}`
 }
