@@ -1,17 +1,26 @@
-// Counts the tests of a run, and lists those that passed only after a retry, in the file
-// TEST_REPORT.
+// Counts the tests of a run, and lists those that failed and those that passed only after a
+// retry, in the file TEST_REPORT.
 import { writeFileSync } from 'node:fs'
 
 export default class TestReporter {
   onTestRunEnd(modules) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
-    const count = (state) => tests.filter((test) => test.result().state === state).length
-    const flaky = tests.filter((test) => test.diagnostic()?.flaky)
+    const inState = (state) => tests.filter((test) => test.result().state === state)
+    const name = (test) => `${test.module.relativeModuleId} > ${test.fullName}`
+    // A file that does not even load fails the run without failing a test.
+    const unloaded = modules.filter((module) => module.errors().length > 0)
     const report = {
-      passed: count('passed'),
-      failed: count('failed'),
-      flaky: flaky.map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
+      passed: inState('passed').length,
+      failed: [
+        ...inState('failed').map((test) => name(test) + firstError(test.result().errors)),
+        ...unloaded.map((module) => module.relativeModuleId + firstError(module.errors())),
+      ],
+      flaky: tests.filter((test) => test.diagnostic()?.flaky).map(name),
     }
     writeFileSync(process.env.TEST_REPORT ?? '.portal/test-report.json', JSON.stringify(report))
   }
+}
+
+function firstError([error]) {
+  return error ? `: ${error.message.split('\n')[0]}` : ''
 }

@@ -43,23 +43,24 @@ const tests = [
 ]
 
 let passed = 0
-let failed = 0
+const failed = []
 const flaky = []
 mkdirSync('.portal', { recursive: true })
 const queue = [...checks]
 await Promise.all([runChecks(), runChecks()])
 // Public generators read the contracts while the tests run; they have the machine's spare time.
 const generators = startGenerators()
-for (const [name, projects] of tests) await runStep(name, () => runVitest(projects))
+for (const [name, projects] of tests) await runStep(name, () => runVitest(name, projects))
 count(await generators)
-if (flaky.length > 0) console.log(`\nflaky: ${flaky.join(', ')}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+for (const name of flaky) console.log(`flaky: ${name}`)
+for (const name of failed) console.log(`failed: ${name}`)
+console.log(`\n${passed} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 ? 0 : 1)
 
 async function runChecks() {
   for (let check = queue.shift(); check; check = queue.shift()) {
     const [name, args] = check
-    await runStep(name, () => runCheck(args))
+    await runStep(name, () => runCheck(name, args))
   }
 }
 
@@ -68,15 +69,15 @@ async function runStep(name, run) {
   const { output = '', ...result } = await run()
   count(result)
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${output}── ${name}: ${result.failed === 0 ? 'ok' : 'FAILED'} ${seconds} s\n`)
+  console.log(`${output}── ${name}: ${result.failed.length === 0 ? 'ok' : 'FAILED'} ${seconds} s\n`)
 }
 
 function count(result) {
   passed += result.passed
-  failed += result.failed
+  failed.push(...result.failed)
 }
 
-async function runCheck(args) {
+async function runCheck(name, args) {
   const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -84,7 +85,11 @@ async function runCheck(args) {
       output += text
     })
   const [status] = await once(child, 'close')
-  return status === 0 ? { output, passed: 1, failed: 0 } : { output, passed: 0, failed: 1 }
+  return { output, ...resultOf(name, status) }
+}
+
+function resultOf(name, status) {
+  return status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] }
 }
 
 async function startGenerators() {
@@ -97,11 +102,10 @@ async function startGenerators() {
   setPriority(child.pid, 10)
   const [status] = await once(child, 'exit')
   console.log(`\n── generators and Spectral\n${readFileSync(log, 'utf8')}`)
-  if (status === 75) return { passed: 0, failed: 0 }
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return status === 75 ? { passed: 0, failed: [] } : resultOf('generators and Spectral', status)
 }
 
-function runVitest(projects) {
+function runVitest(name, projects) {
   const report = '.portal/test-report.json'
   rmSync(report, { force: true })
   const args = [
@@ -118,9 +122,10 @@ function runVitest(projects) {
   try {
     const result = JSON.parse(readFileSync(report, 'utf8'))
     flaky.push(...result.flaky)
-    // A file that does not even load fails the run without failing a test.
-    return { passed: result.passed, failed: result.failed || (status === 0 ? 0 : 1) }
+    // An error outside of every test fails the run without failing a test.
+    const failed = status === 0 || result.failed.length > 0 ? result.failed : [name]
+    return { passed: result.passed, failed }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: [name] }
   }
 }
