@@ -13,7 +13,7 @@ import {
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPage } from './portal.ts'
 
 /** Copies of the engine and a portal, which a test may change. */
@@ -74,6 +74,12 @@ async function edit(file: string, from: string, to: string): Promise<void> {
     file,
     text.replace(from, () => to),
   )
+}
+
+/** Restores a file after the test. */
+async function keep(file: string): Promise<void> {
+  const text = await readFile(file)
+  onTestFinished(() => writeFile(file, text))
 }
 
 /** A page that listens for changes, with a marker that a reload would remove. */
@@ -155,14 +161,36 @@ test('a changed configuration is applied; a broken one leaves the site unchanged
   await page.locator('header').getByText('Mended').waitFor()
 })
 
+test('a page hears of what changed while it loaded', async () => {
+  await keep(portalPath('content/start.mdx'))
+  const page = await openPage('/start', { url })
+  let load = () => {}
+  const held = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/@vite/client', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('h1').waitFor()
+  await edit(portalPath('content/start.mdx'), 'title: Everything', 'title: Everything else')
+  await expect.poll(async () => (await fetch(`${url}/start`)).text()).toContain('Everything else')
+  load()
+  await page.getByRole('heading', { name: 'Everything else' }).waitFor()
+})
+
 test('a changed contract is applied, in the reference and in guides, also after a broken one', async () => {
+  const file = portalPath('pets.yaml')
+  await keep(file)
   const reference = await openMarked('/pets#/operations/listPets')
   await reference.getByRole('heading', { name: 'List pets' }).waitFor()
   const guide = await openMarked('/start')
-  await edit(portalPath('pets.yaml'), 'openapi:', 'openapi')
+  printed = ''
+  await edit(file, 'openapi:', 'openapi')
   await expect.poll(() => printed).toContain('pets.yaml:')
-  await edit(portalPath('pets.yaml'), 'openapi', 'openapi:')
-  await edit(portalPath('pets.yaml'), 'summary: List pets', 'summary: List all the pets')
+  await edit(file, 'openapi', 'openapi:')
+  await edit(file, 'summary: List pets', 'summary: List all the pets')
   await reference.getByRole('heading', { name: 'List all the pets' }).waitFor()
   await guide.getByText('List all the pets').first().waitFor()
   expect(await isMarked(guide)).toBe(true)

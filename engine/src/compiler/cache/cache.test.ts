@@ -1,4 +1,13 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -20,6 +29,7 @@ const make = async () => ++made
 const open = (largest?: number) => new Cache(new Store(join(folder, 'cache'), largest))
 
 const entry = (inputs: unknown, name?: string) => ({ kind: 'page' as const, name, inputs })
+const A_WHILE_AGO = new Date(Date.now() - 60_000)
 
 async function entryFiles(): Promise<string[]> {
   const entries = await readdir(join(folder, 'cache'), { recursive: true, withFileTypes: true })
@@ -87,6 +97,7 @@ test('a value made from files is rebuilt when one changes or disappears, and reu
   const makeFromFile = async () => ({ count: ++made, files: [file] })
   const run = () => open().valueOfFiles(entry('', 'x'), ({ files }) => files, makeFromFile)
   await writeFile(file, 'one')
+  await utimes(file, A_WHILE_AGO, A_WHILE_AGO)
   expect((await run()).count).toBe(1)
   expect((await run()).count).toBe(1)
   await writeFile(file, 'two')
@@ -95,6 +106,25 @@ test('a value made from files is rebuilt when one changes or disappears, and reu
   expect((await run()).count).toBe(3)
   await writeFile(file, 'two')
   expect((await run()).count).toBe(2)
+})
+
+test('a value is not cached for a file that was written meanwhile, whatever its time', async () => {
+  const file = join(folder, 'moving.yaml')
+  const write = async (text: string) => {
+    await writeFile(file, text)
+    await utimes(file, A_WHILE_AGO, A_WHILE_AGO)
+  }
+  const makeAndWrite = async () => {
+    const text = await readFile(file, 'utf8')
+    if (text === 'one') await write('two')
+    return { text, files: [file] }
+  }
+  const run = () => open().valueOfFiles(entry('', 'x'), ({ files }) => files, makeAndWrite)
+  await write('zero')
+  await run()
+  await write('one')
+  expect((await run()).text).toBe('one')
+  expect((await run()).text).toBe('two')
 })
 
 test('a value made while a file was being written is not cached', async () => {

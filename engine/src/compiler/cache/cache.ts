@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { engineFingerprint } from '../source/engine-folder.ts'
 import { hashFiles, wereWrittenSince } from './files.ts'
 import { hashOf } from './hash.ts'
@@ -57,13 +58,19 @@ export class Cache {
   ): Promise<T> {
     const listEntry = { ...entry, name: `files of ${entry.name}` }
     const list = await this.find<string[]>(listEntry)
-    const known = list && (await this.find<T>(await withFiles(entry, list)))
+    const before = list && (await withFiles(entry, list))
+    const known = before && (await this.find<T>(before))
     if (known) return known
     const startedAt = Date.now()
     const value = await make()
     const files = filesOf(value)
-    if (files && !(await wereWrittenSince(startedAt, files))) {
-      await this.write(await withFiles(entry, files), value)
+    if (!files) return value
+    const after = await withFiles(entry, files)
+    const isCurrent = isDeepStrictEqual(list, files)
+      ? isDeepStrictEqual(before, after)
+      : !(await wereWrittenSince(startedAt, files))
+    if (isCurrent) {
+      await this.write(after, value)
       await this.write(listEntry, files)
     }
     return value

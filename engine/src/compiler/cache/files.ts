@@ -13,6 +13,9 @@ export function hashFiles(files: string[]): Promise<[file: string, hash: string]
   ])
 }
 
+/** Milliseconds by which the clock of files may be behind. */
+export const FILE_CLOCK = 10
+
 /**
  * Whether a file was modified while it was read: its current hash may differ from the content that
  * was read.
@@ -22,6 +25,5 @@ export async function wereWrittenSince(time: number, files: string[]): Promise<b
     const found = await stat(file).catch(() => null)
     return found?.mtimeMs ?? 0
   })
-  // File times have fractions of a millisecond, `Date.now()` does not.
-  return times.some((changed) => changed > time + 1)
+  return times.some((changed) => changed > time - FILE_CLOCK)
 }

@@ -5,6 +5,7 @@ import { openCache } from '../../compiler/cache/cache.ts'
 import { hashFiles } from '../../compiler/cache/files.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { printDiagnostics } from '../../compiler/report/print-diagnostics.ts'
+import { REVISION_NAME, SHOWN_EVENT, type ShownPage, UPDATE_EVENT } from '../../model/dev-events.ts'
 import { NO_EXTENSION } from '../../model/extension.ts'
 import { normalisePath, withoutBase } from '../../model/routes.ts'
 import { htmlPath, type OutputFile } from '../build/output-files.ts'
@@ -34,6 +35,8 @@ export class DevPortal {
   #extension = NO_EXTENSION
   #timer: NodeJS.Timeout | undefined
   #isStale = false
+  /** Counts the updates that pages were told of. */
+  #revision = 0
   /** Since the last update. */
   readonly #changed = new Set<string>()
 
@@ -53,7 +56,11 @@ export class DevPortal {
   }
 
   async start(): Promise<void> {
-    const [{ watcher }] = await Promise.all([this.#vite, this.#files()])
+    const [{ watcher, ws }] = await Promise.all([this.#vite, this.#files()])
+    // A page does not hear of what changes while it loads.
+    ws.on(SHOWN_EVENT, ({ revision }: ShownPage, client) => {
+      if (revision !== this.#revision) client.send(UPDATE_EVENT)
+    })
     watcher.add(await this.#sources.watchPaths())
     watcher.on('all', (_event, file) => this.#noteChange(file))
     // A cached page needs no parser, so load it now; otherwise the first save would wait for it.
@@ -103,7 +110,8 @@ export class DevPortal {
       }
       vite.watcher.add(await this.#sources.watchPaths())
     }
-    vite.ws.send({ type: 'custom', event: 'portal:update' })
+    this.#revision++
+    vite.ws.send(UPDATE_EVENT)
     // A large file may have been read while it was written, and the watcher drops events in a row.
     if (!isDeepStrictEqual(await hashFiles(files), before))
       for (const file of files) await this.#noteChange(file)
@@ -116,6 +124,7 @@ export class DevPortal {
   ): Promise<void> {
     const pathname = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
     const local = withoutBase(this.#options.base, pathname) ?? pathname
+    const revision = this.#revision
     const files = await this.#files()
     const file = files.get(local.slice(1)) ?? files.get(htmlPath(normalisePath(local)))
     const found = file ?? files.get('404.html')
@@ -124,7 +133,9 @@ export class DevPortal {
       printDiagnostics([diagnostic], this.#options),
     )
     const isDocument = typeof content === 'string' && content.startsWith('<!doctype')
-    const body = isDocument ? await vite.transformIndexHtml(pathname, content) : content
+    const body = isDocument
+      ? await vite.transformIndexHtml(pathname, withRevision(content, revision))
+      : content
     response.writeHead(file ? 200 : 404, { 'Content-Type': contentTypeOf(found.path) }).end(body)
   }
 
@@ -140,6 +151,10 @@ export class DevPortal {
     this.#table = { ...renderers, compilation, files }
     return files
   }
+}
+
+function withRevision(html: string, revision: number): string {
+  return html.replace('<head>', `<head><meta name="${REVISION_NAME}" content="${revision}">`)
 }
 
 function isSameState(table: Table, now: Omit<Table, 'files'>): boolean {

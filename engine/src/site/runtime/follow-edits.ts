@@ -1,3 +1,4 @@
+import { REVISION_NAME, SHOWN_EVENT, type ShownPage, UPDATE_EVENT } from '../../model/dev-events.ts'
 import { CHROME_DATA_ID } from '../layout/chrome-data.ts'
 import { showLiveParts } from '../ui/live-parts.ts'
 import { parseDocument } from '../ui/trusted-html.ts'
@@ -9,7 +10,7 @@ import { swapPage } from './swap-page.ts'
  */
 export function followEdits(hot: NonNullable<ImportMeta['hot']>, onShown: () => void): void {
   let newest = 0
-  hot.on('portal:update', async () => {
+  hot.on(UPDATE_EVENT, async () => {
     const turn = ++newest
     forgetPages()
     const response = await fetch(location.href, { cache: 'no-store' })
@@ -19,7 +20,11 @@ export function followEdits(hot: NonNullable<ImportMeta['hot']>, onShown: () => 
     await swapPage(next).then(onShown, () => location.reload())
     showLiveParts()
   })
+  const revision = Number(document.querySelector<HTMLMetaElement>(REVISION)?.content)
+  hot.send(SHOWN_EVENT, { revision } satisfies ShownPage)
 }
+
+const REVISION = `meta[name="${REVISION_NAME}"]`
 
 /** A reference caches the operations it has fetched. */
 function isReference(page: Document): boolean {
