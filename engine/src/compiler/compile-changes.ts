@@ -18,32 +18,23 @@ interface ChangesInput {
   cache: Cache
 }
 
-/** The releases of each reference, and the files with their notes. */
-export interface CompiledChanges {
-  releases: Map<string, Release[]>
-  files: string[]
-}
+/** The releases of each reference. */
+type Releases = Map<string, Release[]>
 
 /**
  * Compares each release of each contract with its predecessor, and the contract with the last
  * release.
  */
-export async function compileChanges(input: ChangesInput): Promise<Compiled<CompiledChanges>> {
+export async function compileChanges(input: ChangesInput): Promise<Compiled<Releases>> {
   const folders = [...new Set(input.references.flatMap(({ releases }) => releases ?? []))]
   const compiled = await Promise.all(folders.map((folder) => compileFolder(input, folder)))
   return {
-    value: {
-      releases: new Map(compiled.flatMap(({ value }) => [...value.releases])),
-      files: compiled.flatMap(({ value }) => value.files),
-    },
+    value: new Map(compiled.flatMap(({ value }) => [...value])),
     diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
   }
 }
 
-async function compileFolder(
-  input: ChangesInput,
-  folder: string,
-): Promise<Compiled<CompiledChanges>> {
+async function compileFolder(input: ChangesInput, folder: string): Promise<Compiled<Releases>> {
   const { value: read, diagnostics } = await readReleases(input.root, folder)
   const sharing = input.references.filter(({ releases }) => releases === folder)
   const compared = await Promise.all(
@@ -54,12 +45,12 @@ async function compileFolder(
   )
   const idle = read.flatMap(({ date, notes }) => checkNotes(notes, changesByFamily(releases, date)))
   return {
-    value: { releases, files: read.flatMap(({ files }) => files) },
+    value: releases,
     diagnostics: [...diagnostics, ...compared.flatMap((one) => one.diagnostics), ...idle],
   }
 }
 
-function changesByFamily(releases: Map<string, Release[]>, date: string | null) {
+function changesByFamily(releases: Releases, date: string | null) {
   return Object.fromEntries(
     [...releases].map(([family, list]) => [
       family,

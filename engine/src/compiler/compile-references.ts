@@ -18,7 +18,7 @@ export interface Compilation {
   contracts: ReferenceBundle[]
   extension: Extension
   budgets: Budgets
-  /** Absolute paths of other source files, for a watcher. */
+  /** Absolute paths of other source files and folders. */
   files: string[]
 }
 

@@ -51,7 +51,7 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
   const changes = await stage('changes', () =>
     compileChanges({ root, cache, references: settings.references, contracts: compiled.value }),
   )
-  const contracts = withReleases(compiled.value, changes.value.releases)
+  const contracts = withReleases(compiled.value, changes.value)
   const authoring = createAuthoring(settings.components, ownLanguages(settings), hash)
   const pages = await stage('pages', () =>
     compilePages({
@@ -95,7 +95,7 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
       contracts: linked.contracts,
       extension,
       budgets: settings.budgets,
-      files: [...sourceFiles(root, settings, extension), ...changes.value.files],
+      files: sourceFiles(root, settings, extension),
     },
     diagnostics: capDiagnostics(stages.flatMap(({ diagnostics }) => diagnostics)),
   }
@@ -124,7 +124,7 @@ function withoutConfig(diagnostics: Diagnostic[]): Compiled<Compilation> {
   return { value, diagnostics }
 }
 
-/** Files that the configuration names; a contract that cannot be read has no other trace. */
+/** Files and folders that the configuration names; a contract that cannot be read has no other trace. */
 function sourceFiles(
   root: string,
   { theme, landing, codeFolder, references }: Config,
@@ -132,7 +132,7 @@ function sourceFiles(
 ): string[] {
   const named = [
     ...[theme.css, theme.logo, landing?.sample?.drawing, codeFolder].flatMap((file) => file ?? []),
-    ...references.map(({ file }) => file),
+    ...references.flatMap(({ file, releases }) => [file, releases ?? []].flat()),
   ]
   return [...named.map((file) => join(root, file)), ...files]
 }

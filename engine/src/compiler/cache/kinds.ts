@@ -25,6 +25,8 @@ export const KINDS = {
   compressed: /^node\/build\/compress\./,
   /** For each output folder: its files and the hashes of their inputs. */
   output: /./,
+  /** For each output folder and options: the sources of the last build. */
+  build: /./,
 }
 
 export type Kind = keyof typeof KINDS

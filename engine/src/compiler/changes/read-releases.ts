@@ -13,8 +13,6 @@ export interface ReleaseFolder {
   /** File names of its documents: `shop.json`. */
   documents: string[]
   notes: ParsedNotes
-  /** Absolute paths of the notes. */
-  files: string[]
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -49,7 +47,7 @@ async function readNotes(root: string, file: string) {
   const found = await readBounded(join(root, file), LARGEST_NOTES)
   const text = found && 'bytes' in found ? found.bytes.toString('utf8') : ''
   const { value, diagnostics } = parseNotes(text, relative('', file))
-  return { notes: value, diagnostics, files: [join(root, file)] }
+  return { notes: value, diagnostics }
 }
 
 function missingFolder(folder: string): Diagnostic {

@@ -33,6 +33,19 @@ export async function readLastUpdates(root: string): Promise<Map<string, LastUpd
   }
 }
 
+/** Changes with what `readLastUpdates` returns, unless a page changes. */
+export async function readRevision(root: string): Promise<string> {
+  try {
+    const [head, boundary] = await Promise.all([
+      git(root, ['rev-parse', 'HEAD']),
+      readShallowBoundary(root),
+    ])
+    return [head, ...boundary].join('\n')
+  } catch {
+    return ''
+  }
+}
+
 /** From the newest commit to the oldest: the first that changes a page is its last change. */
 function lastChanges(log: string): Map<string, LastUpdate & { commit: string }> {
   const changes = new Map<string, LastUpdate & { commit: string }>()

@@ -12,6 +12,7 @@ import type { Options } from '../cli/options.ts'
 import { type Progress, silentProgress } from '../cli/progress.ts'
 import { checkBudgets, checkFragments } from './budgets.ts'
 import { checkOut } from './check-out.ts'
+import { LastBuild } from './last-build.ts'
 import { isText, type OutputFile } from './output-files.ts'
 import { OutputFolder } from './output-folder.ts'
 import { outputFiles, type SiteAssets } from './output-table.ts'
@@ -32,6 +33,12 @@ export async function buildPortal(
   if (!project.value || project.diagnostics.some(isConfigError)) return project.diagnostics
   const cache = openCache(root)
   const { extension } = project.value
+  const last = await LastBuild.of(options, project.value, cache)
+  const known = await progress.stage('Compare with the last build', async () => {
+    const reported = await last.diagnosticsIfUnchanged()
+    return reported && (await OutputFolder.isIntact({ ...options, cache })) ? reported : null
+  })
+  if (known) return known
   const [{ value: compilation, diagnostics }, bundle] = await Promise.all([
     compile({ root, project, cache, onProgress: progress.follow }),
     progress.stage('Bundle the site', () => bundleInProcess({ root, cache, extension })),
@@ -40,8 +47,10 @@ export async function buildPortal(
   const output = await OutputFolder.open({ ...options, cache })
   try {
     const found = await writeSite({ options, output, compilation, bundle, progress })
+    const all = [...diagnostics, ...found]
+    await last.record(compilation, all)
     await cache.trim()
-    return [...diagnostics, ...found]
+    return all
   } catch (error) {
     await output.discard()
     throw error

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   appendFileSync,
@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,6 +20,7 @@ import { Store } from '../../compiler/cache/store.ts'
 import { NO_EXTENSION } from '../../model/extension.ts'
 import { bundleInProcess } from '../bundle/bundle-in-process.ts'
 import { bundleEntry, type SiteBundle } from '../bundle/site-bundle.ts'
+import type { Progress } from '../cli/progress.ts'
 import { buildPortal } from './build.ts'
 import { stampOf } from './output-record.ts'
 
@@ -45,7 +47,14 @@ async function startPortal(): Promise<void> {
   write('portal.config.ts', config('Portal'))
   write('openapi.yaml', contract('List films'))
   write('public/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  write('theme.css', ':root { --brand: #123456 }')
+  write('code/player.ts', 'play(1)\n')
+  write('content/docs/film.svg', drawing(10))
+  write('releases/2026-01-01/films.yaml', contract('List all films'))
 }
+
+const drawing = (width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`
 
 /** A cache with only the site's bundle, which no edit of a portal changes. */
 async function emptyCache(): Promise<string> {
@@ -56,10 +65,20 @@ async function emptyCache(): Promise<string> {
   return dir
 }
 
-async function build(target: string, cache: string): Promise<void> {
+/** Returns the stages that ran. */
+async function build(target: string, cache: string): Promise<string[]> {
   vi.stubEnv('PORTAL_CACHE', cache)
+  const stages: string[] = []
+  const progress: Progress = {
+    follow: ({ stage }) => stages.push(stage),
+    stage: (title, work) => {
+      stages.push(title)
+      return work(() => {})
+    },
+  }
   try {
-    await buildPortal({ root, out: target, base: '/', compression: 'fast' })
+    await buildPortal({ root, out: target, base: '/', compression: 'fast' }, progress)
+    return stages
   } finally {
     vi.unstubAllEnvs()
   }
@@ -95,13 +114,22 @@ const guidePath = (name: string) => `content/docs/${name}.mdx`
 
 function writeGuide(name: string, version: number): void {
   const words = `Version ${version} links to [one](/docs/one) and <Operation id="films:listFilms" />.`
-  const code = '```json\n{ "version": 1 }\n```'
+  const code = '```ts file=player.ts\n```'
+  const image = `![A film](${name.includes('/') ? '../' : './'}film.svg)`
   const title = `Guide ${name}${version > 3 ? ', revised' : ''}`
-  write(guidePath(name), `---\ntitle: ${title}\n---\n\n## Start\n\n${words}\n\n${code}\n`)
+  write(
+    guidePath(name),
+    `---\ntitle: ${title}\n---\n\n## Start\n\n${words}\n\n${code}\n\n${image}\n`,
+  )
 }
 
-const config = (title: string) =>
-  `export default { title: '${title}', references: [{ family: 'films', file: 'openapi.yaml' }] }\n`
+const config = (title: string) => `export default {
+  title: '${title}',
+  theme: { css: 'theme.css' },
+  codeFolder: 'code',
+  references: [{ family: 'films', file: 'openapi.yaml', releases: 'releases' }],
+}
+`
 
 const contract = (summary: string) => `openapi: 3.1.0
 info: { title: Films, version: '1' }
@@ -177,13 +205,40 @@ test('after any series of edits, deletions and renames the output equals that of
   )
 }, 120_000)
 
-test('a build without changes leaves the folder untouched', async () => {
+test('a build without changes compiles nothing and leaves the folder untouched', async () => {
   await build(out, cacheDir)
   const stamps = () => Object.keys(contentsOf(out)).map((path) => stampOf(join(out, path)))
   const before = stamps()
-  await build(out, cacheDir)
+  expect(await build(out, cacheDir)).toEqual(['Compare with the last build'])
   expect(stamps()).toEqual(before)
 })
+
+test('a change of any source is noticed', async () => {
+  const changes: Record<string, () => void> = {
+    'the style sheet': () => write('theme.css', ':root { --brand: #654321 }'),
+    'quoted code': () => write('code/player.ts', 'play(2)\n'),
+    'an image': () => write('content/docs/film.svg', drawing(20)),
+    'a released document': () => write('releases/2026-01-01/films.yaml', contract('Films')),
+    'another release': () => write('releases/2026-02-02/films.yaml', contract('Films')),
+    'a size of a diagram': () => write('diagram-sizes.json', '{}'),
+    'the history of a page': commitAll,
+    'a symbolic link': () => symlinkSync('logo.svg', join(root, 'public/link.svg')),
+  }
+  await build(out, cacheDir)
+  for (const [what, change] of Object.entries(changes)) {
+    expect(await build(out, cacheDir), `before ${what}`).not.toContain('pages')
+    change()
+    expect(await build(out, cacheDir), what).toContain('pages')
+  }
+  await expectSameAsFromNothing()
+})
+
+function commitAll(): void {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root })
+  git('init', '--quiet')
+  git('add', '.')
+  git('-c', 'user.name=An author', '-c', 'user.email=author@example.com', 'commit', '-qm', 'All')
+}
 
 test('an unchanged file is not written again when another one changes', async () => {
   await build(out, cacheDir)

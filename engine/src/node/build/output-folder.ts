@@ -48,6 +48,14 @@ export class OutputFolder {
     return new OutputFolder(options, staging, await readRecord(options))
   }
 
+  /** Whether the folder is as the last build left it. */
+  static async isIntact(options: OutputOptions): Promise<boolean> {
+    const { out } = options
+    const record = await readRecord(options)
+    const files = Object.entries(record)
+    return holdsExactly(out, record) && files.every(([path, file]) => isIntact(out, path, file))
+  }
+
   /** Writes a file unless the last build wrote the same. */
   async put(file: OutputFile): Promise<void> {
     const last = this.#last[file.path]
