@@ -45,12 +45,12 @@ async function startPortal(): Promise<void> {
   cacheDir = await emptyCache()
   for (const name of NAMES.slice(0, 3)) writeGuide(name, 0)
   write('portal.config.ts', config('Portal'))
-  write('openapi.yaml', contract('List films'))
+  write('openapi.yaml', contract())
   write('public/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   write('theme.css', ':root { --brand: #123456 }')
   write('code/player.ts', 'play(1)\n')
   write('content/docs/film.svg', drawing(10))
-  write('releases/2026-01-01/films.yaml', contract('List all films'))
+  write('releases/2026-01-01/films.yaml', contract({ operation: 'List all films' }))
 }
 
 const drawing = (width: number) =>
@@ -131,28 +131,54 @@ const config = (title: string) => `export default {
 }
 `
 
-const contract = (summary: string) => `openapi: 3.1.0
-info: { title: Films, version: '1' }
+/** An API of two operations, with a word of each of its parts. */
+const contract = (words: Partial<Record<Part, string>> = {}) => `openapi: 3.1.0
+info: { title: Films, version: '1', description: ${words.info ?? 'All films.'} }
 paths:
   /films:
     get:
       operationId: listFilms
-      summary: ${summary}
+      summary: ${words.operation ?? 'List films'}
       responses:
         '200':
           description: Films.
           content: { application/json: { schema: { $ref: '#/components/schemas/Film' } } }
+  /people:
+    get:
+      operationId: ${words.id ?? 'listPeople'}
+      summary: List people
+      description: 'See [films](#operation/listFilms).'
+      responses:
+        '200':
+          description: People.
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Person' }
+              examples:
+                one: { value: { name: ${words.example ?? 'Ada'} } }
+                two: { value: { name: Grace } }
 components:
   schemas:
-    Film: { type: object, properties: { title: { type: string, description: ${summary} } } }
+    Film:
+      type: object
+      properties:
+        title: { type: string, description: ${words.field ?? 'Its title.'} }
+        cast: { type: array, items: { $ref: '#/components/schemas/Person' } }
+    Person:
+      type: object
+      properties: { name: { type: string, description: ${words.nested ?? 'Full name.'} } }
 `
+
+const PARTS = ['info', 'operation', 'id', 'example', 'field', 'nested'] as const
+type Part = (typeof PARTS)[number]
 
 /** Edits of sources, or tampering with the output, between two builds. */
 type Edit =
   | { do: 'write'; name: string; version: number }
   | { do: 'delete'; name: string }
   | { do: 'rename'; name: string; to: string }
-  | { do: 'contract' | 'title' | 'public'; version: number }
+  | { do: 'contract'; part: Part; version: number }
+  | { do: 'title' | 'public'; version: number }
   | { do: 'damage output' | 'damage cache'; at: number }
 
 const name = fc.constantFrom(...NAMES)
@@ -161,7 +187,8 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ do: fc.constant('write' as const), name, version }),
   fc.record({ do: fc.constant('delete' as const), name }),
   fc.record({ do: fc.constant('rename' as const), name, to: name }),
-  fc.record({ do: fc.constantFrom('contract' as const, 'title', 'public'), version }),
+  fc.record({ do: fc.constant('contract' as const), part: fc.constantFrom(...PARTS), version }),
+  fc.record({ do: fc.constantFrom('title' as const, 'public'), version }),
   fc.record({ do: fc.constantFrom('damage output' as const, 'damage cache'), at: fc.nat() }),
 )
 
@@ -176,7 +203,7 @@ const EDITS: { [K in Edit['do']]: (edit: Extract<Edit, { do: K }>) => void } = {
       // The guide does not exist now.
     }
   },
-  contract: ({ version }) => write('openapi.yaml', contract(`List films ${version}`)),
+  contract: ({ part, version }) => write('openapi.yaml', contract({ [part]: `words${version}` })),
   title: ({ version }) => write('portal.config.ts', config(`Portal ${version}`)),
   public: ({ version }) =>
     version > 3
@@ -218,8 +245,10 @@ test('a change of any source is noticed', async () => {
     'the style sheet': () => write('theme.css', ':root { --brand: #654321 }'),
     'quoted code': () => write('code/player.ts', 'play(2)\n'),
     'an image': () => write('content/docs/film.svg', drawing(20)),
-    'a released document': () => write('releases/2026-01-01/films.yaml', contract('Films')),
-    'another release': () => write('releases/2026-02-02/films.yaml', contract('Films')),
+    'a released document': () =>
+      write('releases/2026-01-01/films.yaml', contract({ field: 'Its name.' })),
+    'another release': () =>
+      write('releases/2026-02-02/films.yaml', contract({ field: 'Its name.' })),
     'a size of a diagram': () => write('diagram-sizes.json', '{}'),
     'the history of a page': commitAll,
     'a symbolic link': () => symlinkSync('logo.svg', join(root, 'public/link.svg')),
@@ -247,6 +276,19 @@ test('an unchanged file is not written again when another one changes', async ()
   await build(out, cacheDir)
   expect(stampOf(join(out, 'docs/one/index.html.br'))).toEqual(before)
   expect(readFileSync(join(out, 'docs/two/index.html'), 'utf8')).toContain('Version 1')
+})
+
+test('after an edit of any part of a contract the output equals that of a clean build', async () => {
+  await build(out, cacheDir)
+  for (const part of PARTS) {
+    write('openapi.yaml', contract({ [part]: 'otherwise' }))
+    await expectSameAsFromNothing()
+  }
+  write(
+    'releases/2026-01-01/films.yaml',
+    contract().replace('name: { type: string', 'name: { type: integer'),
+  )
+  await expectSameAsFromNothing()
 })
 
 test.each<[what: string, meddle: () => void]>([

@@ -1,5 +1,4 @@
-import type { Reference } from '../../api/reference.ts'
-import { hashOf, hashOfEach } from '../../compiler/cache/hash.ts'
+import { hashOf } from '../../compiler/cache/hash.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { buildErrorIndex } from '../../compiler/errors/build-error-index.ts'
 import { renderSearchIndex } from '../../compiler/search/build-search-index.ts'
@@ -10,6 +9,7 @@ import { llmsFiles } from './llms-files.ts'
 import type { OutputFile } from './output-files.ts'
 import { pageFiles } from './page-files.ts'
 import { referenceFiles } from './reference-files.ts'
+import { hashReference, NO_INPUTS } from './reference-inputs.ts'
 import type { Renderers } from './renderers.ts'
 import { siteFiles } from './site-files.ts'
 import { themeSheet } from './theme-sheet.ts'
@@ -60,21 +60,21 @@ export function outputFiles({
     ...site.guides.map(({ path }) => path),
     ...site.references.map(({ family }) => `/${family}`),
   ]
-  const hashes = new Map(
+  const inputs = new Map(
     site.references.map((reference) => [
       reference.family,
-      isServed ? '' : extension.hash + hashOfReference(reference),
+      isServed ? NO_INPUTS : hashReference(reference, extension.hash),
     ]),
   )
-  const families = site.references.map(({ family }) => family)
-  const links = { url: site.info.url, base, routes, families }
-  const siteHash = hashOf(JSON.stringify([{ ...site, references: [...hashes] }]))
+  const links = { url: site.info.url, base, routes, families: [...inputs.keys()] }
+  const hashes = [...inputs.values()].map(({ family }) => family)
+  const siteHash = hashOf(JSON.stringify({ ...site, references: hashes }))
   const pages = pageFiles(
     { root, site, context, links, extension: extension.hash, siteHash },
     renderers.pages,
   )
   const references = referenceFiles(
-    { contracts, hashes, context: withReferenceStyles, links },
+    { contracts, inputs, context: withReferenceStyles, links },
     renderers,
   )
   const twins = [...pages, ...references].filter(({ path }) => path.endsWith('.md'))
@@ -92,8 +92,4 @@ export function outputFiles({
     ...llmsFiles({ site, base, twins }),
     ...siteFiles({ root, site, base, inlineScripts: renderers.pages.inlineScripts() }),
   ]
-}
-
-function hashOfReference({ operations, webhooks, schemas, ...rest }: Reference): string {
-  return hashOfEach([rest, ...operations, ...webhooks, ...Object.entries(schemas)])
 }

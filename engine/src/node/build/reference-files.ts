@@ -4,49 +4,55 @@ import { contractDownloads } from '../../compiler/openapi/export/downloads.ts'
 import type { ReferenceBundle } from '../../compiler/openapi/read/contract-source.ts'
 import { buildUses } from '../../compiler/search/build-uses.ts'
 import { USES_FILE } from '../../model/uses.ts'
+import type { ShownPart } from '../../site/render/reference-server.tsx'
 import type { LinkContext, RenderContext } from '../../site/render/render-context.ts'
 import type { Level } from './compress.ts'
 import { htmlPath, type OutputFile } from './output-files.ts'
+import { NO_INPUTS, type ReferenceInputs } from './reference-inputs.ts'
 import type { Renderers } from './renderers.ts'
 
 interface ReferencesInput {
   contracts: ReferenceBundle[]
   /** By family. */
-  hashes: ReadonlyMap<string, string>
+  inputs: ReadonlyMap<string, ReferenceInputs>
   context: RenderContext
   links: LinkContext
 }
 
 /** Reference pages, their fragments, and the downloadable documents. */
 export function referenceFiles(
-  { contracts, hashes, context, links }: ReferencesInput,
+  { contracts, inputs, context, links }: ReferencesInput,
   { pages, references }: Renderers,
 ): OutputFile[] {
   if (!references) return []
   return contracts.flatMap((contract) => {
     const { reference, fingerprint } = contract
-    const inputs = hashOf(JSON.stringify([links, hashes.get(reference.family)]))
+    const hashes = inputs.get(reference.family) ?? NO_INPUTS
+    const withLinks = (hash: string) => hashOf(JSON.stringify([links, hash]))
+    const ofFamily = withLinks(hashes.family)
     return [
       // Before the thousands of fragments: their memory is free again by then.
       ...contractDownloads(contract).map((file) => ({
         ...file,
-        inputs: inputs + fingerprint,
+        inputs: ofFamily + fingerprint,
         level: 'light' as const,
       })),
       {
         path: htmlPath(`/${reference.family}`),
-        inputs: hashOf(JSON.stringify([context, inputs])),
+        inputs: hashOf(JSON.stringify([context, ofFamily])),
         render: () => {
           const body = references.renderReference(links, reference)
           return pages.renderPage(context, { kind: 'reference', reference, body })
         },
       },
-      ...references
-        .referenceFragments(links, reference)
-        .map((file) => ({ ...file, inputs, level: levelOf(file.path, reference) })),
+      ...references.referenceFragments(links, reference).map(({ shows, ...file }) => ({
+        ...file,
+        inputs: shows ? withLinks(hashOfShown(hashes, shows)) : ofFamily,
+        level: levelOf(file.path, reference),
+      })),
       {
         path: `${reference.family}/${USES_FILE}`,
-        inputs,
+        inputs: ofFamily,
         level: 'strong' as const,
         render: () => JSON.stringify(buildUses(reference)),
       },
@@ -54,13 +60,14 @@ export function referenceFiles(
   })
 }
 
-/** Compressing more operations than these as strongly would dominate a build. */
-const MOST_STRONGEST = 600
+function hashOfShown(hashes: ReferenceInputs, shows: ShownPart): string {
+  return 'schema' in shows ? hashes.ofSchema(shows.schema) : hashes.ofOperation(shows.operation)
+}
+
+/** Compressing more operations than these strongly would dominate a build. */
 const MOST_STRONG = 1000
 
-/** Operations are on the critical path; schemas are opened rarely, and twins are downloads. */
+/** Fragments are small: the strongest level would save a hundred bytes each for thrice the work. */
 function levelOf(path: string, { operations }: Reference): Level {
-  if (path.endsWith('.md') || operations.length > MOST_STRONG) return 'light'
-  const isUrgent = path.includes('/operations/') && operations.length <= MOST_STRONGEST
-  return isUrgent ? 'strongest' : 'strong'
+  return path.endsWith('.md') || operations.length > MOST_STRONG ? 'light' : 'strong'
 }

@@ -1,9 +1,10 @@
 import type { Release } from '../../api/change.ts'
+import { changedPart, changeWords } from '../../api/change-words.ts'
 import { findOperation } from '../../api/find-operation.ts'
 import { changesHash, releaseName } from '../../api/operation-links.ts'
 import type { Operation } from '../../api/reference.ts'
 import { readablePart } from '../reference/changes/change-rows.tsx'
-import { operationRows, releasesOf } from '../reference/changes/operation-changes.tsx'
+import { breakingFirst, releasesOf } from '../reference/changes/operation-changes.tsx'
 import {
   buildReleaseView,
   type ChangeGroup,
@@ -136,10 +137,11 @@ export function operationChangeBlocks(twin: Twin, { id }: Operation): string[] {
   return releasesOf(reference, id).flatMap((release) => {
     const when = release.date === null ? 'with the next release' : `in ${release.date}`
     if (release.isNew) return [`Added ${when}.`]
-    const lines = operationRows(reference, id, release).map(
-      ({ part, words, isBreaking }) =>
-        `- ${isBreaking ? '**Breaking:** ' : ''}${part && `${codeSpan(readablePart(part))} `}${prose(words)}`,
-    )
+    const lines = breakingFirst(release).map(({ change, isBreaking, row }) => {
+      const part = changedPart({ ...change, at: row })
+      const name = part && `${codeSpan(readablePart(part))} `
+      return `- ${isBreaking ? '**Breaking:** ' : ''}${name}${prose(changeWords(change))}`
+    })
     return [`## Changed ${when}`, lines.join('\n')]
   })
 }

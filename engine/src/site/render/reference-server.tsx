@@ -39,7 +39,11 @@ export interface ReferenceFile {
   /** `fapi/operations/getMenus.html` */
   path: string
   render(): string
+  /** If it shows one part of the family, and nothing else of it. */
+  shows?: ShownPart
 }
+
+export type ShownPart = { operation: Operation } | { schema: string }
 
 /** Every file that a family's page may fetch, and the Markdown twins. */
 export function referenceFragments(context: LinkContext, reference: Reference): ReferenceFile[] {
@@ -48,6 +52,8 @@ export function referenceFragments(context: LinkContext, reference: Reference): 
     path: `${family}/${folder}/${fileNameOf(id)}.${ending}`,
     render,
   })
+  const showing = (shows: ShownPart, files: ReferenceFile[]) =>
+    files.map((one) => ({ ...one, shows }))
   const twin: Twin = {
     reference,
     link: contractTwinLinks(context, reference),
@@ -56,14 +62,18 @@ export function referenceFragments(context: LinkContext, reference: Reference): 
   return [
     { path: `${family}/index.md`, render: () => referenceMarkdown(twin) },
     { path: `${family}/llms-full.txt`, render: () => familyText(twin) },
-    ...[...operations, ...webhooks].flatMap((operation) => [
-      file('operations', operation.id, () => renderOperation(context, reference, operation)),
-      file('operations', operation.id, () => operationMarkdown(twin, operation), 'md'),
-    ]),
-    ...schemaIds(reference).flatMap((id) => [
-      file('schemas', id, () => renderSchema(context, reference, id)),
-      file('schemas', id, () => schemaTwin(twin, id), 'md'),
-    ]),
+    ...[...operations, ...webhooks].flatMap((operation) =>
+      showing({ operation }, [
+        file('operations', operation.id, () => renderOperation(context, reference, operation)),
+        file('operations', operation.id, () => operationMarkdown(twin, operation), 'md'),
+      ]),
+    ),
+    ...schemaIds(reference).flatMap((id) =>
+      showing({ schema: id }, [
+        file('schemas', id, () => renderSchema(context, reference, id)),
+        file('schemas', id, () => schemaTwin(twin, id), 'md'),
+      ]),
+    ),
     ...Object.entries(catalogues).flatMap(([name, catalogue]) => [
       file('catalogues', name, () => renderCatalogue(context, reference, name)),
       file('catalogues', name, () => catalogueTwin(twin, name, catalogue), 'md'),

@@ -1,3 +1,4 @@
+import type { TouchingChange } from '../../../api/change.ts'
 import { changesByOperation, type OperationRelease, rowHref } from '../../../api/change-links.ts'
 import { changedPart, changeWords } from '../../../api/change-words.ts'
 import { changesHash } from '../../../api/operation-links.ts'
@@ -44,7 +45,7 @@ export function OperationChanges({
             {breaking > 0 && `, ${breaking} breaking`}
           </small>
         </summary>
-        <ChangeRows rows={operationRows(reference, id, release).slice(0, MOST_ROWS)} isOwned />
+        <ChangeRows rows={rowsOf(reference, id, release)} isOwned />
         <p>
           <a href={changesHash(date)}>
             {changes.length > MOST_ROWS ? `${changes.length - MOST_ROWS} more, and all ` : 'All '}
@@ -56,13 +57,9 @@ export function OperationChanges({
   })
 }
 
-/** Breaking ones first. */
-export function operationRows(
-  reference: Reference,
-  operationId: string,
-  { changes }: OperationRelease,
-): ChangeRow[] {
-  return changes
+function rowsOf(reference: Reference, operationId: string, release: OperationRelease): ChangeRow[] {
+  return breakingFirst(release)
+    .slice(0, MOST_ROWS)
     .map(({ change, isBreaking, row }) => ({
       part: changedPart({ ...change, at: row }),
       words: changeWords(change),
@@ -70,5 +67,8 @@ export function operationRows(
       href: rowHref(reference, operationId, row),
       owners: [],
     }))
-    .sort((a, b) => Number(b.isBreaking) - Number(a.isBreaking))
+}
+
+export function breakingFirst({ changes }: OperationRelease): TouchingChange[] {
+  return changes.toSorted((a, b) => Number(b.isBreaking) - Number(a.isBreaking))
 }
