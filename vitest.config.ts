@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     // Two files at a time: browser tests mostly wait, and more of them would slow each other down.
     maxWorkers: 2,
+    // With `isolate: false`, a worker keeps its modules, and its browser, for all its files.
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
@@ -25,6 +26,7 @@ export default defineConfig({
           globalSetup: ['scripts/build-engine.mjs'],
           server,
           setupFiles: ['engine/tests/fuzz-seed.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -34,6 +36,7 @@ export default defineConfig({
           name: 'platform',
           include: ['platform/tests/**/*.test.ts', 'portal/checks/running/*.test.ts'],
           globalSetup: ['scripts/build-engine.mjs', 'scripts/build-platform.mjs'],
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -58,7 +61,6 @@ function browserProject(
       name,
       include: [files],
       server,
-      // A worker keeps its browser and the engine's modules for all its files.
       isolate: false,
       setupFiles: ['engine/tests/browser-hooks.ts'],
       testTimeout: 60_000,
