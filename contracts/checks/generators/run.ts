@@ -13,6 +13,7 @@ import { releaseDocument } from '../../releases/release-document.ts'
  */
 const FOLDER = resolve(import.meta.dirname, '../../../node_modules/.cache/contract-generators')
 const OUT = join(FOLDER, 'out')
+const TSC = resolve(import.meta.dirname, '../../../node_modules/typescript-7/bin/tsc')
 /** What the caller takes for "could not be tried": the tools are neither here nor to be had. */
 const SKIPPED = 75
 
@@ -76,7 +77,7 @@ async function isAccepted(family: Family, document: string): Promise<boolean> {
   for (const [name, args] of Object.entries(generators)) {
     results.push(await accepts(tool(name), args(input, join(OUT, `${name}-${family}`))))
   }
-  results.push(await accepts(tool('tsc'), ['-p', '.']))
+  results.push(await accepts(process.execPath, [TSC, '-p', '.']))
   return results.every(Boolean)
 }
 
