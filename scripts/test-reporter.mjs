@@ -6,21 +6,22 @@ export default class TestReporter {
   onTestRunEnd(modules) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const inState = (state) => tests.filter((test) => test.result().state === state)
-    const name = (test) => `${test.module.relativeModuleId} > ${test.fullName}`
+    const withError = (test) =>
+      `${test.module.relativeModuleId} > ${test.fullName}${firstError(test.result().errors)}`
     // A file that does not even load fails the run without failing a test.
     const unloaded = modules.filter((module) => module.errors().length > 0)
     const report = {
       passed: inState('passed').length,
       failed: [
-        ...inState('failed').map((test) => name(test) + firstError(test.result().errors)),
+        ...inState('failed').map(withError),
         ...unloaded.map((module) => module.relativeModuleId + firstError(module.errors())),
       ],
-      flaky: tests.filter((test) => test.diagnostic()?.flaky).map(name),
+      flaky: tests.filter((test) => test.diagnostic()?.flaky).map(withError),
     }
     writeFileSync(process.env.TEST_REPORT ?? '.portal/test-report.json', JSON.stringify(report))
   }
 }
 
-function firstError([error]) {
+function firstError([error] = []) {
   return error ? `: ${error.message.split('\n')[0]}` : ''
 }

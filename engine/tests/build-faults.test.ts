@@ -84,7 +84,9 @@ test('editing one guide changes its page and no other', () => {
 
 test('a killed build leaves the last output complete, and the next one cleans up', async () => {
   writeFileSync(join(out, 'mark.txt'), 'the last build')
-  const child = spawn(process.execPath, command(out), { stdio: 'ignore', detached: true })
+  // With another base every page is rendered, so that there is time to kill it.
+  const args = [...command(out), '--base', '/other/']
+  const child = spawn(process.execPath, args, { stdio: 'ignore', detached: true })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   await expect
     .poll(() => readdirSync(folder).some((name) => name.startsWith('dist.next-')), {
