@@ -63,6 +63,23 @@ test('fonts that would move a painted page are used from the next page on', asyn
   await expect.poll(() => ownFonts(page)).toEqual(FONTS)
 })
 
+test('fonts that would move a painted operation are used from the next operation on', async () => {
+  const sink = await serveFixture('openapi-kitchen-sink')
+  const page = await openPage('/sink#/operations/getMediaStream', { url: sink, width: 390 })
+  await page.route('**/instrument-sans-*.woff2', (route) => route.fulfill({ path: WIDE_FONT }))
+  const release = await hold(page, '**/*.woff2')
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('[data-id="getMediaStream"] h1').waitFor()
+  await waitForPaint(page)
+  release()
+  await page.waitForFunction(isChosen)
+  expect(await ownFonts(page)).toEqual([])
+  await page.evaluate(() => {
+    location.hash = '#/operations/postEvent'
+  })
+  await expect.poll(() => ownFonts(page)).toEqual(FONTS)
+})
+
 test('fonts are requested after the page, or at once if they are in the cache', async () => {
   const page = await openPage('/docs/start', { url })
   const areEarly = () =>

@@ -112,6 +112,17 @@ test('/ and Ctrl+K focus the box, and Escape restores the focus', async () => {
   }
 })
 
+test('Ctrl+Alt+K, which types a letter on some keyboards, does not lead to the box', async () => {
+  const page = await openPage(START)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'DAPI' })
+  const isFocused = () => link.evaluate((element) => element === document.activeElement)
+  await link.focus()
+  await page.keyboard.press('Control+Alt+k')
+  expect(await isFocused()).toBe(true)
+  await page.keyboard.press('Control+k')
+  expect(await isFocused()).toBe(false)
+})
+
 test('Escape restores the focus from before the code of the box had loaded', async () => {
   const page = await openPage(START)
   let release = () => {}
