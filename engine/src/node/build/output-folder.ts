@@ -1,5 +1,5 @@
-import { copyFileSync, linkSync, mkdirSync } from 'node:fs'
-import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFile, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Cache, Entry } from '../../compiler/cache/cache.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
@@ -11,6 +11,7 @@ import {
   isIntact,
   type OutputRecord,
   type RecordedFile,
+  type Stamp,
   stampOf,
 } from './output-record.ts'
 import { openStaging, type Staging } from './staging.ts'
@@ -34,6 +35,8 @@ export class OutputFolder {
   readonly #staging: Staging
   readonly #last: OutputRecord
   readonly #next: OutputRecord = {}
+  /** Those that exist in the new folder. */
+  readonly #folders = new Set<string>()
   /** Files unchanged since the last build. */
   readonly #unchanged = new Map<string, OutputFile>()
 
@@ -120,12 +123,14 @@ export class OutputFolder {
       return true
     }
     if (this.#damaged().length > 0) return false
-    for (const path of this.#unchanged.keys())
+    for (const path of this.#unchanged.keys()) {
+      this.#makeFolder(dirname(join(this.#staging.dir, path)))
       linkFile(out, this.#staging.dir, this.#stampsOf(path))
+    }
     await this.#staging.publish()
     for (const [path, { stamps }] of Object.entries(this.#next))
       for (const ending of Object.keys(stamps))
-        stamps[ending] = stampOf(join(out, path + ending)) ?? { size: 0, mtimeMs: 0, ino: 0 }
+        stamps[ending] = stampOf(join(out, path + ending)) ?? UNPUBLISHED
     await cache.write(recordEntry(this.#options), this.#next)
     return true
   }
@@ -169,15 +174,21 @@ export class OutputFolder {
     const hash = hashOfContent(content, inputs)
     const level = this.#levelOf(file)
     const target = join(this.#staging.dir, path)
-    await mkdir(dirname(target), { recursive: true })
+    this.#makeFolder(dirname(target))
     const stamps: RecordedFile['stamps'] = {}
     for (const [ending, bytes] of Object.entries(await this.#formsOf(content, level))) {
       if (isCopy(bytes)) await copyFile(bytes.copyOf, target)
-      else await writeFile(target + ending, bytes)
-      const { size, mtimeMs, ino } = await stat(target + ending)
-      stamps[ending] = { size, mtimeMs, ino }
+      // Thousands of small files: waiting for each costs more than writing it.
+      else writeFileSync(target + ending, bytes)
+      stamps[ending] = { ...UNPUBLISHED, size: isCopy(bytes) ? 0 : Buffer.byteLength(bytes) }
     }
     this.#next[path] = { inputs, content: hash, level, stamps, diagnostics }
+  }
+
+  #makeFolder(folder: string): void {
+    if (this.#folders.has(folder)) return
+    mkdirSync(folder, { recursive: true })
+    this.#folders.add(folder)
   }
 
   /**
@@ -190,6 +201,9 @@ export class OutputFolder {
     return { '': bytes, '.br': br, '.gz': gz }
   }
 }
+
+/** The file gets its stamp when the folder is published. */
+const UNPUBLISHED: Stamp = { size: 0, mtimeMs: 0, ino: 0 }
 
 interface Made {
   content: Content
@@ -220,12 +234,10 @@ function hashOfContent(content: Content, inputs = ''): string {
 
 /** Copies the file if the disk does not support links. */
 function linkFile(from: string, to: string, paths: string[]): void {
-  for (const path of paths) {
-    mkdirSync(dirname(join(to, path)), { recursive: true })
+  for (const path of paths)
     try {
       linkSync(join(from, path), join(to, path))
     } catch {
       copyFileSync(join(from, path), join(to, path))
     }
-  }
 }
