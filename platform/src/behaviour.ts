@@ -139,6 +139,16 @@ export interface Occasion {
   readonly call?: Call
 }
 
+/** A row that is about to be created (without `before`), replaced, or deleted (without `after`). */
+export interface Proposal {
+  readonly world: World
+  readonly call: Call
+  readonly before?: Row
+  readonly after?: Row
+}
+
+export type Check = (proposal: Proposal) => Problem | undefined
+
 /** One concept of the platform. Every part is optional; all are pure. */
 export interface BehaviourModule {
   /** By operationId of the family the module is listed under. */
@@ -153,6 +163,10 @@ export interface BehaviourModule {
   readonly kinds?: Readonly<Partial<Record<ResourceKind, (call: ResourceCall) => Result>>>
   /** By table: adds computed properties wherever a generic resource reads the row. */
   readonly derive?: Readonly<Record<string, (row: Row, world: World) => Row>>
+  /** By table: why the generic resource may not create, replace or delete a row, alone or in bulk. */
+  readonly checks?: Readonly<Record<string, Check>>
+  /** By table: what stays of a row that the generic resource deletes. */
+  readonly retire?: Readonly<Record<string, (row: Row) => Row>>
   /** By URL prefix. */
   readonly pages?: Readonly<Record<string, Page>>
   /** Called when the clock has moved: jobs advance, subscriptions renew. */

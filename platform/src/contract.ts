@@ -16,7 +16,28 @@ export type Json =
 export type JsonObject = { readonly [key: string]: Json | undefined }
 
 /** A JSON Schema without its prose; `$ref` points to `#/$defs/Name`. */
-export type Schema = { readonly [keyword: string]: unknown }
+export interface Schema {
+  readonly [keyword: string]: unknown
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: Schema | boolean
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly oneOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+  readonly discriminator?: {
+    readonly propertyName: string
+    readonly mapping: Readonly<Record<string, string>>
+  }
+  readonly default?: Json
+  readonly const?: Json
+  readonly enum?: readonly Json[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly minItems?: number
+  readonly minProperties?: number
+}
 
 /** The catalogues that behaviours use; contracts have more for readers. */
 export const CATALOGUES = ['blockedReasons', 'entitlementStates', 'platforms'] as const

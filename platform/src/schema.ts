@@ -35,12 +35,12 @@ export function createValidator(contract: Contract): Validator {
 }
 
 function fillDefaults(value: Json, schema: Schema, resolve: Validator['resolve']): Json {
-  const { properties, items } = resolve(schema) as { properties?: object; items?: Schema }
+  const { properties, items } = resolve(schema)
   if (Array.isArray(value)) {
     return items ? value.map((item) => fillDefaults(item, items, resolve)) : value
   }
   if (value === null || typeof value !== 'object' || !properties) return value
-  const filled = Object.entries(properties as Record<string, Schema>).flatMap(([name, inner]) => {
+  const filled = Object.entries(properties).flatMap(([name, inner]) => {
     const own = (value as JsonObject)[name]
     if (own !== undefined) return [[name, fillDefaults(own, inner, resolve)]]
     const initial = inner.default ?? resolve(inner).default
@@ -134,17 +134,14 @@ const KEYWORDS: Record<string, Keyword> = {
     inner !== true &&
     Object.entries(value).flatMap(([name, own]) => {
       const pointer = `${at}/${escaped(name)}`
-      if (own === undefined || Object.hasOwn((schema.properties ?? {}) as object, name)) return []
+      if (own === undefined || Object.hasOwn(schema.properties ?? {}, name)) return []
       if (inner) return check(own, inner, pointer)
       return [{ pointer, code: 'UNKNOWN', detail: `There is no property ${name}.` }]
     }),
   items: (value, inner: Schema, { at, check }) =>
     Array.isArray(value) && value.flatMap((item, index) => check(item, inner, `${at}/${index}`)),
   oneOf: (value, variants: Schema[], { at, check, schema }) => {
-    const { propertyName = '', mapping = {} } = (schema.discriminator ?? {}) as {
-      propertyName?: string
-      mapping?: Record<string, string>
-    }
+    const { propertyName = '', mapping = {} } = schema.discriminator ?? {}
     const name = isObject(value) ? String(value[propertyName]) : ''
     const named = Object.hasOwn(mapping, name) && mapping[name]
     if (named) return check(value, { $ref: `#/$defs/${named}` }, at)

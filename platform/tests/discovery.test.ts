@@ -50,6 +50,20 @@ test('suggestions open an asset, or are words to search for', async () => {
   expect(body.suggestions.some(({ entity }: { entity?: object }) => !entity)).toBe(true)
 })
 
+test('a person is suggested by a part of the name, as words to search for', async () => {
+  const each = client()
+  const { body: persons } = await each.call('GET /dapi/persons', { headers: KEY })
+  const { id, name } = persons.data[0]
+  const suggest = async () => {
+    const q = encodeURIComponent(name.slice(0, 4))
+    const { body } = await each.call(`GET /fapi/search/autosuggest?q=${q}`, { headers: APP })
+    return body.suggestions
+  }
+  expect(await suggest()).toContainEqual({ text: name })
+  await each.call(`DELETE /dapi/persons/${id}`, { headers: KEY })
+  expect(await suggest()).not.toContainEqual({ text: name })
+})
+
 test('a deep link leads to the asset, or nowhere', async () => {
   const each = client()
   const resolve = (query: string) =>

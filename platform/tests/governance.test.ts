@@ -32,12 +32,15 @@ test('a key grants what its maker has, shows its secret once and ends by revocat
   const read = `GET /dapi/keys/${key.id}`
   expect((await client.call(read, { headers: OPERATIONS_KEY })).body.status).toBe('EXPIRED')
   const { body: second } = await create({})
+  const remove = () => client.call(`DELETE /dapi/keys/${second.id}`, { headers: OPERATIONS_KEY })
+  expect((await remove()).body.code).toBe('INVALID_STATE')
   const revoke = () =>
     client.call(`PUT /dapi/keys/${second.id}/revoke`, { headers: OPERATIONS_KEY })
   const { body: revoked } = await revoke()
   expect((await revoke()).body).toEqual(revoked)
   const late = await client.call('GET /dapi/keys', { headers: { 'x-api-key': second.secret } })
   expect(late.body.code).toBe('API_KEY_REVOKED')
+  expect((await remove()).status).toBe(204)
 })
 
 test('new terms keep operators out of the CMS until their organisation has accepted them', async () => {
@@ -88,6 +91,15 @@ test('the help desk sees profiles, and changes and deletes accounts', async () =
   expect(rest.data[0].kids).toBe(true)
   expect((await list('ratings')).data).toMatchObject([{ value: 4 }])
   expect((await list(`ratings?profileId=${rest.data[0].id}`)).data).toEqual([])
+  const named = await client.call('GET /dapi/d2c/users?email=DINA@northlight.example', {
+    headers: KEY,
+  })
+  expect(named.body.data).toMatchObject([{ id: DINA }])
+  const { body: log } = await client.call('POST /dapi/logs', {
+    headers: OPERATIONS_KEY,
+    body: { filter: { field: 'action', op: 'eq', value: 'viewer.read' } },
+  })
+  expect(log.data).toMatchObject([{ actor: { type: 'API_KEY' }, changes: [] }])
   const { body: account } = await client.call(`GET ${at}`, { headers: KEY })
   const { country, language, marketingOptIn, acceptedTermsVersion, firstName, lastName } = account
   const facts = { country, language, marketingOptIn, acceptedTermsVersion, firstName, lastName }
@@ -103,4 +115,10 @@ test('the help desk sees profiles, and changes and deletes accounts', async () =
   expect((await remove()).status).toBe(204)
   expect((await client.call(`GET ${at}`, { headers: KEY })).body.state).toBe('DELETION_PENDING')
   expect((await remove()).status).toBe(404)
+  client.platform.clock.advance('P30D')
+  const listed = async (query: string) => {
+    const { body } = await client.call(`GET /dapi/d2c/users${query}`, { headers: KEY })
+    return body.data.map(({ id }: { id: string }) => id).includes(DINA)
+  }
+  expect([await listed(''), await listed('?state=DELETED')]).toEqual([false, true])
 })

@@ -41,6 +41,12 @@ test('the second factor completes a login, and a recovery code works once', asyn
   const headers = await sessionOf(each)
   const enable = (code: string) =>
     each.call('POST /cms/api/user/me/two-factor-auth/enable', { headers, body: { code } })
+  const setUp = () => each.call('GET /cms/api/user/me/two-factor-auth/config', { headers })
+  expect((await enable(CODE)).body.code).toBe('TWO_FACTOR_INVALID')
+  await setUp()
+  each.platform.clock.advance(601)
+  expect((await enable(CODE)).body.code).toBe('TWO_FACTOR_INVALID')
+  await setUp()
   expect((await enable('000000')).body.code).toBe('TWO_FACTOR_INVALID')
   const { recoveryCodes } = (await enable(CODE)).body
   expect(recoveryCodes).toHaveLength(10)
@@ -77,6 +83,7 @@ function mailedToken({ platform }: Client, address: string): string {
 test('a second factor ends the other sessions, and takes its recovery codes with it', async () => {
   const each = client()
   const [other, headers] = [await sessionOf(each), await sessionOf(each)]
+  await each.call('GET /cms/api/user/me/two-factor-auth/config', { headers })
   const enabled = await each.call('POST /cms/api/user/me/two-factor-auth/enable', {
     headers,
     body: { code: CODE },
@@ -145,6 +152,102 @@ test('a deactivated operator is locked out at once, and may return', async () =>
   await each.call(`POST /dapi/user/reactivate/${TOMAS}`, { headers: OPERATIONS_KEY })
   expect((await each.call('GET /cms/api/user/me', { headers })).status).toBe(401)
   expect((await logIn(each, 'tomas')).status).toBe(200)
+})
+
+test('a deleted operator leaves lists and logins, keeps the id, and frees the address', async () => {
+  const each = client()
+  const headers = OPERATIONS_KEY
+  const session = await sessionOf(each)
+  const { body: tomas } = await each.call(`GET /dapi/user/${TOMAS}`, { headers })
+  const { email, firstName, lastName, roleId, language } = tomas
+  const body = { email: email.toUpperCase(), firstName, lastName, roleId, language, serviceIds: [] }
+  const create = () => each.call('POST /dapi/user', { headers, body })
+  expect((await create()).body.code).toBe('EMAIL_TAKEN')
+  expect((await each.call(`DELETE /dapi/user/${TOMAS}`, { headers })).status).toBe(204)
+  expect((await each.call('GET /cms/api/user/me', { headers: session })).status).toBe(401)
+  const listed = async (query: string) => {
+    const answer = await each.call(`GET /dapi/user${query}`, { headers })
+    return answer.body.data.map(({ id }: { id: string }) => id)
+  }
+  expect(await listed('')).not.toContain(TOMAS)
+  expect(await listed('?status=DELETED')).toEqual([TOMAS])
+  const { body: found } = await each.call('POST /dapi/user/search', {
+    headers,
+    body: { query: 'Tomas' },
+  })
+  expect(found.data).toEqual([])
+  expect((await each.call(`GET /dapi/user/${TOMAS}`, { headers })).body.status).toBe('DELETED')
+  expect((await each.call(`DELETE /dapi/user/${TOMAS}`, { headers })).status).toBe(404)
+  expect((await create()).status).toBe(201)
+})
+
+test('an operator without a password is invited again, one by one or in bulk', async () => {
+  const each = client()
+  const headers = OPERATIONS_KEY
+  const mails = () =>
+    each.platform.world.outbox.filter(({ event }) => event === 'mail.invitation').length
+  const data = {
+    ...{ email: 'lena@northlight.example', firstName: 'Lena', lastName: 'Visser' },
+    ...{ roleId: ids.role.editor, language: 'en', serviceIds: [] },
+  }
+  const bulk = { items: [{ op: 'UPSERT', data }] }
+  const { body } = await each.call('POST /dapi/user/bulk', { headers, body: bulk })
+  const [{ id }] = body.results
+  expect(mails()).toBe(1)
+  const first = mailedToken(each, data.email)
+  await each.call(`DELETE /dapi/user/deactivate/${id}`, { headers })
+  const back = await each.call(`POST /dapi/user/reactivate/${id}`, { headers })
+  expect([back.body.status, mails()]).toEqual(['INVITED', 2])
+  const reset = (token: string) =>
+    each.call('POST /cms/api/auth/reset-password', { body: { token, password: 'a longer one!' } })
+  expect((await reset(first)).body.code).toBe('CODE_EXPIRED')
+  expect((await reset(mailedToken(each, data.email))).status).toBe(204)
+  expect((await logIn(each, 'lena', 'a longer one!')).body.status).toBe('AUTHENTICATED')
+})
+
+test('a new password is none of the last five', async () => {
+  const each = client()
+  const headers = await sessionOf(each)
+  const change = (currentPassword: string, newPassword: string) =>
+    each.call('POST /cms/api/user/password', { headers, body: { currentPassword, newPassword } })
+  const passwords = [PASSWORD, ...[1, 2, 3, 4, 5].map((n) => `another password ${n}`)]
+  for (const [n, next] of passwords.entries()) {
+    if (n > 0) expect((await change(passwords[n - 1] ?? '', next)).status).toBe(204)
+  }
+  const last = passwords.at(-1) ?? ''
+  expect((await change(last, 'another password 1')).status).toBe(422)
+  expect((await change(last, PASSWORD)).status).toBe(204)
+})
+
+test('a built-in role cannot be changed or deleted, and a role has known permissions', async () => {
+  const each = client()
+  const headers = OPERATIONS_KEY
+  const { body: roles } = await each.call('GET /dapi/role', { headers })
+  const builtIn = roles.data.find(
+    ({ organisationId }: { organisationId: string | null }) => organisationId === null,
+  )
+  const body = { name: 'Mine', permissions: ['media:read'] }
+  const change = await each.call(`PUT /dapi/role/${builtIn.id}`, {
+    headers: { ...headers, 'if-match': '*' },
+    body,
+  })
+  expect(change.body.code).toBe('PERMISSION_DENIED')
+  const remove = await each.call(`DELETE /dapi/role/${builtIn.id}`, { headers })
+  expect(remove.body.code).toBe('PERMISSION_DENIED')
+  const session = await sessionOf(each)
+  const inCms = await each.call(`DELETE /cms/api/role/${builtIn.id}`, { headers: session })
+  expect(inCms.body.code).toBe('PERMISSION_DENIED')
+  const own = await each.call('POST /dapi/role', { headers, body })
+  expect(own.body.organisationId).toBe(ids.organisation.northlightMedia)
+  const unknown = { ...body, name: 'Other', permissions: ['media:read', 'media:juggle'] }
+  const refused = await each.call('POST /dapi/role', { headers, body: unknown })
+  expect(refused.body.errors[0].pointer).toBe('/permissions/1')
+  const items = [ids.role.editor, own.body.id].map((id) => ({ op: 'DELETE', id }))
+  const bulk = await each.call('POST /dapi/role/bulk', {
+    headers,
+    body: { mode: 'CONTINUE', items },
+  })
+  expect(bulk.body.results.map(({ status }: { status: number }) => status)).toEqual([409, 204])
 })
 
 test('an assigned role cannot be deleted, and permissions are those of the operations', async () => {

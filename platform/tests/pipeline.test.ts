@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Client, createClient as client, idOf, KEY, OPERATIONS_KEY } from './client.ts'
+import {
+  type Client,
+  createClient as client,
+  idOf,
+  KEY,
+  OPERATIONS_KEY,
+  signedHeaders,
+} from './client.ts'
 import { ids } from './sample-ids.ts'
 
 const EDITION = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a3001'
@@ -32,6 +39,32 @@ test('a transcode job advances with the clock, and its streams replace the old o
   expect(ended.filter(({ data }) => data.id === created.body.id)).toMatchObject([
     { type: 'transcodeJob.completed' },
   ])
+})
+
+test('the streams of a report replace those of the edition, and the default profile stays', async () => {
+  const each = client()
+  const { body: jobs } = await each.call('GET /dapi/transcode-jobs', { headers: KEY })
+  const [job] = jobs.data
+  const stream = {
+    ...{ protocol: 'HLS', url: 'https://cdn.northlight.example/own/master.m3u8', maxHeight: 2160 },
+    ...{ drm: 'NONE', dynamicRange: 'HDR10', codecs: 'hvc1.2.4.L153' },
+  }
+  const body = {
+    ...{ type: 'transcode.completed', timestamp: each.platform.clock.now },
+    data: { jobId: job.id, progress: 100, streams: [stream] },
+  }
+  const target = '/dapi/webhooks/transcoding/coder'
+  const timestamp = String(Date.parse(each.platform.clock.now) / 1000)
+  const headers = signedHeaders({
+    ...{ method: 'POST', path: target, id: 'msg_1', timestamp, body: JSON.stringify(body) },
+  })
+  expect((await each.call(`POST ${target}`, { headers, body })).status).toBe(202)
+  const { body: streams } = await each.call(`GET /dapi/editions/${job.editionId}/streams`, {
+    headers: KEY,
+  })
+  expect(streams.data).toMatchObject([stream])
+  const remove = `DELETE /dapi/transcoding-profiles/${job.profileId}`
+  expect((await each.call(remove, { headers: KEY })).body.code).toBe('IN_USE')
 })
 
 test('a cancelled job gives the edition back its status', async () => {
@@ -97,7 +130,44 @@ test('an asset has one main edition', async () => {
     each.call('POST /dapi/editions', { headers: KEY, body: body as never })
   const second = await create(edition)
   expect([second.status, second.body.code]).toEqual([409, 'ALREADY_EXISTS'])
-  expect((await create({ ...edition, kind: 'EXTENDED' })).status).toBe(201)
+  const { status, body: extended } = await create({ ...edition, kind: 'EXTENDED' })
+  expect(status).toBe(201)
+  const change = (facts: object) =>
+    each.call(`PUT /dapi/editions/${extended.id}`, {
+      headers: KEY,
+      body: { ...edition, kind: 'EXTENDED', ...facts } as never,
+    })
+  expect((await change({ kind: 'MAIN' })).body.code).toBe('ALREADY_EXISTS')
+  expect((await change({ status: 'READY' })).body.errors[0].pointer).toBe('/status')
+  expect((await change({ assetId: ids.asset.slackWater })).body.errors[0].pointer).toBe('/assetId')
+})
+
+test('the editions of an asset come MAIN first, then by kind and label', async () => {
+  const each = client()
+  const assetId = ids.asset.harbourLight
+  for (const [kind, label] of [
+    ['TRAILER', 'A second trailer'],
+    ['EXTENDED', 'Longer'],
+    ['EXTENDED', 'Even longer'],
+  ] as const) {
+    const body = { assetId, kind, label: { en: label }, durationSeconds: 60 }
+    await each.call('POST /dapi/editions', { headers: KEY, body })
+  }
+  const path = `/dapi/media/movies/${assetId}/editions`
+  const { body } = await each.call(`GET ${path}`, { headers: KEY })
+  const names = body.data.map(({ kind, label }: { kind: string; label: { en: string } }) => [
+    kind,
+    label.en,
+  ])
+  expect(names[0][0]).toBe('MAIN')
+  const rest = names.slice(1).map((name: string[]) => name.join('/'))
+  expect(rest).toEqual(rest.toSorted())
+  expect(rest).toContain('EXTENDED/Even longer')
+  const first = await each.call(`GET ${path}?limit=1`, { headers: KEY })
+  const next = await each.call(`GET ${path}?limit=1&cursor=${first.body.paging.nextCursor}`, {
+    headers: KEY,
+  })
+  expect(next.body.data[0].id).toBe(body.data[1].id)
 })
 
 test.each([

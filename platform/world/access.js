@@ -46,7 +46,7 @@ const RUNNING =
 
 /** Who may call dapi and cms. Secrets are published: this is a model. */
 export function accessRows({ scopes, permissions, now }) {
-  const { secret, ...ingest } = keys.CreatedKey
+  const { secret, expiresAt: _, ...ingest } = keys.CreatedKey
   const administrator = {
     ...editor,
     id: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7002',
@@ -73,6 +73,13 @@ export function accessRows({ scopes, permissions, now }) {
         id: administrator.roleId,
         name: 'Administrator',
         permissions: [...new Set([...permissions, ...scopes])],
+      },
+      {
+        ...roles.Role,
+        id: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7103',
+        name: 'Reader',
+        organisationId: null,
+        permissions: permissions.filter((permission) => permission.endsWith(':read')),
       },
     ],
     User: [

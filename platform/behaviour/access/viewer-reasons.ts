@@ -1,10 +1,12 @@
+import type { Call } from '../../src/behaviour.ts'
 import { rowsOf, type World } from '../../src/world.ts'
 import { ageRatingsOf, highestRating } from '../catalogue/age-ratings.ts'
-import { type Asset, listIn } from '../catalogue/assets.ts'
+import type { Asset } from '../catalogue/assets.ts'
 import {
   givesAccess,
   grantsTag,
   type Holding,
+  onSale,
   opensAsset,
   type Product,
 } from '../commerce/entitlements.ts'
@@ -56,8 +58,13 @@ export const pinReason: Rule = (world, asset, { viewer, settings, country, pinEn
   return reaches || asset.adult === true ? { data: { rating: highest?.rating ?? '18' } } : undefined
 }
 
+/** What a viewer has, and the contract that says which states give access. */
+interface Holder extends Pick<Audience, 'holdings'> {
+  readonly call: Pick<Call, 'contract'>
+}
+
 /** The entitlements of the viewer that open the asset, by plan or by title. */
-function opening(world: World, asset: Asset, { holdings, call }: Audience): Holding[] {
+function opening(world: World, asset: Asset, { holdings, call }: Holder): Holding[] {
   const monetization = monetizationOf(world, asset)
   return holdings.filter(
     (holding) =>
@@ -66,8 +73,8 @@ function opening(world: World, asset: Asset, { holdings, call }: Audience): Hold
   )
 }
 
-function isOpen(world: World, asset: Asset, audience: Audience): boolean {
-  return isFree(monetizationOf(world, asset)) || opening(world, asset, audience).length > 0
+export function isOpen(world: World, asset: Asset, holder: Holder): boolean {
+  return isFree(monetizationOf(world, asset)) || opening(world, asset, holder).length > 0
 }
 
 /** The highest picture that the products which open the asset allow; undefined for no cap. */
@@ -105,7 +112,7 @@ export const subscriptionReason: Rule = (world, asset, audience) => {
   const { models, subscriptionTags } = monetizationOf(world, asset)
   if (!models.includes('SVOD') || isOpen(world, asset, audience)) return undefined
   if (suspendedPlan(world, asset, audience)) return undefined
-  const plans = onSale(world, audience, (product) => grantsTag(product, subscriptionTags))
+  const plans = offers(world, audience, (product) => grantsTag(product, subscriptionTags))
   return { data: { subscriptionTags: [...subscriptionTags], productIds: plans } }
 }
 
@@ -113,7 +120,7 @@ export const subscriptionReason: Rule = (world, asset, audience) => {
 export const purchaseReason: Rule = (world, asset, audience) => {
   const { models, productIds } = monetizationOf(world, asset)
   if (!models.includes('TVOD') || isOpen(world, asset, audience)) return undefined
-  const titles = onSale(world, audience, ({ id }) => productIds.includes(id))
+  const titles = offers(world, audience, ({ id }) => productIds.includes(id))
   const expired = audience.holdings
     .filter(({ held, product }) => held.state === 'EXPIRED' && opensAsset(product, asset))
     .map(({ held }) => String(held.expiresAt))
@@ -123,15 +130,9 @@ export const purchaseReason: Rule = (world, asset, audience) => {
 }
 
 /** Products on sale in the country of the account, or of the request; the cheapest first. */
-function onSale(world: World, audience: Audience, which: (product: Product) => boolean): string[] {
-  const country = String(audience.viewer?.country ?? audience.country)
-  return rowsOf(world, 'Product')
-    .filter((product) => product.status === 'ACTIVE' && which(product))
-    .flatMap(({ id, ...product }) =>
-      listIn<{ country: string; amount: number }>(product, 'prices')
-        .filter((price) => price.country === country)
-        .map(({ amount }) => ({ id, amount })),
-    )
-    .toSorted((one, other) => one.amount - other.amount)
+function offers(world: World, audience: Audience, which: (product: Product) => boolean): string[] {
+  const country = audience.viewer?.country ?? audience.country
+  return onSale(world, country)
+    .filter(which)
     .map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { type Row, rowsOf, type World } from '../../src/world.ts'
-import type { Asset } from './assets.ts'
+import { type Asset, inLanguage } from './assets.ts'
 
 /** A version of a work that a viewer can choose. */
 export interface Edition extends Row {
@@ -19,12 +19,14 @@ export interface Stream extends Row {
   readonly maxHeight: number
 }
 
-/** The editions of an asset, MAIN first. A broadcast plays on its channel. */
+/** The editions of an asset: MAIN first, then by kind and label. A broadcast plays on its channel. */
 export function editionsOf(world: World, asset: Asset): Edition[] {
   const id = asset.type === 'broadcasts' ? asset.channelId : asset.id
+  const place = (edition: Edition) =>
+    [edition.kind !== 'MAIN', edition.kind, inLanguage(edition.label, 'en'), edition.id].join()
   return rowsOf(world, 'Edition')
     .filter(({ assetId }) => assetId === id)
-    .toSorted((one, other) => Number(other.kind === 'MAIN') - Number(one.kind === 'MAIN'))
+    .toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
 }
 
 export function streamsOf(world: World, { id }: Edition): Stream[] {

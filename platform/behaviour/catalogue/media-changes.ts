@@ -1,19 +1,22 @@
 import {
   type Behaviour,
   type BehaviourModule,
+  type Check,
+  invalid,
   type Problem,
   type ProblemError,
-  type Refinement,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { type Done, runAll } from '../../src/resource/bulk.ts'
 import { changeRow } from '../../src/resource/content.ts'
+import { replyPage } from '../../src/resource/paging.ts'
 import { type Filter, matches, mentions } from '../../src/resource/search.ts'
 import { checkSearch } from '../../src/resource/search-entities.ts'
-import { withRow } from '../../src/resource/with-row.ts'
+import { withFound, withRow } from '../../src/resource/with-row.ts'
 import { find, put, remove, rowsOf, type World } from '../../src/world.ts'
+import { showAs } from '../presentation/show.ts'
 import {
   type Asset,
   assetById,
@@ -23,6 +26,8 @@ import {
   type Reference,
   tableOfAsset,
 } from './assets.ts'
+
+import { type Edition, editionsOf, isPlayable } from './editions.ts'
 
 interface Monetization extends JsonObject {
   readonly models: readonly string[]
@@ -199,20 +204,30 @@ function tagging(change: (own: readonly string[], tags: readonly string[]) => st
   }
 }
 
-/** An asset has one MAIN edition. */
-const createEdition: Refinement = (world, call) => {
-  const { assetId, kind } = call.body as { assetId: string; kind: string }
-  const isTaken = rowsOf(world, 'Edition').some((edition) => {
-    return kind === 'MAIN' && edition.kind === kind && edition.assetId === assetId
+/** An asset has one MAIN edition; an edition keeps its asset, and is READY with a stream only. */
+const checkEdition: Check = ({ world, before, after }) => {
+  if (!after) return undefined
+  const { id, assetId, kind, status } = after as Edition
+  const isTaken = rowsOf(world, 'Edition').some((other) => {
+    return kind === 'MAIN' && other.kind === kind && other.assetId === assetId && other.id !== id
   })
-  const detail = 'The asset has a MAIN edition.'
-  return isTaken ? refuse(world, 'ALREADY_EXISTS', { detail }) : call.store(world)
+  if (isTaken) return { code: 'ALREADY_EXISTS', detail: 'The asset has a MAIN edition.' }
+  if (!before) return undefined
+  if (before.assetId !== assetId) return invalid('/assetId', 'The asset cannot change.')
+  const isNew = status !== before.status
+  const isSettable = status === 'DRAFT' || isPlayable(world, after as Edition)
+  return isNew && !isSettable
+    ? invalid('/status', 'Send DRAFT, or READY with a stream.')
+    : undefined
 }
 
-const listMediaEditions: Refinement = (world, call) =>
-  findAsset(world, { type: call.path.type ?? '', id: call.path.id ?? '' })
-    ? call.store(world, { which: ({ assetId }) => assetId === call.path.id })
-    : refuse(world, 'NOT_FOUND')
+const listMediaEditions: Behaviour = withFound(
+  (world, { path }) => findAsset(world, { type: path.type ?? '', id: path.id ?? '' }),
+  (world, call, asset) => {
+    const own = editionsOf(world, asset).filter(({ assetId }) => assetId === asset.id)
+    return replyPage(world, call, own, (edition) => showAs('Edition', edition, call))
+  },
+)
 
 const changes = Object.entries(CHANGES).map(([id, change]) => [id, inBulk(change)])
 
@@ -222,8 +237,9 @@ export const mediaChanges: BehaviourModule = {
     bulkDeleteMedia,
     countMedia,
     detachClipAssets,
+    listMediaEditions,
     attachWorkflowTags: tagging((own, tags) => [...new Set([...own, ...tags])]),
     detachWorkflowTags: tagging((own, tags) => own.filter((id) => !tags.includes(id))),
   },
-  refinements: { createEdition, listMediaEditions },
+  checks: { Edition: checkEdition },
 }

@@ -1,6 +1,7 @@
 import { type Result, refuse, reply } from '../../src/behaviour.ts'
 import type { Contract, JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
+import { order } from '../../src/resource/search.ts'
 import { addDuration } from '../../src/time.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, listIn, type Reference } from '../catalogue/assets.ts'
@@ -42,10 +43,12 @@ export interface Holding {
   readonly product: Product
 }
 
+/** The newest first. */
 export function holdingsOf(world: World, viewer: Row | undefined): Holding[] {
-  if (!viewer) return []
   return rowsOf(world, 'UserProduct')
-    .filter(({ $ }) => $?.parent === viewer.id)
+    .filter(({ $ }) => viewer && $?.parent === viewer.id)
+    .toReversed()
+    .toSorted((one, other) => order(other.startedAt, one.startedAt))
     .flatMap((held) => {
       const product = find(world, 'Product', held.productId)
       return product ? [{ held, product }] : []
@@ -78,13 +81,13 @@ export const HELD: ReadonlySet<string> = new Set([
   ...['PENDING', 'ACTIVE', 'GRACE', 'ON_HOLD', 'PAUSED', 'CANCELLED'],
 ])
 
-/** The viewer's entitlement to a product that is held, the newest first. */
+/** The viewer's newest entitlement to a product that is held. */
 export function heldProduct(
   world: World,
   viewer: Row | undefined,
   productId: string,
 ): Holding | undefined {
-  return holdingsOf(world, viewer).findLast(
+  return holdingsOf(world, viewer).find(
     ({ held }) => held.productId === productId && HELD.has(held.state),
   )
 }
@@ -92,6 +95,14 @@ export function heldProduct(
 /** The price in the country of an account; undefined if it is not sold there. */
 export function priceIn({ prices }: Product, country: unknown): Price | undefined {
   return prices.find((price) => price.country === country)
+}
+
+/** Products on sale in a country, the cheapest first. */
+export function onSale(world: World, country: unknown): Product[] {
+  const amount = (product: Product) => priceIn(product, country)?.amount
+  return rowsOf(world, 'Product')
+    .filter((product) => product.status === 'ACTIVE' && amount(product) !== undefined)
+    .toSorted((one, other) => order(amount(one), amount(other)))
 }
 
 /** The next version of an entitlement. */

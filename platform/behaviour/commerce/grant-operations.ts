@@ -1,6 +1,7 @@
 import {
   type Behaviour,
   type BehaviourModule,
+  type Check,
   invalid,
   type Problem,
   type Refinement,
@@ -9,7 +10,7 @@ import {
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
-import { changeHolding, heldProduct, type UserProduct } from './entitlements.ts'
+import { changeHolding, heldProduct, type Product, type UserProduct } from './entitlements.ts'
 
 /** A grant by an operator gives access at once: no store has to confirm it. */
 const createUserProduct: Refinement = (world, call) => {
@@ -24,11 +25,8 @@ const createUserProduct: Refinement = (world, call) => {
 }
 
 /** The next notification of a store would undo a change. */
-const updateUserProduct: Refinement = (world, call) => {
-  const held = find(world, 'UserProduct', call.path.userProductId)
-  const isTheirs = held?.$?.parent === call.path.id && held?.store !== 'EXTERNAL'
-  return isTheirs ? refuse(world, 'MANAGED_BY_STORE') : call.store(world)
-}
+const checkUserProduct: Check = ({ before, after }) =>
+  before && after && before.store !== 'EXTERNAL' ? { code: 'MANAGED_BY_STORE' } : undefined
 
 /** Ends access at once; the entry stays in the ledger. Revoking it again changes nothing. */
 const revokeUserProduct: Behaviour = (world, call) => {
@@ -43,31 +41,15 @@ export function revoke(world: World, held: UserProduct): World {
   return changeHolding(world, held, { state: 'REVOKED', autoRenew: false })
 }
 
-const createProduct: Refinement = (world, call) => {
-  const taken = takenSku(world, call.body as JsonObject)
-  return taken ? refuse(world, taken) : call.store(world)
-}
-
-/** `type` cannot change once a viewer has the product. */
-const updateProduct: Refinement = (world, call) => {
-  const body = call.body as JsonObject
-  const id = call.path.id ?? ''
-  const product = find(world, 'Product', id)
-  if (product && product.type !== body.type && isHeld(world, id)) return refuse(world, 'IN_USE')
-  const taken = product && takenSku(world, body, id)
-  return taken ? refuse(world, taken) : call.store(world)
-}
-
-const deleteProduct: Refinement = (world, call) =>
-  isHeld(world, call.path.id ?? '') ? refuse(world, 'IN_USE') : call.store(world)
-
-function isHeld(world: World, productId: string): boolean {
-  return rowsOf(world, 'UserProduct').some((held) => held.productId === productId)
+/** A product that a viewer has keeps its type, and cannot be deleted. */
+const checkProduct: Check = ({ world, before, after }) => {
+  const loses = before && before.type !== after?.type
+  const isHeld = rowsOf(world, 'UserProduct').some(({ productId }) => productId === before?.id)
+  return loses && isHeld ? { code: 'IN_USE' } : after && takenSku(world, after as Product)
 }
 
 /** A `sku` belongs to one product of a store. */
-function takenSku(world: World, { storeProducts }: JsonObject, id?: string): Problem | undefined {
-  const wanted = (storeProducts ?? []) as unknown as { store: string; sku: string }[]
+function takenSku(world: World, { storeProducts: wanted, id }: Product): Problem | undefined {
   const taken = rowsOf(world, 'Product')
     .filter((other) => other.id !== id)
     .flatMap((other) => other.storeProducts)
@@ -77,11 +59,6 @@ function takenSku(world: World, { storeProducts }: JsonObject, id?: string): Pro
 
 export const grants: BehaviourModule = {
   operations: { revokeUserProduct },
-  refinements: {
-    createUserProduct,
-    updateUserProduct,
-    createProduct,
-    updateProduct,
-    deleteProduct,
-  },
+  refinements: { createUserProduct },
+  checks: { Product: checkProduct, UserProduct: checkUserProduct },
 }

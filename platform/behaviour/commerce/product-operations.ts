@@ -1,12 +1,13 @@
 import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { replyPage } from '../../src/resource/paging.ts'
-import { rowsOf, type World } from '../../src/world.ts'
+import type { World } from '../../src/world.ts'
 import { assetsOf, inLanguage, listIn } from '../catalogue/assets.ts'
 import {
   grantsTag,
   type Holding,
   holdingsOf,
+  onSale,
   opensAsset,
   type Product,
   priceIn,
@@ -32,19 +33,13 @@ export function shownProduct(
 /** Products on sale in the country of the request: plans first, then by price. */
 const listProducts: Behaviour = (world, call) => {
   const { subscriptionTag, assetId } = call.query
-  const onSale = rowsOf(world, 'Product')
-    .filter(({ status, prices }) => {
-      return status === 'ACTIVE' && prices.some(({ country }) => country === call.country)
-    })
+  const isPlan = ({ type }: Product) => Number(type === 'subscription')
+  const products = onSale(world, call.country)
     .filter(({ type }) => call.path.type === undefined || type === call.path.type)
     .filter((product) => !subscriptionTag || grantsTag(product, [String(subscriptionTag)]))
     .filter((product) => !assetId || opens(world, product, String(assetId)))
-    .toSorted((one, other) => rank(one, call) - rank(other, call))
-  return replyPage(world, call, onSale, (product) => shownProduct(product, call))
-}
-
-function rank(product: Product, { country }: Call): number {
-  return (product.type === 'subscription' ? 0 : 1e9) + Number(priceIn(product, country)?.amount)
+    .toSorted((one, other) => isPlan(other) - isPlan(one))
+  return replyPage(world, call, products, (product) => shownProduct(product, call))
 }
 
 /** A rental or purchase that includes the asset, or a plan that grants one of its tags. */
@@ -62,7 +57,6 @@ const listUserProducts: Behaviour = (world, call) => {
   const ledger = holdingsOf(world, call.caller.viewer)
     .filter(({ product }) => type === undefined || product.type === type)
     .filter(({ held }) => wanted.length === 0 || wanted.includes(held.state))
-    .toSorted((one, other) => (one.held.startedAt < other.held.startedAt ? 1 : -1))
   return replyPage(world, call, ledger, (holding) => shownHolding(holding, call))
 }
 

@@ -12,7 +12,7 @@ import { isProblem } from '../../src/guard/security.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { withFound } from '../../src/resource/with-row.ts'
 import { addSeconds } from '../../src/time.ts'
-import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { find, put, type Row, type World } from '../../src/world.ts'
 import {
   cancelHolding,
   givesAccess,
@@ -20,6 +20,7 @@ import {
   type Holding,
   heldProduct,
   holdingsOf,
+  onSale,
   type Product,
   priceIn,
 } from './entitlements.ts'
@@ -46,13 +47,10 @@ const planOfPath = (world: World, { path }: Call) => planOf(world, path.id)
 const listAvailableSubscriptions: Behaviour = (world, call) => {
   const viewer = call.caller.viewer as Row
   const store = storeOf(call)
-  const amount = (product: Product) => Number(priceIn(product, viewer.country)?.amount)
-  const plans = rowsOf(world, 'Product')
-    .filter(({ type, status }) => type === 'subscription' && status === 'ACTIVE')
-    .filter((product) => priceIn(product, viewer.country) !== undefined)
+  const plans = onSale(world, viewer.country)
+    .filter(({ type }) => type === 'subscription')
     .filter(({ storeProducts }) => storeProducts.some((each) => each.store === store))
     .filter(({ id }) => heldProduct(world, viewer, id) === undefined)
-    .toSorted((one, other) => amount(one) - amount(other))
   const offer = (product: Product): JsonObject => ({
     ...shownProduct(product, call),
     trialEligible: trialOf(world, viewer, product) !== undefined,
@@ -62,16 +60,16 @@ const listAvailableSubscriptions: Behaviour = (world, call) => {
 
 /** Current plans, with or without access now, newest first. */
 const listEntitledSubscriptions: Behaviour = (world, call) => {
-  const plans = holdingsOf(world, call.caller.viewer)
-    .filter(({ held, product }) => product.type === 'subscription' && HELD.has(held.state))
-    .toSorted((one, other) => (one.held.startedAt < other.held.startedAt ? 1 : -1))
+  const plans = holdingsOf(world, call.caller.viewer).filter(
+    ({ held, product }) => product.type === 'subscription' && HELD.has(held.state),
+  )
   return replyPage(world, call, plans, (holding) => shownHolding(holding, call))
 }
 
 const checkSubscription: Behaviour = withFound(planOfPath, (world, call, plan) => {
   const ever = holdingsOf(world, call.caller.viewer).filter(({ product }) => product.id === plan.id)
   const open = ever.find((holding) => givesAccess(holding, call.contract))
-  const { state, expiresAt } = (open ?? ever.at(-1))?.held ?? {}
+  const { state, expiresAt } = (open ?? ever[0])?.held ?? {}
   return reply(world, {
     productId: plan.id,
     subscribed: open !== undefined,

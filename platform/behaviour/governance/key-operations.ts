@@ -1,4 +1,10 @@
-import { type Behaviour, type BehaviourModule, refuse, reply } from '../../src/behaviour.ts'
+import {
+  type Behaviour,
+  type BehaviourModule,
+  type Check,
+  refuse,
+  reply,
+} from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { revise } from '../../src/resource/content.ts'
 import { withRow } from '../../src/resource/with-row.ts'
@@ -41,8 +47,13 @@ const revokeKey: Behaviour = withRow('AccessKey', (world, call, key) => {
   return reply(put(world, 'AccessKey', row), row as JsonObject)
 })
 
+/** A key that a server may still use is revoked first. */
+const checkKey: Check = ({ before, after }) =>
+  before?.status === 'ACTIVE' && !after ? { code: 'INVALID_STATE' } : undefined
+
 export const keys: BehaviourModule = {
   operations: { createKey, revokeKey },
+  checks: { AccessKey: checkKey },
   derive: {
     AccessKey: (row, { clock }) =>
       row.status === 'ACTIVE' && typeof row.expiresAt === 'string' && row.expiresAt <= clock

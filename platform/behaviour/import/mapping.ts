@@ -66,8 +66,11 @@ export function isTarget(pointer: string, validator: Validator): boolean {
 function itemSchema({ type = '' }: FeedItem, { resolve }: Validator): Schema | undefined {
   const table = tableOfAsset({ type })
   if (!table) return undefined
-  const input = (name: string) => resolve({ $ref: `#/$defs/${name}Input` }).properties as object
-  const list = (properties: object) => ({ type: 'array', items: { type: 'object', properties } })
+  const input = (name: string) => resolve({ $ref: `#/$defs/${name}Input` }).properties ?? {}
+  const list = (properties: Schema['properties']): Schema => ({
+    type: 'array',
+    items: { type: 'object', ...(properties && { properties }) },
+  })
   const streams = list(input('Stream'))
   return {
     type: 'object',
@@ -78,21 +81,12 @@ function itemSchema({ type = '' }: FeedItem, { resolve }: Validator): Schema | u
   }
 }
 
-interface Shape {
-  readonly type?: string
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly additionalProperties?: Schema
-  readonly items?: Schema
-  readonly enum?: readonly string[]
-  readonly format?: string
-}
-
 function schemaAt(schema: Schema, at: readonly string[], validator: Validator): Schema | undefined {
   const [name, ...rest] = at
   if (name === undefined) return schema
-  const { items, properties, additionalProperties } = validator.resolve(schema) as Shape
+  const { items, properties, additionalProperties } = validator.resolve(schema)
   const inner = items && /^\d+$/.test(name) ? items : (properties?.[name] ?? additionalProperties)
-  return inner && schemaAt(inner, rest, validator)
+  return typeof inner === 'object' ? schemaAt(inner, rest, validator) : undefined
 }
 
 function setAt(value: Json | undefined, at: readonly string[], leaf: Json): Json {
@@ -117,7 +111,7 @@ function fit(
   schema: Schema,
   context: { validator: Validator; language: string },
 ): Json {
-  const shape = context.validator.resolve(schema) as Shape
+  const shape = context.validator.resolve(schema)
   if (value === null) return value
   if (shape.type === 'array') {
     const list = (Array.isArray(value) ? value : [value]) as Json[]
@@ -135,8 +129,10 @@ function fit(
   return typeof value === 'string' ? fitText(value, shape, context.language) : value
 }
 
-function fitText(text: string, shape: Shape, language: string): Json {
-  if (shape.enum) return shape.enum.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text
+function fitText(text: string, shape: Schema, language: string): Json {
+  if (shape.enum) {
+    return shape.enum.find((one) => String(one).toLowerCase() === text.toLowerCase()) ?? text
+  }
   if (shape.type === 'object' && !shape.properties) return { [language]: text }
   if (shape.type === 'boolean') return BOOLEANS[text.toLowerCase()] ?? text
   if (shape.type === 'number' || shape.type === 'integer') {

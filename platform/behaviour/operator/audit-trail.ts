@@ -69,7 +69,7 @@ function entryFor(
     // The key of a document consists of its path: the last segment identifies it.
     entity: { type: typeIn(call), id: key.split('/').at(-1) },
     correlationId: call.correlationId,
-    ...(changes.length > 0 && { changes }),
+    changes,
   }
 }
 
@@ -88,6 +88,19 @@ const writeLogEntry: Behaviour = (world, call) => {
     correlationId,
   }
   return reply(addEntry(world, row), row as JsonObject)
+}
+
+/** Every read of personal data is logged, with the key that made it. */
+export const loggedRead: Refinement = (world, call) => {
+  const { world: read, response } = call.store(world)
+  if ('problem' in response) return { world: read, response }
+  const { id } = call.path
+  const row: Row = {
+    ...{ id: call.random.uuid(), at: call.now, level: 'INFO', actor: actorOf(call) },
+    ...{ action: 'viewer.read', ...(id && { entity: { type: typeIn(call), id } }) },
+    ...{ correlationId: call.correlationId, changes: [] },
+  }
+  return { world: addEntry(read, row), response }
 }
 
 const searchLogs: Refinement = (world, call) => call.store(world, { sort: ['-at'] })

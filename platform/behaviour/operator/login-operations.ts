@@ -7,7 +7,7 @@ import {
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds } from '../../src/time.ts'
-import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { find, put, type Row, remove } from '../../src/world.ts'
 import {
   acceptsCode,
   changeOperator,
@@ -16,17 +16,13 @@ import {
   isLocked,
   mailPasswordLink,
   openOperatorSession,
+  operatorByEmail,
   useCode,
+  withPassword,
 } from './operator-session.ts'
 
 const CHALLENGE_SECONDS = 5 * 60
 const MOST_CODES = 5
-
-function operatorByEmail(world: World, email: string): Row | undefined {
-  return rowsOf(world, 'User').find((user) => {
-    return String(user.email).toLowerCase() === email.toLowerCase() && user.status !== 'DELETED'
-  })
-}
 
 /** A locked account responds as if the password were wrong. */
 const logIn: Behaviour = (world, call) => {
@@ -90,6 +86,8 @@ const forgotPassword: Behaviour = (world, call) => {
   return reply(mailPasswordLink(world, call, { kind: 'password', user }))
 }
 
+const USED_BEFORE = 'It is one of the last five passwords.'
+
 /** `noor@northlight.example` → `n***@northlight.example`. */
 function hint(email: string): string {
   return email.replace(/^(.)[^@]*/, '$1***')
@@ -111,10 +109,12 @@ const resetPassword: Behaviour = (world, call) => {
   if (!reset || !user || reset.usedAt || String(reset.expiresAt) <= call.now) {
     return refuse(world, 'CODE_EXPIRED')
   }
+  const changed = withPassword(user, password)
+  if (!changed) return refuse(world, invalid('/password', USED_BEFORE))
   const used = put(world, 'PasswordReset', { ...reset, usedAt: call.now }, token)
   const ended = endOperatorSessions(used, ({ userId }) => userId === user.id)
   const status = user.status === 'INVITED' ? 'ACTIVE' : user.status
-  return reply(changeOperator(ended, user, { status, $: { ...user.$, password } }))
+  return reply(changeOperator(ended, user, { status, $: changed.$ as JsonObject }))
 }
 
 /** All other sessions end; five wrong passwords lock the account. */
@@ -125,13 +125,12 @@ const changePassword: Behaviour = (world, call) => {
     const counted = operator ? countWrong(world, operator) : world
     return refuse(counted, 'CREDENTIALS_INVALID')
   }
-  if (newPassword === currentPassword) {
-    return refuse(world, invalid('/newPassword', 'The new password is one of the last five.'))
-  }
+  const changed = withPassword(operator, String(newPassword))
+  if (!changed) return refuse(world, invalid('/newPassword', USED_BEFORE))
   const ended = endOperatorSessions(world, ({ id, userId }) => {
     return userId === operator.id && id !== session?.id
   })
-  const row: Row = { ...operator, $: { ...operator.$, password: newPassword as string, wrong: 0 } }
+  const row: Row = { ...changed, $: { ...changed.$, wrong: 0 } }
   return reply(put(ended, 'User', row, String(operator.id)))
 }
 

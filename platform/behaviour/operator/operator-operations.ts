@@ -2,15 +2,17 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  type Check,
   invalid,
+  type Occasion,
   type Refinement,
   type Result,
   refuse,
   reply,
 } from '../../src/behaviour.ts'
-import type { JsonObject } from '../../src/contract.ts'
 import { withFound } from '../../src/resource/with-row.ts'
-import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { addSeconds } from '../../src/time.ts'
+import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { showAs } from '../presentation/show.ts'
 import {
@@ -18,6 +20,7 @@ import {
   changeOperator,
   endOperatorSessions,
   mailPasswordLink,
+  operatorByEmail,
   TEST_CODE,
 } from './operator-session.ts'
 
@@ -41,32 +44,33 @@ function knownUser(world: World, { path }: Call): Row | undefined {
   return user?.status === 'DELETED' ? undefined : user
 }
 
-/** Ends the sessions and blocks logins; the rest stays. */
-const deactivateUser: Behaviour = withFound(knownUser, (world, call, user) => {
-  const ended = endOperatorSessions(world, ({ userId }) => userId === user.id)
-  const changed = changeOperator(ended, user, { status: 'DEACTIVATED' })
-  return shownUser(changed, user.id, call)
-})
+const changeStatus = (statusOf: (user: Row) => string): Behaviour =>
+  withFound(knownUser, (world, call, user) => {
+    const changed = changeOperator(world, user, { status: statusOf(user) })
+    return shownUser(changed, user.id, call)
+  })
 
-/** An operator without a password is invited again. */
-const reactivateUser: Behaviour = withFound(knownUser, (world, call, user) => {
-  if (user.status === 'ACTIVE') return shownUser(world, user.id, call)
-  if (user.$?.password !== undefined) {
-    return shownUser(changeOperator(world, user, { status: 'ACTIVE' }), user.id, call)
+const deactivateUser = changeStatus(() => 'DEACTIVATED')
+
+/** An operator who never set a password is invited again. */
+const reactivateUser = changeStatus(({ $ }) => ($?.password === undefined ? 'INVITED' : 'ACTIVE'))
+
+/** Addresses are unique, ignoring case; nobody changes an operator who was deleted. */
+const checkUser: Check = ({ world, before, after }) => {
+  if (before?.status === 'DELETED') return { code: 'NOT_FOUND' }
+  const holder = after && operatorByEmail(world, String(after.email))
+  return holder && holder.id !== after?.id ? { code: 'EMAIL_TAKEN' } : undefined
+}
+
+/** Whoever becomes INVITED gets a link by mail; whoever is locked out loses the sessions. */
+function followStatus(world: World, change: Change, { before, now, random }: Occasion): World {
+  const user = change.table === 'User' && find(world, 'User', change.key)
+  if (!user || user.status === find(before, 'User', change.key)?.status) return world
+  if (user.status === 'INVITED') {
+    return mailPasswordLink(world, { now, random }, { kind: 'invitation', user })
   }
-  const invited = changeOperator(world, user, { status: 'INVITED' })
-  return shownUser(mailPasswordLink(invited, call, { kind: 'invitation', user }), user.id, call)
-})
-
-/** A created user is invited; addresses are unique, ignoring case. */
-const createUser: Refinement = (world, call) => {
-  const email = String((call.body as JsonObject).email).toLowerCase()
-  const taken = rowsOf(world, 'User').some((user) => String(user.email).toLowerCase() === email)
-  if (taken) return refuse(world, 'EMAIL_TAKEN')
-  const { world: stored, response } = call.store(world)
-  if ('problem' in response) return { world: stored, response }
-  const user = response.body as Row
-  return { world: mailPasswordLink(stored, call, { kind: 'invitation', user }), response }
+  if (user.status === 'ACTIVE') return world
+  return endOperatorSessions(world, ({ userId }) => userId === user.id)
 }
 
 /** Moves forward only, and never beyond now. */
@@ -99,24 +103,32 @@ const removeBookmark = asOperator((world, call, operator) => {
 
 const SECRET = 'JBSWY3DPEHPK3PXP'
 
-/** A new secret each time; it is active once confirmed with a code. */
-const getTwoFactorConfig = asOperator((world, _call, { email }) => {
+const SETUP_SECONDS = 600
+
+/** A new secret each time; it is active once confirmed with a code, within ten minutes. */
+const getTwoFactorConfig = asOperator((world, call, operator) => {
+  const { email, $ } = operator
   const otpauthUri = `otpauth://totp/Backstage:${encodeURIComponent(String(email))}?secret=${SECRET}&issuer=Backstage`
   const qrSvg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 33 33"><path d="M0 0h7v7H0z"/></svg>'
-  return reply(world, { secret: SECRET, otpauthUri, qrSvg })
+  const setupUntil = addSeconds(call.now, SETUP_SECONDS)
+  const known = changeOperator(world, operator, { $: { ...$, setupUntil } })
+  return reply(known, { secret: SECRET, otpauthUri, qrSvg })
 })
 
 /** Ends the other sessions of the operator. */
 const enableTwoFactor = asOperator((world, call, operator) => {
   const { code } = call.body as { code: string }
-  if (code !== TEST_CODE) return refuse(world, 'TWO_FACTOR_INVALID')
+  const { setupUntil = '', ...$ } = operator.$ ?? {}
+  if (code !== TEST_CODE || String(setupUntil) < call.now) {
+    return refuse(world, 'TWO_FACTOR_INVALID')
+  }
   const recoveryCodes = Array.from({ length: 10 }, () => {
     const letters = call.random.token(8).toLowerCase()
     return `${letters.slice(0, 4)}-${letters.slice(4)}`
   })
   const twoFactor = { enabled: true, method: 'TOTP', enabledAt: call.now }
-  const facts = { twoFactor, $: { ...operator.$, recoveryCodes } }
+  const facts = { twoFactor, $: { ...$, recoveryCodes } }
   const ended = endOperatorSessions(world, ({ id, userId }) => {
     return userId === operator.id && id !== call.caller.session?.id
   })
@@ -132,21 +144,32 @@ const disableTwoFactor = asOperator((world, call, operator) => {
   return reply(changeOperator(world, operator, { twoFactor, $ }))
 })
 
-/** A built-in role, which has no organisation, and an assigned one cannot be deleted. */
-const deleteRole: Refinement = (world, call) => {
-  const role = find(world, 'Role', call.path.id)
-  if (role?.organisationId === null) return refuse(world, 'PERMISSION_DENIED')
-  const inUse = rowsOf(world, 'User').some(({ roleId, status }) => {
-    return roleId === call.path.id && status !== 'DELETED'
-  })
-  if (inUse && role) return refuse(world, 'IN_USE')
-  return call.store(world)
+/** Nobody changes a built-in role, which has no organisation, nor deletes one that somebody has. */
+const checkRole: Check = ({ world, call, before, after }) => {
+  if (before?.organisationId === null) return { code: 'PERMISSION_DENIED' }
+  if (!after) return membersOf(world, before?.id).length > 0 ? { code: 'IN_USE' } : undefined
+  const permissions = listIn<string>(after, 'permissions')
+  const granted = rowsOf(world, 'Role').flatMap((role) => listIn<string>(role, 'permissions'))
+  const known = [...permissionsIn(call), ...granted]
+  const unknown = permissions.findIndex((key) => !known.includes(key))
+  if (unknown >= 0) {
+    return invalid(`/permissions/${unknown}`, `There is no ${permissions[unknown]}.`, 'UNKNOWN')
+  }
+  const { operator, key } = call.caller
+  const own = listIn<string>(find(world, 'Role', operator?.roleId), 'permissions')
+  const missing = !before && !key && permissions.find((each) => !own.includes(each))
+  if (!missing) return undefined
+  return { code: 'PERMISSION_DENIED', detail: `You do not have ${missing} yourself.` }
+}
+
+function membersOf(world: World, id: unknown): Row[] {
+  return rowsOf(world, 'User').filter(({ roleId, status }) => roleId === id && status !== 'DELETED')
 }
 
 const listRoleUsers: Refinement = (world, call) =>
   find(world, 'Role', call.path.id)
     ? call.store(world, {
-        which: ({ roleId, status }) => roleId === call.path.id && status !== 'DELETED',
+        which: ({ roleId }) => roleId === call.path.id,
         sort: ['lastName', 'firstName'],
       })
     : refuse(world, 'NOT_FOUND')
@@ -201,5 +224,9 @@ export const operators: BehaviourModule = {
     ...{ addBookmark, removeBookmark, getTwoFactorConfig, enableTwoFactor, disableTwoFactor },
     ...{ listPermissions, listPermissionsGrouped },
   },
-  refinements: { createUser, deleteRole, listRoleUsers, listActiveOrganisations },
+  refinements: { listRoleUsers, listActiveOrganisations },
+  checks: { User: checkUser, Role: checkRole },
+  retire: { User: () => ({ status: 'DELETED' }) },
+  observe: (after, occasion) =>
+    occasion.changes.reduce((world, change) => followStatus(world, change, occasion), after),
 }

@@ -4,6 +4,7 @@ import { changeRow } from '../../src/resource/content.ts'
 import { addSeconds } from '../../src/time.ts'
 import { issueToken } from '../../src/tokens.ts'
 import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { listIn } from '../catalogue/assets.ts'
 
 const SESSION_SECONDS = 8 * 3600
 
@@ -40,6 +41,12 @@ export function changeOperator(world: World, { id }: Row, facts: Row): World {
   return changeRow(world, 'User', { id, ...facts })
 }
 
+export function operatorByEmail(world: World, email: string): Row | undefined {
+  return rowsOf(world, 'User').find((user) => {
+    return String(user.email).toLowerCase() === email.toLowerCase() && user.status !== 'DELETED'
+  })
+}
+
 const SITE = 'https://cms.northlight.example/password'
 
 /** How long a link to set a password is valid. */
@@ -62,6 +69,16 @@ export function mailPasswordLink(
   const row = { id, userId: String(user.id), expiresAt: addSeconds(sender.now, seconds) }
   const mail = { kind, to: String(user.email), link: `${SITE}?token=${id}`, text }
   return sendMail(put(voided, 'PasswordReset', row), sender, mail)
+}
+
+const LAST_PASSWORDS = 5
+
+/** The operator with another password; undefined for one of the last five. */
+export function withPassword(user: Row, password: string): Row | undefined {
+  const last = [user.$?.password, ...listIn<string>(user.$ as Row, 'formerPasswords')]
+  if (last.slice(0, LAST_PASSWORDS).includes(password)) return undefined
+  const formerPasswords = last.filter((each) => each !== undefined).slice(0, LAST_PASSWORDS)
+  return { ...user, $: { ...user.$, password, formerPasswords } }
 }
 
 const MOST_WRONG = 5

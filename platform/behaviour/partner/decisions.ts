@@ -1,15 +1,15 @@
 import { type Behaviour, type BehaviourModule, type Call, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds } from '../../src/time.ts'
-import { type Row, rowsOf, type World } from '../../src/world.ts'
+import type { Row, World } from '../../src/world.ts'
 import { inLanguage } from '../catalogue/assets.ts'
 import {
   givesAccess,
   grantsTag,
   type Holding,
   holdingsOf,
+  onSale,
   type Product,
-  priceIn,
 } from '../commerce/entitlements.ts'
 import { viewerByExternalId } from '../session/viewer-account.ts'
 
@@ -81,22 +81,14 @@ function offers(
   asset: Asked,
   { viewer, language }: { viewer: Row | undefined; language: string },
 ): JsonObject[] {
-  const sold = (which: (product: Product) => boolean) =>
-    rowsOf(world, 'Product')
-      .filter((product) => product.status === 'ACTIVE' && which(product))
-      .flatMap((product) => {
-        const price = priceIn(product, viewer?.country ?? 'NL')
-        return price ? [{ product, amount: price.amount }] : []
-      })
-      .toSorted((one, other) => one.amount - other.amount)
-      .map(({ product }) => product)
+  const sold = onSale(world, viewer?.country ?? 'NL')
   const reason = (code: string, products: readonly Product[]): JsonObject => {
     const title = inLanguage(products[0]?.title, language)
     const message = title ? { message: `Included in ${title}` } : {}
     return { code, ...message, productIds: products.map(({ id }) => id).slice(0, 20) }
   }
-  const plans = sold((product) => grantsTag(product, asset.subscriptionTags))
-  const titles = sold(({ id }) => asset.productIds.includes(id))
+  const plans = sold.filter((product) => grantsTag(product, asset.subscriptionTags))
+  const titles = sold.filter(({ id }) => asset.productIds.includes(id))
   return [
     ...(asset.models.includes('SVOD') ? [reason('SUBSCRIPTION_REQUIRED', plans)] : []),
     ...(asset.models.includes('TVOD') ? [reason('PURCHASE_REQUIRED', titles)] : []),

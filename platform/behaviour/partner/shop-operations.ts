@@ -54,10 +54,7 @@ const viewerOfPath = (world: World, { path }: Call) =>
   viewerByExternalId(world, path.externalUserId ?? '')
 
 const listEntitlements: Behaviour = withFound(viewerOfPath, (world, call, viewer) => {
-  const ledger = holdingsOf(world, viewer).toSorted((one, other) =>
-    one.held.startedAt < other.held.startedAt ? 1 : -1,
-  )
-  return replyPage(world, call, ledger, ({ held }) => entitlement(held))
+  return replyPage(world, call, holdingsOf(world, viewer), ({ held }) => entitlement(held))
 })
 
 /**
@@ -72,9 +69,7 @@ const createPurchase: Behaviour = (world, call) => {
   const product = find(world, 'Product', productId)
   if (!viewer || !product) return refuse(world, 'NOT_FOUND')
   if (heldProduct(world, viewer, product.id)) return refuse(world, 'ALREADY_HELD')
-  if (product.status !== 'ACTIVE' || !priceIn(product, viewer.country)) {
-    return refuse(world, 'ACCESS_DENIED', { detail: 'This product is not sold to this viewer.' })
-  }
+  if (!isSold(product, viewer)) return refuse(world, NOT_SOLD)
   const { now, random } = call
   const wish = { viewer, product, now, random }
   const { paymentMethodToken, voucherCode } = means
@@ -112,15 +107,15 @@ const getCheckoutUrl: Behaviour = (world, call) => {
   const product = find(world, 'Product', call.query.productId)
   if (!viewer || !product) return refuse(world, 'NOT_FOUND')
   const { returnUrl } = call.query
-  return isSold(world, viewer, product)
+  return isSold(product, viewer) && !heldProduct(world, viewer, product.id)
     ? reply(...openCheckout(world, call, { viewer, product, returnUrl }))
-    : refuse(world, 'ACCESS_DENIED', { detail: 'This product is not sold to this viewer.' })
+    : refuse(world, NOT_SOLD)
 }
 
-function isSold(world: World, viewer: Row, product: Product): boolean {
-  const { status, id } = product
-  const isPriced = priceIn(product, viewer.country) !== undefined
-  return status === 'ACTIVE' && isPriced && !heldProduct(world, viewer, id)
+const NOT_SOLD = { code: 'ACCESS_DENIED', detail: 'This product is not sold to this viewer.' }
+
+function isSold(product: Product, { country }: Row): boolean {
+  return product.status === 'ACTIVE' && priceIn(product, country) !== undefined
 }
 
 /** Nothing is cached here, so a push has no effect. */

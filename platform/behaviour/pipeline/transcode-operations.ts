@@ -2,6 +2,7 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
+  type Check,
   invalid,
   type Refinement,
   type Result,
@@ -14,7 +15,8 @@ import { changeRow } from '../../src/resource/content.ts'
 import { withRow } from '../../src/resource/with-row.ts'
 import { toSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
-import { streamsOf } from '../catalogue/editions.ts'
+import { assetById } from '../catalogue/assets.ts'
+import type { Stream } from '../catalogue/editions.ts'
 import { showAs } from '../presentation/show.ts'
 
 /** Records the `webhook-id` of a call; undefined if it was seen before. */
@@ -49,7 +51,7 @@ export const isRunning = ({ state }: Job): boolean => !ENDED.has(state)
 
 /** The edition becomes PROCESSING; its streams stay playable until the new ones replace them. */
 const createTranscodeJob: Refinement = (world, call) => {
-  const { editionId } = call.body as { editionId: string }
+  const { editionId, ...wish } = call.body as Record<string, string>
   const edition = find(world, 'Edition', editionId)
   if (!edition) {
     return refuse(world, invalid('/editionId', 'There is no such edition.', 'UNKNOWN'))
@@ -58,9 +60,15 @@ const createTranscodeJob: Refinement = (world, call) => {
     return job.editionId === editionId && isRunning(job)
   })
   if (busy) return refuse(world, 'JOB_RUNNING')
-  const [first] = rowsOf(world, 'TranscodingProfile')
   const { world: stored, response } = call.store(world, {
-    set: ({ profileId }) => ({ profileId: profileId || first?.id, $: { before: edition.status } }),
+    set: () => {
+      const sourceId = wish.sourceId ?? assetById(world, edition.assetId)?.sourceId
+      const { defaultProfileId } = find(world, 'TranscodeService', sourceId) ?? {}
+      const profileId = wish.profileId ?? defaultProfileId
+      // A job keeps the profile as it is now.
+      const profile = find(world, 'TranscodingProfile', profileId) as JsonObject | undefined
+      return { sourceId, profileId, $: { before: edition.status, profile } }
+    },
   })
   if ('problem' in response) return { world: stored, response }
   return { world: changeRow(stored, 'Edition', { id: editionId, status: 'PROCESSING' }), response }
@@ -81,27 +89,41 @@ const cancelTranscodeJob: Behaviour = withRow('TranscodeJob', (world, call, job)
   return shownJob(setEdition(cancelled, job, status), job.id, call)
 })
 
-/** New streams, one per packaging format, replace those of the edition. */
-function complete(world: World, job: Job, random: Random): World {
+/** The streams of the profile: one per packaging format. */
+function streamsOfJob(world: World, { id, profileId, $ }: Job): JsonObject[] {
+  const profile = $?.profile ?? find(world, 'TranscodingProfile', profileId) ?? {}
+  const { packaging, ladder = [] } = profile as {
+    packaging?: { hls?: boolean; dash?: boolean }
+    ladder?: readonly { height: number }[]
+  }
+  const stream = (protocol: string, file: string): JsonObject => ({
+    protocol,
+    url: `https://cdn.northlight.example/t/${id.slice(0, 8)}/${file}`,
+    drm: 'NONE',
+    maxHeight: ladder[0]?.height ?? 1080,
+    dynamicRange: 'SDR',
+    codecs: 'avc1.640028,mp4a.40.2',
+  })
+  return [
+    ...((packaging?.hls ?? true) ? [stream('HLS', 'master.m3u8')] : []),
+    ...(packaging?.dash ? [stream('DASH', 'manifest.mpd')] : []),
+  ]
+}
+
+/** The new streams replace those of the edition, which is READY. */
+function complete(
+  world: World,
+  job: Job,
+  { streams, random }: { streams: readonly JsonObject[]; random: Random },
+): World {
   const now = world.clock
-  const profile = find(world, 'TranscodingProfile', job.profileId)
-  const packaging = (profile?.packaging ?? { hls: true }) as { hls?: boolean; dash?: boolean }
-  const [best] = (profile?.ladder ?? []) as unknown as { height: number }[]
-  const old = streamsOf(world, { id: job.editionId } as Parameters<typeof streamsOf>[1])
-  const without = old.reduce((state, { id }) => remove(state, 'Stream', id), world)
-  const forms = [
-    ...(packaging.hls ? [['HLS', 'master.m3u8']] : []),
-    ...(packaging.dash ? [['DASH', 'manifest.mpd']] : []),
-  ] as [string, string][]
-  const streamed = forms.reduce((state, [protocol, file]) => {
-    const id = random.uuid()
-    const row = {
-      ...{ id, protocol, drm: 'NONE', maxHeight: best?.height ?? 1080, dynamicRange: 'SDR' },
-      ...{ codecs: 'avc1.640028,mp4a.40.2', lowLatency: false },
-      url: `https://cdn.northlight.example/t/${job.id.slice(0, 8)}/${file}`,
-      ...{ createdAt: now, updatedAt: now, version: 1, $: { parent: job.editionId } },
-    }
-    return put(state, 'Stream', row)
+  const without = rowsOf(world, 'Stream')
+    .filter(({ $ }) => $?.parent === job.editionId)
+    .reduce((state, { id }) => remove(state, 'Stream', id), world)
+  const streamed = streams.reduce((state, stream) => {
+    const managed = { createdAt: now, updatedAt: now, version: 1, $: { parent: job.editionId } }
+    const row = { id: random.uuid(), lowLatency: false, ...stream, ...managed }
+    return put(state, 'Stream', row as unknown as Stream)
   }, without)
   return setEdition(streamed, job, 'READY')
 }
@@ -113,7 +135,8 @@ function advance(world: World, job: Job, random: Random): World {
   const progress = Math.min(100, Math.max(job.progress, Math.floor((elapsed / duration) * 100)))
   const state = STATES.findLast(([from]) => progress >= from)?.[1] ?? job.state
   const changed = changeRow(world, 'TranscodeJob', { id: job.id, progress, state })
-  return state === 'COMPLETED' ? complete(changed, job, random) : changed
+  if (state !== 'COMPLETED') return changed
+  return complete(changed, job, { streams: streamsOfJob(world, job), random })
 }
 
 /** Each report counts once; one older than the last is ignored. */
@@ -121,7 +144,7 @@ const receiveTranscodingReport: Behaviour = (world, call) => {
   const { type, timestamp, data } = call.body as {
     type: string
     timestamp: string
-    data: { jobId: string; progress: number; error?: JsonObject }
+    data: { jobId: string; progress: number; error?: JsonObject; streams?: JsonObject[] }
   }
   const job = find(world, 'TranscodeJob', data.jobId)
   if (!job) return refuse(world, 'NOT_FOUND')
@@ -136,12 +159,23 @@ const receiveTranscodingReport: Behaviour = (world, call) => {
     ...(data.error && { error: data.error }),
   })
   if (failed) return reply(setEdition(changed, job, 'FAILED'))
-  return reply(state === 'COMPLETED' ? complete(changed, job, call.random) : changed)
+  if (state !== 'COMPLETED') return reply(changed)
+  const { streams = streamsOfJob(world, job) } = data
+  return reply(complete(changed, job, { streams, random: call.random }))
+}
+
+/** The default profile of a source cannot be deleted. */
+const checkProfile: Check = ({ world, before, after }) => {
+  const isDefault = rowsOf(world, 'TranscodeService').some(({ defaultProfileId }) => {
+    return defaultProfileId === before?.id
+  })
+  return isDefault && before && !after ? { code: 'IN_USE' } : undefined
 }
 
 export const transcoding: BehaviourModule = {
   operations: { cancelTranscodeJob, receiveTranscodingReport },
   refinements: { createTranscodeJob },
+  checks: { TranscodingProfile: checkProfile },
   passTime: (world, { random }) =>
     rowsOf(world, 'TranscodeJob')
       .filter(isRunning)

@@ -6,7 +6,7 @@ import type { Row } from '../../src/world.ts'
 /** Schemas that behaviours show rows as; generic resources use the contract. */
 export const SHOWN_SCHEMAS = [
   ...(['CustomTile', 'Menu', 'Page', 'TextPageSummary', 'ViewerPerson'] as const),
-  ...(['AnalysisResult', 'ImportResult', 'TranscodeJob', 'Upload', 'User'] as const),
+  ...(['AnalysisResult', 'Edition', 'ImportResult', 'TranscodeJob', 'Upload', 'User'] as const),
 ] as const
 
 /**

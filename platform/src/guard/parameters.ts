@@ -58,9 +58,9 @@ function readValue(
   const { schema } = parameter
   const type = typeOf(schema, validator)
   const texts = textsOf(parameter, raw)
-  if (texts.length === 0) return (schema.default ?? validator.resolve(schema).default) as Json
+  if (texts.length === 0) return schema.default ?? validator.resolve(schema).default
   if (type !== 'array') return typed(texts.at(-1) as string, type)
-  const items = (validator.resolve(schema).items ?? {}) as Schema
+  const { items = {} } = validator.resolve(schema)
   const parts = parameter.joined ? texts.flatMap((text) => text.split(',')) : texts
   return parts.filter((part) => part !== '').map((part) => typed(part, typeOf(items, validator)))
 }

@@ -117,7 +117,10 @@ function changeOne(call: ResourceCall, item: Item): Done | Problem {
   }
   if (item.op === 'UPSERT' || !existing) return upsert(call, item, existing)
   const id = String(existing[call.resource.key])
-  if (item.op === 'DELETE') return { world: removeEntity(call, existing), status: 204, id }
+  if (item.op === 'DELETE') {
+    const removed = removeEntity(call, existing)
+    return isProblem(removed) ? removed : { world: removed, status: 204, id }
+  }
   const names = propertyNames(settable(call), call.validator)
   const own = Object.fromEntries(Object.entries(existing).filter(([name]) => names.includes(name)))
   const input = withDefaults(call, mergePatch(own, item.data ?? {}))

@@ -16,21 +16,6 @@ export interface Completion {
   readonly previous?: Row | undefined
 }
 
-interface Shape {
-  readonly type?: string
-  readonly properties?: Record<string, Schema>
-  readonly required?: readonly string[]
-  readonly items?: Schema
-  readonly default?: Json
-  readonly const?: Json
-  readonly enum?: readonly Json[]
-  readonly format?: string
-  readonly pattern?: string
-  readonly minimum?: number
-  readonly minItems?: number
-  readonly minProperties?: number
-}
-
 /** Adds required properties that the caller does not set, at every depth. */
 export function complete(value: Json, schema: Schema, completion: Completion): Json {
   const { properties, required = [], items } = shapeOf(schema, completion)
@@ -56,15 +41,15 @@ function inner(completion: Completion, name: string): Completion {
   return { ...completion, rows, previous: undefined }
 }
 
-function shapeOf(schema: Schema, { validator }: Completion): Shape {
-  return { ...validator.resolve(schema), ...schema } as Shape
+function shapeOf(schema: Schema, { validator }: Completion): Schema {
+  return { ...validator.resolve(schema), ...schema }
 }
 
 interface Missing {
   readonly name: string
   /** The existing properties of the entity. */
   readonly own: JsonObject
-  readonly shape: Shape
+  readonly shape: Schema
 }
 
 function initialValue({ name, own, shape }: Missing, completion: Completion): Json {
@@ -76,7 +61,7 @@ function initialValue({ name, own, shape }: Missing, completion: Completion): Js
   if (shape.type === 'boolean') return false
   if (shape.type === 'array') return initialItems({ name, own, shape }, completion)
   if (shape.minProperties) return { en: kindName(own) }
-  if (shape.type === 'object') return complete({}, shape as Schema, inner(completion, name))
+  if (shape.type === 'object') return complete({}, shape, inner(completion, name))
   return initialText({ name, own, shape }, completion)
 }
 

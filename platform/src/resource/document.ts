@@ -5,7 +5,7 @@ import { find, put, type Row, remove } from '../world.ts'
 import { complete } from './complete.ts'
 import { entitiesOf, present, type ResourceCall, tablesOf } from './entities.ts'
 import { checkPrecondition } from './with-row.ts'
-import { createEntity, removeEntity, replaceEntity, tableFor } from './write-entity.ts'
+import { createEntity, deleteEntity, replaceEntity, tableFor } from './write-entity.ts'
 
 /**
  * One document per path, such as the configuration of a service; its key consists of the path's
@@ -78,7 +78,7 @@ function inputSchema(call: ResourceCall, named: JsonObject): Schema {
 export function deleteDocument(call: ResourceCall): Result {
   const row = stored(call)
   if (!row) return canMiss(call) ? refuse(call.world, 'NOT_FOUND') : reply(call.world)
-  if (isEntity(call)) return reply(removeEntity(call, row))
+  if (isEntity(call)) return deleteEntity(call, row)
   return reply(remove(call.world, call.resource.entity, keyOfDocument(call)))
 }
 

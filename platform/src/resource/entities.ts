@@ -23,7 +23,7 @@ export interface ResourceCall extends Call {
 
 /** The tables of an entity: its own, or those of its variants where it is a choice, as `Asset` is. */
 export function tablesOf({ resource, contract }: ResourceCall): string[] {
-  const variants = contract.schemas[resource.entity]?.oneOf as Schema[] | undefined
+  const variants = contract.schemas[resource.entity]?.oneOf
   return variants?.map(({ $ref }) => String($ref).split('/').at(-1) ?? '') ?? [resource.entity]
 }
 
@@ -74,7 +74,7 @@ export function present(
 ): Json {
   const { validator, language } = viewpoint
   if (schema.$ref === '#/$defs/SecretRef') return 'set'
-  const { type, properties, items, oneOf, discriminator } = validator.resolve(schema) as Shape
+  const { type, properties, items, oneOf, discriminator } = validator.resolve(schema)
   if (type === 'string') return plainText(value, language)
   if (Array.isArray(value)) {
     return items ? value.map((item) => present(item, items, viewpoint)) : value
@@ -92,14 +92,6 @@ export function present(
       return own === undefined ? [] : [[name, present(own, inner, viewpoint)]]
     }),
   )
-}
-
-interface Shape {
-  type?: unknown
-  properties?: Record<string, Schema>
-  items?: Schema
-  oneOf?: Schema[]
-  discriminator?: { propertyName: string; mapping: Record<string, string> }
 }
 
 /** `{ en: 'Home', nl: 'Start' }` → `Home`. */

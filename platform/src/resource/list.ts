@@ -19,8 +19,10 @@ export function list(call: ResourceCall): Result {
   const filters = Object.entries(call.narrowing?.which ? {} : query).filter(
     ([name]) => !PAGING.has(name),
   )
-  const rows = entitiesOf(call).filter((row) =>
-    filters.every(([name, value]) => passes(row, name, value as Json)),
+  const names = filters.map(([name]) => name)
+  const rows = entitiesOf(call).filter(
+    (row) =>
+      isShown(row, names) && filters.every(([name, value]) => passes(row, name, value as Json)),
   )
   return answerPage(call, {
     rows,
@@ -30,12 +32,19 @@ export function list(call: ResourceCall): Result {
   })
 }
 
+/** What is DELETED is left out unless its status or state is asked for. */
+export function isShown({ status, state }: Row, filtered: readonly string[]): boolean {
+  const isDeleted = status === 'DELETED' || state === 'DELETED'
+  return !isDeleted || filtered.includes('status') || filtered.includes('state')
+}
+
 /** By equality with the property of that name; `updatedFrom`, `from` and `until` limit times. */
 function passes(row: Row, name: string, value: Json): boolean {
   if (name === 'updatedFrom') return String(row.updatedAt) >= String(value)
   if (name === 'from') return String(row.endAt) > String(value)
   if (name === 'until') return String(row.startAt) < String(value)
   const own = row[name]
+  if (name === 'email') return String(own).toLowerCase() === String(value).toLowerCase()
   if (Array.isArray(value)) return value.includes(own as string)
   return Array.isArray(own) ? own.includes(value as string) : own === value
 }
@@ -97,8 +106,6 @@ export function entitySchema({ resource }: ResourceCall): Schema {
 /** The schema of the items in the answer, which fapi may show otherwise than they are stored. */
 function itemSchema({ operation, validator }: ResourceCall): Schema {
   const { schema = {} } = operation.responses[200] ?? {}
-  const [whole = schema] = (schema.anyOf ?? []) as Schema[]
-  const page = validator.resolve(whole)
-  const data = (page.properties as Record<string, Schema> | undefined)?.data
-  return (data?.items as Schema | undefined) ?? {}
+  const [whole = schema] = schema.anyOf ?? []
+  return validator.resolve(whole).properties?.data?.items ?? {}
 }

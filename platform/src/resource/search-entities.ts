@@ -2,7 +2,7 @@ import { type ProblemError, type Result, refuse } from '../behaviour.ts'
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import type { Validator } from '../schema.ts'
 import { entitiesOf, type ResourceCall } from './entities.ts'
-import { answerPage, entitySchema, usualSort } from './list.ts'
+import { answerPage, entitySchema, isShown, usualSort } from './list.ts'
 import { type Filter, hasField, matches, mentions, type Sort } from './search.ts'
 
 const MOST_LEVELS = 8
@@ -62,8 +62,12 @@ export function searchEntities(call: ResourceCall): Result {
   const errors = checkSearch(body, entitySchema(call), call.validator)
   if (errors.length > 0) return refuse(call.world, 'VALIDATION_FAILED', { errors })
   const { query, filter, sort, fields } = body
+  const names = filter ? conditionsOf(filter).map(({ field }) => field) : []
   const rows = entitiesOf(call).filter(
-    (row) => (!query || mentions(row, query)) && (!filter || matches(row as Json, filter)),
+    (row) =>
+      isShown(row, names) &&
+      (!query || mentions(row, query)) &&
+      (!filter || matches(row as Json, filter)),
   )
   return answerPage(call, {
     rows,

@@ -79,7 +79,17 @@ export function sorted(rows: readonly Row[], sorts: readonly Sort[], key: string
 
 /** Whether every word occurs in a title, a name, a key or a keyword. */
 export function mentions(row: Row, query: string): boolean {
-  const places = ['title', 'originalTitle', 'name', 'label', 'keywords', 'email', 'key']
+  const places = [
+    'title',
+    'originalTitle',
+    'name',
+    'label',
+    'keywords',
+    'email',
+    'key',
+    'firstName',
+    'lastName',
+  ]
   const text = lower(JSON.stringify(places.map((place) => row[place] ?? '')))
   return lower(query)
     .split(/\s+/)
@@ -90,17 +100,11 @@ export function mentions(row: Row, query: string): boolean {
 export function hasField(schema: Schema, path: readonly string[], validator: Validator): boolean {
   const [name, ...rest] = path
   if (name === undefined) return true
-  const { properties, items, oneOf, anyOf, additionalProperties } = validator.resolve(schema) as {
-    properties?: Record<string, Schema>
-    items?: Schema
-    oneOf?: Schema[]
-    anyOf?: Schema[]
-    additionalProperties?: Schema
-  }
+  const { properties, items, oneOf, anyOf, additionalProperties } = validator.resolve(schema)
   if (items) return hasField(items, path, validator)
   const variants = oneOf ?? anyOf
   if (variants) return variants.some((variant) => hasField(variant, path, validator))
   const inner =
     properties && Object.hasOwn(properties, name) ? properties[name] : additionalProperties
-  return inner !== undefined && typeof inner === 'object' && hasField(inner, rest, validator)
+  return typeof inner === 'object' && hasField(inner, rest, validator)
 }

@@ -1,9 +1,10 @@
-import type { Problem } from '../behaviour.ts'
+import { type Problem, type Proposal, type Result, refuse, reply } from '../behaviour.ts'
 import type { Json, JsonObject, Schema } from '../contract.ts'
+import { isProblem } from '../guard/security.ts'
 import type { Validator } from '../schema.ts'
 import { put, type Row, remove, rowsOf, type World } from '../world.ts'
 import { complete } from './complete.ts'
-import { sameContent } from './content.ts'
+import { revise, sameContent } from './content.ts'
 import { type ResourceCall, tablesOf } from './entities.ts'
 
 export interface Written {
@@ -23,7 +24,8 @@ export function createEntity(
   const { now, random, path } = call
   const parent = resource.parents.at(-1)
   // The parent of `/d2c/users/{id}/products` is called as the key of its child.
-  const isNamed = parent && parent !== resource.key && hasProperty(schema, parent, validator)
+  const isNamed =
+    parent && parent !== resource.key && propertyNames(schema, validator).includes(parent)
   const given = {
     ...(resource.key === 'id' && { id: id ?? random.uuid() }),
     ...(isNamed && { [parent]: path[parent] }),
@@ -35,7 +37,7 @@ export function createEntity(
     ...(parent && { $: { parent: path[parent] as string } }),
   }
   const row = { ...created, ...call.narrowing?.set?.(created) }
-  return takenBy(call, row) ?? store(call, table, row)
+  return refusalOf(call, table, { after: row }) ?? takenBy(call, row) ?? store(call, table, row)
 }
 
 /** The rows beside it are all but itself: a slug that it has already is not taken. */
@@ -104,11 +106,38 @@ export function replaceEntity(
       version: existing.version + 1,
     }),
   }
-  return takenBy(call, row, existing) ?? store(call, table, row)
+  return (
+    refusalOf(call, table, { before: existing, after: row }) ??
+    takenBy(call, row, existing) ??
+    store(call, table, row)
+  )
 }
 
-export function removeEntity(call: ResourceCall, row: Row): World {
-  return remove(call.world, tableFor(call, row), String(row[call.resource.key]))
+export function removeEntity(call: ResourceCall, row: Row): World | Problem {
+  const table = tableFor(call, row)
+  const refusal = refusalOf(call, table, { before: row })
+  if (refusal) return refusal
+  const retire = call.modules.find((module) => module.retire?.[table])?.retire?.[table]
+  if (retire) return store(call, table, revise(row, retire(row), call.now)).world
+  return remove(call.world, table, String(row[call.resource.key]))
+}
+
+export function deleteEntity(call: ResourceCall, row: Row): Result {
+  const removed = removeEntity(call, row)
+  return isProblem(removed) ? refuse(call.world, removed) : reply(removed)
+}
+
+/** The first objection of a module. */
+function refusalOf(
+  call: ResourceCall,
+  table: string,
+  change: Pick<Proposal, 'before' | 'after'>,
+): Problem | undefined {
+  for (const { checks } of call.modules) {
+    const problem = checks?.[table]?.({ world: call.world, call, ...change })
+    if (problem) return problem
+  }
+  return undefined
 }
 
 function store({ world, resource }: ResourceCall, table: string, row: Row): Written {
@@ -119,9 +148,7 @@ function store({ world, resource }: ResourceCall, table: string, row: Row): Writ
 export function tableFor(call: ResourceCall, row: JsonObject): string {
   const tables = tablesOf(call)
   if (tables.length === 1) return tables[0] as string
-  const { discriminator } = call.contract.schemas[call.resource.entity] as {
-    discriminator?: { propertyName: string; mapping: Record<string, string> }
-  }
+  const { discriminator } = call.contract.schemas[call.resource.entity] ?? {}
   const value = discriminator && String(row[discriminator.propertyName])
   return (value && discriminator.mapping[value]) || (tables[0] as string)
 }
@@ -149,24 +176,15 @@ function takenBy(call: ResourceCall, row: Row, existing?: Row): Problem | undefi
 }
 
 export function propertyNames(schema: Schema, validator: Validator): string[] {
-  return Object.keys((validator.resolve(schema).properties as object | undefined) ?? {})
+  return Object.keys(validator.resolve(schema).properties ?? {})
 }
 
-function hasProperty(schema: Schema, name: string, validator: Validator): boolean {
-  return propertyNames(schema, validator).includes(name)
-}
-
+/** What the platform manages, of what the schema has. A changelog has a `version` of its own, which is text. */
 function managed(schema: Schema, validator: Validator, values: JsonObject): JsonObject {
-  const properties = (validator.resolve(schema).properties ?? {}) as Record<string, Schema>
-  // A changelog has a `version` of its own, which is text.
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([name]) =>
-        properties[name] && (name !== 'version' || isNumeric(properties[name], validator)),
-    ),
-  )
-}
-
-function isNumeric(schema: Schema, validator: Validator): boolean {
-  return validator.resolve(schema).type === 'integer'
+  const { properties = {} } = validator.resolve(schema)
+  const isManaged = (name: string) => {
+    const own = properties[name]
+    return own && (name !== 'version' || validator.resolve(own).type === 'integer')
+  }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isManaged(name)))
 }

@@ -8,7 +8,7 @@ import { deleteDocument, getDocument, setDocument } from './document.ts'
 import { present, type ResourceCall } from './entities.ts'
 import { searchEntities } from './search-entities.ts'
 import { shown, withEntity } from './serve-resource.ts'
-import { createEntity, propertyNames, removeEntity, replaceEntity } from './write-entity.ts'
+import { createEntity, deleteEntity, propertyNames, replaceEntity } from './write-entity.ts'
 
 function create(call: ResourceCall): Result {
   const input = known(call, call.body as JsonObject)
@@ -44,7 +44,7 @@ export const writing: BehaviourModule = {
     create,
     update: (call) => withEntity(call, (row) => replace(call, row, call.body as JsonObject)),
     patch: (call) => withEntity(call, (row) => replace(call, row, patched(call, row))),
-    delete: (call) => withEntity(call, (row) => reply(removeEntity(call, row))),
+    delete: (call) => withEntity(call, (row) => deleteEntity(call, row)),
     bulk: changeInBulk,
     bulkDelete: deleteInBulk,
     getDocument,
