@@ -3,6 +3,7 @@ import { grants } from './commerce/grant-operations.ts'
 import { entitySearch } from './discovery/entity-search-operations.ts'
 import { dataAgent } from './import/data-agent.ts'
 import { management } from './management.ts'
+import { retention } from './operator/retention.ts'
 import { d2cTokens } from './partner/d2c-token-operations.ts'
 import { signatures } from './partner/signature.ts'
 import { destinations } from './pipeline/destination-operations.ts'
@@ -20,4 +21,5 @@ export const dapi: readonly BehaviourModule[] = [
   dataAgent,
   destinations,
   aggregations,
+  retention,
 ]

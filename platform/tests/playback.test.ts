@@ -6,6 +6,7 @@ import { ids } from './sample-ids.ts'
 const LIGHT = '8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11'
 const RENTAL = 'a77d2c94-8e51-4b03-9f6d-1c5a8b3e5003'
 const BRAM = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6002'
+const DINA = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6003'
 
 type Headers = Record<string, string>
 
@@ -19,7 +20,7 @@ let count = 0
 async function report(
   client: Client,
   { name, playback, headers }: { name: string; playback: Json; headers: Headers },
-  { position = 0, at = client.platform.clock.now, id = '' } = {},
+  { position = 0, at = client.platform.clock.now, id = '', payload = {} } = {},
 ) {
   const { playbackSessionId, edition } = playback as {
     playbackSessionId: string
@@ -40,7 +41,7 @@ async function report(
     isLive: false,
     playerState: 'PLAYING',
     device: { id: headers['x-device-id'] ?? '', platform: 'roku', appVersion: '3.2.0' },
-    payload: name === 'started' ? { startupSeconds: 1.2 } : {},
+    payload: name === 'started' ? { startupSeconds: 1.2 } : payload,
   }
   const { asset: _, ...sent } = headers
   return client.call('POST /fapi/user/events', {
@@ -225,6 +226,131 @@ test('the history outlives progress by far, and ends after two years', async () 
   expect(await titles()).toEqual(['Grey Water'])
   client.platform.clock.advance('P1Y1D')
   expect(await titles()).toEqual([])
+})
+
+test('a position is saved by the rules of the service, and a late event changes nothing', async () => {
+  const client = createClient()
+  const dina = await logIn(client, 'dina')
+  const watch = async (title: string, position: number, type: string, at?: string) => {
+    const { body: playback } = await stream(client, title, dina, type)
+    const headers = { ...dina, asset: `${type}/${idOf(client, title)}` }
+    const event = { name: 'stopped', playback, headers }
+    await report(client, event, { position, ...(at && { at }) })
+    const { body } = await client.call(
+      `GET /fapi/user/watching-progress?assetIds=${idOf(client, title)}`,
+      { headers: dina },
+    )
+    return [body.data[0].state, body.data[0].positionSeconds]
+  }
+  expect(await watch('Ebb', 100, 'episodes')).toEqual(['STARTED', 100])
+  client.platform.clock.advance(60)
+  const late = '2026-03-14T19:30:30Z'
+  expect(await watch('Ebb', 130, 'episodes')).toEqual(['IN_PROGRESS', 130])
+  expect(await watch('Ebb', 20, 'episodes', late)).toEqual(['IN_PROGRESS', 130])
+  expect(await watch('The Little Buoy', 110, 'movies')).toEqual(['STARTED', 110])
+})
+
+test('a fatal error frees the slot of its stream', async () => {
+  const client = createClient()
+  const devices = await Promise.all(
+    ['tv', 'phone', 'tablet'].map((device) => logIn(client, 'dina', device)),
+  )
+  const [tv, phone, tablet] = devices as [Headers, Headers, Headers]
+  const { body: playback } = await stream(client, 'Grey Water', tv)
+  await stream(client, 'The Rope Walk', phone)
+  const fail = (fatal: boolean) => {
+    const payload = { code: 'SHAKA_3016', fatal }
+    return report(client, { name: 'error', playback, headers: tv }, { payload })
+  }
+  await fail(false)
+  expect((await stream(client, 'Pilot Boat', tablet)).status).toBe(403)
+  await fail(true)
+  expect((await stream(client, 'Pilot Boat', tablet)).status).toBe(200)
+})
+
+test('a revoked product stops its streams at their next heartbeat', async () => {
+  const client = createClient()
+  const [tv, phone] = [await logIn(client, 'dina', 'tv'), await logIn(client, 'dina', 'phone')]
+  const { body: playback } = await stream(client, 'Grey Water', tv)
+  const beat = async () => {
+    const headers = { ...tv, asset: `movies/${idOf(client, 'Grey Water')}` }
+    const { body } = await report(client, { name: 'heartbeat', playback, headers })
+    return body.rejected.map(({ code }: { code: string }) => code)
+  }
+  const free = await stream(client, 'The Little Buoy', phone)
+  expect(await beat()).toEqual([])
+  const { body: held } = await client.call('GET /fapi/user/products', { headers: tv })
+  for (const { id } of held.data) {
+    await client.call(`POST /dapi/d2c/users/${DINA}/products/${id}/revoke`, { headers: KEY })
+  }
+  client.platform.clock.advance(60)
+  expect(await beat()).toEqual(['SESSION_ENDED'])
+  const ended = client.platform.world.tables.PlaybackSession?.[playback.playbackSessionId]
+  expect(ended?.endedAt).toBe('2026-03-14T19:31:00Z')
+  client.platform.clock.advance(60)
+  expect(await beat()).toEqual(['SESSION_ENDED'])
+  const other = { name: 'heartbeat', playback: free.body, headers: phone }
+  expect((await report(client, other)).body.rejected).toEqual([])
+})
+
+test('a logout frees the slots of its session with the next heartbeat', async () => {
+  const client = createClient()
+  const devices = await Promise.all(
+    ['tv', 'phone', 'tablet'].map((device) => logIn(client, 'dina', device)),
+  )
+  const [tv, phone, tablet] = devices as [Headers, Headers, Headers]
+  await stream(client, 'Grey Water', tv)
+  await stream(client, 'The Rope Walk', phone)
+  await client.call('POST /fapi/user/logout', { headers: tv })
+  expect((await stream(client, 'Pilot Boat', tablet)).status).toBe(403)
+  client.platform.clock.advance(60)
+  expect((await stream(client, 'Pilot Boat', tablet)).status).toBe(200)
+})
+
+test('the history of a viewer outlives progress, and ends after five years', async () => {
+  const client = createClient()
+  const dina = await logIn(client, 'dina')
+  for (const [title, type] of [
+    ['Grey Water', 'movies'],
+    ['Northlight One', 'channels'],
+  ] as const) {
+    const { body: playback } = await stream(client, title, dina, type)
+    const headers = { ...dina, asset: `${type}/${idOf(client, title)}` }
+    await report(client, { name: 'stopped', playback, headers }, { position: 600 })
+  }
+  const list = async (name: string) => {
+    const { body } = await client.call(`GET /dapi/d2c/users/${DINA}/${name}`, { headers: KEY })
+    return body.data.map(({ type }: { type: string }) => type).toSorted()
+  }
+  expect(await list('watching-progress')).toEqual(['movies'])
+  expect(await list('watch-history')).toEqual(['channels', 'movies'])
+  const configuration = `/dapi/service/${ids.service.northlight}/configuration`
+  const { body: settings } = await client.call(`GET ${configuration}`, { headers: KEY })
+  const continueWatching = { ...settings.continueWatching, idleDays: 30 }
+  const body = { ...settings, continueWatching }
+  const changed = await client.call(`PUT ${configuration}`, { headers: KEY, body })
+  expect(changed.status).toBe(200)
+  client.platform.clock.advance('P30D')
+  expect(await list('watching-progress')).toEqual([])
+  expect(await list('watch-history')).toEqual(['channels', 'movies'])
+  client.platform.clock.advance('P5Y')
+  expect(await list('watch-history')).toEqual([])
+})
+
+test('what a profile has played goes with the account', async () => {
+  const client = createClient()
+  const dina = await logIn(client, 'dina')
+  const { body: profile } = await client.call('GET /fapi/user/profiles/selected', { headers: dina })
+  const { body: playback } = await stream(client, 'Grey Water', dina)
+  await report(client, { name: 'stopped', playback, headers: dina }, { position: 600 })
+  const traces = () =>
+    ['ViewerEvent', 'WatchingProgress'].map((table) =>
+      JSON.stringify(client.platform.world.tables[table]).includes(profile.id),
+    )
+  await client.call('DELETE /fapi/user', { headers: dina })
+  expect(traces()).toEqual([true, true])
+  client.platform.clock.advance('P30D')
+  expect(traces()).toEqual([false, false])
 })
 
 test('a plan renews with the clock', async () => {

@@ -35,6 +35,14 @@ function play([profileId, asset, occurredAt, platform], n) {
   }
 }
 
+/** What Ada and Bram have played before, without a position to continue from. */
+function played([parent, { type, id }, updatedAt]) {
+  const [durationSeconds, percent, state] = [4800, 100, 'COMPLETED']
+  const watched = { positionSeconds: durationSeconds, durationSeconds, percent, state, updatedAt }
+  const $ = { key: `${parent}/${id}`, parent, isHistory: true }
+  return { assetId: id, type, editionId: id.replace(/^.{8}/, 'ed171014'), ...watched, $ }
+}
+
 /** Ada has watched half of Slack Water. */
 function progress({ series: _, ...row }) {
   const key = `${ids.profile.ada}/${row.assetId}`
@@ -47,7 +55,7 @@ const slot = recommendations.RecommendationSlot
 export function activityRows() {
   return {
     ViewerEvent: plays.map(play),
-    WatchingProgress: [progress(slackWaterProgress)],
+    WatchingProgress: [...plays.slice(1).toReversed().map(played), progress(slackWaterProgress)],
     LogEntry: [logs.LogEntry],
     PresetColor: tags.PresetColors.data.map((row) => ({ ...row, $: { key: `#${row.color}` } })),
     RecommendationSlot: [

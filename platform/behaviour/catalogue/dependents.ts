@@ -20,6 +20,7 @@ const OWNERS: Readonly<Record<string, (row: Row) => unknown[]>> = {
   Favorite: (row) => [parent(row), row.entityId],
   Rating: (row) => [parent(row), row.entityId],
   WatchingProgress: (row) => [parent(row), row.assetId],
+  ViewerEvent: ({ profileId }) => [profileId],
   Application: ({ serviceId }) => [serviceId],
 }
 

@@ -19,6 +19,8 @@ export interface ServiceSettings {
   readonly continueWatching: {
     readonly startedAfter: { readonly seconds: number; readonly percent: number }
     readonly completedPercent: number
+    readonly completedRemainingSeconds: number
+    readonly idleDays: number
     readonly rewindSeconds: number
   }
   readonly primetime: { readonly from: string; readonly until: string }

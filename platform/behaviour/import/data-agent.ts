@@ -8,8 +8,8 @@ import {
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { hash32, type Random } from '../../src/random.ts'
-import { addDuration, addSeconds } from '../../src/time.ts'
-import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { addSeconds } from '../../src/time.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { lastDue } from './cron.ts'
 import { type Agent, agentOf, LIBRARY, type Refusal } from './feed.ts'
@@ -28,7 +28,6 @@ import { readFeed } from './read-feed.ts'
 
 const QUEUED_SECONDS = 5
 const RUN_SECONDS = 30
-const KEPT = 'P90D'
 
 function carryOut(world: World, result: ImportResult, { random, validator }: Passage): World {
   const now = addSeconds(result.startedAt, RUN_SECONDS)
@@ -78,9 +77,6 @@ function startDue(world: World, { from, to, random }: Passage): World {
 
 function advance(world: World, passage: Passage): World {
   return rowsOf(world, 'ImportResult').reduce((state, result) => {
-    if (addDuration(result.startedAt, KEPT) < passage.to) {
-      return remove(state, 'ImportResult', result.id)
-    }
     if (!isRunning(result)) return state
     if (addSeconds(result.startedAt, RUN_SECONDS) <= passage.to) {
       return carryOut(state, result, passage)

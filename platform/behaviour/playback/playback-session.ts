@@ -1,7 +1,7 @@
 import type { Call } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds } from '../../src/time.ts'
-import { put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import type { BlockedReason } from '../access/access.ts'
 import type { Audience } from '../access/audience.ts'
 import { type Asset, findAsset, inLanguage } from '../catalogue/assets.ts'
@@ -31,7 +31,12 @@ export interface PlaybackSession extends Row {
 /** Heartbeats that may be missed before a session is closed. */
 const MISSED_HEARTBEATS = 3
 
-/** The running sessions of an account, the oldest first. */
+/** Whether the login that opened the stream has ended. */
+export function isLoggedOut(world: World, { $ }: PlaybackSession): boolean {
+  return find(world, 'Session', $.sessionId)?.endedAt !== undefined
+}
+
+/** The running sessions of an account, the oldest first. A logout ends one with its next heartbeat. */
 function runningSessions(
   world: World,
   viewer: Row | undefined,
@@ -40,8 +45,10 @@ function runningSessions(
   if (!viewer) return []
   return rowsOf(world, 'PlaybackSession')
     .filter(({ viewerId, endedAt }) => viewerId === viewer.id && endedAt === undefined)
-    .filter(({ startedAt, reportedAt }) => {
-      return now < addSeconds(reportedAt ?? startedAt, MISSED_HEARTBEATS * heartbeatSeconds)
+    .filter((session) => {
+      const { startedAt, reportedAt = startedAt } = session
+      const missed = isLoggedOut(world, session) ? 1 : MISSED_HEARTBEATS
+      return now < addSeconds(reportedAt, missed * heartbeatSeconds)
     })
     .toSorted((one, other) => (one.startedAt < other.startedAt ? -1 : 1))
 }

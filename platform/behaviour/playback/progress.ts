@@ -2,11 +2,11 @@ import type { Behaviour, BehaviourModule } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { addSeconds } from '../../src/time.ts'
-import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { type Asset, findAsset, listIn, parentOf } from '../catalogue/assets.ts'
 import type { Edition } from '../catalogue/editions.ts'
-import type { ServiceSettings } from '../catalogue/service-settings.ts'
+import { type ServiceSettings, settingsOf } from '../catalogue/service-settings.ts'
 import { nextEpisodeOf } from './episode-order.ts'
 
 /** How far a profile has watched an asset. It is derived from events and never written directly. */
@@ -26,11 +26,22 @@ export function progressOn(
   profile: Row | undefined,
   assetId: string,
 ): WatchingProgress | undefined {
-  return profile && find(world, 'WatchingProgress', `${profile.id}/${assetId}`)
+  const progress = profile && find(world, 'WatchingProgress', `${profile.id}/${assetId}`)
+  return progress && isProgress(progress) ? progress : undefined
 }
 
 /** The progress of a profile, the latest first. */
 export function progressOf(world: World, profile: Row | undefined): WatchingProgress[] {
+  return historyOf(world, profile).filter(isProgress)
+}
+
+/** What is only history: clips and channels, and what was not played for a long time. */
+export function isProgress({ $ }: Row): boolean {
+  return $?.isHistory !== true
+}
+
+/** Everything that a profile has played, the latest first. */
+export function historyOf(world: World, profile: Row | undefined): WatchingProgress[] {
   return rowsOf(world, 'WatchingProgress')
     .filter(({ $ }) => $?.parent === profile?.id)
     .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
@@ -45,46 +56,52 @@ export interface Watched {
 
 const WITHOUT_PROGRESS = new Set(['clips', 'channels', 'broadcasts'])
 
-/** Clips, channels and trailers leave no progress. */
+/** A trailer leaves no trace, and an event that arrives late changes nothing. */
 export function recordProgress(
   world: World,
   profile: Row,
   { watched, settings }: { watched: Watched; settings: ServiceSettings },
 ): World {
   const { asset, edition, positionSeconds, at } = watched
-  if (WITHOUT_PROGRESS.has(asset.type) || edition.kind === 'TRAILER') return world
-  if (edition.durationSeconds === 0) return world
-  const percent = Math.min(100, Math.floor((positionSeconds / edition.durationSeconds) * 100))
+  const { durationSeconds } = edition
+  const key = `${profile.id}/${asset.id}`
+  const known = find(world, 'WatchingProgress', key)
+  if (edition.kind === 'TRAILER' || String(known?.updatedAt ?? '') > at) return world
+  const percent = Math.min(100, Math.floor((positionSeconds / (durationSeconds || Infinity)) * 100))
+  const isHistory = WITHOUT_PROGRESS.has(asset.type) || durationSeconds === 0
   const row: WatchingProgress = {
     assetId: asset.id,
     type: asset.type,
     editionId: edition.id,
     positionSeconds,
-    durationSeconds: edition.durationSeconds,
+    durationSeconds,
     percent,
     state: stateAt(watched, percent, settings),
     updatedAt: at,
-    $: { parent: String(profile.id) },
+    $: { parent: String(profile.id), ...(isHistory && { isHistory }) },
   }
-  return put(world, 'WatchingProgress', row, `${profile.id}/${asset.id}`)
+  return put(world, 'WatchingProgress', row, key)
 }
 
-/** COMPLETED from the CREDITS marker on, without one from a share on; STARTED below both thresholds. */
+const LONG_EPISODE_SECONDS = 20 * 60
+
+/** COMPLETED from the CREDITS marker on; without one from a share on, or near the end of a long episode. */
 function stateAt(
-  { edition, positionSeconds }: Watched,
+  { asset, edition, positionSeconds }: Watched,
   percent: number,
   { continueWatching }: ServiceSettings,
 ): WatchingProgress['state'] {
+  const { completedPercent, completedRemainingSeconds, startedAfter } = continueWatching
+  const { durationSeconds } = edition
   const markers = (edition.markers ?? []) as unknown as { kind: string; startSeconds: number }[]
   const credits = markers.find(({ kind }) => kind === 'CREDITS')?.startSeconds
+  const isLong = asset.type === 'episodes' && durationSeconds >= LONG_EPISODE_SECONDS
+  const nearEnd = isLong && durationSeconds - positionSeconds < completedRemainingSeconds
   const completed =
-    credits === undefined
-      ? percent >= continueWatching.completedPercent
-      : positionSeconds >= credits
+    credits === undefined ? percent >= completedPercent || nearEnd : positionSeconds >= credits
   if (completed) return 'COMPLETED'
-  const { startedAfter } = continueWatching
-  const started = positionSeconds >= startedAfter.seconds || percent >= startedAfter.percent
-  return started ? 'IN_PROGRESS' : 'STARTED'
+  const byShare = asset.type === 'movies' && percent >= startedAfter.percent
+  return byShare || positionSeconds >= startedAfter.seconds ? 'IN_PROGRESS' : 'STARTED'
 }
 
 /** Where `/stream` resumes: slightly before the last position; from the beginning once completed. */
@@ -96,16 +113,17 @@ export function resumePosition(
   return Math.max(0, Number((progress.positionSeconds - continueWatching.rewindSeconds).toFixed(3)))
 }
 
-const IDLE_DAYS = 180
-
-/** Progress is dropped after 180 days without a change. */
+/** Progress ends after some days without playback; the history stays. */
 export function dropIdleProgress(world: World, now: string): World {
+  const { idleDays } = settingsOf(world, {
+    serviceId: rowsOf(world, 'Service')[0]?.id,
+  }).continueWatching
   return rowsOf(world, 'WatchingProgress')
-    .filter(({ updatedAt }) => addSeconds(updatedAt, IDLE_DAYS * 86_400) <= now)
-    .reduce(
-      (state, row) => remove(state, 'WatchingProgress', `${row.$?.parent}/${row.assetId}`),
-      world,
-    )
+    .filter((row) => isProgress(row) && addSeconds(row.updatedAt, idleDays * 86_400) <= now)
+    .reduce((state, row) => {
+      const past = { ...row, $: { ...row.$, isHistory: true } }
+      return put(state, 'WatchingProgress', past, `${row.$?.parent}/${row.assetId}`)
+    }, world)
 }
 
 function shownProgress({ $: _, ...progress }: WatchingProgress): JsonObject {

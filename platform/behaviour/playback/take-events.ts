@@ -1,11 +1,13 @@
 import { type Behaviour, type BehaviourModule, reply } from '../../src/behaviour.ts'
-import type { JsonObject } from '../../src/contract.ts'
+import type { Contract, JsonObject } from '../../src/contract.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { find, put, type Row, type World } from '../../src/world.ts'
 import { audienceOf } from '../access/audience.ts'
+import { isOpen } from '../access/viewer-reasons.ts'
 import { findAsset } from '../catalogue/assets.ts'
+import { isFreeKind } from '../catalogue/editions.ts'
 import type { ServiceSettings } from '../catalogue/service-settings.ts'
-import { startRentals } from '../commerce/entitlements.ts'
+import { holdingsOf, startRentals } from '../commerce/entitlements.ts'
 import {
   accept,
   type Batch,
@@ -14,7 +16,7 @@ import {
   startBatch,
 } from '../reporting/analytics-events.ts'
 import type { ViewerEvent } from '../reporting/plays.ts'
-import type { PlaybackSession } from './playback-session.ts'
+import { endSession, isLoggedOut, type PlaybackSession } from './playback-session.ts'
 import { dropIdleProgress, recordProgress } from './progress.ts'
 
 /** How long an offline device may keep its events. */
@@ -33,6 +35,7 @@ export interface Report {
   readonly deviceId?: string
   readonly platform: string
   readonly country: string
+  readonly contract: Contract
 }
 
 /** Each event counts once; an invalid one does not affect the rest of the batch. */
@@ -42,6 +45,12 @@ export function takeEvent(batch: Batch, report: Report): Batch {
   if (find(batch.world, 'ViewerEvent', eventId)) return countDuplicate(batch)
   const fault = faultOf(batch.world, report)
   if (fault) return reject(batch, eventId, fault)
+  const over = event.name === 'playback.heartbeat' && overSession(batch.world, report)
+  if (over) {
+    const ended = endSession(batch.world, over, over.endedAt ?? report.now)
+    const detail = 'The stream was stopped, or the right to it has ended.'
+    return reject({ ...batch, world: ended }, eventId, { code: 'SESSION_ENDED', detail })
+  }
   const row: ViewerEvent = {
     userId: String(viewer.id),
     ...(profile && { profileId: String(profile.id) }),
@@ -63,12 +72,27 @@ function faultOf(world: World, { event, at, now, viewer }: Report): JsonObject |
   return { code: 'SESSION_UNKNOWN', detail: 'The account has no such playback session.' }
 }
 
-/** `playback.stopped` ends the session; every other event keeps it alive. */
+/** The session of a heartbeat, if it, its login or the right to its asset has ended. */
+function overSession(world: World, { event, at, viewer, contract }: Report) {
+  const session = find(world, 'PlaybackSession', event.playbackSessionId)
+  const asset = session && findAsset(world, session.asset)
+  const edition = session && find(world, 'Edition', session.editionId)
+  if (!asset || !edition) return undefined
+  const right = { holdings: holdingsOf(world, viewer), call: { contract } }
+  const isOver =
+    String(session.endedAt ?? at) < at ||
+    isLoggedOut(world, session) ||
+    !(isFreeKind(edition) || isOpen(world, asset, right))
+  return isOver ? session : undefined
+}
+
+/** `playback.stopped` and a fatal error end the session; every other event keeps it alive. */
 function apply(world: World, report: Report): World {
   const { event, now, at, viewer, settings, deviceId } = report
   const session = find(world, 'PlaybackSession', event.playbackSessionId)
   if (!session) return world
-  const ends = event.name === 'playback.stopped' && { endedAt: now }
+  const { fatal } = (event.payload ?? {}) as { fatal?: boolean }
+  const ends = (event.name === 'playback.stopped' || fatal === true) && { endedAt: now }
   const row: PlaybackSession = { ...session, reportedAt: now, ...ends }
   const reported = put(world, 'PlaybackSession', row, session.id)
   const asset = findAsset(world, session.asset)
@@ -93,7 +117,8 @@ const createUserEvents: Behaviour = (world, call) => {
   const { settings, profile, platform, country } = audienceOf(world, call)
   const deviceId = String(call.headers['x-device-id'])
   const viewer = call.caller.viewer as Row
-  const about = { viewer, profile, settings, deviceId, platform, country, now: call.now }
+  const { now, contract } = call
+  const about = { viewer, profile, settings, deviceId, platform, country, now, contract }
   const { world: after, ...result } = events.reduce<Batch>((batch, event) => {
     return takeEvent(batch, { ...about, event, at: addSeconds(event.occurredAt, skew) })
   }, startBatch(world))

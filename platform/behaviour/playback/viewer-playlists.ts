@@ -7,7 +7,7 @@ import {
 } from '../../src/behaviour.ts'
 import { order } from '../../src/resource/search.ts'
 import { addSeconds } from '../../src/time.ts'
-import { put, rowsOf, type World } from '../../src/world.ts'
+import { put, type World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { type Asset, assetsOf, findAsset, parentOf } from '../catalogue/assets.ts'
 import { isFound, isListed } from '../catalogue/availability.ts'
@@ -15,22 +15,17 @@ import { opensAsset, type UserProduct } from '../commerce/entitlements.ts'
 import type { Special } from '../presentation/special-playlists.ts'
 import { favoritesOf } from '../viewer/favorite-operations.ts'
 import { nextEpisodeOf } from './episode-order.ts'
-import { progressOf, type WatchingProgress } from './progress.ts'
+import { historyOf, progressOf, type WatchingProgress } from './progress.ts'
 
 const HISTORY_SECONDS = 2 * 365 * 86_400
 
-/** What the profile has played in two years and can still see, the latest first, each once. */
+/** What the profile has played in two years and can still see, the latest first. */
 function watchHistory(world: World, { profile, now }: Audience): Asset[] {
   const oldest = addSeconds(now, -HISTORY_SECONDS)
-  const plays = rowsOf(world, 'ViewerEvent')
-    .filter(({ profileId, event }) => {
-      const isPlayed = event.name !== 'playback.requested' && event.occurredAt > oldest
-      return isPlayed && profileId === profile?.id
-    })
-    .toReversed()
-    .toSorted((one, other) => order(other.event.occurredAt, one.event.occurredAt))
-  const assets = plays.flatMap(({ event }) => findAsset(world, event.asset) ?? [])
-  return [...new Set(assets)].filter((asset) => isListed(world, asset, now))
+  return historyOf(world, profile)
+    .filter(({ updatedAt }) => updatedAt > oldest)
+    .flatMap((progress) => assetOf(world, progress) ?? [])
+    .filter((asset) => isListed(world, asset, now))
 }
 
 /**
@@ -106,8 +101,8 @@ const removeFromContinueWatching: Behaviour = (world, call: Call) => {
   if (!entry) return refuse(world, 'NOT_FOUND')
   const group = ({ id, parentId }: Asset) => String(parentId ?? id)
   const removed = progressOf(world, audience.profile)
-    .filter(({ type, assetId }) => {
-      const asset = findAsset(world, { type, id: assetId })
+    .filter((progress) => {
+      const asset = assetOf(world, progress)
       return asset !== undefined && group(asset) === group(entry)
     })
     .reduce((state, row) => {

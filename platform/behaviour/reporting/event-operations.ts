@@ -28,7 +28,11 @@ import type { ViewerEvent } from './plays.ts'
 const DAY_SECONDS = 86_400
 
 /** Events that a server reports for its devices; the time is the server's own. */
-function takeAll(world: World, reports: readonly ViewerEvent[], { now, caller }: Call): Batch {
+function takeAll(
+  world: World,
+  reports: readonly ViewerEvent[],
+  { now, caller, contract }: Call,
+): Batch {
   const service = { serviceId: caller.key?.serviceId ?? rowsOf(world, 'Service')[0]?.id }
   const settings = settingsOf(world, service as Row)
   return reports.reduce((batch, { userId, profileId, event }) => {
@@ -41,8 +45,8 @@ function takeAll(world: World, reports: readonly ViewerEvent[], { now, caller }:
     }
     const { platform = 'web' } = (event.device ?? {}) as { platform?: string }
     const country = String(viewer.country)
-    const about = { viewer, profile, at: event.occurredAt, now, settings, platform, country }
-    return takeEvent(batch, { ...about, event })
+    const about = { viewer, profile, now, settings, platform, country, contract }
+    return takeEvent(batch, { ...about, event, at: event.occurredAt })
   }, startBatch(world))
 }
 

@@ -4,7 +4,7 @@ import { revise } from '../../src/resource/content.ts'
 import { addSeconds } from '../../src/time.ts'
 import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
-import { removePersonal } from '../viewer/profiles.ts'
+import { profilesOf } from '../viewer/profiles.ts'
 import { endSessions } from './session.ts'
 
 /** How long a deletion can be reverted. */
@@ -111,12 +111,10 @@ export function deleteAccount(world: World, viewer: Row): World {
   const address = rest.email !== undefined && { email: `${rest.id}@deleted.invalid` }
   const row: Row = { ...rest, ...address, state: 'DELETED', version: Number(rest.version) + 1 }
   const ended = endSessions(world, ({ viewerId }) => viewerId === viewer.id)
-  return rowsOf(ended, 'Profile')
-    .filter(({ $ }) => $?.parent === viewer.id)
-    .reduce(
-      (state, profile) => removePersonal(remove(state, 'Profile', String(profile.id)), profile),
-      put(ended, 'Viewer', row, String(viewer.id)),
-    )
+  return profilesOf(world, viewer).reduce(
+    (state, { id }) => remove(state, 'Profile', id),
+    put(ended, 'Viewer', row),
+  )
 }
 
 export function deleteDueAccounts(world: World): World {

@@ -10,6 +10,8 @@ import type { JsonObject } from '../../src/contract.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { withRow } from '../../src/resource/with-row.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { loggedRead } from '../operator/audit-trail.ts'
+import { isProgress } from '../playback/progress.ts'
 import { refusedAddress } from '../session/account-operations.ts'
 import { mailAddressLink } from '../session/recovery-operations.ts'
 import { endSessions } from '../session/session.ts'
@@ -72,9 +74,14 @@ export const helpDesk: BehaviourModule = {
     listViewerProgress: ofProfiles(
       'WatchingProgress',
       'updatedAt',
-      ({ state }) => state !== 'COMPLETED',
+      (row) => row.state !== 'COMPLETED' && isProgress(row),
     ),
     listViewerHistory: ofProfiles('WatchingProgress', 'updatedAt'),
   },
-  refinements: { updateViewer },
+  refinements: {
+    updateViewer,
+    listViewers: loggedRead,
+    getViewer: loggedRead,
+    searchViewers: loggedRead,
+  },
 }

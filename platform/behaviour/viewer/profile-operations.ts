@@ -13,7 +13,7 @@ import { withFound } from '../../src/resource/with-row.ts'
 import { put, type Row, remove, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
 import type { Session } from '../session/session.ts'
-import { profilesOf, removePersonal, selectedProfile } from './profiles.ts'
+import { profilesOf, selectedProfile } from './profiles.ts'
 
 const listProfiles: Behaviour = (world, call) => {
   const profiles = profilesOf(world, call.caller.viewer)
@@ -84,7 +84,7 @@ const deleteProfile: Behaviour = withFound(ownProfile, (world, call, profile) =>
     .filter(({ id }) => id !== profile.id)
     .toSorted((one, other) => (String(one.createdAt) < String(other.createdAt) ? -1 : 1))
   if (!heir) return refuse(world, 'LAST_PROFILE')
-  const gone = removePersonal(remove(world, 'Profile', String(profile.id)), profile)
+  const gone = remove(world, 'Profile', profile.id)
   if (![heir, ...rest].every(({ isDefault }) => !isDefault)) return reply(gone)
   const row = revise(heir, { isDefault: true }, call.now)
   return reply(put(gone, 'Profile', row, String(heir.id)))

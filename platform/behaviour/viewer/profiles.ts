@@ -1,4 +1,4 @@
-import { find, type Row, remove, rowsOf, tableOf, type World } from '../../src/world.ts'
+import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 
 /** The profiles of an account, the default first, then in the order of creation. */
 export function profilesOf(world: World, viewer: Row | undefined): Row[] {
@@ -14,17 +14,4 @@ export function selectedProfile(
 ): Row | undefined {
   if (!session) return undefined
   return find(world, 'Profile', session.profileId) ?? profilesOf(world, viewer)[0]
-}
-
-/** Tables that belong to a profile and are deleted with it. */
-const PERSONAL = ['Favorite', 'Rating', 'WatchingProgress', 'UserEvent']
-
-export function removePersonal(world: World, profile: Row): World {
-  return PERSONAL.reduce(
-    (state, table) =>
-      Object.entries(tableOf(state, table))
-        .filter(([, { $ }]) => $?.parent === profile.id)
-        .reduce((next, [key]) => remove(next, table, key), state),
-    world,
-  )
 }

@@ -1,0 +1,40 @@
+import type { BehaviourModule } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { addDuration } from '../../src/time.ts'
+import { type Row, remove, tableOf, type World } from '../../src/world.ts'
+import { isRunning, type Job } from '../pipeline/transcode-operations.ts'
+
+interface Retention {
+  readonly kept: string
+  /** The time from which the row is kept; undefined for longer. */
+  readonly since: (row: Row) => unknown
+}
+
+const occurred = ({ event }: Row) => (event as JsonObject).occurredAt
+
+/** How long rows are kept, by table, as the contracts state. */
+const RETENTION: Readonly<Record<string, Retention>> = {
+  LogEntry: { kept: 'P2Y', since: ({ at }) => at },
+  ViewerEvent: { kept: 'P13M', since: occurred },
+  ReceivedAnalyticsEvent: { kept: 'P13M', since: occurred },
+  ImportResult: { kept: 'P90D', since: ({ startedAt }) => startedAt },
+  TranscodeJob: { kept: 'P90D', since: (job) => !isRunning(job as Job) && job.updatedAt },
+  AnalysisResult: { kept: 'P1Y', since: ({ createdAt }) => createdAt },
+  WatchingProgress: { kept: 'P5Y', since: ({ updatedAt }) => updatedAt },
+}
+
+function dropOld(world: World, to: string): World {
+  return Object.entries(RETENTION).reduce(
+    (state, [table, { kept, since }]) =>
+      Object.entries(tableOf(state, table))
+        .filter(([, row]) => {
+          const from = since(row)
+          return typeof from === 'string' && addDuration(from, kept) < to
+        })
+        .reduce((next, [key]) => remove(next, table, key), state),
+    world,
+  )
+}
+
+/** Logs, events, results and histories end with their time. */
+export const retention: BehaviourModule = { passTime: (world, { to }) => dropOld(world, to) }
