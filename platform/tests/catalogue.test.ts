@@ -133,6 +133,7 @@ test('editions, clips and episodes are listed in their order', async () => {
   const news = idOf(each, 'Northlight Today')
   const episodes = await each.call(`GET /fapi/media/news-series/${news}/episodes`, { headers: APP })
   expect(episodes.body.data[0].title).toBe('Northlight Today, 2026-03-14')
+  expect((await each.call(`GET ${light}/episodes`, { headers: APP })).status).toBe(400)
   const channels = await each.call('GET /fapi/media/channels', { headers: APP })
   expect(channels.body.data.map(({ number }: { number: number }) => number)).toEqual([1, 2])
 })

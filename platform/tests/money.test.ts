@@ -417,6 +417,14 @@ test('an operator grants, changes and revokes what no store manages', async () =
   const longer = { ...gift, expiresAt: '2026-05-14T00:00:00Z' }
   const changed = await client.call(`PUT ${at}/${granted.id}`, { headers: KEY, body: longer })
   expect(changed.body.expiresAt).toBe(longer.expiresAt)
+  const sent = () =>
+    client.platform.world.outbox.filter(({ event }) => event === 'userProduct.changed').length
+  const before = sent()
+  await client.call(`PUT ${at}/${granted.id}`, {
+    headers: KEY,
+    body: { ...longer, autoRenew: true },
+  })
+  expect(sent()).toBe(before)
   const revoke = () => client.call(`POST ${at}/${granted.id}/revoke`, { headers: KEY })
   const { body: revoked } = await revoke()
   expect([revoked.state, (await revoke()).body.version]).toEqual(['REVOKED', revoked.version])

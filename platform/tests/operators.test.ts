@@ -219,6 +219,15 @@ test('a new password is none of the last five', async () => {
   expect((await change(last, PASSWORD)).status).toBe(204)
 })
 
+test('a login is in the log of its operator', async () => {
+  const each = client()
+  await sessionOf(each)
+  const { body } = await each.call(`GET /dapi/user/logs?userId=${TOMAS}&action=user.login`, {
+    headers: OPERATIONS_KEY,
+  })
+  expect(body.data).toMatchObject([{ actor: { type: 'USER', id: TOMAS }, changes: [] }])
+})
+
 test('a built-in role cannot be changed or deleted, and a role has known permissions', async () => {
   const each = client()
   const headers = OPERATIONS_KEY
@@ -305,6 +314,7 @@ test('every change leaves an entry that names its actor, and a repeat leaves non
     changes: [{ pointer: '/adult', before: false, after: true }],
   })
   const session = await sessionOf(each)
+  each.platform.clock.advance(1)
   await each.call('POST /cms/api/media/bulk-adult', {
     headers: session,
     body: { ...body, adult: false },

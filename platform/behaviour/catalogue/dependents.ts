@@ -19,7 +19,7 @@ const OWNERS: Readonly<Record<string, (row: Row) => unknown[]>> = {
   Session: ({ viewerId }) => [viewerId],
   Favorite: (row) => [parent(row), row.entityId],
   Rating: (row) => [parent(row), row.entityId],
-  WatchingProgress: (row) => [parent(row), row.assetId],
+  WatchingProgress: (row) => [parent(row), row.assetId, row.editionId],
   ViewerEvent: ({ profileId }) => [profileId],
   Application: ({ serviceId }) => [serviceId],
 }

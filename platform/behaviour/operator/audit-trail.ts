@@ -7,7 +7,7 @@ import {
 } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { sameContent } from '../../src/resource/content.ts'
-import { type Change, put, type Row, tableOf, type World } from '../../src/world.ts'
+import { type Change, find, put, type Row, tableOf, type World } from '../../src/world.ts'
 
 const VERBS = { created: 'create', changed: 'update', removed: 'delete' } as const
 
@@ -43,6 +43,9 @@ function changesIn(before: Row | undefined, after: Row | undefined): JsonObject[
     }))
 }
 
+const isLogin = (table: string, change: string) =>
+  table === 'OperatorSession' && change === 'created'
+
 /** Internal tables; their changes are not logged for operators. */
 const INTERNAL = new Set([
   'LogEntry',
@@ -57,36 +60,32 @@ function entryFor(
   { call, before, after }: { call: Call; before: World; after: World },
 ): Row {
   const { table, key } = change
+  if (table === 'OperatorSession') {
+    const actor = { type: 'USER', id: find(after, table, key)?.userId }
+    return entryOf(call, { action: 'user.login', actor })
+  }
   const area = call.operation.scopes[0]?.split(':')[0] ?? typeIn(call)
   const changes = changesIn(tableOf(before, table)[key], tableOf(after, table)[key])
-  return {
-    id: call.random.uuid(),
-    at: call.now,
-    level: 'INFO',
-    actor: actorOf(call),
+  return entryOf(call, {
     // An action has letters only.
     action: `${area.replace(/[^a-zA-Z]/g, '')}.${VERBS[change.change]}`,
     // The key of a document consists of its path: the last segment identifies it.
     entity: { type: typeIn(call), id: key.split('/').at(-1) },
-    correlationId: call.correlationId,
     changes,
-  }
+  })
+}
+
+function entryOf(call: Call, facts: JsonObject): Row {
+  const { now, random, correlationId } = call
+  const known = { id: random.uuid(), at: now, level: 'INFO', actor: actorOf(call), changes: [] }
+  return { ...known, ...facts, correlationId }
 }
 
 const addEntry = (world: World, row: Row) => put(world, 'LogEntry', row)
 
 /** Time, actor and correlation id come from the request. */
 const writeLogEntry: Behaviour = (world, call) => {
-  const { level = 'INFO', ...input } = call.body as JsonObject
-  const { correlationId, now } = call
-  const row: Row = {
-    id: call.random.uuid(),
-    at: now,
-    level,
-    actor: actorOf(call),
-    ...input,
-    correlationId,
-  }
+  const row = entryOf(call, call.body as JsonObject)
   return reply(addEntry(world, row), row as JsonObject)
 }
 
@@ -95,12 +94,8 @@ export const loggedRead: Refinement = (world, call) => {
   const { world: read, response } = call.store(world)
   if ('problem' in response) return { world: read, response }
   const { id } = call.path
-  const row: Row = {
-    ...{ id: call.random.uuid(), at: call.now, level: 'INFO', actor: actorOf(call) },
-    ...{ action: 'viewer.read', ...(id && { entity: { type: typeIn(call), id } }) },
-    ...{ correlationId: call.correlationId, changes: [] },
-  }
-  return { world: addEntry(read, row), response }
+  const facts = { action: 'viewer.read', ...(id && { entity: { type: typeIn(call), id } }) }
+  return { world: addEntry(read, entryOf(call, facts)), response }
 }
 
 const searchLogs: Refinement = (world, call) => call.store(world, { sort: ['-at'] })
@@ -131,7 +126,7 @@ export const auditTrail: BehaviourModule = {
   observe: (after, { before, changes, call }) => {
     if (!call || !['dapi', 'cms'].includes(call.family)) return after
     return changes
-      .filter(({ table }) => !INTERNAL.has(table))
+      .filter(({ table, change }) => !INTERNAL.has(table) || isLogin(table, change))
       .slice(0, 500)
       .reduce((world, change) => addEntry(world, entryFor(change, { call, before, after })), after)
   },

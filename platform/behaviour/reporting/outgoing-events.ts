@@ -70,11 +70,12 @@ function publicationOf({ type, id, externalId }: Asset, states: JsonObject): Jso
   return { asset: { type, id }, ...(externalId !== undefined && { externalId }), ...states }
 }
 
-/** A changed entitlement; a rental whose clock starts has changed too. */
-function entitlements(after: World, { changes }: Occasion): Event[] {
+/** A new entitlement, or one with another state or end. */
+function entitlements(after: World, { before, changes }: Occasion): Event[] {
   return changes.flatMap(({ table, key }) => {
     const held = table === 'UserProduct' ? find(after, 'UserProduct', key) : undefined
-    if (!held) return []
+    const was = find(before, 'UserProduct', key)
+    if (!held || (was?.state === held.state && was.expiresAt === held.expiresAt)) return []
     const viewer = find(after, 'Viewer', held.$?.parent)
     const { externalUserId } = viewer ?? {}
     const userProduct = withoutOwn(held)

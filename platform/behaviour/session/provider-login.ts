@@ -21,7 +21,10 @@ export function enterWithClaims(world: World, call: Call, claims: Claims): Resul
   const known = viewerByExternalId(world, claims.sub)
   if (known && BARRED.has(String(known.state))) return refuse(world, 'ACCOUNT_SUSPENDED')
   const { world: state, viewer } = known
-    ? updateViewer(world, known, claimedFacts(claims))
+    ? updateViewer(world, known, {
+        ...claimedFacts(claims),
+        $: { ...known.$, ...claimedAddress(claims) },
+      })
     : createViewer(world, call, {
         emailVerified: true,
         marketingOptIn: false,
@@ -30,7 +33,7 @@ export function enterWithClaims(world: World, call: Call, claims: Claims): Resul
         ...claimedFacts(claims),
         identityProvider: 'OIDC',
         state: 'ACTIVE',
-        $: typeof claims.email === 'string' ? { email: claims.email } : {},
+        $: claimedAddress(claims),
       })
   const opened = openSession(state, viewer, call)
   return reply(opened.world, tokenSet(opened.world, opened.session, call.now))
@@ -47,7 +50,12 @@ export function claimsIn(token: string): Claims | undefined {
   }
 }
 
-/** The name from the provider's claims; the address stays with the provider. */
+/** The address, which responses hide: it stays with the provider. */
+function claimedAddress({ email }: JsonObject): JsonObject {
+  return typeof email === 'string' ? { email } : {}
+}
+
+/** The name from the provider's claims. */
 function claimedFacts({ given_name, family_name }: JsonObject): Row {
   return {
     ...(typeof given_name === 'string' && { firstName: given_name }),
