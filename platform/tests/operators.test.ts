@@ -205,6 +205,24 @@ test('an operator without a password is invited again, one by one or in bulk', a
   expect((await logIn(each, 'lena', 'a longer one!')).body.status).toBe('AUTHENTICATED')
 })
 
+test('a new address of an operator counts from the link in its message', async () => {
+  const each = client()
+  const path = `/dapi/user/${TOMAS}`
+  const read = async () => (await each.call(`GET ${path}`, { headers: OPERATIONS_KEY })).body
+  const { firstName, lastName, roleId, language, serviceIds, version } = await read()
+  const email = 'tomas.ilves@northlight.example'
+  const body = { email, firstName, lastName, roleId, language, serviceIds }
+  const { body: changed } = await each.call(`PUT ${path}`, { headers: OPERATIONS_KEY, body })
+  expect([changed.email, changed.version]).toEqual(['tomas@northlight.example', version])
+  const link = `https://cms.northlight.example/email?token=${mailedToken(each, email)}`
+  expect(each.platform.visit(link)).toEqual({ confirmed: email })
+  expect((await read()).email).toBe(email)
+  expect(each.platform.visit(link)).toHaveProperty('error')
+  const taken = { ...body, email: 'Noor@northlight.example' }
+  const refused = await each.call(`PUT ${path}`, { headers: OPERATIONS_KEY, body: taken })
+  expect(refused.body.code).toBe('EMAIL_TAKEN')
+})
+
 test('a new password is none of the last five', async () => {
   const each = client()
   const headers = await sessionOf(each)

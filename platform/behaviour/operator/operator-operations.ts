@@ -5,16 +5,21 @@ import {
   type Check,
   invalid,
   type Occasion,
+  type Page,
   type Refinement,
   type Result,
   refuse,
   reply,
+  sendMail,
 } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { changeRow } from '../../src/resource/content.ts'
 import { withFound } from '../../src/resource/with-row.ts'
 import { addSeconds } from '../../src/time.ts'
 import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { showAs } from '../presentation/show.ts'
+import { createLink, useLink } from '../session/one-time-link.ts'
 import {
   acceptsCode,
   changeOperator,
@@ -60,6 +65,30 @@ const checkUser: Check = ({ world, before, after }) => {
   if (before?.status === 'DELETED') return { code: 'NOT_FOUND' }
   const holder = after && operatorByEmail(world, String(after.email))
   return holder && holder.id !== after?.id ? { code: 'EMAIL_TAKEN' } : undefined
+}
+
+const ADDRESS_PAGE = 'https://cms.northlight.example/email'
+const ADDRESS_SECONDS = 7 * 86_400
+
+/** A new address takes effect when the operator follows the link that is sent there. */
+const updateUser: Refinement = (world, call) => {
+  const user = find(world, 'User', call.path.id)
+  const stored = call.store(world)
+  const to = String((call.body as JsonObject).email)
+  if (!user || 'problem' in stored.response || to === user.email) return stored
+  const changed = { ...find(stored.world, 'User', user.id), email: user.email }
+  const wish = { kind: 'operator', subject: `${user.id} ${to}`, seconds: ADDRESS_SECONDS }
+  const { world: made, token } = createLink(changeRow(world, 'User', changed), call, wish)
+  const mail = { kind: 'address', to, text: 'Confirm your address.' }
+  const mailed = sendMail(made, call, { ...mail, link: `${ADDRESS_PAGE}?token=${token}` })
+  return shownUser(mailed, user.id, call)
+}
+
+const confirmAddress: Page = (world, { url }) => {
+  const used = useLink(world, 'operator', url.searchParams.get('token'))
+  const [id, email = ''] = used?.subject.split(' ') ?? []
+  if (!used || !id) return { world, shown: { error: 'The link has expired or was used before.' } }
+  return { world: changeOperator(used.world, { id }, { email }), shown: { confirmed: email } }
 }
 
 /** Whoever becomes INVITED gets a link by mail; whoever is locked out loses the sessions. */
@@ -224,7 +253,8 @@ export const operators: BehaviourModule = {
     ...{ addBookmark, removeBookmark, getTwoFactorConfig, enableTwoFactor, disableTwoFactor },
     ...{ listPermissions, listPermissionsGrouped },
   },
-  refinements: { listRoleUsers, listActiveOrganisations },
+  refinements: { updateUser, listRoleUsers, listActiveOrganisations },
+  pages: { [ADDRESS_PAGE]: confirmAddress },
   checks: { User: checkUser, Role: checkRole },
   retire: { User: () => ({ status: 'DELETED' }) },
   observe: (after, occasion) =>
