@@ -2,12 +2,8 @@ import contract from 'tables:fapi'
 import hosts from 'tables:hosts'
 import { fapi } from '../behaviour/fapi.ts'
 import type { Family } from '../src/contract.ts'
-import {
-  createPlatform,
-  type Platform,
-  type PlatformFamily,
-  type PlatformOptions,
-} from '../src/platform.ts'
+import type { Platform, PlatformFamily, PlatformOptions } from '../src/platform.ts'
+import { createPlatform } from '../src/platform.ts'
 import { locate } from '../src/routing.ts'
 
 /** Modules that a page loads on their first call. */

@@ -1,12 +1,6 @@
 import type { Resource, ResourceKind, Schema } from '../src/contract.ts'
-import {
-  type Document,
-  type DocumentOperation,
-  type DocumentResponse,
-  jsonOf,
-  nameOf,
-  resolve,
-} from './document.ts'
+import type { Document, DocumentOperation, DocumentResponse } from './document.ts'
+import { jsonOf, nameOf, resolve } from './document.ts'
 
 interface Target {
   method: string

@@ -2,12 +2,8 @@ import { readdir } from 'node:fs/promises'
 import type { Contract, Family, JsonObject, Operation } from '../src/contract.ts'
 import type { Row, World } from '../src/world.ts'
 import { demoRows } from '../world/demo-rows.ts'
-import {
-  type Document,
-  type DocumentOperation,
-  type DocumentParameter,
-  resolve,
-} from './document.ts'
+import type { Document, DocumentOperation, DocumentParameter } from './document.ts'
+import { resolve } from './document.ts'
 import { exampleOf } from './tables.ts'
 
 /** The time of the sample world: the present in its examples. */

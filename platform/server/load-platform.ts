@@ -3,12 +3,8 @@ import { familyModules } from '../behaviour/family-modules.ts'
 import { servedContract } from '../build/served-contract.ts'
 import type { Contract, Family } from '../src/contract.ts'
 import { handleControl, isControl } from '../src/control.ts'
-import {
-  createPlatform,
-  type Platform,
-  type PlatformFamily,
-  type PlatformOptions,
-} from '../src/platform.ts'
+import type { Platform, PlatformFamily, PlatformOptions } from '../src/platform.ts'
+import { createPlatform } from '../src/platform.ts'
 import type { World } from '../src/world.ts'
 
 /** Reads the output of `npm run platform:build`. */

@@ -2,14 +2,8 @@ import type { Call } from '../../src/behaviour.ts'
 import { rowsOf, type World } from '../../src/world.ts'
 import { ageRatingsOf, highestRating } from '../catalogue/age-ratings.ts'
 import type { Asset } from '../catalogue/assets.ts'
-import {
-  givesAccess,
-  grantsTag,
-  type Holding,
-  onSale,
-  opensAsset,
-  type Product,
-} from '../commerce/entitlements.ts'
+import type { Holding, Product } from '../commerce/entitlements.ts'
+import { givesAccess, grantsTag, onSale, opensAsset } from '../commerce/entitlements.ts'
 import type { Rule } from './access.ts'
 import type { Audience } from './audience.ts'
 

@@ -1,12 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  invalid,
-  type Result,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call, Result } from '../../src/behaviour.ts'
+import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import { sortOf } from '../../src/resource/list.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { sorted } from '../../src/resource/search.ts'

@@ -17,15 +17,8 @@ import { checkSearch } from '../../src/resource/search-entities.ts'
 import { withFound, withRow } from '../../src/resource/with-row.ts'
 import { find, put, remove, rowsOf, type World } from '../../src/world.ts'
 import { showAs } from '../presentation/show.ts'
-import {
-  type Asset,
-  assetById,
-  assetsOf,
-  findAsset,
-  listIn,
-  type Reference,
-  tableOfAsset,
-} from './assets.ts'
+import type { Asset, Reference } from './assets.ts'
+import { assetById, assetsOf, findAsset, listIn, tableOfAsset } from './assets.ts'
 
 import { type Edition, editionsOf, isPlayable } from './editions.ts'
 

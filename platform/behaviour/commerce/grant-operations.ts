@@ -1,13 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Check,
-  invalid,
-  type Problem,
-  type Refinement,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Check, Problem, Refinement } from '../../src/behaviour.ts'
+import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
 import { changeHolding, heldProduct, type Product, type UserProduct } from './entitlements.ts'

@@ -3,16 +3,8 @@ import type { JsonObject } from '../../src/contract.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import type { World } from '../../src/world.ts'
 import { assetsOf, inLanguage, listIn } from '../catalogue/assets.ts'
-import {
-  grantsTag,
-  type Holding,
-  holdingsOf,
-  onSale,
-  opensAsset,
-  type Product,
-  priceIn,
-  type UserProduct,
-} from './entitlements.ts'
+import type { Holding, Product, UserProduct } from './entitlements.ts'
+import { grantsTag, holdingsOf, onSale, opensAsset, priceIn } from './entitlements.ts'
 import { advanceHoldings } from './plan-clock.ts'
 import { PORTAL } from './stripe-operations.ts'
 

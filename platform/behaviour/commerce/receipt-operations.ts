@@ -1,12 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  invalid,
-  type Result,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call, Result } from '../../src/behaviour.ts'
+import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { hash32 } from '../../src/random.ts'
 import { addSeconds } from '../../src/time.ts'

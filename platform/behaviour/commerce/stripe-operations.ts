@@ -1,11 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  type Page,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call, Page } from '../../src/behaviour.ts'
+import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addDuration } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'

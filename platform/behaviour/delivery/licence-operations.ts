@@ -1,10 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
+import { refuse, reply } from '../../src/behaviour.ts'
 import { isRelay, RELAY_COUNTRY } from '../../src/guard/locale.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { readToken } from '../../src/tokens.ts'
@@ -14,11 +9,8 @@ import { type Audience, audienceOf } from '../access/audience.ts'
 import { heightCap } from '../access/viewer-reasons.ts'
 import { findAsset } from '../catalogue/assets.ts'
 import { givesAccess, opensAsset } from '../commerce/entitlements.ts'
-import {
-  concurrencyReason,
-  endSession,
-  type PlaybackSession,
-} from '../playback/playback-session.ts'
+import type { PlaybackSession } from '../playback/playback-session.ts'
+import { concurrencyReason, endSession } from '../playback/playback-session.ts'
 
 /** The provider's maximum lifetime of a licence. */
 const LICENCE_SECONDS = 4 * 3600

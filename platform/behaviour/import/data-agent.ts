@@ -1,11 +1,5 @@
-import {
-  type BehaviourModule,
-  type Passage,
-  type ProblemError,
-  type Refinement,
-  refuse,
-  sendMail,
-} from '../../src/behaviour.ts'
+import type { BehaviourModule, Passage, ProblemError, Refinement } from '../../src/behaviour.ts'
+import { refuse, sendMail } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { hash32, type Random } from '../../src/random.ts'
 import { addSeconds } from '../../src/time.ts'
@@ -14,14 +8,8 @@ import { listIn } from '../catalogue/assets.ts'
 import { lastDue } from './cron.ts'
 import { type Agent, agentOf, LIBRARY, type Refusal } from './feed.ts'
 import { importFeed } from './import-feed.ts'
-import {
-  changeResult,
-  type ImportResult,
-  isBusy,
-  isRunning,
-  NOTHING,
-  queue,
-} from './import-operations.ts'
+import type { ImportResult } from './import-operations.ts'
+import { changeResult, isBusy, isRunning, NOTHING, queue } from './import-operations.ts'
 import { isJwAddress } from './jw-player.ts'
 import { isTarget } from './mapping.ts'
 import { readFeed } from './read-feed.ts'

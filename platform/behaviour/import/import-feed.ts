@@ -1,15 +1,8 @@
 import type { JsonObject } from '../../src/contract.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { assetsOf, listIn } from '../catalogue/assets.ts'
-import {
-  agentOf,
-  type Fault,
-  type FeedItem,
-  type FeedPage,
-  type ReadItem,
-  type Refusal,
-  type Run,
-} from './feed.ts'
+import type { Fault, FeedItem, FeedPage, ReadItem, Refusal, Run } from './feed.ts'
+import { agentOf } from './feed.ts'
 import { archive, assetOfItem, importItem } from './import-item.ts'
 import { NOTHING } from './import-operations.ts'
 import { applyRules, type Rule } from './mapping.ts'

@@ -1,12 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  invalid,
-  type Problem,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call, Problem } from '../../src/behaviour.ts'
+import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { isProblem } from '../../src/guard/security.ts'
 import { withFound } from '../../src/resource/with-row.ts'

@@ -1,10 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  type Refinement,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call, Refinement } from '../../src/behaviour.ts'
+import { reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { sameContent } from '../../src/resource/content.ts'
 import { type Change, find, put, type Row, tableOf, type World } from '../../src/world.ts'

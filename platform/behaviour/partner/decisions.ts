@@ -3,14 +3,8 @@ import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds } from '../../src/time.ts'
 import type { Row, World } from '../../src/world.ts'
 import { inLanguage } from '../catalogue/assets.ts'
-import {
-  givesAccess,
-  grantsTag,
-  type Holding,
-  holdingsOf,
-  onSale,
-  type Product,
-} from '../commerce/entitlements.ts'
+import type { Holding, Product } from '../commerce/entitlements.ts'
+import { givesAccess, grantsTag, holdingsOf, onSale } from '../commerce/entitlements.ts'
 import { viewerByExternalId } from '../session/viewer-account.ts'
 
 /** An ALLOW is cached for five minutes, a DENY for less, so that a purchase takes effect soon. */

@@ -1,12 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  type Refinement,
-  type Result,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call, Refinement, Result } from '../../src/behaviour.ts'
+import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { withFound } from '../../src/resource/with-row.ts'
 import { fromSeconds, toSeconds } from '../../src/time.ts'

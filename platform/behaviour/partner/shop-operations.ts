@@ -1,24 +1,13 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
+import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { isProblem } from '../../src/guard/security.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { withFound } from '../../src/resource/with-row.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { pick } from '../catalogue/present-asset.ts'
-import {
-  heldProduct,
-  holdingsOf,
-  type Product,
-  priceIn,
-  stopRenewal,
-  type UserProduct,
-} from '../commerce/entitlements.ts'
+import type { Product, UserProduct } from '../commerce/entitlements.ts'
+import { heldProduct, holdingsOf, priceIn, stopRenewal } from '../commerce/entitlements.ts'
 import { revoke } from '../commerce/grant-operations.ts'
 import { purchase } from '../commerce/purchase.ts'
 import { sellProduct } from '../commerce/sell-product.ts'

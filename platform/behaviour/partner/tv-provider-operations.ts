@@ -1,12 +1,6 @@
 import { toBase64Url } from '../../src/base64.ts'
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  type Page,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call, Page } from '../../src/behaviour.ts'
+import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addDuration, addSeconds } from '../../src/time.ts'
 import { find, put, remove, rowsOf, tableOf, type World } from '../../src/world.ts'

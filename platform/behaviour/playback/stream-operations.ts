@@ -1,10 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Problem,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Problem } from '../../src/behaviour.ts'
+import { refuse, reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { withFound } from '../../src/resource/with-row.ts'
 import type { World } from '../../src/world.ts'

@@ -8,13 +8,8 @@ import { findAsset } from '../catalogue/assets.ts'
 import { isFreeKind } from '../catalogue/editions.ts'
 import type { ServiceSettings } from '../catalogue/service-settings.ts'
 import { holdingsOf, startRentals } from '../commerce/entitlements.ts'
-import {
-  accept,
-  type Batch,
-  countDuplicate,
-  reject,
-  startBatch,
-} from '../reporting/analytics-events.ts'
+import type { Batch } from '../reporting/analytics-events.ts'
+import { accept, countDuplicate, reject, startBatch } from '../reporting/analytics-events.ts'
 import type { ViewerEvent } from '../reporting/plays.ts'
 import { endSession, isLoggedOut, type PlaybackSession } from './playback-session.ts'
 import { dropIdleProgress, recordProgress } from './progress.ts'

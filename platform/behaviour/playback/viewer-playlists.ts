@@ -1,10 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
+import { refuse, reply } from '../../src/behaviour.ts'
 import { order } from '../../src/resource/search.ts'
 import { addSeconds } from '../../src/time.ts'
 import { put, type World } from '../../src/world.ts'

@@ -2,14 +2,8 @@ import type { Json } from '../../src/contract.ts'
 import { type Filter, matches, type Sort, sorted } from '../../src/resource/search.ts'
 import { find, type Row, type World } from '../../src/world.ts'
 import { isForPlatform } from '../access/place-reasons.ts'
-import {
-  type Asset,
-  assetsOf,
-  findAsset,
-  listIn,
-  type Reference,
-  type Window,
-} from '../catalogue/assets.ts'
+import type { Asset, Reference, Window } from '../catalogue/assets.ts'
+import { assetsOf, findAsset, listIn } from '../catalogue/assets.ts'
 import { contains } from '../catalogue/availability.ts'
 
 /** The audience and time of a computed list. */

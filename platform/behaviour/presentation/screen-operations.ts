@@ -1,10 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Refinement,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Refinement } from '../../src/behaviour.ts'
+import { refuse, reply } from '../../src/behaviour.ts'
 import type { Json } from '../../src/contract.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { withRow } from '../../src/resource/with-row.ts'

@@ -1,10 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  invalid,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule } from '../../src/behaviour.ts'
+import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { groupBy } from '../../src/group-by.ts'
 import { type Filter, order } from '../../src/resource/search.ts'

@@ -1,12 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  invalid,
-  type Refinement,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call, Refinement } from '../../src/behaviour.ts'
+import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { type Filter, matches } from '../../src/resource/search.ts'
 import { conditionsOf } from '../../src/resource/search-entities.ts'
@@ -16,13 +9,8 @@ import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
 import { takeEvent } from '../playback/take-events.ts'
 import { profilesOf } from '../viewer/profiles.ts'
-import {
-  type AnalyticsEvent,
-  type Batch,
-  reject,
-  startBatch,
-  takeAnalytics,
-} from './analytics-events.ts'
+import type { AnalyticsEvent, Batch } from './analytics-events.ts'
+import { reject, startBatch, takeAnalytics } from './analytics-events.ts'
 import type { ViewerEvent } from './plays.ts'
 
 const DAY_SECONDS = 86_400

@@ -1,13 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  invalid,
-  type Problem,
-  refuse,
-  reply,
-  sendMail,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call, Problem } from '../../src/behaviour.ts'
+import { invalid, refuse, reply, sendMail } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { checkPrecondition } from '../../src/resource/with-row.ts'
 import { toSeconds } from '../../src/time.ts'

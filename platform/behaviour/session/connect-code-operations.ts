@@ -1,11 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Problem,
-  type Result,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Problem, Result } from '../../src/behaviour.ts'
+import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import type { Random } from '../../src/random.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'

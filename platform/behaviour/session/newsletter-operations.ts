@@ -1,10 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Page,
-  reply,
-  sendMail,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Page } from '../../src/behaviour.ts'
+import { reply, sendMail } from '../../src/behaviour.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put } from '../../src/world.ts'
 import { createLink, linksFor, useLink } from './one-time-link.ts'

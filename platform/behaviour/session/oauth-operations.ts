@@ -1,11 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  invalid,
-  type Page,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Page } from '../../src/behaviour.ts'
+import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'

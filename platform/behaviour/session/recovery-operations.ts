@@ -1,11 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Page,
-  refuse,
-  reply,
-  sendMail,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Page } from '../../src/behaviour.ts'
+import { refuse, reply, sendMail } from '../../src/behaviour.ts'
 import type { Random } from '../../src/random.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, type Row, type World } from '../../src/world.ts'

@@ -1,21 +1,10 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
+import { refuse, reply } from '../../src/behaviour.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, rowsOf, type World } from '../../src/world.ts'
 import { refreshIdentitySession } from '../partner/identity-sessions.ts'
-import {
-  endSessions,
-  identityFacts,
-  newRefreshToken,
-  openSession,
-  type Session,
-  tokenSet,
-} from './session.ts'
+import type { Session } from './session.ts'
+import { endSessions, identityFacts, newRefreshToken, openSession, tokenSet } from './session.ts'
 import { BARRED, viewerByEmail } from './viewer-account.ts'
 
 /** A refresh token repeated within this time was sent twice, not stolen. */

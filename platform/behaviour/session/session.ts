@@ -3,11 +3,8 @@ import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds } from '../../src/time.ts'
 import { issueToken } from '../../src/tokens.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
-import {
-  endIdentitySessions,
-  type IdentitySession,
-  openIdentitySession,
-} from '../partner/identity-sessions.ts'
+import type { IdentitySession } from '../partner/identity-sessions.ts'
+import { endIdentitySessions, openIdentitySession } from '../partner/identity-sessions.ts'
 
 /** A viewer logged in on a device. The token guard rejects tokens of a session that has ended. */
 export interface Session extends Row {

@@ -1,11 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Call,
-  type Refinement,
-  refuse,
-  reply,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call, Refinement } from '../../src/behaviour.ts'
+import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { withRow } from '../../src/resource/with-row.ts'

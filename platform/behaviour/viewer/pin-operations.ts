@@ -1,11 +1,5 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Page,
-  refuse,
-  reply,
-  sendMail,
-} from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Page } from '../../src/behaviour.ts'
+import { refuse, reply, sendMail } from '../../src/behaviour.ts'
 import { revise } from '../../src/resource/content.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'

@@ -1,11 +1,5 @@
-import {
-  type Call,
-  type Problem,
-  type ProblemError,
-  type Result,
-  refuse,
-  reply,
-} from '../behaviour.ts'
+import type { Call, Problem, ProblemError, Result } from '../behaviour.ts'
+import { refuse, reply } from '../behaviour.ts'
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import { problemDocument } from '../respond.ts'
