@@ -198,9 +198,14 @@ export function refuse(
 }
 
 /** One wrong value: `pointer` points into the body, or is the name of a parameter. */
-export function invalid(pointer: string, detail: string, code = 'INVALID_VALUE'): Problem {
+export function fault(pointer: string, detail: string, code = 'INVALID_VALUE'): ProblemError {
+  return { pointer, code, detail }
+}
+
+/** A call with one wrong value. */
+export function invalid(pointer: string, detail: string, code?: string): Problem {
   const kind = pointer.startsWith('/') ? 'VALIDATION_FAILED' : 'INVALID_PARAMETER'
-  return { code: kind, errors: [{ pointer, code, detail }] }
+  return { code: kind, errors: [fault(pointer, detail, code)] }
 }
 
 /** Sends a message to a person; like a webhook it goes into the outbox. */

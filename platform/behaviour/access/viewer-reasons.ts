@@ -1,4 +1,5 @@
 import type { Call } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
 import { rowsOf, type World } from '../../src/world.ts'
 import { ageRatingsOf, highestRating } from '../catalogue/age-ratings.ts'
 import type { Asset } from '../catalogue/assets.ts'
@@ -7,7 +8,7 @@ import { givesAccess, grantsTag, onSale, opensAsset } from '../commerce/entitlem
 import type { Rule } from './access.ts'
 import type { Audience } from './audience.ts'
 
-interface Monetization {
+export interface Monetization extends JsonObject {
   readonly models: readonly string[]
   readonly subscriptionTags: readonly string[]
   readonly productIds: readonly string[]

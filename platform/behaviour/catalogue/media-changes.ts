@@ -1,13 +1,11 @@
-import {
-  type Behaviour,
-  type BehaviourModule,
-  type Check,
-  invalid,
-  type Problem,
-  type ProblemError,
-  refuse,
-  reply,
+import type {
+  Behaviour,
+  BehaviourModule,
+  Check,
+  Problem,
+  ProblemError,
 } from '../../src/behaviour.ts'
+import { fault, invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { type Done, runAll } from '../../src/resource/bulk.ts'
 import { changeRow } from '../../src/resource/content.ts'
@@ -16,17 +14,12 @@ import { type Filter, matches, mentions } from '../../src/resource/search.ts'
 import { checkSearch } from '../../src/resource/search-entities.ts'
 import { withFound, withRow } from '../../src/resource/with-row.ts'
 import { find, put, remove, rowsOf, type World } from '../../src/world.ts'
+import type { Monetization } from '../access/viewer-reasons.ts'
 import { showAs } from '../presentation/show.ts'
 import type { Asset, Reference } from './assets.ts'
 import { assetById, assetsOf, findAsset, listIn, tableOfAsset } from './assets.ts'
 
 import { type Edition, editionsOf, isPlayable } from './editions.ts'
-
-interface Monetization extends JsonObject {
-  readonly models: readonly string[]
-  readonly subscriptionTags: readonly string[]
-  readonly productIds: readonly string[]
-}
 
 interface Change {
   /** Validates the new value, for all assets. */
@@ -35,12 +28,6 @@ interface Change {
   readonly facts: (body: JsonObject, asset: Asset) => JsonObject | Problem
 }
 
-const error = (pointer: string, detail: string, code = 'INVALID_VALUE'): ProblemError => ({
-  pointer,
-  code,
-  detail,
-})
-
 /** Ids in a list that a table does not have. */
 function unknownIds(
   world: World,
@@ -48,7 +35,7 @@ function unknownIds(
   { body, property }: { body: JsonObject; property: string },
 ) {
   return listIn<string>(body, property).flatMap((id, at) =>
-    find(world, table, id) ? [] : [error(`/${property}/${at}`, `There is no ${id}.`, 'UNKNOWN')],
+    find(world, table, id) ? [] : [fault(`/${property}/${at}`, `There is no ${id}.`, 'UNKNOWN')],
   )
 }
 
@@ -57,10 +44,10 @@ function checkModels(_world: World, body: JsonObject): ProblemError[] {
   const { models, subscriptionTags, productIds } = body.monetization as Monetization
   return [
     ...(models.includes('SVOD') && subscriptionTags.length === 0
-      ? [error('/monetization/subscriptionTags', 'SVOD requires a subscription tag.')]
+      ? [fault('/monetization/subscriptionTags', 'SVOD requires a subscription tag.')]
       : []),
     ...(models.includes('TVOD') && productIds.length === 0
-      ? [error('/monetization/productIds', 'TVOD requires a product.')]
+      ? [fault('/monetization/productIds', 'TVOD requires a product.')]
       : []),
   ]
 }
@@ -71,7 +58,7 @@ function checkRatings(world: World, body: JsonObject): ProblemError[] {
     const known = listIn<{ value: string }>(system, 'ratings')
     return known.some(({ value }) => value === own.rating)
       ? []
-      : [error(`/ageRatings/${at}/rating`, `${own.system} has no rating ${own.rating}.`)]
+      : [fault(`/ageRatings/${at}/rating`, `${own.system} has no rating ${own.rating}.`)]
   })
 }
 
@@ -104,7 +91,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     check: (world, { geoblockPresetId: id }) =>
       id === null || find(world, 'GeoblockPreset', id)
         ? []
-        : [error('/geoblockPresetId', `There is no ${id}.`, 'UNKNOWN')],
+        : [fault('/geoblockPresetId', `There is no ${id}.`, 'UNKNOWN')],
   },
 }
 

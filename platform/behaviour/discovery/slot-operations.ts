@@ -1,5 +1,5 @@
-import type { Behaviour, BehaviourModule, ProblemError, Refinement } from '../../src/behaviour.ts'
-import { refuse, reply } from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Refinement } from '../../src/behaviour.ts'
+import { fault, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { groupBy } from '../../src/group-by.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
@@ -61,13 +61,13 @@ const getRecommendedAssetIds: Behaviour = (world, call) => {
     limit?: number
   }
   const slot = find(world, 'RecommendationSlot', slotId)
-  const errors: ProblemError[] = [
-    ...(slot ? [] : [{ pointer: '/slotId', code: 'UNKNOWN', detail: 'There is no such slot.' }]),
+  const errors = [
+    ...(slot ? [] : [fault('/slotId', 'There is no such slot.', 'UNKNOWN')]),
     ...(slot?.needsUser && !userId
-      ? [{ pointer: '/userId', code: 'REQUIRED', detail: 'The slot needs a viewer.' }]
+      ? [fault('/userId', 'The slot needs a viewer.', 'REQUIRED')]
       : []),
     ...(slot?.needsSeed && !seedId
-      ? [{ pointer: '/seedId', code: 'REQUIRED', detail: 'The slot needs a seed title.' }]
+      ? [fault('/seedId', 'The slot needs a seed title.', 'REQUIRED')]
       : []),
   ]
   if (!slot || errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })

@@ -3,7 +3,7 @@ import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { revise } from '../../src/resource/content.ts'
 import { replyPage } from '../../src/resource/paging.ts'
-import { withFound, withRow } from '../../src/resource/with-row.ts'
+import { withFound } from '../../src/resource/with-row.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 
 /** The version that organisations must accept now. */
@@ -28,8 +28,6 @@ const createTerms: Behaviour = (world, call) => {
 }
 
 const getActiveTerms: Behaviour = (world) => reply(world, activeTerms(world) as JsonObject)
-
-const getTerms: Behaviour = withRow('Terms', (world, _call, row) => reply(world, row as JsonObject))
 
 /** The caller's organisation: the operator's, or that of the key's service. */
 function organisationOf(world: World, { operator, key }: Call['caller']): string {
@@ -96,7 +94,6 @@ export const terms: BehaviourModule = {
     createTerms,
     getActiveTerms,
     getOrganisationTerms,
-    getTerms,
     acceptTerms,
     listOrganisationAcceptances,
     getTermsAcceptance,

@@ -1,5 +1,5 @@
 import type { BehaviourModule, Passage, ProblemError, Refinement } from '../../src/behaviour.ts'
-import { refuse, sendMail } from '../../src/behaviour.ts'
+import { fault, refuse, sendMail } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { hash32, type Random } from '../../src/random.ts'
 import { addSeconds } from '../../src/time.ts'
@@ -121,10 +121,6 @@ const POINTERS: Readonly<Record<string, string>> = {
   FEED_MALFORMED: '/agent/format',
 }
 
-const invalid = (pointer: string, detail: string): ProblemError => ({
-  ...{ pointer, code: 'INVALID_VALUE', detail },
-})
-
 /** The feed is fetched once, so a source that was created can be read. */
 const createSource: Refinement = (world, call) => {
   const input = call.body as Row
@@ -132,18 +128,18 @@ const createSource: Refinement = (world, call) => {
   const isAgent = input.kind === 'DATA_AGENT'
   const errors: ProblemError[] = []
   if (isAgent && input.agent === undefined)
-    errors.push({ ...invalid('/agent', 'A data agent reads a feed.'), code: 'REQUIRED' })
+    errors.push(fault('/agent', 'A data agent reads a feed.', 'REQUIRED'))
   if (!isAgent && input.agent !== undefined)
-    errors.push(invalid('/agent', 'Only DATA_AGENT has an agent.'))
+    errors.push(fault('/agent', 'Only DATA_AGENT has an agent.'))
   mapping.forEach(({ target }, at) => {
     if (isTarget(String(target), call.validator)) return
-    errors.push(invalid(`/agent/mapping/${at}/target`, 'No type of asset has this property.'))
+    errors.push(fault(`/agent/mapping/${at}/target`, 'No type of asset has this property.'))
   })
   if (isAgent && format === 'JW_PLAYER' && !isJwAddress(url)) {
-    errors.push(invalid('/agent/url', 'This is neither the media of a site nor a playlist.'))
+    errors.push(fault('/agent/url', 'This is neither the media of a site nor a playlist.'))
   } else if (isAgent && input.agent !== undefined) {
     const read = readFeed(world, input) as Partial<Refusal>
-    if (read.code) errors.push(invalid(POINTERS[read.code] ?? '/agent/url', String(read.detail)))
+    if (read.code) errors.push(fault(POINTERS[read.code] ?? '/agent/url', String(read.detail)))
   }
   return errors.length > 0 ? refuse(world, 'VALIDATION_FAILED', { errors }) : call.store(world)
 }

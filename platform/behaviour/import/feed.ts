@@ -1,3 +1,4 @@
+import type { ProblemError } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import type { Random } from '../../src/random.ts'
 import type { Validator } from '../../src/schema.ts'
@@ -72,13 +73,6 @@ export function agentOf({ kind, agent }: Row): Agent {
   return (agent ?? {}) as unknown as Agent
 }
 
-/** Why a property refuses its item. */
-export interface Fault {
-  readonly pointer: string
-  readonly code: string
-  readonly detail: string
-}
-
 /** What an import works with. */
 export interface Run {
   readonly source: Row
@@ -97,8 +91,8 @@ const CODES: Readonly<Record<string, string>> = {
 export function faultsIn(
   value: JsonObject,
   { schema, at, validator }: { schema: string; at: string; validator: Validator },
-): Fault[] {
+): ProblemError[] {
   return validator
     .check(value, { $ref: `#/$defs/${schema}` }, at)
-    .map((fault) => ({ ...fault, code: CODES[fault.code] ?? 'INVALID_VALUE' }))
+    .map((found) => ({ ...found, code: CODES[found.code] ?? 'INVALID_VALUE' }))
 }

@@ -1,10 +1,11 @@
+import { fault, type ProblemError } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { complete, kindName } from '../../src/resource/complete.ts'
 import { changeRow } from '../../src/resource/content.ts'
 import type { Validator } from '../../src/schema.ts'
 import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, listIn } from '../catalogue/assets.ts'
-import { type Fault, type FeedItem, faultsIn, type Run } from './feed.ts'
+import { type FeedItem, faultsIn, type Run } from './feed.ts'
 
 type EditionItem = JsonObject & { readonly kind?: string; readonly streams?: readonly JsonObject[] }
 
@@ -15,14 +16,14 @@ const ANY_ID = '00000000-0000-4000-8000-000000000000'
 const editionsIn = (item: FeedItem) => listIn<EditionItem>(item as Row, 'editions')
 
 /** What is wrong with the editions of an item and their streams. */
-export function checkEditions(item: FeedItem, validator: Validator): Fault[] {
+export function checkEditions(item: FeedItem, validator: Validator): ProblemError[] {
   const editions = editionsIn(item)
   const second = editions.findIndex(({ kind }, at) => {
     return kind === 'MAIN' && editions.slice(0, at).some((one) => one.kind === 'MAIN')
   })
   const detail = 'An asset has one main edition.'
   return [
-    ...(second > 0 ? [{ pointer: `/editions/${second}/kind`, code: 'INVALID_VALUE', detail }] : []),
+    ...(second > 0 ? [fault(`/editions/${second}/kind`, detail)] : []),
     ...editions.flatMap(({ streams = [], ...edition }, at) => [
       ...faultsIn(
         { assetId: ANY_ID, ...edition },

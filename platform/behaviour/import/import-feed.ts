@@ -1,7 +1,8 @@
+import { fault, type ProblemError } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { assetsOf, listIn } from '../catalogue/assets.ts'
-import type { Fault, FeedItem, FeedPage, ReadItem, Refusal, Run } from './feed.ts'
+import type { FeedItem, FeedPage, ReadItem, Refusal, Run } from './feed.ts'
 import { agentOf } from './feed.ts'
 import { archive, assetOfItem, importItem } from './import-item.ts'
 import { NOTHING } from './import-operations.ts'
@@ -107,14 +108,8 @@ const counted = ({ counts }: Tally, name: keyof typeof NOTHING): typeof NOTHING 
   [name]: counts[name] + 1,
 })
 
-const NO_ID: Fault = { pointer: '', code: 'UNREADABLE_ITEM', detail: 'The item has no id.' }
-const SAME_ID: Fault = {
-  ...{
-    pointer: '/externalId',
-    code: 'DUPLICATE_ID',
-    detail: 'Another item has the same type and id.',
-  },
-}
+const NO_ID = fault('', 'The item has no id.', 'UNREADABLE_ITEM')
+const SAME_ID = fault('/externalId', 'Another item has the same type and id.', 'DUPLICATE_ID')
 
 /** An invalid item does not stop the others. */
 function takeItem(tally: Tally, read: ReadItem, run: Run): Tally {
@@ -130,8 +125,8 @@ function takeItem(tally: Tally, read: ReadItem, run: Run): Tally {
   return { ...next, world: taken.world, counts: counted(tally, taken.outcome) }
 }
 
-function refused(tally: Tally, externalId: string, faults: readonly Fault[]): Tally {
-  const errors = faults.map((fault) => ({ externalId, ...fault }))
+function refused(tally: Tally, externalId: string, faults: readonly ProblemError[]): Tally {
+  const errors = faults.map((found) => ({ externalId, ...found }))
   return { ...tally, counts: counted(tally, 'failed'), errors: [...tally.errors, ...errors] }
 }
 

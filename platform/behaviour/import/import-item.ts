@@ -1,9 +1,10 @@
+import { fault, type ProblemError } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
 import { propertyNames } from '../../src/resource/write-entity.ts'
 import { find, type Row, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
-import { type Fault, type FeedItem, faultsIn, type Run } from './feed.ts'
+import { type FeedItem, faultsIn, type Run } from './feed.ts'
 import {
   checkEditions,
   createRow,
@@ -26,12 +27,10 @@ export function assetOfItem(
   })
 }
 
-const required = (name: string): Fault => ({
-  ...{ pointer: `/${name}`, code: 'REQUIRED', detail: `The item has no ${name}.` },
-})
+const required = (name: string) => fault(`/${name}`, `The item has no ${name}.`, 'REQUIRED')
 
 /** Properties for which a wrong guess would do harm. */
-function missingIn(item: JsonObject): Fault[] {
+function missingIn(item: JsonObject): ProblemError[] {
   const needed = ['title']
   if (item.type !== 'broadcasts') needed.push('monetization')
   if (item.type === 'episodes') {
@@ -42,7 +41,7 @@ function missingIn(item: JsonObject): Fault[] {
 }
 
 /** Two items of a feed claim the same number of a season. */
-function duplicateEpisode(world: World, facts: JsonObject, existing?: Asset): Fault[] {
+function duplicateEpisode(world: World, facts: JsonObject, existing?: Asset): ProblemError[] {
   if (facts.type !== 'episodes' || facts.episodeNumber === undefined) return []
   const isTaken = assetsOf(world, 'episodes').some(
     (other) =>
@@ -53,7 +52,7 @@ function duplicateEpisode(world: World, facts: JsonObject, existing?: Asset): Fa
       other.episodeNumber === facts.episodeNumber,
   )
   const detail = 'Another episode has this season and number.'
-  return isTaken ? [{ pointer: '/episodeNumber', code: 'DUPLICATE_EPISODE', detail }] : []
+  return isTaken ? [fault('/episodeNumber', detail, 'DUPLICATE_EPISODE')] : []
 }
 
 /** Writes one item completely, or returns everything that is wrong with it. */
@@ -61,14 +60,10 @@ export function importItem(
   world: World,
   { item, initial = {} }: { item: FeedItem; initial?: JsonObject | undefined },
   run: Run,
-): { world: World; outcome: Outcome } | { faults: readonly Fault[] } {
+): { world: World; outcome: Outcome } | { faults: readonly ProblemError[] } {
   const table = tableOfAsset({ type: String(item.type) })
   if (item.type === undefined) return { faults: [required('type')] }
-  if (!table) {
-    return {
-      faults: [{ pointer: '/type', code: 'INVALID_VALUE', detail: 'There is no such type.' }],
-    }
-  }
+  if (!table) return { faults: [fault('/type', 'There is no such type.')] }
   const existing = assetOfItem(world, item, run.source)
   const { world: known, facts, faults } = resolveReferences(world, item, run)
   const given = { status: 'READY', ...initial, ...facts, sourceId: run.source.id }

@@ -1,13 +1,14 @@
+import { fault, type ProblemError } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { assetsOf, listIn } from '../catalogue/assets.ts'
-import type { Fault, FeedItem, Run } from './feed.ts'
+import type { FeedItem, Run } from './feed.ts'
 import { createRow } from './import-editions.ts'
 
 export interface Resolved {
   readonly world: World
   readonly facts: JsonObject
-  readonly faults: readonly Fault[]
+  readonly faults: readonly ProblemError[]
 }
 
 /** Where items are found: by their id in the source. */
@@ -17,9 +18,8 @@ function assetOf(world: World, externalId: Json | undefined, source: Row) {
   })
 }
 
-const unknown = (pointer: string, name: Json | undefined): Fault => ({
-  ...{ pointer, code: 'UNKNOWN_REFERENCE', detail: `There is no ${JSON.stringify(name)}.` },
-})
+const unknown = (pointer: string, name: Json | undefined) =>
+  fault(pointer, `There is no ${JSON.stringify(name)}.`, 'UNKNOWN_REFERENCE')
 
 /** Keys, names and external ids become ids; an unknown one refuses the item. */
 export function resolveReferences(world: World, item: FeedItem, run: Run): Resolved {
@@ -50,7 +50,7 @@ function each(
   list: readonly Json[],
   pointer: string,
   lookUp: (item: Json) => Json | undefined,
-): { found: Json[]; faults: Fault[] } {
+): { found: Json[]; faults: ProblemError[] } {
   const looked = list.map((item) => lookUp(item))
   return {
     found: looked.filter((item) => item !== undefined),
@@ -83,7 +83,7 @@ const preset: Step = ({ world, facts: { geoblockPresetId: name } }) => {
 
 /** Ratings are compared regardless of case. */
 const ageRatings: Step = ({ world, facts }) => {
-  const faults: Fault[] = []
+  const faults: ProblemError[] = []
   const ratings = listIn<JsonObject>(facts as Row, 'ageRatings').map((own, at) => {
     const system = rowsOf(world, 'AgeSystem').find(({ systemName }) => systemName === own.system)
     const text = String(own.rating).toLowerCase()
@@ -100,7 +100,7 @@ const ageRatings: Step = ({ world, facts }) => {
 
 /** A person who is unknown is created, since no feed can know ours. */
 const credits: Step = ({ world: before, facts }, run) => {
-  const faults: Fault[] = []
+  const faults: ProblemError[] = []
   let world = before
   const list = listIn<JsonObject>(facts as Row, 'credits').map((own, at) => {
     const role = rowsOf(world, 'CrewRole').find(({ key }) => key === own.crewRoleId)
@@ -128,7 +128,7 @@ const parent: Step = ({ world, facts }, { source }) => {
   const found = assetOf(world, parentExternalId, source)
   if (found && found.type === parentType) return { facts: { parentId: found.id } }
   const detail = `${JSON.stringify(parentExternalId)} is neither in the feed nor in the catalogue.`
-  return { faults: [{ pointer: '/parentExternalId', code: 'UNKNOWN_PARENT', detail }] }
+  return { faults: [fault('/parentExternalId', detail, 'UNKNOWN_PARENT')] }
 }
 
 const clipAssets: Step = ({ world, facts }, { source }) => {

@@ -38,17 +38,14 @@ function changesIn(before: Row | undefined, after: Row | undefined): JsonObject[
     }))
 }
 
-const isLogin = (table: string, change: string) =>
-  table === 'OperatorSession' && change === 'created'
+/** Reports of apps: they are lists of their own. */
+const REPORTS = new Set(['LogEntry', 'ViewerEvent', 'ReceivedAnalyticsEvent', 'WatchingProgress'])
 
-/** Internal tables; their changes are not logged for operators. */
-const INTERNAL = new Set([
-  'LogEntry',
-  'OperatorSession',
-  'LoginChallenge',
-  'PasswordReset',
-  'ViewerEvent',
-])
+/** A login, or a change of what the contract shows: tokens and counters are internal. */
+function isLogged({ table, change }: Change, { contract }: Call): boolean {
+  if (table === 'OperatorSession') return change === 'created'
+  return contract.schemas[table] !== undefined && !REPORTS.has(table)
+}
 
 function entryFor(
   change: Change,
@@ -121,7 +118,7 @@ export const auditTrail: BehaviourModule = {
   observe: (after, { before, changes, call }) => {
     if (!call || !['dapi', 'cms'].includes(call.family)) return after
     return changes
-      .filter(({ table, change }) => !INTERNAL.has(table) || isLogin(table, change))
+      .filter((change) => isLogged(change, call))
       .slice(0, 500)
       .reduce((world, change) => addEntry(world, entryFor(change, { call, before, after })), after)
   },

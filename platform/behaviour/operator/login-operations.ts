@@ -3,6 +3,7 @@ import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove } from '../../src/world.ts'
+import { isValidLink, useLink } from '../session/one-time-link.ts'
 import {
   acceptsCode,
   changeOperator,
@@ -89,25 +90,22 @@ function hint(email: string): string {
 }
 
 const getResetToken: Behaviour = (world, call) => {
-  const reset = find(world, 'PasswordReset', call.path.token)
-  const user = reset && find(world, 'User', reset.userId)
-  if (!reset || !user) return refuse(world, 'NOT_FOUND')
-  if (reset.usedAt || String(reset.expiresAt) <= call.now) return refuse(world, 'CODE_EXPIRED')
-  return reply(world, { emailHint: hint(String(user.email)), expiresAt: reset.expiresAt })
+  const link = find(world, 'OneTimeLink', call.path.token)
+  const user = find(world, 'User', link?.subject)
+  if (!link || !user) return refuse(world, 'NOT_FOUND')
+  if (!isValidLink(world, 'operator-password', link)) return refuse(world, 'CODE_EXPIRED')
+  return reply(world, { emailHint: hint(String(user.email)), expiresAt: link.expiresAt })
 }
 
 /** The token works once, all sessions end, and an invited operator becomes active. */
 const resetPassword: Behaviour = (world, call) => {
   const { token, password } = call.body as { token: string; password: string }
-  const reset = find(world, 'PasswordReset', token)
-  const user = reset && find(world, 'User', reset.userId)
-  if (!reset || !user || reset.usedAt || String(reset.expiresAt) <= call.now) {
-    return refuse(world, 'CODE_EXPIRED')
-  }
+  const used = useLink(world, 'operator-password', token)
+  const user = used && find(world, 'User', used.subject)
+  if (!user) return refuse(world, 'CODE_EXPIRED')
   const changed = withPassword(user, password)
   if (!changed) return refuse(world, invalid('/password', USED_BEFORE))
-  const used = put(world, 'PasswordReset', { ...reset, usedAt: call.now }, token)
-  const ended = endOperatorSessions(used, ({ userId }) => userId === user.id)
+  const ended = endOperatorSessions(used.world, ({ userId }) => userId === user.id)
   const status = user.status === 'INVITED' ? 'ACTIVE' : user.status
   return reply(changeOperator(ended, user, { status, $: changed.$ as JsonObject }))
 }

@@ -3,8 +3,9 @@ import type { JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
 import { addSeconds } from '../../src/time.ts'
 import { issueToken } from '../../src/tokens.ts'
-import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
+import { createLink } from '../session/one-time-link.ts'
 
 const SESSION_SECONDS = 8 * 3600
 
@@ -62,13 +63,10 @@ export function mailPasswordLink(
   { kind, user }: { kind: keyof typeof LINKS; user: Row },
 ): World {
   const { seconds, text } = LINKS[kind]
-  const voided = rowsOf(world, 'PasswordReset')
-    .filter(({ userId }) => userId === user.id)
-    .reduce((state, { id }) => remove(state, 'PasswordReset', id), world)
-  const id = `rst_${sender.random.token(24)}`
-  const row = { id, userId: String(user.id), expiresAt: addSeconds(sender.now, seconds) }
-  const mail = { kind, to: String(user.email), link: `${SITE}?token=${id}`, text }
-  return sendMail(put(voided, 'PasswordReset', row), sender, mail)
+  const wish = { kind: 'operator-password', subject: String(user.id), seconds }
+  const { world: made, token } = createLink(world, sender, wish)
+  const mail = { kind, to: String(user.email), link: `${SITE}?token=${token}`, text }
+  return sendMail(made, sender, mail)
 }
 
 const LAST_PASSWORDS = 5

@@ -1,5 +1,5 @@
 import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
-import { invalid, refuse, reply } from '../../src/behaviour.ts'
+import { fault, invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { withFound } from '../../src/resource/with-row.ts'
 import { addSeconds } from '../../src/time.ts'
@@ -95,11 +95,7 @@ const completeUpload: Behaviour = withFound(uploadOf, (world, call, upload) => {
   const stored = new Set(listIn<number>(upload, 'storedParts'))
   const errors = Array.from({ length: Number(upload.partCount) }, (_, at) => at + 1)
     .filter((part) => !stored.has(part))
-    .map((part) => ({
-      pointer: `/parts/${part}`,
-      code: 'REQUIRED',
-      detail: `Part ${part} is missing.`,
-    }))
+    .map((part) => fault(`/parts/${part}`, `Part ${part} is missing.`, 'REQUIRED'))
   if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors: errors.slice(0, 100) })
   const row = { ...upload, state: 'COMPLETED' }
   const key = String(upload.uploadId)

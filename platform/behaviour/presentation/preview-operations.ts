@@ -1,5 +1,5 @@
 import type { Behaviour, BehaviourModule, Result } from '../../src/behaviour.ts'
-import { invalid, refuse, reply } from '../../src/behaviour.ts'
+import { fault, invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
 import type { Filter } from '../../src/resource/search.ts'
@@ -124,7 +124,7 @@ const updatePlaylistPins: Behaviour = withRow('Playlist', (world, call, playlist
   const errors = pins.flatMap(({ entity: { asset, customItemId } }, at) => {
     const known = asset ? assetById(world, asset.id) : find(world, 'CustomItem', customItemId)
     const detail = 'The pinned item does not exist.'
-    return known ? [] : [{ pointer: `/pins/${at}/entity`, code: 'UNKNOWN', detail }]
+    return known ? [] : [fault(`/pins/${at}/entity`, detail, 'UNKNOWN')]
   })
   if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
   const complete = pins.map((pin) => ({ segmentationProfileIds: [], ...pin }))

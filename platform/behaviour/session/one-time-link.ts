@@ -10,6 +10,7 @@ export interface OneTimeLink extends Row {
   readonly subject: string
   readonly sentAt: string
   readonly expiresAt: string
+  readonly usedAt?: string
 }
 
 /** Creates a link, which voids earlier ones of the same kind. */
@@ -29,13 +30,19 @@ export function createLink(
 
 export function linksFor(world: World, kind: string, subject: string): OneTimeLink[] {
   return rowsOf(world, 'OneTimeLink').filter(
-    (link) => link.kind === kind && link.subject === subject,
+    (link) => link.kind === kind && link.subject === subject && !link.usedAt,
   )
+}
+
+/** Whether a link of this kind can still be used. */
+export function isValidLink(world: World, kind: string, link: OneTimeLink | undefined): boolean {
+  return link?.kind === kind && !link.usedAt && link.expiresAt > world.clock
 }
 
 /** Consumes a link; undefined if it was used, voided or has expired. */
 export function useLink(world: World, kind: string, token: string | null) {
   const link = find(world, 'OneTimeLink', token)
-  if (link?.kind !== kind || link.expiresAt <= world.clock) return undefined
-  return { world: remove(world, 'OneTimeLink', token), subject: link.subject }
+  if (!link || !isValidLink(world, kind, link)) return undefined
+  const used = put(world, 'OneTimeLink', { ...link, usedAt: world.clock })
+  return { world: used, subject: link.subject }
 }

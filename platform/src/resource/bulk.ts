@@ -1,5 +1,5 @@
 import type { Call, Problem, ProblemError, Result } from '../behaviour.ts'
-import { refuse, reply } from '../behaviour.ts'
+import { fault, refuse, reply } from '../behaviour.ts'
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import { problemDocument } from '../respond.ts'
@@ -28,11 +28,7 @@ export function changeInBulk(call: ResourceCall): Result {
   const { mode, items } = call.body as unknown as { mode: string; items: Item[] }
   const twice = repeatedExternalId(items)
   if (twice !== undefined) {
-    const error = {
-      pointer: `/items/${twice}`,
-      code: 'DUPLICATE',
-      detail: 'The externalId occurs twice.',
-    }
+    const error = fault(`/items/${twice}`, 'The externalId occurs twice.', 'DUPLICATE')
     return refuse(call.world, 'DUPLICATE_IN_BATCH', { errors: [error] })
   }
   return runAll(call.world, call, {
@@ -77,11 +73,7 @@ export function runAll<T>(
       return { index, status: done.status, id: done.id }
     }
     const problem = problemDocument(done, { contract, address, correlationId })
-    errors.push({
-      pointer: pointer(index),
-      code: done.code,
-      detail: done.detail ?? String(problem.title),
-    })
+    errors.push(fault(pointer(index), done.detail ?? String(problem.title), done.code))
     return { index, status: problem.status, problem }
   })
   if (errors.length === items.length || (atomic && errors.length > 0)) {

@@ -1,4 +1,4 @@
-import { type ProblemError, type Result, refuse } from '../behaviour.ts'
+import { fault, type ProblemError, type Result, refuse } from '../behaviour.ts'
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import type { Validator } from '../schema.ts'
 import { entitiesOf, type ResourceCall } from './entities.ts'
@@ -38,15 +38,11 @@ export function checkSearch(
   ]
   const unknown = named
     .filter(({ field }) => !hasField(schema, field.split('.'), validator))
-    .map(({ field, pointer }) => ({
-      pointer,
-      code: 'UNKNOWN',
-      detail: `There is no field ${field}.`,
-    }))
+    .map(({ field, pointer }) => fault(pointer, `There is no field ${field}.`, 'UNKNOWN'))
   const tooMuch = filter && (levelsOf(filter) > MOST_LEVELS || conditions.length > MOST_CONDITIONS)
   if (!tooMuch) return unknown
   const detail = `At most ${MOST_LEVELS} levels and ${MOST_CONDITIONS} conditions.`
-  return [...unknown, { pointer: '/filter', code: 'TOO_MANY', detail }]
+  return [...unknown, fault('/filter', detail, 'TOO_MANY')]
 }
 
 interface SearchBody {
