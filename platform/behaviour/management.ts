@@ -3,6 +3,7 @@ import { writing } from '../src/resource/writing.ts'
 import { broadcastStates } from './catalogue/broadcast-state.ts'
 import { dependents } from './catalogue/dependents.ts'
 import { mediaChanges } from './catalogue/media-changes.ts'
+import { mediaRules } from './catalogue/media-rules.ts'
 import { slots } from './discovery/slot-operations.ts'
 import { keys } from './governance/key-operations.ts'
 import { terms } from './governance/terms-operations.ts'
@@ -29,6 +30,7 @@ export const management: readonly BehaviourModule[] = [
   keys,
   terms,
   mediaChanges,
+  mediaRules,
   previews,
   presets,
   slots,

@@ -110,3 +110,43 @@ test('counts and previews find what a search would', async () => {
   // Without conditions every READY asset; as a viewer, only what lists show.
   expect(await preview({})).toBeGreaterThan(await preview({ country: 'NL' }))
 })
+
+test('episodes have numbers of their own, and broadcasts times of their own', async () => {
+  const each = client()
+  const { body: episode } = await each.call(`GET /dapi/media/episodes/${idOf(each, 'Mudlark')}`, {
+    headers: KEY,
+  })
+  const { sourceId, parentType, parentId, seasonNumber, episodeNumber } = episode
+  const input = { sourceId, title: { en: 'Again' }, parentType, parentId, seasonNumber }
+  const create = (facts: object) =>
+    each.call('POST /dapi/media/episodes', { headers: KEY, body: { ...input, ...facts } as never })
+  expect((await create({ episodeNumber })).body.code).toBe('ALREADY_EXISTS')
+  expect((await create({ seasonNumber: 9, episodeNumber })).status).toBe(201)
+  const { body: series } = await each.call(`GET /dapi/media/series/${parentId}`, { headers: KEY })
+  expect(series.seasons.map(({ number }: { number: number }) => number)).toContain(9)
+  const { body: broadcasts } = await each.call('GET /dapi/media/broadcasts?limit=1', {
+    headers: KEY,
+  })
+  const [{ channelId, startAt, endAt, title, rights, sourceId: from }] = broadcasts.data
+  const body = { channelId, startAt, endAt, title, rights, sourceId: from, externalId: 'again' }
+  const twice = await each.call('POST /dapi/media/broadcasts', { headers: KEY, body })
+  expect(twice.body.errors[0].pointer).toBe('/startAt')
+})
+
+test('a live event changes its state as it may, and is not deleted while it runs', async () => {
+  const each = client()
+  const { body: events } = await each.call('GET /dapi/media/live-events', { headers: KEY })
+  const [event] = events.data
+  const path = `/dapi/media/live-events/${event.id}`
+  const set = (liveState: string) => {
+    const { type, id, createdAt, updatedAt, version, ...input } = event
+    return each.call(`PUT ${path}`, { headers: KEY, body: { ...input, liveState } })
+  }
+  const remove = () => each.call(`DELETE ${path}`, { headers: KEY })
+  expect(event.liveState).toBe('LIVE')
+  expect((await remove()).body.code).toBe('INVALID_STATE')
+  expect((await set('CANCELLED')).body.code).toBe('INVALID_STATE')
+  expect((await set('ENDED')).body.liveState).toBe('ENDED')
+  expect((await set('LIVE')).body.code).toBe('INVALID_STATE')
+  expect((await remove()).status).toBe(204)
+})

@@ -364,6 +364,29 @@ test('a plan renews with the clock', async () => {
   expect(amounts).toEqual([499, 999, 399])
 })
 
+test('the next episode is no special; of the news it is the newest that is not watched', async () => {
+  const client = createClient()
+  const dina = await logIn(client, 'dina')
+  const nextOf = async (title: string) => {
+    const path = `GET /fapi/media/episodes/${idOf(client, title)}`
+    return (await client.call(path, { headers: dina })).body.nextEpisode?.id
+  }
+  const special = idOf(client, 'High Water')
+  const bulk = { items: [{ op: 'UPDATE', id: special, data: { seasonNumber: 0 } }] }
+  await client.call('POST /dapi/media/episodes/bulk', { headers: KEY, body: bulk })
+  expect(await nextOf('Mudlark')).toBe(idOf(client, 'Neap'))
+  expect(await nextOf('Slack Water')).toBeUndefined()
+  const [today, yesterday, before] = ['14', '13', '12'].map(
+    (day) => `Northlight Today, 2026-03-${day}`,
+  )
+  expect(await nextOf(yesterday ?? '')).toBe(idOf(client, today ?? ''))
+  const { body: playback } = await stream(client, today ?? '', dina, 'episodes')
+  const headers = { ...dina, asset: `episodes/${idOf(client, today ?? '')}` }
+  const position = playback.edition.durationSeconds
+  await report(client, { name: 'stopped', playback, headers }, { position })
+  expect(await nextOf(yesterday ?? '')).toBe(idOf(client, before ?? ''))
+})
+
 test('a channel is joined live or from the start, and a broadcast is caught up while it may be', async () => {
   const client = createClient()
   const dina = await logIn(client, 'dina')
@@ -373,6 +396,11 @@ test('a channel is joined live or from the start, and a broadcast is caught up w
     mode: 'START_OVER',
     programStartAt: '2026-03-14T19:30:00Z',
   })
+  const evening = idOf(client, 'Northlight Today, evening edition')
+  const over = await client.call(`GET ${channel}?mode=START_OVER&broadcastId=${evening}`, {
+    headers: dina,
+  })
+  expect(codesOf(over.body)).toEqual(['BLOCKED_CATCH_UP'])
   const news = await stream(client, 'Northlight Today, evening edition', dina, 'broadcasts')
   expect(news.body.live.mode).toBe('CATCH_UP')
   client.platform.clock.advance('P8D')

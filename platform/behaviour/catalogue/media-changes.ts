@@ -1,11 +1,5 @@
-import type {
-  Behaviour,
-  BehaviourModule,
-  Check,
-  Problem,
-  ProblemError,
-} from '../../src/behaviour.ts'
-import { fault, invalid, refuse, reply } from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Problem, ProblemError } from '../../src/behaviour.ts'
+import { fault, refuse, reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { type Done, runAll } from '../../src/resource/bulk.ts'
 import { changeRow } from '../../src/resource/content.ts'
@@ -19,7 +13,7 @@ import { showAs } from '../presentation/show.ts'
 import type { Asset, Reference } from './assets.ts'
 import { assetById, assetsOf, findAsset, listIn, tableOfAsset } from './assets.ts'
 
-import { type Edition, editionsOf, isPlayable } from './editions.ts'
+import { editionsOf } from './editions.ts'
 
 interface Change {
   /** Validates the new value, for all assets. */
@@ -184,23 +178,6 @@ function tagging(change: (own: readonly string[], tags: readonly string[]) => st
   }
 }
 
-/** An asset has one MAIN edition; an edition keeps its asset, and is READY with a stream only. */
-const checkEdition: Check = ({ world, before, after }) => {
-  if (!after) return undefined
-  const { id, assetId, kind, status } = after as Edition
-  const isTaken = rowsOf(world, 'Edition').some((other) => {
-    return kind === 'MAIN' && other.kind === kind && other.assetId === assetId && other.id !== id
-  })
-  if (isTaken) return { code: 'ALREADY_EXISTS', detail: 'The asset has a MAIN edition.' }
-  if (!before) return undefined
-  if (before.assetId !== assetId) return invalid('/assetId', 'The asset cannot change.')
-  const isNew = status !== before.status
-  const isSettable = status === 'DRAFT' || isPlayable(world, after as Edition)
-  return isNew && !isSettable
-    ? invalid('/status', 'Send DRAFT, or READY with a stream.')
-    : undefined
-}
-
 const listMediaEditions: Behaviour = withFound(
   (world, { path }) => findAsset(world, { type: path.type ?? '', id: path.id ?? '' }),
   (world, call, asset) => {
@@ -221,5 +198,4 @@ export const mediaChanges: BehaviourModule = {
     attachWorkflowTags: tagging((own, tags) => [...new Set([...own, ...tags])]),
     detachWorkflowTags: tagging((own, tags) => own.filter((id) => !tags.includes(id))),
   },
-  checks: { Edition: checkEdition },
 }

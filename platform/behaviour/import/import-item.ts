@@ -4,6 +4,7 @@ import { changeRow } from '../../src/resource/content.ts'
 import { propertyNames } from '../../src/resource/write-entity.ts'
 import { find, type Row, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
+import { isNumberTaken } from '../catalogue/media-rules.ts'
 import { type FeedItem, faultsIn, type Run } from './feed.ts'
 import {
   checkEditions,
@@ -42,17 +43,9 @@ function missingIn(item: JsonObject): ProblemError[] {
 
 /** Two items of a feed claim the same number of a season. */
 function duplicateEpisode(world: World, facts: JsonObject, existing?: Asset): ProblemError[] {
-  if (facts.type !== 'episodes' || facts.episodeNumber === undefined) return []
-  const isTaken = assetsOf(world, 'episodes').some(
-    (other) =>
-      other.id !== existing?.id &&
-      other.status !== 'ARCHIVED' &&
-      other.parentId === facts.parentId &&
-      other.seasonNumber === facts.seasonNumber &&
-      other.episodeNumber === facts.episodeNumber,
-  )
+  if (facts.type !== 'episodes' || !isNumberTaken(world, { ...facts, id: existing?.id })) return []
   const detail = 'Another episode has this season and number.'
-  return isTaken ? [fault('/episodeNumber', detail, 'DUPLICATE_EPISODE')] : []
+  return [fault('/episodeNumber', detail, 'DUPLICATE_EPISODE')]
 }
 
 /** Writes one item completely, or returns everything that is wrong with it. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/contract.ts'
-import type { World } from '../../src/world.ts'
+import { find, type World } from '../../src/world.ts'
 import { accessTo } from '../access/access.ts'
 import type { Audience } from '../access/audience.ts'
 import { type Asset, assetsOf, inLanguage, listIn, parentOf } from '../catalogue/assets.ts'
@@ -45,20 +45,31 @@ export function seasonsOf(world: World, series: Asset, { now, call }: Audience):
 }
 
 /**
- * The next published episode of a series that plays here. News and podcasts have no chain.
- * Payment is not checked: a viewer who may play this one may play the next, or gets an offer.
+ * Of a series the later episodes without specials, of the news those that the profile has not
+ * watched, the newest first, and of a podcast the rest of its list.
+ */
+function followers(world: World, episode: Asset, { profile, now }: Audience): Asset[] {
+  const parent = parentOf(world, episode)
+  if (!parent) return []
+  const ordered = episodesOf(world, { ...parent, episodeOrder: 'ASC' }, now)
+  const isWatched = ({ id }: Asset) =>
+    id === episode.id ||
+    find(world, 'WatchingProgress', `${profile?.id}/${id}`)?.state === 'COMPLETED'
+  if (parent.type === 'news-series') return ordered.filter((each) => !isWatched(each))
+  const at = ordered.findIndex(({ id }) => id === episode.id)
+  return at < 0 ? [] : ordered.slice(at + 1).filter(({ seasonNumber }) => seasonNumber !== 0)
+}
+
+/**
+ * The next published episode that plays here. Payment is not checked: a viewer who may play this
+ * one may play the next, or gets an offer.
  */
 export function nextEpisodeOf(
   world: World,
   episode: Asset,
   audience: Audience,
 ): JsonObject | undefined {
-  const series = parentOf(world, episode)
-  if (series?.type !== 'series') return undefined
-  const ascending = episodesOf(world, { ...series, episodeOrder: 'ASC' }, audience.now)
-  const at = ascending.findIndex(({ id }) => id === episode.id)
-  const next =
-    at < 0 ? undefined : ascending.slice(at + 1).find((each) => plays(world, each, audience))
+  const next = followers(world, episode, audience).find((each) => plays(world, each, audience))
   if (!next) return undefined
   const { type, id, seasonNumber, episodeNumber } = next
   return { type, id, seasonNumber, episodeNumber }

@@ -96,8 +96,10 @@ function joiningReason(world: World, asset: Asset, audience: Audience): BlockedR
   if (asset.type !== 'channels' || mode === 'LIVE') return undefined
   const programme = programmeOf(world, asset, audience)
   const rights = programme && rightsOf(world, programme)
+  const state = programme && broadcastState(programme, audience.now)
   const caught = rights?.catchUp && audience.now < String(rights.catchUpUntil)
-  if (mode === 'START_OVER' ? rights?.startOver : caught) return undefined
+  if (state === 'LIVE' && mode === 'START_OVER' && rights?.startOver) return undefined
+  if (state === 'FINISHED' && mode === 'CATCH_UP' && caught) return undefined
   const until = rights?.catchUpUntil
   const data = { mode, ...(until && { catchUpUntil: until }) }
   return { code: 'BLOCKED_CATCH_UP', resolvable: 'NONE', data }
