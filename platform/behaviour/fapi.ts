@@ -2,6 +2,7 @@ import type { BehaviourModule } from '../src/behaviour.ts'
 import { broadcastStates } from './catalogue/broadcast-state.ts'
 import { catalogue } from './catalogue/catalogue-operations.ts'
 import { dependents } from './catalogue/dependents.ts'
+import { newsRetention } from './catalogue/news-retention.ts'
 import { products } from './commerce/product-operations.ts'
 import { stripe } from './commerce/stripe-operations.ts'
 import { subscriptions } from './commerce/subscription-operations.ts'
@@ -40,6 +41,7 @@ export const fapi: readonly BehaviourModule[] = [
   newsletter,
   broadcastStates,
   catalogue,
+  newsRetention,
   products,
   subscriptions,
   stripe,

@@ -4,6 +4,7 @@ import { broadcastStates } from './catalogue/broadcast-state.ts'
 import { dependents } from './catalogue/dependents.ts'
 import { mediaChanges } from './catalogue/media-changes.ts'
 import { mediaRules } from './catalogue/media-rules.ts'
+import { newsRetention } from './catalogue/news-retention.ts'
 import { slots } from './discovery/slot-operations.ts'
 import { keys } from './governance/key-operations.ts'
 import { terms } from './governance/terms-operations.ts'
@@ -31,6 +32,7 @@ export const management: readonly BehaviourModule[] = [
   terms,
   mediaChanges,
   mediaRules,
+  newsRetention,
   previews,
   presets,
   slots,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Client, createClient as client, KEY, OPERATIONS_KEY } from './client.ts'
+import { APP, type Client, createClient as client, idOf, KEY, OPERATIONS_KEY } from './client.ts'
 import { ids } from './sample-ids.ts'
 
 const EDITION = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a3001'
@@ -61,4 +61,19 @@ test('results of imports, jobs and analyses are kept for their time', async () =
   expect(await analyses()).toBeGreaterThan(0)
   each.platform.clock.advance('P1Y')
   expect(await analyses()).toBe(0)
+})
+
+test('an episode of the news is archived when its days are over', async () => {
+  const each = client()
+  const news = idOf(each, 'Northlight Today')
+  const listed = async () => {
+    const path = `GET /fapi/media/news-series/${news}/episodes`
+    return (await each.call(path, { headers: APP })).body.paging.total
+  }
+  const total = await listed()
+  expect(total).toBeGreaterThan(1)
+  each.platform.clock.moveTo('2026-04-13T00:00:00Z')
+  expect(await listed()).toBe(1)
+  each.platform.clock.advance('P1D')
+  expect(await listed()).toBe(0)
 })
