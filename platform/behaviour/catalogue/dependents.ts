@@ -40,8 +40,10 @@ function removeDependents(world: World, ids: ReadonlySet<string>): World {
 
 /** Lists that reference a dictionary entry; deleting it removes it from them. */
 const REFERENCES: Readonly<Record<string, readonly [property: string, name?: string]>> = {
+  AgeSystem: ['ageRatings', 'system'],
   Genre: ['genreIds'],
   Person: ['credits', 'personId'],
+  CrewRole: ['credits', 'crewRoleId'],
   WorkflowTag: ['workflowTagIds'],
   SegmentationProfile: ['segmentationProfileIds'],
 }

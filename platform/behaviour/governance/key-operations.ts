@@ -1,4 +1,4 @@
-import type { Behaviour, BehaviourModule, Check } from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule } from '../../src/behaviour.ts'
 import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { revise } from '../../src/resource/content.ts'
@@ -42,13 +42,8 @@ const revokeKey: Behaviour = withRow('AccessKey', (world, call, key) => {
   return reply(put(world, 'AccessKey', row), row as JsonObject)
 })
 
-/** A key that a server may still use is revoked first. */
-const checkKey: Check = ({ before, after }) =>
-  before?.status === 'ACTIVE' && !after ? { code: 'INVALID_STATE' } : undefined
-
 export const keys: BehaviourModule = {
   operations: { createKey, revokeKey },
-  checks: { AccessKey: checkKey },
   derive: {
     AccessKey: (row, { clock }) =>
       row.status === 'ACTIVE' && typeof row.expiresAt === 'string' && row.expiresAt <= clock

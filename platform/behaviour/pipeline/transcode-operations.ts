@@ -2,7 +2,6 @@ import {
   type Behaviour,
   type BehaviourModule,
   type Call,
-  type Check,
   invalid,
   type Refinement,
   type Result,
@@ -164,18 +163,9 @@ const receiveTranscodingReport: Behaviour = (world, call) => {
   return reply(complete(changed, job, { streams, random: call.random }))
 }
 
-/** The default profile of a source cannot be deleted. */
-const checkProfile: Check = ({ world, before, after }) => {
-  const isDefault = rowsOf(world, 'TranscodeService').some(({ defaultProfileId }) => {
-    return defaultProfileId === before?.id
-  })
-  return isDefault && before && !after ? { code: 'IN_USE' } : undefined
-}
-
 export const transcoding: BehaviourModule = {
   operations: { cancelTranscodeJob, receiveTranscodingReport },
   refinements: { createTranscodeJob },
-  checks: { TranscodingProfile: checkProfile },
   passTime: (world, { random }) =>
     rowsOf(world, 'TranscodeJob')
       .filter(isRunning)

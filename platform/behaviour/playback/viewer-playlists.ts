@@ -108,48 +108,34 @@ const removeFromContinueWatching: Behaviour = (world, call: Call) => {
   return reply(removed)
 }
 
+const personal = (en: string, nl: string, assets: Special['assets']): Special => ({
+  title: { en, nl },
+  needsLogin: true,
+  assets,
+})
+
+/** A purchase stays after its asset has left the service. */
+const bought = heldAssets({
+  ...{ type: 'purchase', state: 'ACTIVE', shows: isFound },
+  inOrder: (one, other) => order(other.startedAt, one.startedAt),
+})
+const rented = heldAssets({
+  ...{ type: 'rental', state: 'ACTIVE' },
+  inOrder: (one, other) => order(one.expiresAt, other.expiresAt),
+})
+const rentedBefore = heldAssets({
+  ...{ type: 'rental', state: 'EXPIRED' },
+  inOrder: (one, other) => order(other.expiresAt, one.expiresAt),
+})
+
 /** The special playlists of a profile and its account. */
 export const VIEWER_SPECIALS: Readonly<Record<string, Special>> = {
-  'user-favorites': {
-    title: { en: 'My favourites', nl: 'Mijn favorieten' },
-    needsLogin: true,
-    assets: favoriteAssets,
-  },
-  'user-continue-watching': {
-    title: { en: 'Continue watching', nl: 'Verder kijken' },
-    needsLogin: true,
-    assets: continueWatching,
-  },
-  'watch-history': {
-    title: { en: 'Watched', nl: 'Gekeken' },
-    needsLogin: true,
-    assets: watchHistory,
-  },
-  purchased: {
-    title: { en: 'Bought', nl: 'Gekocht' },
-    needsLogin: true,
-    // A purchase stays after its asset has left the service.
-    assets: heldAssets({
-      ...{ type: 'purchase', state: 'ACTIVE', shows: isFound },
-      inOrder: (one, other) => order(other.startedAt, one.startedAt),
-    }),
-  },
-  rentals: {
-    title: { en: 'Rented', nl: 'Gehuurd' },
-    needsLogin: true,
-    assets: heldAssets({
-      ...{ type: 'rental', state: 'ACTIVE' },
-      inOrder: (one, other) => order(one.expiresAt, other.expiresAt),
-    }),
-  },
-  'expired-rentals': {
-    title: { en: 'Rented before', nl: 'Eerder gehuurd' },
-    needsLogin: true,
-    assets: heldAssets({
-      ...{ type: 'rental', state: 'EXPIRED' },
-      inOrder: (one, other) => order(other.expiresAt, one.expiresAt),
-    }),
-  },
+  'user-favorites': personal('My favourites', 'Mijn favorieten', favoriteAssets),
+  'user-continue-watching': personal('Continue watching', 'Verder kijken', continueWatching),
+  'watch-history': personal('Watched', 'Gekeken', watchHistory),
+  purchased: personal('Bought', 'Gekocht', bought),
+  rentals: personal('Rented', 'Gehuurd', rented),
+  'expired-rentals': personal('Rented before', 'Eerder gehuurd', rentedBefore),
 }
 
 export const continueWatchingRemoval: BehaviourModule = {

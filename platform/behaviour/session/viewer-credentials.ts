@@ -14,6 +14,8 @@ function authenticateApplication({
     return { code: 'APPLICATION_KEY_INVALID' }
   }
   if (application.status === 'DISABLED') return { code: 'APPLICATION_DISABLED' }
+  const { status = 'ACTIVE' } = find(world, 'Service', application.serviceId) ?? {}
+  if (status !== 'ACTIVE') return { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 60 }
   if (isOlder(request.headers['x-app-version'], application.minimumVersion)) {
     const detail = `The application needs version ${application.minimumVersion} or newer.`
     return { code: 'APP_UPDATE_REQUIRED', detail }

@@ -98,6 +98,8 @@ export function replaceEntity(
     ...(keepIds(input, existing as JsonObject) as object),
   }
   const next = completed(call, table, { ...Object.fromEntries(kept), ...own }) as Row
+  const refusal = refusalOf(call, table, { before: existing, after: next })
+  if (refusal) return refusal
   if (sameContent(next, existing)) return { world: call.world, row: existing }
   const row: Row = {
     ...next,
@@ -106,11 +108,7 @@ export function replaceEntity(
       version: existing.version + 1,
     }),
   }
-  return (
-    refusalOf(call, table, { before: existing, after: row }) ??
-    takenBy(call, row, existing) ??
-    store(call, table, row)
-  )
+  return takenBy(call, row, existing) ?? store(call, table, row)
 }
 
 export function removeEntity(call: ResourceCall, row: Row): World | Problem {

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { APP, type Client, createClient as client, KEY, logIn, OPERATIONS_KEY } from './client.ts'
+import { ids } from './sample-ids.ts'
+
+const SERVICE = `/dapi/service/${ids.service.northlight}`
+
+/** The first row of a list, and its path. */
+async function firstOf(each: Client, path: string, headers = KEY) {
+  const { body } = await each.call(`GET ${path}`, { headers })
+  return { row: body.data[0], at: `${path}/${body.data[0].id ?? body.data[0].key}` }
+}
+
+/** What a caller may send back of a row. */
+function inputOf({
+  id,
+  type,
+  createdAt,
+  updatedAt,
+  version,
+  key,
+  ...input
+}: Record<string, never>) {
+  return input
+}
+
+test.each([
+  ['/dapi/transcoding-profiles', KEY, 'IN_USE'],
+  ['/dapi/themes', KEY, 'IN_USE'],
+  ['/dapi/organisations', OPERATIONS_KEY, 'IN_USE'],
+  ['/dapi/keys', OPERATIONS_KEY, 'INVALID_STATE'],
+  ['/dapi/service', KEY, 'INVALID_STATE'],
+])('what is in use under %s cannot be deleted', async (path, headers, code) => {
+  const each = client()
+  const { at } = await firstOf(each, path, headers)
+  const { status, body } = await each.call(`DELETE ${at}`, { headers })
+  expect([status, body.code]).toEqual([409, code])
+})
+
+test('a tag and a rating that assets have stay as they are', async () => {
+  const each = client()
+  const { body: tags } = await each.call('GET /dapi/subscription-tags', { headers: KEY })
+  const tag = tags.data.find(({ key }: { key: string }) => key === 'premium')
+  const at = `/dapi/subscription-tags/${tag.id}`
+  expect((await each.call(`DELETE ${at}`, { headers: KEY })).body.code).toBe('IN_USE')
+  const rename = (facts: object) =>
+    each.call(`PUT ${at}`, { headers: KEY, body: { key: tag.key, label: tag.label, ...facts } })
+  expect((await rename({ key: 'gold' })).body.code).toBe('IN_USE')
+  expect((await rename({ label: { en: 'Gold' } })).status).toBe(200)
+  const system = '/dapi/age-classification/systems/kijkwijzer'
+  const { body: before } = await each.call(`GET ${system}`, { headers: KEY })
+  const ratings = before.ratings.slice(0, 1)
+  const body = { ...inputOf(before), ratings } as never
+  expect((await each.call(`PUT ${system}`, { headers: KEY, body })).body.code).toBe('IN_USE')
+  await each.call(`DELETE ${system}`, { headers: KEY })
+  const movie = `GET /dapi/media/movies/${ids.asset.harbourLight}`
+  expect((await each.call(movie, { headers: KEY })).body.ageRatings).toEqual([])
+})
+
+test('a key grants what it has, and changes the widgets of its own operator only', async () => {
+  const each = client()
+  const d2c = await firstOf(each, '/dapi/d2c/services')
+  const service = { ...inputOf(d2c.row), name: 'Companion', scopes: ['apiKey:write'] } as never
+  const create = await each.call('POST /dapi/d2c/services', { headers: KEY, body: service })
+  expect(create.body.code).toBe('SCOPE_MISSING')
+  const items = '/dapi/dashboard/configuration/items'
+  const { row } = await firstOf(each, items, OPERATIONS_KEY)
+  const body = inputOf(row) as never
+  const { body: own } = await each.call(`POST ${items}`, { headers: OPERATIONS_KEY, body })
+  const wish = { name: 'Other', serviceId: ids.service.northlight, scopes: ['dashboard:write'] }
+  const { body: key } = await each.call('POST /dapi/keys', { headers: OPERATIONS_KEY, body: wish })
+  const change = (headers: Record<string, string>) =>
+    each.call(`PUT ${items}/${own.id}`, { headers, body })
+  expect((await change({ 'x-api-key': key.secret })).status).toBe(404)
+  expect((await change(OPERATIONS_KEY)).status).toBe(200)
+})
+
+test('a service keeps its address, and apps wait while it is suspended', async () => {
+  const each = client()
+  const { body: service } = await each.call(`GET ${SERVICE}`, { headers: KEY })
+  const change = (facts: object) =>
+    each.call(`PUT ${SERVICE}`, {
+      headers: KEY,
+      body: { ...inputOf(service), ...facts } as never,
+    })
+  expect((await change({ slug: 'southlight' })).body.errors[0].pointer).toBe('/slug')
+  expect((await change({ status: 'SUSPENDED' })).status).toBe(200)
+  const refused = await each.call('GET /fapi/menus', { headers: APP })
+  expect(refused.body.code).toBe('SERVICE_UNAVAILABLE')
+  expect((await change({ status: 'ACTIVE' })).status).toBe(200)
+  expect((await logIn(each, 'bram')).authorization).toMatch(/^Bearer \S+\./)
+})
+
+test('genres have two levels, and a crew role that is deleted leaves the credits', async () => {
+  const each = client()
+  const { body: genres } = await each.call('GET /dapi/genres', { headers: KEY })
+  const create = (key: string, parentId: string) =>
+    each.call('POST /dapi/genres', { headers: KEY, body: { key, name: { en: key }, parentId } })
+  const { body: child } = await create('second', genres.data[0].id)
+  expect((await create('third', child.id)).body.errors[0].pointer).toBe('/parentId')
+  const credits = async () =>
+    (await each.call(`GET /dapi/media/movies/${ids.asset.harbourLight}`, { headers: KEY })).body
+      .credits
+  const [{ crewRoleId }] = await credits()
+  expect((await each.call(`DELETE /dapi/crew-roles/${crewRoleId}`, { headers: KEY })).status).toBe(
+    204,
+  )
+  expect(JSON.stringify(await credits())).not.toContain(crewRoleId)
+})
