@@ -1,54 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Json } from '../src/contract.ts'
-import { APP, type Client, codesOf, createClient, idOf, KEY, logIn } from './client.ts'
+import { APP, codesOf, createClient, idOf, KEY, logIn } from './client.ts'
+import { type Headers, report, stream } from './playing.ts'
 import { ids } from './sample-ids.ts'
 
 const LIGHT = '8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11'
 const RENTAL = 'a77d2c94-8e51-4b03-9f6d-1c5a8b3e5003'
 const BRAM = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6002'
 const DINA = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6003'
-
-type Headers = Record<string, string>
-
-function stream(client: Client, title: string, headers: Headers, type = 'movies') {
-  return client.call(`GET /fapi/media/${type}/${idOf(client, title)}/stream`, { headers })
-}
-
-let count = 0
-
-/** Reports one event of a session, as the playing device does. */
-async function report(
-  client: Client,
-  { name, playback, headers }: { name: string; playback: Json; headers: Headers },
-  { position = 0, at = client.platform.clock.now, id = '', payload = {} } = {},
-) {
-  const { playbackSessionId, edition } = playback as {
-    playbackSessionId: string
-    edition: { id: string; durationSeconds: number }
-  }
-  const [type, asset] = headers.asset?.split('/') ?? ['movies', LIGHT]
-  count += 1
-  const event = {
-    eventId: id || `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
-    name: `playback.${name}`,
-    occurredAt: at,
-    sequence: count,
-    playbackSessionId,
-    editionId: edition.id,
-    asset: { type, id: asset },
-    positionSeconds: position,
-    durationSeconds: edition.durationSeconds,
-    isLive: false,
-    playerState: 'PLAYING',
-    device: { id: headers['x-device-id'] ?? '', platform: 'roku', appVersion: '3.2.0' },
-    payload: name === 'started' ? { startupSeconds: 1.2 } : payload,
-  }
-  const { asset: _, ...sent } = headers
-  return client.call('POST /fapi/user/events', {
-    headers: sent,
-    body: { sentAt: client.platform.clock.now, events: [event] } as Json,
-  })
-}
 
 test('a blocked stream returns the reasons that the detail gives', async () => {
   const client = createClient()
@@ -164,92 +122,6 @@ test('the clock of a rental starts with the first playback.started, never with t
   })
 })
 
-test('progress comes from events, counts each once, and leads back to where the viewer stopped', async () => {
-  const client = createClient()
-  const dina = await logIn(client, 'dina')
-  const asset = `episodes/${idOf(client, 'Mudlark')}`
-  const { body: playback } = await stream(client, 'Mudlark', dina, 'episodes')
-  expect(playback.nextEpisode).toMatchObject({ seasonNumber: 1, episodeNumber: 4 })
-  const event = { name: 'stopped', playback, headers: { ...dina, asset } }
-  const id = '11111111-0000-4000-8000-000000000001'
-  const sent = await report(client, event, { position: 1292.4, id })
-  expect(sent.body).toEqual({ accepted: 1, duplicates: 0, rejected: [] })
-  expect((await report(client, event, { id })).body).toMatchObject({ accepted: 0, duplicates: 1 })
-  const again = await stream(client, 'Mudlark', dina, 'episodes')
-  expect(again.body.resume.positionSeconds).toBe(1287.4)
-  const late = await report(client, event, { at: '2026-03-01T00:00:00Z' })
-  expect(late.body.rejected[0].code).toBe('TOO_OLD')
-})
-
-test('continue watching offers the next episode once one is completed', async () => {
-  const client = createClient()
-  const dina = await logIn(client, 'dina')
-  const list = async (name: string) => {
-    const { body } = await client.call(`GET /fapi/playlists/${name}`, { headers: dina })
-    return body.items.data.map(({ asset }: { asset: { title: string } }) => asset.title)
-  }
-  const watch = async (title: string, position: number, type = 'episodes') => {
-    client.platform.clock.advance(10)
-    const { body: playback } = await stream(client, title, dina, type)
-    const headers = { ...dina, asset: `${type}/${idOf(client, title)}` }
-    await report(client, { name: 'stopped', playback, headers }, { position })
-  }
-  await watch('Grey Water', 600, 'movies')
-  await watch('Pilot Boat', 20, 'movies')
-  await watch('Ebb', 600)
-  expect(await list('user-continue-watching')).toEqual(['Ebb', 'Grey Water'])
-  await watch('Ebb', 2590)
-  expect(await list('user-continue-watching')).toEqual(['The Causeway', 'Grey Water'])
-  expect(await list('watch-history')).toEqual(['Ebb', 'Pilot Boat', 'Grey Water'])
-  const entry = `/fapi/playlists/user-continue-watching/${idOf(client, 'The Causeway')}`
-  expect((await client.call(`DELETE ${entry}`, { headers: dina })).status).toBe(204)
-  expect((await client.call(`DELETE ${entry}`, { headers: dina })).status).toBe(404)
-  expect(await list('user-continue-watching')).toEqual(['Grey Water'])
-  const { body } = await client.call('GET /fapi/user/watching-progress?state=COMPLETED', {
-    headers: dina,
-  })
-  expect(body.data[0].series.nextEpisodeId).toBe(idOf(client, 'The Causeway'))
-})
-
-test('the history outlives progress by far, and ends after two years', async () => {
-  const client = createClient()
-  const dina = await logIn(client, 'dina')
-  const { body: playback } = await stream(client, 'Grey Water', dina, 'movies')
-  const headers = { ...dina, asset: `movies/${idOf(client, 'Grey Water')}` }
-  await report(client, { name: 'stopped', playback, headers }, { position: 600 })
-  const titles = async () => {
-    const viewer = await logIn(client, 'dina')
-    const { body } = await client.call('GET /fapi/playlists/watch-history', { headers: viewer })
-    return body.items.data.map(({ asset }: { asset: { title: string } }) => asset.title)
-  }
-  client.platform.clock.advance('P1Y')
-  expect(await titles()).toEqual(['Grey Water'])
-  client.platform.clock.advance('P1Y1D')
-  expect(await titles()).toEqual([])
-})
-
-test('a position is saved by the rules of the service, and a late event changes nothing', async () => {
-  const client = createClient()
-  const dina = await logIn(client, 'dina')
-  const watch = async (title: string, position: number, type: string, at?: string) => {
-    const { body: playback } = await stream(client, title, dina, type)
-    const headers = { ...dina, asset: `${type}/${idOf(client, title)}` }
-    const event = { name: 'stopped', playback, headers }
-    await report(client, event, { position, ...(at && { at }) })
-    const { body } = await client.call(
-      `GET /fapi/user/watching-progress?assetIds=${idOf(client, title)}`,
-      { headers: dina },
-    )
-    return [body.data[0].state, body.data[0].positionSeconds]
-  }
-  expect(await watch('Ebb', 100, 'episodes')).toEqual(['STARTED', 100])
-  client.platform.clock.advance(60)
-  const late = '2026-03-14T19:30:30Z'
-  expect(await watch('Ebb', 130, 'episodes')).toEqual(['IN_PROGRESS', 130])
-  expect(await watch('Ebb', 20, 'episodes', late)).toEqual(['IN_PROGRESS', 130])
-  expect(await watch('The Little Buoy', 110, 'movies')).toEqual(['STARTED', 110])
-})
-
 test('a fatal error frees the slot of its stream', async () => {
   const client = createClient()
   const devices = await Promise.all(
@@ -307,52 +179,6 @@ test('a logout frees the slots of its session with the next heartbeat', async ()
   expect((await stream(client, 'Pilot Boat', tablet)).status).toBe(200)
 })
 
-test('the history of a viewer outlives progress, and ends after five years', async () => {
-  const client = createClient()
-  const dina = await logIn(client, 'dina')
-  for (const [title, type] of [
-    ['Grey Water', 'movies'],
-    ['Northlight One', 'channels'],
-  ] as const) {
-    const { body: playback } = await stream(client, title, dina, type)
-    const headers = { ...dina, asset: `${type}/${idOf(client, title)}` }
-    await report(client, { name: 'stopped', playback, headers }, { position: 600 })
-  }
-  const list = async (name: string) => {
-    const { body } = await client.call(`GET /dapi/d2c/users/${DINA}/${name}`, { headers: KEY })
-    return body.data.map(({ type }: { type: string }) => type).toSorted()
-  }
-  expect(await list('watching-progress')).toEqual(['movies'])
-  expect(await list('watch-history')).toEqual(['channels', 'movies'])
-  const configuration = `/dapi/service/${ids.service.northlight}/configuration`
-  const { body: settings } = await client.call(`GET ${configuration}`, { headers: KEY })
-  const continueWatching = { ...settings.continueWatching, idleDays: 30 }
-  const body = { ...settings, continueWatching }
-  const changed = await client.call(`PUT ${configuration}`, { headers: KEY, body })
-  expect(changed.status).toBe(200)
-  client.platform.clock.advance('P30D')
-  expect(await list('watching-progress')).toEqual([])
-  expect(await list('watch-history')).toEqual(['channels', 'movies'])
-  client.platform.clock.advance('P5Y')
-  expect(await list('watch-history')).toEqual([])
-})
-
-test('what a profile has played goes with the account', async () => {
-  const client = createClient()
-  const dina = await logIn(client, 'dina')
-  const { body: profile } = await client.call('GET /fapi/user/profiles/selected', { headers: dina })
-  const { body: playback } = await stream(client, 'Grey Water', dina)
-  await report(client, { name: 'stopped', playback, headers: dina }, { position: 600 })
-  const traces = () =>
-    ['ViewerEvent', 'WatchingProgress'].map((table) =>
-      JSON.stringify(client.platform.world.tables[table]).includes(profile.id),
-    )
-  await client.call('DELETE /fapi/user', { headers: dina })
-  expect(traces()).toEqual([true, true])
-  client.platform.clock.advance('P30D')
-  expect(traces()).toEqual([false, false])
-})
-
 test('a plan renews with the clock', async () => {
   const client = createClient()
   client.platform.clock.moveTo('2026-05-20T00:00:00Z')
@@ -362,29 +188,6 @@ test('a plan renews with the clock', async () => {
   const { body: offers } = await client.call('GET /fapi/products', { headers: APP })
   const amounts = offers.data.map(({ price }: { price: { amount: number } }) => price.amount)
   expect(amounts).toEqual([499, 999, 399])
-})
-
-test('the next episode is no special; of the news it is the newest that is not watched', async () => {
-  const client = createClient()
-  const dina = await logIn(client, 'dina')
-  const nextOf = async (title: string) => {
-    const path = `GET /fapi/media/episodes/${idOf(client, title)}`
-    return (await client.call(path, { headers: dina })).body.nextEpisode?.id
-  }
-  const special = idOf(client, 'High Water')
-  const bulk = { items: [{ op: 'UPDATE', id: special, data: { seasonNumber: 0 } }] }
-  await client.call('POST /dapi/media/episodes/bulk', { headers: KEY, body: bulk })
-  expect(await nextOf('Mudlark')).toBe(idOf(client, 'Neap'))
-  expect(await nextOf('Slack Water')).toBeUndefined()
-  const [today, yesterday, before] = ['14', '13', '12'].map(
-    (day) => `Northlight Today, 2026-03-${day}`,
-  )
-  expect(await nextOf(yesterday ?? '')).toBe(idOf(client, today ?? ''))
-  const { body: playback } = await stream(client, today ?? '', dina, 'episodes')
-  const headers = { ...dina, asset: `episodes/${idOf(client, today ?? '')}` }
-  const position = playback.edition.durationSeconds
-  await report(client, { name: 'stopped', playback, headers }, { position })
-  expect(await nextOf(yesterday ?? '')).toBe(idOf(client, before ?? ''))
 })
 
 test('a channel is joined live or from the start, and a broadcast is caught up while it may be', async () => {
