@@ -46,22 +46,22 @@ test('a link to a release opens at it', async () => {
 
 test('an operation says what releases changed in it', async () => {
   const page = await openPage('/films#/operations/createFilm', { url })
-  await page.getByText('Changed in 2026-06-01').click()
-  const changes = page.locator('details', { hasText: 'Changed in 2026-06-01' })
+  await page.getByText('Changed on 2026-06-01').click()
+  const changes = page.locator('details', { hasText: 'Changed on 2026-06-01' })
   expect(await changes.locator('li').first().textContent()).toBe(
     'Breaking request title now has maxLength 200 (was 300)',
   )
   await changes.getByRole('link', { name: 'All changes of 2026-06-01' }).click()
   await page.locator('[data-row="2026-06-01"][data-target]').waitFor()
   await page.goto(`${url}/films#/operations/getFilm`)
-  await page.getByRole('link', { name: 'Added in 2026-06-01' }).waitFor()
+  await page.getByRole('link', { name: 'Added on 2026-06-01' }).waitFor()
 })
 
 test('a breaking change of requests is none of an operation that only returns the schema', async () => {
   const page = await openPage('/films#/operations/getFilm', { url })
   await page.goto(`${url}/films#/operations/listFilms`)
-  await page.getByText('Changed in 2026-06-01').waitFor()
-  const changes = page.locator('details', { hasText: 'Changed in 2026-06-01' })
+  await page.getByText('Changed on 2026-06-01').waitFor()
+  const changes = page.locator('details', { hasText: 'Changed on 2026-06-01' })
   expect(await changes.locator('strong').count()).toBe(0)
 })
 

@@ -4,7 +4,7 @@ import { findOperation } from '../../api/find-operation.ts'
 import { changesHash, releaseName } from '../../api/operation-links.ts'
 import type { Operation } from '../../api/reference.ts'
 import { readablePart } from '../reference/changes/change-rows.tsx'
-import { breakingFirst, releasesOf } from '../reference/changes/operation-changes.tsx'
+import { breakingFirst, releasesOf, whenReleased } from '../reference/changes/operation-changes.tsx'
 import {
   buildReleaseView,
   type ChangeGroup,
@@ -135,7 +135,7 @@ function wordingBlocks({ changes }: Release, { counts }: ReleaseView): string[] 
 export function operationChangeBlocks(twin: Twin, { id }: Operation): string[] {
   const { reference } = twin
   return releasesOf(reference, id).flatMap((release) => {
-    const when = release.date === null ? 'with the next release' : `in ${release.date}`
+    const when = whenReleased(release)
     if (release.isNew) return [`Added ${when}.`]
     const lines = breakingFirst(release).map(({ change, isBreaking, row }) => {
       const part = changedPart({ ...change, at: row })

@@ -28,7 +28,7 @@ export function OperationChanges({
 }) {
   return releasesOf(reference, id).map((release) => {
     const { date, isNew, changes } = release
-    const when = date === null ? 'with the next release' : `in ${date}`
+    const when = whenReleased(release)
     if (isNew)
       return (
         <p key={date}>
@@ -67,6 +67,11 @@ function rowsOf(reference: Reference, operationId: string, release: OperationRel
       href: rowHref(reference, operationId, row),
       owners: [],
     }))
+}
+
+/** `Changed on 2026-11-17` */
+export function whenReleased({ date }: OperationRelease): string {
+  return date === null ? 'with the next release' : `on ${date}`
 }
 
 export function breakingFirst({ changes }: OperationRelease): TouchingChange[] {
