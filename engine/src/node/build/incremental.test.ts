@@ -71,7 +71,7 @@ async function build(target: string, cache: string): Promise<string[]> {
   const stages: string[] = []
   const progress: Progress = {
     follow: ({ stage }) => stages.push(stage),
-    stage: (title, work) => {
+    stage: async (title, work) => {
       stages.push(title)
       return work(() => {})
     },
