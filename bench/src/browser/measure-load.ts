@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { heapSize, type Session } from './session.ts'
 
 /** An element of a page, found by a selector and its text. */
-export interface Place {
+export interface ExpectedText {
   selector: string
   text: string
 }
@@ -15,9 +15,9 @@ interface Probe {
   took: number
   toggled: number
   nodes(): number
-  expect(places: Place[]): void
-  arm(places: Place[]): void
-  goTo(hash: string, places: Place[]): void
+  expect(expected: ExpectedText[]): void
+  arm(expected: ExpectedText[]): void
+  goTo(hash: string, expected: ExpectedText[]): void
   toggle(way: { control: string; attribute: string }): void
 }
 
@@ -30,9 +30,9 @@ declare global {
 const QUIET_MS = 800
 
 /** Opens a page and observes it until it is idle. */
-export async function measureLoad(session: Session, url: string, places: Place[]) {
+export async function measureLoad(session: Session, url: string, expected: ExpectedText[]) {
   const { page, traffic } = session
-  await page.addInitScript((wanted) => window.bench.expect(wanted), places)
+  await page.addInitScript((wanted) => window.bench.expect(wanted), expected)
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.bench.readable > 0 && window.bench.fcp > 0)
   await waitForQuiet(session)
@@ -84,19 +84,27 @@ function blockingTime(tasks: [start: number, duration: number][], fcp: number): 
  * Milliseconds from a click on a link until the elements are shown; the pointer hovers for 100 ms
  * first.
  */
-export async function measureClick(page: Page, link: string, places: Place[]): Promise<number> {
+export async function measureClick(
+  page: Page,
+  link: string,
+  expected: ExpectedText[],
+): Promise<number> {
   const target = page.locator(link).first()
   await target.hover()
   await page.waitForTimeout(100)
-  await page.evaluate((wanted) => window.bench.arm(wanted), places)
+  await page.evaluate((wanted) => window.bench.arm(wanted), expected)
   await page.mouse.down()
   await page.mouse.up()
   return waitForAnswer(page)
 }
 
 /** Milliseconds from a change of the hash until the elements are shown. */
-export async function measureHash(page: Page, hash: string, places: Place[]): Promise<number> {
-  await page.evaluate(([to, wanted]) => window.bench.goTo(to, wanted), [hash, places] as const)
+export async function measureHash(
+  page: Page,
+  hash: string,
+  expected: ExpectedText[],
+): Promise<number> {
+  await page.evaluate(([to, wanted]) => window.bench.goTo(to, wanted), [hash, expected] as const)
   return waitForAnswer(page)
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { makeDocument } from '../../../engine/fixtures/openapi-large/make-document.ts'
-import { measureLoad, type Place } from '../browser/measure-load.ts'
+import { type ExpectedText, measureLoad } from '../browser/measure-load.ts'
 import { DESKTOP, openBrowser, withSession } from '../browser/session.ts'
 import { buildPortalFolder } from '../build-ours.ts'
 import { WORK } from '../folders.ts'
@@ -27,7 +27,7 @@ interface Size {
   items: number
   /** A page in the middle, whose size should not grow with the portal, and its heading. */
   page: string
-  places: Place[]
+  expected: ExpectedText[]
   files(changed: boolean): Record<string, string>
 }
 
@@ -53,7 +53,7 @@ export async function measureGrowth({ options, progress, keep }: PartRun): Promi
   return { tables: [table], notes: [], rounds: 1 }
 }
 
-async function measureSize({ items, page, places, files }: Size) {
+async function measureSize({ items, page, expected, files }: Size) {
   const root = join(WORK, 'growth')
   const out = join(root, 'dist')
   await rm(root, { recursive: true, force: true })
@@ -67,16 +67,16 @@ async function measureSize({ items, page, places, files }: Size) {
     memory: Math.max(first.peakMemory, again.peakMemory),
     again: again.seconds,
     ...(await folderWeight(out)),
-    ...(await measureReader(out, page, places)),
+    ...(await measureReader(out, page, expected)),
   }
 }
 
-async function measureReader(out: string, page: string, places: Place[]) {
+async function measureReader(out: string, page: string, expected: ExpectedText[]) {
   const site = await serveFolder(out, 0)
   const browser = await openBrowser()
   try {
     const { html, total, nodes, heap } = await withSession(browser, DESKTOP, (session) =>
-      measureLoad(session, `${site.url}${page}`, places),
+      measureLoad(session, `${site.url}${page}`, expected),
     )
     return { html, total, nodes, heap }
   } finally {
@@ -122,7 +122,7 @@ ${Array.from({ length: 6 }, (_, part) => `## Part ${part}\n\nSome sentences abou
     name: `${items} guides`,
     items,
     page: `/docs/guide-${items / 2}`,
-    places: [{ selector: 'h1', text: `Guide ${items / 2}` }],
+    expected: [{ selector: 'h1', text: `Guide ${items / 2}` }],
     files: (changed) => ({
       'portal.config.ts': config({}),
       ...Object.fromEntries(
@@ -141,7 +141,7 @@ export function operationsOf(items: number): Size {
     name: `${items} operations`,
     items,
     page: `/large#/operations/getEntity${middle}`,
-    places: [{ selector: 'h1', text: `Get entity ${middle}` }],
+    expected: [{ selector: 'h1', text: `Get entity ${middle}` }],
     files: (changed) => ({
       'portal.config.ts': config({ references: [{ family: 'large', file: 'openapi.json' }] }),
       'openapi.json': JSON.stringify(makeDocument(items))

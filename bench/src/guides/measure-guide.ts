@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
-import { measureClick, measureLoad, type Place } from '../browser/measure-load.ts'
+import { type ExpectedText, measureClick, measureLoad } from '../browser/measure-load.ts'
 import { type Conditions, DESKTOP, SLOW_CPU, withSession } from '../browser/session.ts'
 import type { Generator } from './generators.ts'
 
 const START = '/docs/fapi/entitlements/products'
-const START_HEADING: Place[] = [{ selector: 'h1', text: 'Products' }]
+const START_HEADING: ExpectedText[] = [{ selector: 'h1', text: 'Products' }]
 const NEXT_LINK = ':is(nav, aside) a[href*="/fapi/entitlements/payments"]:visible'
-const NEXT_HEADING: Place[] = [{ selector: 'h1', text: 'Payments' }]
+const NEXT_HEADING: ExpectedText[] = [{ selector: 'h1', text: 'Payments' }]
 
 export interface Site {
   generator: Generator

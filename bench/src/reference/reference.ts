@@ -128,7 +128,7 @@ const addressOf = ({ url, viewer, one }: Asked) => `${url}/${one.id}${viewer.has
 
 const open = (browser: Browser, conditions: Conditions, asked: Asked) =>
   withSession(browser, conditions, (session) =>
-    measureLoad(session, addressOf(asked), asked.viewer.places(asked.one.first)),
+    measureLoad(session, addressOf(asked), asked.viewer.expected(asked.one.first)),
   )
 
 const measurePhone: Measure = (browser, asked) => open(browser, PHONE, asked)
@@ -155,11 +155,11 @@ function measureSwitching(browser: Browser, conditions: Conditions, asked: Asked
   const { viewer, one } = asked
   return withSession(browser, conditions, async (session) => {
     const { page } = session
-    const { readable } = await measureLoad(session, addressOf(asked), viewer.places(one.first))
+    const { readable } = await measureLoad(session, addressOf(asked), viewer.expected(one.first))
     const switchTo = async (target: Target) => {
       const took = viewer.link
-        ? await measureClick(page, viewer.link(target), viewer.places(target))
-        : await measureHash(page, viewer.hash(target), viewer.places(target))
+        ? await measureClick(page, viewer.link(target), viewer.expected(target))
+        : await measureHash(page, viewer.hash(target), viewer.expected(target))
       await page.waitForTimeout(300)
       return took
     }

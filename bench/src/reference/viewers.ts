@@ -1,4 +1,4 @@
-import type { Place } from '../browser/measure-load.ts'
+import type { ExpectedText } from '../browser/measure-load.ts'
 import { OUR_NAME } from '../samples.ts'
 import type { Target } from './targets.ts'
 
@@ -15,7 +15,7 @@ export interface Viewer {
    * The elements that must be visible for the operation to be readable: its heading and one of its
    * parameters.
    */
-  places(target: Target): Place[]
+  expected(target: Target): ExpectedText[]
   /** Included in a quick run: ours, and the peer that targets refer to. */
   isQuick?: boolean
   /** Set if the viewer ignores hash changes: the link that opens an operation. */
@@ -31,7 +31,7 @@ const ours: Viewer = {
   files: [],
   page: () => '',
   hash: ({ operationId }) => `#/operations/${operationId}`,
-  places: ({ summary, parameter }) => [
+  expected: ({ summary, parameter }) => [
     { selector: 'h1', text: summary },
     { selector: '[data-operation] [data-n]', text: parameter },
   ],
@@ -47,7 +47,7 @@ const elements: Viewer = {
       `<elements-api apiDescriptionUrl="${url}" router="hash" layout="sidebar"></elements-api>`,
     ),
   hash: ({ operationId }) => `#/operations/${operationId}`,
-  places: ({ summary, parameter }) => [
+  expected: ({ summary, parameter }) => [
     { selector: 'h1', text: summary },
     { selector: `[data-test="property-name-${parameter}"]`, text: parameter },
   ],
@@ -62,7 +62,7 @@ const scalar: Viewer = {
       `<div id="app"></div><script src="/standalone.js"></script><script>Scalar.createApiReference('#app', { url: '${url}', telemetry: false, withDefaultFonts: false })</script>`,
     ),
   hash: ({ tag, method, path }) => `#tag/${slug(tag)}/${method.toUpperCase()}${path}`,
-  places: ({ summary, parameter, method, path }) => [
+  expected: ({ summary, parameter, method, path }) => [
     { selector: 'h3', text: summary },
     { selector: `[id$="/${method.toUpperCase()}${path}.path.${parameter}"]`, text: parameter },
   ],
@@ -77,7 +77,7 @@ const redoc: Viewer = {
       `<redoc spec-url="${url}" disable-telemetry="true"></redoc>`,
     ),
   hash: ({ tag, operationId }) => `#/${slug(tag)}/${operationId.toLowerCase()}`,
-  places: ({ summary, parameter, tag, operationId }) => [
+  expected: ({ summary, parameter, tag, operationId }) => [
     { selector: 'h2', text: summary },
     {
       selector: `[id="${slug(tag)}/${operationId.toLowerCase()}/t=request&in=path&path=${parameter}"]`,
@@ -95,7 +95,7 @@ const swagger: Viewer = {
       `<div id="app"></div><script src="/swagger-ui-bundle.js"></script><script>SwaggerUIBundle({ url: '${url}', dom_id: '#app', deepLinking: true, docExpansion: 'none' })</script>`,
     ),
   hash: ({ tag, operationId }) => `#/${encodeURIComponent(tag)}/${operationId}`,
-  places: ({ summary, parameter, operationId }) => [
+  expected: ({ summary, parameter, operationId }) => [
     { selector: `[id$="-${operationId}"] .opblock-summary-description`, text: summary },
     { selector: `[id$="-${operationId}"] .parameter__name`, text: parameter },
   ],

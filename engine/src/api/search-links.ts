@@ -28,11 +28,11 @@ export interface NameOwner {
 }
 
 /** The owners of a name, read from the steps in which they are written. */
-export function ownersOf([, ...steps]: SearchName, places: string[]): NameOwner[] {
+export function ownersOf([, ...steps]: SearchName, locations: string[]): NameOwner[] {
   let [entry, location] = [0, 0]
   return Array.from({ length: steps.length / 2 }, (_, index) => {
     entry += steps[index * 2] ?? 0
     location += steps[index * 2 + 1] ?? 0
-    return { entry, location: places[location] ?? '' }
+    return { entry, location: locations[location] ?? '' }
   })
 }

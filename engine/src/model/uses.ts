@@ -9,5 +9,5 @@ export interface UsesIndex {
   operations: string[]
   names: SearchName[]
   /** Where names stand inside an operation; see `SearchIndex`. */
-  places: string[]
+  locations: string[]
 }

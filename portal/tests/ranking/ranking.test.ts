@@ -85,13 +85,13 @@ test('the file contains the full index, and leaves room for the code in a budget
 
 test('every name of the contracts has a valid location', () => {
   const dead = index.names.flatMap(([name, ...owners]) => {
-    let [entry, place] = [0, 0]
+    let [entry, location] = [0, 0]
     return Array.from({ length: owners.length / 2 }, (_, at) => {
       entry += owners[at * 2] ?? 0
-      place += owners[at * 2 + 1] ?? 0
+      location += owners[at * 2 + 1] ?? 0
       const { url = '' } = index.entries[entry] ?? {}
       const [family, operation = ''] = url.slice(1).split('#/operations/')
-      const link = linkOfName(name, index.places[place] ?? '')
+      const link = linkOfName(name, index.locations[location] ?? '')
       const path = parseFieldPath(`${operation}/${link}`)
       const reference = site.references.find((one) => one.family === family)
       return path && reference && findField(reference, path).found ? null : `${url}/${link}`

@@ -26,7 +26,7 @@ const REMOTE_METHOD = 0.8
 export function buildNames(
   references: Reference[],
   entries: SearchEntry[],
-): Pick<SearchIndex, 'names' | 'places'> {
+): Pick<SearchIndex, 'names' | 'locations'> {
   const entryOf = new Map(entries.map((entry, index) => [entry.url, index]))
   const isReal = isNoPossibleCode(references)
   const partsOf = rememberParts()

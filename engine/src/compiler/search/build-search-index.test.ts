@@ -156,9 +156,9 @@ test('operations of a reference without its own group are listed with the pages'
 })
 
 test('every name has a valid location', () => {
-  const { names, places } = buildSearchIndex(site)
-  const found = names.map(([name, , place]) => {
-    const link = `getMediaStream/${linkOfName(name, places[place ?? 0] ?? '')}`
+  const { names, locations } = buildSearchIndex(site)
+  const found = names.map(([name, , location]) => {
+    const link = `getMediaStream/${linkOfName(name, locations[location ?? 0] ?? '')}`
     const path = parseFieldPath(link)
     const isThere = path && references[0] && findField(references[0], path).found
     return isThere ? link : `dead: ${link}`
@@ -202,11 +202,11 @@ test('what operations use is listed with every one of them', () => {
   const [fapi] = references
   if (!fapi) throw new Error('There is no reference.')
   const all = { ...fapi, operations: [STREAM, { ...STREAM, id: 'getOther' }] }
-  const { operations, names, places } = buildUses(all)
+  const { operations, names, locations } = buildUses(all)
   const users = (name: string) =>
     names
       .filter(([known]) => known === name)
-      .flatMap((found) => ownersOf(found, places))
+      .flatMap((found) => ownersOf(found, locations))
       .map(({ entry, location }) => `${operations[entry]}/${linkOfName(name, location)}`)
   expect(users('403')).toEqual(['getMediaStream/response/403', 'getOther/response/403'])
   expect(users('PLAYBACK_BLOCKED')).toHaveLength(2)

@@ -10,27 +10,27 @@ interface OwnedName {
 
 /** Names with their owners, in the order in which they are added; a large API has millions, so each is two numbers. */
 export class NameTable {
-  readonly #places = new Map<string, number>()
+  readonly #locations = new Map<string, number>()
   /** Entry and location of each owner, by name. */
   readonly #owners = new Map<string, number[]>()
 
   add({ name, location, entry }: OwnedName): void {
-    const place = this.#places.get(location) ?? this.#places.size
-    this.#places.set(location, place)
+    const index = this.#locations.get(location) ?? this.#locations.size
+    this.#locations.set(location, index)
     const owners = this.#owners.get(name)
-    if (owners) owners.push(entry, place)
-    else this.#owners.set(name, [entry, place])
+    if (owners) owners.push(entry, index)
+    else this.#owners.set(name, [entry, index])
   }
 
   /** Written for size: sorted, in steps from one owner to the next. */
-  packed(): Pick<SearchIndex, 'names' | 'places'> {
+  packed(): Pick<SearchIndex, 'names' | 'locations'> {
     const sorted = [...this.#owners].sort(([a], [b]) => (a < b ? -1 : 1))
     return {
       names: sorted.map(([name, owners]) => [
         name,
         ...owners.map((number, index) => number - (owners[index - 2] ?? 0)),
       ]),
-      places: [...this.#places.keys()],
+      locations: [...this.#locations.keys()],
     }
   }
 }

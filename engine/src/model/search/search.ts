@@ -40,7 +40,7 @@ export interface SearchIndex {
    * Locations of names inside an operation, as link prefixes: `response/200/sources.drm.`,
    * `query/`.
    */
-  places: string[]
+  locations: string[]
   names: SearchName[]
   /** Guides and the operations they mention, as entry indices: `[guide, ...operations]`. */
   mentions: number[][]

@@ -64,9 +64,9 @@ function securityBlocks({ reference, link }: Twin): string[] {
  * scopes.
  */
 function flowLines({ name, addresses, scopes }: TokenFlow): string {
-  const places = addresses.map(({ label, url }) => ` ${label} \`${url}\`.`)
+  const urls = addresses.map(({ label, url }) => ` ${label} \`${url}\`.`)
   const allowed = scopes.map(({ name: scope, description }) => `\n  - \`${scope}\` ${description}`)
-  return `- Flow ${name}.${places.join('')}${allowed.join('')}`
+  return `- Flow ${name}.${urls.join('')}${allowed.join('')}`
 }
 
 function catalogueBlocks({ reference: { family, catalogues }, url }: Twin): string[] {

@@ -47,17 +47,17 @@ function fieldsOf(version: Version): string[] {
 }
 
 /** The first occurrence of each field in a document, as a key path. */
-function placesOf(version: Version): Map<string, string[]> {
-  const places = new Map<string, string[]>()
+function pathsOf(version: Version): Map<string, string[]> {
+  const found = new Map<string, string[]>()
   visit(typesOf(version).Root, kitchenSink(version), [])
-  return places
+  return found
 
   function visit(type: unknown, value: unknown, path: string[]): void {
     if (!isNodeType(type) || !isTree(value)) return
     for (const [key, inner] of Object.entries(value)) {
       const at = [...path, key]
       const field = `${type.name}.${key}`
-      if (Object.hasOwn(type.properties, key) && !places.has(field)) places.set(field, at)
+      if (Object.hasOwn(type.properties, key) && !found.has(field)) found.set(field, at)
       const of =
         type.properties[key] ?? (Array.isArray(value) ? type.items : type.additionalProperties)
       if (isTree(inner)) visit(typeof of === 'function' ? of(inner, key) : of, inner, at)
@@ -84,11 +84,11 @@ function without(document: Tree, path: string[]): Tree {
 const COVERED = new Set<string>()
 
 describe.each(['3.2', '3.1', '3.0'] as const)('OpenAPI %s', (version) => {
-  const places = placesOf(version)
+  const paths = pathsOf(version)
   const fields = fieldsOf(version).filter((field) => !(field in NOT_SHOWN))
 
   test('the document has every field that is not declared as not shown', () => {
-    expect(fields.filter((field) => !places.has(field))).toEqual([])
+    expect(fields.filter((field) => !paths.has(field))).toEqual([])
   })
 
   test('every field is on a page, or changes one', async () => {
@@ -97,7 +97,7 @@ describe.each(['3.2', '3.1', '3.0'] as const)('OpenAPI %s', (version) => {
     const whole = new Map((await pagesOf(document)).map(({ path, render }) => [path, render()]))
     const words = wordsOnScreen([...whole.values()].join('\n'))
     const lost: string[] = []
-    for (const [field, path] of places) {
+    for (const [field, path] of paths) {
       if (COVERED.has(field) || !fields.includes(field)) continue
       COVERED.add(field)
       const value = path.reduce<unknown>((at, key) => (at as Tree)[key], document)

@@ -21,21 +21,21 @@ export function linkRows(scope: Element): void {
 /** `/response/200/sources.protocol=HLS` for the row of that value; only the first media type of a body goes without its name. */
 export function pathOf(row: HTMLElement): string {
   const keys: string[] = []
-  const places: string[] = []
+  const segments: string[] = []
   let value = ''
   for (let at: HTMLElement | null = row; at; at = at.parentElement) {
     const { n, v, headers, media, callback, status, part } = at.dataset
     if (v !== undefined) value = `=${v}`
     if (n !== undefined) keys.unshift(n)
-    if (headers !== undefined) places.unshift('headers')
+    if (headers !== undefined) segments.unshift('headers')
     if (media !== undefined && !isFirstMedia(at)) {
-      places.unshift(encodeURIComponent(media))
+      segments.unshift(encodeURIComponent(media))
       // What a slash follows is no key: `/request/text%2Fcsv/=HLS`.
       if (keys.length === 0) keys.push('')
     }
-    if (callback !== undefined) places.unshift(encodeURIComponent(callback))
-    if (status !== undefined) places.unshift(status)
-    if (part !== undefined) return `/${join([part, ...places], keys)}${value}`
+    if (callback !== undefined) segments.unshift(encodeURIComponent(callback))
+    if (status !== undefined) segments.unshift(status)
+    if (part !== undefined) return `/${join([part, ...segments], keys)}${value}`
   }
   return ''
 }
@@ -44,6 +44,6 @@ function isFirstMedia(media: Element): boolean {
   return media.parentElement?.querySelector(':scope > [data-media]') === media
 }
 
-function join(places: string[], keys: string[]): string {
-  return (keys.length > 0 ? [...places, keys.join('.')] : places).join('/')
+function join(segments: string[], keys: string[]): string {
+  return (keys.length > 0 ? [...segments, keys.join('.')] : segments).join('/')
 }

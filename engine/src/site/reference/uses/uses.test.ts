@@ -4,7 +4,7 @@ import { readUses } from './uses.ts'
 
 const uses = readUses({
   operations: ['createGenre', 'getGenre', 'updateGenre'],
-  places: [
+  locations: [
     'response/409',
     'request~',
     'response/200/data.',

@@ -23,10 +23,10 @@ export interface Uses {
 const SHORTEST_PREFIX = 3
 const MOST_NAMES = 8
 
-export function readUses({ operations, names, places }: UsesIndex): Uses {
+export function readUses({ operations, names, locations }: UsesIndex): Uses {
   const keyed = names.map((name) => ({ key: nameKey(name[0]), name }))
   const usesOf = (name: SearchName): Use[] =>
-    ownersOf(name, places).map(({ entry, location }) => ({
+    ownersOf(name, locations).map(({ entry, location }) => ({
       operationId: operations[entry] ?? '',
       name: name[0],
       kind: kindOfName(name[0], location),

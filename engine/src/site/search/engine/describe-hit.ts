@@ -8,7 +8,7 @@ export interface SearchHit {
   /** The URL of the entry, or of the matching part, without base. */
   url: string
   /** The matching part: a heading, or a name from the contract. */
-  place: { kind: 'heading' | NameKind; text: string } | null
+  part: { kind: 'heading' | NameKind; text: string } | null
   /** Matching words of the texts, in the form of `normaliseWord`. */
   words: string[]
   score: number
@@ -24,35 +24,33 @@ export function describeHit(
   const entry = entries[one.entry]
   if (!entry) throw new Error(`The search index has no entry ${one.entry}.`)
   const words = [one.text, one.section].flatMap((hit) => (hit ? Object.keys(hit.match) : []))
-  const place = placeOf(one, sections, evidence)
   return {
     entry,
     method,
     words,
     score: one.score,
-    place: null,
+    part: null,
     url: entry.url,
-    ...place(entry.url),
+    ...partOf(one, entry.url, sections, evidence),
   }
 }
 
-type Place = (url: string) => Pick<SearchHit, 'url' | 'place'> | null
-
 /** Links to a part of the entry if it matches the query better than the entry itself. */
-function placeOf(
+function partOf(
   { text, name, section }: Case,
+  url: string,
   sections: SearchIndex['sections'],
   { slots }: Evidence,
-): Place {
+): Pick<SearchHit, 'url' | 'part'> | null {
   const own = coverage(text?.asked ?? [], slots)
   if (name && (own < 1 || name.score > (text?.score ?? 0)))
-    return (url) => ({ url: `${url}/${name.link}`, place: { kind: name.kind, text: name.name } })
+    return { url: `${url}/${name.link}`, part: { kind: name.kind, text: name.name } }
   const [, anchor, title] = (section && sections[section.id]) ?? []
   const inSection = coverage(section?.asked ?? [], slots)
   const isBetter = own < inSection || (own === inSection && inHeading(section))
   if (anchor && title && isBetter)
-    return (url) => ({ url: `${url}#${anchor}`, place: { kind: 'heading', text: title } })
-  return () => null
+    return { url: `${url}#${anchor}`, part: { kind: 'heading', text: title } }
+  return null
 }
 
 function inHeading(section: TextHit | null): boolean {

@@ -28,13 +28,13 @@ const SURE_CORRECTION = 0.85
 /** Looks names up by their key, from the first letters on, and with typos. */
 export class NameFinder {
   readonly #names: { key: string; name: SearchName }[]
-  readonly #places: string[]
+  readonly #locations: string[]
 
-  constructor({ names, places }: SearchIndex) {
+  constructor({ names, locations }: SearchIndex) {
     this.#names = names
       .map((name) => ({ key: nameKey(name[0]), name }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
-    this.#places = places
+    this.#locations = locations
   }
 
   keys(): string[] {
@@ -79,7 +79,7 @@ export class NameFinder {
     const [name] = found
     const words = wordsOf(name).flatMap((word) => word.parts)
     const base = SCORE[nameStrength(name, words, key, text)]
-    return ownersOf(found, this.#places).map(({ entry, location }, index) => ({
+    return ownersOf(found, this.#locations).map(({ entry, location }, index) => ({
       entry,
       name,
       kind: kindOfName(name, location),

@@ -12,12 +12,12 @@ export interface UsesLink {
 
 /** The index holds a few owners of each name; where it holds no more, the family may have others. */
 export function linkToUses(hits: SearchHit[]): UsesLink | null {
-  const { place, url } = hits[0] ?? {}
-  if (!place || !url || place.kind === 'heading') return null
+  const { part, url } = hits[0] ?? {}
+  if (!part || !url || part.kind === 'heading') return null
   const [family = ''] = url.split('#')
   const same = hits.filter(
-    (hit) => hit.place?.text === place.text && hit.url.startsWith(`${family}#`),
+    (hit) => hit.part?.text === part.text && hit.url.startsWith(`${family}#`),
   )
   if (same.length < OWNERS_PER_CATEGORY) return null
-  return { name: place.text, url: family + usesHash(place.text) }
+  return { name: part.text, url: family + usesHash(part.text) }
 }

@@ -47,7 +47,7 @@ const INDEX: SearchIndex = {
     [1, 'a-relay-or-vpn', 'A relay or VPN'],
   ],
   words: { list: 'disable proxy viewer', sections: '1 1 0' },
-  places: [
+  locations: [
     'response/200/sources.drm.',
     'header/',
     'response/403',
@@ -124,15 +124,15 @@ describe('names of the contracts', () => {
     expect(first(query)?.url).toMatch(
       /#\/operations\/\w+\/response\/200\/sources\.drm\.licenseUrl$/,
     )
-    expect(first(query)?.place).toEqual({ kind: 'field', text: 'licenseUrl' })
+    expect(first(query)?.part).toEqual({ kind: 'field', text: 'licenseUrl' })
   })
 
   test.each([
     ['X-Pin-Token', '/header/X-Pin-Token'],
     ['BLOCKED_WINDOW', '/response/403=BLOCKED_WINDOW'],
     ['DASH', '/response/200/sources.protocol=DASH'],
-  ])('%s links to its location', (query, place) => {
-    expect(first(query)?.url.endsWith(place)).toBe(true)
+  ])('%s links to its location', (query, ending) => {
+    expect(first(query)?.url.endsWith(ending)).toBe(true)
   })
 })
 
@@ -158,7 +158,7 @@ describe('ordinary words', () => {
 
   test('a matching heading is named and linked', () => {
     const [hit] = search('vpn').groups[0]?.hits ?? []
-    expect(hit?.place).toEqual({ kind: 'heading', text: 'A relay or VPN' })
+    expect(hit?.part).toEqual({ kind: 'heading', text: 'A relay or VPN' })
     expect(hit?.url).toBe('/docs/fapi/blocked-reasons/introduction#a-relay-or-vpn')
   })
 

@@ -39,7 +39,7 @@ export function ResultList(props: ResultListProps) {
           </div>
           {hits.map((hit) => {
             const index = number++
-            const { entry, method, place } = hit
+            const { entry, method, part } = hit
             const mark = (text: string) => (isLetter ? text : markWords(text, hit.words, typed))
             return (
               <a
@@ -54,9 +54,9 @@ export function ResultList(props: ResultListProps) {
               >
                 {method && <MethodBadge method={method} />}
                 {method ? <code>{mark(entry.title)}</code> : <b>{mark(entry.title)}</b>}
-                {place && (
-                  <span className={styles.place} data-kind={place.kind}>
-                    {mark(place.text)}
+                {part && (
+                  <span className={styles.part} data-kind={part.kind}>
+                    {mark(part.text)}
                   </span>
                 )}
                 <span className={styles.description}>{mark(entry.description)}</span>

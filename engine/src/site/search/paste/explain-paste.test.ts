@@ -42,7 +42,7 @@ beforeAll(async () => {
       operation('PUT /films/{filmId}', 'updateFilm'),
       operation('POST /films', 'createFilm'),
     ],
-    ...{ sections: [], words: { list: '', sections: '' }, places: [], names: [] },
+    ...{ sections: [], words: { list: '', sections: '' }, locations: [], names: [] },
     ...{ mentions: [], synonyms: [] },
   })
 })

@@ -97,8 +97,8 @@ function findOperation(
 function fieldHref(name: string, operation: Explanation['operation']): string | null {
   if (!operation) return null
   if (!name.startsWith('/')) {
-    const place = operation.label.includes(`{${name}}`) ? 'path' : nameIsHeader(name)
-    return `${operation.href}/${place}/${encodeKey(name)}`
+    const location = operation.label.includes(`{${name}}`) ? 'path' : nameIsHeader(name)
+    return `${operation.href}/${location}/${encodeKey(name)}`
   }
   const keys = name
     .slice(1)
