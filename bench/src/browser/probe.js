@@ -25,14 +25,14 @@
       const [box] = element.getClientRects()
       return box && (index > 0 || (box.bottom > 0 && box.top < innerHeight))
     })
-  const whenShown = (places, done) => {
-    const look = () => (places.every(shows) ? done() : requestAnimationFrame(look))
+  const whenShown = (expected, done) => {
+    const look = () => (expected.every(shows) ? done() : requestAnimationFrame(look))
     requestAnimationFrame(look)
   }
 
   /** Records when all of these elements are shown, from the start of the navigation. */
-  probe.expect = (places) =>
-    whenShown(places, () => {
+  probe.expect = (expected) =>
+    whenShown(expected, () => {
       probe.readable = performance.now()
     })
 
@@ -40,26 +40,26 @@
   // documents.
   const KEY = 'bench:click'
   const now = () => performance.timeOrigin + performance.now()
-  const follow = ({ at, places }) =>
-    whenShown(places, () => {
+  const follow = ({ at, expected }) =>
+    whenShown(expected, () => {
       probe.took = now() - at
       sessionStorage.removeItem(KEY)
     })
-  probe.arm = (places) => {
+  probe.arm = (expected) => {
     probe.took = 0
     const started = (event) => {
-      const click = { at: performance.timeOrigin + event.timeStamp, places }
+      const click = { at: performance.timeOrigin + event.timeStamp, expected }
       sessionStorage.setItem(KEY, JSON.stringify(click))
       follow(click)
     }
     addEventListener('click', started, { capture: true, once: true })
   }
   /** The same for a change of the hash. */
-  probe.goTo = (hash, places) => {
+  probe.goTo = (hash, expected) => {
     probe.took = 0
     const at = now()
     location.hash = hash
-    follow({ at, places })
+    follow({ at, expected })
   }
   try {
     const click = sessionStorage.getItem(KEY)

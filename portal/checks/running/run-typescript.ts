@@ -2,13 +2,14 @@ import * as nodeCrypto from 'node:crypto'
 import ts from 'typescript'
 import { environmentOf } from './environment.ts'
 import type { PageWorld } from './page-world.ts'
-import { shaka } from './shaka-stand-in.ts'
+import { createShaka } from './shaka-stand-in.ts'
 
 /**
  * Runs a TypeScript sample as a module, then evaluates `run` beside it. What it does not declare itself comes from the
  * page's earlier samples and from the environment. `false` as a result is a failure, as an error is.
  */
 export async function runTypeScript(code: string, run: string, page: PageWorld): Promise<void> {
+  const shaka = createShaka()
   const scope = { shaka, ...environmentOf(page), ...Object.fromEntries(page.exports) }
   const { outputText } = ts.transpileModule(code, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS },
@@ -18,6 +19,7 @@ export async function runTypeScript(code: string, run: string, page: PageWorld):
   const source = `return (async () => {\n${outputText}\nreturn (${expression}\n)\n})()`
   const start = new Function('exports', 'require', ...names, source)
   const exported: Record<string, unknown> = {}
+  const require = (name: string) => packageOf(name, shaka)
   const work: Promise<unknown> = start(exported, require, ...Object.values(scope))
   const result = await page.time.settle(work)
   for (const [name, value] of Object.entries(exported)) page.exports.set(name, value)
@@ -25,7 +27,7 @@ export async function runTypeScript(code: string, run: string, page: PageWorld):
 }
 
 /** Packages that samples import: those of Node, and stand-ins of players. */
-function require(name: string): unknown {
+function packageOf(name: string, shaka: unknown): unknown {
   if (name === 'node:crypto') return nodeCrypto
   if (name === 'shaka-player') return { __esModule: true, default: shaka }
   throw new Error(`the package ${name} is not there`)
