@@ -1,3 +1,5 @@
+import type { Json } from '../model/json.ts'
+
 /** A constraint on a value beyond its type. */
 export type Constraint =
   | { kind: 'minimum' | 'maximum'; value: number; exclusive: boolean }
@@ -18,51 +20,40 @@ export type Constraint =
   | { kind: 'forbidden'; names: string[] }
   /** Sets of keys: at least one, or exactly one, is required. */
   | { kind: 'requiredSets'; sets: string[][]; exactlyOne: boolean }
-  /** A rule from the contract's conditions, as a sentence with code in backticks. */
-  | { kind: 'rule'; text: string }
+  | (Test & { rule: KeyFact; otherwise?: KeyFact })
+  | Contains
+  /** `propertyNames`; null if no key is allowed. */
+  | { kind: 'keys'; value: ValueFact | null }
 
-/** `at least 1`, `at most 160 characters`, ``pattern `^[a-z]+$` `` without its backticks. */
-export function constraintText(constraint: Constraint): string {
-  switch (constraint.kind) {
-    case 'minimum':
-      return `${constraint.exclusive ? 'more than' : 'at least'} ${constraint.value}`
-    case 'maximum':
-      return `${constraint.exclusive ? 'less than' : 'at most'} ${constraint.value}`
-    case 'multipleOf':
-      return `multiple of ${constraint.value}`
-    case 'size':
-      return sizeText(constraint)
-    case 'unique':
-      return 'no duplicates'
-    case 'pattern':
-      return `pattern ${constraint.pattern}`
-    case 'encoding':
-      return `${constraint.encoding} encoded`
-    case 'media':
-      return `holds ${constraint.type}`
-    case 'closed':
-      return `no other ${constraint.of}`
-    case 'required':
-      return `\`${constraint.name}\` is required`
-    case 'forbidden':
-      return `never has ${constraint.names.join(' with ')}`
-    case 'requiredSets': {
-      const sets = constraint.sets.map((names) => names.join(' with ')).join(' or ')
-      return `needs ${constraint.exactlyOne ? 'exactly one of ' : ''}${sets}`
-    }
-    case 'rule':
-      return constraint.text
-    default:
-      return constraint satisfies never
-  }
+/** What an object's keys must be like for a rule to apply, or not to apply. */
+export interface Test {
+  kind: 'if' | 'unless'
+  test: KeyFact
 }
 
-function sizeText({ of, min, max }: Extract<Constraint, { kind: 'size' }>): string {
-  const count = (number: number) => `${number} ${of}${number === 1 ? '' : 's'}`
-  if (min !== undefined && min === max) return `exactly ${count(min)}`
-  const bounds = [
-    ...(min === undefined ? [] : [`at least ${count(min)}`]),
-    ...(max === undefined ? [] : [`at most ${count(max)}`]),
-  ]
-  return bounds.join(', ')
+/** How many items of a list are like this; any item if nothing is said of it. */
+export interface Contains {
+  kind: 'contains'
+  min: number
+  max?: number
+  item?: ValueFact | KeyFact | { kind: 'named'; name: string }
+}
+
+/** What is said of an object's keys: tests ask whether it is so, rules demand it. */
+export type KeyFact =
+  | { kind: 'present' | 'absent'; name: string }
+  /** The value of a key; if the key is not `required`, it may be missing. */
+  | { kind: 'key'; name: string; value: ValueFact; required: boolean }
+  | { kind: 'all' | 'any'; of: KeyFact[] }
+  /** A rule that nothing satisfies. */
+  | { kind: 'never' }
+
+/** A value that one line can describe: one of `values`, or of a type. */
+export interface ValueFact {
+  kind: 'value'
+  values: Json[]
+  types: string[]
+  format?: string
+  constraints: Constraint[]
+  not?: ValueFact
 }

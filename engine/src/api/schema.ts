@@ -1,6 +1,6 @@
 import type { ContentNode } from '../model/content.ts'
 import type { Json } from '../model/json.ts'
-import type { Constraint } from './constraint.ts'
+import type { Constraint, Contains, Test } from './constraint.ts'
 
 /**
  * A readable JSON Schema. Named schemas are referenced by id, so cycles are cut at compile time.
@@ -53,10 +53,15 @@ export interface XmlNames {
 export interface Condition {
   /** The key in links: `then`, `else`, `with card`, `contains`. */
   key: string
-  /** As text: ``If `kind` is `"film"` ``. */
-  when: string
+  when: When
   schema: Schema
 }
+
+/** Where the schema of a condition applies; `part` if the schema alone describes it. */
+export type When =
+  | Test
+  | Contains
+  | { kind: 'part'; part: 'if' | 'then' | 'else' | 'keys' | 'content' }
 
 /** A schema without constraints or text. */
 export const EMPTY_SCHEMA: SchemaCommon = {

@@ -1,4 +1,4 @@
-import { REFERENCE, TOOLS } from './reference-strings.ts'
+import { REFERENCE, RULES, TOOLS } from './reference-strings.ts'
 import { PASTE } from './search/paste-strings.ts'
 
 /** Interface text outside the content, in British English; a portal can override each key. */
@@ -109,6 +109,7 @@ export const STRINGS = {
   paste: PASTE,
   content: CONTENT,
   reference: REFERENCE,
+  rules: RULES,
   tools: TOOLS,
 }
 

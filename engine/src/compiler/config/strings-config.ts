@@ -15,6 +15,7 @@ export const strings = z
     paste: table(STRINGS.paste),
     content: table(STRINGS.content),
     reference: table(STRINGS.reference),
+    rules: table(STRINGS.rules),
     tools: table(STRINGS.tools),
   })
   .default({})

@@ -1,5 +1,6 @@
-import { REFERENCE } from '../../model/reference-strings.ts'
+import { REFERENCE, RULES } from '../../model/reference-strings.ts'
 import { ownStrings } from '../extension/strings.ts'
 
-/** Not for code that runs in the browser: it would carry all of them. */
+// Not for code that runs in the browser: it would carry all of them.
 export const referenceStrings = { ...REFERENCE, ...ownStrings.reference }
+export const ruleStrings = { ...RULES, ...ownStrings.rules }

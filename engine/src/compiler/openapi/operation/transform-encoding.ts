@@ -1,4 +1,5 @@
 import { EACH_PART, type PartEncoding } from '../../../api/operation.ts'
+import { inlineCode } from '../../../model/inline-code.ts'
 import {
   isObject,
   joinPointer,
@@ -9,7 +10,6 @@ import {
   textAt,
 } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
-import { code } from '../schema/describe-schema.ts'
 import { describeStyle } from './describe-style.ts'
 import { transformHeaders } from './transform-parameter.ts'
 
@@ -60,7 +60,7 @@ function transformPart(scope: Scope, { name, raw, at }: RawPart): PartEncoding {
     explode: typeof explode === 'boolean' ? explode : null,
     headers: transformHeaders(scope, objectAt(raw, 'headers'), joinPointer(at, 'headers')),
     words: [
-      ...(contentTypes.length > 0 ? [`sent as ${contentTypes.map(code).join(' or ')}`] : []),
+      ...(contentTypes.length > 0 ? [`sent as ${contentTypes.map(inlineCode).join(' or ')}`] : []),
       ...describeStyle(raw),
     ],
   }

@@ -1,4 +1,5 @@
 import type { Parameter } from '../../../api/operation.ts'
+import { inlineCode } from '../../../model/inline-code.ts'
 import type { Json } from '../../../model/json.ts'
 import { followReference } from '../read/follow-ref.ts'
 import {
@@ -15,7 +16,6 @@ import { resolved } from '../read/schema-graph.ts'
 import { once, type Scope } from '../read/scope.ts'
 import { makeSample } from '../sample/make-sample.ts'
 import { checkGiven } from '../schema/check-given.ts'
-import { code } from '../schema/describe-schema.ts'
 import { transformSchema } from '../schema/transform-schema.ts'
 import { describeStyle } from './describe-style.ts'
 import { exampleValue, parameterNotes } from './transform-examples.ts'
@@ -94,7 +94,7 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
   const needsSample = own(raw, 'required') === true && !isGiven
   const exampleNotes = parameterNotes(scope, holder, at)
   const notes = [
-    ...(mediaType === undefined ? [] : [`sent as ${code(mediaType)}`]),
+    ...(mediaType === undefined ? [] : [`sent as ${inlineCode(mediaType)}`]),
     ...describeParameter(scope, raw, usual),
   ]
   return {

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noThenProperty: a keyword of JSON Schema
 import { expect, test } from 'vitest'
-import { constraintText } from '../../../api/constraint.ts'
+import type { Constraint, KeyFact, ValueFact } from '../../../api/constraint.ts'
 import { findField, parseFieldPath } from '../../../api/field-path.ts'
-import type { Schema } from '../../../api/schema.ts'
+import type { Schema, When } from '../../../api/schema.ts'
 import { parseMarkdown } from '../../content/markdown.ts'
 import { compileReference } from '../compile-reference.ts'
 
@@ -25,12 +25,23 @@ async function compileBody(schema: object, schemas = {}) {
   return { reference, body }
 }
 
-async function rulesOf(schema: object, schemas = {}): Promise<string[]> {
+/** The rules that are facts, and the parts of those that are schemas: `[key, when]`. */
+async function rulesOf(schema: object, schemas = {}): Promise<(Constraint | [string, When])[]> {
   const { body } = await compileBody(schema, schemas)
-  return [
-    ...body.constraints.map(constraintText),
-    ...body.conditions.map(({ key, when }) => `${key}: ${when}`),
-  ]
+  const shown = body.conditions.map(({ key, when }): [string, When] => [key, when])
+  return [...body.constraints, ...shown]
+}
+
+const present = (name: string): KeyFact => ({ kind: 'present', name })
+const absent = (name: string): KeyFact => ({ kind: 'absent', name })
+const all = (...of: KeyFact[]): KeyFact => ({ kind: 'all', of })
+
+function value(fact: Partial<ValueFact>): ValueFact {
+  return { kind: 'value', values: [], types: [], constraints: [], ...fact }
+}
+
+function key(name: string, fact: Partial<ValueFact>, required = false): KeyFact {
+  return { kind: 'key', name, value: value(fact), required }
 }
 
 const FILM = {
@@ -40,11 +51,14 @@ const FILM = {
 }
 const isFilm = { properties: { kind: { const: 'film' } } }
 
-test.each([
+// Its key is required, so that it is never missing.
+const filmTest = key('kind', { values: ['film'] }, true)
+
+test.each<[string, object, Constraint[]]>([
   [
     'if and then',
     { ...FILM, if: isFilm, then: { required: ['length'] } },
-    ['if `kind` is `"film"`, `length` is required'],
+    [{ kind: 'if', test: filmTest, rule: present('length') }],
   ],
   [
     'else',
@@ -54,17 +68,17 @@ test.each([
       then: { required: ['length'] },
       else: { properties: { length: false } },
     },
-    ['if `kind` is `"film"`, `length` is required, otherwise `length` is not allowed'],
+    [{ kind: 'if', test: filmTest, rule: present('length'), otherwise: absent('length') }],
   ],
   [
     'else alone',
     { ...FILM, if: isFilm, else: { required: ['url'] } },
-    ['unless `kind` is `"film"`, `url` is required'],
+    [{ kind: 'unless', test: filmTest, rule: present('url') }],
   ],
   [
     'a key that may be missing',
     { if: { properties: { a: { enum: [1, 2] } } }, then: { required: ['b'] } },
-    ['if `a` is `1` or `2` or missing, `b` is required'],
+    [{ kind: 'if', test: key('a', { values: [1, 2] }), rule: present('b') }],
   ],
   [
     'alternatives',
@@ -72,71 +86,101 @@ test.each([
       if: { anyOf: [{ required: ['a'] }, { not: { required: ['b'] } }] },
       then: { properties: { c: { minimum: 3 } } },
     },
-    ['if `a` is given or `b` is not given, `c` is at least 3'],
+    [
+      {
+        kind: 'if',
+        test: { kind: 'any', of: [present('a'), absent('b')] },
+        rule: key('c', { constraints: [{ kind: 'minimum', value: 3, exclusive: false }] }),
+      },
+    ],
   ],
   [
     'a branch that refuses',
     { if: { required: ['a', 'b'] }, then: false },
-    ['if `a` is given and `b` is given, nothing is allowed'],
+    [{ kind: 'if', test: all(present('a'), present('b')), rule: { kind: 'never' } }],
+  ],
+  [
+    'a type, a format and a value that is ruled out',
+    {
+      if: { required: ['a'] },
+      then: { properties: { b: { type: 'string', format: 'date', not: { const: 'now' } } } },
+    },
+    [
+      {
+        kind: 'if',
+        test: present('a'),
+        rule: key('b', { types: ['string'], format: 'date', not: value({ values: ['now'] }) }),
+      },
+    ],
   ],
   [
     'dependentRequired',
-    { dependentRequired: { card: ['name', 'expiry'] } },
-    ['if `card` is given, `name` is required and `expiry` is required'],
+    { dependentRequired: { card: ['name', 'expiry'], cash: [] } },
+    [{ kind: 'if', test: present('card'), rule: all(present('name'), present('expiry')) }],
   ],
   [
     'dependentSchemas',
     { dependentSchemas: { card: { required: ['name'] } } },
-    ['if `card` is given, `name` is required'],
+    [{ kind: 'if', test: present('card'), rule: present('name') }],
   ],
   [
     'contains',
-    { type: 'array', contains: { type: 'string', pattern: '^x' }, maxContains: 3 },
-    ['contains 1 to 3 string pattern `^x`'],
+    { type: 'array', contains: { type: 'string' }, maxContains: 3 },
+    [{ kind: 'contains', min: 1, max: 3, item: value({ types: ['string'] }) }],
   ],
   [
     'contains an item that has a key',
     { contains: { properties: { kind: { const: 'film' } }, required: ['kind'] }, minContains: 2 },
-    ['contains at least 2 item where `kind` is `"film"`'],
+    [{ kind: 'contains', min: 2, item: filmTest }],
   ],
+  ['contains any item', { contains: true }, [{ kind: 'contains', min: 1 }]],
   [
     'propertyNames',
-    { propertyNames: { pattern: '^x-', maxLength: 9 } },
-    ['keys: at most 9 characters pattern `^x-`'],
+    { propertyNames: { maxLength: 9 } },
+    [
+      {
+        kind: 'keys',
+        value: value({ constraints: [{ kind: 'size', of: 'character', max: 9 }] }),
+      },
+    ],
   ],
-  ['unevaluatedProperties', { ...FILM, unevaluatedProperties: false }, ['no other keys']],
+  ['no property names', { propertyNames: false }, [{ kind: 'keys', value: null }]],
+  [
+    'unevaluatedProperties',
+    { ...FILM, unevaluatedProperties: false },
+    [{ kind: 'closed', of: 'keys' }],
+  ],
   [
     'unevaluatedItems',
     { prefixItems: [{ type: 'string' }], unevaluatedItems: false },
-    ['no other items'],
+    [{ kind: 'closed', of: 'items' }],
   ],
-])('%s as text', async (_, schema, words) => {
-  expect(await rulesOf(schema)).toEqual(words)
+])('%s as facts', async (_, schema, facts) => {
+  const rules = await rulesOf(schema)
+  expect(rules).toEqual(facts)
+  expect(JSON.parse(JSON.stringify(rules))).toStrictEqual(rules)
 })
 
-test('keys with a named scalar schema are described by its type', async () => {
+test('keys with a named scalar schema have its values', async () => {
   expect(
     await rulesOf(
       { propertyNames: { $ref: '#/components/schemas/Code' } },
       { Code: { enum: ['nl', 'fr'] } },
     ),
-  ).toEqual(['keys: `"nl"` or `"fr"`'])
+  ).toEqual([{ kind: 'keys', value: value({ values: ['nl', 'fr'] }) }])
 })
 
-test('a named schema among the items is shown by name', async () => {
+test('a named schema among the items is only named', async () => {
   const film = { $ref: '#/components/schemas/Film' }
   const items = { anyOf: [film, { type: 'string' }] }
-  expect(await rulesOf({ items, contains: film }, { Film: FILM })).toEqual([
-    'contains at least 1 `Film`',
-  ])
-  expect(await rulesOf({ contains: film }, { Film: FILM })).toEqual([
-    'contains: Contains at least 1 `Film`',
-  ])
+  const named = { kind: 'contains', min: 1, item: { kind: 'named', name: 'Film' } }
+  expect(await rulesOf({ items, contains: film }, { Film: FILM })).toEqual([named])
+  expect(await rulesOf({ contains: film }, { Film: FILM })).toEqual([['contains', named]])
 })
 
 const described = { length: { type: 'integer', description: 'In minutes.' } }
 
-test('a rule that text cannot express is shown as a schema, with its requirements', async () => {
+test('a rule that facts cannot express keeps its schema, with its requirements', async () => {
   const { body } = await compileBody({
     ...FILM,
     if: isFilm,
@@ -144,8 +188,8 @@ test('a rule that text cannot express is shown as a schema, with its requirement
     dependentSchemas: { card: { properties: described } },
   })
   expect(body.conditions.map(({ key, when }) => [key, when])).toEqual([
-    ['then', 'If `kind` is `"film"`'],
-    ['with card', 'If `card` is given'],
+    ['then', { kind: 'if', test: filmTest }],
+    ['with card', { kind: 'if', test: present('card') }],
   ])
   expect(body.conditions[0]?.schema).toMatchObject({
     kind: 'object',
@@ -156,11 +200,11 @@ test('a rule that text cannot express is shown as a schema, with its requirement
   })
 })
 
-test('a test that text cannot express is shown too', async () => {
+test('a test that facts cannot express keeps its schema too', async () => {
   const test = { properties: { kind: { type: 'object', properties: {} } } }
   expect(await rulesOf({ ...FILM, if: test, then: { required: ['url'] } })).toEqual([
-    'if: If it is like this',
-    'then: Then it is also like this',
+    ['if', { kind: 'part', part: 'if' }],
+    ['then', { kind: 'part', part: 'then' }],
   ])
 })
 
@@ -175,21 +219,21 @@ test('every part of allOf keeps its conditions', async () => {
       ],
     }),
   ).toEqual([
-    'if `kind` is `"film"`, `length` is required',
-    'if `a` is given, `b` is required and `c` is required',
-    'contains at least 1 `1`',
-    'contains at least 1 `2`',
-    'then: If `url` is given',
-    'then 2: If `length` is given',
+    { kind: 'if', test: filmTest, rule: present('length') },
+    { kind: 'if', test: present('a'), rule: all(present('b'), present('c')) },
+    { kind: 'contains', min: 1, item: value({ values: [1] }) },
+    { kind: 'contains', min: 1, item: value({ values: [2] }) },
+    ['then', { kind: 'if', test: present('url') }],
+    ['then 2', { kind: 'if', test: present('length') }],
   ])
 })
 
 test('keywords beside a reference, or a single option, keep their conditions', async () => {
   const rule = { if: { ...isFilm, required: ['kind'] }, then: { required: ['length'] } }
-  const words = ['if `kind` is `"film"`, `length` is required']
+  const facts = [{ kind: 'if', test: filmTest, rule: present('length') }]
   const film = { $ref: '#/components/schemas/Film' }
-  expect(await rulesOf({ ...film, ...rule }, { Film: FILM })).toEqual(words)
-  expect(await rulesOf({ anyOf: [film, { type: 'null' }], ...rule }, { Film: FILM })).toEqual(words)
+  expect(await rulesOf({ ...film, ...rule }, { Film: FILM })).toEqual(facts)
+  expect(await rulesOf({ anyOf: [film, { type: 'null' }], ...rule }, { Film: FILM })).toEqual(facts)
 })
 
 test('additional keys and items are part of the tree', async () => {

@@ -1,5 +1,5 @@
-import type { Constraint } from '../../../api/constraint.ts'
-import type { Condition, Schema } from '../../../api/schema.ts'
+import type { Constraint, Contains, Test } from '../../../api/constraint.ts'
+import type { Condition, Schema, When } from '../../../api/schema.ts'
 import {
   isObject,
   listAt,
@@ -12,10 +12,10 @@ import {
 } from '../read/raw.ts'
 import { resolved } from '../read/schema-graph.ts'
 import type { Scope } from '../read/scope.ts'
-import { code, describeKeys, describeValue, type Wording } from './describe-schema.ts'
+import { readKeys, readValue } from './read-facts.ts'
 
-/** A rule as text if a sentence can express it, otherwise with its schema. */
-type Rule = string | Condition
+/** A rule as a constraint if facts can express it, otherwise with its schema. */
+type Rule = Constraint | Condition
 
 interface Owner {
   scope: Scope
@@ -41,8 +41,8 @@ export function transformConditions(owner: Owner): {
     ...transformInside(owner, part),
   ])
   return {
-    rules: rules.filter((rule) => typeof rule === 'string').map((text) => ({ kind: 'rule', text })),
-    conditions: numberKeys(rules.filter((rule) => typeof rule !== 'string')),
+    rules: rules.filter((rule): rule is Constraint => !('schema' in rule)),
+    conditions: numberKeys(rules.filter((rule) => 'schema' in rule)),
   }
 }
 
@@ -54,29 +54,24 @@ function numberKeys(conditions: Condition[]): Condition[] {
   })
 }
 
-const RULE_WORDING: Wording = { present: 'is required', absent: 'is not allowed', always: null }
-
-function conditionWording(raw: RawObject): Wording {
-  const always = new Set(stringsAt(raw, 'required'))
-  return { present: 'is given', absent: 'is not given', always }
-}
-
 function transformIf(owner: Owner, part: RawObject): Rule[] {
   const { document } = owner.scope
   const [then, otherwise] = [branch(part, 'then'), branch(part, 'else')]
   if (!Object.hasOwn(part, 'if') || (then === null && otherwise === null)) return []
-  const test = describeKeys(document, own(part, 'if'), conditionWording(owner.raw))
+  const test = readKeys(document, own(part, 'if'), new Set(stringsAt(owner.raw, 'required')))
   if (test === null) return showAll(owner, part)
-  const [yes, no] = [then, otherwise].map((schema) => describeKeys(document, schema, RULE_WORDING))
-  if (yes && no) return [`if ${test}, ${yes}, otherwise ${no}`]
+  const [rule, other] = [then, otherwise].map((schema) => readKeys(document, schema, null))
+  if (rule && other) return [{ kind: 'if', test, rule, otherwise: other }]
   return [
-    ...(then === null
-      ? []
-      : [yes ? `if ${test}, ${yes}` : rule(owner, 'then', then, `If ${test}`)]),
-    ...(otherwise === null
-      ? []
-      : [no ? `unless ${test}, ${no}` : rule(owner, 'else', otherwise, `Unless ${test}`)]),
+    ...(then === null ? [] : [ruleUnder(owner, { kind: 'if', test }, 'then', then)]),
+    ...(otherwise === null ? [] : [ruleUnder(owner, { kind: 'unless', test }, 'else', otherwise)]),
   ]
+}
+
+/** A rule that applies if the test passes, or unless it does. */
+function ruleUnder(owner: Owner, when: Test, key: string, schema: unknown): Rule {
+  const rule = readKeys(owner.scope.document, schema, null)
+  return rule ? { ...when, rule } : showSchema(owner, when, key, schema)
 }
 
 /** The schema of a branch; null if it has no effect. */
@@ -86,19 +81,13 @@ function branch(part: RawObject, key: 'then' | 'else'): unknown {
   return schema === undefined || schema === true || isEmpty ? null : schema
 }
 
-const BRANCHES = [
-  ['if', 'If it is like this'],
-  ['then', 'Then it is also like this'],
-  ['else', 'Otherwise it is like this'],
-] as const
-
 function showAll(owner: Owner, part: RawObject): Rule[] {
-  return BRANCHES.filter(([key]) => Object.hasOwn(part, key)).map(([key, when]) =>
-    rule(owner, key, own(part, key), when),
-  )
+  return (['if', 'then', 'else'] as const)
+    .filter((key) => Object.hasOwn(part, key))
+    .map((key) => showSchema(owner, { kind: 'part', part: key }, key, own(part, key)))
 }
 
-function rule(owner: Owner, key: string, schema: unknown, when: string): Condition {
+function showSchema(owner: Owner, when: When, key: string, schema: unknown): Condition {
   return { key, when, schema: owner.transform(withRequired(owner, schema), key) }
 }
 
@@ -115,60 +104,47 @@ function withRequired({ raw }: Owner, schema: unknown): unknown {
 
 function transformDependent(owner: Owner, part: RawObject): Rule[] {
   const needs = objectAt(part, 'dependentRequired')
-  const schemas = objectAt(part, 'dependentSchemas')
-  return [
-    ...Object.keys(needs).map((name) => {
-      const required = describeKeys(owner.scope.document, { required: needs[name] }, RULE_WORDING)
-      return required ? `if ${code(name)} is given, ${required}` : []
-    }),
-    ...Object.entries(schemas).map(([name, schema]) => {
-      const text = describeKeys(owner.scope.document, schema, RULE_WORDING)
-      return text
-        ? `if ${code(name)} is given, ${text}`
-        : rule(owner, `with ${name}`, schema, `If ${code(name)} is given`)
-    }),
-  ].flat()
+  const schemas = [
+    ...Object.keys(needs)
+      .filter((name) => stringsAt(needs, name).length > 0)
+      .map((name) => [name, { required: needs[name] }] as const),
+    ...Object.entries(objectAt(part, 'dependentSchemas')),
+  ]
+  return schemas.map(([name, schema]) =>
+    ruleUnder(owner, { kind: 'if', test: { kind: 'present', name } }, `with ${name}`, schema),
+  )
 }
 
 function transformContains(owner: Owner, part: RawObject): Rule[] {
   const { document } = owner.scope
   const schema = own(part, 'contains')
   if (schema === undefined) return []
-  const count = howMany(part)
-  const ref = isObject(schema) ? textAt(schema, '$ref') : ''
-  const value = schema === true ? 'item' : describeValue(document, schema)
-  if (value) return [`${count} ${value}`]
-  const keys = describeKeys(document, schema, conditionWording({}))
-  if (keys) return [`${count} item where ${keys}`]
-  const name = ref
-    ? code(textAt(resolved(document, schema), 'title') || (ref.split('/').at(-1) ?? ''))
-    : ''
-  // The rows of the list already describe its items.
-  if (ref && JSON.stringify(own(owner.raw, 'items') ?? null).includes(`"${ref}"`))
-    return [`${count} ${name}`]
-  const when = `${count.charAt(0).toUpperCase()}${count.slice(1)} ${name || 'item like this'}`
-  return [rule(owner, 'contains', schema, when)]
-}
-
-/** `contains at least 1` */
-function howMany(part: RawObject): string {
-  const min = numberAt(part, 'minContains') ?? 1
   const max = numberAt(part, 'maxContains')
-  if (max === undefined) return min === 0 ? 'may contain any' : `contains at least ${min}`
-  if (min === max) return `contains exactly ${min}`
-  return min === 0 ? `contains at most ${max}` : `contains ${min} to ${max}`
+  const min = numberAt(part, 'minContains') ?? 1
+  const count: Contains = { kind: 'contains', min, ...(max !== undefined && { max }) }
+  const item = readValue(document, schema) ?? readKeys(document, schema, new Set())
+  if (item) return [{ ...count, item }]
+  if (schema === true) return [count]
+  const ref = isObject(schema) ? textAt(schema, '$ref') : ''
+  if (!ref) return [showSchema(owner, count, 'contains', schema)]
+  const name = textAt(resolved(document, schema), 'title') || (ref.split('/').at(-1) ?? '')
+  const named: Contains = { ...count, item: { kind: 'named', name } }
+  // The rows of the list already describe its items.
+  const isDescribed = JSON.stringify(own(owner.raw, 'items') ?? null).includes(`"${ref}"`)
+  return [isDescribed ? named : showSchema(owner, named, 'contains', schema)]
 }
 
 function transformKeys(owner: Owner, part: RawObject): Rule[] {
   const schema = own(part, 'propertyNames')
   if (schema === undefined || schema === true) return []
-  if (schema === false) return ['no keys']
-  const text = describeValue(owner.scope.document, schema)
-  return [text ? `keys: ${text}` : rule(owner, 'keys', schema, 'Keys are like this')]
+  const value = readValue(owner.scope.document, schema)
+  if (value || schema === false) return [{ kind: 'keys', value }]
+  return [showSchema(owner, { kind: 'part', part: 'keys' }, 'keys', schema)]
 }
 
 /** A string that contains JSON or another document. */
 function transformInside(owner: Owner, part: RawObject): Rule[] {
   const schema = own(part, 'contentSchema')
-  return isObject(schema) ? [rule(owner, 'inside', schema, 'The text holds this')] : []
+  const when: When = { kind: 'part', part: 'content' }
+  return isObject(schema) ? [showSchema(owner, when, 'inside', schema)] : []
 }

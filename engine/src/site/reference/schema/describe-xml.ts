@@ -1,4 +1,5 @@
 import type { XmlNames } from '../../../api/schema.ts'
+import { inlineCode as code } from '../../../model/inline-code.ts'
 
 /** ``XML attribute `id` `` */
 export function describeXml(xml: XmlNames): string[] {
@@ -12,8 +13,4 @@ export function describeXml(xml: XmlNames): string[] {
     ...(prefix && !name ? [`XML prefix ${code(prefix)}`] : []),
     ...(namespace ? [`XML namespace ${code(namespace)}`] : []),
   ]
-}
-
-function code(name: string): string {
-  return `\`${name}\``
 }

@@ -1,7 +1,10 @@
-import { type Constraint, constraintText } from '../../../api/constraint.ts'
+import type { Constraint } from '../../../api/constraint.ts'
 import type { Schema } from '../../../api/schema.ts'
 import type { Json } from '../../../model/json.ts'
+import { fillIn } from '../../../model/strings.ts'
+import { ruleStrings } from '../reference-strings.ts'
 import { brief } from './brief.ts'
+import { constraintWords } from './constraint-words.ts'
 import { describeXml } from './describe-xml.ts'
 import type { SchemaNode } from './schema-node.ts'
 
@@ -38,16 +41,18 @@ export function factsOf(
   return [
     ...new Map(rules.map((fact) => [JSON.stringify(fact), fact])).values(),
     ...own.flatMap(({ allowed = [] }) => allowed.map(allowedFact)),
-    ...(fallback === undefined ? [] : [{ label: 'default', code: brief(fallback) }]),
+    ...(fallback === undefined ? [] : [{ label: ruleStrings.default, code: brief(fallback) }]),
     ...(example === undefined || !(isScalar || isWhole)
       ? []
-      : [{ label: 'example', code: brief(example) }]),
-    ...(isScalar ? otherExamples.map((value) => ({ label: 'or', code: brief(value) })) : []),
+      : [{ label: ruleStrings.example, code: brief(example) }]),
+    ...(isScalar
+      ? otherExamples.map((value) => ({ label: ruleStrings.or, code: brief(value) }))
+      : []),
   ]
 }
 
 function allowedFact(value: Json, index: number): Fact {
-  return { label: index === 0 ? 'one of' : 'or', code: brief(value) }
+  return { label: index === 0 ? ruleStrings.oneOf : ruleStrings.or, code: brief(value) }
 }
 
 /** A list inside a list: its number of items is not that of the value. */
@@ -56,8 +61,9 @@ function isInnerList(part: Schema, own: Schema[]): boolean {
 }
 
 function constraintFact(constraint: Constraint, isInner: boolean): Fact {
-  if (constraint.kind === 'pattern') return { label: 'pattern', code: constraint.pattern }
-  return { label: (isInner ? 'in each item ' : '') + constraintText(constraint) }
+  if (constraint.kind === 'pattern') return { label: ruleStrings.pattern, code: constraint.pattern }
+  const fact = constraintWords(constraint)
+  return { label: isInner ? fillIn(ruleStrings.inEachItem, { fact }) : fact }
 }
 
 /** A value's own words come first; without them those of its items' schema. */

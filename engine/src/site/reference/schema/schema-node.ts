@@ -1,5 +1,6 @@
 import { type ResolvedSchema, resolveSchema } from '../../../api/resolve-schema.ts'
 import type { ArraySchema, Schema, UnionSchema } from '../../../api/schema.ts'
+import { whenWords } from './constraint-words.ts'
 import { isRest, type Schemas } from './type-label.ts'
 
 /** One row of a schema tree: a property, an option of a union, or the body. */
@@ -75,7 +76,7 @@ type Children = Pick<SchemaNode, 'rows' | 'options' | 'conditional'>
 function childrenOf(schema: Schema, schemas: Schemas): Children {
   const conditional = schema.conditions.map(({ key, when, schema: inner }) => ({
     ...createNode(`(${key})`, inner, schemas),
-    condition: when,
+    condition: whenWords(when),
   }))
   if (schema.kind !== 'union') return { rows: rowsOf(schema, schemas), options: [], conditional }
   return {

@@ -1,6 +1,6 @@
-import { constraintText } from '../../../api/constraint.ts'
 import type { ArraySchema, ScalarSchema, Schema } from '../../../api/schema.ts'
 import type { Json } from '../../../model/json.ts'
+import { constraintWords } from './constraint-words.ts'
 
 export type Schemas = Record<string, Schema>
 
@@ -33,7 +33,7 @@ function bareLabel(schema: Schema, labels: Labels): string {
 
 /** A negation, by its type or, for any type, by its constraints. */
 function notLabel(not: Schema, labels: Labels): string {
-  const rules = not.constraints.map(constraintText).join(', ').replaceAll('`', '')
+  const rules = not.constraints.map(constraintWords).join(', ').replaceAll('`', '')
   if (not.kind === 'any' && rules && !not.not) return rules
   const label = bracket(labelOf(not, labels))
   return rules ? `${label} (${rules})` : label
