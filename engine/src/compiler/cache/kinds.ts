@@ -25,7 +25,7 @@ export const KINDS = {
   compressed: /^node\/build\/compress\./,
   /** For each output folder: its files and the hashes of their inputs. */
   output: /./,
-  /** For each output folder and options: the sources of the last build. */
+  /** For each output folder: the sources of the last build. */
   build: /./,
 }
 

@@ -34,10 +34,9 @@ export async function buildPortal(
   const cache = openCache(root)
   const { extension } = project.value
   const last = await LastBuild.of(options, project.value, cache)
-  const known = await progress.stage('Compare with the last build', async () => {
-    const reported = await last.diagnosticsIfUnchanged()
-    return reported && (await OutputFolder.isIntact({ ...options, cache })) ? reported : null
-  })
+  const known = await progress.stage('Compare with the last build', () =>
+    last.diagnosticsIfUnchanged(),
+  )
   if (known) return known
   const [{ value: compilation, diagnostics }, bundle] = await Promise.all([
     compile({ root, project, cache, onProgress: progress.follow }),
@@ -48,7 +47,7 @@ export async function buildPortal(
   try {
     const found = await writeSite({ options, output, compilation, bundle, progress })
     const all = [...diagnostics, ...found]
-    await last.record(compilation, all)
+    await last.record(compilation, output.identity, all)
     await cache.trim()
     return all
   } catch (error) {

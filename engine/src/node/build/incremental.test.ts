@@ -66,7 +66,7 @@ async function emptyCache(): Promise<string> {
 }
 
 /** Returns the stages that ran. */
-async function build(target: string, cache: string): Promise<string[]> {
+async function build(target: string, cache: string, base = '/'): Promise<string[]> {
   vi.stubEnv('PORTAL_CACHE', cache)
   const stages: string[] = []
   const progress: Progress = {
@@ -77,7 +77,7 @@ async function build(target: string, cache: string): Promise<string[]> {
     },
   }
   try {
-    await buildPortal({ root, out: target, base: '/', compression: 'fast' }, progress)
+    await buildPortal({ root, out: target, base, compression: 'fast' }, progress)
     return stages
   } finally {
     vi.unstubAllEnvs()
@@ -238,6 +238,24 @@ test('a build without changes compiles nothing and leaves the folder untouched',
   const before = stamps()
   expect(await build(out, cacheDir)).toEqual(['Compare with the last build'])
   expect(stamps()).toEqual(before)
+})
+
+test('a build with other options in between is noticed', async () => {
+  await build(out, cacheDir)
+  await build(out, cacheDir, '/docs/')
+  await expectSameAsFromNothing()
+})
+
+test('a build with errors in between is noticed', async () => {
+  const file = join(root, guidePath('one'))
+  const kept = `${file}.kept`
+  await build(out, cacheDir)
+  renameSync(file, kept)
+  writeFileSync(file, '<Unknown />')
+  await build(out, cacheDir)
+  rmSync(file)
+  renameSync(kept, file)
+  await expectSameAsFromNothing()
 })
 
 test('a change of any source is noticed', async () => {

@@ -12,72 +12,77 @@ import { hashOfPackages } from '../../compiler/source/lock-file.ts'
 import { CONTENT_FOLDER } from '../../compiler/source/routes.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { BuildOptions } from './build.ts'
+import { OutputFolder } from './output-folder.ts'
 
-/** What a build read, and what it reported. */
+/** What a build was made from, and what it reported. */
 interface BuildRecord {
+  /** Changes with options, configuration, packages and history. */
+  inputs: string
   /** Absolute paths of files and folders. */
   sources: string[]
   stamps: string
+  /** Identifies what it wrote. */
+  output: string
   diagnostics: Diagnostic[]
 }
 
 const OWN_SOURCES = [CONFIG_FILE, DIAGRAM_SIZES_FILE, CONTENT_FOLDER, 'public']
 
-/** The last build with the same options, configuration and packages. */
+/** The last build into a folder. */
 export class LastBuild {
   readonly #entry: Entry
-  readonly #root: string
+  readonly #inputs: string
+  readonly #options: BuildOptions
   readonly #cache: Cache
   readonly #startedAt = Date.now()
 
-  private constructor(entry: Entry, root: string, cache: Cache) {
-    this.#entry = entry
-    this.#root = root
+  private constructor(options: BuildOptions, inputs: string, cache: Cache) {
+    this.#entry = { kind: 'build', inputs: options.out }
+    this.#inputs = inputs
+    this.#options = options
     this.#cache = cache
   }
 
   static async of(options: BuildOptions, project: Project, cache: Cache): Promise<LastBuild> {
-    const { root, out, base, compression } = options
+    const { root, base, compression } = options
     const { settings, hash, extension } = project
     const [packages, revision] = await Promise.all([hashOfPackages(root), readRevision(root)])
-    const inputs = [
-      root,
-      out,
-      base,
-      compression,
-      settings,
-      hash,
-      extension.hash,
-      packages,
-      revision,
-    ]
-    return new LastBuild({ kind: 'build', inputs }, root, cache)
+    const inputs = [root, base, compression, settings, hash, extension.hash, packages, revision]
+    return new LastBuild(options, hashOf(JSON.stringify(inputs)), cache)
   }
 
-  /** What it reported, if no source has changed since. */
+  /** What it reported, if it had the same inputs and neither a source nor the output has changed since. */
   async diagnosticsIfUnchanged(): Promise<Diagnostic[] | null> {
     const record = await this.#cache.find<BuildRecord>(this.#entry)
-    if (!record) return null
+    if (record?.inputs !== this.#inputs) return null
     const found = await stampSources(record.sources)
-    return found?.stamps === record.stamps ? record.diagnostics : null
+    if (found?.stamps !== record.stamps) return null
+    const output = await OutputFolder.identify({ ...this.#options, cache: this.#cache })
+    return output === record.output ? record.diagnostics : null
   }
 
   /**
    * Records a build without errors: an error may be about a file that is missing, wherever it will
    * be written.
    */
-  async record({ contracts, files, site }: Compilation, diagnostics: Diagnostic[]): Promise<void> {
+  async record(
+    { contracts, files, site }: Compilation,
+    output: string,
+    diagnostics: Diagnostic[],
+  ): Promise<void> {
     if (diagnostics.some(({ severity }) => severity === 'error')) return
+    const { root } = this.#options
     const sources = [
-      ...OWN_SOURCES.map((name) => join(this.#root, name)),
-      ...site.assets.map(({ source }) => join(this.#root, source)),
+      ...OWN_SOURCES.map((name) => join(root, name)),
+      ...site.assets.map(({ source }) => join(root, source)),
       ...contracts.flatMap((contract) => contract.files),
       ...files,
     ]
     const found = await stampSources(sources)
     // What was written meanwhile may differ from what was read.
     if (!found || found.changedAt > this.#startedAt - FILE_CLOCK) return
-    const record: BuildRecord = { sources, stamps: found.stamps, diagnostics }
+    const { stamps } = found
+    const record: BuildRecord = { inputs: this.#inputs, sources, stamps, output, diagnostics }
     await this.#cache.write(this.#entry, record)
   }
 }

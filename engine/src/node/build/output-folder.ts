@@ -51,12 +51,19 @@ export class OutputFolder {
     return new OutputFolder(options, staging, await readRecord(options))
   }
 
-  /** Whether the folder is as the last build left it. */
-  static async isIntact(options: OutputOptions): Promise<boolean> {
+  /** The identity of what the folder holds; null if it is not as the last build left it. */
+  static async identify(options: OutputOptions): Promise<string | null> {
     const { out } = options
     const record = await readRecord(options)
-    const files = Object.entries(record)
-    return holdsExactly(out, record) && files.every(([path, file]) => isIntact(out, path, file))
+    const isWhole =
+      holdsExactly(out, record) &&
+      Object.entries(record).every(([path, file]) => isIntact(out, path, file))
+    return isWhole ? identityOf(record) : null
+  }
+
+  /** The identity of what this build has published. */
+  get identity(): string {
+    return identityOf(this.#next)
   }
 
   /** Writes a file unless the last build wrote the same. */
@@ -214,6 +221,11 @@ async function renderFile(file: OutputFile): Promise<Made> {
   const diagnostics: Diagnostic[] = []
   const content = await file.render((diagnostic) => diagnostics.push(diagnostic))
   return { content, diagnostics: diagnostics.length > 0 ? diagnostics : undefined }
+}
+
+function identityOf(record: OutputRecord): string {
+  const files = Object.entries(record).map(([path, { stamps }]) => [path, stamps])
+  return hashOf(JSON.stringify(files.sort()))
 }
 
 function recordEntry({ out }: OutputOptions): Entry {
