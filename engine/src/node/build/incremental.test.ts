@@ -242,7 +242,7 @@ test('a build without changes compiles nothing and leaves the folder untouched',
 
 test('a build with other options in between is noticed', async () => {
   await build(out, cacheDir)
-  await build(out, cacheDir, '/docs/')
+  expect(await build(out, cacheDir, '/docs/')).toContain('pages')
   await expectSameAsFromNothing()
 })
 
