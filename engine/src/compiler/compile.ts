@@ -131,8 +131,8 @@ function sourceFiles(
   { files }: Extension,
 ): string[] {
   const named = [
-    ...[theme.css, theme.logo, landing?.sample?.drawing, codeFolder].flatMap((file) => file ?? []),
-    ...references.flatMap(({ file, releases }) => [file, releases ?? []].flat()),
+    ...[theme.css, theme.logo, landing?.sample?.drawing, codeFolder],
+    ...references.flatMap(({ file, releases }) => [file, releases]),
   ]
-  return [...named.map((file) => join(root, file)), ...files]
+  return [...named.flatMap((file) => (file ? join(root, file) : [])), ...files]
 }

@@ -13,7 +13,7 @@ export function hashFiles(files: string[]): Promise<[file: string, hash: string]
   ])
 }
 
-/** Milliseconds by which the clock of files may be behind. */
+/** File systems round the time of a change down, by up to this many milliseconds. */
 export const FILE_CLOCK = 10
 
 /**

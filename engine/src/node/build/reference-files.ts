@@ -67,7 +67,7 @@ function hashOfShown(hashes: ReferenceInputs, shows: ShownPart): string {
 /** Compressing more operations than these strongly would dominate a build. */
 const MOST_STRONG = 1000
 
-/** Fragments are small: the strongest level would save a hundred bytes each for thrice the work. */
+/** Fragments are small: the strongest level would save a hundred bytes each for three times the work. */
 function levelOf(path: string, { operations }: Reference): Level {
   return path.endsWith('.md') || operations.length > MOST_STRONG ? 'light' : 'strong'
 }

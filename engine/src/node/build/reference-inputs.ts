@@ -17,8 +17,7 @@ export const NO_INPUTS: ReferenceInputs = { family: '', ofOperation: () => '', o
 export function hashReference(reference: Reference, code: string): ReferenceInputs {
   const { operations, webhooks, schemas, releases, ...rest } = reference
   const ids = [operations, webhooks].map((list) => list.map(({ id }) => id))
-  const notes = releases.map(({ date, notes }) => [date, notes])
-  const shared = hashOf(JSON.stringify([code, rest, ids, notes]))
+  const shared = hashOf(JSON.stringify([code, rest, ids]))
   const named = new Map(Object.entries(schemas).map(([id, schema]) => [id, hashPart(schema)]))
   const own = new Map([...operations, ...webhooks].map((one) => [one, hashPart(one)]))
   const changes = changesByOperation(releases)
