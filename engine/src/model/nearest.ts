@@ -5,14 +5,16 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
+    let least = i
     for (let j = 1; j <= b.length; j++) {
       const replace = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
       let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replace)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1)
       row.push(cost)
+      least = Math.min(least, cost)
     }
-    if (Math.min(...row) > limit) return limit + 1
+    if (least > limit) return limit + 1
     beforeLast = last
     last = row
   }

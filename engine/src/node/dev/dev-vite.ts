@@ -20,8 +20,6 @@ const BROWSER_PACKAGES = [
   'react-dom/client',
   'dompurify',
   'mermaid',
-  'minisearch',
-  'minisearch/SearchableMap',
 ]
 
 export function createVite(

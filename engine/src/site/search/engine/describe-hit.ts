@@ -1,6 +1,6 @@
 import type { NameKind, SearchEntry, SearchIndex } from '../../../model/search/search.ts'
+import type { TextHit } from './inverted-index.ts'
 import { type Case, coverage, type Evidence } from './score-case.ts'
-import type { TextHit } from './text-index.ts'
 
 export interface SearchHit {
   entry: SearchEntry

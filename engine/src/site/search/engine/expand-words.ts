@@ -1,4 +1,3 @@
-import type { Query as TextQuery } from 'minisearch'
 import { normaliseWord, wordsOf } from '../../../model/search/search-words.ts'
 import { STOP_WORDS } from '../../../model/search/stop-words.ts'
 import type { QueryWord } from './parse-query.ts'
@@ -143,21 +142,4 @@ function joinedSlots(words: QueryWord[], vocabulary: Vocabulary): Slot[] {
     const way = { words: [pair], boost: BOOST.joined }
     return [{ weight: 0, isStopWord: false, ways: [way] }]
   })
-}
-
-/** The query in MiniSearch's format. */
-export function textQuery(slots: Slot[]): TextQuery | null {
-  if (slots.length === 0) return null
-  return {
-    combineWith: 'OR',
-    queries: slots.map((slot) => ({
-      combineWith: 'OR',
-      queries: slot.ways.map(({ words, boost }) => ({
-        combineWith: 'AND',
-        queries: words,
-        ...(slot.isStopWord ? { fields: ['title'] } : {}),
-        boostTerm: () => boost,
-      })),
-    })),
-  }
 }

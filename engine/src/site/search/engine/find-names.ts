@@ -1,6 +1,7 @@
 import { kindOfName, linkOfName, ownersOf } from '../../../api/search-links.ts'
 import type { NameKind, SearchIndex, SearchName } from '../../../model/search/search.ts'
 import { nameKey, wordsOf } from '../../../model/search/search-words.ts'
+import { firstAtOrAfter } from './first-at-or-after.ts'
 import type { QueryKey } from './parse-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -27,18 +28,23 @@ const SURE_CORRECTION = 0.85
 
 /** Looks names up by their key, from the first letters on, and with typos. */
 export class NameFinder {
-  readonly #names: { key: string; name: SearchName }[]
+  /** Sorted. */
+  readonly #keys: string[]
+  /** In the order of their keys. */
+  readonly #names: SearchName[]
   readonly #locations: string[]
 
   constructor({ names, locations }: SearchIndex) {
-    this.#names = names
+    const keyed = names
       .map((name) => ({ key: nameKey(name[0]), name }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
+    this.#keys = keyed.map(({ key }) => key)
+    this.#names = keyed.map(({ name }) => name)
     this.#locations = locations
   }
 
-  keys(): string[] {
-    return this.#names.map(({ key }) => key)
+  get keys(): string[] {
+    return this.#keys
   }
 
   /** `text` is the query itself: who types `DASH` rather than `dash` means the name. */
@@ -56,23 +62,25 @@ export class NameFinder {
   #startingWith(prefix: string, text: string, trust: number): NameHit[] {
     const hits: NameHit[] = []
     const end = prefix.length < SHORTEST_PREFIX ? 0 : MAX_PREFIX_NAMES
-    const first = this.#firstAtOrAfter(prefix)
-    for (let at = first; at < this.#names.length && at - first <= end; at++) {
-      const found = this.#names[at]
-      if (!found?.key.startsWith(prefix)) break
-      const share = prefix.length / found.key.length
+    const first = firstAtOrAfter(this.#keys, prefix)
+    for (const [index, name] of this.#names.slice(first, first + end + 1).entries()) {
+      const key = this.#keys[first + index]
+      if (!key?.startsWith(prefix)) break
+      const share = prefix.length / key.length
       if (share < 1 && end === 0) break
       const quality = trust * (share === 1 ? 1 : PREFIX_QUALITY * share)
-      hits.push(...this.#owners(found.name, prefix, text, quality))
+      hits.push(...this.#owners(name, prefix, text, quality))
     }
     return hits
   }
 
   /** Not a name of one word, such as `RECOMMENDATION`: who mistypes it means the word in any text. */
   #named(key: string, text: string, quality: number): NameHit[] {
-    const found = this.#names[this.#firstAtOrAfter(key)]
-    const isIdentifier = found && wordsOf(found.name[0]).flatMap(({ parts }) => parts).length > 1
-    return isIdentifier && found.key === key ? this.#owners(found.name, key, text, quality) : []
+    const at = firstAtOrAfter(this.#keys, key)
+    const name = this.#names[at]
+    if (!name || this.#keys[at] !== key) return []
+    const isIdentifier = wordsOf(name[0]).flatMap(({ parts }) => parts).length > 1
+    return isIdentifier ? this.#owners(name, key, text, quality) : []
   }
 
   #owners(found: SearchName, key: string, text: string, quality: number): NameHit[] {
@@ -87,16 +95,6 @@ export class NameFinder {
       score: base * quality * (1 - index * LATER_OWNER),
       words,
     }))
-  }
-
-  #firstAtOrAfter(key: string): number {
-    let [low, high] = [0, this.#names.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#names[middle]?.key ?? '') < key) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Candidate } from './candidate.ts'
 import type { Slot } from './expand-words.ts'
 import type { NameHit } from './find-names.ts'
+import type { TextHit } from './inverted-index.ts'
 import type { Query } from './parse-query.ts'
-import type { TextHit } from './text-index.ts'
 
 /** All matches of a query, before scoring. */
 export interface Evidence {

@@ -9,7 +9,7 @@ import {
 import { nameKey } from '../../../model/search/search-words.ts'
 import { readCandidate } from './candidate.ts'
 import { describeHit, type SearchHit } from './describe-hit.ts'
-import { expandWords, readSynonyms, textQuery } from './expand-words.ts'
+import { expandWords, readSynonyms } from './expand-words.ts'
 import { NameFinder } from './find-names.ts'
 import { linkToUses, type UsesLink } from './link-to-uses.ts'
 import { PathIndex } from './match-path.ts'
@@ -50,7 +50,7 @@ export async function createSearch(
   const names = new NameFinder(index)
   const searchEntries = await indexEntries(index, vocabulary, pause)
   const searchSections = await indexSections(index, vocabulary, pause)
-  vocabulary.add(names.keys())
+  vocabulary.add(names.keys)
   await pause()
   const synonyms = readSynonyms(index.synonyms)
   const candidates = index.entries.map(readCandidate)
@@ -63,12 +63,11 @@ export async function createSearch(
   return (text, expanded) => {
     const query = parseQuery(text, categories)
     const slots = expandWords(query.words, vocabulary, synonyms)
-    const asked = textQuery(slots)
     const evidence: Evidence = {
       query,
       slots,
-      texts: asked ? searchEntries(asked) : [],
-      sections: asked ? searchSections(asked, nameKey(text)) : [],
+      texts: searchEntries(slots),
+      sections: searchSections(slots, nameKey(text)),
       names: names.find(query.keys, text, vocabulary),
       paths: query.request ? paths.match(query.request.segments) : new Map(),
     }

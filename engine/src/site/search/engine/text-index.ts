@@ -1,25 +1,9 @@
-import MiniSearch, { type Query as TextQuery } from 'minisearch'
 import { methodOf, type SearchEntry, type SearchIndex } from '../../../model/search/search.ts'
 import { nameKey, searchTerms } from '../../../model/search/search-words.ts'
+import type { Slot } from './expand-words.ts'
+import { InvertedIndex, type TextHit } from './inverted-index.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What a text search says of one entry or section. */
-export interface TextHit {
-  id: number
-  score: number
-  /** Words of the query that were found. */
-  asked: string[]
-  /** Words of the text that were found, and the fields in which they stand. */
-  match: Record<string, string[]>
-}
-
-const OPTIONS = {
-  tokenize: searchTerms,
-  processTerm: (term: string) => term,
-  searchOptions: {
-    tokenize: (term: string) => [term],
-  },
-}
 const CHUNK = 60
 const OTHER_CODE = 0.3
 const HEADING_MERIT = 1
@@ -28,35 +12,27 @@ type Pause = () => Promise<void>
 
 /** Entries by title, description and keywords. */
 export async function indexEntries({ entries }: SearchIndex, vocabulary: Vocabulary, pause: Pause) {
-  const texts = new MiniSearch<{
-    id: number
-    title: string
-    description: string
-    keywords: string
-  }>({
-    ...OPTIONS,
-    tokenize: collecting(vocabulary),
-    fields: ['title', 'description', 'keywords'],
-    searchOptions: { ...OPTIONS.searchOptions, boost: { title: 3, keywords: 2 } },
+  const texts = new InvertedIndex({ title: 3, description: 1, keywords: 2 })
+  await inChunks(entries, pause, (entry) => {
+    const terms = entryTexts(entry).map(searchTerms)
+    texts.add(terms)
+    for (const field of terms) vocabulary.add(field)
   })
-  await addInChunks(texts, entries.map(entryText), pause)
-  return (query: TextQuery) => hits(texts, query)
+  return (slots: Slot[]) => texts.search(slots)
 }
 
 /** Sections of pages by heading and words. */
 export async function indexSections(index: SearchIndex, vocabulary: Vocabulary, pause: Pause) {
-  const texts = new MiniSearch<{ id: number; title: string; words: string }>({
-    ...OPTIONS,
-    tokenize: collecting(vocabulary),
-    fields: ['title', 'words'],
-    searchOptions: { ...OPTIONS.searchOptions, boost: { title: 3 } },
-  })
+  const texts = new InvertedIndex({ title: 3, words: 1 })
   const words = wordsBySection(index)
-  const documents = index.sections.map(([, , title], id) => ({ id, title, words: words[id] ?? '' }))
-  await addInChunks(texts, documents, pause)
+  await inChunks(index.sections, pause, ([, , title], section) => {
+    const terms = [searchTerms(title), words[section] ?? []]
+    texts.add(terms)
+    for (const field of terms) vocabulary.add(field)
+  })
   const headings = index.sections.map(([, , title]) => readHeading(title))
-  return (query: TextQuery, key: string) =>
-    hits(texts, query).map((hit) => ({
+  return (slots: Slot[], key: string) =>
+    texts.search(slots).map((hit) => ({
       ...hit,
       score: hit.score * headingMerit(headings[hit.id], hit, key),
     }))
@@ -81,25 +57,27 @@ function headingMerit(heading: SectionHeading | undefined, hit: TextHit, key: st
   return 1 + HEADING_MERIT * Math.min(1, found / Math.max(1, heading.terms))
 }
 
-function wordsBySection({ words, sections }: SearchIndex): string[] {
-  const found = sections.map(() => '')
+function wordsBySection({ words, sections }: SearchIndex): string[][] {
+  const found = sections.map((): string[] => [])
   const steps = words.sections.split(' ')
   for (const [index, word] of words.list.split(' ').entries()) {
     let section = 0
     for (const step of steps[index]?.split(',') ?? []) {
       section += Number(step)
-      found[section] += ` ${word}`
+      found[section]?.push(word)
     }
   }
   return found
 }
 
-/** A path is found by its own words, not by its parameters; a page also by the words of its route. */
-function entryText(entry: SearchEntry, id: number) {
+/**
+ * Title, description and keywords. A path is found by its own words, not by its parameters; a page
+ * also by the words of its route.
+ */
+function entryTexts(entry: SearchEntry): string[] {
   const { title, description, keywords } = entry
-  if (methodOf(entry))
-    return { id, title: literalPath(title), description, keywords: operationId(entry) }
-  return { id, title, description, keywords: `${keywords.join(' ')} ${entry.id}` }
+  if (methodOf(entry)) return [literalPath(title), description, operationId(entry)]
+  return [title, description, `${keywords.join(' ')} ${entry.id}`]
 }
 
 /** `/media/{type}/{id}/stream` → `/media/stream` */
@@ -112,27 +90,13 @@ function operationId({ url }: SearchEntry): string {
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
-function collecting(vocabulary: Vocabulary) {
-  return (text: string) => {
-    const terms = searchTerms(text)
-    vocabulary.add(terms)
-    return terms
+async function inChunks<T>(
+  items: T[],
+  pause: Pause,
+  run: (item: T, index: number) => void,
+): Promise<void> {
+  for (const [index, item] of items.entries()) {
+    run(item, index)
+    if (index % CHUNK === 0) await pause()
   }
-}
-
-async function addInChunks<T>(texts: MiniSearch<T>, documents: T[], pause: Pause): Promise<void> {
-  for (let at = 0; at < documents.length; at += CHUNK) {
-    texts.addAll(documents.slice(at, at + CHUNK))
-    await pause()
-  }
-}
-
-function hits<T>(texts: MiniSearch<T>, query: TextQuery): TextHit[] {
-  return texts.search(query).map(({ id, score, queryTerms, match }) => ({
-    id,
-    // MiniSearch multiplies by the number of terms found, which would count synonyms as merits.
-    score: score / Math.max(1, queryTerms.length),
-    asked: queryTerms,
-    match,
-  }))
 }

@@ -1,5 +1,5 @@
-import SearchableMap from 'minisearch/SearchableMap'
 import { editDistance } from '../../../model/nearest.ts'
+import { firstAtOrAfter } from './first-at-or-after.ts'
 
 const MAX_EDIT_DISTANCE = 6
 /** In shorter words, a changed letter is another word, not a typo. */
@@ -25,15 +25,16 @@ export interface Correction {
 export interface Completion {
   word: string
   /**
-   * Compensates MiniSearch's preference for rare words: `med` does not mean the rarest word in
-   * med-.
+   * Compensates the preference of BM25 for rare words: `med` does not mean the rarest word in med-.
    */
   boost: number
 }
 
 /** Every indexed word with the number of texts that contain it. */
 export class Vocabulary {
-  readonly #words = new SearchableMap<number>()
+  readonly #counts = new Map<string, number>()
+  /** In order of the alphabet; null until all words are known. */
+  #sorted: string[] | null = null
   /**
    * Memoised: a mistyped word stays in the query, and would be corrected again on every keystroke
    * (measured).
@@ -44,20 +45,23 @@ export class Vocabulary {
   /** Adds the words of one text. */
   add(words: Iterable<string>): void {
     this.#texts++
-    for (const word of new Set(words)) this.#words.set(word, (this.#words.get(word) ?? 0) + 1)
+    for (const word of new Set(words)) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1)
+    this.#sorted = null
   }
 
   has(word: string): boolean {
-    return this.#words.has(word)
+    return this.#counts.has(word)
   }
 
   hasPrefix(prefix: string): boolean {
-    return !this.#words.atPrefix(prefix).keys().next().done
+    return this.#startingWith(prefix, 1).length > 0
   }
 
   /** Completions of a prefix: `fav` → `favorite`. Most common first. */
   completions(typed: string): Completion[] {
-    const longer = [...this.#words.atPrefix(typed)].filter(([word]) => word !== typed)
+    const longer = this.#startingWith(typed)
+      .filter((word) => word !== typed)
+      .map((word): [string, number] => [word, this.#counts.get(word) ?? 0])
     const all = longer.reduce((sum, [, count]) => sum + count, 0)
     return longer
       .sort(([a, m], [b, n]) => n - m || a.length - b.length)
@@ -66,6 +70,15 @@ export class Vocabulary {
         word,
         boost: ((typed.length + 2) / (word.length + 2)) * (this.#rarity(all) / this.#rarity(count)),
       }))
+  }
+
+  #startingWith(prefix: string, most = Number.POSITIVE_INFINITY): string[] {
+    this.#sorted ??= [...this.#counts.keys()].sort()
+    const words = this.#sorted
+    const first = firstAtOrAfter(words, prefix)
+    let end = first
+    while (end < first + most && words[end]?.startsWith(prefix)) end++
+    return words.slice(first, end)
   }
 
   #rarity(count: number): number {
@@ -83,24 +96,33 @@ export class Vocabulary {
   }
 
   #correct(typed: string, limit: number): Correction[] {
+    const near = this.#within(typed, limit)
     for (const step of STEPS) {
-      const found = this.#within(typed, Math.min(step, limit))
-      if (found.length > 0 || step >= limit) return nearest(typed, found)
+      const found = near.filter(({ edits }) => edits <= step)
+      if (found.length > 0)
+        return nearest(
+          typed,
+          found.map(({ word }) => word),
+        )
     }
     return []
   }
 
-  #within(typed: string, edits: number): Correction[] {
-    return [...this.#words.fuzzyGet(typed, edits).keys()]
-      .filter((word) => edits <= MOST_WITH_OTHER_START || word[0] === typed[0])
-      .map((word) => ({ word, closeness: closeness(typed, word) }))
+  #within(typed: string, limit: number): { word: string; edits: number }[] {
+    const farther = Math.min(limit, MOST_WITH_OTHER_START)
+    return [...this.#counts.keys()].flatMap((word) => {
+      const most = word[0] === typed[0] ? limit : farther
+      const edits = editDistance(typed, word, most)
+      return edits <= most ? [{ word, edits }] : []
+    })
   }
 }
 
 /**
  * Rare words have a high weight: one that is slightly farther away would outrank the intended one.
  */
-function nearest(typed: string, corrections: Correction[]): Correction[] {
+function nearest(typed: string, words: string[]): Correction[] {
+  const corrections = words.map((word) => ({ word, closeness: closeness(typed, word) }))
   const best = Math.max(...corrections.map((one) => one.closeness))
   return corrections
     .filter((one) => one.closeness > best - 1 / typed.length)

@@ -1,0 +1,117 @@
+import type { Slot } from './expand-words.ts'
+
+/** What a text search says of one entry or section. */
+export interface TextHit {
+  id: number
+  score: number
+  /** Words of the query that were found. */
+  asked: string[]
+  /** Words of the text that were found, and the fields in which they stand. */
+  match: Record<string, string[]>
+}
+
+/** The constants of BM25+: saturation, weight of a text's length, and the least merit of a match. */
+const BM25 = { k: 1.2, b: 0.7, d: 0.5 }
+
+interface Field {
+  name: string
+  boost: number
+  /** For each term its texts, and how often each has it: `[text, count, text, count]`. */
+  postings: Map<string, number[]>
+  /** The number of different terms of each text. */
+  lengths: number[]
+  sum: number
+}
+
+/** The score of a term in a text, and the fields in which it stands. */
+interface TermHit {
+  score: number
+  fields: string[]
+}
+
+/** Finds texts by exact terms, ranked with BM25+; `expandWords` has found the terms. */
+export class InvertedIndex {
+  readonly #fields: Field[]
+  #texts = 0
+
+  /** Fields with their weights: `{ title: 3, description: 1 }`. */
+  constructor(fields: Record<string, number>) {
+    this.#fields = Object.entries(fields).map(([name, boost]) => ({
+      name,
+      boost,
+      postings: new Map(),
+      lengths: [],
+      sum: 0,
+    }))
+  }
+
+  /** Adds a text with the terms of each field; its id is the number of texts before it. */
+  add(terms: string[][]): void {
+    const text = this.#texts++
+    for (const [index, field] of this.#fields.entries()) {
+      const counts = new Map<string, number>()
+      for (const term of terms[index] ?? []) counts.set(term, (counts.get(term) ?? 0) + 1)
+      for (const [term, count] of counts) {
+        const posting = field.postings.get(term)
+        if (posting) posting.push(text, count)
+        else field.postings.set(term, [text, count])
+      }
+      field.lengths.push(counts.size)
+      field.sum += counts.size
+    }
+  }
+
+  /** Texts that have all words of at least one way of at least one slot. */
+  search(slots: Slot[]): TextHit[] {
+    const hits = new Map<number, TextHit>()
+    for (const { ways, isStopWord } of slots)
+      for (const { words, boost } of ways) {
+        const [first, ...others] = words.map((word) => this.#findTerm(word, isStopWord))
+        for (const text of first?.keys() ?? []) {
+          const found = [first, ...others].flatMap((one) => one?.get(text) ?? [])
+          if (found.length === words.length) addTo(hits, text, words, found, boost)
+        }
+      }
+    return [...hits.values()]
+  }
+
+  #findTerm(term: string, isTitleOnly: boolean): Map<number, TermHit> {
+    const found = new Map<number, TermHit>()
+    for (const field of this.#fields)
+      if (!isTitleOnly || field.name === 'title') this.#findInField(term, field, found)
+    return found
+  }
+
+  #findInField(term: string, field: Field, found: Map<number, TermHit>): void {
+    const posting = field.postings.get(term) ?? []
+    const { k, b, d } = BM25
+    const texts = posting.length / 2
+    const rarity = Math.log(1 + (this.#texts - texts + 0.5) / (texts + 0.5))
+    const average = field.sum / this.#texts
+    for (let at = 0; at < posting.length; at += 2) {
+      const [text = 0, count = 0] = posting.slice(at, at + 2)
+      const length = (field.lengths[text] ?? 0) / average
+      const frequency = (count * (k + 1)) / (count + k * (1 - b + b * length))
+      const hit = found.get(text) ?? { score: 0, fields: [] }
+      hit.score += field.boost * rarity * (d + frequency)
+      hit.fields.push(field.name)
+      found.set(text, hit)
+    }
+  }
+}
+
+function addTo(
+  hits: Map<number, TextHit>,
+  id: number,
+  words: string[],
+  found: TermHit[],
+  boost: number,
+): void {
+  const hit = hits.get(id) ?? { id, score: 0, asked: [], match: {} }
+  for (const [index, word] of words.entries()) {
+    hit.score += boost * (found[index]?.score ?? 0)
+    if (!hit.asked.includes(word)) hit.asked.push(word)
+    hit.match[word] = found[index]?.fields ?? []
+  }
+  hits.set(id, hit)
+}
