@@ -213,32 +213,37 @@ async function findViolations(page: Page, rules: AxeRules, within: string): Prom
     await page.evaluate(axeSource)
   }
   return page.evaluate(
-    async ({ options, within }) => {
+    async ({ options, within, needsTokens }) => {
       const { axe } = window as unknown as {
         axe: { run(within: string, options: object): Promise<AxeResult> }
       }
+      // Tokens of code differ in colour only, and are most elements of a page.
+      const lines = needsTokens ? [] : [...document.querySelectorAll('pre span:has(> span)')]
+      const tokens = lines.map((line) => [...line.childNodes])
+      for (const line of lines) line.replaceChildren(line.textContent ?? '')
       const { violations } = await axe.run(within, {
         ...options,
         resultTypes: ['violations'],
         preload: false,
       })
+      for (const [index, line] of lines.entries()) line.replaceChildren(...(tokens[index] ?? []))
       return violations.map(
         ({ id, help, nodes }) =>
           `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')} — ${node.failureSummary}`).join('\n')}`,
       )
     },
-    { options: axeOptions(rules), within },
+    { options: axeOptions(rules), within, needsTokens: rules !== 'all but colour' },
   )
 }
 
 let axeSource: string | undefined
 
 /**
- * Checks the colours of both modes. Nothing else can be tested on the page afterwards: code keeps
- * one token of each kind. `within` limits the elements that are looked at.
+ * Checks the colours of both modes. Nothing else can be tested on the page afterwards: its content
+ * keeps one text of each kind. `within` limits the elements that are looked at.
  */
 export async function expectLegible(page: Page, within?: string): Promise<void> {
-  await page.evaluate(dropRepeatedTokens)
+  await page.evaluate(keepOneOfEachKind)
   for (const theme of ['light', 'dark']) {
     await page.evaluate((chosen) => {
       document.documentElement.dataset.theme = chosen
@@ -247,16 +252,31 @@ export async function expectLegible(page: Page, within?: string): Promise<void> 
   }
 }
 
-/** Most elements of a page are tokens of code, and axe looks at each. */
-function dropRepeatedTokens(): void {
-  const seen = new Set<string>()
-  const tokens = document.querySelectorAll('pre span:not(:has(span))')
-  const lines = document.querySelectorAll('pre span:has(> span)')
-  for (const element of [...tokens, ...lines]) {
-    const kind = `${element.parentElement?.className} ${element.className}`
-    if (seen.has(kind) && element.childElementCount === 0) element.remove()
-    seen.add(kind)
+/**
+ * Most texts of a page look like another one (cells of a table, tokens of code, links in a list),
+ * and axe would look at each. Two are of one kind if the elements around them have the same names,
+ * classes and states. Islands stay as they are: React owns them.
+ */
+function keepOneOfEachKind(): void {
+  const known = new Set<string>()
+  const describe = (element: Element) =>
+    [...element.attributes]
+      .filter(({ name }) => /^(class|style|open|disabled|aria-current|data-)/.test(name))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join()
+  const prune = (element: Element, around: string): void => {
+    if (element.matches('[data-island], svg')) return
+    const kind = `${around}>${element.localName} ${describe(element)}`
+    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+    if (texts.some((text) => text.nodeValue?.trim())) {
+      if (known.has(kind)) for (const text of texts) text.remove()
+      known.add(kind)
+    }
+    for (const child of [...element.children]) prune(child, kind)
+    const isEmpty = !element.textContent?.trim() && !element.querySelector('[data-island]')
+    if (isEmpty && around) element.remove()
   }
+  for (const main of document.querySelectorAll('#main')) prune(main, '')
 }
 
 /** How far a page can be scrolled to the side, in pixels. */
