@@ -67,7 +67,11 @@ function hashOfShown(hashes: ReferenceInputs, shows: ShownPart): string {
 /** Compressing more operations than these strongly would dominate a build. */
 const MOST_STRONG = 1000
 
-/** Fragments are small: the strongest level would save a hundred bytes each for three times the work. */
-function levelOf(path: string, { operations }: Reference): Level {
-  return path.endsWith('.md') || operations.length > MOST_STRONG ? 'light' : 'strong'
+/**
+ * Fragments are small: the strongest level would save a hundred bytes each for three times the
+ * work. Rows of schemas are requested one by one, by few readers.
+ */
+function levelOf(path: string, { family, operations }: Reference): Level {
+  const isRare = path.endsWith('.md') || path.startsWith(`${family}/schemas/`)
+  return isRare || operations.length > MOST_STRONG ? 'light' : 'strong'
 }
