@@ -2,7 +2,7 @@ import type { ContentNode } from '../model/content.ts'
 import type { Json } from '../model/json.ts'
 import type { Schema } from './schema.ts'
 
-export interface Parameter {
+export interface Parameter extends Serialisation {
   name: string
   /** `querystring` is the entire query, e.g. as JSON. */
   in: 'path' | 'query' | 'querystring' | 'header' | 'cookie'
@@ -16,15 +16,18 @@ export interface Parameter {
   exampleNotes?: ExampleNote[]
   /** The value samples send for a required parameter without an example, e.g. `OWNER`. */
   sample?: Json
-  /** Serialisation of arrays and objects, e.g. `form`; null for the default of `in`. */
+  allowEmptyValue?: boolean
+  /** Media type of a value that is serialised as content, e.g. `application/json`. */
+  contentType?: string
+}
+
+/** How a value is sent, as far as the document says it. */
+export interface Serialisation {
+  /** For arrays and objects, e.g. `form`; null for the default of the location. */
   style: string | null
   explode: boolean | null
   /** Whether characters such as `/` and `:` are sent unencoded. */
   allowReserved?: boolean
-  /** Media type of a value that is serialised as content, e.g. `application/json`. */
-  contentType?: string
-  /** Describes a serialisation other than the default. */
-  words?: string[]
 }
 
 export interface RequestBody {
@@ -74,15 +77,11 @@ export interface Media {
 export const EACH_PART = 'every other part'
 
 /** How one property of a form or one part of a multipart body is encoded. */
-export interface PartEncoding {
+export interface PartEncoding extends Serialisation {
   /** The name of the property; the index of an unnamed part. */
   name: string
   contentTypes: string[]
-  style: string | null
-  explode: boolean | null
   headers: Parameter[]
-  /** Everything but the headers, as text: ``sent as `application/json` ``. */
-  words: string[]
 }
 
 export interface ExampleNote {

@@ -1,5 +1,6 @@
-import { REFERENCE, RULES, TOOLS } from './reference-strings.ts'
 import { PASTE } from './search/paste-strings.ts'
+import { REFERENCE, TOOLS } from './strings/reference-strings.ts'
+import { RULES } from './strings/rule-strings.ts'
 
 /** Interface text outside the content, in British English; a portal can override each key. */
 export const CHROME = {

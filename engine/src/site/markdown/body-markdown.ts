@@ -6,6 +6,7 @@ import { descriptionOf } from '../reference/schema/facts.ts'
 import { shorten } from '../reference/schema/json-view.ts'
 import { marksOf } from '../reference/schema/marks-of.ts'
 import { createNode } from '../reference/schema/schema-node.ts'
+import { encodingWords } from '../reference/schema/serialisation-words.ts'
 import { inlineMarkdown } from './content-markdown.ts'
 import { fence } from './escape-markdown.ts'
 import { factsText, schemaMarkdown, typeText, valuesText } from './schema-markdown.ts'
@@ -65,10 +66,13 @@ function noteLines({ link }: Twin, { exampleNotes = [] }: Media): string {
 /** `- \`meta\`: sent as \`application/json\``, followed by the headers of that part. */
 function encodingBlocks(twin: Twin, { encoding }: Media): string[] {
   if (!encoding) return []
-  const lines = encoding.flatMap(({ name, words, headers }) => [
-    `- \`${name}\`${words.length > 0 ? `: ${words.join(', ')}` : ''}`,
-    ...(headers.length > 0 ? [parameterLines(twin, headers).replace(/^/gm, '  ')] : []),
-  ])
+  const lines = encoding.flatMap((part) => {
+    const { name, headers } = part
+    return [
+      [`- \`${name}\``, encodingWords(part).join(', ')].filter(Boolean).join(': '),
+      ...(headers.length > 0 ? [parameterLines(twin, headers).replace(/^/gm, '  ')] : []),
+    ]
+  })
   return [`${words.howSent}:`, lines.join('\n')]
 }
 

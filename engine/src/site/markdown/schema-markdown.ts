@@ -1,6 +1,7 @@
+import type { Parameter } from '../../api/operation.ts'
 import type { Schema } from '../../api/schema.ts'
 import { isLarge } from '../reference/index/reference-groups.ts'
-import { descriptionOf, factsOf, type UsageFacts } from '../reference/schema/facts.ts'
+import { descriptionOf, factsOf } from '../reference/schema/facts.ts'
 import { marksOf } from '../reference/schema/marks-of.ts'
 import { buildTree, type SchemaNode } from '../reference/schema/schema-node.ts'
 import { typeLabel } from '../reference/schema/type-label.ts'
@@ -69,7 +70,7 @@ function schemaLink({ reference: { family }, url }: Twin, id: string): string {
 }
 
 /** `, required, at least 1, default \`50\`, example \`20\`` */
-export function factsText(node: SchemaNode, marks: string[], usage?: UsageFacts): string {
+export function factsText(node: SchemaNode, marks: string[], usage?: Parameter): string {
   const facts = factsOf(node, usage).map(({ label, code }) =>
     code === undefined ? label : `${label} \`${code}\``,
   )

@@ -1,4 +1,5 @@
-import { REFERENCE, RULES } from '../../model/reference-strings.ts'
+import { REFERENCE } from '../../model/strings/reference-strings.ts'
+import { RULES } from '../../model/strings/rule-strings.ts'
 import { ownStrings } from '../extension/strings.ts'
 
 // Not for code that runs in the browser: it would carry all of them.

@@ -1,5 +1,4 @@
 import { EACH_PART, type PartEncoding } from '../../../api/operation.ts'
-import { inlineCode } from '../../../model/inline-code.ts'
 import {
   isObject,
   joinPointer,
@@ -10,8 +9,8 @@ import {
   textAt,
 } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
-import { describeStyle } from './describe-style.ts'
 import { transformHeaders } from './transform-parameter.ts'
+import { transformSerialisation } from './transform-serialisation.ts'
 
 /** Encodings of single properties of a form or single parts of a multipart body. */
 export function transformEncoding(scope: Scope, media: RawObject, pointer: string): PartEncoding[] {
@@ -49,19 +48,12 @@ interface RawPart {
 }
 
 function transformPart(scope: Scope, { name, raw, at }: RawPart): PartEncoding {
-  const explode = own(raw, 'explode')
-  const contentTypes = textAt(raw, 'contentType')
-    .split(/\s*,\s*/)
-    .filter(Boolean)
   return {
     name,
-    contentTypes,
-    style: textAt(raw, 'style') || null,
-    explode: typeof explode === 'boolean' ? explode : null,
+    contentTypes: textAt(raw, 'contentType')
+      .split(/\s*,\s*/)
+      .filter(Boolean),
+    ...transformSerialisation(raw),
     headers: transformHeaders(scope, objectAt(raw, 'headers'), joinPointer(at, 'headers')),
-    words: [
-      ...(contentTypes.length > 0 ? [`sent as ${contentTypes.map(inlineCode).join(' or ')}`] : []),
-      ...describeStyle(raw),
-    ],
   }
 }

@@ -1,24 +1,21 @@
 import type { Parameter } from '../../../api/operation.ts'
-import { inlineCode } from '../../../model/inline-code.ts'
 import type { Json } from '../../../model/json.ts'
 import { followReference } from '../read/follow-ref.ts'
 import {
   asJson,
   isObject,
   joinPointer,
-  listAt,
   objectAt,
   own,
   type RawObject,
   textAt,
 } from '../read/raw.ts'
-import { resolved } from '../read/schema-graph.ts'
 import { once, type Scope } from '../read/scope.ts'
 import { makeSample } from '../sample/make-sample.ts'
 import { checkGiven } from '../schema/check-given.ts'
 import { transformSchema } from '../schema/transform-schema.ts'
-import { describeStyle } from './describe-style.ts'
 import { exampleValue, parameterNotes } from './transform-examples.ts'
+import { transformSerialisation } from './transform-serialisation.ts'
 
 const LOCATIONS = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
@@ -52,9 +49,8 @@ function transformParameter(scope: Scope, raw: unknown, pointer: string): Parame
     })
     return null
   }
-  const usual = location === 'query' || location === 'cookie' ? 'form' : 'simple'
   return once(scope, found.value, () => ({
-    ...transformHeader(scope, { name, usual, raw: found.value, pointer: found.pointer }),
+    ...transformHeader(scope, { name, raw: found.value, pointer: found.pointer }),
     in: location,
   }))
 }
@@ -65,22 +61,18 @@ export function transformHeaders(scope: Scope, raw: RawObject, pointer: string):
     const found = followReference(scope, value, joinPointer(pointer, name))
     if (!found) return []
     const { value: raw, pointer: at } = found
-    const header = once(scope, raw, () =>
-      transformHeader(scope, { name, usual: 'simple', raw, pointer: at }),
-    )
+    const header = once(scope, raw, () => transformHeader(scope, { name, raw, pointer: at }))
     return [{ ...header, name }]
   })
 }
 
 interface RawHeader {
   name: string
-  /** The default style for its location. */
-  usual: string
   raw: RawObject
   pointer: string
 }
 
-function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader): Parameter {
+function transformHeader(scope: Scope, { name, raw, pointer }: RawHeader): Parameter {
   const [mediaType, media] =
     Object.entries(objectAt(raw, 'content')).find(([, value]) => isObject(value)) ?? []
   const holder = isObject(media) ? media : raw
@@ -93,10 +85,6 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
   const isGiven = first !== undefined || schema.example !== undefined
   const needsSample = own(raw, 'required') === true && !isGiven
   const exampleNotes = parameterNotes(scope, holder, at)
-  const notes = [
-    ...(mediaType === undefined ? [] : [`sent as ${inlineCode(mediaType)}`]),
-    ...describeParameter(scope, raw, usual),
-  ]
   return {
     name,
     in: 'header',
@@ -110,11 +98,9 @@ function transformHeader(scope: Scope, { name, usual, raw, pointer }: RawHeader)
     ...(needsSample && { sample: sampleOf(scope, name, { raw: rawSchema, pointer: schemaAt }) }),
     ...(others.length > 0 && { otherExamples: others }),
     ...(exampleNotes.length > 0 && { exampleNotes }),
-    style: textAt(raw, 'style') || null,
-    explode: typeof own(raw, 'explode') === 'boolean' ? own(raw, 'explode') === true : null,
-    ...(own(raw, 'allowReserved') === true && { allowReserved: true }),
+    ...transformSerialisation(raw),
+    ...(own(raw, 'allowEmptyValue') === true && { allowEmptyValue: true }),
     ...(mediaType !== undefined && { contentType: mediaType }),
-    ...(notes.length > 0 && { words: notes }),
   }
 }
 
@@ -123,15 +109,6 @@ function sampleOf(scope: Scope, name: string, schema: { raw: unknown; pointer: s
   const value = schema.raw === undefined ? 'string' : makeSample(scope, schema, 'request').value
   if (value === 'string') return name.replace(/[^\p{L}\p{N}]+/gu, '_').toUpperCase()
   return value === 0 ? 1 : value
-}
-
-/** Styles apply only to arrays and objects. */
-function describeParameter(scope: Scope, raw: RawObject, usual: string): string[] {
-  const schema = resolved(scope.document, own(raw, 'schema'))
-  const types = [textAt(schema, 'type'), ...listAt(schema, 'type')]
-  const isMany = types.some((type) => type === 'array' || type === 'object')
-  const { style = usual, explode, ...rest } = raw
-  return describeStyle(isMany ? { ...rest, style, explode } : rest)
 }
 
 /** `example`, or the values of all `examples`, without duplicates. */

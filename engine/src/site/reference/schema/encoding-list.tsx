@@ -6,6 +6,7 @@ import { LinkName } from '../operation/link-name.tsx'
 import { ParameterList } from '../operation/parameter-list.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
 import styles from './schema-tree.module.css'
+import { encodingWords } from './serialisation-words.ts'
 
 /**
  * Encodings of single properties. The key in brackets separates their links from those of the
@@ -23,13 +24,13 @@ export function EncodingList({
     <div className={styles.options} data-n="(encoding)">
       <small>{words.howSent}</small>
       <ul className={styles.tree}>
-        {encoding.map(({ name, words, headers }) => (
-          <li key={name} data-n={encodeKey(name)}>
-            <LinkName>{name}</LinkName>{' '}
+        {encoding.map((part) => (
+          <li key={part.name} data-n={encodeKey(part.name)}>
+            <LinkName>{part.name}</LinkName>{' '}
             <small>
-              <TextWithCode text={words.join(' · ')} />
+              <TextWithCode text={encodingWords(part).join(' · ')} />
             </small>
-            <ParameterList parameters={headers} reference={reference} />
+            <ParameterList parameters={part.headers} reference={reference} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Constraint } from '../../../api/constraint.ts'
+import type { Parameter } from '../../../api/operation.ts'
 import type { Schema } from '../../../api/schema.ts'
 import type { Json } from '../../../model/json.ts'
 import { fillIn } from '../../../model/strings.ts'
@@ -7,6 +8,7 @@ import { brief } from './brief.ts'
 import { constraintWords } from './constraint-words.ts'
 import { describeXml } from './describe-xml.ts'
 import type { SchemaNode } from './schema-node.ts'
+import { parameterWords } from './serialisation-words.ts'
 
 /** `at least 1`, or a label with code after it: `default` and `50`. */
 export interface Fact {
@@ -14,25 +16,19 @@ export interface Fact {
   code?: string
 }
 
-/** What is said where a schema is used, and not by the schema itself. */
-export interface UsageFacts {
-  example?: Json | undefined
-  otherExamples?: Json[] | undefined
-  words?: string[] | undefined
-}
-
-/** Constraints, default and examples of a value: `at least 1`, `default 50`. */
+/** Constraints, default and examples of a value, for a parameter its own: `at least 1`, `default 50`. */
 export function factsOf(
   { schema, own, passed, target }: Pick<SchemaNode, 'schema' | 'own' | 'passed' | 'target'>,
-  usage: UsageFacts = {},
+  usage: Partial<Parameter> = {},
 ): Fact[] {
-  const { example = schema.example, otherExamples = schema.otherExamples ?? [], words = [] } = usage
+  const { example = schema.example, otherExamples = schema.otherExamples ?? [] } = usage
   const fallback = own.find((one) => one.default !== undefined)?.default
   // A list or an object is shown where it is given for this use, and not with every schema.
-  const isWhole = usage.example !== undefined && own.at(-1)?.kind !== 'scalar'
+  const last = own.at(-1) ?? schema
+  const isWhole = usage.example !== undefined && last.kind !== 'scalar'
   const isScalar = target.kind === 'scalar' && target.enum.length === 0
   const rules = [
-    ...words.map((label) => ({ label })),
+    ...parameterWords(usage, last).map((label) => ({ label })),
     ...passed.flatMap((part) => [
       ...part.constraints.map((rule) => constraintFact(rule, isInnerList(part, own))),
       ...describeXml(part.xml ?? {}).map((label) => ({ label })),

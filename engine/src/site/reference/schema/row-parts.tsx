@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 import { encodeKey } from '../../../api/field-path.ts'
+import type { Parameter } from '../../../api/operation.ts'
 import { catalogueHash } from '../../../api/operation-links.ts'
 import type { EnumValue, ScalarSchema, Schema } from '../../../api/schema.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { LinkName } from '../operation/link-name.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
-import { factsOf, type UsageFacts } from './facts.ts'
+import { factsOf } from './facts.ts'
 import type { SchemaNode } from './schema-node.ts'
 import styles from './schema-tree.module.css'
 import { literal } from './type-label.ts'
@@ -34,7 +35,7 @@ export function RowHead({ name, type, marks }: { name: string; type: string; mar
 }
 
 /** Constraints, default and example on one line: `at least 1 · default 50`. */
-export function Facts({ node, usage }: { node: SchemaNode; usage?: UsageFacts }) {
+export function Facts({ node, usage }: { node: SchemaNode; usage?: Partial<Parameter> }) {
   const facts = factsOf(node, usage)
   if (facts.length === 0) return null
   return (
