@@ -31,7 +31,7 @@ export interface Reference {
   catalogues: Record<string, Catalogue>
   externalDocs: ExternalDocs | null
   /** Licence (`Apache 2.0`), contact and terms, as far as the document names them. */
-  legal: { label: string; text: string; url: string | null }[]
+  legal: { kind: 'licence' | 'contact' | 'mail' | 'terms'; text: string; url: string | null }[]
   /** The latest first; empty for a reference without releases. */
   releases: Release[]
   /** The source file to show in diagnostics, relative to the portal root. */
@@ -47,8 +47,6 @@ export interface Server {
 }
 
 export interface SecurityScheme {
-  /** Markdown with names in backticks: Send your key in the header `X-Api-Key`. */
-  instruction: string
   description: ContentNode[]
   kind: 'header' | 'query' | 'cookie' | 'bearer' | 'basic' | 'oauth2' | 'openid' | 'mutual-tls'
   /** Header, query parameter or cookie name; `Authorization` for bearer and basic. */
@@ -58,15 +56,22 @@ export interface SecurityScheme {
    * `DPoP`.
    */
   prefix?: string
+  /** `bearerFormat`: `JWT` */
+  format?: string
+  /** `openIdConnectUrl`, which describes the provider. */
+  providerUrl?: string
+  /** `oauth2MetadataUrl`, which describes the authorization server. */
+  metadataUrl?: string
+  deprecated?: boolean
   /** How to get a token; empty for all kinds but `oauth2`. */
   flows: TokenFlow[]
 }
 
 export interface TokenFlow {
-  /** `authorization code` */
+  /** `authorizationCode` */
   name: string
-  /** URLs for login, tokens and refresh, as far as the flow has them. */
-  addresses: { label: string; url: string }[]
+  /** As far as the flow has them. */
+  addresses: { kind: 'authorize' | 'device' | 'token' | 'refresh'; url: string }[]
   scopes: { name: string; description: string }[]
 }
 

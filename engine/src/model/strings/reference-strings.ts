@@ -24,6 +24,28 @@ export const REFERENCE = {
   noCredentials: 'No credentials are needed.',
   optionalCredentials: 'Optional.',
   oneCredential: 'One of:',
+  /** Placeholder: `{name}`, in backticks. */
+  sendKeyInHeader: 'Send your key in the header {name}.',
+  sendKeyInQuery: 'Send your key in the query parameter {name}.',
+  sendKeyInCookie: 'Send your key in the cookie {name}.',
+  sendToken: 'Send your token in the header `Authorization: Bearer <token>`.',
+  /** Placeholder: `{format}`. */
+  sendTokenOf: 'Send a {format} in the header `Authorization: Bearer <token>`.',
+  sendBasic:
+    'Send user name and password as HTTP Basic in the header `Authorization: Basic <credentials>`.',
+  /** Placeholder: `{scheme}`. */
+  sendCredentials: 'Send credentials in the header `Authorization: {scheme} <credentials>`.',
+  sendAccessToken: 'Send an OAuth 2.0 access token in the header `Authorization: Bearer <token>`.',
+  /** Placeholder: `{url}`. */
+  tokensComeFrom: 'Tokens come from {url}.',
+  sendOpenIdToken: 'Send an OpenID Connect token in the header `Authorization: Bearer <token>`.',
+  /** Placeholder: `{url}`. */
+  providerAt: 'The provider is described at {url}.',
+  metadataAt: 'The authorization server is described at {url}.',
+  presentCertificate: 'Present a client certificate when the connection is made.',
+  schemeDeprecated: 'This scheme is deprecated.',
+  /** Placeholder: `{name}`. */
+  authenticateWith: 'Authenticate with {name}.',
   pathParameters: 'Path parameters',
   queryParameters: 'Query parameters',
   querystring: 'The whole query',
@@ -68,7 +90,22 @@ export const REFERENCE = {
   /** Placeholder: `{values}`. */
   serverValues: 'One of {values}.',
   serverDefault: 'Default',
-  flow: 'Flow',
+  /** Placeholder: `{name}`. */
+  flow: 'Flow {name}.',
+  authorizationCode: 'authorization code',
+  clientCredentials: 'client credentials',
+  deviceAuthorization: 'device authorization',
+  implicit: 'implicit',
+  password: 'password',
+  /** Placeholder: `{url}`. */
+  logInAt: 'Log in at {url}.',
+  askForDeviceCodeAt: 'Ask for a device code at {url}.',
+  tokensFrom: 'Tokens from {url}.',
+  renewedAt: 'Renewed at {url}.',
+  licence: 'Licence',
+  contact: 'Contact',
+  mail: 'Mail',
+  terms: 'Terms',
   exampleNote: 'Example:',
   securitySchemes: 'Security schemes',
   catalogues: 'Catalogues',

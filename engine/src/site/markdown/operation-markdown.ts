@@ -5,6 +5,7 @@ import { buildTemplate } from '../../api/samples/request.ts'
 import { resolveRequest } from '../../api/samples/resolve-request.ts'
 import { serverUrl } from '../../api/server-url.ts'
 import { firstSentence } from '../../model/content.ts'
+import { credentialWords } from '../reference/operation/credential-words.ts'
 import { scopeMeanings } from '../reference/operation/scope-meanings.ts'
 import { windowLabel } from '../reference/operation/window-label.ts'
 import { referenceStrings as words } from '../reference/reference-strings.ts'
@@ -59,19 +60,12 @@ function operationMeta({ reference: { family }, url }: Twin, operation: Operatio
   })
 }
 
-function securityBlocks(
-  { reference: { security: schemes } }: Twin,
-  operation: Operation,
-): string[] {
+function securityBlocks({ reference }: Twin, operation: Operation): string[] {
   if (!operation.security) return []
   const alternatives = operation.security.filter((names) => names.length > 0)
   if (alternatives.length === 0) return [words.noCredentials]
   const isOptional = alternatives.length < operation.security.length
-  const lines = alternatives.map((names) =>
-    names
-      .map((name) => (Object.hasOwn(schemes, name) && schemes[name]?.instruction) || name)
-      .join(' '),
-  )
+  const lines = alternatives.map((names) => credentialWords(reference, names))
   return [
     `## ${words.authorisation}`,
     [isOptional ? words.optionalCredentials : '', lines.length > 1 ? words.oneCredential : '']

@@ -1,4 +1,6 @@
 import type { Operation, TokenFlow } from '../../api/reference.ts'
+import { flowWords, schemeWords } from '../reference/operation/credential-words.ts'
+import { referenceStrings as words } from '../reference/reference-strings.ts'
 import { docsLine, joinBlocks } from './body-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
 import { codeSpan, escapeMarkdown, markdownLink } from './escape-markdown.ts'
@@ -51,10 +53,10 @@ function securityBlocks({ reference, link }: Twin): string[] {
   if (schemes.length === 0) return []
   return [
     '## Authentication',
-    ...schemes.flatMap(([name, { instruction, description, flows }]) => [
-      `\`${name}\`: ${instruction}`,
-      contentMarkdown(description, link),
-      flows.map(flowLines).join('\n'),
+    ...schemes.flatMap(([name, scheme]) => [
+      `\`${name}\`: ${schemeWords(scheme)}`,
+      contentMarkdown(scheme.description, link),
+      scheme.flows.map(flowLines).join('\n'),
     ]),
   ]
 }
@@ -63,10 +65,9 @@ function securityBlocks({ reference, link }: Twin): string[] {
  * `- Flow authorization code. Tokens from \`https://login.example/token\`.`, followed by its
  * scopes.
  */
-function flowLines({ name, addresses, scopes }: TokenFlow): string {
-  const urls = addresses.map(({ label, url }) => ` ${label} \`${url}\`.`)
-  const allowed = scopes.map(({ name: scope, description }) => `\n  - \`${scope}\` ${description}`)
-  return `- Flow ${name}.${urls.join('')}${allowed.join('')}`
+function flowLines(flow: TokenFlow): string {
+  const scopes = flow.scopes.map(({ name, description }) => `\n  - \`${name}\` ${description}`)
+  return `- ${flowWords(flow)}${scopes.join('')}`
 }
 
 function catalogueBlocks({ reference: { family, catalogues }, url }: Twin): string[] {
@@ -84,7 +85,7 @@ function moreBlocks({ reference, url }: Twin): string[] {
       : []),
     `- ${markdownLink('OpenAPI document', url(`/openapi/${family}.yaml`))}`,
     ...(externalDocs ? [`- ${docsLine(externalDocs)}`] : []),
-    ...legal.map(({ label, text, url }) => `- ${label}: ${url ? `[${text}](${url})` : text}`),
+    ...legal.map(({ kind, text, url }) => `- ${words[kind]}: ${url ? `[${text}](${url})` : text}`),
   ]
   return ['## More', lines.join('\n')]
 }

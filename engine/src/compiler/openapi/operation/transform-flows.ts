@@ -2,10 +2,10 @@ import type { TokenFlow } from '../../../api/reference.ts'
 import { isObject, objectAt, type RawObject, textAt } from '../read/raw.ts'
 
 const ADDRESSES = [
-  ['authorizationUrl', 'Log in at'],
-  ['deviceAuthorizationUrl', 'Ask for a device code at'],
-  ['tokenUrl', 'Tokens from'],
-  ['refreshUrl', 'Renewed at'],
+  ['authorizationUrl', 'authorize'],
+  ['deviceAuthorizationUrl', 'device'],
+  ['tokenUrl', 'token'],
+  ['refreshUrl', 'refresh'],
 ] as const
 
 /** The flows of an OAuth 2.0 scheme. */
@@ -16,15 +16,10 @@ export function transformFlows(scheme: RawObject): TokenFlow[] {
       name: scope,
       description: typeof text === 'string' ? text : '',
     }))
-    const addresses = ADDRESSES.flatMap(([key, label]) => {
+    const addresses = ADDRESSES.flatMap(([key, kind]) => {
       const url = textAt(flow, key)
-      return url ? [{ label, url }] : []
+      return url ? [{ kind, url }] : []
     })
-    return [{ name: splitCamelCase(name), addresses, scopes }]
+    return [{ name, addresses, scopes }]
   })
-}
-
-/** `authorizationCode` → `authorization code` */
-function splitCamelCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

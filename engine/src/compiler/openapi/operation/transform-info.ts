@@ -76,18 +76,18 @@ function transformLegal(info: RawObject): Reference['legal'] {
   const mail = email.includes('@') ? `mailto:${email}` : null
   const entries = [
     {
-      label: 'Licence',
+      kind: 'licence' as const,
       text: nameWith(textAt(license, 'name'), identifier),
       url: webUrl(textAt(license, 'url')) ?? spdxUrl(identifier),
     },
     {
-      label: 'Contact',
+      kind: 'contact' as const,
       text: textAt(contact, 'name') || (site ? '' : email) || textAt(contact, 'url'),
       url: site ?? mail,
     },
-    { label: 'Mail', text: site || textAt(contact, 'name') ? email : '', url: mail },
+    { kind: 'mail' as const, text: site || textAt(contact, 'name') ? email : '', url: mail },
     {
-      label: 'Terms',
+      kind: 'terms' as const,
       text: textAt(info, 'termsOfService'),
       url: webUrl(textAt(info, 'termsOfService')),
     },

@@ -14,100 +14,61 @@ import { transformFlows } from './transform-flows.ts'
 
 export function transformSecuritySchemes(scope: Scope): Record<string, SecurityScheme> {
   const raw = objectAt(objectAt(scope.document, 'components'), 'securitySchemes')
-  const schemes = Object.entries(raw).flatMap(([name, value]) => {
-    const found = followReference(scope, value, joinPointer('#/components/securitySchemes', name))
-    const scheme = found && describeScheme(found.value)
-    if (!found || !scheme) return []
-    const description = textAt(found.value, 'description')
-    const content = description
-      ? scope.prose(description, joinPointer(found.pointer, 'description'))
-      : []
-    const flows = transformFlows(found.value)
-    const instruction = [scheme.instruction, ...remarksOf(found.value)].join(' ')
-    return [[name, { ...scheme, instruction, description: content, flows }] as const]
+  const schemes = Object.entries(raw).flatMap(([name, entry]) => {
+    const found = followReference(scope, entry, joinPointer('#/components/securitySchemes', name))
+    const sent = found && transformScheme(found.value)
+    if (!found || !sent) return []
+    const { value, pointer } = found
+    const metadataUrl = textAt(value, 'oauth2MetadataUrl')
+    const description = textAt(value, 'description')
+    const scheme: SecurityScheme = {
+      ...sent,
+      ...(metadataUrl && { metadataUrl }),
+      ...(own(value, 'deprecated') === true && { deprecated: true }),
+      description: description ? scope.prose(description, joinPointer(pointer, 'description')) : [],
+      flows: transformFlows(value),
+    }
+    return [[name, scheme] as const]
   })
   return Object.fromEntries(schemes)
 }
 
-/** Fields that OpenAPI 3.2 adds to all schemes. */
-function remarksOf(raw: RawObject): string[] {
-  const metadata = textAt(raw, 'oauth2MetadataUrl')
-  return [
-    ...(metadata ? [`The authorization server is described at ${metadata}.`] : []),
-    ...(own(raw, 'deprecated') === true ? ['This scheme is deprecated.'] : []),
-  ]
-}
+/** How the credentials are sent. */
+type Sent = Omit<SecurityScheme, 'description' | 'flows'>
 
-type Described = Omit<SecurityScheme, 'description' | 'flows'>
-
-/** How to send the credentials. */
-function describeScheme(raw: RawObject): Described | null {
-  const name = textAt(raw, 'name')
+function transformScheme(raw: RawObject): Sent | null {
   switch (textAt(raw, 'type')) {
     case 'apiKey':
-      return describeApiKey(textAt(raw, 'in'), name)
+      return { kind: keyLocation(textAt(raw, 'in')), name: textAt(raw, 'name') }
     case 'http':
-      return describeHttp(textAt(raw, 'scheme'), textAt(raw, 'bearerFormat'))
+      return transformHttp(textAt(raw, 'scheme'), textAt(raw, 'bearerFormat'))
     case 'oauth2':
-      return {
-        kind: 'oauth2',
-        name: 'Authorization',
-        instruction: `Send an OAuth 2.0 access token in the header \`Authorization: Bearer <token>\`.${describeFlows(raw)}`,
-      }
-    case 'openIdConnect':
-      return {
-        kind: 'openid',
-        name: 'Authorization',
-        instruction: `Send an OpenID Connect token in the header \`Authorization: Bearer <token>\`. The provider is described at ${textAt(raw, 'openIdConnectUrl')}.`,
-      }
+      return { kind: 'oauth2', name: 'Authorization' }
+    case 'openIdConnect': {
+      const providerUrl = textAt(raw, 'openIdConnectUrl')
+      return { kind: 'openid', name: 'Authorization', ...(providerUrl && { providerUrl }) }
+    }
     case 'mutualTLS':
-      return {
-        kind: 'mutual-tls',
-        name: '',
-        instruction: 'Present a client certificate when the connection is made.',
-      }
+      return { kind: 'mutual-tls', name: '' }
     default:
       return null
   }
 }
 
-function describeApiKey(location: string, name: string): Described {
-  if (location === 'query')
-    return { kind: 'query', name, instruction: `Send your key in the query parameter \`${name}\`.` }
-  if (location === 'cookie')
-    return { kind: 'cookie', name, instruction: `Send your key in the cookie \`${name}\`.` }
-  return { kind: 'header', name, instruction: `Send your key in the header \`${name}\`.` }
+function keyLocation(location: string): 'query' | 'cookie' | 'header' {
+  return location === 'query' || location === 'cookie' ? location : 'header'
 }
 
-function describeHttp(scheme: string, format: string): Described {
-  if (scheme.toLowerCase() === 'basic')
-    return {
-      kind: 'basic',
-      name: 'Authorization',
-      instruction:
-        'Send user name and password as HTTP Basic in the header `Authorization: Basic <credentials>`.',
-    }
-  const token = format ? `a ${format}` : 'your token'
-  if (scheme.toLowerCase() === 'bearer')
-    return {
-      kind: 'bearer',
-      name: 'Authorization',
-      instruction: `Send ${token} in the header \`Authorization: Bearer <token>\`.`,
-    }
-  return {
-    kind: 'header',
-    name: 'Authorization',
-    prefix: scheme,
-    instruction: `Send credentials in the header \`Authorization: ${scheme} <credentials>\`.`,
+function transformHttp(scheme: string, format: string): Sent {
+  const name = 'Authorization'
+  switch (scheme.toLowerCase()) {
+    case 'basic':
+      return { kind: 'basic', name }
+    case 'bearer':
+      return { kind: 'bearer', name, ...(format && { format }) }
+    default:
+      return { kind: 'header', name, prefix: scheme }
   }
-}
-
-function describeFlows(raw: RawObject): string {
-  const urls = Object.values(objectAt(raw, 'flows')).flatMap((flow) =>
-    isObject(flow) ? [textAt(flow, 'tokenUrl')] : [],
-  )
-  const [url] = urls.filter(Boolean)
-  return url ? ` Tokens come from \`${url}\`.` : ''
 }
 
 /**

@@ -5,6 +5,7 @@ import { Link } from '../../ui/base-path.tsx'
 import { pageStrings } from '../../ui/strings.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
+import { schemeWords } from './credential-words.ts'
 import styles from './overview.module.css'
 import { OVERVIEW_SINK, Prose, RESERVED, Remark } from './prose.tsx'
 import { ServerList } from './server-list.tsx'
@@ -45,15 +46,15 @@ export function Overview({ reference }: { reference: Reference }) {
         <section>
           <h2 id={SECTIONS.security.id}>{SECTIONS.security.text}</h2>
           <dl className={styles.list}>
-            {schemes.map(([name, { instruction, description, flows }]) => (
+            {schemes.map(([name, scheme]) => (
               <div key={name}>
                 <dt>
                   <code>{name}</code>
                 </dt>
                 <dd>
-                  <TextWithCode text={instruction} />
-                  <Remark nodes={description} />
-                  <TokenFlows flows={flows} />
+                  <TextWithCode text={schemeWords(scheme)} />
+                  <Remark nodes={scheme.description} />
+                  <TokenFlows flows={scheme.flows} />
                 </dd>
               </div>
             ))}
@@ -83,9 +84,9 @@ export function Overview({ reference }: { reference: Reference }) {
                 <a href={externalDocs.url}>{externalDocs.description || externalDocs.url}</a>
               </li>
             )}
-            {legal.map(({ label, text, url }) => (
-              <li key={label}>
-                {label}: {url ? <a href={url}>{text}</a> : text}
+            {legal.map(({ kind, text, url }) => (
+              <li key={kind}>
+                {words[kind]}: {url ? <a href={url}>{text}</a> : text}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { Operation, Reference } from '../../../api/reference.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
+import { credentialWords } from './credential-words.ts'
 import styles from './operation-view.module.css'
 
 /** How to send credentials. */
@@ -28,7 +29,7 @@ export function SecuritySection({
           <ul className={styles.security}>
             {alternatives.map((schemes) => (
               <li key={schemes.join()}>
-                <TextWithCode text={instructionFor(reference, schemes)} />
+                <TextWithCode text={credentialWords(reference, schemes)} />
               </li>
             ))}
           </ul>
@@ -36,14 +37,4 @@ export function SecuritySection({
       )}
     </section>
   )
-}
-
-function instructionFor({ security }: Reference, schemes: string[]): string {
-  return schemes
-    .map(
-      (name) =>
-        (Object.hasOwn(security, name) && security[name]?.instruction) ||
-        `Authenticate with \`${name}\`.`,
-    )
-    .join(' ')
 }

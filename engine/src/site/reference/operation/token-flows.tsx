@@ -1,22 +1,17 @@
 import type { TokenFlow } from '../../../api/reference.ts'
-import { referenceStrings as words } from '../reference-strings.ts'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
+import { flowWords } from './credential-words.ts'
 
 /** The URLs of each OAuth 2.0 flow, and its scopes. */
 export function TokenFlows({ flows }: { flows: TokenFlow[] }) {
-  return flows.map(({ name, addresses, scopes }) => (
-    <div key={name}>
+  return flows.map((flow) => (
+    <div key={flow.name}>
       <p>
-        {words.flow} {name}.
-        {addresses.map(({ label, url }) => (
-          <span key={label}>
-            {' '}
-            {label} <code>{url}</code>.
-          </span>
-        ))}
+        <TextWithCode text={flowWords(flow)} />
       </p>
-      {scopes.length > 0 && (
+      {flow.scopes.length > 0 && (
         <ul>
-          {scopes.map(({ name: scope, description }) => (
+          {flow.scopes.map(({ name: scope, description }) => (
             <li key={scope}>
               <code>{scope}</code> {description}
             </li>
