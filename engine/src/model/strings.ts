@@ -1,6 +1,8 @@
 import { PASTE } from './search/paste-strings.ts'
+import { MARKDOWN } from './strings/markdown-strings.ts'
 import { REFERENCE, TOOLS } from './strings/reference-strings.ts'
 import { RULES } from './strings/rule-strings.ts'
+import { STATUSES } from './strings/status-strings.ts'
 
 /** Interface text outside the content, in British English; a portal can override each key. */
 export const CHROME = {
@@ -111,6 +113,8 @@ export const STRINGS = {
   content: CONTENT,
   reference: REFERENCE,
   rules: RULES,
+  statuses: STATUSES,
+  markdown: MARKDOWN,
   tools: TOOLS,
 }
 

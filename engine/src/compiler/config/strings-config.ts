@@ -16,6 +16,8 @@ export const strings = z
     content: table(STRINGS.content),
     reference: table(STRINGS.reference),
     rules: table(STRINGS.rules),
+    statuses: table(STRINGS.statuses),
+    markdown: table(STRINGS.markdown),
     tools: table(STRINGS.tools),
   })
   .default({})

@@ -17,6 +17,18 @@ export const REFERENCE = {
   /** Placeholder: `{per}`. */
   rateLimitPer: ' for each {per}',
   policy: 'policy',
+  oneSecond: 'second',
+  /** Placeholder: `{count}`. */
+  manySeconds: '{count} seconds',
+  oneMinute: 'minute',
+  /** Placeholder: `{count}`. */
+  manyMinutes: '{count} minutes',
+  oneHour: 'hour',
+  /** Placeholder: `{count}`. */
+  manyHours: '{count} hours',
+  oneDay: 'day',
+  /** Placeholder: `{count}`. */
+  manyDays: '{count} days',
   oneScope: 'Needs the scope',
   manyScopes: 'Needs the scopes',
   operationServers: 'Base URL of this operation',
@@ -64,6 +76,7 @@ export const REFERENCE = {
   respondWith: 'Respond with',
   followUp: 'Then:',
   alsoTakenBy: 'Also taken by',
+  plus: 'plus',
   properties: 'Properties',
   /** Placeholder: `{name}`. */
   propertiesOf: 'Properties of {name}',
@@ -78,11 +91,15 @@ export const REFERENCE = {
   oneOf: 'One of',
   anyKey: 'any key',
   eachItem: 'each item',
+  /** Placeholder: `{pattern}`. */
+  keysLike: 'keys like {pattern}',
   required: 'required',
   markDeprecated: 'deprecated',
   readOnly: 'read-only',
   writeOnly: 'write-only',
   meanings: 'What each one means',
+  /** Placeholder: `{value}`. */
+  meaning: 'What {value} means',
   /** Placeholder: `{version}`. */
   version: 'Version {version}',
   changes: 'Changes',
@@ -107,6 +124,12 @@ export const REFERENCE = {
   mail: 'Mail',
   terms: 'Terms',
   exampleNote: 'Example:',
+  received: 'What you receive',
+  /** Placeholder: `{label}`. */
+  contradicts: '{label} (contradicts its schema)',
+  shortened: 'Lists are shortened here.',
+  yes: 'yes',
+  no: 'no',
   securitySchemes: 'Security schemes',
   catalogues: 'Catalogues',
   groups: 'Groups',

@@ -1,8 +1,18 @@
 /**
- * Text of what is said of a value beside its type: constraints, rules, default, examples, how it is
- * sent; a portal can override each key. Names and values are filled in with backticks.
+ * Text of what is said of a value: type, constraints, rules, default, examples, how it is sent; a
+ * portal can override each key. Names and values are filled in with backticks, but not in types.
  */
 export const RULES = {
+  any: 'any',
+  nothing: 'never',
+  /** Placeholder: `{items}`. */
+  arrayOf: 'array of {items}',
+  /** Placeholder: `{values}`. */
+  mapOf: 'map of {values}',
+  /** Placeholders: `{type}`, `{value}`. */
+  butNot: '{type} but not {value}',
+  /** In a choice, joined by `or`: `type = film or anything else`. */
+  anythingElse: 'anything else',
   /** Placeholder: `{value}`; of sizes too: `at least 2 items`. */
   atLeast: 'at least {value}',
   atMost: 'at most {value}',
@@ -92,4 +102,18 @@ export const RULES = {
   styleExploded: 'style {style}, exploded',
   reserved: 'reserved characters are not encoded',
   mayBeEmpty: 'may be empty',
+  /** Placeholder: `{name}`. */
+  xmlElement: 'XML element {name}',
+  xmlAttribute: 'XML attribute',
+  /** Placeholder: `{name}`. */
+  xmlAttributeNamed: 'XML attribute {name}',
+  xmlWrapped: 'XML items wrapped',
+  /** Placeholder: `{name}`. */
+  xmlWrappedIn: 'XML items wrapped in {name}',
+  xmlText: 'XML text of its parent',
+  xmlCdata: 'XML CDATA of its parent',
+  /** Placeholder: `{prefix}`. */
+  xmlPrefix: 'XML prefix {prefix}',
+  /** Placeholder: `{namespace}`. */
+  xmlNamespace: 'XML namespace {namespace}',
 }

@@ -1,5 +1,6 @@
 import type { Media, Parameter } from '../../api/operation.ts'
 import type { ExternalDocs } from '../../api/reference.ts'
+import { fillIn } from '../../model/strings.ts'
 import { referenceStrings as words } from '../reference/reference-strings.ts'
 import { brief } from '../reference/schema/brief.ts'
 import { descriptionOf } from '../reference/schema/facts.ts'
@@ -9,6 +10,7 @@ import { createNode } from '../reference/schema/schema-node.ts'
 import { encodingWords } from '../reference/schema/serialisation-words.ts'
 import { inlineMarkdown } from './content-markdown.ts'
 import { fence } from './escape-markdown.ts'
+import { markdownStrings } from './markdown-strings.ts'
 import { factsText, schemaMarkdown, typeText, valuesText } from './schema-markdown.ts'
 import type { Twin } from './twin.ts'
 
@@ -32,9 +34,9 @@ export function parameterLines(twin: Twin, parameters: Parameter[]): string {
         valuesText(node.target),
         noteText(twin, parameter),
       ]
-      return `- \`${name}\` (${typeText(twin, schema)}${facts}): ${text.filter(Boolean).join(' ')}`
+      const line = `- \`${name}\` (${typeText(twin, schema)}${facts})`
+      return [line, text.filter(Boolean).join(' ')].filter(Boolean).join(': ')
     })
-    .map((line) => line.replace(/: $/, ''))
     .join('\n')
 }
 
@@ -45,7 +47,7 @@ function noteText({ link }: Twin, { exampleNotes = [] }: Parameter): string {
       .filter(Boolean)
       .join(' '),
   )
-  return notes.length > 0 ? `Examples: ${notes.join(', ')}` : ''
+  return notes.length > 0 ? fillIn(markdownStrings.examples, { examples: notes.join(', ') }) : ''
 }
 
 /** The media type and its rows. */
@@ -58,7 +60,9 @@ export function mediaBlocks(twin: Twin, media: Media): string[] {
 function noteLines({ link }: Twin, { exampleNotes = [] }: Media): string {
   return exampleNotes
     .map(({ name, url, description }) =>
-      [`- Example ${name}:`, url, inlineMarkdown(description, link)].filter(Boolean).join(' '),
+      [`- ${fillIn(markdownStrings.example, { name })}`, url, inlineMarkdown(description, link)]
+        .filter(Boolean)
+        .join(' '),
     )
     .join('\n')
 }

@@ -1,7 +1,10 @@
 import type { Operation } from '../../api/reference.ts'
+import { fillIn } from '../../model/strings.ts'
+import { referenceStrings as words } from '../reference/reference-strings.ts'
 import { joinBlocks, mediaLine } from './body-markdown.ts'
 import { contentMarkdown, inlineMarkdown } from './content-markdown.ts'
 import { codeSpan, escapeMarkdown } from './escape-markdown.ts'
+import { markdownStrings } from './markdown-strings.ts'
 import { limitBlock, parameterBlocks } from './operation-markdown.ts'
 import { referenceMarkdown } from './reference-markdown.ts'
 import type { Twin } from './twin.ts'
@@ -15,10 +18,14 @@ export function familyText(twin: Twin): string {
   const { family, operations, webhooks } = twin.reference
   const overview = referenceMarkdown(twin)
     .replace(/^---\n.*?\n---\s*/s, '')
-    .replace(/^# .*$/m, (title) => `${title}\n\nSource: ${twin.url(`/${family}/index.md`)}`)
+    .replace(/^# .*$/m, (title) => `${title}\n\n${sourceLine(twin.url(`/${family}/index.md`))}`)
   return [overview, ...[...operations, ...webhooks].map((one) => operationText(twin, one))].join(
     '\n',
   )
+}
+
+function sourceLine(url: string): string {
+  return fillIn(markdownStrings.source, { url })
 }
 
 function operationText(twin: Twin, operation: Operation): string {
@@ -31,12 +38,12 @@ function operationText(twin: Twin, operation: Operation): string {
   })
   return joinBlocks([
     `# ${escapeMarkdown(summary)}`,
-    `Source: ${twin.url(twinPath(twin.reference.family, 'operations', id))}`,
+    sourceLine(twin.url(twinPath(twin.reference.family, 'operations', id))),
     codeSpan(`${method} ${path}`),
     contentMarkdown(description, twin.link),
     limitBlock(twin, operation),
     ...parameterBlocks(twin, operation),
-    ...(body.length > 0 ? ['## Request body', body.join('\n\n')] : []),
-    ...(answers.length > 0 ? ['## Responses', answers.join('\n')] : []),
+    ...(body.length > 0 ? [`## ${words.requestBody}`, body.join('\n\n')] : []),
+    ...(answers.length > 0 ? [`## ${words.responses}`, answers.join('\n')] : []),
   ])
 }

@@ -4,6 +4,7 @@ import { joinBlocks } from './body-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
 import { escapeMarkdown, markdownLink } from './escape-markdown.ts'
 import { frontMatter } from './front-matter.ts'
+import { markdownStrings } from './markdown-strings.ts'
 import { fileUrl, type HasAnchor, twinLinks } from './twin-links.ts'
 
 /** The Markdown twin of a guide. */
@@ -40,15 +41,15 @@ export function landingMarkdown({ info, guides, references }: Site, links: LinkC
     `# ${escapeMarkdown(title)}`,
     escapeMarkdown(info.description),
     ...section(
-      'Start here',
+      markdownStrings.startHere,
       (info.landing?.starts ?? []).map((start) => line(start.title, start.href, start.text)),
     ),
     ...section(
-      'Guides',
+      markdownStrings.guides,
       guides.map((guide) => line(guide.title, guide.path, guide.description)),
     ),
     ...section(
-      'API references',
+      markdownStrings.references,
       references.map(({ title: name, family, summary }) => line(name, `/${family}`, summary)),
     ),
   ])

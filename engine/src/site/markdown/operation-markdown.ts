@@ -5,9 +5,10 @@ import { buildTemplate } from '../../api/samples/request.ts'
 import { resolveRequest } from '../../api/samples/resolve-request.ts'
 import { serverUrl } from '../../api/server-url.ts'
 import { firstSentence } from '../../model/content.ts'
+import { fillIn } from '../../model/strings.ts'
 import { credentialWords } from '../reference/operation/credential-words.ts'
+import { limitWords } from '../reference/operation/limit-words.ts'
 import { scopeMeanings } from '../reference/operation/scope-meanings.ts'
-import { windowLabel } from '../reference/operation/window-label.ts'
 import { referenceStrings as words } from '../reference/reference-strings.ts'
 import { toolStrings } from '../reference/tool-strings.ts'
 import { exampleBlocks, joinBlocks, mediaBlocks, parameterLines } from './body-markdown.ts'
@@ -16,6 +17,7 @@ import { operationChangeBlocks } from './changes-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
 import { escapeMarkdown, fence } from './escape-markdown.ts'
 import { frontMatter } from './front-matter.ts'
+import { markdownStrings } from './markdown-strings.ts'
 import { responseBlocks } from './response-markdown.ts'
 import { serverLines } from './server-markdown.ts'
 import type { Twin } from './twin.ts'
@@ -28,8 +30,10 @@ export function operationMarkdown(twin: Twin, operation: Operation): string {
     operationMeta(twin, operation),
     `# ${escapeMarkdown(summary)}`,
     `\`${method} ${path}\``,
-    otherTags.length > 0 ? `Tags: ${[group, ...otherTags].filter(Boolean).join(', ')}` : '',
-    deprecated ? '**Deprecated.**' : '',
+    otherTags.length > 0
+      ? fillIn(markdownStrings.tags, { tags: [group, ...otherTags].filter(Boolean).join(', ') })
+      : '',
+    deprecated ? `**${words.callbackDeprecated}**` : '',
     contentMarkdown(description, twin.link),
     servers.map(serverLines).join('\n'),
     ...securityBlocks(twin, operation),
@@ -77,20 +81,20 @@ function securityBlocks({ reference }: Twin, operation: Operation): string[] {
 
 export function limitBlock({ reference }: Twin, { rateLimit, scopes }: Operation): string {
   const meanings = scopeMeanings(reference)
-  const limit = rateLimit
-    ? `Rate limit: ${rateLimit.limit} requests per ${windowLabel(rateLimit.window)}${rateLimit.per && ` for each ${rateLimit.per}`}.`
-    : ''
+  const limit = rateLimit ? `${limitWords(rateLimit)}.` : ''
   const named = scopes.map(
     (scope) => `\`${scope}\`${meanings.has(scope) ? ` (${meanings.get(scope)})` : ''}`,
   )
-  const needed = named.length > 0 ? `Scopes: ${named.join(', ')}.` : ''
+  const needed =
+    named.length > 0 ? fillIn(markdownStrings.scopes, { scopes: named.join(', ') }) : ''
   return [limit, needed].filter(Boolean).join(' ')
 }
 
 export function parameterBlocks(twin: Twin, { parameters }: Operation): string[] {
   return (['path', 'query', 'querystring', 'header', 'cookie'] as const).flatMap((location) => {
     const list = parameters.filter((parameter) => parameter.in === location)
-    return list.length > 0 ? [`## Parameters: ${location}`, parameterLines(twin, list)] : []
+    if (list.length === 0) return []
+    return [`## ${fillIn(markdownStrings.parameters, { location })}`, parameterLines(twin, list)]
   })
 }
 
@@ -128,5 +132,5 @@ function guideBlocks({ link }: Twin, { guides, externalDocs }: Operation): strin
       ? [`- [${externalDocs.description || externalDocs.url}](${externalDocs.url})`]
       : []),
   ]
-  return lines.length > 0 ? ['## Guides', lines.join('\n')] : []
+  return lines.length > 0 ? [`## ${markdownStrings.guides}`, lines.join('\n')] : []
 }

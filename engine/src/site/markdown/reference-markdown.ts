@@ -1,10 +1,12 @@
 import type { Operation, TokenFlow } from '../../api/reference.ts'
+import { fillIn } from '../../model/strings.ts'
 import { flowWords, schemeWords } from '../reference/operation/credential-words.ts'
 import { referenceStrings as words } from '../reference/reference-strings.ts'
 import { docsLine, joinBlocks } from './body-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
 import { codeSpan, escapeMarkdown, markdownLink } from './escape-markdown.ts'
 import { frontMatter } from './front-matter.ts'
+import { markdownStrings } from './markdown-strings.ts'
 import { serverLines } from './server-markdown.ts'
 import type { Twin } from './twin.ts'
 import { twinPath } from './twin-links.ts'
@@ -29,7 +31,7 @@ export function referenceMarkdown(twin: Twin): string {
   return joinBlocks([
     frontMatter({ title, description, canonical: url(`/${family}`) }),
     `# ${escapeMarkdown(title)}`,
-    version && `Version ${version}`,
+    version && fillIn(words.version, { version }),
     contentMarkdown(overview.content, link),
     servers.map(serverLines).join('\n'),
     ...securityBlocks(twin),
@@ -42,7 +44,7 @@ export function referenceMarkdown(twin: Twin): string {
         .map(line)
         .join('\n'),
     ]),
-    ...(webhooks.length > 0 ? ['## Webhooks', webhooks.map(line).join('\n')] : []),
+    ...(webhooks.length > 0 ? [`## ${words.webhooks}`, webhooks.map(line).join('\n')] : []),
     ...catalogueBlocks(twin),
     ...moreBlocks(twin),
   ])
@@ -52,7 +54,7 @@ function securityBlocks({ reference, link }: Twin): string[] {
   const schemes = Object.entries(reference.security)
   if (schemes.length === 0) return []
   return [
-    '## Authentication',
+    `## ${markdownStrings.authentication}`,
     ...schemes.flatMap(([name, scheme]) => [
       `\`${name}\`: ${schemeWords(scheme)}`,
       contentMarkdown(scheme.description, link),
@@ -74,18 +76,18 @@ function catalogueBlocks({ reference: { family, catalogues }, url }: Twin): stri
   const lines = Object.entries(catalogues).map(
     ([name, { title }]) => `- ${markdownLink(title, url(twinPath(family, 'catalogues', name)))}`,
   )
-  return lines.length > 0 ? ['## Catalogues', lines.join('\n')] : []
+  return lines.length > 0 ? [`## ${words.catalogues}`, lines.join('\n')] : []
 }
 
 function moreBlocks({ reference, url }: Twin): string[] {
   const { family, externalDocs, legal, releases } = reference
   const lines = [
     ...(releases.length > 0
-      ? [`- ${markdownLink('Changes', url(twinPath(family, 'changes', 'all')))}`]
+      ? [`- ${markdownLink(words.changes, url(twinPath(family, 'changes', 'all')))}`]
       : []),
-    `- ${markdownLink('OpenAPI document', url(`/openapi/${family}.yaml`))}`,
+    `- ${markdownLink(markdownStrings.openApi, url(`/openapi/${family}.yaml`))}`,
     ...(externalDocs ? [`- ${docsLine(externalDocs)}`] : []),
     ...legal.map(({ kind, text, url }) => `- ${words[kind]}: ${url ? `[${text}](${url})` : text}`),
   ]
-  return ['## More', lines.join('\n')]
+  return [`## ${words.more}`, lines.join('\n')]
 }

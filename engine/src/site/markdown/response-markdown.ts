@@ -1,29 +1,38 @@
 import type { Response, ResponseLink } from '../../api/operation.ts'
 import { operationHash } from '../../api/operation-links.ts'
 import type { Operation } from '../../api/reference.ts'
+import { fillIn } from '../../model/strings.ts'
 import { repeatsCodes } from '../reference/operation/repeats-codes.ts'
 import { statusLabel } from '../reference/operation/status-label.ts'
+import { ruleStrings, referenceStrings as words } from '../reference/reference-strings.ts'
 import { exampleBlocks, mediaBlocks, mediaLine, parameterLines } from './body-markdown.ts'
 import { contentMarkdown, inlineMarkdown } from './content-markdown.ts'
 import { codeSpan, markdownLink } from './escape-markdown.ts'
+import { markdownStrings } from './markdown-strings.ts'
 import type { Twin } from './twin.ts'
 
 export function responseBlocks(twin: Twin, { responses }: Operation): string[] {
   const written = new Set<string>()
   return responses.flatMap((response) => [
-    `## Response ${response.status} ${response.summary ?? statusLabel(response.status)}`.trim(),
+    `## ${responseTitle(response)}`.trim(),
     contentMarkdown(response.description, twin.link),
     codesLine(response),
-    response.headers.length > 0 ? `Headers:\n\n${parameterLines(twin, response.headers)}` : '',
+    response.headers.length > 0
+      ? `${words.headers}:\n\n${parameterLines(twin, response.headers)}`
+      : '',
     ...answerBlocks(twin, response, written),
     response.links.map((link) => linkLine(twin, link)).join('\n'),
   ])
 }
 
+function responseTitle({ status, summary }: Response): string {
+  return fillIn(markdownStrings.response, { status, label: summary ?? statusLabel(status) })
+}
+
 function codesLine(response: Response): string {
   const { errorCodes } = response
   return errorCodes.length > 0 && !repeatsCodes(response)
-    ? `Codes: ${errorCodes.map((code) => `\`${code}\``).join(', ')}.`
+    ? fillIn(markdownStrings.codes, { codes: errorCodes.map((code) => `\`${code}\``).join(', ') })
     : ''
 }
 
@@ -51,9 +60,9 @@ function linkLine(
   const passed = Object.entries(parameters).map(([key, value]) => `\`${key}\` = \`${value}\``)
   const text = inlineMarkdown(description, twin.link)
   return [
-    `- Then ${name}`,
+    `- ${fillIn(markdownStrings.followUp, { name })}`,
     operationId ? `, ${operationLink(twin, operationId)}` : '',
-    passed.length > 0 ? ` with ${passed.join(', ')}` : '',
+    passed.length > 0 ? ` ${ruleStrings.with} ${passed.join(', ')}` : '',
     text && `: ${text}`,
   ].join('')
 }

@@ -1,12 +1,14 @@
 import type { Parameter } from '../../api/operation.ts'
 import type { Schema } from '../../api/schema.ts'
+import { fillIn } from '../../model/strings.ts'
 import { isLarge } from '../reference/index/reference-groups.ts'
 import { descriptionOf, factsOf } from '../reference/schema/facts.ts'
-import { marksOf } from '../reference/schema/marks-of.ts'
+import { MARKS, type Mark, marksOf } from '../reference/schema/marks-of.ts'
 import { buildTree, type SchemaNode } from '../reference/schema/schema-node.ts'
 import { typeLabel } from '../reference/schema/type-label.ts'
 import { inlineMarkdown } from './content-markdown.ts'
 import { codeSpan, escapeMarkdown, markdownLink } from './escape-markdown.ts'
+import { markdownStrings as words } from './markdown-strings.ts'
 import type { Twin } from './twin.ts'
 import { twinPath } from './twin-links.ts'
 
@@ -26,7 +28,7 @@ function childLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   return [
     ...node.rows.flatMap((row) => rowLines(row, twin, indent)),
     ...node.options.flatMap((option) => [
-      `${indent}- Option ${option.name}${option.condition ? ` when ${option.condition}` : ''}${ownText(option, twin)}`,
+      `${indent}- ${optionText(option)}${ownText(option, twin)}`,
       ...childLines(option, twin, `${indent}  `),
     ]),
     ...node.conditional.flatMap((inner) => [
@@ -36,12 +38,16 @@ function childLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   ]
 }
 
+function optionText({ name, condition }: SchemaNode): string {
+  return condition ? fillIn(words.optionWhen, { name, condition }) : fillIn(words.option, { name })
+}
+
 /** `: string, at most 5 characters. What it means.`, for an option; its type only if it has no rows. */
 function ownText(node: SchemaNode, twin: Twin): string {
   const { schema, target, lazy, id, rows } = node
   const facts = factsText(node, [])
   const type = facts || rows.length === 0 ? `${typeText(twin, schema)}${facts}` : ''
-  const head = lazy && id ? `see ${schemaLink(twin, id)}` : type
+  const head = lazy && id ? seeText(twin, id) : type
   const rest = [inlineMarkdown(descriptionOf(node), twin.link), valuesText(target)]
   const text = [head && rest.some(Boolean) ? `${head}.` : head, ...rest].filter(Boolean)
   return text.length > 0 ? `: ${text.join(' ')}` : ''
@@ -50,7 +56,7 @@ function ownText(node: SchemaNode, twin: Twin): string {
 function rowLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   const { name, schema, target, required, lazy, id } = node
   const description = inlineMarkdown(descriptionOf(node), twin.link)
-  const again = lazy && id ? `(see ${schemaLink(twin, id)})` : ''
+  const again = lazy && id ? `(${seeText(twin, id)})` : ''
   const text = [description, valuesText(target), again].filter(Boolean).join(' ')
   const facts = factsText(node, marksOf(schema, required))
   const type = typeText(twin, schema)
@@ -65,16 +71,17 @@ export function typeText({ reference }: Twin, schema: Schema): string {
   return escapeMarkdown(typeLabel(schema, reference.schemas))
 }
 
-function schemaLink({ reference: { family }, url }: Twin, id: string): string {
-  return markdownLink(codeSpan(id), url(twinPath(family, 'schemas', id)))
+function seeText({ reference: { family }, url }: Twin, id: string): string {
+  const schema = markdownLink(codeSpan(id), url(twinPath(family, 'schemas', id)))
+  return fillIn(words.see, { schema })
 }
 
 /** `, required, at least 1, default \`50\`, example \`20\`` */
-export function factsText(node: SchemaNode, marks: string[], usage?: Parameter): string {
+export function factsText(node: SchemaNode, marks: Mark[], usage?: Parameter): string {
   const facts = factsOf(node, usage).map(({ label, code }) =>
     code === undefined ? label : `${label} \`${code}\``,
   )
-  return [...marks, ...facts].map((fact) => `, ${fact}`).join('')
+  return [...marks.map((mark) => MARKS[mark]), ...facts].map((fact) => `, ${fact}`).join('')
 }
 
 /**
@@ -88,5 +95,5 @@ export function valuesText(schema: Schema): string {
   const told = values.map(({ value, description }) =>
     description && !catalogue ? `\`${value}\` (${description.replace(/\.$/, '')})` : `\`${value}\``,
   )
-  return `One of ${told.join(', ')}.`
+  return fillIn(words.oneOf, { values: told.join(', ') })
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../api/reference.ts'
 import type { Json } from '../../../model/json.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
+import { referenceStrings as words } from '../reference-strings.ts'
 import styles from './overview.module.css'
 
 /** A catalogue as a separate page; every row is linkable. */
@@ -33,7 +34,7 @@ export function CatalogueView({ name, catalogue }: { name: string; catalogue: Ca
 
 function text(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? words.yes : words.no
   if (Array.isArray(value)) return value.map(text).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -11,6 +11,7 @@ import { referenceStrings as words } from '../reference-strings.ts'
 import { BodyView } from '../schema/body-view.tsx'
 import type { Budget } from '../schema/schema-node.ts'
 import { Callbacks } from './callbacks.tsx'
+import { limitWords } from './limit-words.ts'
 import styles from './operation-view.module.css'
 import { ParameterSections } from './parameter-list.tsx'
 import { Prose } from './prose.tsx'
@@ -19,7 +20,6 @@ import { Samples } from './samples.tsx'
 import { scopeMeanings } from './scope-meanings.ts'
 import { SecuritySection } from './security-section.tsx'
 import { ServerList } from './server-list.tsx'
-import { windowLabel } from './window-label.ts'
 
 /** Rows of schemas that an operation writes out; the rest comes on demand. */
 const ROWS = 100
@@ -152,11 +152,7 @@ function Introduction({ reference, operation }: { reference: Reference; operatio
       )}
       {rateLimit && (
         <p className={styles.limit}>
-          {fillIn(words.rateLimit, {
-            limit: rateLimit.limit,
-            window: windowLabel(rateLimit.window),
-          })}
-          {rateLimit.per && fillIn(words.rateLimitPer, { per: rateLimit.per })}
+          {limitWords(rateLimit)}
           {rateLimit.policy && (
             <>
               {' '}

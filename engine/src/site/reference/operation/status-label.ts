@@ -1,44 +1,10 @@
-const LABELS: Record<string, string> = {
-  '200': 'OK',
-  '201': 'Created',
-  '202': 'Accepted',
-  '204': 'No content',
-  '206': 'Partial content',
-  '207': 'Multi-status',
-  '301': 'Moved permanently',
-  '302': 'Found',
-  '303': 'See other',
-  '304': 'Not modified',
-  '307': 'Temporary redirect',
-  '308': 'Permanent redirect',
-  '400': 'Bad request',
-  '401': 'Unauthorized',
-  '402': 'Payment required',
-  '403': 'Forbidden',
-  '404': 'Not found',
-  '405': 'Method not allowed',
-  '406': 'Not acceptable',
-  '408': 'Request timeout',
-  '409': 'Conflict',
-  '410': 'Gone',
-  '412': 'Precondition failed',
-  '413': 'Content too large',
-  '415': 'Unsupported media type',
-  '422': 'Unprocessable content',
-  '423': 'Locked',
-  '424': 'Failed dependency',
-  '428': 'Precondition required',
-  '429': 'Too many requests',
-  '451': 'Unavailable for legal reasons',
-  '500': 'Internal server error',
-  '501': 'Not implemented',
-  '502': 'Bad gateway',
-  '503': 'Service unavailable',
-  '504': 'Gateway timeout',
-  default: 'Any other response',
-}
+import { fillIn } from '../../../model/strings.ts'
+import { statusStrings } from '../reference-strings.ts'
+
+const LABELS: Record<string, string> = statusStrings
 
 /** `404` → `Not found`; `4XX` → `Any 4XX` */
 export function statusLabel(status: string): string {
-  return LABELS[status] ?? (/^\dXX$/.test(status) ? `Any ${status}` : '')
+  if (/^\dXX$/.test(status)) return fillIn(statusStrings.range, { range: status })
+  return LABELS[status] ?? ''
 }

@@ -1,7 +1,9 @@
 import type { Operation, Reference } from '../../../api/reference.ts'
 import { hashText } from '../../../model/hash-text.ts'
 import type { Json } from '../../../model/json.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { statusLabel } from '../operation/status-label.ts'
+import { referenceStrings as words } from '../reference-strings.ts'
 import { escapeHtml, renderJson, shorten } from '../schema/json-view.ts'
 
 export interface ResponseExample {
@@ -19,7 +21,7 @@ export function responseExamples({ responses }: Operation): ResponseExample[] {
   return responses.flatMap(({ status, media }) =>
     media.flatMap(({ type, examples }) =>
       examples.map(({ name, summary, value, isInvalid }) => ({
-        label: uniqueLabel(labelOf(status, summary || name) + markOf(isInvalid), used),
+        label: uniqueLabel(marked(labelOf(status, summary || name), isInvalid), used),
         type,
         value,
         file: /^[45]/.test(status) ? hashText(type + JSON.stringify(value)) : null,
@@ -33,7 +35,7 @@ export function webhookExamples({ requestBody }: Operation): ResponseExample[] {
   const used = new Set<string>()
   return (requestBody?.media ?? []).flatMap(({ type, examples }) =>
     examples.map(({ name, summary, value }) => ({
-      label: uniqueLabel(name === 'example' ? 'What you receive' : summary || name, used),
+      label: uniqueLabel(name === 'example' ? words.received : summary || name, used),
       type,
       value,
       file: null,
@@ -61,8 +63,8 @@ function labelOf(status: string, name: string): string {
 }
 
 /** Said where a reader would copy it. */
-function markOf(isInvalid = false): string {
-  return isInvalid ? ' (contradicts its schema)' : ''
+function marked(label: string, isInvalid = false): string {
+  return isInvalid ? fillIn(words.contradicts, { label }) : label
 }
 
 function uniqueLabel(label: string, used: Set<string>): string {
@@ -75,5 +77,5 @@ function uniqueLabel(label: string, used: Set<string>): string {
 export function exampleHtml({ type, value }: ResponseExample): string {
   if (!/json/.test(type) && typeof value === 'string') return escapeHtml(value)
   const { value: shown, shortened } = shorten(value)
-  return renderJson(shown) + (shortened ? '\n// Lists are shortened here.' : '')
+  return renderJson(shown) + (shortened ? `\n// ${words.shortened}` : '')
 }

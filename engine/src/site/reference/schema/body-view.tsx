@@ -95,7 +95,7 @@ export function MediaView({
       {shared && (
         <p className={styles.also}>
           <code>{shared.name}</code>
-          {shared.added.length > 0 && ' plus '}
+          {shared.added.length > 0 && ` ${words.plus} `}
           {shared.added.map((name, index) => (
             <Fragment key={name}>
               {index > 0 && ', '}

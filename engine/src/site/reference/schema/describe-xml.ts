@@ -1,16 +1,25 @@
 import type { XmlNames } from '../../../api/schema.ts'
 import { inlineCode as code } from '../../../model/inline-code.ts'
+import { fillIn } from '../../../model/strings.ts'
+import { ruleStrings as words } from '../reference-strings.ts'
 
 /** ``XML attribute `id` `` */
 export function describeXml(xml: XmlNames): string[] {
-  const { name, prefix, namespace, attribute, wrapped, text } = xml
-  const full = name && code(prefix ? `${prefix}:${name}` : name)
-  const part = attribute ? 'attribute' : wrapped ? 'items wrapped' : full ? 'element' : ''
-  const called = full && (wrapped ? `in ${full}` : full)
+  const { name, prefix, namespace, text } = xml
   return [
-    ...(part ? [`XML ${[part, called].filter(Boolean).join(' ')}`] : []),
-    ...(text ? [text === 'cdata' ? 'XML CDATA of its parent' : 'XML text of its parent'] : []),
-    ...(prefix && !name ? [`XML prefix ${code(prefix)}`] : []),
-    ...(namespace ? [`XML namespace ${code(namespace)}`] : []),
+    ...describePart(xml),
+    ...(text ? [text === 'cdata' ? words.xmlCdata : words.xmlText] : []),
+    ...(prefix && !name ? [fillIn(words.xmlPrefix, { prefix: code(prefix) })] : []),
+    ...(namespace ? [fillIn(words.xmlNamespace, { namespace: code(namespace) })] : []),
   ]
+}
+
+function describePart({ name, prefix, attribute, wrapped }: XmlNames): string[] {
+  const [plain, named] = attribute
+    ? [words.xmlAttribute, words.xmlAttributeNamed]
+    : wrapped
+      ? [words.xmlWrapped, words.xmlWrappedIn]
+      : ['', words.xmlElement]
+  if (name) return [fillIn(named, { name: code(prefix ? `${prefix}:${name}` : name) })]
+  return plain ? [plain] : []
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { operationHash, usesHash } from '../../../api/operation-links.ts'
 import { fillIn } from '../../../model/strings.ts'
 import styles from '../operation/operation-view.module.css'
-import { referenceStrings as words } from '../reference-strings.ts'
+import { ruleStrings, referenceStrings as words } from '../reference-strings.ts'
 import type { OtherUsers } from './schema-users.ts'
 
 /** `Also taken by Update a movie`, and where all of them are listed. */
@@ -20,7 +20,7 @@ export function OtherTakers({ name, others }: { name: string; others: OtherUsers
       ))}
       {rest > 0 && (
         <>
-          {' and '}
+          {` ${ruleStrings.and} `}
           <a href={usesHash(name)}>{fillIn(words.countMore, { count: rest })}</a>
         </>
       )}

@@ -8,26 +8,20 @@ import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { LinkName } from '../operation/link-name.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
 import { factsOf } from './facts.ts'
+import { MARKS, type Mark } from './marks-of.ts'
 import type { SchemaNode } from './schema-node.ts'
 import styles from './schema-tree.module.css'
 import { literal } from './type-label.ts'
 
-const MARKS: Record<string, string> = {
-  required: words.required,
-  deprecated: words.markDeprecated,
-  'read-only': words.readOnly,
-  'write-only': words.writeOnly,
-}
-
 /** The first line of a row: name, type, and whether it is required. */
-export function RowHead({ name, type, marks }: { name: string; type: string; marks: string[] }) {
+export function RowHead({ name, type, marks }: { name: string; type: string; marks: Mark[] }) {
   return (
     <>
       <LinkName>{name}</LinkName> <code>{type}</code>
       {marks.map((mark) => (
         <Fragment key={mark}>
           {' '}
-          <i data-mark={mark}>{MARKS[mark] ?? mark}</i>
+          <i data-mark={mark}>{MARKS[mark]}</i>
         </Fragment>
       ))}
     </>
@@ -101,7 +95,7 @@ function Meaning({ schema, catalogue }: { schema: ScalarSchema; catalogue: strin
   return (
     <small>
       <a href={catalogueHash(catalogue, row)}>
-        {row === undefined ? words.meanings : `What ${row} means`}
+        {row === undefined ? words.meanings : fillIn(words.meaning, { value: row })}
       </a>
     </small>
   )

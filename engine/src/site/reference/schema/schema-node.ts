@@ -1,5 +1,6 @@
 import { type ResolvedSchema, resolveSchema } from '../../../api/resolve-schema.ts'
 import type { ArraySchema, Schema, UnionSchema } from '../../../api/schema.ts'
+import { ruleStrings as words } from '../reference-strings.ts'
 import { whenWords } from './constraint-words.ts'
 import { isRest, type Schemas } from './type-label.ts'
 
@@ -113,12 +114,12 @@ function optionsOf(union: UnionSchema, schemas: Schemas): SchemaNode[] {
 
 function conditionOf({ discriminator }: UnionSchema, index: number): string | null {
   if (!discriminator) return null
-  const values = Object.entries(discriminator.values)
-    .filter(([, option]) => option === index)
-    .map(([value]) => value)
-  const isFallback = discriminator.otherwise === index
-  if (values.length === 0) return isFallback ? `${discriminator.property} = anything else` : null
-  return `${discriminator.property} = ${values.join(' or ')}${isFallback ? ' or anything else' : ''}`
+  const { property, values, otherwise } = discriminator
+  const own = [
+    ...Object.keys(values).filter((value) => values[value] === index),
+    ...(otherwise === index ? [words.anythingElse] : []),
+  ]
+  return own.length > 0 ? `${property} = ${own.join(` ${words.or} `)}` : null
 }
 
 function rowsOf(schema: Schema, schemas: Schemas): SchemaNode[] {

@@ -64,7 +64,7 @@ function SchemaRow({ node, schemas }: { node: SchemaNode; schemas: Schemas }): R
 function rowName(name: string): string {
   if (name === '*') return words.anyKey
   if (name === '0…') return words.eachItem
-  return /^\{.*\}$/.test(name) ? `keys like ${name.slice(1, -1)}` : name
+  return /^\{.*\}$/.test(name) ? fillIn(words.keysLike, { pattern: name.slice(1, -1) }) : name
 }
 
 function Fold({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {

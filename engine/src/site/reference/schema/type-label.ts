@@ -1,5 +1,7 @@
 import type { ArraySchema, ScalarSchema, Schema } from '../../../api/schema.ts'
 import type { Json } from '../../../model/json.ts'
+import { fillIn } from '../../../model/strings.ts'
+import { referenceStrings, ruleStrings as words } from '../reference-strings.ts'
 import { constraintWords } from './constraint-words.ts'
 
 export type Schemas = Record<string, Schema>
@@ -28,7 +30,9 @@ function bareLabel(schema: Schema, labels: Labels): string {
   const label = plainLabel(schema, labels)
   if (!schema.not) return label
   const not = notLabel(schema.not, labels)
-  return schema.kind === 'any' ? `not ${not}` : `${bracket(label)} but not ${not}`
+  return schema.kind === 'any'
+    ? fillIn(words.not, { value: not })
+    : fillIn(words.butNot, { type: bracket(label), value: not })
 }
 
 /** A negation, by its type or, for any type, by its constraints. */
@@ -48,15 +52,15 @@ function plainLabel(schema: Schema, labels: Labels): string {
     case 'array':
       return schema.tuple.length > 0
         ? `[${tupleLabels(schema, labels).join(', ')}]`
-        : `array of ${bracket(labelOf(schema.items, labels))}`
+        : fillIn(words.arrayOf, { items: bracket(labelOf(schema.items, labels)) })
     case 'union':
       return unionLabel(schema.options.map(({ schema: option }) => labelOf(option, labels)))
     case 'scalar':
       return scalarLabel(schema)
     case 'any':
-      return 'any'
+      return words.any
     case 'never':
-      return 'never'
+      return words.nothing
     default:
       return schema satisfies never
   }
@@ -91,14 +95,14 @@ export function isRest(items: Schema): boolean {
 
 function objectLabel(schema: Extract<Schema, { kind: 'object' }>, labels: Labels): string {
   if (schema.properties.length === 0 && schema.additional)
-    return `map of ${bracket(labelOf(schema.additional, labels))}`
+    return fillIn(words.mapOf, { values: bracket(labelOf(schema.additional, labels)) })
   return schema.title || 'object'
 }
 
 function unionLabel(labels: string[]): string {
   const shown = [...new Set(labels)]
-  if (shown.length > 4) return `${shown.slice(0, 3).join(' | ')} | ${shown.length - 3} more`
-  return shown.join(' | ')
+  const rest = fillIn(referenceStrings.countMore, { count: shown.length - 3 })
+  return (shown.length > 4 ? [...shown.slice(0, 3), rest] : shown).join(' | ')
 }
 
 function scalarLabel({ type, format, enum: values }: ScalarSchema): string {

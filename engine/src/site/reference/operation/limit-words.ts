@@ -1,0 +1,25 @@
+import type { Operation } from '../../../api/reference.ts'
+import { fillIn } from '../../../model/strings.ts'
+import { referenceStrings as words } from '../reference-strings.ts'
+
+const UNITS = {
+  S: [words.oneSecond, words.manySeconds],
+  M: [words.oneMinute, words.manyMinutes],
+  H: [words.oneHour, words.manyHours],
+  D: [words.oneDay, words.manyDays],
+} as const
+
+/** `PT1M` → `minute`, `PT10S` → `10 seconds`; other durations are unchanged. */
+function windowLabel(window: string): string {
+  const [, days, number, unit] = /^P(?:(\d+)D|T(\d+)([SMH]))$/.exec(window) ?? []
+  const count = Number(days ?? number)
+  if (!count) return window
+  const [one, many] = UNITS[(days ? 'D' : unit) as keyof typeof UNITS]
+  return count === 1 ? one : fillIn(many, { count })
+}
+
+/** `Rate limit: 100 requests per minute for each viewer` */
+export function limitWords({ limit, window, per }: NonNullable<Operation['rateLimit']>): string {
+  const rate = fillIn(words.rateLimit, { limit, window: windowLabel(window) })
+  return rate + (per && fillIn(words.rateLimitPer, { per }))
+}
