@@ -40,5 +40,10 @@ export default defineConfig({
       file: 'components/scale.tsx',
     },
   },
-  strings: { page: { getStarted: 'Read a station' } },
+  strings: {
+    page: { getStarted: 'Read a station' },
+    rules: { arrayOf: 'list of {items}', joinedByCommas: 'with commas in between' },
+    statuses: { 200: 'Here it is' },
+    markdown: { parameters: 'In the {location}' },
+  },
 })
