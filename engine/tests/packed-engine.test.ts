@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installEngine, packEngine, statusWhileServing } from './packed-engine.ts'
@@ -96,6 +104,7 @@ test('another team has a portal of another character, with two versions', async 
   await page.getByText('list of number').waitFor()
   await page.getByText('with commas in between').waitFor()
   await page.getByText('200 Here it is').first().waitFor()
+  expect(filesWith(join(windrose, 'dist/assets'), 'list of {items}')).toEqual([])
   const markdown = await (await fetch(`${url}/v2/operations/listStations.md`)).text()
   expect(markdown).toContain('## In the query\n\n- `near` (list of number, with commas in between')
   await page.getByRole('link', { name: 'Copy the settings of a station' }).click()
@@ -108,6 +117,13 @@ test('another team has a portal of another character, with two versions', async 
   await page.getByRole('link', { name: 'Read a station' }).first().click()
   await page.getByText('Deprecated: it still works').waitFor()
 }, 300_000)
+
+/** Words of pages are for the build; the browser does not load them again. */
+function filesWith(folder: string, text: string): string[] {
+  return readdirSync(folder).filter((name) =>
+    readFileSync(join(folder, name), 'utf8').includes(text),
+  )
+}
 
 test('init never overwrites, and names the existing files', () => {
   expect(() => run('init')).toThrow(/portal\.config\.ts.* would be overwritten/)

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { SAMPLE_WRITER } from '../../compiler/extension/read-extension.ts'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
+import { STRINGS } from '../../model/strings.ts'
 
 /** The site's modules that are empty until a portal extends them. */
 export const EXTENSION_MODULES = ['components', 'islands', 'languages', 'strings'] as const
@@ -27,6 +28,9 @@ export function extensionPlugin(current: () => Extension): Plugin {
     },
   }
 }
+
+/** An area without strings of the portal is there all the same. */
+const NO_STRINGS = Object.fromEntries(Object.keys(STRINGS).map((area) => [area, {}]))
 
 const WRITERS: Record<ModuleName, (extension: Extension) => string> = {
   components: ({ components }) =>
@@ -57,5 +61,7 @@ const WRITERS: Record<ModuleName, (extension: Extension) => string> = {
       `export const headerValues = ${JSON.stringify(headers)}`,
     ].join('\n'),
   strings: ({ strings, locale }) =>
-    `export const ownStrings = ${JSON.stringify(strings)}\nexport const locale = ${JSON.stringify(locale)}`,
+    Object.entries({ ...NO_STRINGS, ...strings, locale })
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+      .join('\n'),
 }

@@ -1,5 +1,15 @@
 import type { OwnStrings } from '../../model/strings.ts'
 
-/** The portal's own strings. The bundler replaces this module. */
-export const ownStrings: OwnStrings = {}
+// Each area is an export, so that the browser gets only those it uses. The bundler replaces this module.
+export const chrome: OwnStrings['chrome'] = {}
+export const page: OwnStrings['page'] = {}
+export const search: OwnStrings['search'] = {}
+export const paste: OwnStrings['paste'] = {}
+export const content: OwnStrings['content'] = {}
+export const reference: OwnStrings['reference'] = {}
+export const rules: OwnStrings['rules'] = {}
+export const statuses: OwnStrings['statuses'] = {}
+export const markdown: OwnStrings['markdown'] = {}
+export const tools: OwnStrings['tools'] = {}
+
 export const locale: string = 'en-US'

@@ -1,4 +1,4 @@
 import { MARKDOWN } from '../../model/strings/markdown-strings.ts'
-import { ownStrings } from '../extension/strings.ts'
+import * as own from '../extension/strings.ts'
 
-export const markdownStrings = { ...MARKDOWN, ...ownStrings.markdown }
+export const markdownStrings = { ...MARKDOWN, ...own.markdown }

@@ -1,4 +1,4 @@
 import { TOOLS } from '../../model/strings/reference-strings.ts'
-import { ownStrings } from '../extension/strings.ts'
+import * as own from '../extension/strings.ts'
 
-export const toolStrings = { ...TOOLS, ...ownStrings.tools }
+export const toolStrings = { ...TOOLS, ...own.tools }

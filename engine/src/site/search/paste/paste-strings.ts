@@ -1,5 +1,5 @@
 import { PASTE } from '../../../model/search/paste-strings.ts'
-import { ownStrings } from '../../extension/strings.ts'
+import * as own from '../../extension/strings.ts'
 
 /** The words around a pasted error: the engine's, or what the portal says instead. */
-export const pasteStrings = { ...PASTE, ...ownStrings.paste }
+export const pasteStrings = { ...PASTE, ...own.paste }
