@@ -1,6 +1,6 @@
 import { decodePercent } from '../model/decode-percent.ts'
 import { findOperation } from './find-operation.ts'
-import type { Media, Parameter, PartEncoding } from './operation.ts'
+import { type Media, type Parameter, type PartEncoding, partKey } from './operation.ts'
 import type { Operation, Reference } from './reference.ts'
 import { EMPTY_SCHEMA, type Schema } from './schema.ts'
 
@@ -175,9 +175,9 @@ function bodySchemas(body: Media[], { media }: FieldPath): Schema[] | FieldTarge
 /** Encodings have rows of their own: `(encoding).poster.X-Crop`. */
 function encodingRows(encoding: PartEncoding[]): Schema {
   return objectOf(
-    encoding.map(({ name, headers }) => [
-      name,
-      objectOf(headers.map((header) => [header.name, header.schema])),
+    encoding.map((part) => [
+      partKey(part),
+      objectOf(part.headers.map((header) => [header.name, header.schema])),
     ]),
   )
 }

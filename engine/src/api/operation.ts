@@ -52,12 +52,14 @@ export interface ResponseLink {
   name: string
   operationId: string | null
   description: ContentNode[]
-  /**
-   * `userId` → `$response.body#/id`; also the request body, and the target if it is not given by an
-   * id.
-   */
-  parameters: Record<string, string>
+  passed: Passed[]
 }
+
+/** What a link hands over: `userId` gets `$response.body#/id`. */
+export type Passed =
+  | { kind: 'parameter'; name: string; value: string }
+  /** `operation`: the target if it is not given by an id. */
+  | { kind: 'operation' | 'body' | 'server'; value: string }
 
 export interface Media {
   /** `application/json` */
@@ -73,15 +75,20 @@ export interface Media {
   encoding?: PartEncoding[]
 }
 
-/** The name for all parts without their own. */
-export const EACH_PART = 'every other part'
+/** Stands for all parts without a name. */
+export const EACH_PART = '*'
 
 /** How one property of a form or one part of a multipart body is encoded. */
 export interface PartEncoding extends Serialisation {
-  /** The name of the property; the index of an unnamed part. */
-  name: string
+  /** The name of the property, or the index of an unnamed part; the last of several is inside the others. */
+  path: string[]
   contentTypes: string[]
   headers: Parameter[]
+}
+
+/** Names a part in links: `photo / caption`. */
+export function partKey({ path }: PartEncoding): string {
+  return path.join(' / ')
 }
 
 export interface ExampleNote {
@@ -97,7 +104,10 @@ export interface Example {
   name: string
   summary: string
   value: Json
-  /** Generated from the schema because the document has none. */
+  /**
+   * Generated from the schema because the document has none; of several, the names say which fields
+   * they have: `required`, `some`, `all`.
+   */
   isMade?: boolean
   /** Does not match its schema. */
   isInvalid?: boolean

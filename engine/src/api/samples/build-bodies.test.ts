@@ -84,8 +84,8 @@ test('what must be sent comes first, everything on demand', async () => {
     },
   })
   expect(bodies).toEqual([
-    { label: 'Required fields', body: json({ film: { title: 'x' } }) },
-    { label: 'All fields', body: json({ draft: true, film: { note: 'x', title: 'x' } }) },
+    { label: 'required', body: json({ film: { title: 'x' } }) },
+    { label: 'all', body: json({ draft: true, film: { note: 'x', title: 'x' } }) },
   ])
 })
 

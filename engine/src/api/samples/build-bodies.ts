@@ -1,21 +1,24 @@
 import type { Json } from '../../model/json.ts'
-import type { Media } from '../operation.ts'
+import type { Example, Media } from '../operation.ts'
 import type { Operation, Reference } from '../reference.ts'
 import { FILE, fieldsOf, formPairs, isRaw, multipartOf } from './form-bodies.ts'
 import { JSON_TYPE } from './media-type.ts'
 import { plain } from './plain.ts'
 import type { Body, RequestTemplate } from './request.ts'
 
+export type NameExample = (example: Example) => string
+
 /** One body per example of each media type. */
 export function buildBodies(
   { schemas }: Reference,
   { requestBody }: Operation,
+  nameOf: NameExample = ({ summary, name }) => summary || name,
 ): RequestTemplate['bodies'] {
   const all = requestBody?.media ?? []
   return all.flatMap((media) =>
-    media.examples.map(({ name, summary, value }) => ({
-      label: labelOf(media, summary || name, all.length > 1),
-      body: bodyOf(media, value, schemas),
+    media.examples.map((example) => ({
+      label: labelOf(media, nameOf(example), all.length > 1),
+      body: bodyOf(media, example.value, schemas),
     })),
   )
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../../model/json.ts'
-import { EACH_PART, type Media, type PartEncoding } from '../operation.ts'
+import { EACH_PART, type Media, type PartEncoding, partKey } from '../operation.ts'
 import type { Reference } from '../reference.ts'
 import { resolveSchema } from '../resolve-schema.ts'
 import type { Schema } from '../schema.ts'
@@ -19,8 +19,8 @@ export function fieldsOf(value: Json): [string, Json][] {
 function encodingOf({ encoding = [] }: Media, name: string): PartEncoding | undefined {
   const isNumber = /^\d+$/.test(name)
   return (
-    encoding.find((entry) => entry.name === name) ??
-    (isNumber ? encoding.find((entry) => entry.name === EACH_PART) : undefined)
+    encoding.find((part) => partKey(part) === name) ??
+    (isNumber ? encoding.find((part) => partKey(part) === EACH_PART) : undefined)
   )
 }
 
@@ -32,7 +32,7 @@ function isStyled(encoding: PartEncoding): boolean {
 /** Forms repeat the name for each array item, unless the contract says otherwise. */
 export function formPairs(media: Media, [name, value]: [string, Json]): [string, string][] {
   const encoding = encodingOf(media, name)
-  if (encoding && isStyled(encoding)) return stylePairs({ ...encoding, value })
+  if (encoding && isStyled(encoding)) return stylePairs({ ...encoding, name, value })
   if (/json/.test(encoding?.contentTypes[0] ?? '')) return [[name, JSON.stringify(value)]]
   return listOf(value).map((item) => [name, plain(item)])
 }
@@ -46,7 +46,9 @@ export function multipartOf(media: Media, value: Json, schemas: Reference['schem
   const fields = fieldsOf(value).flatMap(([name, field]): Part[] => {
     const encoding = encodingOf(media, name)
     if (encoding && isStyled(encoding))
-      return stylePairs({ ...encoding, value: field }).map(([key, item]) => textPart(key, item))
+      return stylePairs({ ...encoding, name, value: field }).map(([key, item]) =>
+        textPart(key, item),
+      )
     const stated = encoding?.contentTypes.find((type) => !type.includes('*'))
     const isFileName = files.includes(name) && !/json|text/.test(stated ?? '')
     return listOf(field).map((item) =>

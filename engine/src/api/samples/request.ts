@@ -1,7 +1,7 @@
 import type { Json } from '../../model/json.ts'
 import type { Parameter } from '../operation.ts'
 import type { Operation, Reference, SecurityScheme, Server } from '../reference.ts'
-import { buildBodies } from './build-bodies.ts'
+import { buildBodies, type NameExample } from './build-bodies.ts'
 import { JSON_TYPE } from './media-type.ts'
 import { cookieText, headerText, pathText, queryPairs, queryText } from './parameter-text.ts'
 
@@ -51,13 +51,17 @@ export interface SampleRequest {
   basic?: string
 }
 
-export function buildTemplate(reference: Reference, operation: Operation): RequestTemplate {
+export function buildTemplate(
+  reference: Reference,
+  operation: Operation,
+  nameOf?: NameExample,
+): RequestTemplate {
   // Only required parameters: optional filters and cursors rarely make sense together.
   const sent = operation.parameters.filter(({ required }) => required)
   const at = (location: Parameter['in']) => sent.filter((parameter) => parameter.in === location)
   const query = queryOf(sent)
   const cookies = at('cookie').map(cookieText)
-  const bodies = buildBodies(reference, operation)
+  const bodies = buildBodies(reference, operation, nameOf)
   return {
     method: operation.method,
     path: fillPath(operation.path, sent) + (query && `?${query}`),

@@ -67,6 +67,7 @@ export const REFERENCE = {
   optional: 'optional',
   sequence: 'a sequence of',
   howSent: 'How it is sent',
+  eachPart: 'every other part',
   responses: 'Responses',
   oneHeader: '1 header',
   /** Placeholder: `{count}`. */
@@ -75,6 +76,9 @@ export const REFERENCE = {
   callbackDeprecated: 'Deprecated.',
   respondWith: 'Respond with',
   followUp: 'Then:',
+  passedOperation: 'operation',
+  passedBody: 'request body',
+  passedServer: 'base URL',
   alsoTakenBy: 'Also taken by',
   plus: 'plus',
   properties: 'Properties',
@@ -124,6 +128,9 @@ export const REFERENCE = {
   mail: 'Mail',
   terms: 'Terms',
   exampleNote: 'Example:',
+  requiredFields: 'Required fields',
+  someFields: 'Some fields',
+  allFields: 'All fields',
   received: 'What you receive',
   /** Placeholder: `{label}`. */
   contradicts: '{label} (contradicts its schema)',

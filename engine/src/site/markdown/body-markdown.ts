@@ -7,7 +7,7 @@ import { descriptionOf } from '../reference/schema/facts.ts'
 import { shorten } from '../reference/schema/json-view.ts'
 import { marksOf } from '../reference/schema/marks-of.ts'
 import { createNode } from '../reference/schema/schema-node.ts'
-import { encodingWords } from '../reference/schema/serialisation-words.ts'
+import { encodingWords, partName } from '../reference/schema/serialisation-words.ts'
 import { inlineMarkdown } from './content-markdown.ts'
 import { fence } from './escape-markdown.ts'
 import { markdownStrings } from './markdown-strings.ts'
@@ -71,9 +71,9 @@ function noteLines({ link }: Twin, { exampleNotes = [] }: Media): string {
 function encodingBlocks(twin: Twin, { encoding }: Media): string[] {
   if (!encoding) return []
   const lines = encoding.flatMap((part) => {
-    const { name, headers } = part
+    const { headers } = part
     return [
-      [`- \`${name}\``, encodingWords(part).join(', ')].filter(Boolean).join(': '),
+      [`- \`${partName(part)}\``, encodingWords(part).join(', ')].filter(Boolean).join(': '),
       ...(headers.length > 0 ? [parameterLines(twin, headers).replace(/^/gm, '  ')] : []),
     ]
   })

@@ -2,6 +2,7 @@ import type { Response, ResponseLink } from '../../api/operation.ts'
 import { operationHash } from '../../api/operation-links.ts'
 import type { Operation } from '../../api/reference.ts'
 import { fillIn } from '../../model/strings.ts'
+import { passedName } from '../reference/operation/passed-name.ts'
 import { repeatsCodes } from '../reference/operation/repeats-codes.ts'
 import { statusLabel } from '../reference/operation/status-label.ts'
 import { ruleStrings, referenceStrings as words } from '../reference/reference-strings.ts'
@@ -53,16 +54,13 @@ function operationLink({ link }: Twin, id: string): string {
 }
 
 /** `- Then events, \`postEvent\` with \`sessionId\` = \`$response.body#/id\`: Report what is played.` */
-function linkLine(
-  twin: Twin,
-  { name, operationId, parameters, description }: ResponseLink,
-): string {
-  const passed = Object.entries(parameters).map(([key, value]) => `\`${key}\` = \`${value}\``)
+function linkLine(twin: Twin, { name, operationId, passed, description }: ResponseLink): string {
+  const values = passed.map((one) => `\`${passedName(one)}\` = \`${one.value}\``)
   const text = inlineMarkdown(description, twin.link)
   return [
     `- ${fillIn(markdownStrings.followUp, { name })}`,
     operationId ? `, ${operationLink(twin, operationId)}` : '',
-    passed.length > 0 ? ` ${ruleStrings.with} ${passed.join(', ')}` : '',
+    values.length > 0 ? ` ${ruleStrings.with} ${values.join(', ')}` : '',
     text && `: ${text}`,
   ].join('')
 }

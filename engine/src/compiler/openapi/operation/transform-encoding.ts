@@ -33,11 +33,11 @@ export function transformEncoding(scope: Scope, media: RawObject, pointer: strin
   )
 }
 
-/** A part may be a multipart body itself, since OpenAPI 3.2: `photo / caption`. */
+/** A part may be a multipart body itself, since OpenAPI 3.2. */
 function innerParts(scope: Scope, { name, raw, at }: RawPart): PartEncoding[] {
   return transformEncoding(scope, raw, at).map((part) => ({
     ...part,
-    name: `${name} / ${part.name}`,
+    path: [name, ...part.path],
   }))
 }
 
@@ -49,7 +49,7 @@ interface RawPart {
 
 function transformPart(scope: Scope, { name, raw, at }: RawPart): PartEncoding {
   return {
-    name,
+    path: [name],
     contentTypes: textAt(raw, 'contentType')
       .split(/\s*,\s*/)
       .filter(Boolean),

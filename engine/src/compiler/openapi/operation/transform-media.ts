@@ -103,7 +103,7 @@ function madeExamples(scope: Scope, { type, schema }: TypedSchema, use: Use): Ex
   return brief
     ? [
         { ...example, ...brief },
-        { ...example, name: 'All fields', ...all },
+        { ...example, name: 'all', ...all },
       ]
     : [{ ...example, ...all }]
 }
@@ -115,7 +115,7 @@ function briefExample(scope: Scope, { type, schema }: TypedSchema, all: Json): B
   const required = exampleOf(makeSample(scope, schema, 'request', 'required'))
   const isShorter = JSON.stringify(required.value).length < JSON.stringify(all).length
   if (!isShorter) return null
-  if (JSON.stringify(required.value) !== '{}') return { name: 'Required fields', ...required }
+  if (JSON.stringify(required.value) !== '{}') return { name: 'required', ...required }
   return JSON_TYPE.test(type) ? someFields(scope, schema, all) : null
 }
 
@@ -128,7 +128,7 @@ function someFields({ document }: Scope, schema: TypedSchema['schema'], all: Jso
   const value = Object.fromEntries(scalars.slice(0, SOME))
   const isFewer = scalars.length > 0 && Object.keys(all).length > SOME
   return isFewer && validatorAt(document, schema.pointer, false)?.(value)
-    ? { name: 'Some fields', value }
+    ? { name: 'some', value }
     : null
 }
 

@@ -1,4 +1,4 @@
-import type { Response, ResponseLink } from '../../../api/operation.ts'
+import type { Passed, Response, ResponseLink } from '../../../api/operation.ts'
 import { followReference } from '../read/follow-ref.ts'
 import {
   isObject,
@@ -63,12 +63,6 @@ function transformLinks(scope: Scope, raw: RawObject, pointer: string): Response
     const description = textAt(link.value, 'description')
     const ref = textAt(link.value, 'operationRef')
     const operationId = textAt(link.value, 'operationId') || operationAt(scope, ref)
-    const passed = [
-      ...(ref && !operationId ? [['operation', ref] as const] : []),
-      ...Object.entries(objectAt(link.value, 'parameters')),
-      ['request body', own(link.value, 'requestBody')] as const,
-      ['base URL', textAt(objectAt(link.value, 'server'), 'url') || undefined] as const,
-    ].filter(([, value]) => value !== undefined)
     return [
       {
         name,
@@ -76,15 +70,28 @@ function transformLinks(scope: Scope, raw: RawObject, pointer: string): Response
         description: description
           ? scope.prose(description, joinPointer(link.pointer, 'description'))
           : [],
-        parameters: Object.fromEntries(
-          passed.map(([key, expression]) => [
-            key,
-            typeof expression === 'string' ? expression : JSON.stringify(expression),
-          ]),
-        ),
+        passed: transformPassed(link.value, operationId ? '' : ref),
       },
     ]
   })
+}
+
+function transformPassed(link: RawObject, target: string): Passed[] {
+  const body = own(link, 'requestBody')
+  const server = textAt(objectAt(link, 'server'), 'url')
+  return [
+    ...(target ? [{ kind: 'operation', value: target } as const] : []),
+    ...Object.entries(objectAt(link, 'parameters')).map(
+      ([name, value]) => ({ kind: 'parameter', name, value: expressionOf(value) }) as const,
+    ),
+    ...(body === undefined ? [] : [{ kind: 'body', value: expressionOf(body) } as const]),
+    ...(server ? [{ kind: 'server', value: server } as const] : []),
+  ]
+}
+
+/** `$response.body#/id`, or a literal value. */
+function expressionOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** `#/paths/~1pets/get` → that operation's id */

@@ -2,11 +2,12 @@ import type { ResponseLink } from '../../../api/operation.ts'
 import { operationHash } from '../../../api/operation-links.ts'
 import { referenceStrings as words } from '../reference-strings.ts'
 import styles from './operation-view.module.css'
+import { passedName } from './passed-name.ts'
 import { Remark } from './prose.tsx'
 
 /** Follow-up calls, and the parts of the response they use. */
 export function ResponseLinks({ links }: { links: ResponseLink[] }) {
-  return links.map(({ name, operationId, description, parameters }) => (
+  return links.map(({ name, operationId, description, passed }) => (
     <div key={name} className={styles.link}>
       {words.followUp} {name}
       {operationId && (
@@ -16,9 +17,9 @@ export function ResponseLinks({ links }: { links: ResponseLink[] }) {
         </>
       )}
       <Remark nodes={description} />
-      {Object.entries(parameters).map(([parameter, expression]) => (
-        <p key={parameter} className={styles.media}>
-          {parameter} = <code>{expression}</code>
+      {passed.map((one) => (
+        <p key={passedName(one)} className={styles.media}>
+          {passedName(one)} = <code>{one.value}</code>
         </p>
       ))}
     </div>

@@ -1,12 +1,12 @@
 import { encodeKey } from '../../../api/field-path.ts'
-import type { PartEncoding } from '../../../api/operation.ts'
+import { type PartEncoding, partKey } from '../../../api/operation.ts'
 import type { Reference } from '../../../api/reference.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { LinkName } from '../operation/link-name.tsx'
 import { ParameterList } from '../operation/parameter-list.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
 import styles from './schema-tree.module.css'
-import { encodingWords } from './serialisation-words.ts'
+import { encodingWords, partName } from './serialisation-words.ts'
 
 /**
  * Encodings of single properties. The key in brackets separates their links from those of the
@@ -25,8 +25,8 @@ export function EncodingList({
       <small>{words.howSent}</small>
       <ul className={styles.tree}>
         {encoding.map((part) => (
-          <li key={part.name} data-n={encodeKey(part.name)}>
-            <LinkName>{part.name}</LinkName>{' '}
+          <li key={partKey(part)} data-n={encodeKey(partKey(part))}>
+            <LinkName>{partName(part)}</LinkName>{' '}
             <small>
               <TextWithCode text={encodingWords(part).join(' · ')} />
             </small>

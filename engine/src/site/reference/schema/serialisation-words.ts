@@ -1,8 +1,13 @@
-import type { Parameter, PartEncoding, Serialisation } from '../../../api/operation.ts'
+import {
+  EACH_PART,
+  type Parameter,
+  type PartEncoding,
+  type Serialisation,
+} from '../../../api/operation.ts'
 import type { Schema } from '../../../api/schema.ts'
 import { inlineCode as code } from '../../../model/inline-code.ts'
 import { fillIn } from '../../../model/strings.ts'
-import { ruleStrings as words } from '../reference-strings.ts'
+import { referenceStrings, ruleStrings as words } from '../reference-strings.ts'
 
 /** How a parameter is sent if not as usual: ``sent as `application/json` ``, `items joined by commas`. */
 export function parameterWords(parameter: Partial<Parameter>, schema: Schema): string[] {
@@ -25,6 +30,11 @@ export function encodingWords({ contentTypes, ...sent }: PartEncoding): string[]
     ...styleWords(sent),
     ...(sent.allowReserved ? [words.reserved] : []),
   ]
+}
+
+/** `photo / every other part` */
+export function partName({ path }: PartEncoding): string {
+  return path.map((name) => (name === EACH_PART ? referenceStrings.eachPart : name)).join(' / ')
 }
 
 function contentWords(types: string[]): string {
