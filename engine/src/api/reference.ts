@@ -125,7 +125,8 @@ export interface ExternalDocs {
 
 /** A table generated from a contract: error codes, reasons, platforms, … */
 export interface Catalogue {
-  title: string
+  /** Null for the catalogue of errors, which has no title in a contract. */
+  title: string | null
   columns: { key: string; label: string }[]
   rows: Record<string, Json>[]
 }

@@ -1,6 +1,6 @@
 import { PASTE } from './search/paste-strings.ts'
 import { MARKDOWN } from './strings/markdown-strings.ts'
-import { REFERENCE, TOOLS } from './strings/reference-strings.ts'
+import { PANE, REFERENCE, TOOLS } from './strings/reference-strings.ts'
 import { RULES } from './strings/rule-strings.ts'
 import { STATUSES } from './strings/status-strings.ts'
 
@@ -115,6 +115,7 @@ export const STRINGS = {
   rules: RULES,
   statuses: STATUSES,
   markdown: MARKDOWN,
+  pane: PANE,
   tools: TOOLS,
 }
 

@@ -89,6 +89,16 @@ test('what must be sent comes first, everything on demand', async () => {
   ])
 })
 
+test('a styled part without a name goes by its number', async () => {
+  const { bodies } = await templateOf({
+    'multipart/mixed': {
+      schema: { type: 'array', items: LIST, example: [['a', 'b']] },
+      itemEncoding: { style: 'form', explode: false },
+    },
+  })
+  expect(bodies[0]?.body).toMatchObject({ fields: [{ name: '0', value: 'a,b' }] })
+})
+
 test('a body in which nothing is required has one sample', async () => {
   const schema = { type: 'object', properties: { note: { type: 'string', example: 'x' } } }
   const { bodies } = await templateOf({ 'application/json': { schema } })

@@ -139,6 +139,8 @@ export const REFERENCE = {
   no: 'no',
   securitySchemes: 'Security schemes',
   catalogues: 'Catalogues',
+  /** The title of the catalogue of errors. */
+  errorCodes: 'Error codes',
   groups: 'Groups',
   postman: 'Postman collection',
   types: 'TypeScript types',
@@ -185,4 +187,45 @@ export const TOOLS = {
   loadingUses: 'Loading what operations use',
   usesFailed: 'What operations use could not be loaded.',
   noMatch: 'No operation matches.',
+  /** Placeholder: `{name}`, in backticks, or `suchName`. */
+  oneUses: '1 operation uses {name}',
+  /** Placeholders: `{count}`, `{name}`. */
+  manyUse: '{count} operations use {name}',
+  suchName: 'such a name',
+  /** Placeholder: `{name}`, in braces. */
+  inAddress: '{name} in the address',
+  /** Placeholder: `{name}`. */
+  inHeader: 'in the header {name}',
+  inQuery: 'in the query parameter {name}',
+  inCookie: 'in the cookie {name}',
+  userAndPassword: 'user name and password, as user:password',
+  clientCertificate: 'a client certificate',
+  accessToken: 'an access token',
+}
+
+/** Text around an operation that the browser has fetched; apart from the tools, which load later. */
+export const PANE = {
+  operationsLost: 'This operation could not be loaded.',
+  cataloguesLost: 'This catalogue could not be loaded.',
+  changesLost: 'The changes could not be loaded.',
+  usesLost: 'This list could not be loaded.',
+  rowsLost: 'These fields could not be loaded.',
+  /** Placeholder: `{name}`. */
+  lost: '{name} could not be loaded',
+  unreachable: 'The server could not be reached. Check your connection and try again.',
+  otherPage: 'The server returned another page.',
+  /** Placeholder: `{status}`. */
+  returned: 'The server returned {status}.',
+  collapseAll: 'Collapse all',
+  neighbours: 'Previous and next operation',
+  /** Placeholder: `{name}`. */
+  linkTo: 'link to {name}',
+  noUses: 'No operation of this API uses it.',
+  requestBody: 'request body',
+  requestHeader: 'request header',
+  queryParameter: 'query parameter',
+  pathParameter: 'path parameter',
+  cookie: 'cookie',
+  /** Placeholder: `{status}`. */
+  response: 'response {status}',
 }

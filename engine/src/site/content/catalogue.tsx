@@ -1,19 +1,20 @@
 import { catalogueRowId } from '../../api/catalogue-row-id.ts'
 import type { Catalogue as CatalogueTable } from '../../api/reference.ts'
 import type { Json } from '../../model/json.ts'
+import { catalogueTitle, yesOrNo } from '../ui/catalogue-words.ts'
 import { TableFrame } from '../ui/table-frame.tsx'
 import { TextWithCode } from '../ui/text-with-code.tsx'
 
 export type CatalogueProps = Partial<CatalogueTable> & { name: string }
 
 /** A table generated from a contract. Rows are linkable by the value of their first column. */
-export function Catalogue({ name, title, columns, rows }: CatalogueProps) {
+export function Catalogue({ name, title = null, columns, rows }: CatalogueProps) {
   if (!columns || !rows) return <code>{name}</code>
   const [first] = columns
   return (
     <TableFrame>
       <table>
-        <caption className="visually-hidden">{title}</caption>
+        <caption className="visually-hidden">{catalogueTitle({ title })}</caption>
         <thead>
           <tr>
             {columns.map(({ key, label }) => (
@@ -46,7 +47,7 @@ function rowId(value: Json | undefined): string | undefined {
 /** Names are code; sentences are prose, in which `backticks` mark code. */
 function Cell({ value }: { value: Json }) {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return yesOrNo(value)
   if (Array.isArray(value)) return value.map(String).join(', ')
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   if (/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text)) return <code>{text}</code>

@@ -1,6 +1,7 @@
 import { catalogueHash } from '../../api/operation-links.ts'
 import type { Catalogue } from '../../api/reference.ts'
 import { fillIn } from '../../model/strings.ts'
+import { catalogueTitle } from '../ui/catalogue-words.ts'
 import { joinBlocks } from './body-markdown.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 import { frontMatter } from './front-matter.ts'
@@ -11,7 +12,7 @@ import type { Twin } from './twin.ts'
 /** A catalogue as a separate file: `fapi/catalogues/errors.md`. */
 export function catalogueTwin(twin: Twin, name: string, catalogue: Catalogue): string {
   const { family, title: api } = twin.reference
-  const title = fillIn(markdownStrings.nameOfApi, { name: catalogue.title, api })
+  const title = fillIn(markdownStrings.nameOfApi, { name: catalogueTitle(catalogue), api })
   return joinBlocks([
     frontMatter({
       title,

@@ -2,6 +2,7 @@ import type { Operation, TokenFlow } from '../../api/reference.ts'
 import { fillIn } from '../../model/strings.ts'
 import { flowWords, schemeWords } from '../reference/operation/credential-words.ts'
 import { referenceStrings as words } from '../reference/reference-strings.ts'
+import { catalogueTitle } from '../ui/catalogue-words.ts'
 import { docsLine, joinBlocks } from './body-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
 import { codeSpan, escapeMarkdown, markdownLink } from './escape-markdown.ts'
@@ -74,7 +75,8 @@ function flowLines(flow: TokenFlow): string {
 
 function catalogueBlocks({ reference: { family, catalogues }, url }: Twin): string[] {
   const lines = Object.entries(catalogues).map(
-    ([name, { title }]) => `- ${markdownLink(title, url(twinPath(family, 'catalogues', name)))}`,
+    ([name, catalogue]) =>
+      `- ${markdownLink(catalogueTitle(catalogue), url(twinPath(family, 'catalogues', name)))}`,
   )
   return lines.length > 0 ? [`## ${words.catalogues}`, lines.join('\n')] : []
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../api/reference.ts'
 import type { ContentNode, ElementNode } from '../../model/content.ts'
 import type { Json } from '../../model/json.ts'
-import { referenceStrings as words } from '../reference/reference-strings.ts'
+import { yesOrNo } from '../ui/catalogue-words.ts'
 import { codeSpan, escapeMarkdown, tableCell } from './escape-markdown.ts'
 import { phrasing } from './phrase-markdown.ts'
 
@@ -34,7 +34,7 @@ function writeRows(head: string[], rules: string[], body: string[][]): string {
 /** Names are code; sentences are prose, in which `backticks` mark code. */
 function cellText(value: Json): string {
   if (value === null) return '–'
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'boolean') return yesOrNo(value)
   if (Array.isArray(value)) return value.map(cellText).join(', ')
   if (typeof value === 'object') return codeSpan(JSON.stringify(value))
   const text = String(value)

@@ -24,7 +24,7 @@ export function transformCatalogues(
     isObject(raw) ? [[name, transformCatalogue(name, raw)] as const] : [],
   )
   return Object.fromEntries([
-    ...(errors.length > 0 ? [['errors', tableOf('Error codes', errors)] as const] : []),
+    ...(errors.length > 0 ? [['errors', tableOf(null, errors)] as const] : []),
     ...named,
     ...others,
   ])
@@ -40,7 +40,7 @@ function transformCatalogue(name: string, raw: RawObject): Catalogue {
   return columns.length > 0 ? { ...table, columns: meaningSecond(columns) } : table
 }
 
-function tableOf(title: string, rows: RawObject[]): Catalogue {
+function tableOf(title: string | null, rows: RawObject[]): Catalogue {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return {
     title,

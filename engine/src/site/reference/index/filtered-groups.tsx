@@ -1,6 +1,9 @@
 import { use } from 'react'
 import { usesHash } from '../../../api/operation-links.ts'
+import { inlineCode } from '../../../model/inline-code.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
+import { TextWithCode } from '../../ui/text-with-code.tsx'
 import type { OpenedOperation } from '../navigation/opened-operation.ts'
 import { toolStrings as words } from '../tool-strings.ts'
 import { type FilteredGroup, filterByUse, filterGroups, limitGroups } from './filter-groups.ts'
@@ -60,16 +63,21 @@ function UseMatches({
   const operations = found.flatMap((group) => group.operations)
   const names = new Set(operations.map((operation) => operation.use?.name))
   const [only] = names
-  const count = operations.length === 1 ? '1 operation uses' : `${operations.length} operations use`
+  const isOne = names.size === 1 && only !== undefined
+  const count = operations.length
+  const told = fillIn(count === 1 ? words.oneUses : words.manyUse, {
+    count,
+    name: isOne ? inlineCode(only) : words.suchName,
+  })
   return (
     <>
       <p data-uses="">
-        {names.size === 1 && only !== undefined ? (
+        {isOne ? (
           <a href={usesHash(only)}>
-            {count} <code>{only}</code>
+            <TextWithCode text={told} />
           </a>
         ) : (
-          `${count} such a name`
+          told
         )}
       </p>
       <Found groups={found} opened={opened} />

@@ -1,6 +1,8 @@
 import { fileNameOf } from '../../../api/operation-links.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { mayPrefetch } from '../../ui/may-prefetch.ts'
 import { fetchFile } from '../../ui/states/fetch-file.ts'
+import { paneStrings as words } from '../pane-strings.ts'
 import type { Route } from './route.ts'
 
 /** Size of the fragment cache; the oldest are removed first. */
@@ -11,14 +13,14 @@ const arrived = new Map<string, string>()
 export class FragmentError extends Error {
   readonly status: number
   constructor(status: number) {
-    super(MESSAGES[status] ?? `The server returned ${status}.`)
+    super(MESSAGES[status] ?? fillIn(words.returned, { status }))
     this.status = status
   }
 }
 
 const MESSAGES: Record<number, string> = {
-  0: 'The server could not be reached. Check your connection and try again.',
-  200: 'The server returned another page.',
+  0: words.unreachable,
+  200: words.otherPage,
 }
 
 /** `/fapi/operations/getMenus.html` */

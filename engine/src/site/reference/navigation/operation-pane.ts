@@ -1,11 +1,13 @@
 import { decodePercent } from '../../../model/decode-percent.ts'
 import { nearestNames } from '../../../model/nearest.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { showLiveParts } from '../../ui/live-parts.ts'
 import { showWaiting } from '../../ui/states/show-state.ts'
 import { trustedHtml } from '../../ui/trusted-html.ts'
 import { type IndexData, loadOperations } from '../index/index-data.ts'
 import { addNeighbours } from '../operation/neighbours.ts'
+import { paneStrings } from '../pane-strings.ts'
 import { linkRows } from '../schema/link-rows.ts'
 import { createRowLoader } from '../schema/schema-rows.ts'
 import { fillUsesList } from '../uses/fill-uses-list.ts'
@@ -153,7 +155,7 @@ export class OperationPane {
     }
     showLost(this.pane, route, { error, onRetry: () => void this.show(route, 'hash') })
     setTitle(route.id)
-    this.announce(`${route.id} could not be loaded`)
+    this.announce(fillIn(paneStrings.lost, { name: route.id }))
   }
 
   private async showMissing(route: Route, mine: number): Promise<null> {
@@ -166,9 +168,9 @@ export class OperationPane {
     )
     const nearest = names.flatMap((name) => entries.find(({ id }) => id === name) ?? [])
     this.shown = ''
-    showUnknown(this.pane, route.id, nearest)
-    setTitle('No such operation')
-    this.announce('No such operation')
+    const heading = showUnknown(this.pane, route.id, nearest)
+    setTitle(heading)
+    this.announce(heading)
     return null
   }
 

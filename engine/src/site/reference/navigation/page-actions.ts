@@ -1,4 +1,6 @@
 import { isShortcut } from '../../ui/shortcuts.ts'
+import { contentStrings } from '../../ui/strings.ts'
+import { paneStrings } from '../pane-strings.ts'
 import type { LoadRows } from './open-target.ts'
 
 /** Shown beside the sample's heading and in the footer. */
@@ -45,9 +47,9 @@ function focusRequest(root: HTMLElement): boolean {
 async function copy(text: string, announce: (text: string) => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    announce('Copied')
+    announce(contentStrings.copied)
   } catch {
-    announce('Copying is not allowed here')
+    announce(contentStrings.copyRefused)
   }
 }
 
@@ -66,7 +68,8 @@ async function expandAll(
   const open = button.dataset.expandAll === ''
   const state = open ? 'open' : ''
   button.dataset.expandAll = state
-  button.textContent = open ? 'Collapse all' : 'Expand all'
+  button.dataset.label ??= button.textContent ?? ''
+  button.textContent = open ? paneStrings.collapseAll : button.dataset.label
   let left = MOST_FETCHED
   let parts: HTMLDetailsElement[]
   do {

@@ -1,14 +1,8 @@
 import { operationHash } from '../../../api/operation-links.ts'
 import { cloneTemplate, type Failure, showFailure } from '../../ui/states/show-state.ts'
 import type { IndexOperation } from '../index/index-data.ts'
+import { paneStrings as words } from '../pane-strings.ts'
 import type { Route } from './route.ts'
-
-const LOST: Record<Route['kind'], string> = {
-  operations: 'This operation could not be loaded.',
-  catalogues: 'This catalogue could not be loaded.',
-  changes: 'The changes could not be loaded.',
-  uses: 'This list could not be loaded.',
-}
 
 /** An operation that did not load keeps its name as the heading, so that the page still says where the reader is. */
 export function showLost(
@@ -22,12 +16,12 @@ export function showLost(
   heading.tabIndex = -1
   heading.textContent = id
   article.append(heading)
-  showFailure(article, { title: LOST[kind], error, onRetry })
+  showFailure(article, { title: words[`${kind}Lost`], error, onRetry })
   container.replaceChildren(article)
 }
 
-/** Fills the template of `unknown-operation.tsx`. */
-export function showUnknown(container: HTMLElement, id: string, nearest: IndexOperation[]): void {
+/** Fills the template of `unknown-operation.tsx`; returns its heading. */
+export function showUnknown(container: HTMLElement, id: string, nearest: IndexOperation[]): string {
   const article = cloneTemplate('unknown-operation')
   const name = article.querySelector('[data-name]')
   const suggestions = article.querySelector<HTMLElement>('[data-nearest]')
@@ -37,6 +31,7 @@ export function showUnknown(container: HTMLElement, id: string, nearest: IndexOp
   if (suggestions) suggestions.hidden = nearest.length === 0
   if (item) list?.replaceChildren(...nearest.map((entry) => suggestionFor(entry, item)))
   container.replaceChildren(article)
+  return article.querySelector('h1')?.textContent ?? ''
 }
 
 function suggestionFor({ id, method, path, summary }: IndexOperation, template: Element): Element {

@@ -1,15 +1,16 @@
 import type { Catalogue } from '../../../api/reference.ts'
 import type { Json } from '../../../model/json.ts'
+import { catalogueTitle, yesOrNo } from '../../ui/catalogue-words.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
-import { referenceStrings as words } from '../reference-strings.ts'
 import styles from './overview.module.css'
 
 /** A catalogue as a separate page; every row is linkable. */
 export function CatalogueView({ name, catalogue }: { name: string; catalogue: Catalogue }) {
   const [first, ...others] = catalogue.columns
+  const title = catalogueTitle(catalogue)
   return (
-    <article className={styles.overview} data-id={name} data-title={catalogue.title}>
-      <h1 tabIndex={-1}>{catalogue.title}</h1>
+    <article className={styles.overview} data-id={name} data-title={title}>
+      <h1 tabIndex={-1}>{title}</h1>
       <dl className={styles.list}>
         {catalogue.rows.map((row) => (
           <div key={text(row[first?.key ?? ''])} data-row={text(row[first?.key ?? ''])}>
@@ -34,7 +35,7 @@ export function CatalogueView({ name, catalogue }: { name: string; catalogue: Ca
 
 function text(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'boolean') return yesOrNo(value)
   if (Array.isArray(value)) return value.map(text).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,5 +1,7 @@
 import { operationHash } from '../../../api/operation-links.ts'
+import { pageStrings } from '../../ui/strings.ts'
 import type { IndexOperation } from '../index/index-data.ts'
+import { paneStrings } from '../pane-strings.ts'
 
 /** Appends links to the operations before and after this one, in the order of the index. */
 export function addNeighbours(article: HTMLElement, operations: IndexOperation[]): void {
@@ -8,10 +10,10 @@ export function addNeighbours(article: HTMLElement, operations: IndexOperation[]
   const nav = document.createElement('nav')
   nav.dataset.neighbours = ''
   nav.dataset.print = 'none'
-  nav.ariaLabel = 'Previous and next operation'
+  nav.ariaLabel = paneStrings.neighbours
   const links = [
-    linkTo(operations[at - 1], 'prev', 'Previous'),
-    linkTo(operations[at + 1], 'next', 'Next'),
+    linkTo(operations[at - 1], 'prev', pageStrings.previous),
+    linkTo(operations[at + 1], 'next', pageStrings.next),
   ]
   nav.append(...links.filter((link) => link !== null))
   article.append(nav)

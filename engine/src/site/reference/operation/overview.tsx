@@ -2,6 +2,7 @@ import { catalogueHash, changesHash } from '../../../api/operation-links.ts'
 import type { Reference } from '../../../api/reference.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { Link } from '../../ui/base-path.tsx'
+import { catalogueTitle } from '../../ui/catalogue-words.ts'
 import { pageStrings } from '../../ui/strings.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
@@ -67,7 +68,7 @@ export function Overview({ reference }: { reference: Reference }) {
           <ul className={styles.links}>
             {Object.entries(catalogues).map(([name, catalogue]) => (
               <li key={name}>
-                <a href={catalogueHash(name)}>{catalogue.title}</a>{' '}
+                <a href={catalogueHash(name)}>{catalogueTitle(catalogue)}</a>{' '}
                 <small>{catalogue.rows.length}</small>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useContext } from 'react'
 import type { Server } from '../../../api/reference.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ReferenceContext } from '../reference-data.ts'
 import { toolStrings as words } from '../tool-strings.ts'
@@ -52,7 +53,7 @@ export function RequestSettings() {
         <Field
           key={name}
           label={readableName(name)}
-          hint={description || `{${name}} in the address`}
+          hint={description || fillIn(words.inAddress, { name: `{${name}}` })}
         >
           <input
             {...field(`variable:${name}`)}

@@ -1,22 +1,24 @@
+import { fillIn } from '../../../model/strings.ts'
 import type { ReferenceData } from '../reference-data.ts'
+import { toolStrings as words } from '../tool-strings.ts'
 
 /** Where a credential is sent: `in the header X-Api-Key`. */
 export function schemeLabel({ kind, name }: ReferenceData['schemes'][number]): string {
   switch (kind) {
     case 'header':
-      return `in the header ${name}`
+      return fillIn(words.inHeader, { name })
     case 'query':
-      return `in the query parameter ${name}`
+      return fillIn(words.inQuery, { name })
     case 'cookie':
-      return `in the cookie ${name}`
+      return fillIn(words.inCookie, { name })
     case 'basic':
-      return 'user name and password, as user:password'
+      return words.userAndPassword
     case 'mutual-tls':
-      return 'a client certificate'
+      return words.clientCertificate
     case 'bearer':
     case 'oauth2':
     case 'openid':
-      return 'an access token'
+      return words.accessToken
     default:
       return kind satisfies never
   }

@@ -1,4 +1,6 @@
 import { operationHash } from '../../../api/operation-links.ts'
+import { fillIn } from '../../../model/strings.ts'
+import { paneStrings as words } from '../pane-strings.ts'
 
 /** Gives every name under `scope` the address that leads to it, joined from the keys of the rows around it. */
 export function linkRows(scope: Element): void {
@@ -12,7 +14,8 @@ export function linkRows(scope: Element): void {
     if (!name || name.hasAttribute('href')) continue
     name.href = base + pathOf(row)
     const { status, callback } = row.dataset
-    if (name.textContent === '#') name.ariaLabel = `link to ${status ?? callback}`
+    if (name.textContent === '#')
+      name.ariaLabel = fillIn(words.linkTo, { name: status ?? callback ?? '' })
     // Values are many: by keyboard a reader goes from property to property.
     if (row.dataset.v !== undefined) name.tabIndex = -1
   }

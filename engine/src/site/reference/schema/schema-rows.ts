@@ -1,6 +1,7 @@
 import { showFailure, showWaiting } from '../../ui/states/show-state.ts'
 import { trustedHtml } from '../../ui/trusted-html.ts'
 import { loadFragment } from '../navigation/fragments.ts'
+import { paneStrings as words } from '../pane-strings.ts'
 import { linkRows } from './link-rows.ts'
 
 /** Loads the rows of a collapsed schema; concurrent calls share the work. */
@@ -26,7 +27,7 @@ export function createRowLoader(root: HTMLElement): (details: HTMLDetailsElement
         container.remove()
         void start(details)
       }
-      showFailure(container, { title: 'These fields could not be loaded.', error, onRetry })
+      showFailure(container, { title: words.rowsLost, error, onRetry })
     }
   }
   function start(details: HTMLDetailsElement): Promise<void> {

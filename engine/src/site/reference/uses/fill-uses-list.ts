@@ -1,6 +1,9 @@
 import { operationHash } from '../../../api/operation-links.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { cloneTemplate } from '../../ui/states/show-state.ts'
+import { pageStrings } from '../../ui/strings.ts'
 import type { IndexOperation } from '../index/index-data.ts'
+import { paneStrings } from '../pane-strings.ts'
 import { describeUse } from './describe-use.ts'
 import type { Use, Uses } from './uses.ts'
 
@@ -10,8 +13,8 @@ export function fillUsesList(name: string, uses: Uses, operations: IndexOperatio
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
   const found = uses.find(name)
   article.dataset.id = name
-  article.dataset.title = `What uses ${name}`
   setText(article, '[data-name]', name)
+  article.dataset.title = article.querySelector('h1')?.textContent ?? name
   setText(article, '[data-count]', countLabel(found.length))
   const list = article.querySelector('ul')
   const item = article.querySelector('li')
@@ -35,8 +38,8 @@ function rowFor(use: Use, { id, method, path, summary }: IndexOperation, item: E
 }
 
 function countLabel(count: number): string {
-  if (count === 0) return 'No operation of this API uses it.'
-  return count === 1 ? '1 operation' : `${count} operations`
+  if (count === 0) return paneStrings.noUses
+  return count === 1 ? pageStrings.oneOperation : fillIn(pageStrings.operations, { count })
 }
 
 function setText(owner: Element, selector: string, text: string): void {
