@@ -1,26 +1,29 @@
+import { inlineCode } from '../model/inline-code.ts'
 import type { Json } from '../model/json.ts'
+import { CHANGES, type ChangeStrings } from '../model/strings/change-strings.ts'
+import { fillIn } from '../model/strings.ts'
 import type { Change } from './change.ts'
 
 /**
  * Describes a change, with names in backticks: ``is now required``, ``the value `HLS` was
- * removed``.
+ * removed``. Messages to authors are in English.
  */
-export function changeWords(change: Change): string {
+export function changeWords(change: Change, words: ChangeStrings = CHANGES): string {
   switch (change.kind) {
     case 'added':
     case 'removed':
-      return cameOrWent(change)
+      return cameOrWent(change, words)
     case 'required':
-      return change.keyword === 'body' ? 'the body is now required' : 'is now required'
+      return change.keyword === 'body' ? words.bodyRequired : words.required
     case 'optional':
-      return change.keyword === 'body' ? 'the body is now optional' : 'is now optional'
+      return change.keyword === 'body' ? words.bodyOptional : words.optional
     case 'narrowed':
     case 'widened':
-      return boundWords(change)
+      return boundWords(change, words)
     case 'changed':
-      return changedWords(change)
+      return changedWords(change, words)
     case 'reworded':
-      return REWORDED[change.keyword] ?? 'is described in other words'
+      return words[REWORDED[change.keyword] ?? 'reworded']
   }
 }
 
@@ -35,80 +38,91 @@ function changedValue({ at }: Change): string | null {
   return start < 0 ? null : decodeURIComponent(at.slice(start + 1))
 }
 
-function cameOrWent(change: Change): string {
+function cameOrWent(change: Change, words: ChangeStrings): string {
   const { kind, keyword, after } = change
   const value = changedValue(change)
   const isNew = kind === 'added'
   if (keyword === 'code')
-    return `the error code \`${value}\` is ${isNew ? 'new' : 'no longer returned'}`
-  const subject = subjectOf(keyword, value)
-  if (!isNew) return `${subject}was removed`
-  return after === 'required' ? `${subject}is new and required` : `${subject}is new`
+    return fillIn(isNew ? words.codeAdded : words.codeRemoved, { value: codeOf(value) })
+  const text = isNew ? (after === 'required' ? words.addedRequired : words.added) : words.removed
+  return fillIn(text, { subject: subjectOf(keyword, value, words) }).trim()
 }
 
-function subjectOf(keyword: string, value: string | null): string {
-  if (keyword === 'media') return `the media type \`${value}\` `
-  if (value !== null) return `the value \`${value}\` `
-  return { option: 'the choice ', body: 'the body ', scheme: 'the scheme ' }[keyword] ?? ''
+function subjectOf(keyword: string, value: string | null, words: ChangeStrings): string {
+  if (keyword === 'media') return fillIn(words.mediaType, { value: codeOf(value) })
+  if (value !== null) return fillIn(words.value, { value: codeOf(value) })
+  return keyword === 'option' || keyword === 'body' || keyword === 'scheme' ? words[keyword] : ''
 }
 
-function boundWords({ kind, keyword, before, after }: Change): string {
+/** For a narrower and a wider bound. */
+const BOUNDS: Record<string, [keyof ChangeStrings, keyof ChangeStrings]> = {
+  nullable: ['neverNull', 'maybeNull'],
+  enum: ['fixedValues', 'otherValues'],
+  additionalProperties: ['noOtherKeys', 'otherKeys'],
+}
+
+function boundWords({ kind, keyword, before, after }: Change, words: ChangeStrings): string {
   const isNarrower = kind === 'narrowed'
-  if (keyword === 'nullable') return isNarrower ? 'is never null now' : 'may now be null'
-  if (keyword === 'enum')
-    return isNarrower ? 'has a fixed list of values now' : 'takes other values too now'
-  if (keyword === 'additionalProperties')
-    return isNarrower ? 'takes no other keys now' : 'takes other keys now'
-  if (keyword === 'pattern' && isNarrower) return `must now match ${codeOf(after)}`
-  if (after === null)
-    return `no longer has \`${keyword}\`${before === null ? '' : ` (was ${codeOf(before)})`}`
-  const was = before === null ? '' : ` (was ${codeOf(before)})`
-  return `now has \`${keyword}\` ${codeOf(after)}${was}`
+  const bound = Object.hasOwn(BOUNDS, keyword) ? BOUNDS[keyword] : undefined
+  if (bound) return words[bound[isNarrower ? 0 : 1]]
+  const values = { keyword: codeOf(keyword), before: codeOf(before), after: codeOf(after) }
+  if (keyword === 'pattern' && isNarrower) return fillIn(words.mustMatch, values)
+  if (after === null) return fillIn(before === null ? words.lost : words.lostValue, values)
+  return fillIn(before === null ? words.has : words.hasOther, values)
 }
 
-function changedWords({ keyword, before, after }: Change): string {
-  if (keyword === 'deprecated')
-    return after === true ? 'is deprecated now' : 'is no longer deprecated'
-  if (keyword === 'readOnly') return after === true ? 'is read-only now' : 'is no longer read-only'
-  if (keyword === 'writeOnly')
-    return after === true ? 'is write-only now' : 'is no longer write-only'
-  if (keyword === 'operationId') return `is now called ${codeOf(after)} (was ${codeOf(before)})`
-  if (keyword === 'path') return `moved from ${codeOf(before)} to ${codeOf(after)}`
-  if (Object.hasOwn(PLAIN, keyword)) return PLAIN[keyword] ?? ''
-  const name = CHANGED[keyword] ?? `\`${keyword}\``
-  if (before === null && after === null) return `${name} changed`
-  if (before === null) return `${name} is now ${codeOf(after)}`
-  if (after === null) return `${name} is no longer ${codeOf(before)}`
-  return `${name} changed from ${codeOf(before)} to ${codeOf(after)}`
+function changedWords({ keyword, before, after }: Change, words: ChangeStrings): string {
+  const values = { before: codeOf(before), after: codeOf(after) }
+  switch (keyword) {
+    case 'deprecated':
+      return after === true ? words.deprecated : words.notDeprecated
+    case 'readOnly':
+      return after === true ? words.readOnly : words.notReadOnly
+    case 'writeOnly':
+      return after === true ? words.writeOnly : words.notWriteOnly
+    case 'operationId':
+      return fillIn(words.renamed, values)
+    case 'path':
+      return fillIn(words.moved, values)
+    default:
+      break
+  }
+  const plain = Object.hasOwn(PLAIN, keyword) ? PLAIN[keyword] : undefined
+  if (plain) return words[plain]
+  const name = CHANGED.find((known) => known === keyword)
+  return fillIn(valuesWords(before, after, words), {
+    ...values,
+    name: name ? words[name] : codeOf(keyword),
+  })
 }
 
-const CHANGED: Record<string, string> = {
-  type: 'the type',
-  format: 'the format',
-  default: 'the default',
+function valuesWords(before: Json, after: Json, words: ChangeStrings): string {
+  if (before === null) return after === null ? words.changed : words.changedTo
+  return after === null ? words.changedFrom : words.changedFromTo
 }
 
-/** Texts for changes where showing both values would be less clear. */
-const PLAIN: Record<string, string> = {
-  security: 'needs other credentials',
-  scopes: 'needs other scopes',
-  servers: 'has another base URL',
-  'x-rateLimit': 'has another rate limit',
-  encoding: 'is encoded differently',
-  links: 'links to other operations',
-  discriminator: 'is told apart differently',
+const CHANGED = ['type', 'format', 'default'] as const
+
+/** Changes where showing both values would be less clear. */
+const PLAIN: Record<string, keyof ChangeStrings> = {
+  security: 'security',
+  scopes: 'scopes',
+  servers: 'servers',
+  'x-rateLimit': 'rateLimit',
+  encoding: 'encoding',
+  links: 'links',
+  discriminator: 'discriminator',
 }
 
-const REWORDED: Record<string, string> = {
-  info: 'the overview has other words',
-  tags: 'the groups are described in other words',
-  summary: 'has another title',
-  row: 'says something else',
-  scheme: 'is described in other words',
-  document: 'the document differs in parts that no operation uses',
-  'x-enumDescriptions': 'its values are described in other words',
+const REWORDED: Record<string, keyof ChangeStrings> = {
+  info: 'infoReworded',
+  tags: 'tagsReworded',
+  summary: 'summaryReworded',
+  row: 'rowReworded',
+  document: 'documentReworded',
+  'x-enumDescriptions': 'valuesReworded',
 }
 
 function codeOf(value: Json): string {
-  return `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
+  return inlineCode(typeof value === 'string' ? value : JSON.stringify(value))
 }

@@ -1,4 +1,5 @@
 import { PASTE } from './search/paste-strings.ts'
+import { CHANGES } from './strings/change-strings.ts'
 import { MARKDOWN } from './strings/markdown-strings.ts'
 import { PANE, REFERENCE, TOOLS } from './strings/reference-strings.ts'
 import { RULES } from './strings/rule-strings.ts'
@@ -115,6 +116,7 @@ export const STRINGS = {
   rules: RULES,
   statuses: STATUSES,
   markdown: MARKDOWN,
+  changes: CHANGES,
   pane: PANE,
   tools: TOOLS,
 }

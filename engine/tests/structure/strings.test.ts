@@ -17,13 +17,8 @@ const WRITERS = /^(reference|markdown)\//
 /** Selectors, lists of tags, and HTML. */
 const NO_WORDS = ['summary span', 'summary small', 'pre code', 'figcaption span']
 
-/** Sentences about changes are English data (`api/change-words.ts`); the others are for authors, or for a part that failed. */
-const EXEMPT = [
-  /^reference\/changes\//,
-  /^markdown\/changes-/,
-  /^pages\/failed-page/,
-  /^runtime\/islands/,
-]
+/** For authors, or for a part that failed. */
+const EXEMPT = [/^pages\/failed-page/, /^runtime\/islands/]
 
 function parse(file: string): ts.SourceFile {
   const text = readFileSync(join(ROOT, file), 'utf8')

@@ -18,6 +18,7 @@ export const strings = z
     rules: table(STRINGS.rules),
     statuses: table(STRINGS.statuses),
     markdown: table(STRINGS.markdown),
+    changes: table(STRINGS.changes),
     pane: table(STRINGS.pane),
     tools: table(STRINGS.tools),
   })

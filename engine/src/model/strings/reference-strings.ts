@@ -187,7 +187,7 @@ export const TOOLS = {
   loadingUses: 'Loading what operations use',
   usesFailed: 'What operations use could not be loaded.',
   noMatch: 'No operation matches.',
-  /** Placeholder: `{name}`, in backticks, or `suchName`. */
+  /** Placeholder: `{name}`, or `suchName` if there are several. */
   oneUses: '1 operation uses {name}',
   /** Placeholders: `{count}`, `{name}`. */
   manyUse: '{count} operations use {name}',

@@ -10,6 +10,7 @@ export const reference: OwnStrings['reference'] = {}
 export const rules: OwnStrings['rules'] = {}
 export const statuses: OwnStrings['statuses'] = {}
 export const markdown: OwnStrings['markdown'] = {}
+export const changes: OwnStrings['changes'] = {}
 export const pane: OwnStrings['pane'] = {}
 export const tools: OwnStrings['tools'] = {}
 

@@ -3,7 +3,9 @@ import { changedPart, changeWords } from '../../api/change-words.ts'
 import { findOperation } from '../../api/find-operation.ts'
 import { changesHash, releaseName } from '../../api/operation-links.ts'
 import type { Operation } from '../../api/reference.ts'
+import { fillIn } from '../../model/strings.ts'
 import { readablePart } from '../reference/changes/change-rows.tsx'
+import { changeStrings as words } from '../reference/changes/change-strings.ts'
 import { breakingFirst, releasesOf, whenReleased } from '../reference/changes/operation-changes.tsx'
 import {
   buildReleaseView,
@@ -18,20 +20,22 @@ import { frontMatter } from './front-matter.ts'
 import type { Twin } from './twin.ts'
 import { twinPath } from './twin-links.ts'
 
+const BREAKING = `**${words.breaking}:**`
+
 /** All releases of a family, each with what people wrote about it: `fapi/changes/all.md`. */
 export function changesMarkdown(twin: Twin): string {
   const { reference } = twin
   return joinBlocks([
-    head(twin, `Changes of ${reference.title}`, changesHash()),
+    head(twin, fillIn(words.changesOf, { api: reference.title }), changesHash()),
     ...reference.releases.flatMap((release) => {
       const view = buildReleaseView(reference, release)
       const notes = [...view.breaking, ...view.others].filter(({ kind }) => kind === 'note')
       return [
-        `## ${release.date ?? 'Unreleased'}`,
+        `## ${release.date ?? words.unreleased}`,
         countWords(view) +
-          (view.isFirst ? '' : ` ${markdownLink('Full list', fullUrl(twin, release))}`),
+          (view.isFirst ? '' : ` ${markdownLink(words.fullList, fullUrl(twin, release))}`),
         notes
-          .map(({ title, isBreaking }) => `- ${isBreaking ? '**Breaking:** ' : ''}${prose(title)}`)
+          .map(({ title, isBreaking }) => `- ${isBreaking ? `${BREAKING} ` : ''}${prose(title)}`)
           .join('\n'),
       ]
     }),
@@ -41,12 +45,16 @@ export function changesMarkdown(twin: Twin): string {
 /** Every change of one release: `fapi/changes/2026-11-17.md`. */
 export function releaseMarkdown(twin: Twin, release: Release): string {
   const view = buildReleaseView(twin.reference, release)
-  const name = release.date ?? 'not released yet'
+  const name = release.date ?? words.notReleased
   return joinBlocks([
-    head(twin, `Changes of ${twin.reference.title}, ${name}`, changesHash(release.date)),
+    head(
+      twin,
+      fillIn(words.releaseOf, { api: twin.reference.title, release: name }),
+      changesHash(release.date),
+    ),
     countWords(view),
-    ...sectionBlocks(twin, 'Breaking changes', view.breaking),
-    ...sectionBlocks(twin, 'Other changes', view.others),
+    ...sectionBlocks(twin, words.breakingChanges, view.breaking),
+    ...sectionBlocks(twin, words.otherChanges, view.others),
     ...wordingBlocks(release, view),
   ])
 }
@@ -54,7 +62,7 @@ export function releaseMarkdown(twin: Twin, release: Release): string {
 function head({ reference: { family, title }, url }: Twin, heading: string, hash: string): string {
   const meta = frontMatter({
     title: heading,
-    description: `How releases of ${title} differ.`,
+    description: fillIn(words.description, { api: title }),
     canonical: url(`/${family}`) + hash,
   })
   return `${meta}\n\n# ${escapeMarkdown(heading)}`
@@ -76,8 +84,8 @@ function sectionBlocks(twin: Twin, title: string, groups: ChangeGroup[]): string
 }
 
 function titleOf({ reference, url }: Twin, { kind, title }: ChangeGroup): string {
-  if (kind === 'schema') return `Schema ${codeSpan(title)}`
-  if (kind !== 'operation') return prose(title || 'The document')
+  if (kind === 'schema') return fillIn(words.schema, { name: codeSpan(title) })
+  if (kind !== 'operation') return prose(title || words.theDocument)
   const twin = url(twinPath(reference.family, 'operations', title))
   return findOperation(reference, title) ? markdownLink(codeSpan(title), twin) : codeSpan(title)
 }
@@ -92,10 +100,10 @@ function rowLine(twin: Twin, { kind }: ChangeGroup, row: ChangeRow): string {
   const named = row.owners.filter(({ name }) => name !== '').map(({ name }) => codeSpan(name))
   const isOwned = kind === 'operation' || kind === 'schema'
   return [
-    row.isBreaking ? '- **Breaking:**' : '-',
+    row.isBreaking ? `- ${BREAKING}` : '-',
     shown,
     prose(row.words),
-    !isOwned && named.length > 0 ? `in ${named.join(', ')}` : '',
+    !isOwned && named.length > 0 ? `${words.in} ${named.join(', ')}` : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -122,13 +130,9 @@ function wordingBlocks({ changes }: Release, { counts }: ReleaseView): string[] 
   for (const { kind, owner } of changes)
     if (kind === 'reworded') times.set(owner.name, (times.get(owner.name) ?? 0) + 1)
   const lines = [...times].map(
-    ([name, count]) => `- ${name ? codeSpan(name) : 'The document'}: ${count}`,
+    ([name, count]) => `- ${name ? codeSpan(name) : words.theDocument}: ${count}`,
   )
-  return [
-    '## Reworded texts',
-    'The number of texts that say the same, or nearly, in other words.',
-    lines.join('\n'),
-  ]
+  return [`## ${words.rewordedTexts}`, words.rewordedNote, lines.join('\n')]
 }
 
 /** What the latest releases changed in one operation, for its own twin. */
@@ -136,13 +140,13 @@ export function operationChangeBlocks(twin: Twin, { id }: Operation): string[] {
   const { reference } = twin
   return releasesOf(reference, id).flatMap((release) => {
     const when = whenReleased(release)
-    if (release.isNew) return [`Added ${when}.`]
+    if (release.isNew) return [`${fillIn(words.addedWhen, { when })}.`]
     const lines = breakingFirst(release).map(({ change, isBreaking, row }) => {
       const part = changedPart({ ...change, at: row })
       const name = part && `${codeSpan(readablePart(part))} `
-      return `- ${isBreaking ? '**Breaking:** ' : ''}${name}${prose(changeWords(change))}`
+      return `- ${isBreaking ? `${BREAKING} ` : ''}${name}${prose(changeWords(change, words))}`
     })
-    return [`## Changed ${when}`, lines.join('\n')]
+    return [`## ${fillIn(words.changedWhen, { when })}`, lines.join('\n')]
   })
 }
 

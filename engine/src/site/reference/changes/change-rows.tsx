@@ -1,5 +1,8 @@
 import { Fragment } from 'react'
+import { fillIn } from '../../../model/strings.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
+import { referenceStrings, ruleStrings } from '../reference-strings.ts'
+import { changeStrings as words } from './change-strings.ts'
 import type { ChangeOwner, ChangeRow } from './release-view.ts'
 
 /** More owners of the same change are only counted. */
@@ -21,7 +24,7 @@ export function ChangeRows({ rows, isOwned, isUnmarked }: ChangeRowsProps) {
         <li key={`${row.part} ${row.words} ${row.owners[0]?.name}`}>
           {row.isBreaking && !isUnmarked && (
             <>
-              <strong>Breaking</strong>{' '}
+              <strong>{words.breaking}</strong>{' '}
             </>
           )}
           {row.part && (
@@ -43,15 +46,14 @@ function Owners({ owners }: { owners: ChangeOwner[] }) {
   const rest = named.length - MOST_OWNERS
   return (
     <small>
-      {' '}
-      in{' '}
+      {` ${words.in} `}
       {named.slice(0, MOST_OWNERS).map((owner, index) => (
         <Fragment key={owner.name}>
           {index > 0 && ', '}
           <Target href={owner.href} text={owner.name} />
         </Fragment>
       ))}
-      {rest > 0 && ` and ${rest} more`}
+      {rest > 0 && ` ${ruleStrings.and} ${fillIn(referenceStrings.countMore, { count: rest })}`}
     </small>
   )
 }

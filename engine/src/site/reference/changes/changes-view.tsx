@@ -1,11 +1,14 @@
 import { findOperation } from '../../../api/find-operation.ts'
 import { changesHash, operationHash, releaseName } from '../../../api/operation-links.ts'
 import type { Reference } from '../../../api/reference.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { Link } from '../../ui/base-path.tsx'
 import { MarkdownActions } from '../../ui/markdown-actions.tsx'
 import { MethodBadge } from '../../ui/method-badge.tsx'
+import { pageStrings } from '../../ui/strings.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { ChangeRows } from './change-rows.tsx'
+import { changeStrings as words } from './change-strings.ts'
 import styles from './changes.module.css'
 import {
   buildReleaseView,
@@ -24,13 +27,17 @@ const MOST_ROWS = 15
 export function ChangesView({ reference }: { reference: Reference }) {
   const { family, title, releases } = reference
   return (
-    <article className={styles.changes} data-id="all" data-title={`Changes of ${title}`}>
+    <article
+      className={styles.changes}
+      data-id="all"
+      data-title={fillIn(words.changesOf, { api: title })}
+    >
       <header>
         <p>{title}</p>
-        <h1 tabIndex={-1}>Changes</h1>
+        <h1 tabIndex={-1}>{words.changes}</h1>
         <MarkdownActions twin={`/${family}/changes/all.md`}>
           <Link href={`/${family}/changes.atom`} type="application/atom+xml">
-            Atom feed
+            {words.feed}
           </Link>
         </MarkdownActions>
       </header>
@@ -58,7 +65,9 @@ function ReleaseSection({ reference, view, isBrief }: SectionProps) {
   return (
     <section className={styles.release} data-row={releaseName(date)}>
       <h2>
-        <a href={changesHash(date)}>{date ? <time dateTime={date}>{date}</time> : 'Unreleased'}</a>
+        <a href={changesHash(date)}>
+          {date ? <time dateTime={date}>{date}</time> : words.unreleased}
+        </a>
       </h2>
       <p className={styles.counts}>
         {countWords(view)}
@@ -66,18 +75,18 @@ function ReleaseSection({ reference, view, isBrief }: SectionProps) {
           <>
             {' '}
             <Link href={full} type="text/markdown">
-              Full list
+              {words.fullList}
             </Link>
           </>
         )}
       </p>
       {!isBrief && breaking.length > 0 && (
-        <GroupList {...{ reference, full }} title="Breaking changes" groups={breaking} />
+        <GroupList {...{ reference, full }} title={words.breakingChanges} groups={breaking} />
       )}
       {!isBrief && others.length > 0 && (
         <GroupList
           {...{ reference, full }}
-          title={breaking.length > 0 ? 'Other changes' : 'Changes'}
+          title={breaking.length > 0 ? words.otherChanges : words.changes}
           groups={others}
         />
       )}
@@ -106,7 +115,9 @@ function GroupList({ reference, title, groups, full }: GroupListProps) {
         ))}
         {groups.length > shown.length && (
           <li>
-            <Link href={full}>{groups.length - shown.length} more in the full list</Link>
+            <Link href={full}>
+              {fillIn(words.moreInFullList, { count: groups.length - shown.length })}
+            </Link>
           </li>
         )}
       </ul>
@@ -155,12 +166,15 @@ function Group({
   return (
     <details>
       <summary>
-        <GroupTitle {...{ reference, group }} /> <small>{countOf(count, 'change')}</small>
+        <GroupTitle {...{ reference, group }} />{' '}
+        <small>{countOf(count, words.oneChange, words.manyChanges)}</small>
       </summary>
       {list}
       {rows.length > MOST_ROWS && (
         <p>
-          <Link href={full}>{rows.length - MOST_ROWS} more in the full list</Link>
+          <Link href={full}>
+            {fillIn(words.moreInFullList, { count: rows.length - MOST_ROWS })}
+          </Link>
         </p>
       )}
     </details>
@@ -174,11 +188,12 @@ function GroupTitle({ reference, group }: { reference: Reference; group: ChangeG
     const operations = rows[0]?.owners[0]?.operations ?? 0
     return (
       <>
-        <code>{title}</code> in {countOf(operations, 'operation')}
+        <code>{title}</code> {words.in}{' '}
+        {countOf(operations, pageStrings.oneOperation, pageStrings.operations)}
       </>
     )
   }
-  if (kind !== 'operation') return title || 'The document'
+  if (kind !== 'operation') return title || words.theDocument
   return <OperationName reference={reference} id={title} />
 }
 

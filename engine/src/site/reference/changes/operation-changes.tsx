@@ -3,7 +3,9 @@ import { changesByOperation, type OperationRelease, rowHref } from '../../../api
 import { changedPart, changeWords } from '../../../api/change-words.ts'
 import { changesHash } from '../../../api/operation-links.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { ChangeRows } from './change-rows.tsx'
+import { changeStrings as words } from './change-strings.ts'
 import { type ChangeRow, countOf } from './release-view.ts'
 
 /** Older releases, and more changes of one, are on the page of changes. */
@@ -32,29 +34,33 @@ export function OperationChanges({
     if (isNew)
       return (
         <p key={date}>
-          <a href={changesHash(date)}>Added {when}</a>
+          <a href={changesHash(date)}>{fillIn(words.addedWhen, { when })}</a>
         </p>
       )
     const breaking = changes.filter(({ isBreaking }) => isBreaking).length
     return (
       <details key={date}>
         <summary>
-          Changed {when}{' '}
+          {fillIn(words.changedWhen, { when })}{' '}
           <small>
-            {countOf(changes.length, 'change')}
-            {breaking > 0 && `, ${breaking} breaking`}
+            {countOf(changes.length, words.oneChange, words.manyChanges)}
+            {breaking > 0 && `, ${fillIn(words.ofThemBreaking, { count: breaking })}`}
           </small>
         </summary>
         <ChangeRows rows={rowsOf(reference, id, release)} isOwned />
         <p>
-          <a href={changesHash(date)}>
-            {changes.length > MOST_ROWS ? `${changes.length - MOST_ROWS} more, and all ` : 'All '}
-            changes {date === null ? 'to come' : `of ${date}`}
-          </a>
+          <a href={changesHash(date)}>{allWords(release)}</a>
         </p>
       </details>
     )
   })
+}
+
+/** `All changes of 2026-11-17` */
+function allWords({ date, changes }: OperationRelease): string {
+  const count = changes.length - MOST_ROWS
+  if (date === null) return count > 0 ? fillIn(words.moreToCome, { count }) : words.allToCome
+  return fillIn(count > 0 ? words.moreOfDate : words.allOfDate, { count, date })
 }
 
 function rowsOf(reference: Reference, operationId: string, release: OperationRelease): ChangeRow[] {
@@ -62,7 +68,7 @@ function rowsOf(reference: Reference, operationId: string, release: OperationRel
     .slice(0, MOST_ROWS)
     .map(({ change, isBreaking, row }) => ({
       part: changedPart({ ...change, at: row }),
-      words: changeWords(change),
+      words: changeWords(change, words),
       isBreaking,
       href: rowHref(reference, operationId, row),
       owners: [],
@@ -71,7 +77,7 @@ function rowsOf(reference: Reference, operationId: string, release: OperationRel
 
 /** `Changed on 2026-11-17` */
 export function whenReleased({ date }: OperationRelease): string {
-  return date === null ? 'with the next release' : `on ${date}`
+  return date === null ? words.nextRelease : fillIn(words.onDate, { date })
 }
 
 export function breakingFirst({ changes }: OperationRelease): TouchingChange[] {

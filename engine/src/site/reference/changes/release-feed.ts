@@ -1,5 +1,8 @@
 import { changesHash } from '../../../api/operation-links.ts'
 import type { Reference } from '../../../api/reference.ts'
+import { fillIn } from '../../../model/strings.ts'
+import { locale } from '../../extension/strings.ts'
+import { changeStrings as words } from './change-strings.ts'
 import { buildReleaseView, countWords, type ReleaseView } from './release-view.ts'
 
 /** Readers ask for a feed again and again; older releases are on the page. */
@@ -15,9 +18,9 @@ export function releaseFeed(reference: Reference, url: (path: string) => string)
   )
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
     `  <id>${escapeXml(page)}</id>`,
-    `  <title>${escapeXml(`Changes of ${title}`)}</title>`,
+    `  <title>${escapeXml(fillIn(words.changesOf, { api: title }))}</title>`,
     `  <updated>${midnight(dated[0]?.date ?? null)}</updated>`,
     `  <author><name>${escapeXml(title)}</name></author>`,
     `  <link rel="self" type="application/atom+xml" href="${escapeXml(url(`/${family}/changes.atom`))}"/>`,
@@ -53,10 +56,10 @@ function contentOf(view: ReleaseView): string {
     .filter(({ kind }) => kind === 'note')
     .map(
       ({ title, isBreaking }) =>
-        `<li>${isBreaking ? '<b>Breaking:</b> ' : ''}${proseOf(title)}</li>`,
+        `<li>${isBreaking ? `<b>${escapeXml(words.breaking)}:</b> ` : ''}${proseOf(title)}</li>`,
     )
   const list = notes.length > 0 ? `<ul>${notes.join('')}</ul>` : ''
-  return `<p>${countWords(view)}</p>${list}`
+  return `<p>${escapeXml(countWords(view))}</p>${list}`
 }
 
 /** Names between backticks are code. */

@@ -3,6 +3,9 @@ import { changeHref, isNewOperation } from '../../../api/change-links.ts'
 import { changedPart, changeWords } from '../../../api/change-words.ts'
 import type { Reference } from '../../../api/reference.ts'
 import { groupBy } from '../../../model/group-by.ts'
+import { fillIn } from '../../../model/strings.ts'
+import { locale } from '../../extension/strings.ts'
+import { changeStrings } from './change-strings.ts'
 
 /** One change; the same one made to several operations or schemas is told once. */
 export interface ChangeRow {
@@ -77,7 +80,7 @@ function groupChanges(reference: Reference, release: Release, told: Change[]): C
   const added = makeRows(rest.filter(isNewOperation)).flatMap(eachOwner)
   return [
     ...notes.sort((a, b) => Number(b.isBreaking) - Number(a.isBreaking)),
-    ...(added.length > 0 ? [groupOf('new', 'New operations', added)] : []),
+    ...(added.length > 0 ? [groupOf('new', changeStrings.newOperations, added)] : []),
     ...severalGroups(rows.filter(({ owners }) => owners.length >= SEVERAL)),
     ...ownerGroups(rows.filter(({ owners }) => owners.length < SEVERAL).flatMap(eachOwner)),
   ]
@@ -98,7 +101,7 @@ function groupOf(kind: ChangeGroup['kind'], title: string, rows: ChangeRow[]): C
 function rowsOf(reference: Reference, release: Release, changes: Change[]): ChangeRow[] {
   const rows = new Map<string, ChangeRow>()
   for (const change of changes) {
-    const [part, words] = [changedPart(change), changeWords(change)]
+    const [part, words] = [changedPart(change), changeWords(change, changeStrings)]
     const { isBreaking, owner } = change
     const key = JSON.stringify([owner.kind, part, words, isBreaking])
     const href = changeHref(reference, release, change)
@@ -116,9 +119,9 @@ function eachOwner(row: ChangeRow): ChangeRow[] {
 }
 
 const SEVERAL_TITLES = {
-  operation: 'In several operations',
-  schema: 'In several schemas',
-  document: 'Everywhere',
+  operation: changeStrings.severalOperations,
+  schema: changeStrings.severalSchemas,
+  document: changeStrings.everywhere,
 }
 
 function severalGroups(rows: ChangeRow[]): ChangeGroup[] {
@@ -149,18 +152,22 @@ function ownerGroups(rows: ChangeRow[]): ChangeGroup[] {
 
 /** `12 breaking changes, 2,271 other changes, 7 reworded texts.` */
 export function countWords({ counts, isFirst }: ReleaseView): string {
-  if (isFirst) return 'The first release.'
+  if (isFirst) return `${changeStrings.firstRelease}.`
   const { breaking, others, reworded } = counts
+  const [one, many] =
+    breaking > 0
+      ? [changeStrings.oneOther, changeStrings.manyOther]
+      : [changeStrings.oneChange, changeStrings.manyChanges]
   const parts = [
-    breaking > 0 && countOf(breaking, 'breaking change'),
-    others > 0 && countOf(others, breaking > 0 ? 'other change' : 'change'),
-    reworded > 0 && countOf(reworded, 'reworded text'),
+    breaking > 0 && countOf(breaking, changeStrings.oneBreaking, changeStrings.manyBreaking),
+    others > 0 && countOf(others, one, many),
+    reworded > 0 && countOf(reworded, changeStrings.oneReworded, changeStrings.manyReworded),
   ]
-  return `${parts.filter(Boolean).join(', ') || 'No changes'}.`
+  return `${parts.filter(Boolean).join(', ') || changeStrings.noChanges}.`
 }
 
-const { format: inEnglish } = new Intl.NumberFormat('en')
+const { format } = new Intl.NumberFormat(locale)
 
-export function countOf(count: number, what: string): string {
-  return `${inEnglish(count)} ${what}${count === 1 ? '' : 's'}`
+export function countOf(count: number, one: string, many: string): string {
+  return count === 1 ? one : fillIn(many, { count: format(count) })
 }

@@ -1,9 +1,7 @@
 import { use } from 'react'
 import { usesHash } from '../../../api/operation-links.ts'
-import { inlineCode } from '../../../model/inline-code.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
-import { TextWithCode } from '../../ui/text-with-code.tsx'
 import type { OpenedOperation } from '../navigation/opened-operation.ts'
 import { toolStrings as words } from '../tool-strings.ts'
 import { type FilteredGroup, filterByUse, filterGroups, limitGroups } from './filter-groups.ts'
@@ -63,21 +61,20 @@ function UseMatches({
   const operations = found.flatMap((group) => group.operations)
   const names = new Set(operations.map((operation) => operation.use?.name))
   const [only] = names
-  const isOne = names.size === 1 && only !== undefined
   const count = operations.length
-  const told = fillIn(count === 1 ? words.oneUses : words.manyUse, {
-    count,
-    name: isOne ? inlineCode(only) : words.suchName,
-  })
+  const text = fillIn(count === 1 ? words.oneUses : words.manyUse, { count })
+  const [before, after] = text.split('{name}')
   return (
     <>
       <p data-uses="">
-        {isOne ? (
+        {names.size === 1 && only !== undefined ? (
           <a href={usesHash(only)}>
-            <TextWithCode text={told} />
+            {before}
+            <code>{only}</code>
+            {after}
           </a>
         ) : (
-          told
+          fillIn(text, { name: words.suchName })
         )}
       </p>
       <Found groups={found} opened={opened} />
