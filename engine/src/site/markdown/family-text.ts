@@ -6,7 +6,7 @@ import { contentMarkdown, inlineMarkdown } from './content-markdown.ts'
 import { codeSpan, escapeMarkdown } from './escape-markdown.ts'
 import { markdownStrings } from './markdown-strings.ts'
 import { limitBlock, parameterBlocks } from './operation-markdown.ts'
-import { referenceMarkdown } from './reference-markdown.ts'
+import { overviewBlocks } from './reference-markdown.ts'
 import type { Twin } from './twin.ts'
 import { twinPath } from './twin-links.ts'
 
@@ -15,10 +15,12 @@ import { twinPath } from './twin-links.ts'
  * operation's own twin.
  */
 export function familyText(twin: Twin): string {
-  const { family, operations, webhooks } = twin.reference
-  const overview = referenceMarkdown(twin)
-    .replace(/^---\n.*?\n---\s*/s, '')
-    .replace(/^# .*$/m, (title) => `${title}\n\n${sourceLine(twin.url(`/${family}/index.md`))}`)
+  const { family, title, operations, webhooks } = twin.reference
+  const overview = joinBlocks([
+    `# ${escapeMarkdown(title)}`,
+    sourceLine(twin.url(`/${family}/index.md`)),
+    ...overviewBlocks(twin),
+  ])
   return [overview, ...[...operations, ...webhooks].map((one) => operationText(twin, one))].join(
     '\n',
   )

@@ -14,24 +14,22 @@ import { twinPath } from './twin-links.ts'
 
 /** A family as Markdown: its overview, and a link to each operation. */
 export function referenceMarkdown(twin: Twin): string {
+  const { family, title, summary: description } = twin.reference
+  return joinBlocks([
+    frontMatter({ title, description, canonical: twin.url(`/${family}`) }),
+    `# ${escapeMarkdown(title)}`,
+    ...overviewBlocks(twin),
+  ])
+}
+
+/** What follows the title of a family. */
+export function overviewBlocks(twin: Twin): string[] {
   const { reference, link, url } = twin
-  const {
-    family,
-    title,
-    version,
-    summary: description,
-    overview,
-    servers,
-    groups,
-    operations,
-    webhooks,
-  } = reference
+  const { family, version, overview, servers, groups, operations, webhooks } = reference
   const byId = new Map(operations.map((operation) => [operation.id, operation]))
   const line = ({ id, method, path, summary }: Operation) =>
     `- ${markdownLink(codeSpan(`${method} ${path}`), url(twinPath(family, 'operations', id)))}: ${escapeMarkdown(summary)}`
-  return joinBlocks([
-    frontMatter({ title, description, canonical: url(`/${family}`) }),
-    `# ${escapeMarkdown(title)}`,
+  return [
     version && fillIn(words.version, { version }),
     contentMarkdown(overview.content, link),
     servers.map(serverLines).join('\n'),
@@ -48,7 +46,7 @@ export function referenceMarkdown(twin: Twin): string {
     ...(webhooks.length > 0 ? [`## ${words.webhooks}`, webhooks.map(line).join('\n')] : []),
     ...catalogueBlocks(twin),
     ...moreBlocks(twin),
-  ])
+  ]
 }
 
 function securityBlocks({ reference, link }: Twin): string[] {
