@@ -26,7 +26,7 @@ import { serveResource } from './resource/serve-resource.ts'
 import { type Answer, answerProblem, answerReply, type Subject } from './respond.ts'
 import { locate, type Route, type Router } from './routing.ts'
 import type { Validator } from './schema.ts'
-import type { World } from './world.ts'
+import { put, type World } from './world.ts'
 
 /** A family that is ready to serve. */
 export interface ServedFamily {
@@ -131,9 +131,11 @@ function answerOperation(world: World, context: Context, route: Route): Answered
   const caller = authenticate(world, { family, operation, request })
   if (isProblem(caller)) return refuse(caller)
   const device = request.headers['x-device-id']
-  const limited = countCall(world, operation, { caller, ...(device && { device }) })
+  const { key } = caller
+  const seen = key ? put(world, 'KeyUse', { at: world.clock }, key.id) : world
+  const limited = countCall(seen, operation, { caller, ...(device && { device }) })
   const about = { ...subject, limits: limited.headers }
-  if (limited.problem && rateLimits) return refuse(limited.problem, world, about)
+  if (limited.problem && rateLimits) return refuse(limited.problem, seen, about)
   const call = readCall(limited.world, context, { route, caller })
   if (isProblem(call)) return refuse(call, limited.world, about)
   return { ...answerCall(limited.world, { call, family, subject: about }), delaySeconds }

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import { type Change, changesBetween, type World } from './world.ts'
 
 /** Internal tables of the guard; their changes are not reported. */
-const SILENT = new Set(['RateWindow', 'KeptAnswer'])
+const SILENT = new Set(['RateWindow', 'KeptAnswer', 'KeyUse'])
 
 /** The differences between two worlds, except those of the guard. */
 export function visibleChanges(before: World, after: World): Change[] {

@@ -3,7 +3,7 @@ import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { revise } from '../../src/resource/content.ts'
 import { withRow } from '../../src/resource/with-row.ts'
-import { find, put, type Row } from '../../src/world.ts'
+import { find, put, type Row, type World } from '../../src/world.ts'
 
 /** The secret is shown once; callers can grant only what they have. */
 const createKey: Behaviour = (world, call) => {
@@ -37,17 +37,23 @@ const createKey: Behaviour = (world, call) => {
 
 /** Irreversible and idempotent. */
 const revokeKey: Behaviour = withRow('AccessKey', (world, call, key) => {
-  if (key.status === 'REVOKED') return reply(world, key as JsonObject)
-  const row = revise(key, { status: 'REVOKED', revokedAt: call.now }, call.now)
-  return reply(put(world, 'AccessKey', row), row as JsonObject)
+  const isRevoked = key.status === 'REVOKED'
+  const row = isRevoked ? key : revise(key, { status: 'REVOKED', revokedAt: call.now }, call.now)
+  return reply(put(world, 'AccessKey', row), withUse(row, world) as JsonObject)
 })
+
+/** The minute of the last call with the key, and whether it has expired. */
+function withUse(key: Row, world: World): Row {
+  const used = find(world, 'KeyUse', key.id)?.at
+  const expires = key.status === 'ACTIVE' && typeof key.expiresAt === 'string' && key.expiresAt
+  return {
+    ...key,
+    ...(used !== undefined && { lastUsedAt: String(used).replace(/\d\dZ$/, '00Z') }),
+    ...(expires && expires <= world.clock && { status: 'EXPIRED' }),
+  }
+}
 
 export const keys: BehaviourModule = {
   operations: { createKey, revokeKey },
-  derive: {
-    AccessKey: (row, { clock }) =>
-      row.status === 'ACTIVE' && typeof row.expiresAt === 'string' && row.expiresAt <= clock
-        ? { ...row, status: 'EXPIRED' }
-        : row,
-  },
+  derive: { AccessKey: withUse },
 }
