@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import type { PlainRequest, UnsignedRequest } from './request.ts'
 import type { Narrowing, ResourceCall } from './resource/entities.ts'
 import type { Validator } from './schema.ts'
-import type { Change, Row, World } from './world.ts'
+import type { Change, Outgoing, Row, World } from './world.ts'
 
 /** The caller, as established by the operation's security. */
 export interface Caller {
@@ -145,7 +145,11 @@ export interface Proposal {
   readonly call: Call
   readonly before?: Row
   readonly after?: Row
+  /** What the caller has sent, without what the platform adds. */
+  readonly input?: JsonObject
 }
+
+export type Adjustment = (proposal: Proposal & { after: Row }) => Row
 
 export type Check = (proposal: Proposal) => Problem | undefined
 
@@ -165,6 +169,10 @@ export interface BehaviourModule {
   readonly derive?: Readonly<Record<string, (row: Row, world: World) => Row>>
   /** By table: why the generic resource may not create, replace or delete a row, alone or in bulk. */
   readonly checks?: Readonly<Record<string, Check>>
+  /** The same, but a batch asks after all its items: they may pass each other. */
+  readonly finalChecks?: Readonly<Record<string, Check>>
+  /** By table: the row that the generic resource writes instead of the one that passed the checks. */
+  readonly adjust?: Readonly<Record<string, Adjustment>>
   /** By table: what stays of a row that the generic resource deletes. */
   readonly retire?: Readonly<Record<string, (row: Row) => Row>>
   /** By URL prefix. */
@@ -223,7 +231,7 @@ export function sendMail(
 export function send(
   world: World,
   { now, random }: { now: string; random: Random },
-  outgoing: { event: string; body: Json },
+  outgoing: Pick<Outgoing, 'event' | 'body'> & Partial<Outgoing>,
 ): World {
   const entry = { id: `msg_${random.token(20)}`, at: now, ...outgoing }
   return { ...world, outbox: [...world.outbox, entry] }

@@ -21,13 +21,17 @@ export interface OperationFidelity {
 /** What the checks of a table are about. */
 const WRITES = new Set(['create', 'update', 'patch', 'delete', 'bulk', 'bulkDelete'])
 
+const MODULE_RULES = ['checks', 'finalChecks', 'adjust'] as const
+
 /** How each operation is served, from what is registered for it. */
 export function fidelityOf(families: ReadonlyMap<Family, ServedFamily>): OperationFidelity[] {
   return [...families.values()].flatMap(({ contract, modules, operations, refinements }) =>
     contract.operations.map((operation): OperationFidelity => {
       const named = { family: contract.family, operationId: operation.id }
       const { kind = '', entity = '' } = operation.resource ?? {}
-      const isChecked = WRITES.has(kind) && modules.some(({ checks }) => checks?.[entity])
+      const isChecked =
+        WRITES.has(kind) &&
+        modules.some((module) => MODULE_RULES.some((rule) => module[rule]?.[entity]))
       if (isChecked || operations.has(operation.id) || refinements.has(operation.id))
         return { ...named, fidelity: 'behaves' }
       if (operation.resource) return { ...named, fidelity: 'stores' }

@@ -14,6 +14,15 @@ export interface Outgoing {
   readonly at: string
   readonly event: string
   readonly body: Json
+  /** Of an attempt to deliver a webhook; a repetition has the same `id`. */
+  readonly delivery?: {
+    readonly destinationId: string
+    readonly endpoint: string
+    /** What the endpoint returned. */
+    readonly status: number
+    /** Two while the secret of the destination is rotated. */
+    readonly signatures: number
+  }
 }
 
 /** The complete state: plain JSON, never mutated. */

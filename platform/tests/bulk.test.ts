@@ -60,3 +60,33 @@ test('a search with fields returns these and the key', async () => {
   expect(body.data.length).toBeGreaterThan(1)
   for (const item of body.data) expect(Object.keys(item).sort()).toEqual(['id', 'title'])
 })
+
+test('broadcasts that overlap after the batch fail alone, and may pass each other in it', async () => {
+  const { body: guide } = await client.call('GET /dapi/media/broadcasts?limit=2', { headers: KEY })
+  const [first, second] = guide.data
+  const send = (...items: JsonObject[]) =>
+    client.call('POST /dapi/media/broadcasts/bulk', { headers: KEY, body: { items } })
+  const move = (
+    { id }: { id: string },
+    { startAt, endAt }: { startAt: string; endAt: string },
+  ) => ({
+    ...{ op: 'UPDATE', id, data: { startAt, endAt } },
+  })
+  expect((await send(move(first, second), move(second, first))).status).toBe(200)
+  const far = { startAt: '2026-07-01T10:00:00Z', endAt: '2026-07-01T11:00:00Z' }
+  const { status, body } = await send(move(first, first), move(second, far))
+  expect([status, body.summary]).toEqual([200, { succeeded: 2, failed: 0 }])
+  const apart = { startAt: '2026-07-02T10:00:00Z', endAt: '2026-07-02T11:00:00Z' }
+  const refused = await send(move(second, first), move(first, first), {
+    ...{ op: 'UPSERT', externalId: 'late-show' },
+    data: { channelId: first.channelId, sourceId: first.sourceId, title: { en: 'Late' }, ...apart },
+  })
+  expect(refused.status).toBe(207)
+  const [moved] = refused.body.results
+  expect([moved.status, moved.problem.errors[0].pointer]).toEqual([422, '/startAt'])
+  expect(refused.body.results.at(-1).status).toBe(201)
+  const { body: kept } = await client.call(`GET /dapi/media/broadcasts/${second.id}`, {
+    headers: KEY,
+  })
+  expect(kept.startAt).toBe(far.startAt)
+})

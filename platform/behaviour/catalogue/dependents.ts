@@ -22,6 +22,10 @@ const OWNERS: Readonly<Record<string, (row: Row) => unknown[]>> = {
   WatchingProgress: (row) => [parent(row), row.assetId, row.editionId],
   ViewerEvent: ({ profileId }) => [profileId],
   Application: ({ serviceId }) => [serviceId],
+  Role: ({ organisationId }) => [organisationId],
+  Service: ({ organisationId }) => [organisationId],
+  AccessKey: ({ serviceId }) => [serviceId],
+  D2cToken: (row) => [parent(row)],
 }
 
 function removeDependents(world: World, ids: ReadonlySet<string>): World {

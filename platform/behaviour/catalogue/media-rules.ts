@@ -49,9 +49,9 @@ const checkLiveEvent: Check = ({ before, after }) => {
   return isAllowed ? undefined : { code: 'INVALID_STATE' }
 }
 
-/** Broadcasts of a channel do not overlap; a batch may move them past each other. */
-const checkBroadcast: Check = ({ world, call, after }) => {
-  if (!after || call.operation.resource?.kind === 'bulk') return undefined
+/** Broadcasts of a channel do not overlap. */
+const checkBroadcast: Check = ({ world, after }) => {
+  if (!after) return undefined
   const overlaps = rowsOf(world, 'Broadcast').some(
     ({ id, channelId, startAt, endAt }) =>
       id !== after.id &&
@@ -76,8 +76,8 @@ export const mediaRules: BehaviourModule = {
     Edition: checkEdition,
     Episode: checkEpisode,
     LiveEvent: checkLiveEvent,
-    Broadcast: checkBroadcast,
   },
+  finalChecks: { Broadcast: checkBroadcast },
   observe: (after, occasion) =>
     occasion.changes.reduce((world, change) => addSeason(world, change, occasion), after),
 }

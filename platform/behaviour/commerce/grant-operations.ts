@@ -1,24 +1,19 @@
-import type { Behaviour, BehaviourModule, Check, Problem, Refinement } from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Check, Problem } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
 import { changeHolding, heldProduct, type Product, type UserProduct } from './entitlements.ts'
 
-/** A grant by an operator gives access at once: no store has to confirm it. */
-const createUserProduct: Refinement = (world, call) => {
-  const { productId, store } = call.body as JsonObject
-  if (store !== 'EXTERNAL') {
-    const detail = 'Only EXTERNAL products are granted; stores send receipts.'
-    return refuse(world, invalid('/store', detail))
+/** Operators grant and change EXTERNAL products only: a store would undo a change. */
+const checkUserProduct: Check = ({ world, call, before, after }) => {
+  if (!after) return undefined
+  if (before) return before.store === 'EXTERNAL' ? undefined : { code: 'MANAGED_BY_STORE' }
+  if (after.store !== 'EXTERNAL') {
+    return invalid('/store', 'Only EXTERNAL products are granted; stores send receipts.')
   }
   const viewer = find(world, 'Viewer', call.path.id)
-  if (heldProduct(world, viewer, String(productId))) return refuse(world, 'ALREADY_HELD')
-  return call.store(world, { set: () => ({ state: 'ACTIVE' }) })
+  return heldProduct(world, viewer, String(after.productId)) && { code: 'ALREADY_HELD' }
 }
-
-/** The next notification of a store would undo a change. */
-const checkUserProduct: Check = ({ before, after }) =>
-  before && after && before.store !== 'EXTERNAL' ? { code: 'MANAGED_BY_STORE' } : undefined
 
 /** Ends access at once; the entry stays in the ledger. Revoking it again changes nothing. */
 const revokeUserProduct: Behaviour = (world, call) => {
@@ -51,6 +46,7 @@ function takenSku(world: World, { storeProducts: wanted, id }: Product): Problem
 
 export const grants: BehaviourModule = {
   operations: { revokeUserProduct },
-  refinements: { createUserProduct },
   checks: { Product: checkProduct, UserProduct: checkUserProduct },
+  // A grant gives access at once: no store has to confirm it.
+  adjust: { UserProduct: ({ before, after }) => (before ? after : { ...after, state: 'ACTIVE' }) },
 }

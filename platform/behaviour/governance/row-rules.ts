@@ -1,4 +1,11 @@
-import { type BehaviourModule, type Check, invalid, type Problem } from '../../src/behaviour.ts'
+import {
+  type Adjustment,
+  type BehaviourModule,
+  type Call,
+  type Check,
+  invalid,
+  type Problem,
+} from '../../src/behaviour.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { monetizationOf } from '../access/viewer-reasons.ts'
 import { assetsOf, listIn } from '../catalogue/assets.ts'
@@ -85,11 +92,18 @@ const checkD2cService: Check = (proposal): Problem | undefined => {
   return { code: 'SCOPE_MISSING', detail: `The key lacks the scope ${missing}.` }
 }
 
-/** A widget of another operator is not found. */
-const checkDashboardItem: Check = ({ call, before }) => {
-  const owner = before?.$?.owner
-  const isOwn = owner === undefined || owner === call.caller.operator?.id
-  return isOwn ? undefined : { code: 'NOT_FOUND' }
+/** Whether a widget or template is the caller's own, or nobody's. */
+const isOwn = ({ $ }: Row, { caller }: Call) =>
+  $?.owner === undefined || $.owner === caller.operator?.id
+
+/** What belongs to another operator is not found. */
+const checkOwner: Check = ({ call, before }) =>
+  !before || isOwn(before, call) ? undefined : { code: 'NOT_FOUND' }
+
+/** A new widget or template belongs to the operator who creates it. */
+const withOwner: Adjustment = ({ call, before, after }) => {
+  const owner = before ? before.$?.owner : call.caller.operator?.id
+  return owner === undefined ? after : { ...after, $: { ...after.$, owner } }
 }
 
 const tables = [FIXED, USES, DELETABLE].flatMap((rules) => Object.keys(rules))
@@ -102,6 +116,8 @@ export const rowRules: BehaviourModule = {
     AgeSystem: checkAgeSystem,
     Genre: checkGenre,
     D2cService: checkD2cService,
-    DashboardItem: checkDashboardItem,
+    DashboardItem: checkOwner,
+    AssetFilterTemplate: checkOwner,
   },
+  adjust: { DashboardItem: withOwner, AssetFilterTemplate: withOwner },
 }

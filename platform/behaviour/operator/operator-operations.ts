@@ -1,4 +1,5 @@
 import {
+  type Adjustment,
   type Behaviour,
   type BehaviourModule,
   type Call,
@@ -12,8 +13,6 @@ import {
   reply,
   sendMail,
 } from '../../src/behaviour.ts'
-import type { JsonObject } from '../../src/contract.ts'
-import { changeRow } from '../../src/resource/content.ts'
 import { withFound } from '../../src/resource/with-row.ts'
 import { addSeconds } from '../../src/time.ts'
 import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
@@ -71,35 +70,59 @@ const ADDRESS_PAGE = 'https://cms.northlight.example/email'
 const ADDRESS_SECONDS = 7 * 86_400
 
 /** A new address takes effect when the operator follows the link that is sent there. */
-const updateUser: Refinement = (world, call) => {
-  const user = find(world, 'User', call.path.id)
-  const stored = call.store(world)
-  const to = String((call.body as JsonObject).email)
-  if (!user || 'problem' in stored.response || to === user.email) return stored
-  const changed = { ...find(stored.world, 'User', user.id), email: user.email }
-  const wish = { kind: 'operator', subject: `${user.id} ${to}`, seconds: ADDRESS_SECONDS }
-  const { world: made, token } = createLink(changeRow(world, 'User', changed), call, wish)
+const keepAddress: Adjustment = ({ before, after }) => {
+  if (!before || before.email === after.email) return after
+  return { ...after, email: before.email, $: { ...after.$, newEmail: after.email } }
+}
+
+function mailAddressLink(world: World, { id, $ }: Row, sender: Occasion): World {
+  const to = String($?.newEmail)
+  const wish = { kind: 'operator', subject: `${id} ${to}`, seconds: ADDRESS_SECONDS }
+  const { world: made, token } = createLink(world, sender, wish)
   const mail = { kind: 'address', to, text: 'Confirm your address.' }
-  const mailed = sendMail(made, call, { ...mail, link: `${ADDRESS_PAGE}?token=${token}` })
-  return shownUser(mailed, user.id, call)
+  return sendMail(made, sender, { ...mail, link: `${ADDRESS_PAGE}?token=${token}` })
 }
 
 const confirmAddress: Page = (world, { url }) => {
   const used = useLink(world, 'operator', url.searchParams.get('token'))
   const [id, email = ''] = used?.subject.split(' ') ?? []
   if (!used || !id) return { world, shown: { error: 'The link has expired or was used before.' } }
-  return { world: changeOperator(used.world, { id }, { email }), shown: { confirmed: email } }
+  const { newEmail: _, ...$ } = find(used.world, 'User', id)?.$ ?? {}
+  return { world: changeOperator(used.world, { id }, { email, $ }), shown: { confirmed: email } }
 }
 
-/** Whoever becomes INVITED gets a link by mail; whoever is locked out loses the sessions. */
-function followStatus(world: World, change: Change, { before, now, random }: Occasion): World {
-  const user = change.table === 'User' && find(world, 'User', change.key)
-  if (!user || user.status === find(before, 'User', change.key)?.status) return world
+/**
+ * Whoever becomes INVITED gets a link by mail, and so does a new address; whoever is locked out
+ * loses the sessions.
+ */
+function followUser(world: World, key: string, occasion: Occasion): World {
+  const user = find(world, 'User', key)
+  const before = find(occasion.before, 'User', key)
+  if (user && user.$?.newEmail !== before?.$?.newEmail)
+    return mailAddressLink(world, user, occasion)
+  if (!user || user.status === before?.status) return world
   if (user.status === 'INVITED') {
-    return mailPasswordLink(world, { now, random }, { kind: 'invitation', user })
+    return mailPasswordLink(world, occasion, { kind: 'invitation', user })
   }
   if (user.status === 'ACTIVE') return world
   return endOperatorSessions(world, ({ userId }) => userId === user.id)
+}
+
+/** Operators are deleted with their organisation, and have no sessions while it is inactive. */
+function followOrganisation(world: World, key: string): World {
+  const organisation = find(world, 'Organisation', key)
+  if (organisation?.active) return world
+  return rowsOf(world, 'User')
+    .filter(({ organisationId }) => organisationId === key)
+    .reduce((state, user) => {
+      const kept = organisation ? state : changeOperator(state, user, { status: 'DELETED' })
+      return endOperatorSessions(kept, ({ userId }) => userId === user.id)
+    }, world)
+}
+
+const followChange = (world: World, { table, key }: Change, occasion: Occasion): World => {
+  if (table === 'User') return followUser(world, key, occasion)
+  return table === 'Organisation' ? followOrganisation(world, key) : world
 }
 
 /** Moves forward only, and never beyond now. */
@@ -253,10 +276,11 @@ export const operators: BehaviourModule = {
     ...{ addBookmark, removeBookmark, getTwoFactorConfig, enableTwoFactor, disableTwoFactor },
     ...{ listPermissions, listPermissionsGrouped },
   },
-  refinements: { updateUser, listRoleUsers, listActiveOrganisations },
+  refinements: { listRoleUsers, listActiveOrganisations },
   pages: { [ADDRESS_PAGE]: confirmAddress },
   checks: { User: checkUser, Role: checkRole },
+  adjust: { User: keepAddress },
   retire: { User: () => ({ status: 'DELETED' }) },
   observe: (after, occasion) =>
-    occasion.changes.reduce((world, change) => followStatus(world, change, occasion), after),
+    occasion.changes.reduce((world, change) => followChange(world, change, occasion), after),
 }

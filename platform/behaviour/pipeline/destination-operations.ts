@@ -1,30 +1,129 @@
-import { type BehaviourModule, invalid, type Refinement, refuse } from '../../src/behaviour.ts'
-import { find, type Row } from '../../src/world.ts'
+import {
+  type Adjustment,
+  type BehaviourModule,
+  type Check,
+  invalid,
+  type Passage,
+  type Refinement,
+  refuse,
+  sendMail,
+} from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { groupBy } from '../../src/group-by.ts'
+import { addSeconds } from '../../src/time.ts'
+import { find, type Outgoing, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { deliver, type Sender } from '../reporting/outgoing-events.ts'
 
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   EVENTS: ['HTTP'],
   MEDIA: ['S3', 'FTP', 'SFTP'],
 }
 
-/** The destination is tested first: its address must return 2xx. The platform sets the address of a feed. */
-const createDestination: Refinement = (world, call) => {
-  const { kind, format, endpoint = '' } = call.body as Record<string, string>
+/** The format limits the kinds; only the platform sets an address, that of a feed. */
+const checkDestination: Check = ({ input }) => {
+  if (!input) return undefined
+  const { kind, format, endpoint = '' } = input
   const kinds = KINDS[String(format)]
-  const isFeed = kind === 'FEED'
-  const { status = 200 } = find(world, 'Feed', endpoint) ?? {}
-  const [fault] = [
-    ...(kinds && !kinds.includes(String(kind))
-      ? [invalid('/kind', `${format} requires ${kinds.join(' or ')}.`)]
-      : []),
-    ...(!isFeed && endpoint === '' ? [invalid('/endpoint', 'Only a feed has no address.')] : []),
-    ...(kind === 'HTTP' && !/^https:\/\/\w/.test(endpoint)
-      ? [invalid('/endpoint', 'Send an https address.')]
-      : []),
-    ...(status >= 300 ? [invalid('/endpoint', `${endpoint} returns ${status}.`)] : []),
-  ]
-  if (fault) return refuse(world, fault)
-  const endpointOf = ({ id }: Row) => ({ endpoint: `https://feeds.backstage.example/${id}` })
-  return call.store(world, isFeed ? { set: endpointOf } : {})
+  if (kinds && !kinds.includes(String(kind))) {
+    return invalid('/kind', `${format} requires ${kinds.join(' or ')}.`)
+  }
+  const isAddress = kind === 'HTTP' ? /^https:\/\/\w/.test(String(endpoint)) : endpoint !== ''
+  return isAddress || kind === 'FEED' ? undefined : invalid('/endpoint', 'Send an address.')
 }
 
-export const destinations: BehaviourModule = { refinements: { createDestination } }
+/** The destination is tested first: its address must return 2xx. A batch does not test. */
+const createDestination: Refinement = (world, call) => {
+  const { endpoint } = call.body as JsonObject
+  const { status = 200 } = find(world, 'Feed', endpoint) ?? {}
+  if (status < 300) return call.store(world)
+  return refuse(world, invalid('/endpoint', `${endpoint} returns ${status}.`))
+}
+
+const ROTATION_SECONDS = 24 * 3600
+
+interface Batch {
+  readonly items?: readonly { readonly data?: { readonly secretRef?: string } }[]
+}
+
+/** A new secret starts a rotation: for a day, webhooks have signatures with both. */
+const rotateSecrets: Refinement = (world, call) => {
+  const { world: stored, response } = call.store(world)
+  if ('problem' in response) return { world: stored, response }
+  const body = call.body as Batch & { secretRef?: string }
+  const { items = [{ data: body }] } = body
+  const { results } = response.body as { results?: { id?: string }[] }
+  const $ = { rotatesUntil: addSeconds(call.now, ROTATION_SECONDS) }
+  const rotated = items.reduce((state, { data }, at) => {
+    const id = results ? results[at]?.id : call.path.id
+    const isNew = !['set', undefined].includes(data?.secretRef)
+    const row = find(world, 'Destination', id) && find(state, 'Destination', id)
+    return isNew && row ? put(state, 'Destination', { ...row, $ }) : state
+  }, stored)
+  return { world: rotated, response }
+}
+
+/** The waits before a webhook that failed is sent again. */
+const RETRY_SECONDS = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600]
+
+const hasFailed = ({ delivery }: Outgoing) => delivery !== undefined && delivery.status >= 300
+
+/** The next attempt of a webhook. */
+interface Retry {
+  readonly destination: Row
+  readonly last: Outgoing
+  readonly at: string
+  readonly isLast: boolean
+}
+
+/** What has failed is sent again, unless its destination is gone. */
+function retriesIn(world: World): Retry[] {
+  const failed = new Set(world.outbox.filter(hasFailed).map(({ id }) => id))
+  const attempts = groupBy(
+    world.outbox.filter(({ id }) => failed.has(id)),
+    ({ id }) => id,
+  )
+  return [...attempts.values()].flatMap((all) => {
+    const last = all.at(-1) as Outgoing
+    const destination = find(world, 'Destination', last.delivery?.destinationId)
+    const seconds = RETRY_SECONDS[all.length - 1]
+    if (!hasFailed(last) || !destination || seconds === undefined) return []
+    const isLast = all.length === RETRY_SECONDS.length
+    return [{ destination, last, at: addSeconds(last.at, seconds), isLast }]
+  })
+}
+
+/** Sends again what is due; if the last attempt fails too, the organisation is alerted. */
+function retry(world: World, passage: Passage): World {
+  const due = retriesIn(world).filter(({ at }) => at <= passage.to)
+  if (due.length === 0) return world
+  const sent = due.reduce((state, { destination, last: { id, event, body }, at, isLast }) => {
+    const sender = { now: at, random: passage.random }
+    const next = deliver(state, destination, { sender, outgoing: { id, event, body } })
+    const isLost = isLast && hasFailed(next.outbox.at(-1) as Outgoing)
+    return isLost ? alert(next, sender, destination) : next
+  }, world)
+  return retry(sent, passage)
+}
+
+function alert(world: World, sender: Sender, { name, endpoint }: Row): World {
+  const { contactEmail: to } = rowsOf(world, 'Organisation')[0] ?? {}
+  const text = `An event was given up: ${endpoint} of the destination ${name} does not accept it.`
+  return sendMail(world, sender, { kind: 'destination', to: String(to), text })
+}
+
+/** The platform sets the address of a feed. */
+const withEndpoint: Adjustment = ({ before, after }) => {
+  const own = before?.endpoint ?? `https://feeds.backstage.example/${after.id}`
+  return after.kind === 'FEED' ? { ...after, endpoint: own } : after
+}
+
+export const destinations: BehaviourModule = {
+  refinements: {
+    createDestination,
+    updateDestination: rotateSecrets,
+    bulkDestinations: rotateSecrets,
+  },
+  checks: { Destination: checkDestination },
+  adjust: { Destination: withEndpoint },
+  passTime: retry,
+}

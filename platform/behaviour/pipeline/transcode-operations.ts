@@ -1,7 +1,9 @@
 import {
+  type Adjustment,
   type Behaviour,
   type BehaviourModule,
   type Call,
+  type Check,
   invalid,
   type Refinement,
   type Result,
@@ -48,29 +50,33 @@ const ENDED = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
 
 export const isRunning = ({ state }: Job): boolean => !ENDED.has(state)
 
+/** One job of an edition at a time. */
+const checkJob: Check = ({ world, after }) => {
+  if (!find(world, 'Edition', after?.editionId)) {
+    return invalid('/editionId', 'There is no such edition.', 'UNKNOWN')
+  }
+  const isBusy = rowsOf(world, 'TranscodeJob').some((job) => {
+    return job.editionId === after?.editionId && isRunning(job)
+  })
+  return isBusy ? { code: 'JOB_RUNNING' } : undefined
+}
+
+/** A job keeps the profile as it is now. */
+const withProfile: Adjustment = ({ world, input: wish = {}, after }) => {
+  const edition = find(world, 'Edition', after.editionId)
+  const sourceId = wish.sourceId ?? assetById(world, String(edition?.assetId))?.sourceId
+  const { defaultProfileId } = find(world, 'TranscodeService', sourceId) ?? {}
+  const profileId = wish.profileId ?? defaultProfileId
+  const profile = find(world, 'TranscodingProfile', profileId) as JsonObject | undefined
+  return { ...after, sourceId, profileId, $: { before: edition?.status, profile } }
+}
+
 /** The edition becomes PROCESSING; its streams stay playable until the new ones replace them. */
 const createTranscodeJob: Refinement = (world, call) => {
-  const { editionId, ...wish } = call.body as Record<string, string>
-  const edition = find(world, 'Edition', editionId)
-  if (!edition) {
-    return refuse(world, invalid('/editionId', 'There is no such edition.', 'UNKNOWN'))
-  }
-  const busy = rowsOf(world, 'TranscodeJob').some((job) => {
-    return job.editionId === editionId && isRunning(job)
-  })
-  if (busy) return refuse(world, 'JOB_RUNNING')
-  const { world: stored, response } = call.store(world, {
-    set: () => {
-      const sourceId = wish.sourceId ?? assetById(world, edition.assetId)?.sourceId
-      const { defaultProfileId } = find(world, 'TranscodeService', sourceId) ?? {}
-      const profileId = wish.profileId ?? defaultProfileId
-      // A job keeps the profile as it is now.
-      const profile = find(world, 'TranscodingProfile', profileId) as JsonObject | undefined
-      return { sourceId, profileId, $: { before: edition.status, profile } }
-    },
-  })
+  const { world: stored, response } = call.store(world)
   if ('problem' in response) return { world: stored, response }
-  return { world: changeRow(stored, 'Edition', { id: editionId, status: 'PROCESSING' }), response }
+  const { editionId: id } = call.body as JsonObject
+  return { world: changeRow(stored, 'Edition', { id, status: 'PROCESSING' }), response }
 }
 
 function setEdition(world: World, { editionId }: Job, status: string): World {
@@ -166,6 +172,8 @@ const receiveTranscodingReport: Behaviour = (world, call) => {
 export const transcoding: BehaviourModule = {
   operations: { cancelTranscodeJob, receiveTranscodingReport },
   refinements: { createTranscodeJob },
+  checks: { TranscodeJob: checkJob },
+  adjust: { TranscodeJob: withProfile },
   passTime: (world, { random }) =>
     rowsOf(world, 'TranscodeJob')
       .filter(isRunning)

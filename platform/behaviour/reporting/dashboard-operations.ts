@@ -126,12 +126,6 @@ const listOwnDashboardItems: Refinement = (world, call) => {
   })
 }
 
-/** A widget belongs to the dashboard of the operator who creates it. */
-const createDashboardItem: Refinement = (world, call) => {
-  const owner = call.caller.operator?.id
-  return call.store(world, owner === undefined ? {} : { set: () => ({ $: { owner } }) })
-}
-
 export const dashboards: BehaviourModule = {
   operations: {
     getTotalActiveUsers: total(accountsIn),
@@ -147,5 +141,5 @@ export const dashboards: BehaviourModule = {
       (world, key) => inLanguage(assetById(world, key)?.title, 'en'),
     ),
   },
-  refinements: { listOwnDashboardItems, createDashboardItem },
+  refinements: { listOwnDashboardItems },
 }

@@ -1,6 +1,6 @@
 import { type BehaviourModule, type Occasion, send } from '../../src/behaviour.ts'
-import type { Json, JsonObject } from '../../src/contract.ts'
-import { find, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { find, type Outgoing, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
 import { type Asset, assetById, assetsOf } from '../catalogue/assets.ts'
 import { availabilityOf } from '../catalogue/availability.ts'
 
@@ -88,21 +88,39 @@ function entitlements(after: World, { before, changes }: Occasion): Event[] {
   })
 }
 
+export type Sender = Pick<Occasion, 'now' | 'random'>
+
+/** Sends a webhook to a destination; one that its address does not accept has another status. */
+export function deliver(
+  world: World,
+  { id, endpoint, $ }: Row,
+  {
+    sender,
+    outgoing,
+  }: { sender: Sender; outgoing: Pick<Outgoing, 'event' | 'body'> & { id?: string } },
+): World {
+  const { status = 204 } = find(world, 'Feed', endpoint) ?? {}
+  const signatures = sender.now < String($?.rotatesUntil ?? '') ? 2 : 1
+  const delivery = { destinationId: String(id), endpoint: String(endpoint), status, signatures }
+  return send(world, sender, { ...outgoing, delivery })
+}
+
 /** Every HTTP destination with events gets each of them. */
 export const outgoingEvents: BehaviourModule = {
   observe: (after, occasion) => {
-    const isWanted = rowsOf(after, 'Destination').some(
-      ({ kind, format }) => kind === 'HTTP' && format === 'EVENTS',
-    )
-    if (!isWanted) return after
+    const destinations = rowsOf(after, 'Destination').filter(({ format }) => format === 'EVENTS')
+    if (destinations.length === 0) return after
     const events = [
       ...endings(after, occasion),
       ...publications(after, occasion),
       ...entitlements(after, occasion),
     ]
     return events.reduce((world, { event, type, data }) => {
-      const body: Json = { type, timestamp: occasion.now, data }
-      return send(world, occasion, { event, body })
+      const outgoing = { event, body: { type, timestamp: occasion.now, data } }
+      return destinations.reduce(
+        (state, destination) => deliver(state, destination, { sender: occasion, outgoing }),
+        world,
+      )
     }, after)
   },
 }

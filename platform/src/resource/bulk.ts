@@ -5,8 +5,14 @@ import { isProblem } from '../guard/security.ts'
 import { problemDocument } from '../respond.ts'
 import type { Row, World } from '../world.ts'
 import { mergePatch } from './content.ts'
-import { entitiesOf, entityOf, type ResourceCall } from './entities.ts'
-import { createEntity, propertyNames, removeEntity, replaceEntity } from './write-entity.ts'
+import { entitiesOf, entityOf, present, type ResourceCall } from './entities.ts'
+import {
+  createEntity,
+  finalObjection,
+  propertyNames,
+  removeEntity,
+  replaceEntity,
+} from './write-entity.ts'
 
 interface Item {
   readonly op: 'UPSERT' | 'UPDATE' | 'DELETE'
@@ -35,6 +41,10 @@ export function changeInBulk(call: ResourceCall): Result {
     items,
     atomic: mode === 'ATOMIC',
     run: (world, item) => changeOne({ ...call, world }, item),
+    verify: (world, id) => {
+      const row = entityOf({ ...call, world }, id)
+      return row && finalObjection({ ...call, world }, row)
+    },
     pointer: (index) => `/items/${index}`,
   })
 }
@@ -53,6 +63,8 @@ export function deleteInBulk(call: ResourceCall): Result {
 interface Batch<T> {
   readonly items: readonly T[]
   readonly run: (world: World, item: T) => Done | Problem
+  /** Why a row may not stay as all items together have left it. */
+  readonly verify?: (world: World, id: string) => Problem | undefined
   readonly pointer: (index: number) => string
   /** Whether one failure fails all. */
   readonly atomic?: boolean
@@ -62,16 +74,13 @@ interface Batch<T> {
 export function runAll<T>(
   before: World,
   { contract, address, correlationId }: Call,
-  { items, atomic = false, run, pointer }: Batch<T>,
+  { atomic = false, pointer, ...batch }: Batch<T>,
 ): Result {
-  let world = before
+  const { items } = batch
+  const { world, outcomes } = attempt(before, batch)
   const errors: ProblemError[] = []
-  const results = items.map((item, index): JsonObject => {
-    const done = run(world, item)
-    if (!isProblem(done)) {
-      world = done.world
-      return { index, status: done.status, id: done.id }
-    }
+  const results = outcomes.map((done, index): JsonObject => {
+    if (!isProblem(done)) return { index, status: done.status, id: done.id }
     const problem = problemDocument(done, { contract, address, correlationId })
     errors.push(fault(pointer(index), done.detail ?? String(problem.title), done.code))
     return { index, status: problem.status, problem }
@@ -81,6 +90,26 @@ export function runAll<T>(
   }
   const summary = { succeeded: items.length - errors.length, failed: errors.length }
   return reply(world, { summary, results }, { status: errors.length > 0 ? 207 : 200 })
+}
+
+/** Runs all items, and again without those that cannot stay. */
+function attempt<T>(
+  before: World,
+  batch: Pick<Batch<T>, 'items' | 'run' | 'verify'>,
+  refused: ReadonlyMap<number, Problem> = new Map(),
+): { world: World; outcomes: (Done | Problem)[] } {
+  let world = before
+  const outcomes = batch.items.map((item, index) => {
+    const outcome = refused.get(index) ?? batch.run(world, item)
+    if (!isProblem(outcome)) world = outcome.world
+    return outcome
+  })
+  const found = outcomes.flatMap((outcome, index): [number, Problem][] => {
+    const problem = isProblem(outcome) ? undefined : batch.verify?.(world, outcome.id)
+    return problem ? [[index, problem]] : []
+  })
+  if (found.length === 0) return { world, outcomes }
+  return attempt(before, batch, new Map([...refused, ...found]))
 }
 
 function repeatedExternalId(items: readonly Item[]): number | undefined {
@@ -141,8 +170,10 @@ function upsert(
   }
 }
 
+/** The input as a single write would store it, with defaults and without secrets. */
 function withDefaults(call: ResourceCall, input: Json): JsonObject {
-  return call.validator.withDefaults(input, settable(call)) as JsonObject
+  const schema = settable(call)
+  return call.validator.withDefaults(present(input, schema, call), schema) as JsonObject
 }
 
 /** The schema of what a caller may set: `GenreInput`, or the entity if it has no input schema. */

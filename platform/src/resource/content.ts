@@ -31,7 +31,9 @@ export function mergePatch(target: Json | undefined, patch: Json): Json {
 export function revise<R extends Row>(row: R, facts: Partial<R>, now: string): R {
   const entries = Object.entries({ ...row, ...facts }).filter(([, value]) => value !== undefined)
   const next = Object.fromEntries(entries) as R
-  const seen = ({ $, version, updatedAt, ...content }: Row) => content as Json
+  // The version of a changelog is text, and content.
+  const seen = ({ $, updatedAt, ...content }: Row) =>
+    (typeof content.version === 'number' ? { ...content, version: 0 } : content) as Json
   if (sameContent(seen(next), seen(row))) {
     return sameContent(next.$, row.$) ? row : { ...row, $: next.$ }
   }

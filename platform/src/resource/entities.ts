@@ -5,8 +5,6 @@ import { find, type Row, rowsOf, type World } from '../world.ts'
 
 /** Which rows an operation is about, and their order, where its path does not say so. */
 export interface Narrowing {
-  /** What the platform sets in a new row. */
-  readonly set?: (row: Row) => Row
   readonly which?: (row: Row) => boolean
   /** As in the query parameter `sort`, e.g. `-createdAt`. */
   readonly sort?: readonly string[]

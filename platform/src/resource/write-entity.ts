@@ -7,6 +7,8 @@ import { complete } from './complete.ts'
 import { revise, sameContent } from './content.ts'
 import { type ResourceCall, tablesOf } from './entities.ts'
 
+type Change = Omit<Proposal, 'world' | 'call'>
+
 export interface Written {
   readonly world: World
   readonly row: Row
@@ -36,8 +38,22 @@ export function createEntity(
     ...(completed(call, table, given) as JsonObject),
     ...(parent && { $: { parent: path[parent] as string } }),
   }
-  const row = { ...created, ...call.narrowing?.set?.(created) }
-  return refusalOf(call, table, { after: row }) ?? takenBy(call, row) ?? store(call, table, row)
+  const refusal = refusalOf(call, table, { after: created, input })
+  if (refusal) return refusal
+  const row = adjusted(call, table, { after: created, input })
+  return takenBy(call, row) ?? store(call, table, row)
+}
+
+/** The row as the modules want it. */
+function adjusted(
+  { world, modules, ...call }: ResourceCall,
+  table: string,
+  change: Change & { after: Row },
+): Row {
+  return modules.reduce(
+    (after, { adjust }) => adjust?.[table]?.({ world, call, ...change, after }) ?? after,
+    change.after,
+  )
 }
 
 /** The rows beside it are all but itself: a slug that it has already is not taken. */
@@ -98,16 +114,12 @@ export function replaceEntity(
     ...(keepIds(input, existing as JsonObject) as object),
   }
   const next = completed(call, table, { ...Object.fromEntries(kept), ...own }) as Row
-  const refusal = refusalOf(call, table, { before: existing, after: next })
+  const refusal = refusalOf(call, table, { before: existing, after: next, input })
   if (refusal) return refusal
-  if (sameContent(next, existing)) return { world: call.world, row: existing }
-  const row: Row = {
-    ...next,
-    ...(typeof existing.version === 'number' && {
-      updatedAt: call.now,
-      version: existing.version + 1,
-    }),
-  }
+  const gone = Object.keys(existing).map((name) => [name, undefined])
+  const facts = adjusted(call, table, { before: existing, after: next, input })
+  const row = revise(existing, { ...Object.fromEntries(gone), ...facts }, call.now)
+  if (row === existing) return { world: call.world, row }
   return takenBy(call, row, existing) ?? store(call, table, row)
 }
 
@@ -126,16 +138,29 @@ export function deleteEntity(call: ResourceCall, row: Row): Result {
 }
 
 /** The first objection of a module. */
-function refusalOf(
-  call: ResourceCall,
-  table: string,
-  change: Pick<Proposal, 'before' | 'after'>,
+function refusalOf(call: ResourceCall, table: string, change: Change): Problem | undefined {
+  const isBatch = call.resource.kind === 'bulk'
+  return (
+    objection(call, 'checks', { table, change }) ??
+    (isBatch ? undefined : objection(call, 'finalChecks', { table, change }))
+  )
+}
+
+function objection(
+  { modules, world, ...call }: ResourceCall,
+  kind: 'checks' | 'finalChecks',
+  { table, change }: { table: string; change: Change },
 ): Problem | undefined {
-  for (const { checks } of call.modules) {
-    const problem = checks?.[table]?.({ world: call.world, call, ...change })
+  for (const module of modules) {
+    const problem = module[kind]?.[table]?.({ world, call, ...change })
     if (problem) return problem
   }
   return undefined
+}
+
+/** Why a row may not stay as a batch has left it. */
+export function finalObjection(call: ResourceCall, row: Row): Problem | undefined {
+  return objection(call, 'finalChecks', { table: tableFor(call, row), change: { after: row } })
 }
 
 function store({ world, resource }: ResourceCall, table: string, row: Row): Written {

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type Client, createClient, KEY, OPERATIONS_KEY } from './client.ts'
+import { ids } from './sample-ids.ts'
+
+const DESTINATIONS = '/dapi/destinations'
+const ENDPOINT = 'https://hooks.northlight.example/backstage'
+
+/** Sets what the address of the destination returns. */
+const endpointReturns = (client: Client, status: number) =>
+  client.call('POST /_platform/feed', { body: { url: ENDPOINT, status } })
+
+/** Hides a movie, which is an event. */
+const cause = (client: Client, visibility = 'HIDDEN') =>
+  client.call('POST /dapi/media/bulk-visibility', {
+    headers: KEY,
+    body: { ids: [ids.asset.harbourLight], visibility },
+  })
+
+const attemptsOf = ({ platform }: Client) =>
+  platform.world.outbox.filter(({ body }) => {
+    const { data } = body as { data?: { asset?: { id: string } } }
+    return data?.asset?.id === ids.asset.harbourLight
+  })
+
+test('a webhook that fails is sent again six times, then the organisation is alerted', async () => {
+  const client = createClient()
+  await endpointReturns(client, 500)
+  await cause(client)
+  for (const wait of ['PT4S', 'PT1S', 'PT5M', 'PT30M', 'PT2H', 'PT5H', 'PT10H', 'P1D']) {
+    client.platform.clock.advance(wait)
+  }
+  const attempts = attemptsOf(client)
+  const [first] = attempts
+  const waits = attempts.map(({ at }) => (Date.parse(at) - Date.parse(String(first?.at))) / 1000)
+  const seconds = [0, 5, 300, 1800, 7200, 18_000, 36_000]
+  expect(waits).toEqual(seconds.map((_, at) => seconds.slice(0, at + 1).reduce((a, b) => a + b)))
+  expect(new Set(attempts.map(({ id }) => id)).size).toBe(1)
+  expect(first?.delivery).toMatchObject({ endpoint: ENDPOINT, status: 500, signatures: 1 })
+  const mail = client.platform.world.outbox.find(({ event }) => event === 'mail.destination')
+  expect(mail?.body).toMatchObject({ to: 'platform@northlight.example' })
+})
+
+test('a webhook that is accepted, or whose destination is deleted, is not sent again', async () => {
+  const client = createClient()
+  await endpointReturns(client, 503)
+  await cause(client)
+  await endpointReturns(client, 204)
+  client.platform.clock.advance('P2D')
+  expect(attemptsOf(client).map(({ delivery }) => delivery?.status)).toEqual([503, 204])
+  await endpointReturns(client, 503)
+  await cause(client, 'VISIBLE')
+  const { body } = await client.call(`GET ${DESTINATIONS}`, { headers: OPERATIONS_KEY })
+  await client.call(`DELETE ${DESTINATIONS}/${body.data[0].id}`, { headers: OPERATIONS_KEY })
+  client.platform.clock.advance('P2D')
+  expect(attemptsOf(client)).toHaveLength(3)
+})
+
+test.each(['PUT', 'POST'])('a new secret by %s gives two signatures for a day', async (method) => {
+  const client = createClient()
+  const { body } = await client.call(`GET ${DESTINATIONS}`, { headers: OPERATIONS_KEY })
+  const { id, createdAt, updatedAt, version, ...input } = body.data[0]
+  const write = (secretRef: string) => {
+    const data = { ...input, secretRef }
+    return method === 'PUT'
+      ? client.call(`PUT ${DESTINATIONS}/${id}`, { headers: OPERATIONS_KEY, body: data })
+      : client.call(`POST ${DESTINATIONS}/bulk`, {
+          headers: OPERATIONS_KEY,
+          body: { items: [{ op: 'UPSERT', id, data }] },
+        })
+  }
+  const signaturesOf = async (visibility: string) => {
+    await cause(client, visibility)
+    return attemptsOf(client).at(-1)?.delivery?.signatures
+  }
+  await write('set')
+  expect(await signaturesOf('HIDDEN')).toBe(1)
+  await write('whsec_bmV3LXNlY3JldC1vZi1ub3J0aGxpZ2h0LTAy')
+  expect(await signaturesOf('VISIBLE')).toBe(2)
+  client.platform.clock.advance('P1D')
+  expect(await signaturesOf('HIDDEN')).toBe(1)
+  expect(JSON.stringify(client.platform.world.tables)).not.toContain('whsec_bmV3')
+})
