@@ -7,6 +7,7 @@ import { mediaRules } from './catalogue/media-rules.ts'
 import { newsRetention } from './catalogue/news-retention.ts'
 import { slots } from './discovery/slot-operations.ts'
 import { keys } from './governance/key-operations.ts'
+import { references } from './governance/references.ts'
 import { rowRules } from './governance/row-rules.ts'
 import { terms } from './governance/terms-operations.ts'
 import { imports } from './import/import-operations.ts'
@@ -47,6 +48,7 @@ export const management: readonly BehaviourModule[] = [
   serverEvents,
   dashboards,
   dependents,
+  references,
   encoders,
   outgoingEvents,
   auditTrail,

@@ -32,6 +32,9 @@ const TABLES: Readonly<Record<string, string>> = {
   broadcasts: 'Broadcast',
 }
 
+/** The tables of assets; broadcasts are found in the guide. */
+export const ASSET_TABLES = Object.values(TABLES).filter((table) => table !== 'Broadcast')
+
 export const MEDIA_TYPES: readonly string[] = Object.keys(TABLES)
 
 /** Types that are not playable themselves: only their episodes are. */
@@ -54,11 +57,9 @@ export function tableOfAsset({ type }: Pick<Asset, 'type'>): string {
   return TABLES[type] ?? ''
 }
 
-/** All assets of one type, or of all types but broadcasts, which are found in the guide. */
+/** All assets of one type, or of all types but broadcasts. */
 export function assetsOf(world: World, type?: string): Asset[] {
-  const tables = type
-    ? [TABLES[type] ?? '']
-    : Object.values(TABLES).filter((table) => table !== 'Broadcast')
+  const tables = type ? [TABLES[type] ?? ''] : ASSET_TABLES
   return tables.flatMap((table) => rowsOf(world, table)) as Asset[]
 }
 

@@ -1,6 +1,6 @@
 import type { BehaviourModule } from '../../src/behaviour.ts'
 import { changeRow } from '../../src/resource/content.ts'
-import { type Change, type Row, remove, rowsOf, tableOf, type World } from '../../src/world.ts'
+import { type Row, remove, rowsOf, tableOf, type World } from '../../src/world.ts'
 import { assetsOf, tableOfAsset } from './assets.ts'
 
 const parent = ({ $ }: Row) => $?.parent
@@ -42,28 +42,6 @@ function removeDependents(world: World, ids: ReadonlySet<string>): World {
   return gone.size > 0 ? removeDependents(after, gone) : after
 }
 
-/** Lists that reference a dictionary entry; deleting it removes it from them. */
-const REFERENCES: Readonly<Record<string, readonly [property: string, name?: string]>> = {
-  AgeSystem: ['ageRatings', 'system'],
-  Genre: ['genreIds'],
-  Person: ['credits', 'personId'],
-  CrewRole: ['credits', 'crewRoleId'],
-  WorkflowTag: ['workflowTagIds'],
-  SegmentationProfile: ['segmentationProfileIds'],
-}
-
-function forgetReferences(world: World, { table, key }: Change): World {
-  const [property, name] = REFERENCES[table] ?? []
-  if (!property) return world
-  return assetsOf(world).reduce((state, asset) => {
-    const own = asset[property]
-    if (!Array.isArray(own)) return state
-    const kept = own.filter((item) => (name ? (item as Row)[name] : item) !== key)
-    if (kept.length === own.length) return state
-    return changeRow(state, tableOfAsset(asset), { id: asset.id, [property]: kept })
-  }, world)
-}
-
 /** Deleting a source archives its assets. */
 function archiveAssets(world: World, sourceId: string): World {
   return assetsOf(world)
@@ -89,10 +67,7 @@ export const dependents: BehaviourModule = {
     const without = removeDependents(after, new Set(removed.map(({ key }) => key)))
     const archived = removed
       .filter(({ table }) => table === 'Source')
-      .reduce(
-        (world, { key }) => archiveAssets(world, key),
-        removed.reduce(forgetReferences, without),
-      )
+      .reduce((world, { key }) => archiveAssets(world, key), without)
     const lostStreams = removed.some(({ table }) => table === 'Stream')
     return lostStreams ? withdrawEditions(archived) : archived
   },

@@ -7,7 +7,7 @@ import { replyPage } from '../../src/resource/paging.ts'
 import { type Filter, matches, mentions } from '../../src/resource/search.ts'
 import { checkSearch } from '../../src/resource/search-entities.ts'
 import { withFound, withRow } from '../../src/resource/with-row.ts'
-import { find, put, remove, rowsOf, type World } from '../../src/world.ts'
+import { find, put, type Row, remove, type World } from '../../src/world.ts'
 import type { Monetization } from '../access/viewer-reasons.ts'
 import { showAs } from '../presentation/show.ts'
 import type { Asset, Reference } from './assets.ts'
@@ -34,8 +34,12 @@ function unknownIds(
 }
 
 /** SVOD needs a tag, TVOD a product. */
-function checkModels(_world: World, body: JsonObject): ProblemError[] {
-  const { models, subscriptionTags, productIds } = body.monetization as Monetization
+export function checkModels(_world: World, body: Row): ProblemError[] {
+  const {
+    models = [],
+    subscriptionTags = [],
+    productIds = [],
+  } = (body.monetization ?? {}) as Partial<Monetization>
   return [
     ...(models.includes('SVOD') && subscriptionTags.length === 0
       ? [fault('/monetization/subscriptionTags', 'SVOD requires a subscription tag.')]
@@ -46,14 +50,30 @@ function checkModels(_world: World, body: JsonObject): ProblemError[] {
   ]
 }
 
-function checkRatings(world: World, body: JsonObject): ProblemError[] {
-  return listIn<{ system: string; rating: string }>(body, 'ageRatings').flatMap((own, at) => {
-    const system = rowsOf(world, 'AgeSystem').find(({ systemName }) => systemName === own.system)
-    const known = listIn<{ value: string }>(system, 'ratings')
-    return known.some(({ value }) => value === own.rating)
-      ? []
-      : [fault(`/ageRatings/${at}/rating`, `${own.system} has no rating ${own.rating}.`)]
-  })
+interface Rated {
+  readonly system: string
+  readonly rating: string
+  readonly indicators?: readonly string[]
+}
+
+/** Ratings and indicators are those of their systems. */
+export function checkRatings(world: World, body: Row): ProblemError[] {
+  return listIn<Rated>(body, 'ageRatings').flatMap(
+    ({ system: name, rating, indicators = [] }, at) => {
+      const system = find(world, 'AgeSystem', name)
+      const ratings = listIn<{ value: string }>(system, 'ratings').map(({ value }) => value)
+      const known = listIn<{ key: string }>(system, 'indicators').map(({ key }) => key)
+      const unknown = indicators.findIndex((key) => !known.includes(key))
+      return [
+        ...(ratings.includes(rating)
+          ? []
+          : [fault(`/ageRatings/${at}/rating`, `${name} has no rating ${rating}.`)]),
+        ...(unknown < 0
+          ? []
+          : [fault(`/ageRatings/${at}/indicators/${unknown}`, `${name} does not have it.`)]),
+      ]
+    },
+  )
 }
 
 function withoutTags(body: JsonObject, asset: Asset): JsonObject | Problem {

@@ -1,44 +1,27 @@
 import { type BehaviourModule, type Check, invalid, type Occasion } from '../../src/behaviour.ts'
-import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { sameContent } from '../../src/resource/content.ts'
+import { type Change, find, rowsOf, type World } from '../../src/world.ts'
 import { writeSeasons } from '../import/import-editions.ts'
-import type { Asset } from './assets.ts'
+import { ASSET_TABLES, type Asset } from './assets.ts'
 import { type Edition, isPlayable } from './editions.ts'
+import { checkModels, checkRatings } from './media-changes.ts'
 
-/** An asset has one MAIN edition; an edition keeps its asset, and is READY with a stream only. */
+/** An edition is READY with a stream only; other states come from jobs. */
 const checkEdition: Check = ({ world, before, after }) => {
+  if (!before || !after || before.status === after.status) return undefined
+  const isSettable = after.status === 'DRAFT' || isPlayable(world, after as Edition)
+  return isSettable ? undefined : invalid('/status', 'Send DRAFT, or READY with a stream.')
+}
+
+/** Plans and purchases need something to sell, and ratings are those of their systems. */
+const checkAsset: Check = ({ world, before, after }) => {
   if (!after) return undefined
-  const { id, assetId, kind, status } = after as Edition
-  const isTaken = rowsOf(world, 'Edition').some((other) => {
-    return kind === 'MAIN' && other.kind === kind && other.assetId === assetId && other.id !== id
-  })
-  if (isTaken) return { code: 'ALREADY_EXISTS', detail: 'The asset has a MAIN edition.' }
-  if (!before) return undefined
-  if (before.assetId !== assetId) return invalid('/assetId', 'The asset cannot change.')
-  const isNew = status !== before.status
-  const isSettable = status === 'DRAFT' || isPlayable(world, after as Edition)
-  return isNew && !isSettable
-    ? invalid('/status', 'Send DRAFT, or READY with a stream.')
-    : undefined
+  const errors = [
+    ...(sameContent(before?.monetization, after.monetization) ? [] : checkModels(world, after)),
+    ...(sameContent(before?.ageRatings, after.ageRatings) ? [] : checkRatings(world, after)),
+  ]
+  return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors } : undefined
 }
-
-/** Whether another episode has the season and number of this one. */
-export function isNumberTaken(world: World, episode: Row): boolean {
-  const { id, parentId, seasonNumber, episodeNumber } = episode
-  return rowsOf(world, 'Episode').some(
-    (other) =>
-      episodeNumber !== undefined &&
-      other.id !== id &&
-      other.status !== 'ARCHIVED' &&
-      other.parentId === parentId &&
-      other.seasonNumber === seasonNumber &&
-      other.episodeNumber === episodeNumber,
-  )
-}
-
-const checkEpisode: Check = ({ world, after }) =>
-  after && isNumberTaken(world, after)
-    ? { code: 'ALREADY_EXISTS', detail: 'Another episode has this season and number.' }
-    : undefined
 
 /** A live event may be cancelled before it begins and ended while it runs, never deleted then. */
 const checkLiveEvent: Check = ({ before, after }) => {
@@ -49,18 +32,24 @@ const checkLiveEvent: Check = ({ before, after }) => {
   return isAllowed ? undefined : { code: 'INVALID_STATE' }
 }
 
-/** Broadcasts of a channel do not overlap. */
-const checkBroadcast: Check = ({ world, after }) => {
-  if (!after) return undefined
-  const overlaps = rowsOf(world, 'Broadcast').some(
-    ({ id, channelId, startAt, endAt }) =>
-      id !== after.id &&
-      channelId === after.channelId &&
-      String(startAt) < String(after.endAt) &&
-      String(endAt) > String(after.startAt),
-  )
-  return overlaps ? invalid('/startAt', 'Another broadcast runs at this time.') : undefined
-}
+/** Broadcasts of a channel do not overlap, nor do live events on an input. */
+const checkOverlap =
+  (table: string, place: string): Check =>
+  ({ world, after }) => {
+    const overlaps = rowsOf(world, table).some(
+      (other) =>
+        other.id !== after?.id &&
+        other[place] !== undefined &&
+        other[place] === after?.[place] &&
+        !OVER.includes(String(other.liveState)) &&
+        String(other.startAt) < String(after?.endAt) &&
+        String(other.endAt) > String(after?.startAt),
+    )
+    return overlaps ? invalid('/startAt', 'Another one runs at this time.') : undefined
+  }
+
+/** The states in which a live event leaves its input to others. */
+const OVER = ['ENDED', 'REPLAY', 'CANCELLED']
 
 /** A season that an episode names is created. */
 function addSeason(world: World, { table, key }: Change, { call, now, random }: Occasion): World {
@@ -73,11 +62,14 @@ function addSeason(world: World, { table, key }: Change, { call, now, random }: 
 /** What the data API and the CMS accept of assets and their editions. */
 export const mediaRules: BehaviourModule = {
   checks: {
+    ...Object.fromEntries(ASSET_TABLES.map((table) => [table, checkAsset])),
     Edition: checkEdition,
-    Episode: checkEpisode,
-    LiveEvent: checkLiveEvent,
+    LiveEvent: (proposal) => checkAsset(proposal) ?? checkLiveEvent(proposal),
   },
-  finalChecks: { Broadcast: checkBroadcast },
+  finalChecks: {
+    Broadcast: checkOverlap('Broadcast', 'channelId'),
+    LiveEvent: checkOverlap('LiveEvent', 'livestreamId'),
+  },
   observe: (after, occasion) =>
     occasion.changes.reduce((world, change) => addSeason(world, change, occasion), after),
 }

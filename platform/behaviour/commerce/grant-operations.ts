@@ -1,8 +1,8 @@
-import type { Behaviour, BehaviourModule, Check, Problem } from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Check } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
-import { changeHolding, heldProduct, type Product, type UserProduct } from './entitlements.ts'
+import { changeHolding, heldProduct, type UserProduct } from './entitlements.ts'
 
 /** Operators grant and change EXTERNAL products only: a store would undo a change. */
 const checkUserProduct: Check = ({ world, call, before, after }) => {
@@ -30,18 +30,8 @@ export function revoke(world: World, held: UserProduct): World {
 
 /** A product that a viewer has keeps its type, and cannot be deleted. */
 const checkProduct: Check = ({ world, before, after }) => {
-  const loses = before && before.type !== after?.type
   const isHeld = rowsOf(world, 'UserProduct').some(({ productId }) => productId === before?.id)
-  return loses && isHeld ? { code: 'IN_USE' } : after && takenSku(world, after as Product)
-}
-
-/** A `sku` belongs to one product of a store. */
-function takenSku(world: World, { storeProducts: wanted, id }: Product): Problem | undefined {
-  const taken = rowsOf(world, 'Product')
-    .filter((other) => other.id !== id)
-    .flatMap((other) => other.storeProducts)
-    .find((each) => wanted.some(({ store, sku }) => each.store === store && each.sku === sku))
-  return taken && { code: 'ALREADY_EXISTS', detail: `The sku ${taken.sku} is taken.` }
+  return isHeld && before?.type !== after?.type ? { code: 'IN_USE' } : undefined
 }
 
 export const grants: BehaviourModule = {

@@ -6,17 +6,49 @@ import {
   invalid,
   type Problem,
 } from '../../src/behaviour.ts'
-import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { monetizationOf } from '../access/viewer-reasons.ts'
-import { assetsOf, listIn } from '../catalogue/assets.ts'
+import { ASSET_TABLES, assetsOf, listIn } from '../catalogue/assets.ts'
+import { brokenRule, CONDITIONS } from './row-conditions.ts'
 
-/** Properties that cannot change, by table. */
+/** Properties that cannot change once they are set, by table. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(ASSET_TABLES.map((table) => [table, ['externalId']])),
+  AgeIndicator: ['system'],
+  AgeSystem: ['systemName'],
   Application: ['platform', 'test'],
+  Broadcast: ['externalId'],
   D2cService: ['serviceId'],
+  Edition: ['assetId'],
+  Organisation: ['slug'],
+  Platform: ['key'],
   Playlist: ['kind'],
   Service: ['organisationId', 'slug', 'clusterId'],
   Source: ['kind'],
+  User: ['organisationId'],
+}
+
+/** What no two rows share, by table, beside what the contract calls unique. */
+const SHARED: Readonly<Record<string, (row: Row) => readonly unknown[]>> = {
+  Edition: ({ kind, assetId }) => (kind === 'MAIN' ? [assetId] : []),
+  Episode: ({ status, parentId, seasonNumber, episodeNumber }) =>
+    episodeNumber === undefined || status === 'ARCHIVED'
+      ? []
+      : [[parentId, seasonNumber, episodeNumber].join()],
+  Product: (row) =>
+    listIn<{ store: string; sku: string }>(row, 'storeProducts').map(
+      ({ store, sku }) => `${store} ${sku}`,
+    ),
+  TextPage: ({ slug, language }) => [`${slug} ${language}`],
+  WorkflowTag: ({ label }) => [String(label).toLowerCase()],
+}
+
+/** Whether another row has what no two rows share. */
+export function isTaken(world: World, table: string, row: Row): boolean {
+  const own = SHARED[table]?.(row) ?? []
+  return rowsOf(world, table).some(
+    (other) => other.id !== row.id && SHARED[table]?.(other).some((value) => own.includes(value)),
+  )
 }
 
 /** What uses a row, so that it cannot be deleted, by table. */
@@ -47,49 +79,26 @@ const DELETABLE: Readonly<Record<string, readonly string[]>> = {
 /** The rules above, for one table. */
 const ruleOf =
   (table: string): Check =>
-  ({ world, before, after }) => {
-    if (!before) return undefined
-    if (!after) {
-      const states = DELETABLE[table]
-      if (states && !states.includes(String(before.status))) return { code: 'INVALID_STATE' }
-      return USES[table]?.(world, before) ? { code: 'IN_USE' } : undefined
-    }
-    const changed = FIXED[table]?.find((name) => before[name] !== after[name])
-    return changed === undefined ? undefined : invalid(`/${changed}`, 'It cannot change.')
-  }
+  ({ world, before, after }) =>
+    after ? writeProblem(world, table, { before, after }) : deleteProblem(world, table, before)
 
-/** The key of a tag cannot change while it is used. */
-const checkTag: Check = (proposal) => {
-  const { world, before, after } = proposal
-  if (!before || !after) return ruleOf('SubscriptionTag')(proposal)
-  const isUsed = before.key !== after.key && USES.SubscriptionTag?.(world, before)
-  return isUsed ? { code: 'IN_USE' } : undefined
+function deleteProblem(world: World, table: string, row: Row = {}): Problem | undefined {
+  const states = DELETABLE[table]
+  if (states && !states.includes(String(row.status))) return { code: 'INVALID_STATE' }
+  return USES[table]?.(world, row) ? { code: 'IN_USE' } : undefined
 }
 
-/** A rating that assets have stays in its system. */
-const checkAgeSystem: Check = ({ world, before, after }) => {
-  if (!before || !after) return undefined
-  const left = new Set(listIn<{ value: string }>(after, 'ratings').map(({ value }) => value))
-  const isUsed = assetsOf(world)
-    .flatMap((asset) => listIn<{ system: string; rating: string }>(asset, 'ageRatings'))
-    .some(({ system, rating }) => system === before.systemName && !left.has(rating))
-  return isUsed ? { code: 'IN_USE' } : undefined
-}
-
-const checkGenre: Check = ({ world, after }) =>
-  find(world, 'Genre', after?.parentId)?.parentId === undefined
-    ? undefined
-    : invalid('/parentId', 'Genres have two levels.')
-
-/** A key can only grant scopes that it has. */
-const checkD2cService: Check = (proposal): Problem | undefined => {
-  const { call, before, after } = proposal
-  if (before) return ruleOf('D2cService')(proposal)
-  const missing = listIn<string>(after, 'scopes').find(
-    (scope) => !listIn(call.caller.key, 'scopes').includes(scope),
-  )
-  if (!missing) return undefined
-  return { code: 'SCOPE_MISSING', detail: `The key lacks the scope ${missing}.` }
+function writeProblem(
+  world: World,
+  table: string,
+  { before, after }: { before: Row | undefined; after: Row },
+): Problem | undefined {
+  const isChanged = (name: string) => before?.[name] !== undefined && before[name] !== after[name]
+  const changed = FIXED[table]?.find(isChanged)
+  if (changed !== undefined) return invalid(`/${changed}`, 'It cannot change.')
+  const broken = brokenRule(world, table, after)
+  if (broken) return broken
+  return isTaken(world, table, after) ? { code: 'ALREADY_EXISTS' } : undefined
 }
 
 /** Whether a widget or template is the caller's own, or nobody's. */
@@ -100,24 +109,50 @@ const isOwn = ({ $ }: Row, { caller }: Call) =>
 const checkOwner: Check = ({ call, before }) =>
   !before || isOwn(before, call) ? undefined : { code: 'NOT_FOUND' }
 
+/** What only one table has. */
+const SPECIAL: Readonly<Record<string, Check>> = {
+  // The key of a tag cannot change while it is used.
+  SubscriptionTag: ({ world, before, after }) => {
+    const isUsed = before && after && before.key !== after.key
+    return isUsed && USES.SubscriptionTag?.(world, before) ? { code: 'IN_USE' } : undefined
+  },
+  // A rating that assets have stays in its system.
+  AgeSystem: ({ world, before, after }) => {
+    if (!before || !after) return undefined
+    const left = new Set(listIn<{ value: string }>(after, 'ratings').map(({ value }) => value))
+    const isUsed = assetsOf(world)
+      .flatMap((asset) => listIn<{ system: string; rating: string }>(asset, 'ageRatings'))
+      .some(({ system, rating }) => system === before.systemName && !left.has(rating))
+    return isUsed ? { code: 'IN_USE' } : undefined
+  },
+  // A key can only grant scopes that it has.
+  D2cService: ({ call, before, after }) => {
+    const held = listIn(call.caller.key, 'scopes')
+    const missing = !before && listIn<string>(after, 'scopes').find((each) => !held.includes(each))
+    if (!missing) return undefined
+    return { code: 'SCOPE_MISSING', detail: `The key lacks the scope ${missing}.` }
+  },
+  DashboardItem: checkOwner,
+  AssetFilterTemplate: checkOwner,
+}
+
 /** A new widget or template belongs to the operator who creates it. */
 const withOwner: Adjustment = ({ call, before, after }) => {
   const owner = before ? before.$?.owner : call.caller.operator?.id
   return owner === undefined ? after : { ...after, $: { ...after.$, owner } }
 }
 
-const tables = [FIXED, USES, DELETABLE].flatMap((rules) => Object.keys(rules))
+const tables = [FIXED, SHARED, CONDITIONS, USES, DELETABLE, SPECIAL].flatMap((rules) =>
+  Object.keys(rules),
+)
 
 /** What the platform refuses when rows are written, where the data alone decides. */
 export const rowRules: BehaviourModule = {
-  checks: {
-    ...Object.fromEntries(tables.map((table) => [table, ruleOf(table)])),
-    SubscriptionTag: checkTag,
-    AgeSystem: checkAgeSystem,
-    Genre: checkGenre,
-    D2cService: checkD2cService,
-    DashboardItem: checkOwner,
-    AssetFilterTemplate: checkOwner,
-  },
+  checks: Object.fromEntries(
+    tables.map((table): [string, Check] => [
+      table,
+      (proposal) => SPECIAL[table]?.(proposal) ?? ruleOf(table)(proposal),
+    ]),
+  ),
   adjust: { DashboardItem: withOwner, AssetFilterTemplate: withOwner },
 }

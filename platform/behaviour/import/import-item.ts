@@ -4,7 +4,7 @@ import { changeRow } from '../../src/resource/content.ts'
 import { propertyNames } from '../../src/resource/write-entity.ts'
 import { find, type Row, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
-import { isNumberTaken } from '../catalogue/media-rules.ts'
+import { isTaken } from '../governance/row-rules.ts'
 import { type FeedItem, faultsIn, type Run } from './feed.ts'
 import {
   checkEditions,
@@ -43,7 +43,8 @@ function missingIn(item: JsonObject): ProblemError[] {
 
 /** Two items of a feed claim the same number of a season. */
 function duplicateEpisode(world: World, facts: JsonObject, existing?: Asset): ProblemError[] {
-  if (facts.type !== 'episodes' || !isNumberTaken(world, { ...facts, id: existing?.id })) return []
+  if (facts.type !== 'episodes' || !isTaken(world, 'Episode', { ...facts, id: existing?.id }))
+    return []
   const detail = 'Another episode has this season and number.'
   return [fault('/episodeNumber', detail, 'DUPLICATE_EPISODE')]
 }

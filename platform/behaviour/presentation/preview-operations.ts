@@ -1,14 +1,15 @@
 import type { Behaviour, BehaviourModule, Result } from '../../src/behaviour.ts'
-import { fault, invalid, refuse, reply } from '../../src/behaviour.ts'
+import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
 import type { Filter } from '../../src/resource/search.ts'
 import { checkSearch } from '../../src/resource/search-entities.ts'
 import { withRow } from '../../src/resource/with-row.ts'
 import { find, type Row, type World } from '../../src/world.ts'
-import { type Asset, assetById, listIn } from '../catalogue/assets.ts'
+import { type Asset, listIn } from '../catalogue/assets.ts'
 import { availabilityOf, isListed } from '../catalogue/availability.ts'
 import { popularAssets } from '../discovery/recommend.ts'
+import { unknownIn } from '../governance/references.ts'
 import { filteredAssets, type PlacedItem, placeItems } from './playlist-items.ts'
 
 /** The viewer and the time of a computed list. */
@@ -117,16 +118,9 @@ function pinsOf(world: World, { pins = [], version }: Row): Result {
 }
 
 const updatePlaylistPins: Behaviour = withRow('Playlist', (world, call, playlist) => {
-  const pins = listIn<JsonObject & { entity: { asset?: { id: string }; customItemId?: string } }>(
-    call.body as Row,
-    'pins',
-  )
-  const errors = pins.flatMap(({ entity: { asset, customItemId } }, at) => {
-    const known = asset ? assetById(world, asset.id) : find(world, 'CustomItem', customItemId)
-    const detail = 'The pinned item does not exist.'
-    return known ? [] : [fault(`/pins/${at}/entity`, detail, 'UNKNOWN')]
-  })
+  const errors = unknownIn(world, 'Playlist', { after: call.body as JsonObject })
   if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
+  const pins = listIn<JsonObject>(call.body as Row, 'pins')
   const complete = pins.map((pin) => ({ segmentationProfileIds: [], ...pin }))
   const changed = changeRow(world, 'Playlist', { id: playlist.id, pins: complete })
   return pinsOf(changed, find(changed, 'Playlist', playlist.id) as Row)

@@ -45,5 +45,5 @@ export function revise<R extends Row>(row: R, facts: Partial<R>, now: string): R
 export function changeRow(world: World, table: string, { id, ...facts }: Row): World {
   const row = find(world, table, id)
   const next = row && revise(row, facts, String(facts.updatedAt ?? world.clock))
-  return next && next !== row ? put(world, table, next) : world
+  return next && next !== row ? put(world, table, next, id) : world
 }

@@ -1,0 +1,146 @@
+import { type BehaviourModule, type Check, fault, type ProblemError } from '../../src/behaviour.ts'
+import type { Json, JsonObject } from '../../src/contract.ts'
+import { changeRow } from '../../src/resource/content.ts'
+import { type Change, changesBetween, find, tableOf, type World } from '../../src/world.ts'
+import { ASSET_TABLES as ASSETS, assetById } from '../catalogue/assets.ts'
+
+/** The holder and the path of a reference, e.g. `credits.*.personId`, and the table that it names. */
+type Link = readonly [holders: readonly string[], path: string, to: string]
+
+/** References that must lead somewhere. What they name is dropped from the holder when it is deleted. */
+const LINKS: readonly Link[] = [
+  [ASSETS, 'genreIds.*', 'Genre'],
+  [ASSETS, 'credits.*.personId', 'Person'],
+  [ASSETS, 'credits.*.crewRoleId', 'CrewRole'],
+  [ASSETS, 'ageRatings.*.system', 'AgeSystem'],
+  [ASSETS, 'workflowTagIds.*', 'WorkflowTag'],
+  [[...ASSETS, 'Menu'], 'segmentationProfileIds.*', 'SegmentationProfile'],
+  [ASSETS, 'geoblockPresetId', 'GeoblockPreset'],
+  [ASSETS, 'adStrategyId', 'AdvertisementStrategy'],
+  [['Genre'], 'parentId', 'Genre'],
+  [['Clip'], 'assets.*.id', 'Asset'],
+  [['Playlist'], 'items.*.asset.id', 'Asset'],
+  [['Playlist'], 'items.*.customItemId', 'CustomItem'],
+  [['Playlist'], 'pins.*.entity.asset.id', 'Asset'],
+  [['Playlist'], 'pins.*.entity.customItemId', 'CustomItem'],
+  [['Playlist'], 'pins.*.segmentationProfileIds.*', 'SegmentationProfile'],
+  [['Page'], 'sections.*.playlistId', 'Playlist'],
+  [['Page'], 'sections.*.segmentationProfileIds.*', 'SegmentationProfile'],
+  [['ApplicationConfiguration'], 'menuIds.*', 'Menu'],
+  [['ApplicationConfiguration'], 'themeId', 'Theme'],
+  [['ApplicationConfiguration'], 'welcomeScreenId', 'WelcomeScreen'],
+  [['ChannelOrder'], 'channelIds.*', 'Channel'],
+  [['User'], 'iconId', 'UserIcon'],
+]
+
+/** Keys that apps may know too: deleting what has them removes them, but nothing checks them. */
+const KEYS: readonly Link[] = [[[...ASSETS, 'Menu', 'CustomItem'], 'platforms.keys.*', 'Platform']]
+
+/** Targets may outlive what they lead to: they stop working. */
+const TARGETS: readonly Link[] = [
+  [['Menu'], 'items.*.target', 'Target'],
+  [['Menu'], 'items.*.children.*.target', 'Target'],
+  [['CustomItem'], 'target', 'Target'],
+  [['WelcomeScreen'], 'buttons.*.target', 'Target'],
+  [['Episode'], 'parentId', 'Asset'],
+]
+
+const TARGET_TABLES: Readonly<Record<string, string>> = {
+  PAGE: 'Page',
+  PLAYLIST: 'Playlist',
+  TEXT_PAGE: 'TextPage',
+  ASSET: 'Asset',
+}
+
+function leads(world: World, to: string, value: Json): boolean {
+  if (to === 'Asset') return assetById(world, String(value)) !== undefined
+  if (to !== 'Target') return find(world, to, value) !== undefined
+  const { type, id } = value as JsonObject
+  const table = TARGET_TABLES[String(type)]
+  return !table || leads(world, table, id as Json)
+}
+
+/** The values at a path, each with its pointer. */
+function valuesAt(value: Json | undefined, path: readonly string[], at = ''): [string, Json][] {
+  const [name, ...rest] = path
+  if (value === undefined || value === null) return []
+  if (name === undefined) return [[at, value]]
+  if (name !== '*') return valuesAt((value as JsonObject)[name], rest, `${at}/${name}`)
+  return (value as Json[]).flatMap((item, index) => valuesAt(item, rest, `${at}/${index}`))
+}
+
+/** What of a value names nothing. */
+function unknownAt(world: World, value: Json | undefined, [, path, to]: Link): ProblemError[] {
+  return valuesAt(value, path.split('.'))
+    .filter(([, named]) => !leads(world, to, named))
+    .map(([pointer, named]) => fault(pointer, `There is no ${JSON.stringify(named)}.`, 'UNKNOWN'))
+}
+
+/** The references of a row that lead nowhere, except those that it had before. */
+export function unknownIn(
+  world: World,
+  table: string,
+  { before, after }: { before?: Json; after: Json },
+): ProblemError[] {
+  return [...LINKS, ...TARGETS]
+    .filter(([holders]) => holders.includes(table))
+    .flatMap((link) => {
+      const known = new Set(unknownAt(world, before, link).map(({ detail }) => detail))
+      return unknownAt(world, after, link).filter(({ detail }) => !known.has(detail))
+    })
+}
+
+const checkReferences =
+  (table: string): Check =>
+  ({ world, before, after }) => {
+    const rows = { before: before as Json, after: after as Json }
+    const errors = after ? unknownIn(world, table, rows) : []
+    return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors } : undefined
+  }
+
+/** The value without what names the id; an item of a list goes with its reference. */
+function without(value: Json | undefined, path: readonly string[], id: string): Json | undefined {
+  const [name, ...rest] = path
+  if (value === undefined || value === null) return value
+  if (name === undefined) return value === id ? undefined : value
+  if (name === '*') {
+    const list = value as Json[]
+    const kept = list.flatMap((item) => without(item, rest, id) ?? [])
+    return kept.every((item, index) => item === list[index]) && kept.length === list.length
+      ? value
+      : kept
+  }
+  const own = (value as JsonObject)[name]
+  const kept = without(own, rest, id)
+  if (kept === own) return value
+  return kept === undefined ? undefined : { ...(value as JsonObject), [name]: kept }
+}
+
+/** Drops what names a deleted row from all that refers to it. */
+function forget(world: World, { table, key }: Change): World {
+  const isAsset = ASSETS.includes(table)
+  return [...LINKS, ...KEYS]
+    .filter(([, , to]) => to === table || (isAsset && to === 'Asset'))
+    .flatMap(([holders, path]) => holders.map((holder) => [holder, path.split('.')] as const))
+    .reduce((state, [holder, [name = '', ...rest]]) => {
+      return Object.entries(tableOf(state, holder)).reduce((next, [rowKey, row]) => {
+        const kept = without(row[name], rest, key)
+        if (kept === row[name]) return next
+        return changeRow(next, holder, { id: rowKey, [name]: kept })
+      }, state)
+    }, world)
+}
+
+const holders = new Set([...LINKS, ...TARGETS].flatMap(([tables]) => tables))
+
+const isRemoved = ({ change }: Change) => change === 'removed'
+
+/** What a row names exists, and what is deleted is named no more. */
+export const references: BehaviourModule = {
+  checks: Object.fromEntries([...holders].map((table) => [table, checkReferences(table)])),
+  observe: (after, { before, changes }) => {
+    if (!changes.some(isRemoved)) return after
+    // With what was removed for want of its owner.
+    return changesBetween(before, after).filter(isRemoved).reduce(forget, after)
+  },
+}

@@ -1,0 +1,114 @@
+import { invalid, type Problem } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { addSeconds } from '../../src/time.ts'
+import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { listIn } from '../catalogue/assets.ts'
+
+/** Lists whose items differ in a property, by the name of the list. */
+const DISTINCT: Readonly<Record<string, string>> = {
+  ageRatings: 'system',
+  indicators: 'key',
+  livestreams: 'channelId',
+  prices: 'country',
+  ratings: 'value',
+  seasons: 'number',
+  storeProducts: 'store',
+}
+
+type Rule = readonly [pointer: string, detail: string, holds: (row: Row, world: World) => boolean]
+
+/** A property that a playlist has if, and only if, it is of a kind. */
+const ofKind = (kind: string, property: string): Rule => [
+  `/${property}`,
+  `It is for ${kind}.`,
+  (row) => (row.kind === kind) === (row[property] !== undefined),
+]
+
+const after = (from: unknown, until: unknown) => String(from) < String(until)
+
+/** What must hold of a row, by table. */
+export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
+  Broadcast: [
+    ['/endAt', 'It is not after the start.', ({ startAt, endAt }) => after(startAt, endAt)],
+    [
+      '/endAt',
+      'A broadcast has at most 24 hours.',
+      ({ startAt, endAt }) => String(endAt) <= addSeconds(String(startAt), 86_400),
+    ],
+  ],
+  DrmService: [
+    [
+      '/widevine',
+      'Widevine, PlayReady or FairPlay is required.',
+      ({ widevine, playready, fairplay }) => Boolean(widevine ?? playready ?? fairplay),
+    ],
+  ],
+  Episode: [
+    [
+      '/seasonNumber',
+      'Episodes of a series have one, and no others.',
+      ({ parentType, seasonNumber }) => parentType === 'series' || seasonNumber === undefined,
+    ],
+  ],
+  Genre: [
+    [
+      '/parentId',
+      'Genres have two levels.',
+      ({ id, parentId }, world) =>
+        parentId === undefined ||
+        (find(world, 'Genre', parentId)?.parentId === undefined &&
+          !rowsOf(world, 'Genre').some((other) => other.parentId === id)),
+    ],
+  ],
+  LiveEvent: [
+    ['/endAt', 'It is not after the start.', ({ startAt, endAt }) => after(startAt, endAt)],
+  ],
+  LivestreamService: [],
+  Playlist: [
+    ofKind('FILTER', 'filter'),
+    ofKind('SPECIAL', 'specialKey'),
+    ofKind('RECOMMENDATION', 'slotId'),
+    ['/items', 'It is for MANUAL.', (row) => row.kind === 'MANUAL' || !listIn(row, 'items').length],
+  ],
+  Service: [
+    [
+      '/defaultLanguage',
+      'It is not one of the languages.',
+      (row) => listIn(row, 'languages').includes(row.defaultLanguage),
+    ],
+  ],
+  Stream: [
+    [
+      '/url',
+      'An edition has at most 40 streams.',
+      ({ id, $ }, world) =>
+        rowsOf(world, 'Stream').filter((each) => each.$?.parent === $?.parent && each.id !== id)
+          .length < 40,
+    ],
+  ],
+  TranscodingProfile: [
+    [
+      '/packaging',
+      'HLS or DASH is required.',
+      ({ packaging }) => {
+        const { hls, dash } = packaging as { hls: boolean; dash: boolean }
+        return hls || dash
+      },
+    ],
+  ],
+}
+
+function hasRepeated(row: Row, list: string): boolean {
+  const values = listIn<JsonObject>(row, list)
+    .map((item) => item[DISTINCT[list] ?? ''])
+    .filter((value) => value !== undefined)
+  return new Set(values).size < values.length
+}
+
+/** The first condition that a row does not meet. */
+export function brokenRule(world: World, table: string, row: Row): Problem | undefined {
+  const repeated = Object.keys(DISTINCT).find((list) => hasRepeated(row, list))
+  if (repeated) return invalid(`/${repeated}`, `Send each ${DISTINCT[repeated]} once.`, 'DUPLICATE')
+  const broken = CONDITIONS[table]?.find(([, , holds]) => !holds(row, world))
+  return broken && invalid(broken[0], broken[1])
+}
