@@ -5,6 +5,7 @@ import { dependents } from './catalogue/dependents.ts'
 import { mediaChanges } from './catalogue/media-changes.ts'
 import { mediaRules } from './catalogue/media-rules.ts'
 import { newsRetention } from './catalogue/news-retention.ts'
+import { seasons } from './catalogue/seasons.ts'
 import { slots } from './discovery/slot-operations.ts'
 import { keys } from './governance/key-operations.ts'
 import { references } from './governance/references.ts'
@@ -35,6 +36,7 @@ export const management: readonly BehaviourModule[] = [
   terms,
   mediaChanges,
   mediaRules,
+  seasons,
   newsRetention,
   previews,
   presets,

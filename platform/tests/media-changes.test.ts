@@ -150,3 +150,70 @@ test('a live event changes its state as it may, and is not deleted while it runs
   expect((await set('LIVE')).body.code).toBe('INVALID_STATE')
   expect((await remove()).status).toBe(204)
 })
+
+test('seasons, their series and their episodes agree, whichever is written', async () => {
+  const each = client()
+  const call = async (line: string, body?: object) =>
+    (await each.call(line, { headers: KEY, ...(body && { body: body as never }) })).body
+  const [series] = (await call('GET /dapi/media/series')).data
+  const at = `/dapi/media/series/${series.id}`
+  const numbers = async () => {
+    const { data } = await call(`GET /dapi/media/episodes?parentId=${series.id}&sort=id`)
+    return new Set(data.map(({ seasonNumber }: { seasonNumber?: number }) => seasonNumber))
+  }
+  const shown = async () => (await call(`GET ${at}`)).seasons.map(seasonNumber)
+  const [, second] = (await call(`GET ${at}/seasons`)).data
+  await call(`PUT ${at}/seasons/${second.id}`, { number: 7, title: second.title })
+  expect([await numbers(), await shown()]).toEqual([new Set([1, 7]), [1, 7]])
+  expect((await call(`GET ${at}`)).version).toBeGreaterThan(series.version)
+  await call(`DELETE ${at}/seasons/${second.id}`)
+  expect([await numbers(), await shown()]).toEqual([new Set([1, undefined]), [1]])
+  const { id, type, createdAt, updatedAt, version, seasons, ...input } = await call(`GET ${at}`)
+  await call(`PUT ${at}`, { ...input, seasons: [{ number: 3, title: { en: 'Three' } }] })
+  expect((await call(`GET ${at}/seasons`)).data.map(seasonNumber)).toEqual([3])
+  expect(await numbers()).toEqual(new Set([undefined]))
+})
+
+const seasonNumber = ({ number }: { number: number }) => number
+
+test('an episode has a parent, by either id, and a season in a series', async () => {
+  const each = client()
+  const { body: list } = await each.call('GET /dapi/media/series', { headers: KEY })
+  const [{ id, externalId, sourceId }] = list.data
+  const create = (facts: object) =>
+    each.call('POST /dapi/media/episodes', {
+      headers: KEY,
+      body: { title: { en: 'New' }, parentType: 'series', sourceId, ...facts },
+    })
+  const pointerOf = async (facts: object) => (await create(facts)).body.errors[0].pointer
+  const place = { seasonNumber: 1, episodeNumber: 50 }
+  expect(await pointerOf({ parentExternalId: 'unknown', ...place })).toBe('/parentExternalId')
+  expect(await pointerOf(place)).toBe('/parentExternalId')
+  expect(await pointerOf({ parentId: id })).toBe('/seasonNumber')
+  const { body } = await create({ parentExternalId: externalId, ...place })
+  expect(body.parentId).toBe(id)
+})
+
+test('a movie without a running time has that of its main edition', async () => {
+  const each = client()
+  const { body: movies } = await each.call('GET /dapi/media/movies?limit=1', { headers: KEY })
+  const [{ sourceId }] = movies.data
+  const movie = { title: { en: 'New' }, sourceId }
+  const { body } = await each.call('POST /dapi/media/movies', { headers: KEY, body: movie })
+  const edition = { assetId: body.id, kind: 'MAIN', durationSeconds: 77 }
+  await each.call('POST /dapi/editions', { headers: KEY, body: edition })
+  const read = await each.call(`GET /dapi/media/movies/${body.id}`, { headers: KEY })
+  expect([body.durationSeconds, read.body.durationSeconds]).toEqual([undefined, 77])
+})
+
+test('a new channel has the next number and the end of the order', async () => {
+  const each = client()
+  const { body: list } = await each.call('GET /dapi/media/channels', { headers: KEY })
+  const [{ sourceId, logo }] = list.data
+  const body = { title: { en: 'Third' }, callSign: 'NL3', sourceId, logo }
+  const { body: channel } = await each.call('POST /dapi/media/channels', { headers: KEY, body })
+  const order = () => each.call('GET /dapi/media/channels/order/default', { headers: KEY })
+  expect([channel.number, (await order()).body.channelIds.at(-1)]).toEqual([3, channel.id])
+  await each.call('DELETE /dapi/media/channels/order/default', { headers: KEY })
+  expect((await order()).body.channelIds).toHaveLength(3)
+})

@@ -78,11 +78,16 @@ export function listed(world: World, now: string, type?: string): Asset[] {
   return assetsOf(world, type).filter((asset) => isListed(world, asset, now))
 }
 
-/** The channels that are listed, in the order that operators set; the others follow by their number. */
-export function channelsInOrder(world: World, now: string): Asset[] {
+/** The channels in the order that operators set; the others follow by their number. */
+export function orderedChannels(world: World): Asset[] {
   const ids = listIn<string>(find(world, 'ChannelOrder', 'only'), 'channelIds')
   const rank = ({ id }: Asset) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
-  return assetsOf(world, 'channels')
-    .filter((channel) => isListed(world, channel, now))
-    .toSorted((one, other) => rank(one) - rank(other) || Number(one.number) - Number(other.number))
+  return assetsOf(world, 'channels').toSorted(
+    (one, other) => rank(one) - rank(other) || Number(one.number) - Number(other.number),
+  )
+}
+
+/** The same, but only those that are listed. */
+export function channelsInOrder(world: World, now: string): Asset[] {
+  return orderedChannels(world).filter((channel) => isListed(world, channel, now))
 }

@@ -1,21 +1,36 @@
-import { type BehaviourModule, type Check, invalid, type Occasion } from '../../src/behaviour.ts'
-import { sameContent } from '../../src/resource/content.ts'
-import { type Change, find, rowsOf, type World } from '../../src/world.ts'
-import { writeSeasons } from '../import/import-editions.ts'
-import { ASSET_TABLES, type Asset } from './assets.ts'
+import {
+  type Adjustment,
+  type Behaviour,
+  type BehaviourModule,
+  type Check,
+  invalid,
+  type Occasion,
+  reply,
+} from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import { changeRow, sameContent } from '../../src/resource/content.ts'
+import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { ASSET_TABLES, assetById, assetsOf, tableOfAsset } from './assets.ts'
+import { orderedChannels } from './availability.ts'
 import { type Edition, isPlayable } from './editions.ts'
 import { checkModels, checkRatings } from './media-changes.ts'
 
 /** An edition is READY with a stream only; other states come from jobs. */
 const checkEdition: Check = ({ world, before, after }) => {
-  if (!before || !after || before.status === after.status) return undefined
+  if (!after || (before?.status ?? 'DRAFT') === after.status) return undefined
   const isSettable = after.status === 'DRAFT' || isPlayable(world, after as Edition)
   return isSettable ? undefined : invalid('/status', 'Send DRAFT, or READY with a stream.')
 }
 
-/** Plans and purchases need something to sell, and ratings are those of their systems. */
+/**
+ * The source accepts writes, plans and purchases have something to sell, and ratings are those of
+ * their systems.
+ */
 const checkAsset: Check = ({ world, before, after }) => {
   if (!after) return undefined
+  if (find(world, 'Source', after.sourceId)?.status === 'DISABLED') {
+    return invalid('/sourceId', 'The source is disabled.')
+  }
   const errors = [
     ...(sameContent(before?.monetization, after.monetization) ? [] : checkModels(world, after)),
     ...(sameContent(before?.ageRatings, after.ageRatings) ? [] : checkRatings(world, after)),
@@ -51,25 +66,93 @@ const checkOverlap =
 /** The states in which a live event leaves its input to others. */
 const OVER = ['ENDED', 'REPLAY', 'CANCELLED']
 
-/** A season that an episode names is created. */
-function addSeason(world: World, { table, key }: Change, { call, now, random }: Occasion): World {
-  const episode = table === 'Episode' && (find(world, table, key) as Asset | undefined)
-  if (!episode || !call?.contract.schemas.SeasonInput) return world
-  const run = { validator: call.validator, now, random, source: {} }
-  return writeSeasons(world, { asset: episode, facts: episode, run })
+/** The parent of an episode, which is named by its id or by that of its source. */
+function namedParent(
+  world: World,
+  { parentType, sourceId, ...named }: JsonObject,
+): Row | undefined {
+  return assetsOf(world, String(parentType)).find(({ id, externalId, sourceId: from }) =>
+    named.parentId === undefined
+      ? externalId === named.parentExternalId && from === sourceId
+      : id === named.parentId,
+  )
 }
+
+/** An episode has a parent, and in a series a season and a number. */
+const checkEpisode: Check = ({ world, input }) => {
+  if (!input) return undefined
+  const parent = input.parentId === undefined ? 'parentExternalId' : 'parentId'
+  const needed = input.parentType === 'series' ? ['seasonNumber', 'episodeNumber'] : []
+  const missing = [parent, ...needed].find((name) => input[name] === undefined)
+  if (missing) return invalid(`/${missing}`, 'This property is required.', 'REQUIRED')
+  return namedParent(world, input) ? undefined : invalid(`/${parent}`, 'There is none.', 'UNKNOWN')
+}
+
+const withParent: Adjustment = ({ world, input = {}, after }) => {
+  const { id, externalId } = namedParent(world, input) ?? {}
+  return {
+    ...after,
+    parentId: id,
+    ...(externalId !== undefined && { parentExternalId: externalId }),
+  }
+}
+
+/** The next free number if the caller sends none. */
+const withNumber: Adjustment = ({ world, before, input, after }) => {
+  if (input?.number !== undefined) return after
+  const taken = rowsOf(world, 'Channel').map(({ number }) => Number(number))
+  const free = taken.length + 1
+  const next = Array.from({ length: free }, (_, at) => at + 1).find((each) => !taken.includes(each))
+  return { ...after, number: before?.number ?? next }
+}
+
+const mainOf = (world: World, assetId: unknown) =>
+  rowsOf(world, 'Edition').find((edition) => edition.assetId === assetId && edition.kind === 'MAIN')
+
+/** The running time is that of the main edition if the caller sends none. */
+const withDuration: Adjustment = ({ world, after }) => {
+  const { durationSeconds = mainOf(world, after.id)?.durationSeconds } = after
+  return durationSeconds === undefined ? after : { ...after, durationSeconds }
+}
+
+function followEdition(world: World, { table, key }: Change, { before }: Occasion): World {
+  const edition = table === 'Edition' && find(world, table, key)
+  const asset = edition && edition.kind === 'MAIN' && assetById(world, edition.assetId)
+  if (!asset || asset.type === 'channels') return world
+  const { durationSeconds } = asset
+  const isTaken = durationSeconds === find(before, 'Edition', key)?.durationSeconds
+  if (!isTaken) return world
+  const facts = { id: asset.id, durationSeconds: edition.durationSeconds }
+  return changeRow(world, tableOfAsset(asset), facts)
+}
+
+/** The order of all channels; without one of their own they are sorted by number. */
+const getDefaultChannelOrder: Behaviour = (world) =>
+  reply(world, { channelIds: orderedChannels(world).map(({ id }) => id) })
+
+/** Assets with a main edition that is no live stream. */
+const TIMED = ['Movie', 'Clip']
 
 /** What the data API and the CMS accept of assets and their editions. */
 export const mediaRules: BehaviourModule = {
+  operations: { getDefaultChannelOrder },
   checks: {
     ...Object.fromEntries(ASSET_TABLES.map((table) => [table, checkAsset])),
     Edition: checkEdition,
+    Episode: (proposal) => checkAsset(proposal) ?? checkEpisode(proposal),
     LiveEvent: (proposal) => checkAsset(proposal) ?? checkLiveEvent(proposal),
   },
   finalChecks: {
     Broadcast: checkOverlap('Broadcast', 'channelId'),
     LiveEvent: checkOverlap('LiveEvent', 'livestreamId'),
   },
+  adjust: {
+    ...Object.fromEntries(TIMED.map((table) => [table, withDuration])),
+    Channel: withNumber,
+    Episode: (proposal) => withDuration({ ...proposal, after: withParent(proposal) }),
+    // A new event is to come, whatever its caller says.
+    LiveEvent: ({ before, after }) => (before ? after : { ...after, liveState: 'SCHEDULED' }),
+  },
   observe: (after, occasion) =>
-    occasion.changes.reduce((world, change) => addSeason(world, change, occasion), after),
+    occasion.changes.reduce((world, change) => followEdition(world, change, occasion), after),
 }

@@ -36,13 +36,15 @@ const LINKS: readonly Link[] = [
 /** Keys that apps may know too: deleting what has them removes them, but nothing checks them. */
 const KEYS: readonly Link[] = [[[...ASSETS, 'Menu', 'CustomItem'], 'platforms.keys.*', 'Platform']]
 
-/** Targets may outlive what they lead to: they stop working. */
-const TARGETS: readonly Link[] = [
+/** References that are checked too, but that deleting what they name does not drop. */
+const FIRM: readonly Link[] = [
   [['Menu'], 'items.*.target', 'Target'],
   [['Menu'], 'items.*.children.*.target', 'Target'],
   [['CustomItem'], 'target', 'Target'],
   [['WelcomeScreen'], 'buttons.*.target', 'Target'],
-  [['Episode'], 'parentId', 'Asset'],
+  [['Edition'], 'assetId', 'Asset'],
+  [['Broadcast'], 'channelId', 'Channel'],
+  [['User'], 'roleId', 'Role'],
 ]
 
 const TARGET_TABLES: Readonly<Record<string, string>> = {
@@ -82,7 +84,7 @@ export function unknownIn(
   table: string,
   { before, after }: { before?: Json; after: Json },
 ): ProblemError[] {
-  return [...LINKS, ...TARGETS]
+  return [...LINKS, ...FIRM]
     .filter(([holders]) => holders.includes(table))
     .flatMap((link) => {
       const known = new Set(unknownAt(world, before, link).map(({ detail }) => detail))
@@ -131,7 +133,7 @@ function forget(world: World, { table, key }: Change): World {
     }, world)
 }
 
-const holders = new Set([...LINKS, ...TARGETS].flatMap(([tables]) => tables))
+const holders = new Set([...LINKS, ...FIRM].flatMap(([tables]) => tables))
 
 const isRemoved = ({ change }: Change) => change === 'removed'
 

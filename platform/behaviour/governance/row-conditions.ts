@@ -36,6 +36,13 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
       ({ startAt, endAt }) => String(endAt) <= addSeconds(String(startAt), 86_400),
     ],
   ],
+  ChannelOrder: [
+    [
+      '/channelIds',
+      'Send each channel once.',
+      (row) => new Set(listIn(row, 'channelIds')).size === listIn(row, 'channelIds').length,
+    ],
+  ],
   DrmService: [
     [
       '/widevine',

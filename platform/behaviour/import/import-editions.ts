@@ -110,17 +110,26 @@ export function writeSeasons(
       return changeRow(state, 'Season', { ...season, id: existing.id, updatedAt: run.now })
     }
     const facts = { images: [], episodeCount: 0, ...season, $: { parent: seriesId } }
-    return listSeasons(createRow(state, 'Season', { facts, run }), seriesId, run)
+    return listSeasons(createRow(state, 'Season', { facts, run }), seriesId, run.now)
   }, world)
 }
 
-/** A series shows its seasons by number. */
-function listSeasons(world: World, seriesId: string, { now }: Run): World {
-  const rows = rowsOf(world, 'Season').filter(({ $ }) => $?.parent === seriesId)
-  const seasons = rows
+/** A series shows its seasons by number, with the number of their READY episodes. */
+export function listSeasons(world: World, seriesId: string, now: string): World {
+  const episodes = rowsOf(world, 'Episode').filter(({ parentId, status }) => {
+    return parentId === seriesId && status === 'READY'
+  })
+  const counted = rowsOf(world, 'Season')
+    .filter(({ $ }) => $?.parent === seriesId)
+    .reduce((state, { id, number }) => {
+      const episodeCount = episodes.filter(({ seasonNumber }) => seasonNumber === number).length
+      return changeRow(state, 'Season', { id, episodeCount, updatedAt: now })
+    }, world)
+  const seasons = rowsOf(counted, 'Season')
+    .filter(({ $ }) => $?.parent === seriesId)
     .map(({ $, createdAt, updatedAt, version, ...season }) => season as JsonObject)
     .toSorted((one, other) => Number(one.number) - Number(other.number))
-  return changeRow(world, 'Series', { id: seriesId, seasons, updatedAt: now })
+  return changeRow(counted, 'Series', { id: seriesId, seasons, updatedAt: now })
 }
 
 /** The versions of the editions of an asset and of their streams. */

@@ -1,4 +1,4 @@
-import { type Result, refuse, reply } from '../behaviour.ts'
+import { invalid, type Result, refuse, reply } from '../behaviour.ts'
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import { find, put, type Row, remove } from '../world.ts'
@@ -45,7 +45,10 @@ export function setDocument(call: ResourceCall): Result {
   const existing = stored(call)
   const conflict = existing && checkPrecondition(call, existing)
   if (conflict) return refuse(call.world, conflict)
-  const named = isEntity(call) ? call.path : {}
+  const named: JsonObject = isEntity(call) ? call.path : {}
+  const sent = call.body as JsonObject
+  const other = Object.keys(named).find((name) => (sent[name] ?? named[name]) !== named[name])
+  if (other) return refuse(call.world, invalid(`/${other}`, 'It is not that of the path.'))
   const schema = inputSchema(call, named)
   const input = {
     ...(present(call.body as Json, schema, call) as JsonObject),

@@ -176,7 +176,14 @@ export function tableFor(call: ResourceCall, row: JsonObject): string {
   return (value && discriminator.mapping[value]) || (tables[0] as string)
 }
 
-/** Another entity that has a value which must be unique; external ids are unique within their source. */
+/** Where a value is unique, if not in its table. */
+const SCOPES: Readonly<Record<string, string>> = {
+  externalId: 'sourceId',
+  key: 'system',
+  version: 'audience',
+}
+
+/** Another entity that has a value which must be unique. */
 function takenBy(call: ResourceCall, row: Row, existing?: Row): Problem | undefined {
   const { resource, world } = call
   if (!call.operation.problems.includes('ALREADY_EXISTS')) return undefined
@@ -188,10 +195,10 @@ function takenBy(call: ResourceCall, row: Row, existing?: Row): Problem | undefi
   const property = [...resource.unique, resource.key].find(
     (name) =>
       row[name] !== undefined &&
-      others.some(
-        (other) =>
-          other[name] === row[name] && (name !== 'externalId' || other.sourceId === row.sourceId),
-      ),
+      others.some((other) => {
+        const within = SCOPES[name] ?? name
+        return other[name] === row[name] && other[within] === row[within]
+      }),
   )
   if (!property) return undefined
   const detail = `The ${property} ${JSON.stringify(row[property])} is taken.`

@@ -1,0 +1,79 @@
+import type { BehaviourModule, Occasion } from '../../src/behaviour.ts'
+import { changeRow } from '../../src/resource/content.ts'
+import { type Change, find, remove, rowsOf, type World } from '../../src/world.ts'
+import { listSeasons, writeSeasons } from '../import/import-editions.ts'
+import { type Asset, listIn } from './assets.ts'
+
+const episodesIn = (world: World, seriesId: unknown, number: unknown) =>
+  rowsOf(world, 'Episode').filter((episode) => {
+    return episode.parentId === seriesId && episode.seasonNumber === number
+  })
+
+/** Seasons are written by calls to the data API; imports write their own. */
+function runOf({ call, now, random }: Occasion) {
+  if (!call?.contract.schemas.SeasonInput) return undefined
+  return { validator: call.validator, now, random, source: {} }
+}
+
+/** The episodes of a season move with its number, or stay without a season. */
+function followSeason(world: World, { key }: Change, { before, now }: Occasion): World {
+  const [old, season] = [find(before, 'Season', key), find(world, 'Season', key)]
+  const seriesId = String((season ?? old)?.$?.parent)
+  const moved =
+    old && old.number !== season?.number
+      ? episodesIn(before, seriesId, old.number).reduce((state, { id }) => {
+          return changeRow(state, 'Episode', { id, seasonNumber: season?.number })
+        }, world)
+      : world
+  return listSeasons(moved, seriesId, now)
+}
+
+/** The seasons that a series is written with are all it has. */
+function followSeries(world: World, { key }: Change, occasion: Occasion): World {
+  const series = find(world, 'Series', key) as Asset | undefined
+  const run = runOf(occasion)
+  if (!series || !run) return world
+  const numbers = listIn<{ number: number }>(series, 'seasons').map(({ number }) => number)
+  const gone = rowsOf(world, 'Season').filter(({ $, number }) => {
+    return $?.parent === key && !numbers.includes(Number(number))
+  })
+  const written = writeSeasons(world, { asset: series, facts: series, run })
+  return gone.reduce(
+    (state, { id }) =>
+      followSeason(
+        remove(state, 'Season', id),
+        { table: 'Season', key: String(id), change: 'removed' },
+        { ...occasion, before: state },
+      ),
+    written,
+  )
+}
+
+/** A season that an episode names is created; the old one and the new one count again. */
+function followEpisode(world: World, { key }: Change, occasion: Occasion): World {
+  const episode = find(world, 'Episode', key) as Asset | undefined
+  const run = runOf(occasion)
+  const written =
+    episode && run ? writeSeasons(world, { asset: episode, facts: episode, run }) : world
+  const parents = [find(occasion.before, 'Episode', key), episode].map((each) => each?.parentId)
+  return [...new Set(parents)].reduce<World>(
+    (state, id) =>
+      find(state, 'Series', id) ? listSeasons(state, String(id), occasion.now) : state,
+    written,
+  )
+}
+
+const FOLLOW: Readonly<Record<string, typeof followSeason>> = {
+  Season: followSeason,
+  Series: followSeries,
+  Episode: followEpisode,
+}
+
+/** A series, its seasons and its episodes agree, whichever of them is written. */
+export const seasons: BehaviourModule = {
+  observe: (after, occasion) =>
+    occasion.changes.reduce(
+      (world, change) => FOLLOW[change.table]?.(world, change, occasion) ?? world,
+      after,
+    ),
+}
