@@ -2,11 +2,13 @@ import type { BehaviourModule } from '../src/behaviour.ts'
 import { writing } from '../src/resource/writing.ts'
 import { broadcastStates } from './catalogue/broadcast-state.ts'
 import { dependents } from './catalogue/dependents.ts'
+import { dictionaryChanges } from './catalogue/dictionary-changes.ts'
 import { mediaChanges } from './catalogue/media-changes.ts'
 import { mediaRules } from './catalogue/media-rules.ts'
 import { newsRetention } from './catalogue/news-retention.ts'
 import { seasons } from './catalogue/seasons.ts'
 import { slots } from './discovery/slot-operations.ts'
+import { defaultLanguage } from './governance/default-language.ts'
 import { keys } from './governance/key-operations.ts'
 import { references } from './governance/references.ts'
 import { rowRules } from './governance/row-rules.ts'
@@ -33,6 +35,7 @@ export const management: readonly BehaviourModule[] = [
   broadcastStates,
   keys,
   rowRules,
+  defaultLanguage,
   terms,
   mediaChanges,
   mediaRules,
@@ -51,6 +54,7 @@ export const management: readonly BehaviourModule[] = [
   dashboards,
   dependents,
   references,
+  dictionaryChanges,
   encoders,
   outgoingEvents,
   auditTrail,

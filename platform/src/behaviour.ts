@@ -142,6 +142,7 @@ export interface Occasion {
 /** A row that is about to be created (without `before`), replaced, or deleted (without `after`). */
 export interface Proposal {
   readonly world: World
+  readonly table: string
   readonly call: Call
   readonly before?: Row
   readonly after?: Row
@@ -167,7 +168,7 @@ export interface BehaviourModule {
   readonly kinds?: Readonly<Partial<Record<ResourceKind, (call: ResourceCall) => Result>>>
   /** By table: adds computed properties wherever a generic resource reads the row. */
   readonly derive?: Readonly<Record<string, (row: Row, world: World) => Row>>
-  /** By table: why the generic resource may not create, replace or delete a row, alone or in bulk. */
+  /** By table, `*` for all: why the generic resource may not create, replace or delete a row, alone or in bulk. */
   readonly checks?: Readonly<Record<string, Check>>
   /** The same, but a batch asks after all its items: they may pass each other. */
   readonly finalChecks?: Readonly<Record<string, Check>>

@@ -486,3 +486,14 @@ test('one import of a source runs at a time, and the schedule starts the next', 
     (await list()).every(({ startedAt }: { startedAt: string }) => startedAt > '2026-03-16'),
   ).toBe(true)
 })
+
+test('a running import is cancelled with its source', async () => {
+  const each = client()
+  const { sourceId, serviceId } =
+    Object.values(each.platform.world.tables.ImportResult ?? {})[0] ?? {}
+  const run = `POST /dapi/service/${serviceId}/import/${sourceId}`
+  const { body } = await each.call(run, { headers: KEY })
+  await each.call(`DELETE /dapi/sources/${sourceId}`, { headers: KEY })
+  const read = await each.call(`GET /dapi/import-results/${body.id}`, { headers: KEY })
+  expect([body.state, read.body.state]).toEqual(['QUEUED', 'CANCELLED'])
+})

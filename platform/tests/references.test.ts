@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { put } from '../src/world.ts'
 import { type Client, createClient, KEY, OPERATIONS_KEY } from './client.ts'
 import { ids } from './sample-ids.ts'
 
@@ -68,6 +69,7 @@ test('a movie that is deleted leaves clips and playlists, and a genre its childr
 
 test.each([
   ['/dapi/media/movies', { externalId: 'another' }, KEY, '/externalId'],
+  ['/dapi/media/movies', { title: { nl: 'Havenlicht' } }, KEY, '/title'],
   [
     '/dapi/media/movies',
     { ageRatings: twice({ system: 'kijkwijzer', rating: '12' }) },
@@ -109,4 +111,85 @@ test('tags have labels of their own, and text pages languages of their own', asy
     (await client.call('POST /dapi/text-pages', { headers: KEY, body: { ...page, language } }))
       .status
   expect([await create('en'), await create('nl')]).toEqual([409, 201])
+})
+
+test('an indicator is listed by its system, and leaves ratings when it is deleted', async () => {
+  const client = createClient()
+  const at = '/dapi/age-classification'
+  const { body: list } = await client.call(`GET ${at}/indicators`, { headers: KEY })
+  const [{ id, system, key: violence }] = list.data
+  const keys = async () => {
+    const { body } = await client.call(`GET ${at}/systems/${system}`, { headers: KEY })
+    return body.indicators.map(({ key }: { key: string }) => key)
+  }
+  const body = { system, key: 'grief', label: { en: 'Grief' }, iconUrl: list.data[0].iconUrl }
+  expect((await client.call(`POST ${at}/indicators`, { headers: KEY, body })).status).toBe(201)
+  expect(await keys()).toContain('grief')
+  await client.call(`DELETE ${at}/indicators/${id}`, { headers: KEY })
+  expect(await keys()).not.toContain(violence)
+  const [rating] = (await client.call(`GET ${MOVIE}`, { headers: KEY })).body.ageRatings
+  expect([rating.rating, rating.indicators.includes(violence)]).toEqual(['12', false])
+})
+
+test('a crew role has no characters, and a deleted profile image is replaced', async () => {
+  const client = createClient()
+  const { body: roles } = await client.call('GET /dapi/crew-roles', { headers: KEY })
+  const [{ id, key, name }] = roles.data
+  const setCategory = (category: string) =>
+    client.call(`PUT /dapi/crew-roles/${id}`, { headers: KEY, body: { key, name, category } })
+  await setCategory('CAST')
+  const { body: movie } = await client.call(`GET ${MOVIE}`, { headers: KEY })
+  const credits = [{ ...movie.credits[0], character: 'Bo' }]
+  const items = [{ op: 'UPDATE', id: movie.id, data: { credits } }]
+  await client.call('POST /dapi/media/movies/bulk', { headers: KEY, body: { items } })
+  await setCategory('CREW')
+  const { body: changed } = await client.call(`GET ${MOVIE}`, { headers: KEY })
+  expect(changed.credits).toEqual(movie.credits)
+  const images = '/dapi/profile-images'
+  const { body: list } = await client.call(`GET ${images}`, { headers: KEY })
+  const [{ id: old, url, category }] = list.data
+  const image = { key: 'owl', url, category, kids: true }
+  const { body: owl } = await client.call(`POST ${images}`, { headers: KEY, body: image })
+  await client.call(`DELETE ${images}/${old}`, { headers: KEY })
+  const profiles = Object.values(client.platform.world.tables.Profile ?? {})
+  expect(new Set(profiles.map(({ imageId }) => imageId))).toEqual(new Set([owl.id]))
+})
+
+test('a template of another operator is seen, but not changed, once it is shared', async () => {
+  const client = createClient()
+  const at = '/dapi/asset-filter-templates'
+  const input = { name: 'For all ages', filter: { field: 'adult', op: 'eq', value: false } }
+  const { body: own } = await client.call(`POST ${at}`, { headers: KEY, body: input })
+  const path = `${at}/${own.id}`
+  expect((await client.call(`GET ${path}`, { headers: KEY })).status).toBe(200)
+  const give = (shared: boolean) => {
+    const { world } = client.platform
+    const row = { ...own, shared, $: { owner: 'somebody else' } }
+    client.platform.world = put(world, 'AssetFilterTemplate', row)
+  }
+  give(false)
+  expect((await client.call(`GET ${path}`, { headers: KEY })).status).toBe(404)
+  const { body: list } = await client.call(`GET ${at}`, { headers: KEY })
+  expect(JSON.stringify(list)).not.toContain(own.id)
+  give(true)
+  expect((await client.call(`GET ${path}`, { headers: KEY })).status).toBe(200)
+  expect((await client.call(`PUT ${path}`, { headers: KEY, body: input })).status).toBe(404)
+})
+
+test('HTML is sanitised, and the cache of a service is cleared six times an hour', async () => {
+  const client = createClient()
+  const body = '<p onclick="go()">Hello</p><script>alert(1)</script>'
+  const page = { slug: 'help', kind: 'FAQ', title: 'Help', body, language: 'en' }
+  const { body: made } = await client.call('POST /dapi/text-pages', { headers: KEY, body: page })
+  expect(made.body).toBe('<p>Hello</p>')
+  const clear = () =>
+    client.call('POST /dapi/mcore/cache/clear', {
+      headers: OPERATIONS_KEY,
+      body: { scope: 'SERVICE' },
+    })
+  for (let n = 0; n < 6; n++) expect((await clear()).status).toBe(202)
+  const refused = await clear()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+  client.platform.clock.advance('PT1H')
+  expect((await clear()).status).toBe(202)
 })

@@ -49,8 +49,8 @@ const checkLiveEvent: Check = ({ before, after }) => {
 
 /** Broadcasts of a channel do not overlap, nor do live events on an input. */
 const checkOverlap =
-  (table: string, place: string): Check =>
-  ({ world, after }) => {
+  (place: string): Check =>
+  ({ world, table, after }) => {
     const overlaps = rowsOf(world, table).some(
       (other) =>
         other.id !== after?.id &&
@@ -143,8 +143,8 @@ export const mediaRules: BehaviourModule = {
     LiveEvent: (proposal) => checkAsset(proposal) ?? checkLiveEvent(proposal),
   },
   finalChecks: {
-    Broadcast: checkOverlap('Broadcast', 'channelId'),
-    LiveEvent: checkOverlap('LiveEvent', 'livestreamId'),
+    Broadcast: checkOverlap('channelId'),
+    LiveEvent: checkOverlap('livestreamId'),
   },
   adjust: {
     ...Object.fromEntries(TIMED.map((table) => [table, withDuration])),

@@ -42,6 +42,7 @@ const FIRM: readonly Link[] = [
   [['Menu'], 'items.*.children.*.target', 'Target'],
   [['CustomItem'], 'target', 'Target'],
   [['WelcomeScreen'], 'buttons.*.target', 'Target'],
+  [['AgeIndicator'], 'system', 'AgeSystem'],
   [['Edition'], 'assetId', 'Asset'],
   [['Broadcast'], 'channelId', 'Channel'],
   [['User'], 'roleId', 'Role'],
@@ -92,13 +93,11 @@ export function unknownIn(
     })
 }
 
-const checkReferences =
-  (table: string): Check =>
-  ({ world, before, after }) => {
-    const rows = { before: before as Json, after: after as Json }
-    const errors = after ? unknownIn(world, table, rows) : []
-    return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors } : undefined
-  }
+const checkReferences: Check = ({ world, table, before, after }) => {
+  const rows = { before: before as Json, after: after as Json }
+  const errors = after ? unknownIn(world, table, rows) : []
+  return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors } : undefined
+}
 
 /** The value without what names the id; an item of a list goes with its reference. */
 function without(value: Json | undefined, path: readonly string[], id: string): Json | undefined {
@@ -139,7 +138,7 @@ const isRemoved = ({ change }: Change) => change === 'removed'
 
 /** What a row names exists, and what is deleted is named no more. */
 export const references: BehaviourModule = {
-  checks: Object.fromEntries([...holders].map((table) => [table, checkReferences(table)])),
+  checks: Object.fromEntries([...holders].map((table) => [table, checkReferences])),
   observe: (after, { before, changes }) => {
     if (!changes.some(isRemoved)) return after
     // With what was removed for want of its owner.

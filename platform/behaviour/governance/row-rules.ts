@@ -5,6 +5,7 @@ import {
   type Check,
   invalid,
   type Problem,
+  type Refinement,
 } from '../../src/behaviour.ts'
 import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { monetizationOf } from '../access/viewer-reasons.ts'
@@ -76,11 +77,14 @@ const DELETABLE: Readonly<Record<string, readonly string[]>> = {
   Service: ['ARCHIVED'],
 }
 
-/** The rules above, for one table. */
-const ruleOf =
-  (table: string): Check =>
-  ({ world, before, after }) =>
-    after ? writeProblem(world, table, { before, after }) : deleteProblem(world, table, before)
+/** All of the rules of a table. */
+const checkRow: Check = (proposal) => {
+  const { world, table, before, after } = proposal
+  return (
+    SPECIAL[table]?.(proposal) ??
+    (after ? writeProblem(world, table, { before, after }) : deleteProblem(world, table, before))
+  )
+}
 
 function deleteProblem(world: World, table: string, row: Row = {}): Problem | undefined {
   const states = DELETABLE[table]
@@ -108,6 +112,13 @@ const isOwn = ({ $ }: Row, { caller }: Call) =>
 /** What belongs to another operator is not found. */
 const checkOwner: Check = ({ call, before }) =>
   !before || isOwn(before, call) ? undefined : { code: 'NOT_FOUND' }
+
+/** Callers see the templates that are theirs or shared. */
+const seenTemplates: Refinement = (world, call) =>
+  call.store(world, { which: (row) => row.shared === true || isOwn(row, call) })
+
+/** What sanitising removes from the HTML of a text page. */
+const UNSAFE = /<(script|style|iframe)\b[^>]*>.*?<\/\1>|\son\w+="[^"]*"/gis
 
 /** What only one table has. */
 const SPECIAL: Readonly<Record<string, Check>> = {
@@ -148,11 +159,15 @@ const tables = [FIXED, SHARED, CONDITIONS, USES, DELETABLE, SPECIAL].flatMap((ru
 
 /** What the platform refuses when rows are written, where the data alone decides. */
 export const rowRules: BehaviourModule = {
-  checks: Object.fromEntries(
-    tables.map((table): [string, Check] => [
-      table,
-      (proposal) => SPECIAL[table]?.(proposal) ?? ruleOf(table)(proposal),
-    ]),
-  ),
-  adjust: { DashboardItem: withOwner, AssetFilterTemplate: withOwner },
+  checks: Object.fromEntries(tables.map((table) => [table, checkRow])),
+  refinements: {
+    listAssetFilterTemplates: seenTemplates,
+    getAssetFilterTemplate: seenTemplates,
+    searchAssetFilterTemplates: seenTemplates,
+  },
+  adjust: {
+    DashboardItem: withOwner,
+    AssetFilterTemplate: withOwner,
+    TextPage: ({ after }) => ({ ...after, body: String(after.body).replace(UNSAFE, '') }),
+  },
 }

@@ -71,7 +71,20 @@ const listSourceImportResults: Refinement = (world, call) =>
       })
     : refuse(world, 'NOT_FOUND')
 
+/** A running import is cancelled with its source. */
+const cancelImports = (world: World, sourceId: string, now: string): World =>
+  rowsOf(world, 'ImportResult')
+    .filter((each) => each.sourceId === sourceId && isRunning(each))
+    .reduce(
+      (state, each) => changeResult(state, each, { state: 'CANCELLED', finishedAt: now }),
+      world,
+    )
+
 export const imports: BehaviourModule = {
   operations: { runImport },
   refinements: { listSourceImportResults },
+  observe: (after, { changes, now }) =>
+    changes
+      .filter(({ table, change }) => table === 'Source' && change === 'removed')
+      .reduce((world, { key }) => cancelImports(world, key, now), after),
 }

@@ -5,7 +5,7 @@ import { groupBy } from '../../src/group-by.ts'
 import { withRow } from '../../src/resource/with-row.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
-import { assetsOf, tableOfAsset } from '../catalogue/assets.ts'
+import { assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
 import { editionsOf, isPlayable } from '../catalogue/editions.ts'
 
 const CHECK_SECONDS = 60
@@ -46,8 +46,10 @@ const refreshClusterOverview: Behaviour = (world, { now }) => {
   return reply(put(world, 'ClusterCheck', row, 'last'), { requestedAt: now })
 }
 
+const MOST_CLEARED = 6
+
 /** The model caches nothing, so this only counts what would have been dropped. */
-const clearCache: Behaviour = (world, { body, random }) => {
+const clearCache: Behaviour = (world, { body, random, now }) => {
   const {
     scope,
     entityType = '',
@@ -56,13 +58,20 @@ const clearCache: Behaviour = (world, { body, random }) => {
   if (scope === 'ENTITY' && !entityType) {
     return refuse(world, invalid('/entityType', 'ENTITY needs a type.', 'REQUIRED'))
   }
+  const cleared = listIn<string>(find(world, 'CacheClear', 'last'), 'times')
+  const recent = cleared.filter((time) => time > addSeconds(now, -3600))
+  if (scope === 'SERVICE' && recent.length >= MOST_CLEARED) {
+    const retryAfterSeconds = toSeconds(recent[0] ?? now) + 3600 - toSeconds(now)
+    return refuse(world, 'RATE_LIMITED', { retryAfterSeconds })
+  }
+  const times = scope === 'SERVICE' ? [...recent, now] : recent
   const assets = tableOfAsset({ type: entityType })
   const tables = { SERVICE: Object.keys(world.tables), ENTITY: [assets], PLAYLIST: ['Playlist'] }
   const keys = (tables[scope as keyof typeof tables] ?? []).flatMap((table) =>
     Object.keys(tableOf(world, table)),
   )
   const keysMatched = keys.filter((key) => !ids || ids.includes(key)).length
-  return reply(world, { jobId: random.uuid(), keysMatched })
+  return reply(put(world, 'CacheClear', { times }, 'last'), { jobId: random.uuid(), keysMatched })
 }
 
 /** The URLs are derived from the slug of the service. */

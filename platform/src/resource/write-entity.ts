@@ -7,7 +7,7 @@ import { complete } from './complete.ts'
 import { revise, sameContent } from './content.ts'
 import { type ResourceCall, tablesOf } from './entities.ts'
 
-type Change = Omit<Proposal, 'world' | 'call'>
+type Change = Omit<Proposal, 'world' | 'table' | 'call'>
 
 export interface Written {
   readonly world: World
@@ -51,7 +51,7 @@ function adjusted(
   change: Change & { after: Row },
 ): Row {
   return modules.reduce(
-    (after, { adjust }) => adjust?.[table]?.({ world, call, ...change, after }) ?? after,
+    (after, { adjust }) => adjust?.[table]?.({ world, table, call, ...change, after }) ?? after,
     change.after,
   )
 }
@@ -152,7 +152,8 @@ function objection(
   { table, change }: { table: string; change: Change },
 ): Problem | undefined {
   for (const module of modules) {
-    const problem = module[kind]?.[table]?.({ world, call, ...change })
+    const check = module[kind]?.[table] ?? module[kind]?.['*']
+    const problem = check?.({ world, table, call, ...change })
     if (problem) return problem
   }
   return undefined
