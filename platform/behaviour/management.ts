@@ -1,7 +1,6 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
 import { writing } from '../src/resource/writing.ts'
 import { broadcastStates } from './catalogue/broadcast-state.ts'
-import { dependents } from './catalogue/dependents.ts'
 import { dictionaryChanges } from './catalogue/dictionary-changes.ts'
 import { mediaChanges } from './catalogue/media-changes.ts'
 import { mediaRules } from './catalogue/media-rules.ts'
@@ -9,6 +8,7 @@ import { newsRetention } from './catalogue/news-retention.ts'
 import { seasons } from './catalogue/seasons.ts'
 import { slots } from './discovery/slot-operations.ts'
 import { defaultLanguage } from './governance/default-language.ts'
+import { deletions } from './governance/deletions.ts'
 import { keys } from './governance/key-operations.ts'
 import { references } from './governance/references.ts'
 import { rowRules } from './governance/row-rules.ts'
@@ -52,7 +52,7 @@ export const management: readonly BehaviourModule[] = [
   imports,
   serverEvents,
   dashboards,
-  dependents,
+  deletions,
   references,
   dictionaryChanges,
   encoders,

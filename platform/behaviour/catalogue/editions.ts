@@ -1,5 +1,5 @@
-import { type Row, rowsOf, type World } from '../../src/world.ts'
-import { type Asset, inLanguage } from './assets.ts'
+import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { type Asset, assetById, inLanguage } from './assets.ts'
 
 /** A version of a work that a viewer can choose. */
 export interface Edition extends Row {
@@ -29,8 +29,12 @@ export function editionsOf(world: World, asset: Asset): Edition[] {
     .toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
 }
 
-export function streamsOf(world: World, { id }: Edition): Stream[] {
-  return rowsOf(world, 'Stream').filter(({ $ }) => $?.parent === id)
+/** Protected streams play as long as their source has a DRM configuration. */
+export function streamsOf(world: World, { id, assetId }: Edition): Stream[] {
+  const hasDrm = find(world, 'DrmService', assetById(world, assetId)?.sourceId)
+  return rowsOf(world, 'Stream').filter(
+    ({ $, drm }) => $?.parent === id && (hasDrm || drm === 'NONE'),
+  )
 }
 
 /** READY, and with a stream to deliver. */

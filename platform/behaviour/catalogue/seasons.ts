@@ -1,7 +1,8 @@
-import type { BehaviourModule, Occasion } from '../../src/behaviour.ts'
+import type { Adjustment, BehaviourModule, Occasion } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
 import { type Change, find, remove, rowsOf, type World } from '../../src/world.ts'
-import { listSeasons, writeSeasons } from '../import/import-editions.ts'
+import { countEpisodes, listSeasons, seasonsOf, writeSeasons } from '../import/import-editions.ts'
 import { type Asset, listIn } from './assets.ts'
 
 const episodesIn = (world: World, seriesId: unknown, number: unknown) =>
@@ -69,8 +70,22 @@ const FOLLOW: Readonly<Record<string, typeof followSeason>> = {
   Episode: followEpisode,
 }
 
+/** Seasons are matched by number, and listed by it. */
+const withKnownSeasons: Adjustment = ({ world, after: series }) => {
+  const known = seasonsOf(world, series.id)
+  const own = listIn<JsonObject>(series, 'seasons').map((season) => ({
+    ...season,
+    id: known.find(({ number }) => number === season.number)?.id ?? season.id,
+    episodeCount: countEpisodes(world, series.id, season.number),
+  }))
+  return { ...series, seasons: own.toSorted((one, other) => order(one) - order(other)) }
+}
+
+const order = ({ number }: JsonObject) => Number(number)
+
 /** A series, its seasons and its episodes agree, whichever of them is written. */
 export const seasons: BehaviourModule = {
+  adjust: { Series: withKnownSeasons },
   observe: (after, occasion) =>
     occasion.changes.reduce(
       (world, change) => FOLLOW[change.table]?.(world, change, occasion) ?? world,

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
 import { type Change, changesBetween, find, tableOf, type World } from '../../src/world.ts'
 import { ASSET_TABLES as ASSETS, assetById } from '../catalogue/assets.ts'
+import { isRemoved } from '../catalogue/dependents.ts'
 
 /** The holder and the path of a reference, e.g. `credits.*.personId`, and the table that it names. */
 type Link = readonly [holders: readonly string[], path: string, to: string]
@@ -46,6 +47,7 @@ const FIRM: readonly Link[] = [
   [['Edition'], 'assetId', 'Asset'],
   [['Broadcast'], 'channelId', 'Channel'],
   [['User'], 'roleId', 'Role'],
+  [['UserProduct'], 'productId', 'Product'],
 ]
 
 const TARGET_TABLES: Readonly<Record<string, string>> = {
@@ -133,8 +135,6 @@ function forget(world: World, { table, key }: Change): World {
 }
 
 const holders = new Set([...LINKS, ...FIRM].flatMap(([tables]) => tables))
-
-const isRemoved = ({ change }: Change) => change === 'removed'
 
 /** What a row names exists, and what is deleted is named no more. */
 export const references: BehaviourModule = {

@@ -143,6 +143,11 @@ const SPECIAL: Readonly<Record<string, Check>> = {
     if (!missing) return undefined
     return { code: 'SCOPE_MISSING', detail: `The key lacks the scope ${missing}.` }
   },
+  // ARCHIVED is final.
+  Service: ({ before, after }) =>
+    before?.status === 'ARCHIVED' && after && after.status !== 'ARCHIVED'
+      ? invalid('/status', 'ARCHIVED is final.')
+      : undefined,
   DashboardItem: checkOwner,
   AssetFilterTemplate: checkOwner,
 }

@@ -102,7 +102,7 @@ export function writeSeasons(
   const number = isEpisode ? facts.seasonNumber : undefined
   const seasons = number === undefined ? listIn<JsonObject>(facts as Row, 'seasons') : [{ number }]
   const seriesId = String(isEpisode ? facts.parentId : asset.id)
-  return seasons.reduce((state, season) => {
+  return seasons.reduce((state, { episodeCount, ...season }) => {
     const existing = rowsOf(state, 'Season').find(({ $, number }) => {
       return $?.parent === seriesId && number === season.number
     })
@@ -114,19 +114,24 @@ export function writeSeasons(
   }, world)
 }
 
+/** The number of READY episodes in a season. */
+export function countEpisodes(world: World, seriesId: unknown, number: unknown): number {
+  return rowsOf(world, 'Episode').filter(
+    ({ parentId, seasonNumber, status }) =>
+      parentId === seriesId && seasonNumber === number && status === 'READY',
+  ).length
+}
+
+export const seasonsOf = (world: World, seriesId: unknown) =>
+  rowsOf(world, 'Season').filter(({ $ }) => $?.parent === seriesId)
+
 /** A series shows its seasons by number, with the number of their READY episodes. */
 export function listSeasons(world: World, seriesId: string, now: string): World {
-  const episodes = rowsOf(world, 'Episode').filter(({ parentId, status }) => {
-    return parentId === seriesId && status === 'READY'
-  })
-  const counted = rowsOf(world, 'Season')
-    .filter(({ $ }) => $?.parent === seriesId)
-    .reduce((state, { id, number }) => {
-      const episodeCount = episodes.filter(({ seasonNumber }) => seasonNumber === number).length
-      return changeRow(state, 'Season', { id, episodeCount, updatedAt: now })
-    }, world)
-  const seasons = rowsOf(counted, 'Season')
-    .filter(({ $ }) => $?.parent === seriesId)
+  const counted = seasonsOf(world, seriesId).reduce((state, { id, number }) => {
+    const episodeCount = countEpisodes(world, seriesId, number)
+    return changeRow(state, 'Season', { id, episodeCount, updatedAt: now })
+  }, world)
+  const seasons = seasonsOf(counted, seriesId)
     .map(({ $, createdAt, updatedAt, version, ...season }) => season as JsonObject)
     .toSorted((one, other) => Number(one.number) - Number(other.number))
   return changeRow(counted, 'Series', { id: seriesId, seasons, updatedAt: now })

@@ -31,13 +31,15 @@ const checkDestination: Check = ({ input }) => {
   return isAddress || kind === 'FEED' ? undefined : invalid('/endpoint', 'Send an address.')
 }
 
-/** The destination is tested first: its address must return 2xx. A batch does not test. */
-const createDestination: Refinement = (world, call) => {
-  const { endpoint } = call.body as JsonObject
-  const { status = 200 } = find(world, 'Feed', endpoint) ?? {}
-  if (status < 300) return call.store(world)
-  return refuse(world, invalid('/endpoint', `${endpoint} returns ${status}.`))
-}
+/** An address is tested first: it must return 2xx. A batch does not test. */
+const tested =
+  (property: string): Refinement =>
+  (world, call) => {
+    const address = (call.body as JsonObject)[property]
+    const { status = 200 } = find(world, 'Feed', address) ?? {}
+    if (status < 300) return call.store(world)
+    return refuse(world, invalid(`/${property}`, `${address} returns ${status}.`))
+  }
 
 const ROTATION_SECONDS = 24 * 3600
 
@@ -119,7 +121,9 @@ const withEndpoint: Adjustment = ({ before, after }) => {
 
 export const destinations: BehaviourModule = {
   refinements: {
-    createDestination,
+    createDestination: tested('endpoint'),
+    setCdnService: tested('originUrl'),
+    setFtpService: tested('host'),
     updateDestination: rotateSecrets,
     bulkDestinations: rotateSecrets,
   },

@@ -134,9 +134,23 @@ function complete(
 }
 
 /** A job takes as long as its video. */
+const durationOf = (world: World, { editionId }: Job): number =>
+  find(world, 'Edition', editionId)?.durationSeconds || 600
+
+/** When a job leaves the queue: as many run at once as the transcoding service of their source allows. */
+function startOf(world: World, job: Job): number {
+  const { maxParallelJobs = Infinity } = find(world, 'TranscodeService', job.sourceId) ?? {}
+  const ahead = rowsOf(world, 'TranscodeJob')
+    .filter((each) => each.sourceId === job.sourceId && isRunning(each))
+    .filter(({ createdAt, id }) => `${createdAt} ${id}` < `${job.createdAt} ${job.id}`)
+  const ends = ahead.map((each) => startOf(world, each) + durationOf(world, each))
+  const free = ends.toSorted((one, other) => other - one)[Number(maxParallelJobs) - 1] ?? 0
+  return Math.max(free, toSeconds(job.createdAt))
+}
+
 function advance(world: World, job: Job, random: Random): World {
-  const duration = find(world, 'Edition', job.editionId)?.durationSeconds || 600
-  const elapsed = toSeconds(world.clock) - toSeconds(job.createdAt)
+  const duration = durationOf(world, job)
+  const elapsed = toSeconds(world.clock) - startOf(world, job)
   const progress = Math.min(100, Math.max(job.progress, Math.floor((elapsed / duration) * 100)))
   const state = STATES.findLast(([from]) => progress >= from)?.[1] ?? job.state
   const changed = changeRow(world, 'TranscodeJob', { id: job.id, progress, state })

@@ -1,0 +1,79 @@
+import type { BehaviourModule } from '../../src/behaviour.ts'
+import { changeRow } from '../../src/resource/content.ts'
+import { rowsOf, type World } from '../../src/world.ts'
+import { assetsOf, tableOfAsset } from '../catalogue/assets.ts'
+import {
+  isRemoved,
+  type Owners,
+  parent,
+  removeDependents,
+  VIEWER_OWNERS,
+} from '../catalogue/dependents.ts'
+
+const OWNERS: Owners = {
+  ...VIEWER_OWNERS,
+  Edition: ({ assetId }) => [assetId],
+  Stream: (row) => [parent(row)],
+  Season: (row) => [parent(row)],
+  Episode: ({ parentId }) => [parentId],
+  Broadcast: ({ channelId }) => [channelId],
+  AnalysisResult: ({ editionId }) => [editionId],
+  TranscodeJob: ({ editionId }) => [editionId],
+  Application: ({ serviceId }) => [serviceId],
+  Role: ({ organisationId }) => [organisationId],
+  Service: ({ organisationId }) => [organisationId],
+  AccessKey: ({ serviceId }) => [serviceId],
+  D2cToken: (row) => [parent(row)],
+}
+
+/** What the rows of a service do not name it by: it goes with the last one. */
+const OF_A_SERVICE = [
+  ...['Viewer', 'Product', 'Menu', 'Page', 'Playlist', 'CustomItem', 'Theme', 'WelcomeScreen'],
+  ...['TextPage', 'CustomIcon', 'ProfileImage'],
+]
+
+/** Deleting a source archives its assets. */
+function archiveAssets(world: World, sourceId: string): World {
+  return assetsOf(world)
+    .filter((asset) => asset.sourceId === sourceId)
+    .reduce((state, { type, id }) => {
+      return changeRow(state, tableOfAsset({ type }), { id, status: 'ARCHIVED' })
+    }, world)
+}
+
+/** A READY edition that loses its last stream becomes DRAFT. */
+function withdrawEditions(world: World): World {
+  const played = new Set(rowsOf(world, 'Stream').map(parent))
+  return rowsOf(world, 'Edition')
+    .filter(({ id, status }) => status === 'READY' && !played.has(id))
+    .reduce((state, { id }) => changeRow(state, 'Edition', { id, status: 'DRAFT' }), world)
+}
+
+/** A disabled D2C service has no tokens. */
+function dropTokens(world: World): World {
+  const disabled = rowsOf(world, 'D2cService').filter(({ status }) => status === 'DISABLED')
+  return removeDependents(world, new Set(disabled.map(({ id }) => String(id))), {
+    D2cToken: (row) => [parent(row)],
+  })
+}
+
+/** What operators delete is gone everywhere. */
+export const deletions: BehaviourModule = {
+  observe: (after, { changes }) => {
+    const removed = changes.filter(isRemoved)
+    const isGone = (table: string) => removed.some((change) => change.table === table)
+    const emptied =
+      isGone('Service') && rowsOf(after, 'Service').length === 0
+        ? OF_A_SERVICE.flatMap((table) => Object.keys(after.tables[table] ?? {}))
+        : []
+    const tables = Object.fromEntries(OF_A_SERVICE.map((table) => [table, {}]))
+    const ids = new Set([...removed.map(({ key }) => key), ...emptied])
+    const cleared =
+      emptied.length > 0 ? { ...after, tables: { ...after.tables, ...tables } } : after
+    const without = removeDependents(dropTokens(cleared), ids, OWNERS)
+    const archived = removed
+      .filter(({ table }) => table === 'Source')
+      .reduce((world, { key }) => archiveAssets(world, key), without)
+    return isGone('Stream') ? withdrawEditions(archived) : archived
+  },
+}
