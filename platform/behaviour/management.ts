@@ -12,6 +12,7 @@ import { deletions } from './governance/deletions.ts'
 import { keys } from './governance/key-operations.ts'
 import { references } from './governance/references.ts'
 import { rowRules } from './governance/row-rules.ts'
+import { tenancy } from './governance/tenancy.ts'
 import { terms } from './governance/terms-operations.ts'
 import { imports } from './import/import-operations.ts'
 import { encoders } from './live/encoder.ts'
@@ -36,6 +37,7 @@ export const management: readonly BehaviourModule[] = [
   keys,
   rowRules,
   defaultLanguage,
+  tenancy,
   terms,
   mediaChanges,
   mediaRules,

@@ -168,6 +168,8 @@ export interface BehaviourModule {
   readonly kinds?: Readonly<Partial<Record<ResourceKind, (call: ResourceCall) => Result>>>
   /** By table: adds computed properties wherever a generic resource reads the row. */
   readonly derive?: Readonly<Record<string, (row: Row, world: World) => Row>>
+  /** By table: whether the generic resource shows a row to a caller. */
+  readonly visible?: Readonly<Record<string, (row: Row, call: Call, world: World) => boolean>>
   /** By table, `*` for all: why the generic resource may not create, replace or delete a row, alone or in bulk. */
   readonly checks?: Readonly<Record<string, Check>>
   /** The same, but a batch asks after all its items: they may pass each other. */

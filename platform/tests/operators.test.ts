@@ -232,49 +232,6 @@ test.each(['PUT', 'bulk'])(
   },
 )
 
-test('an inactive organisation has no sessions; a deleted one has no operators, roles or keys', async () => {
-  const each = client()
-  const headers = OPERATIONS_KEY
-  const call = async (line: string, body?: object) =>
-    (await each.call(line, { headers, ...(body && { body: body as never }) })).body
-  const session = await sessionOf(each)
-  const [own] = (await call('GET /dapi/organisations')).data
-  const { name, contactEmail, slug } = own
-  await call(`PUT /dapi/organisations/${own.id}`, { name, contactEmail, slug, active: false })
-  const me = await each.call('GET /cms/api/user/me', { headers: session })
-  expect(me.body.code).toBe('TOKEN_INVALID')
-  const { id: organisationId } = await call('POST /dapi/organisations', {
-    ...{ name: 'Southlight Media', slug: 'southlight-media', contactEmail },
-  })
-  const {
-    id: _,
-    createdAt,
-    updatedAt,
-    version,
-    ...service
-  } = (await each.call('GET /dapi/service', { headers: KEY })).body.data[0]
-  const other = { ...service, slug: 'southlight', organisationId }
-  const { body: made } = await each.call('POST /dapi/service', { headers: KEY, body: other })
-  const key = await call('POST /dapi/keys', {
-    ...{ name: 'Other', serviceId: made.id, scopes: ['organisation:read'] },
-  })
-  const [{ roleId }] = (await call('GET /dapi/user')).data
-  const user = { firstName: 'Ida', lastName: 'Berg', roleId, language: 'en', serviceIds: [] }
-  const operator = await call('POST /dapi/user', {
-    ...{ ...user, email: 'ida@southlight.example', organisationId },
-  })
-  const { body: archived } = await each.call(`PUT /dapi/service/${made.id}`, {
-    headers: KEY,
-    body: { ...other, status: 'ARCHIVED' },
-  })
-  expect([operator.organisationId, archived.status]).toEqual([organisationId, 'ARCHIVED'])
-  const removed = await each.call(`DELETE /dapi/organisations/${organisationId}`, { headers })
-  expect(removed.status).toBe(204)
-  expect((await call(`GET /dapi/user/${operator.id}`)).status).toBe('DELETED')
-  const late = { headers: { 'x-api-key': key.secret } }
-  expect((await each.call('GET /dapi/organisations', late)).body.code).toBe('API_KEY_INVALID')
-})
-
 test('a new password is none of the last five', async () => {
   const each = client()
   const headers = await sessionOf(each)

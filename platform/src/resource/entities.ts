@@ -27,16 +27,23 @@ export function tablesOf({ resource, contract }: ResourceCall): string[] {
 
 /** The entity's rows under the parent that the path names, with what modules compute for them. */
 export function entitiesOf(call: ResourceCall): Row[] {
-  return tablesOf(call)
-    .flatMap((table) => rowsOf(call.world, table).map((row) => derived(call, table, row)))
-    .filter((row) => belongs(call, row))
+  return tablesOf(call).flatMap((table) =>
+    rowsOf(call.world, table)
+      .filter((row) => isVisible(call, table, row))
+      .map((row) => derived(call, table, row))
+      .filter((row) => belongs(call, row)),
+  )
+}
+
+function isVisible(call: ResourceCall, table: string, row: Row): boolean {
+  return call.modules.every(({ visible }) => visible?.[table]?.(row, call, call.world) ?? true)
 }
 
 /** One entity by its key, or undefined. */
 export function entityOf(call: ResourceCall, key: string | undefined): Row | undefined {
   for (const table of tablesOf(call)) {
     const row = find(call.world, table, key)
-    if (row && belongs(call, row)) return derived(call, table, row)
+    if (row && isVisible(call, table, row) && belongs(call, row)) return derived(call, table, row)
   }
   return undefined
 }
