@@ -199,3 +199,36 @@ test('the platform sets the address of a feed', async () => {
   })
   expect(read.body.endpoint).toBe(created.body.endpoint)
 })
+
+test('as many jobs run at once as the transcoding service allows', async () => {
+  const each = client()
+  const { body: editions } = await each.call('GET /dapi/editions?limit=12', { headers: KEY })
+  for (const { id: editionId } of editions.data) {
+    const body = { editionId, input: 'https://uploads.backstage.example/in/film.mov' }
+    await each.call('POST /dapi/transcode-jobs', { headers: KEY, body })
+  }
+  each.platform.clock.advance('PT5M')
+  const { body } = await each.call('GET /dapi/transcode-jobs?limit=50', { headers: KEY })
+  const states: string[] = body.data.map(({ state }: { state: string }) => state)
+  expect(states.filter((state) => !['QUEUED', 'COMPLETED'].includes(state))).toHaveLength(4)
+  expect(states.filter((state) => state === 'QUEUED').length).toBeGreaterThan(5)
+})
+
+test('the origin of a CDN must respond, and a disabled D2C service loses its tokens', async () => {
+  const each = client()
+  const [[sourceId, cdn] = []] = Object.entries(each.platform.world.tables.CdnService ?? {})
+  const { createdAt, updatedAt, version, ...input } = cdn ?? {}
+  const originUrl = 'https://origin.northlight.example/down'
+  await each.call('POST /_platform/feed', { body: { url: originUrl, status: 500 } })
+  const path = `POST /dapi/svc/cdn/${sourceId}`
+  const down = await each.call(path, { headers: KEY, body: { ...input, originUrl } as never })
+  expect([down.status, down.body.errors[0].pointer]).toEqual([422, '/originUrl'])
+  const { body: services } = await each.call('GET /dapi/d2c/services', { headers: KEY })
+  const [{ id, name, serviceId, scopes }] = services.data
+  const at = `/dapi/d2c/services/${id}`
+  const { body: token } = await each.call(`POST ${at}/tokens`, { headers: KEY, body: {} })
+  const body = { name, serviceId, scopes, status: 'DISABLED' }
+  await each.call(`PUT ${at}`, { headers: KEY, body })
+  const late = await each.call(`DELETE ${at}/tokens/${token.tokenId}`, { headers: KEY })
+  expect(late.status).toBe(404)
+})

@@ -19,6 +19,16 @@ test('a blocked stream returns the reasons that the detail gives', async () => {
   expect(body.blockedReasons).toEqual(detail.body.access.blockedReasons)
 })
 
+test('protected streams need the DRM configuration of their source', async () => {
+  const client = createClient()
+  const dina = await logIn(client, 'dina')
+  expect((await stream(client, 'Grey Water', dina)).status).toBe(200)
+  const { sourceId } = client.platform.world.tables.Movie?.[idOf(client, 'Grey Water')] ?? {}
+  await client.call(`DELETE /dapi/svc/drm/${sourceId}`, { headers: KEY })
+  const { body } = await stream(client, 'Grey Water', dina)
+  expect(codesOf(body)).toEqual(['BLOCKED_STREAM'])
+})
+
 test('sources are ordered for the platform, and a free work needs no licence', async () => {
   const client = createClient()
   const dina = await logIn(client, 'dina')

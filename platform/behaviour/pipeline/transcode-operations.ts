@@ -137,20 +137,29 @@ function complete(
 const durationOf = (world: World, { editionId }: Job): number =>
   find(world, 'Edition', editionId)?.durationSeconds || 600
 
-/** When a job leaves the queue: as many run at once as the transcoding service of their source allows. */
-function startOf(world: World, job: Job): number {
-  const { maxParallelJobs = Infinity } = find(world, 'TranscodeService', job.sourceId) ?? {}
-  const ahead = rowsOf(world, 'TranscodeJob')
-    .filter((each) => each.sourceId === job.sourceId && isRunning(each))
-    .filter(({ createdAt, id }) => `${createdAt} ${id}` < `${job.createdAt} ${job.id}`)
-  const ends = ahead.map((each) => startOf(world, each) + durationOf(world, each))
-  const free = ends.toSorted((one, other) => other - one)[Number(maxParallelJobs) - 1] ?? 0
-  return Math.max(free, toSeconds(job.createdAt))
+/** When jobs leave the queue: as many run at once as the transcoding service of their source allows. */
+function startsOf(world: World, jobs: readonly Job[]): Map<string, number> {
+  const starts = new Map<string, number>()
+  const queue = jobs.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+  for (const job of queue) {
+    const { maxParallelJobs } = find(world, 'TranscodeService', job.sourceId) ?? {}
+    const ends = queue
+      .filter((each) => starts.has(each.id) && each.sourceId === job.sourceId)
+      .map((each) => Number(starts.get(each.id)) + durationOf(world, each))
+      .toSorted((one, other) => other - one)
+    const free = ends[Number(maxParallelJobs) - 1] ?? 0
+    starts.set(job.id, Math.max(free, toSeconds(job.createdAt)))
+  }
+  return starts
 }
 
-function advance(world: World, job: Job, random: Random): World {
+function advance(
+  world: World,
+  job: Job,
+  { start, random }: { start: number; random: Random },
+): World {
   const duration = durationOf(world, job)
-  const elapsed = toSeconds(world.clock) - startOf(world, job)
+  const elapsed = toSeconds(world.clock) - start
   const progress = Math.min(100, Math.max(job.progress, Math.floor((elapsed / duration) * 100)))
   const state = STATES.findLast(([from]) => progress >= from)?.[1] ?? job.state
   const changed = changeRow(world, 'TranscodeJob', { id: job.id, progress, state })
@@ -188,8 +197,11 @@ export const transcoding: BehaviourModule = {
   refinements: { createTranscodeJob },
   checks: { TranscodeJob: checkJob },
   adjust: { TranscodeJob: withProfile },
-  passTime: (world, { random }) =>
-    rowsOf(world, 'TranscodeJob')
-      .filter(isRunning)
-      .reduce((state, job) => advance(state, job, random), world),
+  passTime: (world, { random }) => {
+    const jobs = rowsOf(world, 'TranscodeJob').filter(isRunning)
+    const starts = startsOf(world, jobs)
+    return jobs.reduce((state, job) => {
+      return advance(state, job, { start: Number(starts.get(job.id)), random })
+    }, world)
+  },
 }
