@@ -187,6 +187,10 @@ export interface BehaviourModule {
    * trail and send webhooks.
    */
   readonly observe?: (after: World, occasion: Occasion) => World
+  /** The same by table: what follows from a change of a row. */
+  readonly follow?: Readonly<
+    Record<string, (world: World, change: Change, occasion: Occasion) => World>
+  >
   /**
    * Controls of the platform's surroundings, e.g. `POST /encoder`; returns text for invalid input.
    */

@@ -20,5 +20,12 @@ export function observe(
   if (changes.length === 0 && before.clock === after.clock) return after
   const { modules, random, call } = occasion
   const seen = { before, changes, now: after.clock, random, ...(call && { call }) }
-  return [...modules].reduce((world, module) => module.observe?.(world, seen) ?? world, after)
+  return [...modules].reduce(
+    (world, { observe, follow }) =>
+      changes.reduce(
+        (state, change) => follow?.[change.table]?.(state, change, seen) ?? state,
+        observe?.(world, seen) ?? world,
+      ),
+    after,
+  )
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { JsonObject } from '../src/contract.ts'
+import { put } from '../src/world.ts'
 import { type Client, createClient, KEY } from './client.ts'
 
 let client: Client
@@ -89,4 +90,26 @@ test('broadcasts that overlap after the batch fail alone, and may pass each othe
     headers: KEY,
   })
   expect(kept.startAt).toBe(far.startAt)
+})
+
+test('an event on air is not deleted in bulk', async () => {
+  const { world } = client.platform
+  const [event] = Object.values(world.tables.LiveEvent ?? {})
+  client.platform.world = put(world, 'LiveEvent', { ...event, liveState: 'LIVE' })
+  const { status, body } = await client.call(
+    `DELETE /dapi/media/bulk?ids=${event?.id},${movie.id}`,
+    {
+      headers: KEY,
+    },
+  )
+  expect([status, body.results[0].problem.code]).toEqual([207, 'INVALID_STATE'])
+})
+
+test('a batch holds sources to their kind, as a single write does', async () => {
+  const data = { name: 'By hand', kind: 'MANUAL', agent: { format: 'MRSS', url: 'https://a.example' } }
+  const { status, body } = await client.call('POST /dapi/sources/bulk', {
+    headers: KEY,
+    body: { items: [{ op: 'UPSERT', data: { ...data, defaultLanguage: 'en' } }] },
+  })
+  expect([status, body.errors[0].pointer]).toEqual([422, '/items/0'])
 })

@@ -56,17 +56,11 @@ function followImage(world: World, { key }: Change): World {
     }, world)
 }
 
-const FOLLOW: Readonly<Record<string, typeof followIndicator>> = {
-  AgeIndicator: followIndicator,
-  CrewRole: followCrewRole,
-  ProfileImage: followImage,
-}
-
 /** What a change of a dictionary does to those who use it. */
 export const dictionaryChanges: BehaviourModule = {
-  observe: (after, occasion) =>
-    occasion.changes.reduce(
-      (world, change) => FOLLOW[change.table]?.(world, change, occasion) ?? world,
-      after,
-    ),
+  follow: {
+    AgeIndicator: followIndicator,
+    CrewRole: followCrewRole,
+    ProfileImage: followImage,
+  },
 }

@@ -9,6 +9,7 @@ import { checkSearch } from '../../src/resource/search-entities.ts'
 import { withFound, withRow } from '../../src/resource/with-row.ts'
 import { find, put, type Row, remove, type World } from '../../src/world.ts'
 import type { Monetization } from '../access/viewer-reasons.ts'
+import { unknownIn } from '../governance/references.ts'
 import { showAs } from '../presentation/show.ts'
 import type { Asset, Reference } from './assets.ts'
 import { assetById, assetsOf, findAsset, listIn, tableOfAsset } from './assets.ts'
@@ -22,16 +23,8 @@ interface Change {
   readonly facts: (body: JsonObject, asset: Asset) => JsonObject | Problem
 }
 
-/** Ids in a list that a table does not have. */
-function unknownIds(
-  world: World,
-  table: string,
-  { body, property }: { body: JsonObject; property: string },
-) {
-  return listIn<string>(body, property).flatMap((id, at) =>
-    find(world, table, id) ? [] : [fault(`/${property}/${at}`, `There is no ${id}.`, 'UNKNOWN')],
-  )
-}
+/** What the new value names must exist. */
+const checkNames = (world: World, body: JsonObject) => unknownIn(world, 'Movie', { after: body })
 
 /** SVOD needs a tag, TVOD a product. */
 export function checkModels(_world: World, body: Row): ProblemError[] {
@@ -89,10 +82,7 @@ const set = (property: string): Change => ({
 })
 
 const CHANGES: Readonly<Record<string, Change>> = {
-  bulkSetMediaGenres: {
-    ...set('genreIds'),
-    check: (world, body) => unknownIds(world, 'Genre', { body, property: 'genreIds' }),
-  },
+  bulkSetMediaGenres: { ...set('genreIds'), check: checkNames },
   bulkSetMediaMonetization: { ...set('monetization'), check: checkModels },
   bulkSetMediaSubscriptionTags: { facts: withoutTags },
   bulkSetMediaReleaseDate: set('releaseDate'),
@@ -100,13 +90,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   bulkSetMediaAdult: set('adult'),
   bulkSetMediaVisibility: set('visibility'),
   bulkSetMediaAgeRatings: { ...set('ageRatings'), check: checkRatings },
-  bulkSetMediaGeoblock: {
-    ...set('geoblockPresetId'),
-    check: (world, { geoblockPresetId: id }) =>
-      id === null || find(world, 'GeoblockPreset', id)
-        ? []
-        : [fault('/geoblockPresetId', `There is no ${id}.`, 'UNKNOWN')],
-  },
+  bulkSetMediaGeoblock: { ...set('geoblockPresetId'), check: checkNames },
 }
 
 /**
@@ -139,6 +123,7 @@ const bulkDeleteMedia: Behaviour = (world, call) =>
     run: (state, id) => {
       const asset = assetById(state, id)
       if (!asset) return { code: 'NOT_FOUND' }
+      if (asset.liveState === 'LIVE') return { code: 'INVALID_STATE' }
       return { world: remove(state, tableOfAsset(asset), id), status: 204, id }
     },
   })
@@ -176,8 +161,7 @@ const MOST_TAGS = 20
 function tagging(change: (own: readonly string[], tags: readonly string[]) => string[]): Behaviour {
   return (world, call) => {
     const { workflowTagIds, assetIds } = call.body as unknown as Record<string, string[]>
-    const body = call.body as JsonObject
-    const errors = unknownIds(world, 'WorkflowTag', { body, property: 'workflowTagIds' })
+    const errors = checkNames(world, call.body as JsonObject)
     if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
     return runAll(world, call, {
       items: assetIds ?? [],

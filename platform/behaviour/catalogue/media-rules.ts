@@ -115,14 +115,14 @@ const withDuration: Adjustment = ({ world, after }) => {
   return durationSeconds === undefined ? after : { ...after, durationSeconds }
 }
 
-function followEdition(world: World, { table, key }: Change, { before }: Occasion): World {
-  const edition = table === 'Edition' && find(world, table, key)
-  const asset = edition && edition.kind === 'MAIN' && assetById(world, edition.assetId)
+function followEdition(world: World, { key }: Change, { before }: Occasion): World {
+  const edition = find(world, 'Edition', key)
+  const asset = edition?.kind === 'MAIN' && assetById(world, edition.assetId)
   if (!asset || asset.type === 'channels') return world
   const { durationSeconds } = asset
   const isTaken = durationSeconds === find(before, 'Edition', key)?.durationSeconds
   if (!isTaken) return world
-  const facts = { id: asset.id, durationSeconds: edition.durationSeconds }
+  const facts = { id: asset.id, durationSeconds: edition?.durationSeconds }
   return changeRow(world, tableOfAsset(asset), facts)
 }
 
@@ -153,6 +153,5 @@ export const mediaRules: BehaviourModule = {
     // A new event is to come, whatever its caller says.
     LiveEvent: ({ before, after }) => (before ? after : { ...after, liveState: 'SCHEDULED' }),
   },
-  observe: (after, occasion) =>
-    occasion.changes.reduce((world, change) => followEdition(world, change, occasion), after),
+  follow: { Edition: followEdition },
 }

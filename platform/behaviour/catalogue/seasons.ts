@@ -64,12 +64,6 @@ function followEpisode(world: World, { key }: Change, occasion: Occasion): World
   )
 }
 
-const FOLLOW: Readonly<Record<string, typeof followSeason>> = {
-  Season: followSeason,
-  Series: followSeries,
-  Episode: followEpisode,
-}
-
 /** Seasons are matched by number, and listed by it. */
 const withKnownSeasons: Adjustment = ({ world, after: series }) => {
   const known = seasonsOf(world, series.id)
@@ -86,9 +80,5 @@ const order = ({ number }: JsonObject) => Number(number)
 /** A series, its seasons and its episodes agree, whichever of them is written. */
 export const seasons: BehaviourModule = {
   adjust: { Series: withKnownSeasons },
-  observe: (after, occasion) =>
-    occasion.changes.reduce(
-      (world, change) => FOLLOW[change.table]?.(world, change, occasion) ?? world,
-      after,
-    ),
+  follow: { Season: followSeason, Series: followSeries, Episode: followEpisode },
 }

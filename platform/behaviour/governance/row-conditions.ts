@@ -24,12 +24,16 @@ const ofKind = (kind: string, property: string): Rule => [
   (row) => (row.kind === kind) === (row[property] !== undefined),
 ]
 
-const after = (from: unknown, until: unknown) => String(from) < String(until)
+const ENDS_LATER: Rule = [
+  '/endAt',
+  'It is not after the start.',
+  ({ startAt, endAt }) => String(startAt) < String(endAt),
+]
 
 /** What must hold of a row, by table. */
 export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
   Broadcast: [
-    ['/endAt', 'It is not after the start.', ({ startAt, endAt }) => after(startAt, endAt)],
+    ENDS_LATER,
     [
       '/endAt',
       'A broadcast has at most 24 hours.',
@@ -67,9 +71,7 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
           !rowsOf(world, 'Genre').some((other) => other.parentId === id)),
     ],
   ],
-  LiveEvent: [
-    ['/endAt', 'It is not after the start.', ({ startAt, endAt }) => after(startAt, endAt)],
-  ],
+  LiveEvent: [ENDS_LATER],
   LivestreamService: [],
   Playlist: [
     ofKind('FILTER', 'filter'),
@@ -82,6 +84,13 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
       '/defaultLanguage',
       'It is not one of the languages.',
       (row) => listIn(row, 'languages').includes(row.defaultLanguage),
+    ],
+  ],
+  Source: [
+    [
+      '/agent',
+      'DATA_AGENT has an agent, and no other kind.',
+      ({ kind, agent }) => (kind === 'DATA_AGENT') === (agent !== undefined),
     ],
   ],
   Stream: [

@@ -1,22 +1,17 @@
 import type { BehaviourModule, Call } from '../../src/behaviour.ts'
 import { find, type Row, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
-
-/** The organisation of a key, by its service, or of an operator; undefined for the platform's staff. */
-function organisationOf(world: World, { key, operator }: Call['caller']): unknown {
-  if (listIn(key, 'scopes').includes('organisation:write')) return undefined
-  return key ? find(world, 'Service', key.serviceId)?.organisationId : operator?.organisationId
-}
+import { organisationOf } from './terms-operations.ts'
 
 type Visible = (row: Row, call: Call, world: World) => boolean
 
-/** Callers see what belongs to their organisation. */
+/** Callers see what belongs to their organisation or to nobody; the platform's staff sees all. */
 const within =
   (ownerOf: (row: Row, world: World) => unknown): Visible =>
   (row, { caller }, world) => {
-    const own = organisationOf(world, caller)
+    const isStaff = listIn(caller.key, 'scopes').includes('organisation:write')
     const owner = ownerOf(row, world)
-    return own === undefined || owner === null || owner === own
+    return isStaff || owner === null || owner === organisationOf(world, caller)
   }
 
 const byOrganisation = within(({ organisationId }) => organisationId)

@@ -30,7 +30,7 @@ const createTerms: Behaviour = (world, call) => {
 const getActiveTerms: Behaviour = (world) => reply(world, activeTerms(world) as JsonObject)
 
 /** The caller's organisation: the operator's, or that of the key's service. */
-function organisationOf(world: World, { operator, key }: Call['caller']): string {
+export function organisationOf(world: World, { operator, key }: Call['caller']): string {
   const service = find(world, 'Service', key?.serviceId)
   return String(operator?.organisationId ?? service?.organisationId)
 }

@@ -125,19 +125,15 @@ const POINTERS: Readonly<Record<string, string>> = {
 const createSource: Refinement = (world, call) => {
   const input = call.body as Row
   const { format, url = '', mapping = [] } = (input.agent ?? {}) as Partial<Agent>
-  const isAgent = input.kind === 'DATA_AGENT'
+  const isAgent = input.kind === 'DATA_AGENT' && input.agent !== undefined
   const errors: ProblemError[] = []
-  if (isAgent && input.agent === undefined)
-    errors.push(fault('/agent', 'A data agent reads a feed.', 'REQUIRED'))
-  if (!isAgent && input.agent !== undefined)
-    errors.push(fault('/agent', 'Only DATA_AGENT has an agent.'))
   mapping.forEach(({ target }, at) => {
     if (isTarget(String(target), call.validator)) return
     errors.push(fault(`/agent/mapping/${at}/target`, 'No type of asset has this property.'))
   })
   if (isAgent && format === 'JW_PLAYER' && !isJwAddress(url)) {
     errors.push(fault('/agent/url', 'This is neither the media of a site nor a playlist.'))
-  } else if (isAgent && input.agent !== undefined) {
+  } else if (isAgent) {
     const read = readFeed(world, input) as Partial<Refusal>
     if (read.code) errors.push(fault(POINTERS[read.code] ?? '/agent/url', String(read.detail)))
   }

@@ -1,8 +1,8 @@
-import type { Behaviour, BehaviourModule, Refinement } from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Occasion, Refinement } from '../../src/behaviour.ts'
 import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import type { Random } from '../../src/random.ts'
-import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { type Change, find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { showAs } from '../presentation/show.ts'
 
@@ -72,19 +72,15 @@ const listSourceImportResults: Refinement = (world, call) =>
     : refuse(world, 'NOT_FOUND')
 
 /** A running import is cancelled with its source. */
-const cancelImports = (world: World, sourceId: string, now: string): World =>
+const cancelImports = (world: World, { key }: Change, { now }: Occasion): World =>
   rowsOf(world, 'ImportResult')
-    .filter((each) => each.sourceId === sourceId && isRunning(each))
-    .reduce(
-      (state, each) => changeResult(state, each, { state: 'CANCELLED', finishedAt: now }),
-      world,
-    )
+    .filter((each) => each.sourceId === key && isRunning(each) && !find(world, 'Source', key))
+    .reduce((state, each) => {
+      return changeResult(state, each, { state: 'CANCELLED', finishedAt: now })
+    }, world)
 
 export const imports: BehaviourModule = {
   operations: { runImport },
   refinements: { listSourceImportResults },
-  observe: (after, { changes, now }) =>
-    changes
-      .filter(({ table, change }) => table === 'Source' && change === 'removed')
-      .reduce((world, { key }) => cancelImports(world, key, now), after),
+  follow: { Source: cancelImports },
 }

@@ -95,7 +95,7 @@ const confirmAddress: Page = (world, { url }) => {
  * Whoever becomes INVITED gets a link by mail, and so does a new address; whoever is locked out
  * loses the sessions.
  */
-function followUser(world: World, key: string, occasion: Occasion): World {
+function followUser(world: World, { key }: Change, occasion: Occasion): World {
   const user = find(world, 'User', key)
   const before = find(occasion.before, 'User', key)
   if (user && user.$?.newEmail !== before?.$?.newEmail)
@@ -109,7 +109,7 @@ function followUser(world: World, key: string, occasion: Occasion): World {
 }
 
 /** Operators are deleted with their organisation, and have no sessions while it is inactive. */
-function followOrganisation(world: World, key: string): World {
+function followOrganisation(world: World, { key }: Change): World {
   const organisation = find(world, 'Organisation', key)
   if (organisation?.active) return world
   return rowsOf(world, 'User')
@@ -118,11 +118,6 @@ function followOrganisation(world: World, key: string): World {
       const kept = organisation ? state : changeOperator(state, user, { status: 'DELETED' })
       return endOperatorSessions(kept, ({ userId }) => userId === user.id)
     }, world)
-}
-
-const followChange = (world: World, { table, key }: Change, occasion: Occasion): World => {
-  if (table === 'User') return followUser(world, key, occasion)
-  return table === 'Organisation' ? followOrganisation(world, key) : world
 }
 
 /** Moves forward only, and never beyond now. */
@@ -281,6 +276,5 @@ export const operators: BehaviourModule = {
   checks: { User: checkUser, Role: checkRole },
   adjust: { User: keepAddress },
   retire: { User: () => ({ status: 'DELETED' }) },
-  observe: (after, occasion) =>
-    occasion.changes.reduce((world, change) => followChange(world, change, occasion), after),
+  follow: { User: followUser, Organisation: followOrganisation },
 }
