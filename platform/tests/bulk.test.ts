@@ -106,7 +106,11 @@ test('an event on air is not deleted in bulk', async () => {
 })
 
 test('a batch holds sources to their kind, as a single write does', async () => {
-  const data = { name: 'By hand', kind: 'MANUAL', agent: { format: 'MRSS', url: 'https://a.example' } }
+  const data = {
+    name: 'By hand',
+    kind: 'MANUAL',
+    agent: { format: 'MRSS', url: 'https://a.example' },
+  }
   const { status, body } = await client.call('POST /dapi/sources/bulk', {
     headers: KEY,
     body: { items: [{ op: 'UPSERT', data: { ...data, defaultLanguage: 'en' } }] },

@@ -155,6 +155,43 @@ test('a crew role has no characters, and a deleted profile image is replaced', a
   expect(new Set(profiles.map(({ imageId }) => imageId))).toEqual(new Set([owl.id]))
 })
 
+test('an icon that is deleted leaves its menu entries, and a deep rule is refused', async () => {
+  const client = createClient()
+  const { body: icons } = await client.call('GET /dapi/icons/custom', { headers: KEY })
+  const [{ id, key }] = icons.data
+  const menus = async () =>
+    JSON.stringify((await client.call('GET /dapi/menus', { headers: KEY })).body)
+  expect(await menus()).toContain(`"icon":"${key}"`)
+  await client.call(`DELETE /dapi/icons/custom/${id}`, { headers: KEY })
+  expect(await menus()).not.toContain(`"icon":"${key}"`)
+  const deep = [1, 2, 3, 4, 5].reduce<object>((rule) => ({ and: [rule] }), {
+    ...{ field: 'country', op: 'eq', value: 'NL' },
+  })
+  const { body } = await replace(client, '/dapi/segmentation/profiles', { rule: deep })
+  expect(body.errors[0].pointer).toBe('/rule')
+})
+
+test('a changelog is seen from its publication, except by those who write it', async () => {
+  const client = createClient()
+  const wish = { name: 'Reader', serviceId: ids.service.northlight, scopes: ['changelog:read'] }
+  const { body: key } = await client.call('POST /dapi/keys', {
+    headers: OPERATIONS_KEY,
+    body: wish,
+  })
+  const publishedAt = '2026-04-01T00:00:00Z'
+  const draft = { version: '2026.4', title: 'Later', body: 'Later.', audience: 'API', publishedAt }
+  const { body } = await client.call('POST /dapi/changelogs', {
+    headers: OPERATIONS_KEY,
+    body: draft,
+  })
+  const read = async (headers: Record<string, string>) =>
+    (await client.call(`GET /dapi/changelogs/${body.id}`, { headers })).status
+  const reader = { 'x-api-key': key.secret }
+  expect([await read(reader), await read(OPERATIONS_KEY)]).toEqual([404, 200])
+  client.platform.clock.moveTo(publishedAt)
+  expect(await read(reader)).toBe(200)
+})
+
 test('a template of another operator is seen, but not changed, once it is shared', async () => {
   const client = createClient()
   const at = '/dapi/asset-filter-templates'

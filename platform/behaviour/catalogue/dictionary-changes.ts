@@ -56,11 +56,27 @@ function followImage(world: World, { key }: Change): World {
     }, world)
 }
 
+/** Menu entries lose an icon that is deleted or has another key. */
+function followIcon(world: World, { key: id }: Change, { before }: Occasion): World {
+  const key = find(before, 'CustomIcon', id)?.key
+  if (find(world, 'CustomIcon', id)?.key === key) return world
+  const withoutIcon = ({ icon, ...entry }: JsonObject): JsonObject => ({
+    ...entry,
+    ...(icon !== undefined && icon !== key && { icon }),
+    children: listIn<JsonObject>(entry as Row, 'children').map(withoutIcon),
+  })
+  return rowsOf(world, 'Menu').reduce((state, menu) => {
+    const items = listIn<JsonObject>(menu, 'items').map(withoutIcon)
+    return changeRow(state, 'Menu', { id: menu.id, items })
+  }, world)
+}
+
 /** What a change of a dictionary does to those who use it. */
 export const dictionaryChanges: BehaviourModule = {
   follow: {
     AgeIndicator: followIndicator,
     CrewRole: followCrewRole,
+    CustomIcon: followIcon,
     ProfileImage: followImage,
   },
 }

@@ -46,6 +46,7 @@ const FIRM: readonly Link[] = [
   [['AgeIndicator'], 'system', 'AgeSystem'],
   [['Edition'], 'assetId', 'Asset'],
   [['Broadcast'], 'channelId', 'Channel'],
+  [['Playlist'], 'slotId', 'RecommendationSlot'],
   [['User'], 'roleId', 'Role'],
   [['UserProduct'], 'productId', 'Product'],
 ]

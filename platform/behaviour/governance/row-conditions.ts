@@ -1,5 +1,5 @@
 import { invalid, type Problem } from '../../src/behaviour.ts'
-import type { JsonObject } from '../../src/contract.ts'
+import type { Json, JsonObject } from '../../src/contract.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
@@ -29,6 +29,17 @@ const ENDS_LATER: Rule = [
   'It is not after the start.',
   ({ startAt, endAt }) => String(startAt) < String(endAt),
 ]
+
+/** The parts of a node in a tree of conditions. */
+const partsOf = (node: Json | undefined) => {
+  const { and, or, not } = node as { and?: Json[]; or?: Json[]; not?: Json }
+  return and ?? or ?? (not === undefined ? [] : [not])
+}
+
+const levelsOf = (node: Json | undefined): number => 1 + Math.max(0, ...partsOf(node).map(levelsOf))
+
+const conditionsOf = (node: Json | undefined): number =>
+  partsOf(node).reduce<number>((sum, part) => sum + conditionsOf(part), 0) || 1
 
 /** What must hold of a row, by table. */
 export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
@@ -78,6 +89,10 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
     ofKind('SPECIAL', 'specialKey'),
     ofKind('RECOMMENDATION', 'slotId'),
     ['/items', 'It is for MANUAL.', (row) => row.kind === 'MANUAL' || !listIn(row, 'items').length],
+  ],
+  SegmentationProfile: [
+    ['/rule', 'A rule has at most 5 levels.', ({ rule }) => levelsOf(rule) <= 5],
+    ['/rule', 'A rule has at most 50 conditions.', ({ rule }) => conditionsOf(rule) <= 50],
   ],
   Service: [
     [

@@ -23,8 +23,17 @@ const seesService: Visible = (row, call, world) => {
   return isAssigned && byOrganisation(row, call, world)
 }
 
+/** Only those who write changelogs see them before they are published. */
+const seesChangelog: Visible = ({ publishedAt }, { caller: { key, operator } }, world) => {
+  const held = key ?? find(world, 'Role', operator?.roleId)
+  const isPublished = typeof publishedAt === 'string' && publishedAt <= world.clock
+  return isPublished || listIn(held, key ? 'scopes' : 'permissions').includes('changelog:write')
+}
+
+/** Which rows a caller sees. */
 export const tenancy: BehaviourModule = {
   visible: {
+    Changelog: seesChangelog,
     AccessKey: within(({ serviceId }, world) => find(world, 'Service', serviceId)?.organisationId),
     Organisation: within(({ id }) => id),
     Role: byOrganisation,
