@@ -16,6 +16,7 @@ import { tenancy } from './governance/tenancy.ts'
 import { terms } from './governance/terms-operations.ts'
 import { imports } from './import/import-operations.ts'
 import { encoders } from './live/encoder.ts'
+import { liveInputs } from './live/live-inputs.ts'
 import { auditTrail } from './operator/audit-trail.ts'
 import { health } from './operator/health.ts'
 import { operatorCredentials } from './operator/operator-credentials.ts'
@@ -58,6 +59,7 @@ export const management: readonly BehaviourModule[] = [
   references,
   dictionaryChanges,
   encoders,
+  liveInputs,
   outgoingEvents,
   auditTrail,
 ]

@@ -183,3 +183,17 @@ test('an event without an input never starts', async () => {
     data: { state: 'ENDED' },
   })
 })
+
+test('a new live input gets an address, and a known one keeps its encoder', async () => {
+  const each = client()
+  const [[sourceId] = []] = Object.entries(each.platform.world.tables.LivestreamService ?? {})
+  const path = `/dapi/svc/livestreams/${sourceId}`
+  const { body: before } = await each.call(`GET ${path}`, { headers: KEY })
+  const [known] = before.livestreams
+  const id = '00000000-0000-4000-8000-000000000001'
+  const ingest = { protocol: 'SRT', streamKeyRef: 'key' }
+  const livestreams = [known, { id, ingest }]
+  const { body } = await each.call(`POST ${path}`, { headers: KEY, body: { livestreams } })
+  expect(body.livestreams[0]).toMatchObject({ connected: true, ingest: { url: known.ingest.url } })
+  expect(body.livestreams[1].ingest.url).toBe(`srt://live.backstage.example:9000?streamid=${id}`)
+})
