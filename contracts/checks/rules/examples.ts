@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { AnyValidateFunction } from 'ajv/dist/types/index.js'
 import formatsPlugin from 'ajv-formats'
 import { type Json, pointer } from '../document.ts'
 
@@ -6,11 +7,9 @@ const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void
 
 /** Every example is valid, and has no property that its schema does not declare. */
 export function checkExamples(document: Json): string[] {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
-  addFormats(ajv)
-  ajv.addSchema(closeObjects(structuredClone(document)), 'contract')
+  const validatorOf = validatorsOf(document)
   return listExamples(document, []).flatMap(({ at, schema, value }) => {
-    const validate = ajv.getSchema(`contract#${encodeURI(pointer(schema))}`)
+    const validate = validatorOf(schema)
     if (!validate) return [`${at}: the schema cannot be found`]
     if (validate(value)) return []
     return (validate.errors ?? []).map(
@@ -20,8 +19,37 @@ export function checkExamples(document: Json): string[] {
   })
 }
 
+/** Finds the validator of a schema by its keys. Most schemas of a contract occur several times. */
+function validatorsOf(document: Json) {
+  // Functions that run once are not worth optimizing.
+  const code = { optimize: false }
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    validateSchema: false,
+    inlineRefs: false,
+    code,
+  })
+  addFormats(ajv)
+  ajv.addSchema(closeObjects(structuredClone(document)), 'contract')
+  const known = new Map<string, AnyValidateFunction | undefined>()
+  return (keys: string[]) => {
+    const schema = keys.reduce((node, key) => node[key], document)
+    const text = JSON.stringify(schema, withoutAnnotations)
+    if (!known.has(text)) known.set(text, ajv.getSchema(`contract#${encodeURI(pointer(keys))}`))
+    return known.get(text)
+  }
+}
+
+/** Properties may have these names too, but their values are schemas. */
+function withoutAnnotations(key: string, value: unknown): unknown {
+  const isText = (key === 'description' || key === 'title') && typeof value === 'string'
+  return isText || (key === 'examples' && Array.isArray(value)) ? undefined : value
+}
+
 interface Example {
   at: string
+  /** Keys of its schema in the document. */
   schema: string[]
   value: unknown
 }
