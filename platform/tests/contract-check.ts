@@ -32,16 +32,23 @@ export interface ContractOperation {
   check(answered: Answered): string[]
 }
 
-/** Every operation of the five documents. */
+let all: ContractOperation[] | undefined
+
+/** Every operation of the five documents; one list for all files of a worker, with its validators. */
 export function contractOperations(): ContractOperation[] {
-  return families.flatMap((family) => {
-    const { document, operations } = sourceOf(family)
-    const ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: true })
-    addFormats(ajv)
-    ajv.addSchema(document, family)
-    const source = { family, document, check: checkWith(ajv, family) }
-    return [...operations.values()].map((listed) => operationOf(source, listed))
-  })
+  all ??= families.flatMap(operationsOf)
+  return all
+}
+
+function operationsOf(family: Family): ContractOperation[] {
+  const { document, operations } = sourceOf(family)
+  // Compiling a validator takes longer than all its calls: it stays simple.
+  const simple = { inlineRefs: false, code: { optimize: false } }
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, ...simple })
+  addFormats(ajv)
+  ajv.addSchema(document, family)
+  const source = { family, document, check: checkWith(ajv, family) }
+  return [...operations.values()].map((listed) => operationOf(source, listed))
 }
 
 /** By a validator that is not the model's own. */
