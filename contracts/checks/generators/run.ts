@@ -70,7 +70,7 @@ async function isAccepted(family: Family, document: string): Promise<boolean> {
   await mkdir(OUT, { recursive: true })
   const input = join(FOLDER, `${family}.json`)
   await writeFile(input, document)
-  // Examples are validated elsewhere, twice; here they would take most of the time.
+  // Examples are validated elsewhere; here they would take most of the time.
   const bare = join(FOLDER, `${family}-bare.json`)
   await writeFile(bare, JSON.stringify(releaseDocument(JSON.parse(document))))
   const results = [await accepts(process.execPath, ['spectral.mjs', bare])]
