@@ -1,39 +1,55 @@
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installEngine, packEngine, statusWhileServing } from './packed-engine.ts'
 import { openPage, serveFolder } from './portal.ts'
 
 let packed: string
+/** Made by following the guide. */
 let portal: string
-let command: string
 
+const commandOf = (folder: string) => join(folder, 'node_modules/portal-engine/bin/portal.mjs')
 const run = (...args: string[]) =>
-  execFileSync(process.execPath, [command, ...args], {
+  execFileSync(process.execPath, [commandOf(portal), ...args], {
     cwd: portal,
     encoding: 'utf8',
     stdio: 'pipe',
   })
 
-beforeAll(() => {
+/** The commands of `docs/your-own-portal.md`, in their order. */
+const COMMANDS = [
+  ...readFileSync('docs/your-own-portal.md', 'utf8').matchAll(/^```sh\n(.*?)^```/gms),
+].flatMap(([, block = '']) => block.trim().split('\n'))
+
+beforeAll(async () => {
   packed = packEngine()
-  portal = join(packed, 'portal')
-  mkdirSync(portal)
-  installEngine(packed, portal)
-  command = join(portal, 'node_modules/portal-engine/bin/portal.mjs')
-  run('init')
-  run('build', '--strict')
-})
+  portal = mkdtempSync(join(packed, 'empty-'))
+  for (const line of COMMANDS) await follow(line)
+}, 300_000)
 afterAll(() => rmSync(packed, { recursive: true, force: true }))
+
+/** Runs a command of the guide; the next one runs where it ends. */
+async function follow(line: string): Promise<void> {
+  const words = line.replace('--port 3000', '--port 0').split(' ')
+  if (line === 'npm install portal-engine') installEngine(packed, portal)
+  else if (/^npx portal (dev|serve)\b/.test(line)) {
+    const [, , ...args] = words
+    const served = [process.execPath, join(portal, 'node_modules/.bin/portal'), ...args]
+    expect(await statusWhileServing(served, portal), line).toBe(200)
+  } else {
+    const script = `set -e; ${line}; echo; pwd`
+    const output = execFileSync('sh', ['-c', script], { cwd: portal, encoding: 'utf8' })
+    portal = output.trim().split('\n').at(-1) ?? portal
+  }
+}
+
+test('a newcomer who follows the guide has a deployed portal, without problems', () => {
+  expect(COMMANDS.length).toBeGreaterThan(6)
+  const files = execFileSync('tar', ['-tzf', join(portal, 'portal.tgz')], { encoding: 'utf8' })
+  expect(files).toContain('./docs/getting-started/index.html')
+  expect(run('build', '--strict')).toBe('')
+})
 
 test('a new portal has its own name, logo, colour and component', async () => {
   const url = await serveFolder(join(portal, 'dist'))
@@ -59,31 +75,6 @@ test('its landing page is derived from its guides and references', async () => {
   ])
 })
 
-/** The commands of `docs/your-own-portal.md`, in their order. */
-const COMMANDS = [
-  ...readFileSync('docs/your-own-portal.md', 'utf8').matchAll(/^```sh\n(.*?)^```/gms),
-].flatMap(([, block = '']) => block.trim().split('\n'))
-
-test('a newcomer who follows the guide has a deployed portal', async () => {
-  let folder = mkdtempSync(join(packed, 'empty-'))
-  for (const line of COMMANDS) {
-    const words = line.replace('--port 3000', '--port 0').split(' ')
-    if (line === 'npm install portal-engine') installEngine(packed, folder)
-    else if (/^npx portal (dev|serve)\b/.test(line)) {
-      const [, , ...args] = words
-      const served = [process.execPath, join(folder, 'node_modules/.bin/portal'), ...args]
-      expect(await statusWhileServing(served, folder), line).toBe(200)
-    } else {
-      const script = `set -e; ${line}; echo; pwd`
-      const output = execFileSync('sh', ['-c', script], { cwd: folder, encoding: 'utf8' })
-      folder = output.trim().split('\n').at(-1) ?? folder
-    }
-  }
-  expect(COMMANDS.length).toBeGreaterThan(6)
-  const files = execFileSync('tar', ['-tzf', join(folder, 'portal.tgz')], { encoding: 'utf8' })
-  expect(files).toContain('./docs/getting-started/index.html')
-}, 300_000)
-
 test('another team has a portal of another character, with two versions', async () => {
   const windrose = join(packed, 'windrose')
   cpSync('examples/windrose', windrose, {
@@ -91,7 +82,7 @@ test('another team has a portal of another character, with two versions', async 
     filter: (path) => !/\/(node_modules|dist|\.portal)$/.test(path),
   })
   installEngine(packed, windrose)
-  execFileSync(process.execPath, [command, 'build', '--strict', '--root', windrose])
+  execFileSync(process.execPath, [commandOf(windrose), 'build', '--strict', '--root', windrose])
   const url = await serveFolder(join(windrose, 'dist'))
   const page = await openPage('/', { url })
   expect(await page.locator('h1').textContent()).toContain('Windrose')
