@@ -84,9 +84,10 @@ async function keep(file: string): Promise<void> {
 
 /** A page that listens for changes, with a marker that a reload would remove. */
 async function openMarked(path: string): Promise<Page> {
-  const page = await openPage(path, { url })
+  // Not yet on `path`, which would have to be loaded again to hear what it prints.
+  const page = await openPage('/robots.txt', { url })
   const connected = page.waitForEvent('console', (message) => message.text().includes('connected'))
-  await page.reload()
+  await page.goto(url + path)
   await connected
   await page.evaluate(() => Object.assign(window, { marked: true }))
   return page
