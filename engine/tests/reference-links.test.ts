@@ -1,15 +1,33 @@
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { parseMarkdown } from '../src/compiler/content/markdown.ts'
 import { compileReference } from '../src/compiler/openapi/compile-reference.ts'
-import { findFieldIn } from '../src/compiler/openapi/validate/contract-index.ts'
+import { type ContractIndex, findFieldIn } from '../src/compiler/openapi/validate/contract-index.ts'
 import { openPage, serveFixture } from './portal.ts'
 
 let url: string
+/** For tests that only read; each starts at the overview, so that nothing of the last one stays. */
+let reader: Page
+let contract: ContractIndex | undefined
 
 beforeAll(async () => {
   url = await serveFixture('openapi-links')
+  const { value } = await compileReference(
+    { family: 'links', file: 'openapi.yaml' },
+    { root: join(process.cwd(), 'engine/fixtures/openapi-links'), parseMarkdown },
+  )
+  contract = value?.contract
+  reader = await openPage('/links', { url })
 })
+
+async function readOperation(hash: string) {
+  await reader.goto(`${url}/links#/`)
+  await reader.getByRole('heading', { level: 1, name: 'Links' }).waitFor()
+  await reader.goto(`${url}/links#/operations/${hash}`)
+  await reader.locator('[data-operation] [data-n], [data-operation] [data-v]').first().waitFor()
+  return reader
+}
 
 async function openOperation(hash: string, options: Parameters<typeof openPage>[1] = {}) {
   const page = await openPage(`/links#/operations/${hash}`, { url, ...options })
@@ -21,7 +39,7 @@ const LINKED =
   '[data-operation] :is([data-n] > a, [data-v] > a, [data-status] > a, [data-callback] > a)'
 
 async function linksOf(operation: string): Promise<string[]> {
-  const page = await openOperation(operation)
+  const page = await readOperation(operation)
   return page
     .locator(LINKED)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -30,16 +48,12 @@ async function linksOf(operation: string): Promise<string[]> {
 test.for(['createFilm', 'putState', 'getShelf'])(
   'every link that %s writes is unique, and valid in guides',
   async (operation) => {
-    const { value } = await compileReference(
-      { family: 'links', file: 'openapi.yaml' },
-      { root: join(process.cwd(), 'engine/fixtures/openapi-links'), parseMarkdown },
-    )
     const links = await linksOf(operation)
     expect(links.length).toBeGreaterThan(1)
     expect(new Set(links).size).toBe(links.length)
     const refused = links.filter((link) => {
       const path = link.replace('#/operations/', '')
-      return !value || !findFieldIn(value.contract, path)?.found
+      return !contract || !findFieldIn(contract, path)?.found
     })
     expect(refused).toEqual([])
   },
@@ -66,7 +80,7 @@ test.for([
   ['putState/response/200=PUBLISHED', '[data-status="200"]'],
   ['getAnything/response/200/name', '[data-n="(Named)"]'],
 ] as const)('%s opens at its target', async ([path, place]) => {
-  const page = await openOperation(path)
+  const page = await readOperation(path)
   const target = page.locator(`${place} [data-target]`)
   await target.waitFor()
   expect(await page.locator('[data-target]').count()).toBe(1)

@@ -3,9 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hold, openPage, SCRIPTS, STYLES, serveFixture, watchProblems } from './portal.ts'
 
 let url: string
+/** For tests that only read; each starts at the overview, so that nothing of the last one stays. */
+let reader: Page
 
 beforeAll(async () => {
   url = await serveFixture('openapi-kitchen-sink')
+  reader = await openPage('/sink', { url })
+  await reader.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
 })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -15,6 +19,19 @@ async function openOperation(hash: string, options: Parameters<typeof openPage>[
   const page = await openPage(`/sink${hash}`, { url, ...options })
   await page.locator('[data-operation] [data-n] > a[href]').first().waitFor()
   return page
+}
+
+async function readOverview() {
+  await reader.goto(`${url}/sink#/`)
+  await heading(reader, 'Kitchen sink').waitFor()
+  return reader
+}
+
+async function readOperation(hash: string) {
+  await readOverview()
+  await reader.goto(`${url}/sink${hash}`)
+  await reader.locator('[data-operation] [data-n] > a[href]').first().waitFor()
+  return reader
 }
 
 describe('opening', () => {
@@ -131,8 +148,7 @@ describe('the index', () => {
     // The number beside a group's name is not part of it.
     ['2', []],
   ] as const)('the filter supports %s', async ([query, found]) => {
-    const page = await openPage('/sink', { url })
-    await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
+    const page = await readOverview()
     await page.getByRole('searchbox', { name: 'Filter operations' }).fill(query)
     const paths = () =>
       index(page)
@@ -142,8 +158,7 @@ describe('the index', () => {
   })
 
   test('no matches are reported, and Escape resets the filter', async () => {
-    const page = await openPage('/sink', { url })
-    await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
+    const page = await readOverview()
     const box = page.getByRole('searchbox', { name: 'Filter operations' })
     await box.fill('zebra')
     await page.getByText('No operation matches.').waitFor()
@@ -208,7 +223,7 @@ describe('deep links', () => {
     ['postEvent/request/tree.children.children.name', 'name'],
     ['postEvent/request/map.*.drm.system=FAIRPLAY', 'FAIRPLAY'],
   ] as const)('%s opens every parent, scrolls to the target and marks it', async ([path, name]) => {
-    const page = await openPage(`/sink#/operations/${path}`, { url })
+    const page = await readOperation(`#/operations/${path}`)
     const target = page.locator('[data-target]')
     await target.waitFor()
     expect(await target.locator('a').first().textContent()).toBe(name)
@@ -259,7 +274,7 @@ describe('deep links', () => {
   })
 
   test('every name has its own link', async () => {
-    const page = await openOperation('#/operations/getMediaStream')
+    const page = await readOperation('#/operations/getMediaStream')
     const hrefs = await page
       .locator('[data-operation] :is([data-n] > a, [data-v] > a, [data-status] > a)')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -289,7 +304,7 @@ describe('deep links', () => {
   })
 
   test('expand all opens everything collapsed', async () => {
-    const page = await openOperation('#/operations/getMediaStream')
+    const page = await readOperation('#/operations/getMediaStream')
     const folded = page.locator('[data-part] details:not([open])')
     expect(await folded.count()).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Expand all' }).click()
@@ -384,7 +399,7 @@ describe('request and responses', () => {
   })
 
   test('each response has its example, including problems', async () => {
-    const page = await openOperation('#/operations/getMediaStream')
+    const page = await readOperation('#/operations/getMediaStream')
     const answer = page.locator('[data-examples] pre')
     const picker = page.getByRole('combobox', { name: 'Response' })
     await picker.selectOption({ label: '200 A live event' })
@@ -396,7 +411,7 @@ describe('request and responses', () => {
   })
 
   test('code is coloured without additional elements', async () => {
-    const page = await openOperation('#/operations/getMediaStream')
+    const page = await readOperation('#/operations/getMediaStream')
     await page.waitForFunction(() => (CSS.highlights.get('tk-property')?.size ?? 0) > 5)
     const colours = await page.evaluate(() => ({
       elements: document.querySelectorAll('[data-request] pre span').length,
