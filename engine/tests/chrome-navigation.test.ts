@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { hold, openPage, serveFixture } from './portal.ts'
+import { hold, openPage, SCRIPTS, serveFixture } from './portal.ts'
 
 let url: string
 
@@ -81,6 +81,19 @@ test('a page that cannot be fetched is loaded in full', async () => {
   expect(await isMarked(page)).toBe(false)
   expect(page.url()).toBe(`${url}/docs/guide/two`)
   await page.goBack()
+  await heading(page, 'Start').waitFor()
+})
+
+test('a step back before the code of a reloaded page has loaded shows the right page', async () => {
+  const page = await openReady('/docs/start')
+  await page.getByRole('link', { name: 'the third section' }).click()
+  await heading(page, 'Long').waitFor()
+  const release = await hold(page, SCRIPTS)
+  await page.reload({ waitUntil: 'commit' })
+  await heading(page, 'Long').waitFor()
+  await page.evaluate(() => history.back())
+  await page.waitForURL('**/docs/start', { waitUntil: 'commit' })
+  release()
   await heading(page, 'Start').waitFor()
 })
 

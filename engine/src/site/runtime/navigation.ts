@@ -46,6 +46,8 @@ export function startNavigating(base: string, onShown: () => void): void {
       handler: () => showPage(navigate, url, base, onShown),
     })
   })
+  // After a reload, a step back to a page shown before it only changes the URL.
+  if (navigation && !isShown(new URL(location.href))) location.reload()
 }
 
 function isOurs(event: NavigateEvent, url: URL, base: string): boolean {
@@ -62,7 +64,8 @@ function isShown(url: URL): boolean {
   return url.pathname === shownPathname
 }
 
-let shownPathname = location.pathname
+/** First that of the loaded document, even if the URL has changed before this code loaded. */
+let shownPathname = document.documentElement.dataset.path ?? location.pathname
 
 async function showPage(
   event: NavigateEvent,

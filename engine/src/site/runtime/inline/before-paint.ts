@@ -6,6 +6,8 @@ const { base = '/', announcementId, colorMode } = root.dataset
 const device = matchMedia('(prefers-color-scheme: dark)')
 
 normaliseAddress()
+// `navigation.ts` compares: the URL may change before that has loaded.
+root.dataset.path = location.pathname
 root.dataset.js = ''
 applyChoices()
 device.addEventListener('change', applyChoices)
