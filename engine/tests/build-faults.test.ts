@@ -197,16 +197,15 @@ test('a page that is written constantly is built from a consistent version', asy
   const text = readFileSync(page, 'utf8')
   let edits = 0
   const writing = setInterval(() => writeFileSync(page, `${text}\nEdit ${++edits}.\n`), 5)
-  const args = ['scripts/portal.mjs', 'build', '--root', root, '--out', join(folder, 'moved')]
-  const child = spawn(process.execPath, args, { stdio: 'ignore' })
+  const target = join(folder, 'moved')
+  const child = spawn(process.execPath, command(target, root), { stdio: 'ignore' })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   clearInterval(writing)
   // Half a page is a page with errors, not a crash.
   expect([0, 1]).toContain(code)
   expect(edits).toBeGreaterThan(5)
-  const { status } = spawnSync(process.execPath, args)
-  expect(status).toBe(0)
-  const html = readFileSync(join(folder, 'moved/docs/guide/one/index.html'), 'utf8')
+  expect(build(target, process.env, root).status).toBe(0)
+  const html = readFileSync(join(target, 'docs/guide/one/index.html'), 'utf8')
   expect(html).toContain(`Edit ${edits}.`)
 })
 
