@@ -8,17 +8,25 @@ beforeAll(async () => {
 })
 
 const PATHS = ['/', '/docs/guide/one', '/docs/deep/long', '/nowhere']
-const WIDTHS = [390, 1280]
+const PHONE = { width: 390, height: 900 }
+const DESKTOP = { width: 1280, height: 900 }
 
-test.for(PATHS.flatMap((path) => WIDTHS.map((width) => [path, width] as const)))(
-  '%s at %i px has no violations in either mode',
-  async ([path, width]) => {
-    const page = await openPage(path, { url, width })
+test.for(PATHS)(
+  '%s has no violations in either mode, on a phone and on a desktop',
+  async (path) => {
+    const page = await openPage(path, { url })
     await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+      expect(await sidewaysScroll(page)).toBe(0)
+    }
     await page.getByRole('button', { name: 'Switch to dark mode' }).click()
-    await expectAccessible(page, 'colour')
-    expect(await sidewaysScroll(page)).toBe(0)
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size)
+      await expectAccessible(page, 'colour')
+      expect(await sidewaysScroll(page)).toBe(0)
+    }
   },
 )
 

@@ -20,14 +20,23 @@ const PLACES = [
   '/sink#/catalogues/errors',
 ]
 
-test.for(PLACES.flatMap((path) => [390, 1280].map((width) => [path, width] as const)))(
-  '%s at %i px has no violations in either mode',
-  async ([path, width]) => {
-    const page = await openPage(path, { url, width })
+const PHONE = { width: 390, height: 900 }
+const DESKTOP = { width: 1280, height: 900 }
+
+test.for(PLACES)(
+  '%s has no violations in either mode, on a phone and on a desktop',
+  async (path) => {
+    const page = await openPage(path, { url })
     await page.waitForLoadState('networkidle')
-    expect(await sidewaysScroll(page)).toBe(0)
-    await expectAccessible(page, 'all but colour')
-    await expectLegible(page)
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size)
+      expect(await sidewaysScroll(page)).toBe(0)
+      await expectAccessible(page, 'all but colour')
+    }
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size)
+      await expectLegible(page)
+    }
   },
 )
 
