@@ -5,7 +5,16 @@ import { parseMarkdown } from '../../engine/src/compiler/content/markdown.ts'
 import { compileReference } from '../../engine/src/compiler/openapi/compile-reference.ts'
 import { emitFamily, type Family, families } from '../families.ts'
 
-async function referenceOf(family: Family): Promise<Reference> {
+const references = new Map<Family, Promise<Reference>>()
+
+/** Compiled once. */
+function referenceOf(family: Family): Promise<Reference> {
+  const known = references.get(family) ?? compileFamily(family)
+  references.set(family, known)
+  return known
+}
+
+async function compileFamily(family: Family): Promise<Reference> {
   const { document } = await emitFamily(family)
   const { value } = await compileReference(
     {
