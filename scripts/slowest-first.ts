@@ -11,9 +11,10 @@ const SLOWEST = [
   'engine/tests/build-faults.test.ts',
   'engine/tests/release.test.ts',
   'platform/tests/sequences.test.ts',
-  'contracts/checks/rules.test.ts',
+  'engine/src/node/build/incremental.test.ts',
+  'engine/tests/reference.test.ts',
+  'engine/tests/dev.test.ts',
   'contracts/checks/stock.test.ts',
-  'contracts/checks/contracts.test.ts',
 ]
 
 /** A slow file that starts last would run alone, while the other cores wait. */
