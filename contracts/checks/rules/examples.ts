@@ -7,20 +7,26 @@ const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void
 
 /** Every example is valid, and has no property that its schema does not declare. */
 export function checkExamples(document: Json): string[] {
-  const validatorOf = validatorsOf(document)
+  // Without other properties an example may match one branch of a choice, and as published two.
+  const published = validatorsOf(document, document)
+  const closed = validatorsOf(document, closeObjects(structuredClone(document)))
   return listExamples(document, []).flatMap(({ at, schema, value }) => {
-    const validate = validatorOf(schema)
-    if (!validate) return [`${at}: the schema cannot be found`]
-    if (validate(value)) return []
-    return (validate.errors ?? []).map(
-      ({ instancePath, message, params }) =>
-        `${at}${instancePath} ${message} ${JSON.stringify(params)}`,
-    )
+    return [closed(schema), published(schema)].flatMap((validate) => {
+      if (!validate) return [`${at}: the schema cannot be found`]
+      if (validate(value)) return []
+      return (validate.errors ?? []).map(
+        ({ instancePath, message, params }) =>
+          `${at}${instancePath} ${message} ${JSON.stringify(params)}`,
+      )
+    })
   })
 }
 
-/** Finds the validator of a schema by its keys. Most schemas of a contract occur several times. */
-function validatorsOf(document: Json) {
+/**
+ * Finds the validator of a schema by its keys in the document. Most schemas of a contract occur
+ * several times.
+ */
+function validatorsOf(document: Json, validated: Json) {
   // Functions that run once are not worth optimizing.
   const code = { optimize: false }
   const ajv = new Ajv2020({
@@ -31,7 +37,7 @@ function validatorsOf(document: Json) {
     code,
   })
   addFormats(ajv)
-  ajv.addSchema(closeObjects(structuredClone(document)), 'contract')
+  ajv.addSchema(validated, 'contract')
   const known = new Map<string, AnyValidateFunction | undefined>()
   return (keys: string[]) => {
     const schema = keys.reduce((node, key) => node[key], document)
