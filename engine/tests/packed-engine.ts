@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -15,6 +15,8 @@ export function packEngine(): string {
 /** What `npm install portal-engine` does, without asking a registry: dependencies are linked. */
 export function installEngine(packed: string, portal: string): void {
   const modules = join(portal, 'node_modules')
+  // A test that is retried installs again.
+  rmSync(modules, { recursive: true, force: true })
   mkdirSync(join(modules, '.bin'), { recursive: true })
   execFileSync('cp', ['-r', join(packed, 'package'), join(modules, 'portal-engine')])
   const manifest = join(modules, 'portal-engine/package.json')
