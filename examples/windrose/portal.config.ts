@@ -41,6 +41,8 @@ export default defineConfig({
     },
   },
   strings: {
+    states: { retry: 'Once more' },
+    banner: { failed: 'Parts of this site are missing.' },
     page: { getStarted: 'Read a station' },
     rules: { arrayOf: 'list of {items}', joinedByCommas: 'with commas in between' },
     statuses: { 200: 'Here it is' },

@@ -3,6 +3,7 @@ import { CHANGES } from './strings/change-strings.ts'
 import { MARKDOWN } from './strings/markdown-strings.ts'
 import { PANE, REFERENCE, TOOLS } from './strings/reference-strings.ts'
 import { RULES } from './strings/rule-strings.ts'
+import { BANNER, STATES } from './strings/state-strings.ts'
 import { STATUSES } from './strings/status-strings.ts'
 
 /** Interface text outside the content, in British English; a portal can override each key. */
@@ -31,6 +32,14 @@ export const CHROME = {
 export const PAGE = {
   breadcrumbs: 'Breadcrumbs',
   onThisPage: 'On this page',
+  /** After a number, of a group of the sidebar: `12 pages`. */
+  page: 'page',
+  pages: 'pages',
+  /** Placeholder: `{count}`. */
+  earlierPages: '{count} earlier pages',
+  laterPages: '{count} later pages',
+  /** Placeholders: `{pages}`, one of the two above; `{nearest}`, the title of the first. */
+  pagesFrom: '{pages}, from {nearest}',
   neighbours: 'Pages',
   previous: 'Previous',
   next: 'Next',
@@ -46,6 +55,7 @@ export const PAGE = {
   oneOperation: '1 operation',
   otherApis: 'Also:',
   notFound: 'Page not found',
+  notFoundDescription: 'No page is served at this address.',
   notFoundHeading: 'No page here',
   notFoundText:
     'Nothing is served at this address. It may have moved, or the address may be mistyped.',
@@ -60,9 +70,17 @@ export const PAGE = {
 export const SEARCH = {
   placeholder: 'Search',
   label: 'Search the documentation',
+  /** Names of the search in the bar, and in the menu. */
+  inBar: 'Site',
+  inMenu: 'Documentation',
   loading: 'Loading search',
   failed: 'The search could not be loaded.',
+  indexUnreachable: 'The search index could not be loaded. Check your connection and try again.',
+  /** Placeholder: `{status}`. */
+  indexReturned: 'The search index could not be loaded ({status}).',
+  indexUnreadable: 'The search index could not be read.',
   explanationFailed: 'The explanation could not be loaded.',
+  errorsUnreachable: 'The list of errors could not be loaded. Check your connection and try again.',
   cancel: 'Cancel',
   results: 'Search results',
   noResults: 'No results (yet).',
@@ -108,6 +126,8 @@ export const CONTENT = {
 
 export const STRINGS = {
   chrome: CHROME,
+  states: STATES,
+  banner: BANNER,
   page: PAGE,
   search: SEARCH,
   paste: PASTE,

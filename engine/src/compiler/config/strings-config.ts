@@ -10,6 +10,8 @@ function table<T extends Record<string, string>>(strings: T) {
 export const strings = z
   .strictObject({
     chrome: table(STRINGS.chrome),
+    states: table(STRINGS.states),
+    banner: table(STRINGS.banner),
     page: table(STRINGS.page),
     search: table(STRINGS.search),
     paste: table(STRINGS.paste),

@@ -2,6 +2,8 @@
 export const REFERENCE = {
   webhook: 'Webhook',
   webhooks: 'Webhooks',
+  /** The group of operations without a tag. */
+  otherGroup: 'Other',
   deprecated: 'Deprecated: it still works, but do not build on it.',
   requestAndResponse: 'Request and response',
   copyPath: 'Copy path',
@@ -93,6 +95,10 @@ export const REFERENCE = {
   items: 'Items',
   anyOf: 'Any of',
   oneOf: 'One of',
+  /** An option without a name; placeholder: `{number}`. */
+  option: 'Option {number}',
+  /** An option that is an array without a name. */
+  list: 'list',
   anyKey: 'any key',
   eachItem: 'each item',
   /** Placeholder: `{pattern}`. */
@@ -162,6 +168,8 @@ export const TOOLS = {
   body: 'Body',
   example: 'Example',
   language: 'Language',
+  /** A sample of the document without a label. */
+  sample: 'Sample',
   copy: 'Copy',
   settings: 'Base URL and credentials',
   close: 'Close',
@@ -183,7 +191,6 @@ export const TOOLS = {
   overview: 'Overview',
   changes: 'Changes',
   loadingOperations: 'Loading the operations',
-  operationsFailed: 'The operations could not be loaded.',
   loadingUses: 'Loading what operations use',
   usesFailed: 'What operations use could not be loaded.',
   noMatch: 'No operation matches.',

@@ -2,6 +2,8 @@ import type { OwnStrings } from '../../model/strings.ts'
 
 // Each area is an export, so that the browser gets only those it uses. The bundler replaces this module.
 export const chrome: OwnStrings['chrome'] = {}
+export const states: OwnStrings['states'] = {}
+export const banner: OwnStrings['banner'] = {}
 export const page: OwnStrings['page'] = {}
 export const search: OwnStrings['search'] = {}
 export const paste: OwnStrings['paste'] = {}

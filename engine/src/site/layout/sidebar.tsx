@@ -1,7 +1,9 @@
 import type { ClosedGroup, FurtherPages, NearEntry } from '../../model/sidebar-near.ts'
+import { fillIn } from '../../model/strings.ts'
+import { locale } from '../extension/strings.ts'
 import { Link } from '../ui/base-path.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { chromeStrings } from '../ui/strings.ts'
+import { chromeStrings, pageStrings } from '../ui/strings.ts'
 import styles from './sidebar.module.css'
 
 /**
@@ -71,8 +73,8 @@ function ClosedGroupLink({ label, first, pages }: ClosedGroup) {
     <Link href={first.path} className={styles.closed}>
       <span>{label}</span>
       <span className={styles.count}>
-        {inEnglish(pages)}
-        <span className="visually-hidden">{pages === 1 ? ' page' : ' pages'}</span>
+        {formatCount(pages)}
+        <span className="visually-hidden">{` ${pages === 1 ? pageStrings.page : pageStrings.pages}`}</span>
       </span>
       <Icon name="chevron" />
     </Link>
@@ -81,13 +83,13 @@ function ClosedGroupLink({ label, first, pages }: ClosedGroup) {
 
 /** The target page continues the list. */
 function FurtherPagesLink({ side, nearest, pages }: FurtherPages) {
-  const words = `${inEnglish(pages)} ${side} pages`
+  const words = fillIn(pageStrings[`${side}Pages`], { count: formatCount(pages) })
   return (
     <Link
       href={nearest.path}
       className={styles.further}
       data-side={side}
-      aria-label={`${words}, from ${nearest.label}`}
+      aria-label={fillIn(pageStrings.pagesFrom, { pages: words, nearest: nearest.label })}
     >
       <Icon name="chevron" />
       {words}
@@ -106,4 +108,4 @@ function containsPath(entry: NearEntry, path: string): boolean {
 }
 
 /** `3799` → `3,799` */
-const { format: inEnglish } = new Intl.NumberFormat('en')
+const { format: formatCount } = new Intl.NumberFormat(locale)

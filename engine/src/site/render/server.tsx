@@ -57,7 +57,7 @@ function headOf({ info }: RenderContext, view: View): PageHead {
       return {
         kind,
         title: pageStrings.notFound,
-        description: 'No page is served at this address.',
+        description: pageStrings.notFoundDescription,
         route: null,
       }
     case 'offline':

@@ -1,5 +1,6 @@
 import { loadCode, retryCode } from '../ui/states/load-code.ts'
 import { type Hide, showFailure, showWaiting } from '../ui/states/show-state.ts'
+import { stateStrings } from '../ui/strings.ts'
 
 let unmount = () => {}
 
@@ -24,7 +25,7 @@ export function connectReference(
     (error: unknown) => {
       stopWaiting()
       const hide = showFailure(container, {
-        title: 'The operations could not be loaded.',
+        title: stateStrings.operationsFailed,
         error,
         onRetry: () => {
           hide()

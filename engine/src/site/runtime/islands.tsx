@@ -6,6 +6,7 @@ import { SearchBox } from '../search/panel/search-box.tsx'
 import { CrashBoundary } from '../ui/states/crash-boundary.tsx'
 import { loadCode, retryCode } from '../ui/states/load-code.ts'
 import { Resource } from '../ui/states/resource.ts'
+import { stateStrings } from '../ui/strings.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each island knows its own props; the compiler checked them
 type Island = ComponentType<any>
@@ -35,8 +36,8 @@ function IslandIn({ host }: { host: HTMLElement }) {
     )
   return (
     <CrashBoundary
-      title="This part could not be loaded."
-      action="Retry"
+      title={stateStrings.partFailed}
+      action={stateStrings.retry}
       onRetry={() => referenceIslands.retry()}
     >
       {/* Until then the markup of the page stands there. */}

@@ -1,3 +1,5 @@
+import { BANNER } from '../../model/strings/state-strings.ts'
+import * as own from '../extension/strings.ts'
 import addFonts from '../runtime/inline/add-fonts.js?raw'
 import baseUrlBanner from '../runtime/inline/base-url-banner.js?raw'
 import beforePaint from '../runtime/inline/before-paint.js?raw'
@@ -5,6 +7,15 @@ import fetchOperation from '../runtime/inline/fetch-operation.js?raw'
 import openOperation from '../runtime/inline/open-operation.js?raw'
 import openVersion from '../runtime/inline/open-version.js?raw'
 import restoreState from '../runtime/inline/restore-state.js?raw'
+
+const bannerStrings: Record<string, string> = { ...BANNER, ...own.banner }
+
+/** `say(WORDS.failed)` → `say("This site did not load properly: …")` */
+function withWords(script: string): string {
+  return script.replace(/\bWORDS\.(\w+)/g, (_, key: string) =>
+    JSON.stringify(bannerStrings[key]).replaceAll('<', '\\u003c'),
+  )
+}
 
 /**
  * Scripts that cannot wait for the bundle, the same on every page so that a policy can list their
@@ -22,7 +33,7 @@ import restoreState from '../runtime/inline/restore-state.js?raw'
  */
 export const INLINE_SCRIPTS = {
   beforePaint,
-  baseUrlBanner,
+  baseUrlBanner: withWords(baseUrlBanner),
   addFonts,
   restoreState,
   openVersion,

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { usesHash } from '../../../api/operation-links.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
+import { stateStrings } from '../../ui/strings.ts'
 import type { OpenedOperation } from '../navigation/opened-operation.ts'
 import { toolStrings as words } from '../tool-strings.ts'
 import { type FilteredGroup, filterByUse, filterGroups, limitGroups } from './filter-groups.ts'
@@ -22,7 +23,7 @@ export function FilteredGroups(props: Props) {
     <LoadBoundary
       resource={props.records}
       label={words.loadingOperations}
-      title={words.operationsFailed}
+      title={stateStrings.operationsFailed}
     >
       <FetchedMatches {...props} />
     </LoadBoundary>

@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
+import { stateStrings } from '../../ui/strings.ts'
 import type { OpenedOperation } from '../navigation/opened-operation.ts'
 import { toolStrings as words } from '../tool-strings.ts'
 import type { IndexData, IndexGroup } from './index-data.ts'
@@ -27,7 +28,7 @@ export function IndexGroups({ groups, records, opened }: Props) {
         <LoadBoundary
           resource={records}
           label={words.loadingOperations}
-          title={words.operationsFailed}
+          title={stateStrings.operationsFailed}
         >
           <FetchedRows {...{ group, records, opened }} />
         </LoadBoundary>

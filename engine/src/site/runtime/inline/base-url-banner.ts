@@ -1,4 +1,8 @@
 import { normalisePath } from '../../../model/routes.ts'
+import type { BANNER } from '../../../model/strings/state-strings.ts'
+
+/** Replaced by the texts themselves when a page is rendered. */
+declare const WORDS: typeof BANNER
 
 const STYLE =
   'position:relative;z-index:99;box-sizing:border-box;margin:0;padding:16px 20px;border:0;border-bottom:4px solid #a91d2b;background:#fbeaea;color:#1d1a16;font:16px/1.5 system-ui,sans-serif'
@@ -46,18 +50,14 @@ function show(): void {
     banner.append(line)
     return line
   }
-  say(
-    'This site did not load properly: its styles or scripts could not be fetched.',
-  ).style.fontWeight = '700'
+  say(WORDS.failed).style.fontWeight = '700'
   if (base && base !== dataset.base) {
-    say(
-      `It was built for the base URL ${dataset.base}, but it seems to be served from another one.`,
-    )
+    say(WORDS.builtFor.replace('{base}', dataset.base ?? ''))
     const code = document.createElement('code')
     code.textContent = base
-    say('Suggested base URL: ').append(code)
-    say(`Build it again with --base ${base}`)
-  } else say('The base URL looks right. Check your connection, or reload the page in a moment.')
+    say(WORDS.suggested).append(code)
+    say(WORDS.build.replace('{base}', base))
+  } else say(WORDS.connection)
   document.body.prepend(banner)
 }
 

@@ -1,6 +1,8 @@
 import { withBase } from '../../../model/routes.ts'
 import { type PackedIndex, SEARCH_FILE } from '../../../model/search/search-pack.ts'
+import { fillIn } from '../../../model/strings.ts'
 import { fetchFile } from '../../ui/states/fetch-file.ts'
+import { searchStrings } from '../../ui/strings.ts'
 
 let request: Promise<PackedIndex> | null = null
 
@@ -16,10 +18,11 @@ export function requestIndex(base: string): Promise<PackedIndex> {
 
 async function fetchIndex(indexUrl: string): Promise<PackedIndex> {
   const response = await fetchFile(indexUrl).catch(() => {
-    throw new Error('The search index could not be loaded. Check your connection and try again.')
+    throw new Error(searchStrings.indexUnreachable)
   })
-  if (!response.ok) throw new Error(`The search index could not be loaded (${response.status}).`)
+  const { ok, status } = response
+  if (!ok) throw new Error(fillIn(searchStrings.indexReturned, { status }))
   return response.json().catch(() => {
-    throw new Error('The search index could not be read.')
+    throw new Error(searchStrings.indexUnreadable)
   })
 }

@@ -52,7 +52,7 @@ export function SearchBox({ base, placement }: SearchBoxProps) {
     <search
       ref={box}
       className={styles.box}
-      aria-label={placement === 'navbar' ? 'Site' : 'Documentation'}
+      aria-label={placement === 'navbar' ? searchStrings.inBar : searchStrings.inMenu}
       data-search={placement}
       data-open={open || undefined}
       data-pasted={pasted === undefined ? undefined : ''}

@@ -3,6 +3,7 @@ import { withBase } from '../../../model/routes.ts'
 import { fetchFile } from '../../ui/states/fetch-file.ts'
 import { loadCode } from '../../ui/states/load-code.ts'
 import { Resource } from '../../ui/states/resource.ts'
+import { searchStrings } from '../../ui/strings.ts'
 
 export type Explaining = Resource<{
   index: ErrorIndex
@@ -25,7 +26,6 @@ export function loadExplanation(base: string): Explaining {
 
 async function fetchErrors(url: string): Promise<ErrorIndex> {
   const response = await fetchFile(url).catch(() => null)
-  if (!response?.ok)
-    throw new Error('The list of errors could not be loaded. Check your connection and try again.')
+  if (!response?.ok) throw new Error(searchStrings.errorsUnreachable)
   return response.json()
 }

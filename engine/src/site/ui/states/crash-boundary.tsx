@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { stateStrings } from '../strings.ts'
 import { ErrorBox } from './error-box.tsx'
 
 interface Props {
@@ -18,7 +19,8 @@ export class CrashBoundary extends Component<Props, { error: unknown }> {
   }
 
   override render() {
-    const { children, title = 'This page crashed.', action = 'Try again', onRetry } = this.props
+    const { crashed, tryAgain } = stateStrings
+    const { children, title = crashed, action = tryAgain, onRetry } = this.props
     if (this.state.error === null) return children
     return (
       <ErrorBox

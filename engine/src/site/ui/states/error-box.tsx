@@ -1,4 +1,5 @@
 import { Button } from '../button.tsx'
+import { stateStrings } from '../strings.ts'
 import styles from './error-box.module.css'
 
 /** A loading error with a Retry button. */
@@ -6,7 +7,7 @@ export function ErrorBox({
   error,
   onRetry,
   title,
-  action = 'Retry',
+  action = stateStrings.retry,
 }: {
   error: unknown
   onRetry?: () => void

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { stateStrings } from '../strings.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Loading } from './loading.tsx'
 import type { Resource } from './resource.ts'
@@ -21,7 +22,7 @@ export function LoadBoundary({
   children: ReactNode
 }) {
   return (
-    <CrashBoundary title={title} action="Retry" onRetry={() => resource.retry()}>
+    <CrashBoundary title={title} action={stateStrings.retry} onRetry={() => resource.retry()}>
       <Suspense fallback={<Loading label={label} />}>{children}</Suspense>
     </CrashBoundary>
   )

@@ -1,3 +1,4 @@
+import { stateStrings } from '../strings.ts'
 import { refreshCode } from './fetch-file.ts'
 
 /**
@@ -8,9 +9,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (cause) {
-    throw new Error('Part of this site could not be loaded. Check your connection and try again.', {
-      cause,
-    })
+    throw new Error(stateStrings.codeFailed, { cause })
   }
 }
 
