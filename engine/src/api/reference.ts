@@ -78,7 +78,7 @@ export interface TokenFlow {
 export interface OperationGroup {
   /**
    * `Films`, or `Catalogue
-   * Films` for nested groups.
+   * Films` for nested groups; empty for operations without a tag.
    */
   name: string
   /** `menus-and-pages` */
@@ -96,8 +96,9 @@ export interface Operation {
   summary: string
   description: ContentNode[]
   deprecated: boolean
+  /** A tag; empty for webhooks, and without a tag. */
   group: string
-  /** `x-codeSamples`: samples from the document itself. */
+  /** `x-codeSamples`: samples from the document itself; the label may be empty. */
   samples?: { label: string; source: string }[]
   /** Tags that do not determine the group. */
   otherTags?: string[]

@@ -109,11 +109,19 @@ export interface UnionSchema extends SchemaCommon {
   kind: 'union'
   /** `oneOf`: exactly one; `anyOf`: one or more. */
   mode: 'one' | 'any'
-  options: { label: string; schema: Schema }[]
+  options: UnionOption[]
   /** Properties beside `oneOf`, common to all options. */
   shared: ObjectSchema | null
   /** Option indices by value; `otherwise` is the option for a missing or unknown value. */
   discriminator: { property: string; values: Record<string, number>; otherwise?: number } | null
+}
+
+export interface UnionOption {
+  /** Its name in links: `Movie`, `string`, `list 2`, `Option 3`. */
+  label: string
+  /** Of options without a name: an array, or one that only has a position. */
+  unnamed?: 'list' | 'option'
+  schema: Schema
 }
 
 export interface ScalarSchema extends SchemaCommon {

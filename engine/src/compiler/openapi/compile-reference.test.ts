@@ -38,7 +38,7 @@ test('a valid document has no diagnostics, and its groups follow its tags', asyn
   expect(reference.groups.map(({ name, operationIds }) => [name, operationIds])).toEqual([
     ['Playback', ['getMediaStream', 'postEvent']],
     ['Media', ['createMedia']],
-    ['Other', ['getUntagged']],
+    ['', ['getUntagged']],
   ])
 })
 

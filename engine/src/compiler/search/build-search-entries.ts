@@ -38,7 +38,7 @@ function referenceEntry({ family, title, summary, groups }: Reference): SearchEn
     id: `/${family}`,
     title,
     description: summary,
-    keywords: [family, 'reference', ...groups.map((group) => group.name)],
+    keywords: [family, 'reference', ...groups.flatMap(({ name }) => name || [])],
     url: `/${family}`,
     category: DOCS,
   }

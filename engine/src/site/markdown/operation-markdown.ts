@@ -122,7 +122,10 @@ function sampleRequests({ reference }: Twin, operation: Operation): string[] {
 }
 
 function ownSamples({ samples = [] }: Operation): string[] {
-  return samples.flatMap(({ label, source }) => [`${label}:`, fence('', source)])
+  return samples.flatMap(({ label, source }) => [
+    `${label || toolStrings.sample}:`,
+    fence('', source),
+  ])
 }
 
 function guideBlocks({ link }: Twin, { guides, externalDocs }: Operation): string[] {

@@ -35,7 +35,7 @@ export function overviewBlocks(twin: Twin): string[] {
     servers.map(serverLines).join('\n'),
     ...securityBlocks(twin),
     ...groups.flatMap(({ name, description, externalDocs, operationIds }) => [
-      `## ${name}`,
+      `## ${name || words.otherGroup}`,
       contentMarkdown(description, link),
       docsLine(externalDocs),
       operationIds

@@ -38,7 +38,8 @@ function childLines(node: SchemaNode, twin: Twin, indent: string): string[] {
   ]
 }
 
-function optionText({ name, condition }: SchemaNode): string {
+function optionText({ label, condition }: SchemaNode): string {
+  const name = `(${label})`
   return condition ? fillIn(words.optionWhen, { name, condition }) : fillIn(words.option, { name })
 }
 

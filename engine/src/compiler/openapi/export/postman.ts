@@ -21,7 +21,7 @@ export function buildPostman(reference: Reference): Json {
   return {
     info: { name: reference.title, description: reference.summary, schema: SCHEMA },
     item: reference.groups.map(({ name, operationIds }) => ({
-      name,
+      name: name || 'Other',
       item: operationIds
         .flatMap((id) => byId.get(id) ?? [])
         .map((operation) => buildItem(reference, operation)),

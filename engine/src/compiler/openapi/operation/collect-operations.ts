@@ -36,9 +36,7 @@ export function collectOperations(
     ...operation,
     id: idOf(scope, operation, taken),
     group:
-      key === 'paths'
-        ? tagOf(operation.raw) || (tagged ? 'Other' : firstSegment(operation.path))
-        : '',
+      key === 'paths' ? tagOf(operation.raw) || (tagged ? '' : firstSegment(operation.path)) : '',
   }))
   if (key === 'paths') checkPathShapes(scope, operations)
   return operations
@@ -92,7 +90,7 @@ function reportDuplicate(scope: Scope, operation: Nameless, id: string, generate
 
 /** `/menus/{id}` → `menus`; groups the operations of a document without tags. */
 function firstSegment(path: string): string {
-  return path.split('/').find((segment) => segment && !segment.startsWith('{')) ?? 'Other'
+  return path.split('/').find((segment) => segment && !segment.startsWith('{')) ?? ''
 }
 
 function checkPathShapes(scope: Scope, operations: RawOperation[]): void {

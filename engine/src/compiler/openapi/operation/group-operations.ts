@@ -41,7 +41,7 @@ export function groupOperations(
       const text = textAt(tag, 'description')
       return {
         name: [...section, titleOf(name)].join(' / '),
-        slug: uniqueName(slugOf(name) || 'group', slugs),
+        slug: uniqueName(slugOf(name || 'other') || 'group', slugs),
         description: text ? scope.prose(text, joinPointer('#/tags', index, 'description')) : [],
         externalDocs: transformExternalDocs(tag),
         operationIds,

@@ -175,6 +175,6 @@ function codeSamples(raw: RawObject): { label: string; source: string }[] {
   return stated.flatMap((sample) => {
     const source = isObject(sample) ? textAt(sample, 'source') : ''
     if (!isObject(sample) || !source) return []
-    return [{ label: textAt(sample, 'label') || textAt(sample, 'lang') || 'Sample', source }]
+    return [{ label: textAt(sample, 'label') || textAt(sample, 'lang'), source }]
   })
 }

@@ -63,8 +63,9 @@ export function transformUnion(
     kind: 'union',
     mode: key === 'oneOf' ? 'one' : 'any',
     options: labelOptions(
+      scope,
       options.map(({ option, at }) => ({
-        label: optionLabel(scope, option),
+        option,
         schema: transform(scope, option, at, depth + 1),
       })),
     ),
@@ -121,26 +122,40 @@ function transformShared(
   return schema.kind === 'object' ? schema : null
 }
 
-/** The name of a schema, its title, its type, or an empty string. */
+/** The title of a schema, its name, its type, or an empty string. */
 export function optionLabel(scope: Scope, option: unknown): string {
   if (!isObject(option)) return ''
+  return optionName(scope, option) || (isList(option) ? 'list' : textAt(option, 'type'))
+}
+
+function isList(option: RawObject): boolean {
+  return textAt(option, 'type') === 'array'
+}
+
+function optionName(scope: Scope, option: RawObject): string {
   const ref = textAt(option, '$ref')
   const target = ref ? lookUp(scope.document, ref) : option
   const title = isObject(target) ? textAt(target, 'title') : ''
-  if (title) return title
-  if (ref) return splitPointer(ref).at(-1) ?? ''
-  const type = textAt(option, 'type')
-  return type === 'array' ? 'list' : type
+  return title || (splitPointer(ref).at(-1) ?? '')
 }
 
 /** Unique labels of options: `string`, `string 2`, `Option 3`. */
-function labelOptions(options: UnionSchema['options']): UnionSchema['options'] {
+function labelOptions(
+  scope: Scope,
+  options: { option: unknown; schema: Schema }[],
+): UnionSchema['options'] {
   const used = new Map<string, number>()
-  return options.map(({ label, schema }, index) => {
+  return options.map(({ option, schema }, index) => {
+    const label = optionLabel(scope, option)
     const count = (used.get(label) ?? 0) + 1
     used.set(label, count)
-    if (!label) return { label: `Option ${index + 1}`, schema }
-    return { label: count > 1 ? `${label} ${count}` : label, schema }
+    if (!label) return { label: `Option ${index + 1}`, unnamed: 'option', schema }
+    const isUnnamed = isObject(option) && isList(option) && !optionName(scope, option)
+    return {
+      label: count > 1 ? `${label} ${count}` : label,
+      ...(isUnnamed && { unnamed: 'list' }),
+      schema,
+    }
   })
 }
 

@@ -58,7 +58,7 @@ function pick({ id, method, path, summary, deprecated }: Operation): IndexOperat
 function membersOf(reference: Reference) {
   const byId = new Map(reference.operations.map((operation) => [operation.id, operation]))
   const groups = reference.groups.map(({ name, slug, operationIds }) => ({
-    name,
+    name: name || words.otherGroup,
     slug,
     operations: operationIds.flatMap((id) => byId.get(id) ?? []),
   }))

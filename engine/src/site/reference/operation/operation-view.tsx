@@ -33,16 +33,13 @@ export function OperationView({
   operation: Operation
 }) {
   const { id, summary, deprecated, group, otherTags = [] } = operation
+  const slug = groupSlug(reference, id)
+  const groupName = group || (slug === WEBHOOKS ? words.webhook : words.otherGroup)
   const budget: Budget = { rows: ROWS }
   return (
-    <article
-      className={styles.operation}
-      data-id={id}
-      data-in={groupSlug(reference, id)}
-      data-title={summary}
-    >
+    <article className={styles.operation} data-id={id} data-in={slug} data-title={summary}>
       <header className={styles.header}>
-        <p className={styles.group}>{[group || words.webhook, ...otherTags].join(' · ')}</p>
+        <p className={styles.group}>{[groupName, ...otherTags].join(' · ')}</p>
         <h1 tabIndex={-1}>{summary}</h1>
         <Endpoint operation={operation} />
         {deprecated && (

@@ -20,7 +20,11 @@ const LANGUAGE = 'tab:language'
 
 /** Samples from the document are shown as additional languages. */
 function ownSamples({ samples = [] }: RequestTemplate): SampleLanguage[] {
-  return samples.map(({ label, source }) => ({ id: `own:${label}`, label, write: () => source }))
+  return samples.map(({ label, source }) => ({
+    id: `own:${label}`,
+    label: label || words.sample,
+    write: () => source,
+  }))
 }
 
 /** A working request in the selected language; at build time, the first. */

@@ -6,6 +6,14 @@ import { typeLabel } from './type-label.ts'
 
 /** The type label of a schema, and the names and types of its rows. */
 async function shown(schema: object) {
+  const { tree, schemas } = await treeOf(schema)
+  const below = [...tree.rows, ...tree.options].map(
+    (row) => `${row.name}: ${typeLabel(row.schema, schemas)}`,
+  )
+  return [typeLabel(tree.schema, schemas), ...below]
+}
+
+async function treeOf(schema: object) {
   const document = {
     openapi: '3.1.0',
     info: { title: 'Rows', version: '1' },
@@ -28,9 +36,7 @@ async function shown(schema: object) {
   const { webhooks, schemas } = value?.reference ?? { webhooks: [], schemas: {} }
   const found = webhooks[0]?.requestBody?.media[0]?.schema
   if (!found) throw new Error('There is no schema.')
-  const { rows, options } = buildTree(found, schemas, { rows: 100 })
-  const below = [...rows, ...options].map((row) => `${row.name}: ${typeLabel(row.schema, schemas)}`)
-  return [typeLabel(found, schemas), ...below]
+  return { tree: buildTree(found, schemas, { rows: 100 }), schemas }
 }
 
 test('a negation is shown with the type', async () => {
@@ -78,5 +84,30 @@ test('options with their own rules have rows', async () => {
   ).toEqual(['string | integer', '(string): string', '(integer): integer'])
   expect(await shown({ oneOf: [{ type: 'string' }, { type: 'integer' }] })).toEqual([
     'string | integer',
+  ])
+})
+
+test('a property whose name looks like a pattern is shown as it is', async () => {
+  const inner = { type: 'object', properties: { at: { type: 'string' } } }
+  const { tree } = await treeOf({
+    type: 'object',
+    properties: { '{x}': inner, '*': inner },
+    patternProperties: { '^x-': inner },
+    additionalProperties: inner,
+  })
+  expect(tree.rows.map(({ label }) => label)).toEqual(['{x}', '*', 'keys like ^x-', 'any key'])
+})
+
+test('an option without a name says so, and has a key for links', async () => {
+  const items = { type: 'object', properties: { at: { type: 'string' } } }
+  const list = { type: 'array', items }
+  const { tree } = await treeOf({ oneOf: [list, { ...list, title: 'list' }, { properties: {} }] })
+  const { target, options } = tree
+  expect(options.map(({ name }) => name)).toEqual(['(list)', '(list 2)', '(Option 3)'])
+  expect(options.map(({ label }) => label)).toEqual(['list', 'list 2', 'Option 3'])
+  expect(target.kind === 'union' && target.options.map(({ unnamed }) => unnamed)).toEqual([
+    'list',
+    undefined,
+    'option',
   ])
 })

@@ -1,6 +1,7 @@
 import { type ResolvedSchema, resolveSchema } from '../../../api/resolve-schema.ts'
-import type { ArraySchema, Schema, UnionSchema } from '../../../api/schema.ts'
-import { ruleStrings as words } from '../reference-strings.ts'
+import type { ArraySchema, Schema, UnionOption, UnionSchema } from '../../../api/schema.ts'
+import { fillIn } from '../../../model/strings.ts'
+import { referenceStrings, ruleStrings as words } from '../reference-strings.ts'
 import { whenWords } from './constraint-words.ts'
 import { isRest, type Schemas } from './type-label.ts'
 
@@ -11,6 +12,8 @@ export interface SchemaNode extends ResolvedSchema {
    * items, `(Movie)` for an option.
    */
   name: string
+  /** The name in words: `title`, `any key`, `keys like ^x-`, `Movie`. */
+  label: string
   required: boolean
   /** The schema as written, with its own annotations. */
   schema: Schema
@@ -69,7 +72,16 @@ export function createNode(
 ): SchemaNode {
   const resolved = resolveSchema(schema, schemas)
   const children = { rows: [], options: [], conditional: [] }
-  return { name, required, schema, ...resolved, condition: null, ...children, lazy: false }
+  return {
+    name,
+    label: name,
+    required,
+    schema,
+    ...resolved,
+    condition: null,
+    ...children,
+    lazy: false,
+  }
 }
 
 type Children = Pick<SchemaNode, 'rows' | 'options' | 'conditional'>
@@ -106,10 +118,16 @@ function hasRules({ description, constraints, conditions, xml }: Schema): boolea
 }
 
 function optionsOf(union: UnionSchema, schemas: Schemas): SchemaNode[] {
-  return union.options.map(({ label, schema }, index) => ({
-    ...createNode(`(${label})`, schema, schemas),
+  return union.options.map((option, index) => ({
+    ...createNode(`(${option.label})`, option.schema, schemas),
+    label: optionWords(option, index),
     condition: conditionOf(union, index),
   }))
+}
+
+function optionWords({ label, unnamed }: UnionOption, index: number): string {
+  if (unnamed === 'option') return fillIn(referenceStrings.option, { number: index + 1 })
+  return unnamed === 'list' ? label.replace('list', referenceStrings.list) : label
 }
 
 function conditionOf({ discriminator }: UnionSchema, index: number): string | null {
@@ -130,11 +148,12 @@ function rowsOf(schema: Schema, schemas: Schemas): SchemaNode[] {
     ...schema.properties.map(({ name, required, schema: inner }) =>
       createNode(name, inner, schemas, required),
     ),
-    ...schema.patterns.map(({ pattern, schema: inner }) =>
-      createNode(`{${pattern}}`, inner, schemas),
-    ),
+    ...schema.patterns.map(({ pattern, schema: inner }) => ({
+      ...createNode(`{${pattern}}`, inner, schemas),
+      label: fillIn(referenceStrings.keysLike, { pattern }),
+    })),
     ...(schema.additional && !(isMap && isBare(schema.additional))
-      ? [createNode('*', schema.additional, schemas)]
+      ? [{ ...createNode('*', schema.additional, schemas), label: referenceStrings.anyKey }]
       : []),
   ]
 }
@@ -142,5 +161,6 @@ function rowsOf(schema: Schema, schemas: Schemas): SchemaNode[] {
 function tupleRows({ tuple, items }: ArraySchema, schemas: Schemas): SchemaNode[] {
   const rows = tuple.map((item, index) => createNode(String(index), item, schemas, true))
   if (!isRest(items) || isBare(items)) return rows
-  return [...rows, createNode(`${tuple.length}…`, items, schemas)]
+  const rest = createNode(`${tuple.length}…`, items, schemas)
+  return [...rows, tuple.length > 0 ? rest : { ...rest, label: referenceStrings.eachItem }]
 }

@@ -44,27 +44,16 @@ export function SchemaRows({ node, schemas }: { node: SchemaNode; schemas: Schem
 
 /** A property with all its details; its own properties are collapsed. */
 function SchemaRow({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
-  const { name, schema, target, required } = node
+  const { name, label, schema, target, required } = node
   return (
     <li data-n={encodeKey(name)}>
-      <RowHead
-        name={rowName(name)}
-        type={typeLabel(schema, schemas)}
-        marks={marksOf(schema, required)}
-      />
+      <RowHead name={label} type={typeLabel(schema, schemas)} marks={marksOf(schema, required)} />
       <Remark nodes={descriptionOf(node)} />
       <Facts node={node} />
       <Values schema={target} />
       <Fold node={node} schemas={schemas} />
     </li>
   )
-}
-
-/** `*` and patterns match arbitrary keys. */
-function rowName(name: string): string {
-  if (name === '*') return words.anyKey
-  if (name === '0…') return words.eachItem
-  return /^\{.*\}$/.test(name) ? fillIn(words.keysLike, { pattern: name.slice(1, -1) }) : name
 }
 
 function Fold({ node, schemas }: { node: SchemaNode; schemas: Schemas }): ReactNode {
@@ -115,7 +104,7 @@ function Options({ node, schemas }: { node: SchemaNode; schemas: Schemas }) {
           // Otherwise, a body that is a choice would show nothing.
           open={index === 0 && node.name === '' && !option.lazy}
         >
-          {option.name.slice(1, -1)}
+          {option.label}
           {option.condition && (
             <>
               {' '}
