@@ -11,14 +11,38 @@ const SHOWN = ['aria-label', 'label', 'title', 'placeholder', 'alt', 'hint']
 /** Names of formats, and parts of a word that is shown in two forms. */
 const LEFT = ['OpenAPI (YAML)', 'OpenAPI (JSON)', 'https://', 'ete']
 
-/** Code that writes words of references and Markdown from facts. */
-const WRITERS = /^(reference|markdown)\//
+/** Selectors, styles, names of nodes and headers, and parts of dates. */
+const NO_WORDS = [
+  'summary span',
+  'summary small',
+  'pre code',
+  'figcaption span',
+  'light dark',
+  'light wide',
+  ' | null',
+  ' at ',
+  ' UTC',
+  'px ',
+  'Heading',
+  'Authorization',
+]
 
-/** Selectors, lists of tags, and HTML. */
-const NO_WORDS = ['summary span', 'summary small', 'pre code', 'figcaption span']
+/** Our own bugs, and errors after which the browser loads the page itself. */
+const UNSEEN = [
+  'No renderer for <',
+  'The island is on no page of a reference.',
+  'There is no live part named ',
+  'There is no server yet.',
+  'The search index has no entry ',
+  'The document has no template for the state "',
+  'The page was built by another version of the site.',
+  ' did not load.',
+  ' answered ',
+]
 
-/** For authors, or for a part that failed. */
-const EXEMPT = [/^pages\/failed-page/, /^runtime\/islands/]
+/** For authors. */
+const EXEMPT = [/^pages\/failed-page/]
+const FOR_AUTHORS = ['This page does not compile']
 
 function parse(file: string): ts.SourceFile {
   const text = readFileSync(join(ROOT, file), 'utf8')
@@ -26,12 +50,15 @@ function parse(file: string): ts.SourceFile {
 }
 
 function nodesIn(node: ts.Node): ts.Node[] {
-  // Our own mistakes are told to us alone, those of a document to its author.
-  if (ts.isNewExpression(node) && node.expression.getText() === 'Error') return []
-  if (ts.isPropertyAssignment(node) && /^(message|hint)$/.test(node.name.getText())) return []
+  if (isDiagnostic(node)) return []
   const inner: ts.Node[] = []
   ts.forEachChild(node, (child) => void inner.push(...nodesIn(child)))
   return [node, ...inner]
+}
+
+/** A mistake in a document is told to its author. */
+function isDiagnostic(node: ts.Node): boolean {
+  return ts.isPropertyAssignment(node) && /^(message|hint)$/.test(node.name.getText())
 }
 
 /** Texts and attributes with words, written in a component instead of a table of strings. */
@@ -48,12 +75,30 @@ function writtenOut(file: string): string[] {
     .filter((text) => /\p{L}{2}/u.test(text) && !LEFT.includes(text))
 }
 
-/** Literals of two words or more: `items joined by `. */
+/** Literals of two words or more, a part of a text, or a word with a capital: `items joined by `. */
 function phrases(file: string): string[] {
   return nodesIn(parse(file))
-    .flatMap((node) => (ts.isStringLiteral(node) || isTemplatePart(node) ? [node.text] : []))
-    .filter((text) => /\p{L}{2} \p{L}{2}/u.test(text))
-    .filter((text) => !/[<>[\]]|^p ul ol/.test(text) && !NO_WORDS.includes(text))
+    .flatMap((node) => {
+      if (isTemplatePart(node)) return isWords(node.text) ? [node.text] : []
+      if (!ts.isStringLiteral(node) || isName(node)) return []
+      return isWords(node.text) || /^\p{Lu}\p{Ll}+\.?$/u.test(node.text) ? [node.text] : []
+    })
+    .filter((text) => !/[<>[\]{}]|^p ul ol|^position:/.test(text))
+    .filter((text) => ![...NO_WORDS, ...UNSEEN, ...FOR_AUTHORS].includes(text))
+}
+
+function isWords(text: string): boolean {
+  return /\p{L}{2} \p{L}{2}|^[,.]? \p{L}{2}|\p{L}{2} $/u.test(text)
+}
+
+/** A text that is compared, a type, a key, or a module, but not shown. */
+function isName({ parent }: ts.Node): boolean {
+  return (
+    ts.isCaseClause(parent) ||
+    ts.isLiteralTypeNode(parent) ||
+    ts.isImportDeclaration(parent) ||
+    (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText()))
+  )
 }
 
 function isTemplatePart(node: ts.Node): node is ts.TemplateLiteralLikeNode {
@@ -79,9 +124,11 @@ test('words that readers see are in the tables of strings', () => {
   expect(found).toEqual([])
 })
 
-test('what is said of an API is in the tables of strings', () => {
-  const files = filesOf(/\.tsx?$/).filter((file) => WRITERS.test(file))
-  expect(files.flatMap((file) => phrases(file).map((text) => `${file}: ${text}`))).toEqual([])
+test('what scripts say is in the tables of strings', () => {
+  const found = filesOf(/(?<!strings)\.tsx?$/).flatMap((file) =>
+    phrases(file).map((text) => `${file}: ${text}`),
+  )
+  expect(found).toEqual([])
 })
 
 test('the compiler reads facts of an operation, and writes no phrases', () => {
