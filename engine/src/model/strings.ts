@@ -1,9 +1,9 @@
 import { PASTE } from './search/paste-strings.ts'
 import { CHANGES } from './strings/change-strings.ts'
 import { MARKDOWN } from './strings/markdown-strings.ts'
+import { PAGE } from './strings/page-strings.ts'
 import { PANE, REFERENCE, TOOLS } from './strings/reference-strings.ts'
 import { RULES } from './strings/rule-strings.ts'
-import { BANNER, STATES } from './strings/state-strings.ts'
 import { STATUSES } from './strings/status-strings.ts'
 
 /** Interface text outside the content, in British English; a portal can override each key. */
@@ -28,43 +28,26 @@ export const CHROME = {
   requestKey: 'request sample',
 }
 
-/** Text of generated pages, and around guides. */
-export const PAGE = {
-  breadcrumbs: 'Breadcrumbs',
-  onThisPage: 'On this page',
-  /** After a number, of a group of the sidebar: `12 pages`. */
-  page: 'page',
-  pages: 'pages',
-  /** Placeholder: `{count}`. */
-  earlierPages: '{count} earlier pages',
-  laterPages: '{count} later pages',
-  /** Placeholders: `{pages}`, one of the two above; `{nearest}`, the title of the first. */
-  pagesFrom: '{pages}, from {nearest}',
-  neighbours: 'Pages',
-  previous: 'Previous',
-  next: 'Next',
-  /** Placeholders: `{author}`, `{date}`. */
-  lastUpdate: 'Last updated on {date} by {author}',
-  edit: 'Edit this page',
-  getStarted: 'Get started',
-  browseApis: 'Browse the APIs',
-  whereToStart: 'Where to start',
-  apis: 'The APIs',
-  /** Placeholder: `{count}`. */
-  operations: '{count} operations',
-  oneOperation: '1 operation',
-  otherApis: 'Also:',
-  notFound: 'Page not found',
-  notFoundDescription: 'No page is served at this address.',
-  notFoundHeading: 'No page here',
-  notFoundText:
-    'Nothing is served at this address. It may have moved, or the address may be mistyped.',
-  didYouMean: 'Did you mean',
-  offline: 'Offline',
-  offlineHeading: 'No connection',
-  offlineText: 'This page was not read on this device before, so it is not here without a network.',
+/** Text of parts that did not load. */
+export const STATES = {
+  retry: 'Retry',
+  crashed: 'This page crashed.',
   tryAgain: 'Try again',
-  readBefore: 'You can read these again',
+  partFailed: 'This part could not be loaded.',
+  operationsFailed: 'The operations could not be loaded.',
+  codeFailed: 'Part of this site could not be loaded. Check your connection and try again.',
+}
+
+/** Text shown if styles or scripts are missing. Every page has it, in a script of its own. */
+export const BANNER = {
+  failed: 'This site did not load properly: its styles or scripts could not be fetched.',
+  /** Placeholder: `{base}`. */
+  builtFor: 'It was built for the base URL {base}, but it seems to be served from another one.',
+  /** Before the URL. */
+  suggested: 'Suggested base URL: ',
+  /** Placeholder: `{base}`. */
+  build: 'Build it again with --base {base}',
+  connection: 'The base URL looks right. Check your connection, or reload the page in a moment.',
 }
 
 export const SEARCH = {

@@ -24,6 +24,15 @@ const REFERENCE_PARTS = [
   'site/reference/reference-islands.js',
 ]
 
+const WORD_FILES = ['model/strings.js', 'site/extension/strings.js', 'site/ui/strings.js']
+
+/** The entry imports all of them. In two files, one would be fetched after the other. */
+const WORDS = {
+  name: 'strings',
+  test: (id: string) => WORD_FILES.some((file) => id === join(COMPILED_ROOT, file)),
+  includeDependenciesRecursively: false,
+}
+
 /** Bundles the site, unless it is cached. */
 export async function bundleSite(cache: Cache, extension: Extension): Promise<SiteBundle> {
   const server = await bundleServer(cache, extension)
@@ -80,7 +89,10 @@ function clientConfig(
     build: {
       ...settings.build,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { client: join(COMPILED_ROOT, CLIENT_ENTRY) } },
+      rolldownOptions: {
+        input: { client: join(COMPILED_ROOT, CLIENT_ENTRY) },
+        output: { codeSplitting: { groups: [WORDS] } },
+      },
     },
   }
 }

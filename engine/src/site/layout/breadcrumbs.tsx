@@ -1,4 +1,4 @@
-import { pageStrings } from '../ui/strings.ts'
+import { pageStrings } from '../ui/page-strings.ts'
 import styles from './article-frame.module.css'
 
 /** The sidebar groups above a page, e.g. FAPI Entitlements. */

@@ -1,6 +1,6 @@
 import type { NavLink } from '../../model/navigation.ts'
 import { Link } from '../ui/base-path.tsx'
-import { pageStrings } from '../ui/strings.ts'
+import { pageStrings } from '../ui/page-strings.ts'
 import styles from './article-frame.module.css'
 
 /** The previous and next page in reading order. */

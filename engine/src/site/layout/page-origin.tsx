@@ -2,7 +2,7 @@ import type { LastUpdate } from '../../model/site.ts'
 import { fillIn } from '../../model/strings.ts'
 import { locale } from '../extension/strings.ts'
 import { Icon } from '../ui/icon.tsx'
-import { pageStrings } from '../ui/strings.ts'
+import { pageStrings } from '../ui/page-strings.ts'
 import styles from './article-frame.module.css'
 
 /** Date and author of a page's last change, and the edit link. */

@@ -3,7 +3,8 @@ import { fillIn } from '../../model/strings.ts'
 import { locale } from '../extension/strings.ts'
 import { Link } from '../ui/base-path.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { chromeStrings, pageStrings } from '../ui/strings.ts'
+import { pageStrings } from '../ui/page-strings.ts'
+import { chromeStrings } from '../ui/strings.ts'
 import styles from './sidebar.module.css'
 
 /**

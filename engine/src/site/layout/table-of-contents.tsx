@@ -1,6 +1,6 @@
 import type { Heading } from '../../model/content.ts'
 import { Icon } from '../ui/icon.tsx'
-import { pageStrings } from '../ui/strings.ts'
+import { pageStrings } from '../ui/page-strings.ts'
 import styles from './table-of-contents.module.css'
 
 /** Headings of levels 2 and 3; `runtime/follow-contents.ts` marks the one in view. */

@@ -2,7 +2,7 @@ import type { Reference } from '../../api/reference.ts'
 import type { NavLink } from '../../model/navigation.ts'
 import { fillIn } from '../../model/strings.ts'
 import { Link } from '../ui/base-path.tsx'
-import { pageStrings } from '../ui/strings.ts'
+import { pageStrings } from '../ui/page-strings.ts'
 import styles from './api-families.module.css'
 
 /** The references in the navbar, each with its size; the others follow on one line. */

@@ -1,7 +1,7 @@
 import type { Site } from '../../model/site.ts'
 import { PageFrame } from '../layout/page-frame.tsx'
 import { Link } from '../ui/base-path.tsx'
-import { pageStrings } from '../ui/strings.ts'
+import { pageStrings } from '../ui/page-strings.ts'
 import { ROUTES_ID, routeList } from './nearest-routes.ts'
 import styles from './plain-page.module.css'
 

@@ -1,6 +1,6 @@
 import { PageFrame } from '../layout/page-frame.tsx'
 import { Button } from '../ui/button.tsx'
-import { pageStrings } from '../ui/strings.ts'
+import { pageStrings } from '../ui/page-strings.ts'
 import styles from './plain-page.module.css'
 
 /** What the service worker shows without a network for a page that was not read before; it fills the list. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { pageStrings } from '../ui/strings.ts'
+import { pageStrings } from '../ui/page-strings.ts'
 import '../styles/site.css'
 import { FailedPage } from '../pages/failed-page.tsx'
 import { GuidePage } from '../pages/guide-page.tsx'

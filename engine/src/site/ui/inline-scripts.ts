@@ -1,4 +1,4 @@
-import { BANNER } from '../../model/strings/state-strings.ts'
+import { BANNER } from '../../model/strings.ts'
 import * as own from '../extension/strings.ts'
 import addFonts from '../runtime/inline/add-fonts.js?raw'
 import baseUrlBanner from '../runtime/inline/base-url-banner.js?raw'

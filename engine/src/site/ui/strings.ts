@@ -1,10 +1,8 @@
-import { STATES } from '../../model/strings/state-strings.ts'
-import { CHROME, CONTENT, PAGE, SEARCH } from '../../model/strings.ts'
+import { CHROME, CONTENT, SEARCH, STATES } from '../../model/strings.ts'
 import * as own from '../extension/strings.ts'
 
 /** Interface strings: the engine's, overridden by the portal's. */
 export const chromeStrings = { ...CHROME, ...own.chrome }
 export const stateStrings = { ...STATES, ...own.states }
-export const pageStrings = { ...PAGE, ...own.page }
 export const searchStrings = { ...SEARCH, ...own.search }
 export const contentStrings = { ...CONTENT, ...own.content }

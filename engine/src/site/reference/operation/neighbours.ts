@@ -1,5 +1,5 @@
 import { operationHash } from '../../../api/operation-links.ts'
-import { pageStrings } from '../../ui/strings.ts'
+import { pageStrings } from '../../ui/page-strings.ts'
 import type { IndexOperation } from '../index/index-data.ts'
 import { paneStrings } from '../pane-strings.ts'
 

@@ -1,7 +1,7 @@
 import { operationHash } from '../../../api/operation-links.ts'
 import { fillIn } from '../../../model/strings.ts'
+import { pageStrings } from '../../ui/page-strings.ts'
 import { cloneTemplate } from '../../ui/states/show-state.ts'
-import { pageStrings } from '../../ui/strings.ts'
 import type { IndexOperation } from '../index/index-data.ts'
 import { paneStrings } from '../pane-strings.ts'
 import { describeUse } from './describe-use.ts'

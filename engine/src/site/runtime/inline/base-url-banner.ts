@@ -1,5 +1,5 @@
 import { normalisePath } from '../../../model/routes.ts'
-import type { BANNER } from '../../../model/strings/state-strings.ts'
+import type { BANNER } from '../../../model/strings.ts'
 
 /** Replaced by the texts themselves when a page is rendered. */
 declare const WORDS: typeof BANNER
