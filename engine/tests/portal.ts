@@ -186,14 +186,17 @@ export async function expectAccessible(
   expect((await findViolations(page, rules, within)).join('\n')).toBe('')
 }
 
-type AxeRules = 'all' | 'colour' | 'all but colour'
+type AxeRules = 'all' | 'colour' | 'all but colour' | 'layout'
 
 /** They depend on colours only, and take longer than all others together. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+/** They depend on the width of the window, not on the markup alone. */
+const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable']
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 function axeOptions(rules: AxeRules): object {
   if (rules === 'colour') return { runOnly: COLOUR_RULES }
+  if (rules === 'layout') return { runOnly: LAYOUT_RULES }
   const disabled = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]))
   return { runOnly: STANDARDS, ...(rules === 'all but colour' && { rules: disabled }) }
 }
@@ -232,7 +235,7 @@ async function findViolations(page: Page, rules: AxeRules, within: string): Prom
           `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')} — ${node.failureSummary}`).join('\n')}`,
       )
     },
-    { options: axeOptions(rules), within, needsTokens: rules !== 'all but colour' },
+    { options: axeOptions(rules), within, needsTokens: rules === 'colour' || rules === 'all' },
   )
 }
 

@@ -89,7 +89,8 @@ export class InvertedIndex {
     const rarity = Math.log(1 + (this.#texts - texts + 0.5) / (texts + 0.5))
     const average = field.sum / this.#texts
     for (let at = 0; at < posting.length; at += 2) {
-      const [text = 0, count = 0] = posting.slice(at, at + 2)
+      const text = posting[at] ?? 0
+      const count = posting[at + 1] ?? 0
       const length = (field.lengths[text] ?? 0) / average
       const frequency = (count * (k + 1)) / (count + k * (1 - b + b * length))
       const hit = found.get(text) ?? { score: 0, fields: [] }

@@ -33,8 +33,8 @@ export interface Completion {
 /** Every indexed word with the number of texts that contain it. */
 export class Vocabulary {
   readonly #counts = new Map<string, number>()
-  /** In order of the alphabet; null until all words are known. */
-  #sorted: string[] | null = null
+  /** In order of the alphabet, with the letters of each; null until all words are known. */
+  #sorted: { words: string[]; letters: number[] } | null = null
   /**
    * Memoised: a mistyped word stays in the query, and would be corrected again on every keystroke
    * (measured).
@@ -73,8 +73,7 @@ export class Vocabulary {
   }
 
   #startingWith(prefix: string, most = Number.POSITIVE_INFINITY): string[] {
-    this.#sorted ??= [...this.#counts.keys()].sort()
-    const words = this.#sorted
+    const { words } = this.#inOrder()
     const first = firstAtOrAfter(words, prefix)
     let end = first
     while (end < first + most && words[end]?.startsWith(prefix)) end++
@@ -110,12 +109,38 @@ export class Vocabulary {
 
   #within(typed: string, limit: number): { word: string; edits: number }[] {
     const farther = Math.min(limit, MOST_WITH_OTHER_START)
-    return [...this.#counts.keys()].flatMap((word) => {
+    const { words, letters } = this.#inOrder()
+    const own = lettersOf(typed)
+    return words.flatMap((word, index) => {
       const most = word[0] === typed[0] ? limit : farther
+      // Most words lack so many letters of the other that they need no closer look.
+      const theirs = letters[index] ?? 0
+      if (count(own & ~theirs) > most || count(theirs & ~own) > most) return []
       const edits = editDistance(typed, word, most)
       return edits <= most ? [{ word, edits }] : []
     })
   }
+
+  #inOrder(): { words: string[]; letters: number[] } {
+    if (!this.#sorted) {
+      const words = [...this.#counts.keys()].sort()
+      this.#sorted = { words, letters: words.map(lettersOf) }
+    }
+    return this.#sorted
+  }
+}
+
+/** A bit for each letter of a word; some share one. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+function count(letters: number): number {
+  let bits = 0
+  for (let left = letters; left !== 0; left &= left - 1) bits++
+  return bits
 }
 
 /**
