@@ -25,7 +25,17 @@ async function generateTypes(family: Family): Promise<string> {
 }
 
 /** The native compiler takes a tenth of the time. */
-const TSC = resolve(import.meta.dirname, '../../node_modules/typescript-7/bin/tsc')
+export const TSC = resolve(import.meta.dirname, '../../node_modules/typescript-7/bin/tsc')
+
+/** What every program that uses the types of a contract is checked with. */
+export const STRICT = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+}
 
 export interface TypeFault {
   /** Relative to the folder: `sample.ts` */
@@ -38,18 +48,7 @@ export interface TypeFault {
 
 /** Type-checks files with a configuration, which is written into the folder. */
 export function typeErrors(folder: string, compilerOptions: object, files: string[]): TypeFault[] {
-  const config = {
-    compilerOptions: {
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      target: 'ES2022',
-      module: 'ESNext',
-      moduleResolution: 'Bundler',
-      ...compilerOptions,
-    },
-    files,
-  }
+  const config = { compilerOptions: { ...STRICT, ...compilerOptions }, files }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
   const args = [TSC, '-p', folder, '--pretty', 'false']
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {

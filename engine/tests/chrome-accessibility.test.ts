@@ -1,5 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openPage, serveFixture, sidewaysScroll } from './portal.ts'
+import {
+  DESKTOP,
+  expectAccessible,
+  openPage,
+  PHONE,
+  serveFixture,
+  sidewaysScroll,
+} from './portal.ts'
 
 let url: string
 
@@ -8,9 +15,6 @@ beforeAll(async () => {
 })
 
 const PATHS = ['/', '/docs/guide/one', '/docs/deep/long', '/nowhere']
-const PHONE = { width: 390, height: 900 }
-const DESKTOP = { width: 1280, height: 900 }
-
 test.for(PATHS)(
   '%s has no violations in either mode, on a phone and on a desktop',
   async (path) => {

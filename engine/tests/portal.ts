@@ -124,6 +124,10 @@ export async function openPage(
   return page
 }
 
+/** Sizes of a window. */
+export const PHONE = { width: 390, height: 900 }
+export const DESKTOP = { width: 1280, height: 900 }
+
 /** Holds back further files until the returned function is called. */
 export async function hold(page: Page, files: string): Promise<() => void> {
   let release = () => {}

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
+  DESKTOP,
   expectAccessible,
   expectLegible,
   openPage,
+  PHONE,
   serveFixture,
   sidewaysScroll,
 } from './portal.ts'
@@ -13,17 +15,14 @@ beforeAll(async () => {
   url = await serveFixture('openapi-kitchen-sink')
 })
 
-const PLACES = [
+const PATHS = [
   '/sink',
   '/sink#/operations/getMediaStream/response/200/sources.drm.licenseUrl',
   '/sink#/operations/postEvent',
   '/sink#/catalogues/errors',
 ]
 
-const PHONE = { width: 390, height: 900 }
-const DESKTOP = { width: 1280, height: 900 }
-
-test.for(PLACES)(
+test.for(PATHS)(
   '%s has no violations in either mode, on a phone and on a desktop',
   async (path) => {
     const page = await openPage(path, { url })

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { emitFamily, type Family, families } from '../../families.ts'
 import { releaseDocument } from '../../releases/release-document.ts'
+import { STRICT, TSC } from '../contract-types.ts'
 
 /**
  * `npm run contracts:generators` puts every document through public generators, type-checks what they write, and lints
@@ -13,7 +14,6 @@ import { releaseDocument } from '../../releases/release-document.ts'
  */
 const FOLDER = resolve(import.meta.dirname, '../../../node_modules/.cache/contract-generators')
 const OUT = join(FOLDER, 'out')
-const TSC = resolve(import.meta.dirname, '../../../node_modules/typescript-7/bin/tsc')
 /** What the caller takes for "could not be tried": the tools are neither here nor to be had. */
 const SKIPPED = 75
 
@@ -25,16 +25,7 @@ const generators: Record<string, (input: string, output: string) => string[]> = 
 }
 
 const TSCONFIG = {
-  compilerOptions: {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: 'ES2022',
-    module: 'ESNext',
-    moduleResolution: 'Bundler',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-    types: [],
-  },
+  compilerOptions: { ...STRICT, lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [] },
   include: ['out'],
 }
 

@@ -83,6 +83,7 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
     ],
   ],
   LiveEvent: [ENDS_LATER],
+  // Only its list of distinct items.
   LivestreamService: [],
   Playlist: [
     ofKind('FILTER', 'filter'),

@@ -115,7 +115,7 @@ export class Vocabulary {
       const most = word[0] === typed[0] ? limit : farther
       // Most words lack so many letters of the other that they need no closer look.
       const theirs = letters[index] ?? 0
-      if (count(own & ~theirs) > most || count(theirs & ~own) > most) return []
+      if (countBits(own & ~theirs) > most || countBits(theirs & ~own) > most) return []
       const edits = editDistance(typed, word, most)
       return edits <= most ? [{ word, edits }] : []
     })
@@ -137,9 +137,9 @@ function lettersOf(word: string): number {
   return letters
 }
 
-function count(letters: number): number {
+function countBits(value: number): number {
   let bits = 0
-  for (let left = letters; left !== 0; left &= left - 1) bits++
+  for (let left = value; left !== 0; left &= left - 1) bits++
   return bits
 }
 
