@@ -169,7 +169,15 @@ test('seasons, their series and their episodes agree, whichever is written', asy
   await call(`DELETE ${at}/seasons/${second.id}`)
   expect([await numbers(), await shown()]).toEqual([new Set([1, undefined]), [1]])
   const { id, type, createdAt, updatedAt, version, seasons, ...input } = await call(`GET ${at}`)
-  await call(`PUT ${at}`, { ...input, seasons: [{ number: 3, title: { en: 'Three' } }] })
+  const three = { number: 3, title: { en: 'Three' } }
+  const [first] = (await call(`GET ${at}/seasons`)).data
+  const both = await call(`PUT ${at}`, { ...input, seasons: [three, { ...three, number: 1 }] })
+  expect(both.seasons).toMatchObject([
+    { id: first.id, number: 1 },
+    { number: 3, episodeCount: 0 },
+  ])
+  expect(both.seasons[0].episodeCount).toBe(first.episodeCount)
+  await call(`PUT ${at}`, { ...input, seasons: [three] })
   expect((await call(`GET ${at}/seasons`)).data.map(seasonNumber)).toEqual([3])
   expect(await numbers()).toEqual(new Set([undefined]))
 })
