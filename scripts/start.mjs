@@ -5,11 +5,5 @@ import { ensureInstalled } from './install.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureInstalled()
-const run = (...command) =>
-  spawnSync(process.execPath, ['scripts/portal.mjs', ...command, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  })
-const build = run('build', '--compression', 'fast')
-// Errors in pages (1) do not prevent serving the rest; a crash (2) does.
-if (build.status !== 0 && build.status !== 1) process.exit(build.status ?? 2)
-process.exit(run('serve').status ?? 0)
+const command = ['scripts/portal.mjs', 'start', ...process.argv.slice(2)]
+process.exit(spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 0)

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readStaticFiles } from '../../engine/src/node/serve/static-files.ts'
+import { BodyCache, readStaticFiles } from '../../engine/src/node/serve/static-files.ts'
 
 export interface StaticSite {
   url: string
@@ -13,9 +12,10 @@ export interface StaticSite {
  * caching headers. All files are read in advance, so that no disk access is measured.
  */
 export async function serveFolder(dir: string, port: number): Promise<StaticSite> {
-  const bodies = new Map<string, { bytes: Buffer; type: string; encoded: boolean }>()
+  const cache = new BodyCache()
+  const bodies = new Map<string, { bytes: Uint8Array; type: string; encoded: boolean }>()
   for (const [path, { type, identity, encodings }] of await readStaticFiles(dir)) {
-    const bytes = await readFile(encodings.br ?? identity)
+    const { bytes } = await cache.read(encodings.br ?? identity)
     bodies.set(path, { bytes, type, encoded: encodings.br !== undefined })
   }
   const server = createServer((request, response) => {

@@ -11,10 +11,15 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPortal } from '../src/node/build/build.ts'
+import { close } from '../src/node/serve/run-serve.ts'
+import { createSiteServer, listen, startServer } from '../src/node/serve/serve.ts'
+import { unwrittenSource } from '../src/node/serve/site-source.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-build-'))
 const out = join(folder, 'dist')
@@ -188,9 +193,45 @@ test('npm start builds and serves under the given base, in a folder with a space
     const html = await (await fetch(`${url}/help/docs/start`)).text()
     const [, script = ''] = /src="(\/help\/assets\/client-[^"]+)"/.exec(html) ?? []
     expect((await fetch(url + script)).status).toBe(200)
+    const again = [...args.slice(0, -1), new URL(url).port]
+    const { status, stderr } = spawnSync(process.execPath, again, {
+      cwd: repository,
+      encoding: 'utf8',
+    })
+    expect(status).toBe(2)
+    expect(stderr).toContain('The port is in use. Choose another one with --port.')
+    expect(stderr, 'no work before').not.toContain('Compile')
   } finally {
     process.kill(-(child.pid ?? 0), 'SIGTERM')
   }
+})
+
+test('a site that is not written yet is served as it will be', async () => {
+  const target = mkdtempSync(join(folder, 'unwritten-'))
+  const paths = ['/', '/docs/start', '/docs/start/', '/docs/start/index.md', '/search.json']
+  const served = async (server: Server) => {
+    const { port } = server.address() as AddressInfo
+    const answers = [...paths, '/robots.txt', '/missing', '/_headers'].map(async (path) => {
+      const response = await fetch(`http://localhost:${port}${path}`, {
+        redirect: 'manual',
+        headers: { 'Accept-Encoding': 'identity' },
+      })
+      const { date, ...headers } = Object.fromEntries(response.headers)
+      // The tag identifies the body.
+      return { path, status: response.status, headers, length: (await response.text()).length }
+    })
+    const all = await Promise.all(answers)
+    close(server)
+    return all
+  }
+  let early: unknown
+  const options = { root: resolve(FIXTURE), out: target, base: '/', compression: 'fast' as const }
+  await buildPortal(options, undefined, async (files) => {
+    const source = await unwrittenSource(files)
+    early = await served(await listen(createSiteServer('/', source), 0))
+    expect(readdirSync(target)).toEqual([])
+  })
+  expect(early).toEqual(await served(await startServer(target, '/', 0)))
 })
 
 test('without Git, pages are built without their last update', () => {

@@ -22,10 +22,14 @@ import { loadRenderers } from './renderers.ts'
 
 export type BuildOptions = Pick<Options, 'root' | 'out' | 'base' | 'compression'>
 
+/** Receives all files of the output before the first one is written. */
+type OnRenderable = (files: OutputFile[]) => Promise<void>
+
 /** Compiles a portal and writes it atomically: on failure, the previous output stays unchanged. */
 export async function buildPortal(
   options: BuildOptions,
   progress: Progress = silentProgress,
+  onRenderable?: OnRenderable,
 ): Promise<Diagnostic[]> {
   const { root, out } = options
   await checkOut(root, out)
@@ -45,7 +49,7 @@ export async function buildPortal(
   if (diagnostics.some(isConfigError)) return diagnostics
   const output = await OutputFolder.open({ ...options, cache })
   try {
-    const found = await writeSite({ options, output, compilation, bundle, progress })
+    const found = await writeSite({ options, output, compilation, bundle, progress, onRenderable })
     const all = [...diagnostics, ...found]
     await last.record(compilation, output.identity, all)
     await cache.trim()
@@ -62,6 +66,7 @@ interface WriteRequest {
   compilation: Compilation
   bundle: SiteBundle
   progress: Progress
+  onRenderable: OnRenderable | undefined
 }
 
 /** Writes the output atomically and returns diagnostics about it. */
@@ -79,6 +84,7 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
     }),
   ]
   const byPath = withoutDoubles(files)
+  await request.onRenderable?.(byPath)
   await progress.stage('Render and compress', (tick) => {
     let done = 0
     return mapWithConcurrency(byPath, 16, async (file) => {
@@ -120,8 +126,12 @@ function bundleFiles({ files, rareScripts }: ClientBundle): OutputFile[] {
   }))
 }
 
-export async function runBuild(options: Options, progress: Progress): Promise<number> {
-  const diagnostics = await buildPortal(options, progress)
+export async function runBuild(
+  options: Options,
+  progress: Progress,
+  onRenderable?: OnRenderable,
+): Promise<number> {
+  const diagnostics = await buildPortal(options, progress, onRenderable)
   const code = printDiagnostics(diagnostics, options)
   if (diagnostics.some(isConfigError))
     process.stderr.write(`Nothing was written: ${options.out} is unchanged.\n`)

@@ -18,6 +18,10 @@ const COMMANDS: Record<Command, () => Promise<Run>> = {
   dev: async () => (await import('../dev/dev.ts')).runDev,
   mcp: async () => (await import('../mcp/run-mcp.ts')).runMcp,
   serve: async () => (await import('../serve/run-serve.ts')).runServe,
+  start: async () => {
+    const { runStart } = await import('../serve/run-start.ts')
+    return (options) => runStart(options, terminalProgress())
+  },
 }
 
 /** Exit codes: 0 clean (warnings allowed), 1 errors in the sources, 2 the machine or the engine failed. */

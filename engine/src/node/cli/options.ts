@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-export const COMMAND_NAMES = ['init', 'dev', 'build', 'check', 'serve', 'mcp'] as const
+export const COMMAND_NAMES = ['init', 'dev', 'build', 'check', 'serve', 'start', 'mcp'] as const
 
 export type Command = (typeof COMMAND_NAMES)[number]
 
@@ -26,13 +26,14 @@ export const USAGE = `portal <command> [options]
   build    compile and write the site
   check    compile and report, write nothing
   serve    serve a built site
+  start    build and serve; pages are ready before all are written
   mcp      answer a language model's tools from a built site, on stdin and stdout
 
   --root DIR    the portal's folder               (default: .)
   --out DIR     where the site is written         (default: <root>/dist)
   --base PATH   path under which it is published  (default: /)
-  --port N      port of dev and serve             (default: 3000)
-  --compression best|fast  how small build makes files  (default: best)
+  --port N      port of dev, serve and start      (default: 3000)
+  --compression best|fast  how small files are made  (default: best; start: fast)
   --strict      warnings fail, as in our own CI
   --help        this text
 `
@@ -48,7 +49,7 @@ export function parseOptions(args: string[]): Options | { problem: string } {
         out: { type: 'string' },
         base: { type: 'string', default: '/' },
         port: { type: 'string', default: '3000' },
-        compression: { type: 'string', default: 'best' },
+        compression: { type: 'string' },
         strict: { type: 'boolean', default: false },
       },
     })
@@ -59,7 +60,7 @@ export function parseOptions(args: string[]): Options | { problem: string } {
     const port = Number(values.port)
     if (!Number.isInteger(port) || port < 0 || port > 65535)
       return { problem: `--port takes a number from 0 to 65535, not ${values.port}` }
-    const { compression } = values
+    const { compression = command === 'start' ? 'fast' : 'best' } = values
     if (compression !== 'best' && compression !== 'fast')
       return { problem: `--compression takes best or fast, not ${compression}` }
     const root = resolve(values.root, folder ?? '')

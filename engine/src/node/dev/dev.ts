@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { relative } from 'node:path'
 import type { Options } from '../cli/options.ts'
+import { close, untilStopped } from '../serve/run-serve.ts'
 import { DevPortal } from './dev-portal.ts'
 
 /**
@@ -18,12 +19,9 @@ export async function runDev(options: Options): Promise<number> {
     await portal.start()
     const folder = relative(process.cwd(), options.root) || '.'
     process.stderr.write(`Editing ${folder} on http://localhost:${port}${options.base}\n`)
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve)
-    })
+    await untilStopped()
   } finally {
-    http.closeAllConnections()
-    http.close()
+    close(http)
     await portal.close()
   }
   return 0

@@ -1,31 +1,22 @@
-import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { normalisePath, withoutBase } from '../../model/routes.ts'
 import { parseRange } from './byte-range.ts'
 import { prefersMarkdown } from './negotiate.ts'
-import { type HeaderRule, headersFor, PAGE_CACHING, parseHeaders } from './security-headers.ts'
-import { BodyCache, folderIdentity, readStaticFiles, type StaticFile } from './static-files.ts'
-
-interface Served {
-  files: Map<string, StaticFile>
-  rules: HeaderRule[]
-  bodies: BodyCache
-  identity: string
-  checkedAt: number
-}
-
-/** How often a running server checks for a new build. */
-const RECHECK_AFTER_MS = 1000
+import { headersFor, PAGE_CACHING } from './security-headers.ts'
+import { folderSource, type Served, type Source } from './site-source.ts'
+import type { StaticFile } from './static-files.ts'
 
 /** Serves a built site like a good static host: docs/hosting.md has the rules. */
 export async function startServer(dir: string, base: string, port: number): Promise<Server> {
-  let served = await readServed(dir)
-  const server = createServer(async (request, response) => {
+  return listen(createSiteServer(base, await folderSource(dir)), port)
+}
+
+export function createSiteServer(base: string, source: Source): Server {
+  return createServer(async (request, response) => {
     try {
-      served = await refreshed(dir, served, RECHECK_AFTER_MS)
+      const known = await source(false)
       // A page of a new release may need a file that is not in the table yet.
-      if (!isServed(request, served, base)) served = await refreshed(dir, served, 0)
+      const served = isServed(request, known, base) ? known : await source(true)
       await answer(request, response, served, base)
     } catch {
       if (!response.headersSent)
@@ -33,38 +24,14 @@ export async function startServer(dir: string, base: string, port: number): Prom
       response.end('The server could not read this page. Try again.\n')
     }
   })
+}
+
+export async function listen(server: Server, port: number): Promise<Server> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, resolve)
   })
   return server
-}
-
-async function readServed(dir: string): Promise<Served> {
-  const identity = await folderIdentity(dir)
-  const [files, headers] = await Promise.all([
-    readStaticFiles(dir),
-    readFile(join(dir, '_headers'), 'utf8').catch(() => ''),
-  ])
-  return {
-    files,
-    rules: parseHeaders(headers),
-    bodies: new BodyCache(),
-    identity,
-    checkedAt: Date.now(),
-  }
-}
-
-/**
- * The table of files, read again if the folder has changed and the last check was at least
- * `afterMs` ago.
- */
-async function refreshed(dir: string, served: Served, afterMs: number): Promise<Served> {
-  if (Date.now() - served.checkedAt < afterMs) return served
-  served.checkedAt = Date.now()
-  // Between the two renames of a swap the folder does not exist: keep the current state.
-  const identity = await folderIdentity(dir).catch(() => served.identity)
-  return identity === served.identity ? served : readServed(dir)
 }
 
 function isServed({ url }: IncomingMessage, { files }: Served, base: string): boolean {

@@ -1,13 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import type { Content, OutputFile } from '../build/output-files.ts'
 import { shortHash } from '../build/short-hash.ts'
 
-/** A file of the built site with its encodings. */
+/** A file of the site with its encodings. */
 export interface StaticFile {
   type: string
-  identity: string
-  encodings: { br?: string; gzip?: string }
+  identity: Body
+  encodings: { br?: Body; gzip?: Body }
 }
+
+/** The path of a file on disk, or a function that creates the content. */
+export type Body = string | (() => Promise<Uint8Array>)
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -62,24 +66,42 @@ export async function readStaticFiles(dir: string): Promise<Map<string, StaticFi
       identity: join(dir, path),
       encodings: {},
     }
-    if (paths.has(`${path}.br`)) file.encodings.br = `${file.identity}.br`
-    if (paths.has(`${path}.gz`)) file.encodings.gzip = `${file.identity}.gz`
+    if (paths.has(`${path}.br`)) file.encodings.br = join(dir, `${path}.br`)
+    if (paths.has(`${path}.gz`)) file.encodings.gzip = join(dir, `${path}.gz`)
     files.set(path, file)
   }
   return files
 }
 
+/** The files of a build that is still running, rendered on request and not compressed. */
+export function renderedFiles(files: OutputFile[]): Map<string, StaticFile> {
+  const shown = files.map(({ path, render }): [string, StaticFile] => [
+    `/${path}`,
+    {
+      type: contentTypeOf(`/${path}`),
+      identity: async () => bytesOf(await render()),
+      encodings: {},
+    },
+  ])
+  return new Map(shown.filter(([path]) => !PRIVATE.has(path)))
+}
+
+function bytesOf(content: Content): Uint8Array | Promise<Uint8Array> {
+  if (typeof content === 'string') return Buffer.from(content)
+  return 'copyOf' in content ? readFile(content.copyOf) : content
+}
+
 /** Keeps small bodies in memory: a site of this size fits, and each file is read once. */
 export class BodyCache {
-  readonly #bodies = new Map<string, { bytes: Buffer; etag: string }>()
+  readonly #bodies = new Map<Body, { bytes: Uint8Array; etag: string }>()
 
-  async read(path: string): Promise<{ bytes: Buffer; etag: string }> {
-    const known = this.#bodies.get(path)
+  async read(body: Body): Promise<{ bytes: Uint8Array; etag: string }> {
+    const known = this.#bodies.get(body)
     if (known) return known
-    const bytes = await readFile(path)
-    const body = { bytes, etag: `"${shortHash(bytes)}"` }
-    if (bytes.length < 1_000_000) this.#bodies.set(path, body)
-    return body
+    const bytes = await (typeof body === 'string' ? readFile(body) : body())
+    const read = { bytes, etag: `"${shortHash(bytes)}"` }
+    if (bytes.length < 1_000_000) this.#bodies.set(body, read)
+    return read
   }
 }
 
