@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The product: what is measured. */
-export const PORTAL = fileURLToPath(new URL('../..', import.meta.url))
+/** What is measured. */
+export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The package that declares the peers. */
-export const BENCH = join(PORTAL, 'bench')
+export const BENCH = join(REPOSITORY, 'bench')
 
 /** Scratch: installed peers, their sites, caches, quick results; safe to delete. */
 export const WORK = join(BENCH, 'work')

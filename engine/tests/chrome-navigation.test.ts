@@ -186,6 +186,36 @@ test('nothing is prefetched on 2g', async () => {
   expect(seen.filter((path) => path !== NEXT)).toEqual([])
 })
 
+test('on a slow line, React and other pages come only when they are wanted', async () => {
+  const page = await openPage('/docs/start', { url })
+  const session = await page.context().newCDPSession(page)
+  const throughput = { downloadThroughput: 200_000, uploadThroughput: 200_000 }
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    ...throughput,
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isReactAsked = () => asked.some((path) => path.includes('/hydrate-'))
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name, includeHidden: true })
+  const follow = (name: string) => link(name).evaluate((one: HTMLAnchorElement) => one.click())
+  await page.goto(`${url}/docs/guide/one`)
+  // Whatever waits for an idle moment has been started by then.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(isReactAsked()).toBe(false)
+  expect(asked.filter((path) => path.startsWith('/docs/'))).toEqual(['/docs/guide/one'])
+  const release = await hold(page, '**/docs/guide/two')
+  await follow('Two')
+  await page.getByRole('progressbar', { name: 'Loading page' }).waitFor()
+  release()
+  await heading(page, 'Two').waitFor()
+  expect(isReactAsked()).toBe(false)
+  await follow('Diagram')
+  await expect.poll(isReactAsked).toBe(true)
+})
+
 test('nothing is prefetched for readers who save data', async () => {
   const page = await openReady('/docs/start')
   const session = await page.context().newCDPSession(page)

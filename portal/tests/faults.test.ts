@@ -354,10 +354,7 @@ describe('hanging:', () => {
     await page.waitForLoadState('networkidle')
     host.break(/^\/docs\/dapi\/getting-started/, 'hanging')
     await follow(page, FAR)
-    await page
-      .locator('[data-progress], [role="progressbar"]')
-      .first()
-      .waitFor({ state: 'attached' })
+    await page.getByRole('progressbar').waitFor()
     await follow(page, '/docs/introduction')
     await expect.poll(() => page.url()).toContain('/docs/introduction')
     await expect

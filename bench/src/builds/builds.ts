@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildPortalFolder } from '../build-ours.ts'
-import { PORTAL, WORK } from '../folders.ts'
+import { REPOSITORY, WORK } from '../folders.ts'
 import type { PartResult, PartRun } from '../part.ts'
 import { addRound, createTable, OUR_NAME } from '../samples.ts'
 
@@ -53,11 +53,11 @@ async function copySources(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
   for (const name of ['portal', 'contracts', 'examples'])
-    await cp(join(PORTAL, name), join(FOLDER, name), {
+    await cp(join(REPOSITORY, name), join(FOLDER, name), {
       recursive: true,
       filter: (source) => !/\/(node_modules|dist|\.portal)$/.test(source),
     })
-  await symlink(join(PORTAL, 'node_modules'), join(FOLDER, 'node_modules'))
+  await symlink(join(REPOSITORY, 'node_modules'), join(FOLDER, 'node_modules'))
 }
 
 async function build(): Promise<number> {

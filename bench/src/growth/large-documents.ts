@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openBrowser } from '../browser/session.ts'
 import { buildPortalFolder } from '../build-ours.ts'
 import { endGroup, startGroup, waitForAnswer } from '../child-group.ts'
-import { PORTAL, WORK } from '../folders.ts'
+import { REPOSITORY, WORK } from '../folders.ts'
 import { freePort } from '../free-port.ts'
 import { measureEdits } from '../guides/measure-dev.ts'
 import type { PartResult, PartRun } from '../part.ts'
@@ -75,9 +75,16 @@ async function measureDocument({ operations, metrics }: Large) {
 async function measureEdit(): Promise<number> {
   const port = await freePort()
   const url = `http://localhost:${port}/large`
-  const args = [join(PORTAL, 'engine/bin/portal.mjs'), 'dev', '--root', ROOT, '--port', `${port}`]
+  const args = [
+    join(REPOSITORY, 'engine/bin/portal.mjs'),
+    'dev',
+    '--root',
+    ROOT,
+    '--port',
+    `${port}`,
+  ]
   const browser = await openBrowser()
-  const server = startGroup(process.execPath, args, PORTAL)
+  const server = startGroup(process.execPath, args, REPOSITORY)
   try {
     await waitForAnswer(url, server)
     const page = await browser.newPage()

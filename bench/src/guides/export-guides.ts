@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { PORTAL } from '../folders.ts'
+import { REPOSITORY } from '../folders.ts'
 
 export interface PlainGuide {
   /** `docs/fapi/basics` */
@@ -14,7 +14,7 @@ export interface PlainGuide {
 
 /** The portal's own guides as plain Markdown. */
 export async function exportGuides(): Promise<PlainGuide[]> {
-  const root = join(PORTAL, 'content')
+  const root = join(REPOSITORY, 'portal/content')
   const files = await readdir(root, { recursive: true })
   const guides = files.filter((file) => file.endsWith('.mdx')).toSorted()
   return Promise.all(

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { OURS, PEERS, PORTAL, WORK } from '../folders.ts'
+import { OURS, PEERS, REPOSITORY, WORK } from '../folders.ts'
 import { OUR_NAME } from '../samples.ts'
 
 /** One generator of a site from the guides. */
@@ -96,4 +96,4 @@ const starlight: Generator = {
 export const GENERATORS: Generator[] = [ours, docusaurus, vitepress, starlight]
 
 /** Lock file and packages of the product. */
-export const OUR_LOCK = join(PORTAL, 'package-lock.json')
+export const OUR_LOCK = join(REPOSITORY, 'package-lock.json')

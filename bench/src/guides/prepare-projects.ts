@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SidebarItem } from '../../../engine/src/model/navigation.ts'
 import config from '../../../portal/portal.config.ts'
-import { PORTAL, WORK } from '../folders.ts'
+import { REPOSITORY, WORK } from '../folders.ts'
 import { exportGuides, type PlainGuide, withFrontmatter } from './export-guides.ts'
 import { ENGINE } from './generators.ts'
 
@@ -33,10 +33,10 @@ const module = (value: unknown) => `export default ${JSON.stringify(value, null,
 async function prepareEngine(): Promise<void> {
   await mkdir(join(ENGINE, 'node_modules'), { recursive: true })
   for (const part of ['dist', 'bin', 'package.json'])
-    await cp(join(PORTAL, 'engine', part), join(ENGINE, part), { recursive: true })
-  const packages = await readdir(join(PORTAL, 'node_modules'))
+    await cp(join(REPOSITORY, 'engine', part), join(ENGINE, part), { recursive: true })
+  const packages = await readdir(join(REPOSITORY, 'node_modules'))
   for (const name of packages.filter((one) => !/^\.(cache|vite)/.test(one)))
-    await symlink(join(PORTAL, 'node_modules', name), join(ENGINE, 'node_modules', name))
+    await symlink(join(REPOSITORY, 'node_modules', name), join(ENGINE, 'node_modules', name))
 }
 
 async function prepareOurs(guides: PlainGuide[], sidebar: SidebarItem[]): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '../browser/session.ts'
 import { compressFolder } from '../compress-folder.ts'
 import { eachRound } from '../each-round.ts'
-import { BENCH, PORTAL, WORK } from '../folders.ts'
+import { BENCH, REPOSITORY, WORK } from '../folders.ts'
 import type { PartResult, PartRun } from '../part.ts'
 import { addRound, createTable, type Metric, OUR_NAME, quantile } from '../samples.ts'
 import { serveFolder } from '../static-server.ts'
@@ -27,7 +27,9 @@ export async function measurePlatform(run: PartRun): Promise<PartResult> {
   const site = join(WORK, 'platform')
   await rm(site, { recursive: true, force: true })
   await mkdir(site, { recursive: true })
-  await cp(join(PORTAL, 'platform/generated/browser'), join(site, 'platform'), { recursive: true })
+  await cp(join(REPOSITORY, 'platform/generated/browser'), join(site, 'platform'), {
+    recursive: true,
+  })
   await cp(join(BENCH, 'src/platform/calls.js'), join(site, 'calls.js'))
   await writeFile(
     join(site, 'index.html'),

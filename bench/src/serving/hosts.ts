@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findNginx } from '../../../scripts/packages.mjs'
 import { endGroup, startGroup, waitForAnswer } from '../child-group.ts'
-import { PEERS, PORTAL, WORK } from '../folders.ts'
+import { PEERS, REPOSITORY, WORK } from '../folders.ts'
 import { freePort } from '../free-port.ts'
 import { OUR_NAME } from '../samples.ts'
 
@@ -22,7 +22,7 @@ export async function startHosts(dir: string, notes: string[]): Promise<Host[]> 
   const starts = [
     start(OUR_NAME, (port) => [
       node,
-      join(PORTAL, 'bin/portal.mjs'),
+      join(REPOSITORY, 'engine/bin/portal.mjs'),
       ...['serve', '--out', dir, '--port', port],
     ]),
     start('sirv-cli', (port) => [node, ...sirv, '--port', port]),
@@ -77,7 +77,7 @@ async function startNginx({ name, nginx, server, dir }: NginxHost): Promise<Host
 
 /** The shipped configuration with this folder and port. */
 async function shippedServer(dir: string, port: number): Promise<string> {
-  const text = await readFile(join(PORTAL, 'deploy/nginx.conf'), 'utf8')
+  const text = await readFile(join(REPOSITORY, 'deploy/nginx.conf'), 'utf8')
   return text.replaceAll('/srv/portal', dir).replace('listen 8080', `listen ${port}`)
 }
 

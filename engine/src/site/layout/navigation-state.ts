@@ -1,13 +1,10 @@
 import { withoutBase } from '../../model/routes.ts'
 import { LOADING_DELAY } from '../ui/states/loading-delay.ts'
 
-/** Navigation state for the chrome: whether one is slow, and which page is on screen. */
-let slow = false
 let timer: ReturnType<typeof setTimeout> | undefined
+/** Of the page on screen; for the chrome. */
 let path: string | null = null
 const listeners = new Set<() => void>()
-
-export const isSlow = () => slow
 
 /**
  * The route on screen, e.g. `/docs/fapi/basics`; changes after the content was swapped, not on
@@ -25,20 +22,17 @@ export function onNavigationChange(listener: () => void): () => void {
 
 export function startNavigation(): void {
   clearTimeout(timer)
-  timer = setTimeout(() => {
-    slow = true
-    notify()
-  }, LOADING_DELAY)
+  timer = setTimeout(() => showProgress(true), LOADING_DELAY)
 }
 
 /** `shown` is the route now on screen; null if the navigation was cancelled. */
 export function endNavigation(shown: string | null): void {
   clearTimeout(timer)
-  slow = false
+  showProgress(false)
   path = shown ?? path
-  notify()
+  for (const listener of listeners) listener()
 }
 
-function notify(): void {
-  for (const listener of listeners) listener()
+function showProgress(isShown: boolean): void {
+  document.querySelector('[role=progressbar]')?.toggleAttribute('hidden', !isShown)
 }

@@ -1,7 +1,8 @@
 import { CHROME_DATA_ID, CHROME_ROOT_ID, type ChromeData } from '../layout/chrome-data.ts'
 import { followFocusIntoSearch } from '../search/panel/focus-before-search.ts'
 import { startSearchShortcuts } from '../search/panel/search-shortcuts.ts'
-import { showLiveParts } from '../ui/live-parts.ts'
+import { liveParts, onLivePartsChange, showLiveParts } from '../ui/live-parts.ts'
+import { mayFetchAhead } from '../ui/may-prefetch.ts'
 import { connectShortcutSwitch } from '../ui/shortcuts.ts'
 import { refreshCode } from '../ui/states/fetch-file.ts'
 import { connectPage } from './connect-page.ts'
@@ -10,12 +11,13 @@ import { followEdits } from './follow-edits.ts'
 import { loadSocialScript } from './load-social.ts'
 import { startNavigating } from './navigation.ts'
 import { prefetchNearby, startPrefetching } from './prefetch.ts'
-import { keepShownPage } from './register-service-worker.ts'
+import { keepShownPage, registerServiceWorker } from './register-service-worker.ts'
 import { startRemembering } from './remember-choices.ts'
 
 /**
  * The entry is small and has no React, so content is interactive at once. React loads when the
- * browser is idle or when the reader interacts with the chrome, so that it never delays reading.
+ * reader interacts with the chrome or when the browser is idle, so that it never delays reading; on
+ * a slow line it waits until a part of the page needs it.
  */
 function start(): void {
   const root = document.getElementById(CHROME_ROOT_ID)
@@ -37,6 +39,7 @@ function start(): void {
   }
   startNavigating(data.base, onShown)
   if (import.meta.hot) followEdits(import.meta.hot, onShown)
+  else registerServiceWorker(data.base)
   onFirstUse(root, async () => {
     const { hydrateChrome } = await import('./hydrate.tsx')
     hydrateChrome(root, data)
@@ -46,8 +49,9 @@ function start(): void {
 }
 
 /**
- * Runs on the first interaction with the chrome, else when idle, else after a timeout; retries a
- * failure on the next interaction, or when the network is back.
+ * Runs on the first interaction with the chrome, else when idle or after a timeout, or on a slow
+ * line when an island comes near; retries a failure on the next interaction, or when the network is
+ * back.
  */
 function onFirstUse(root: HTMLElement, run: () => Promise<void>): void {
   let listening = new AbortController()
@@ -69,8 +73,26 @@ function onFirstUse(root: HTMLElement, run: () => Promise<void>): void {
     addEventListener('online', attempt, { signal })
   }
   listen()
-  if ('requestIdleCallback' in window) requestIdleCallback(attempt, { timeout: 1500 })
-  else setTimeout(attempt, 200)
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(attempt, { timeout: 1500 })
+    else setTimeout(attempt, 200)
+  }
+  if (mayFetchAhead()) whenIdle()
+  else onIslandNear(whenIdle)
+}
+
+/** Runs whenever an island of the page on screen comes within half a screen of the view. */
+function onIslandNear(run: () => void): void {
+  const near = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && run(),
+    { rootMargin: '50%' },
+  )
+  const observe = () => {
+    near.disconnect()
+    for (const island of liveParts()) near.observe(island)
+  }
+  observe()
+  onLivePartsChange(observe)
 }
 
 /**

@@ -5,7 +5,6 @@ import type { ChromeData } from '../layout/chrome-data.ts'
 import { onNavigationChange, shownPath } from '../layout/navigation-state.ts'
 import { liveParts, NO_ISLANDS, onLivePartsChange } from '../ui/live-parts.ts'
 import { Islands } from './islands.tsx'
-import { registerServiceWorker } from './register-service-worker.ts'
 import { searchBoxes } from './search-boxes.tsx'
 
 /** Hydrates the chrome; as a transition, so that the page stays responsive. */
@@ -13,7 +12,6 @@ export function hydrateChrome(root: HTMLElement, data: ChromeData): void {
   startTransition(() => {
     hydrateRoot(root, <App data={data} />)
   })
-  if (!import.meta.hot) registerServiceWorker(data.base)
 }
 
 function App({ data }: { data: ChromeData }) {

@@ -41,10 +41,21 @@ function addUnlessMoving(): boolean {
   return !isMoving
 }
 
-/** Not elements: what follows a link may move to its line, which changes no box. */
+/**
+ * The texts in view, and few others: to measure those below would cost more than the layout. Not
+ * elements, because what follows a link may move to its line, which changes no box.
+ */
 function readTexts(): Range[] {
   const texts: Range[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) => {
+      if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT
+      const isBelow = node.getBoundingClientRect().top > innerHeight
+      return isBelow ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP
+    },
+  )
   while (walker.nextNode()) {
     const text = new Range()
     text.selectNode(walker.currentNode)
@@ -61,9 +72,11 @@ function addFonts(): void {
 /** From the rules for browsers without scripts; none of a sheet that could not be fetched. */
 function readFaces(sheet: CSSStyleSheet): void {
   try {
+    // Not of layers, whose rules are many.
     for (const group of sheet.cssRules)
-      for (const rule of (group as CSSMediaRule).cssRules ?? [])
-        if (rule instanceof CSSFontFaceRule) faces.push(faceOf(rule, sheet))
+      if (group instanceof CSSMediaRule)
+        for (const rule of group.cssRules)
+          if (rule instanceof CSSFontFaceRule) faces.push(faceOf(rule, sheet))
   } catch {
     // The page then uses the fallbacks.
   }
