@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { hold, openPage, SCRIPTS, serveFixture } from './portal.ts'
+import { hold, openPage, SCRIPTS, SLOW_LINE, serveFixture } from './portal.ts'
 
 let url: string
 
@@ -189,12 +189,7 @@ test('nothing is prefetched on 2g', async () => {
 test('on a slow line, React and other pages come only when they are wanted', async () => {
   const page = await openPage('/docs/start', { url })
   const session = await page.context().newCDPSession(page)
-  const throughput = { downloadThroughput: 200_000, uploadThroughput: 200_000 }
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    ...throughput,
-  })
+  await session.send('Network.emulateNetworkConditions', SLOW_LINE)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const isReactAsked = () => asked.some((path) => path.includes('/hydrate-'))

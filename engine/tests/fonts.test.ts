@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findFonts } from '../../scripts/packages.mjs'
 import { readShifts, waitForPaint } from './layout-shift.ts'
-import { hold, openPage, serveFixture } from './portal.ts'
+import { hold, openPage, SLOW_LINE, serveFixture } from './portal.ts'
 
 const FONTS = ['Geist Mono', 'Instrument Sans', 'Newsreader Display']
 const WIDE_FONT = join(process.cwd(), 'engine/src/site/styles/fonts/geist-mono.woff2')
@@ -77,6 +77,20 @@ test('fonts that would move a painted operation are used from the next operation
   await page.evaluate(() => {
     location.hash = '#/operations/postEvent'
   })
+  await expect.poll(() => ownFonts(page)).toEqual(FONTS)
+})
+
+test('fonts that come late on a slow line are used from the next page on', async () => {
+  const page = await openPage('/docs/start', { url })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', SLOW_LINE)
+  const release = await hold(page, '**/*.woff2')
+  await page.reload({ waitUntil: 'commit' })
+  await waitForPaint(page)
+  release()
+  await page.waitForFunction(isChosen)
+  expect(await ownFonts(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'one', exact: true }).click()
   await expect.poll(() => ownFonts(page)).toEqual(FONTS)
 })
 

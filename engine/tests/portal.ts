@@ -141,6 +141,14 @@ export async function hold(page: Page, files: string): Promise<() => void> {
   return release
 }
 
+/** 1.6 Mbit/s, which the browser tells the page. */
+export const SLOW_LINE = {
+  offline: false,
+  latency: 0,
+  downloadThroughput: 200_000,
+  uploadThroughput: 200_000,
+}
+
 export const SCRIPTS = '**/assets/*.js'
 export const STYLES = '**/assets/*.css'
 

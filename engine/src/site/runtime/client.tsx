@@ -1,8 +1,8 @@
 import { CHROME_DATA_ID, CHROME_ROOT_ID, type ChromeData } from '../layout/chrome-data.ts'
 import { followFocusIntoSearch } from '../search/panel/focus-before-search.ts'
 import { startSearchShortcuts } from '../search/panel/search-shortcuts.ts'
+import { isSlowLine } from '../ui/connection.ts'
 import { liveParts, onLivePartsChange, showLiveParts } from '../ui/live-parts.ts'
-import { mayFetchAhead } from '../ui/may-prefetch.ts'
 import { connectShortcutSwitch } from '../ui/shortcuts.ts'
 import { refreshCode } from '../ui/states/fetch-file.ts'
 import { connectPage } from './connect-page.ts'
@@ -77,8 +77,8 @@ function onFirstUse(root: HTMLElement, run: () => Promise<void>): void {
     if ('requestIdleCallback' in window) requestIdleCallback(attempt, { timeout: 1500 })
     else setTimeout(attempt, 200)
   }
-  if (mayFetchAhead()) whenIdle()
-  else onIslandNear(whenIdle)
+  if (isSlowLine()) onIslandNear(whenIdle)
+  else whenIdle()
 }
 
 /** Runs whenever an island of the page on screen comes within half a screen of the view. */

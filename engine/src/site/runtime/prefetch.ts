@@ -1,4 +1,4 @@
-import { mayFetchAhead, mayPrefetch } from '../ui/may-prefetch.ts'
+import { isSlowLine, mayPrefetch } from '../ui/connection.ts'
 import { fetchAhead, readAhead } from './load-page.ts'
 import { isPage } from './page-links.ts'
 
@@ -20,7 +20,7 @@ export function startPrefetching(base: string): void {
     document.addEventListener(event, ({ target }) => prefetch(closestLink(target)))
   visible = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)
-      if (isIntersecting && mayFetchAhead()) fetchTarget(target, base, fetchAhead)
+      if (isIntersecting && !isSlowLine()) fetchTarget(target, base, fetchAhead)
   })
 }
 
@@ -45,7 +45,7 @@ export async function prefetchNearby(base: string): Promise<void> {
   const turn = ++round
   for (const link of nearbyLinks()) {
     await idle()
-    if (turn !== round || !mayFetchAhead()) return
+    if (turn !== round || isSlowLine()) return
     await fetchTarget(link, base, fetchAhead)
   }
 }

@@ -1,6 +1,6 @@
 import { fileNameOf } from '../../../api/operation-links.ts'
 import { fillIn } from '../../../model/strings.ts'
-import { mayPrefetch } from '../../ui/may-prefetch.ts'
+import { mayPrefetch } from '../../ui/connection.ts'
 import { fetchFile } from '../../ui/states/fetch-file.ts'
 import { paneStrings as words } from '../pane-strings.ts'
 import type { Route } from './route.ts'

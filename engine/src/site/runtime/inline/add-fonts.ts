@@ -1,3 +1,4 @@
+import { isSlowLine } from '../../ui/connection.ts'
 import { readStored, writeStored } from '../../ui/storage.ts'
 
 /** In pixels; browsers count no less as a layout shift. */
@@ -19,16 +20,18 @@ function loadFonts(): void {
 /** Adds the fonts together, for a single layout: now, or with the next page if they are late for this one. */
 function chooseFonts(): void {
   writeStored('fonts', 'cached')
+  const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+  // On a slow line, they come when the text is being read.
+  const isLate = isPainted && isSlowLine()
   // A diagram has stopped waiting for them, or the page would move.
-  if (!root.dataset.fonts && addUnlessMoving()) return
+  if (!root.dataset.fonts && !isLate && addUnlessMoving(isPainted)) return
   root.dataset.fonts = 'fallback'
   new MutationObserver(addFonts).observe(root, { attributeFilter: ['data-route'] })
   addEventListener('hashchange', () => location.hash.startsWith('#/') && addFonts())
 }
 
 /** Reverts to the fallbacks if a text in view would move. */
-function addUnlessMoving(): boolean {
-  const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+function addUnlessMoving(isPainted: boolean): boolean {
   const texts = isPainted ? readTexts() : []
   const readTops = () => texts.map((text) => text.getBoundingClientRect().top)
   const before = readTops()

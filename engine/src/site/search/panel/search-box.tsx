@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, use, useId, useRef, useState } from 'react'
-import { mayPrefetch } from '../../ui/may-prefetch.ts'
+import { mayPrefetch } from '../../ui/connection.ts'
 import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
 import { loadCode, retryCode } from '../../ui/states/load-code.ts'
 import { Resource } from '../../ui/states/resource.ts'

@@ -14,10 +14,10 @@ export function mayPrefetch(): boolean {
   return !saveData && !effectiveType?.includes('2g')
 }
 
-/** Whether to fetch what the reader may never want: not on a slow line either. */
-export function mayFetchAhead(): boolean {
-  const { effectiveType = '4g', downlink = SLOW_DOWNLINK } = readConnection()
-  return mayPrefetch() && effectiveType === '4g' && downlink >= SLOW_DOWNLINK
+/** Whether to spare the line, or the reader's data: what they may never want is not fetched. */
+export function isSlowLine(): boolean {
+  const { saveData, effectiveType = '4g', downlink = SLOW_DOWNLINK } = readConnection()
+  return saveData === true || effectiveType !== '4g' || downlink < SLOW_DOWNLINK
 }
 
 /** Empty where the browser does not tell. */
