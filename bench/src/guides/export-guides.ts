@@ -41,8 +41,9 @@ function flatten(body: string): string {
     const fence = /^(\s*`{3,})([\w-]*)/.exec(line)
     if (fence) {
       inCode = !inCode
-      // Not every generator draws diagrams, so all show the source.
-      return inCode ? `${fence[1]}${fence[2] === 'mermaid' ? 'text' : fence[2]}` : fence[1]
+      // Not every generator draws diagrams, so all show the source; none quotes a file.
+      const isPlain = fence[2] === 'mermaid' || /\sfile=/.test(line)
+      return inCode ? `${fence[1]}${isPlain ? 'text' : fence[2]}` : fence[1]
     }
     return inCode ? line : flattenProse(line)
   })
