@@ -27,10 +27,9 @@ const LEAST_OF_BODY = 100
 /** Parameters, headers, fields, enum values, schemas, statuses and error codes of an operation, each once. */
 export function operationNames(
   operation: Operation,
-  { schemas, operations }: Pick<Reference, 'schemas' | 'operations'>,
+  reference: Pick<Reference, 'schemas' | 'operations'>,
 ): OperationName[] {
-  const share = Math.min(MOST_OF_BODY, NAMES_OF_FAMILY / operations.length)
-  const namesOf: NamesOf = (schema) => schemaNames(schema, schemas, Math.max(LEAST_OF_BODY, share))
+  const namesOf: NamesOf = (schema) => namesInside(schema, reference)
   const names = [
     ...operation.parameters.flatMap((parameter) => parameterNames(parameter, namesOf)),
     ...mediaNames(operation.requestBody?.media ?? [], 'request', namesOf),
@@ -53,6 +52,23 @@ export function operationNames(
     }),
   ]
   return nearestOfEach(names)
+}
+
+/** By the schemas of a family: thousands of responses share a few named schemas. */
+const known = new WeakMap<Reference['schemas'], Map<string, SchemaName[]>>()
+
+function namesInside(
+  schema: Schema,
+  { schemas, operations }: Pick<Reference, 'schemas' | 'operations'>,
+): SchemaName[] {
+  const share = Math.min(MOST_OF_BODY, NAMES_OF_FAMILY / operations.length)
+  const find = () => schemaNames(schema, schemas, Math.max(LEAST_OF_BODY, share))
+  if (schema.kind !== 'ref' || schema.conditions.length > 0) return find()
+  const named = known.get(schemas) ?? new Map<string, SchemaName[]>()
+  known.set(schemas, named)
+  const names = named.get(schema.id) ?? find()
+  named.set(schema.id, names)
+  return names
 }
 
 /**
