@@ -15,6 +15,8 @@ export const KINDS = {
   code: /^compiler\/highlight\//,
   /** Results of checking samples in guides against the contracts. */
   samples: /^(compiler|model|api)\//,
+  /** Names in the contracts, for the search. */
+  names: /^(compiler|model|api)\//,
   /** Results of parsing diagrams with Mermaid. */
   diagram: /^compiler\/content\/diagrams\./,
   /** Server bundles. */

@@ -7,6 +7,8 @@ import {
   type SearchIndex,
 } from '../../model/search/search.ts'
 import { wordsOf } from '../../model/search/search-words.ts'
+import type { Cache } from '../cache/cache.ts'
+import type { ReferenceBundle } from '../openapi/read/contract-source.ts'
 import { isNoPossibleCode, NameTable } from './name-table.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
 
@@ -19,14 +21,25 @@ interface Owner extends OperationName {
 const METHOD_RANK: Record<string, number> = { GET: 0, POST: 0.4, PUT: 0.6 }
 const REMOTE_METHOD = 0.8
 
+export type Names = Pick<SearchIndex, 'names' | 'locations'>
+
+/** Like `buildNames`, but cached: an edited guide changes neither the contracts nor the entries. */
+export function buildNamesCached(
+  contracts: ReferenceBundle[],
+  entries: SearchEntry[],
+  cache: Cache,
+): Promise<Names> {
+  const fingerprints = contracts.map(({ fingerprint }) => fingerprint)
+  const inputs = [fingerprints, entries.map(({ url }) => url)]
+  const references = contracts.map(({ reference }) => reference)
+  return cache.value({ kind: 'names', inputs }, async () => buildNames(references, entries))
+}
+
 /**
  * All names in the contracts with the operations that own them. A name such as `title` has hundreds
  * of owners: only the most relevant per group are kept.
  */
-export function buildNames(
-  references: Reference[],
-  entries: SearchEntry[],
-): Pick<SearchIndex, 'names' | 'locations'> {
+export function buildNames(references: Reference[], entries: SearchEntry[]): Names {
   const entryOf = new Map(entries.map((entry, index) => [entry.url, index]))
   const isReal = isNoPossibleCode(references)
   const partsOf = rememberParts()

@@ -1,4 +1,4 @@
-import { openCache } from '../../compiler/cache/cache.ts'
+import { type Cache, openCache } from '../../compiler/cache/cache.ts'
 import { compile } from '../../compiler/compile.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { readProject } from '../../compiler/read-project.ts'
@@ -49,7 +49,15 @@ export async function buildPortal(
   if (diagnostics.some(isConfigError)) return diagnostics
   const output = await OutputFolder.open({ ...options, cache })
   try {
-    const found = await writeSite({ options, output, compilation, bundle, progress, onRenderable })
+    const found = await writeSite({
+      options,
+      cache,
+      output,
+      compilation,
+      bundle,
+      progress,
+      onRenderable,
+    })
     const all = [...diagnostics, ...found]
     await last.record(compilation, output.identity, all)
     await cache.trim()
@@ -62,6 +70,7 @@ export async function buildPortal(
 
 interface WriteRequest {
   options: BuildOptions
+  cache: Cache
   output: OutputFolder
   compilation: Compilation
   bundle: SiteBundle
@@ -78,6 +87,7 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
     ...fromPublic,
     ...outputFiles({
       ...options,
+      cache: request.cache,
       compilation,
       renderers: await loadRenderers(bundle.server, compilation.contracts.length > 0),
       assets: siteAssets(bundle.client, options.base),

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeDocument } from '../../../fixtures/openapi-large/make-document.ts'
+import { openCache } from '../../compiler/cache/cache.ts'
 import { compile } from '../../compiler/compile.ts'
 import * as references from '../../site/render/reference-server.tsx'
 import * as pages from '../../site/render/server.tsx'
@@ -14,6 +15,7 @@ async function renderFiles(name: string, sources: Record<string, string>, wanted
   for (const [path, text] of Object.entries(sources)) await writeFile(join(root, path), text)
   const { value: compilation } = await compile({ root })
   const files = outputFiles({
+    cache: openCache(root),
     root,
     compilation,
     renderers: { pages, references },

@@ -1,6 +1,8 @@
+import type { Cache } from '../../compiler/cache/cache.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { buildErrorIndex } from '../../compiler/errors/build-error-index.ts'
+import { buildNamesCached } from '../../compiler/search/build-names.ts'
 import { renderSearchIndex } from '../../compiler/search/build-search-index.ts'
 import { ERRORS_FILE } from '../../model/error-index.ts'
 import { SEARCH_FILE } from '../../model/search/search-pack.ts'
@@ -26,6 +28,7 @@ export interface OutputRequest {
   renderers: Renderers
   assets: SiteAssets
   base: string
+  cache: Cache
   /** In `dev`, no file is compared with that of an earlier build. */
   isServed?: boolean
 }
@@ -40,6 +43,7 @@ export function outputFiles({
   renderers,
   assets,
   base,
+  cache,
   isServed = false,
 }: OutputRequest): OutputFile[] {
   const { site, contracts, extension } = compilation
@@ -61,9 +65,9 @@ export function outputFiles({
     ...site.references.map(({ family }) => `/${family}`),
   ]
   const inputs = new Map(
-    site.references.map((reference) => [
-      reference.family,
-      isServed ? NO_INPUTS : hashReference(reference, extension.hash),
+    contracts.map((bundle) => [
+      bundle.reference.family,
+      isServed ? NO_INPUTS : hashReference(bundle, extension.hash),
     ]),
   )
   const links = { url: site.info.url, base, routes, families: [...inputs.keys()] }
@@ -79,7 +83,12 @@ export function outputFiles({
   )
   const twins = [...pages, ...references].filter(({ path }) => path.endsWith('.md'))
   return [
-    { path: SEARCH_FILE, inputs: siteHash, render: () => renderSearchIndex(site) },
+    {
+      path: SEARCH_FILE,
+      inputs: siteHash,
+      render: async () =>
+        renderSearchIndex(site, await buildNamesCached(contracts, site.search, cache)),
+    },
     {
       path: ERRORS_FILE,
       level: 'strong',

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCache } from '../../compiler/cache/cache.ts'
 import { compile } from '../../compiler/compile.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import type { ContentNode } from '../../model/content.ts'
@@ -33,6 +34,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 function filesOf(changed: Compilation) {
   const assets = { script: '/assets/client.js', styles: { site: [], reference: [] } }
   const files = outputFiles({
+    cache: openCache(root),
     ...{ root, assets, base: '/', compilation: changed },
     renderers: { pages, references },
   })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import type { ViteDevServer } from 'vite'
-import { openCache } from '../../compiler/cache/cache.ts'
+import { type Cache, openCache } from '../../compiler/cache/cache.ts'
 import { hashFiles } from '../../compiler/cache/files.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { printDiagnostics } from '../../compiler/report/print-diagnostics.ts'
@@ -28,6 +28,7 @@ interface Table extends Renderers {
 /** A portal in development, rendered file by file on request. */
 export class DevPortal {
   readonly #options: Options
+  readonly #cache: Cache
   readonly #vite: Promise<ViteDevServer>
   readonly #sources: DevSources
   readonly #site: DevSite
@@ -44,6 +45,7 @@ export class DevPortal {
   constructor(options: Options, http: Server) {
     this.#options = options
     const cache = openCache(options.root)
+    this.#cache = cache
     this.#sources = new DevSources(options, cache)
     this.#vite = import('./dev-vite.ts').then(({ createVite }) =>
       createVite(options, http, () => this.#extension),
@@ -146,7 +148,11 @@ export class DevPortal {
       return this.#table.files
     const { root, base } = this.#options
     const assets = await this.#site.assets(base)
-    const list = outputFiles({ root, compilation, renderers, assets, base, isServed: true })
+    const list = outputFiles({
+      ...{ root, compilation, renderers, assets, base },
+      cache: this.#cache,
+      isServed: true,
+    })
     const files = new Map(list.map((file) => [file.path, file]))
     this.#table = { ...renderers, compilation, files }
     return files

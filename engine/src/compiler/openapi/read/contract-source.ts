@@ -1,6 +1,7 @@
 import type { Reference } from '../../../api/reference.ts'
 import type { ContentNode } from '../../../model/content.ts'
 import type { Compiled, SourceLocation } from '../../../model/diagnostic.ts'
+import type { ReferenceParts } from '../hash-parts.ts'
 import type { NamedLists } from '../operation/transform-catalogues.ts'
 import type { ContractIndex } from '../validate/contract-index.ts'
 import type { RawObject } from './raw.ts'
@@ -33,6 +34,7 @@ export interface ReferenceBundle {
   contract: ContractIndex
   /** Changes with the content of the document. */
   fingerprint: string
+  parts: ReferenceParts
   /** Absolute paths of all input files, for a watcher. */
   files: string[]
 }
