@@ -88,6 +88,7 @@ export interface Operation {
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body?: RequestBody
+  /** The successes, by status. */
   readonly responses: Readonly<Record<string, ResponseKind>>
   /** The codes that the operation declares. */
   readonly problems: readonly string[]
