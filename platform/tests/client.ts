@@ -59,13 +59,15 @@ export function createClient(options: Partial<PlatformOptions> = {}): Client {
   }
 }
 
-/** The three headers of a signed request, made with the demo's shared secret. */
+/** The demo's secret, for both directions. */
+export const SIGNING_SECRET = 'whsec_bm9ydGhsaWdodC1zaGFyZWQtc2VjcmV0LTAx'
+
+/** The three headers of a signed request. */
 export function signedHeaders(signed: Signed): Record<string, string> {
-  const secret = 'whsec_bm9ydGhsaWdodC1zaGFyZWQtc2VjcmV0LTAx'
   return {
     'webhook-id': signed.id,
     'webhook-timestamp': signed.timestamp,
-    'webhook-signature': signatureOf(secret, signed),
+    'webhook-signature': signatureOf(SIGNING_SECRET, signed),
   }
 }
 

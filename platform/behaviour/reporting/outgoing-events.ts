@@ -1,6 +1,14 @@
-import { type BehaviourModule, type Occasion, send } from '../../src/behaviour.ts'
+import {
+  type BehaviourModule,
+  type Message,
+  messageId,
+  type Occasion,
+  send,
+} from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { find, type Outgoing, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
+import { signatureOf } from '../../src/sign.ts'
+import { toSeconds } from '../../src/time.ts'
+import { find, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
 import { type Asset, assetById, assetsOf } from '../catalogue/assets.ts'
 import { availabilityOf } from '../catalogue/availability.ts'
 
@@ -93,16 +101,26 @@ export type Sender = Pick<Occasion, 'now' | 'random'>
 /** Sends a webhook to a destination; one that its address does not accept has another status. */
 export function deliver(
   world: World,
-  { id, endpoint, $ }: Row,
-  {
-    sender,
-    outgoing,
-  }: { sender: Sender; outgoing: Pick<Outgoing, 'event' | 'body'> & { id?: string } },
+  { id: destinationId, endpoint, $ = {} }: Row,
+  { sender, message }: { sender: Sender; message: Message },
 ): World {
   const { status = 204 } = find(world, 'Feed', endpoint) ?? {}
-  const signatures = sender.now < String($?.rotatesUntil ?? '') ? 2 : 1
-  const delivery = { destinationId: String(id), endpoint: String(endpoint), status, signatures }
-  return send(world, sender, { ...outgoing, delivery })
+  const { pathname, search } = new URL(String(endpoint))
+  const { id = messageId(sender.random), body } = message
+  const timestamp = String(toSeconds(sender.now))
+  const text = JSON.stringify(body)
+  const signed = { method: 'POST', path: pathname + search, id, timestamp, body: text }
+  const isRotated = sender.now < String($.rotatesUntil ?? '')
+  const secrets = isRotated ? [$.secret, $.formerSecret] : [$.secret]
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets
+      .map((secret) => signatureOf(String(secret ?? ''), signed))
+      .join(' '),
+  }
+  const to = { destinationId: String(destinationId), endpoint: String(endpoint) }
+  return send(world, sender, { ...message, id, delivery: { ...to, status, headers } })
 }
 
 /** Every HTTP destination with events gets each of them. */
@@ -116,9 +134,9 @@ export const outgoingEvents: BehaviourModule = {
       ...entitlements(after, occasion),
     ]
     return events.reduce((world, { event, type, data }) => {
-      const outgoing = { event, body: { type, timestamp: occasion.now, data } }
+      const message = { event, body: { type, timestamp: occasion.now, data } }
       return destinations.reduce(
-        (state, destination) => deliver(state, destination, { sender: occasion, outgoing }),
+        (state, destination) => deliver(state, destination, { sender: occasion, message }),
         world,
       )
     }, after)
