@@ -14,7 +14,7 @@ export interface Caller {
   /** fapi: the viewer's account and session, when a token was sent. */
   readonly viewer?: Row
   readonly session?: Row
-  /** dapi: the row of the API key. */
+  /** dapi: the row of the API key, or a D2C service with the scopes of its token. */
   readonly key?: Row
   /** cms: the operator, or the operator an API key is bound to. */
   readonly operator?: Row

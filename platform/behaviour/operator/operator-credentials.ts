@@ -1,25 +1,43 @@
 import type { BehaviourModule, Caller, Presented, Problem } from '../../src/behaviour.ts'
 import { isProblem, sessionOf } from '../../src/guard/security.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { listIn } from '../catalogue/assets.ts'
 
-function authenticateKey({ world, operation, credential }: Presented): Partial<Caller> | Problem {
+function authenticateKey(presented: Presented): Partial<Caller> | Problem {
+  const { world, credential } = presented
   const key = rowsOf(world, 'AccessKey').find(({ $ }) => $?.secret === credential)
   if (!credential || !key) return { code: 'API_KEY_INVALID' }
   if (key.status === 'REVOKED') return { code: 'API_KEY_REVOKED' }
   if (typeof key.expiresAt === 'string' && key.expiresAt <= world.clock) {
     return { code: 'API_KEY_INVALID', detail: `The key expired at ${key.expiresAt}.` }
   }
-  const missing = missingFrom(operation.scopes, key.scopes)
-  if (missing) return { code: 'SCOPE_MISSING', detail: `The key lacks the scope ${missing}.` }
   const operator = find(world, 'User', key.$?.userId)
-  return { key, ...(operator && { operator }) }
+  return withScopes(presented, { key, ...(operator && { operator }) })
 }
 
-function authenticateOperator({
-  world,
-  operation,
-  credential,
-}: Presented): Partial<Caller> | Problem {
+/** A D2C service has the scopes of its token that it has not lost itself. */
+function authenticateD2cService(presented: Presented): Partial<Caller> | Problem {
+  const { world, credential = '' } = presented
+  const token = sessionOf(world, 'D2cToken', credential)
+  if (isProblem(token)) return token
+  const { id, serviceId, scopes } = find(world, 'D2cService', token.$?.parent) ?? {}
+  const held = listIn<string>(token, 'scopes').filter((scope) => !missingFrom([scope], scopes))
+  return withScopes(presented, { key: { id, serviceId, scopes: held } })
+}
+
+function withScopes(
+  presented: Presented,
+  caller: { key: Row; operator?: Row },
+): Partial<Caller> | Problem {
+  const { scopes, serviceId } = caller.key
+  const missing = missingFrom(presented.operation.scopes, scopes)
+  const detail = missing && `The scope ${missing} is missing.`
+  if (detail) return { code: 'SCOPE_MISSING', detail }
+  return isReadOnly(presented, serviceId) ? { code: 'SCOPE_MISSING', detail: ARCHIVED } : caller
+}
+
+function authenticateOperator(presented: Presented): Partial<Caller> | Problem {
+  const { world, operation, credential } = presented
   if (!credential) return { code: 'TOKEN_MISSING' }
   const session = sessionOf(world, 'OperatorSession', credential)
   if (isProblem(session)) return session
@@ -28,9 +46,20 @@ function authenticateOperator({
   const role = find(world, 'Role', operator.roleId)
   const missing = missingFrom(operation.scopes, role?.permissions)
   if (missing) return { code: 'PERMISSION_DENIED', detail: `The role lacks ${missing}.` }
+  if (isReadOnly(presented)) return { code: 'PERMISSION_DENIED', detail: ARCHIVED }
   const refused =
     operation.problems.includes('TERMS_NOT_ACCEPTED') && !acceptsTerms(world, operator)
   return refused ? { code: 'TERMS_NOT_ACCEPTED' } : { operator, session }
+}
+
+export const ARCHIVED = 'The service is ARCHIVED.'
+
+/** An archived service can only be read and deleted: that of the key, and that in the path. */
+function isReadOnly({ world, operation, request }: Presented, serviceId?: unknown): boolean {
+  const writes = operation.scopes.some((scope) => !scope.endsWith(':read'))
+  if (!writes || operation.id === 'deleteService') return false
+  const named = /\/service\/([^/]+)/.exec(request.url.pathname)?.[1]
+  return [serviceId, named].some((id) => find(world, 'Service', id)?.status === 'ARCHIVED')
 }
 
 function missingFrom(needed: readonly string[], held: unknown): string | undefined {
@@ -43,7 +72,11 @@ function acceptsTerms(world: World, operator: Row): boolean {
   return !active || organisation?.termsVersionAccepted === active.version
 }
 
-/** Callers of dapi and cms: a key with its scopes, or an operator with a role. */
+/** Callers of dapi and cms: a key or a D2C service with its scopes, or an operator with a role. */
 export const operatorCredentials: BehaviourModule = {
-  authenticators: { ApiKey: authenticateKey, OperatorSession: authenticateOperator },
+  authenticators: {
+    ApiKey: authenticateKey,
+    D2cServiceToken: authenticateD2cService,
+    OperatorSession: authenticateOperator,
+  },
 }
