@@ -40,7 +40,7 @@ export interface Schema {
 }
 
 /** The catalogues that behaviours use; contracts have more for readers. */
-export const CATALOGUES = ['blockedReasons', 'entitlementStates', 'platforms'] as const
+export const CATALOGUES = ['blockedReasons', 'entitlementStates'] as const
 
 export type Catalogue = (typeof CATALOGUES)[number]
 

@@ -59,8 +59,8 @@ const USES: Readonly<Record<string, (world: World, row: Row) => boolean>> = {
     rowsOf(world, 'Service').some(({ organisationId, status }) => {
       return organisationId === id && status !== 'ARCHIVED'
     }),
-  Platform: (world, { key }) =>
-    rowsOf(world, 'Application').some(({ platform }) => platform === key),
+  Platform: (world, { key, $ }) =>
+    $?.builtIn === true || rowsOf(world, 'Application').some(({ platform }) => platform === key),
   SubscriptionTag: (world, { key }) =>
     rowsOf(world, 'Product').some((product) => listIn(product, 'grantsTags').includes(key)) ||
     assetsOf(world).some((asset) =>

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { issueToken } from '../../src/tokens.ts'
-import type { World } from '../../src/world.ts'
+import { find, type World } from '../../src/world.ts'
 import type { Audience } from '../access/audience.ts'
+import { listIn } from '../catalogue/assets.ts'
 import { type Edition, type Stream, streamsOf } from '../catalogue/editions.ts'
 import type { PlaybackSession } from './playback-session.ts'
 
@@ -23,8 +24,7 @@ export function playableStreams(
   { edition, audience, cap }: { edition: Edition; audience: Audience; cap: number | undefined },
 ): Stream[] {
   const { platform, call } = audience
-  const entry = call.contract.catalogues.platforms?.find(({ key }) => key === platform)
-  const order = ['NONE', ...((entry?.drmOrder ?? []) as string[])]
+  const order = ['NONE', ...listIn<string>(find(world, 'Platform', platform), 'drmOrder')]
   const { drm, maxHeight } = call.query
   return streamsOf(world, edition)
     .filter((stream) => order.includes(stream.drm))
