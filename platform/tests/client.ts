@@ -1,7 +1,8 @@
 import { loadPlatform } from '../server/load-platform.ts'
 import type { Json } from '../src/contract.ts'
 import type { Platform, PlatformOptions } from '../src/platform.ts'
-import { type Signed, signatureOf } from './signature.ts'
+import type { Signed } from '../src/sign.ts'
+import { signatureOf } from './signature.ts'
 import { validated } from './validated-platform.ts'
 
 export interface Answer {

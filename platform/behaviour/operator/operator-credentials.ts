@@ -2,6 +2,7 @@ import type { BehaviourModule, Caller, Presented, Problem } from '../../src/beha
 import { isProblem, sessionOf } from '../../src/guard/security.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
+import { activeTerms } from '../governance/terms-operations.ts'
 
 function authenticateKey(presented: Presented): Partial<Caller> | Problem {
   const { world, credential } = presented
@@ -25,15 +26,11 @@ function authenticateD2cService(presented: Presented): Partial<Caller> | Problem
   return withScopes(presented, { key: { id, serviceId, scopes: held } })
 }
 
-function withScopes(
-  presented: Presented,
-  caller: { key: Row; operator?: Row },
-): Partial<Caller> | Problem {
-  const { scopes, serviceId } = caller.key
-  const missing = missingFrom(presented.operation.scopes, scopes)
-  const detail = missing && `The scope ${missing} is missing.`
-  if (detail) return { code: 'SCOPE_MISSING', detail }
-  return isReadOnly(presented, serviceId) ? { code: 'SCOPE_MISSING', detail: ARCHIVED } : caller
+type KeyCaller = Partial<Caller> & { key: Row }
+
+function withScopes(presented: Presented, caller: KeyCaller): KeyCaller | Problem {
+  const detail = objection(presented, caller.key.scopes, caller.key.serviceId)
+  return detail ? { code: 'SCOPE_MISSING', detail } : caller
 }
 
 function authenticateOperator(presented: Presented): Partial<Caller> | Problem {
@@ -44,9 +41,8 @@ function authenticateOperator(presented: Presented): Partial<Caller> | Problem {
   const operator = find(world, 'User', session.userId)
   if (operator?.status !== 'ACTIVE') return { code: 'TOKEN_INVALID' }
   const role = find(world, 'Role', operator.roleId)
-  const missing = missingFrom(operation.scopes, role?.permissions)
-  if (missing) return { code: 'PERMISSION_DENIED', detail: `The role lacks ${missing}.` }
-  if (isReadOnly(presented)) return { code: 'PERMISSION_DENIED', detail: ARCHIVED }
+  const detail = objection(presented, role?.permissions)
+  if (detail) return { code: 'PERMISSION_DENIED', detail }
   const refused =
     operation.problems.includes('TERMS_NOT_ACCEPTED') && !acceptsTerms(world, operator)
   return refused ? { code: 'TERMS_NOT_ACCEPTED' } : { operator, session }
@@ -54,12 +50,23 @@ function authenticateOperator(presented: Presented): Partial<Caller> | Problem {
 
 export const ARCHIVED = 'The service is ARCHIVED.'
 
-/** An archived service can only be read and deleted: that of the key, and that in the path. */
-function isReadOnly({ world, operation, request }: Presented, serviceId?: unknown): boolean {
-  const writes = operation.scopes.some((scope) => !scope.endsWith(':read'))
-  if (!writes || operation.id === 'deleteService') return false
+/**
+ * Why a caller with these permissions may not call. An archived service can only be read and
+ * deleted: that of the key, and that in the path.
+ */
+function objection(
+  { world, operation, request }: Presented,
+  held: unknown,
+  serviceId?: unknown,
+): string | undefined {
+  const { id, scopes } = operation
+  const missing = missingFrom(scopes, held)
+  if (missing) return `The permission ${missing} is missing.`
+  const isRead = scopes.every((scope) => scope.endsWith(':read'))
+  if (isRead || id === 'deleteService') return undefined
   const named = /\/service\/([^/]+)/.exec(request.url.pathname)?.[1]
-  return [serviceId, named].some((id) => find(world, 'Service', id)?.status === 'ARCHIVED')
+  const services = [serviceId, named].map((each) => find(world, 'Service', each))
+  return services.some((service) => service?.status === 'ARCHIVED') ? ARCHIVED : undefined
 }
 
 function missingFrom(needed: readonly string[], held: unknown): string | undefined {
@@ -67,7 +74,7 @@ function missingFrom(needed: readonly string[], held: unknown): string | undefin
 }
 
 function acceptsTerms(world: World, operator: Row): boolean {
-  const active = rowsOf(world, 'Terms').find((terms) => terms.active === true)
+  const active = activeTerms(world)
   const organisation = find(world, 'Organisation', operator.organisationId)
   return !active || organisation?.termsVersionAccepted === active.version
 }
