@@ -220,6 +220,22 @@ test('another order of DRM systems applies from the next playback', async () => 
   expect(await systems()).not.toContain('WIDEVINE')
 })
 
+test('an asset without a stream for the platform says so, and a wish that no source meets is named', async () => {
+  const client = createClient()
+  const viewer = await logIn(client, 'ada')
+  const path = `/fapi/media/episodes/${ids.asset.slackWater}`
+  const get = async (at: string) => (await client.call(`GET ${at}`, { headers: viewer })).body
+  expect((await get(`${path}/stream?drm=FAIRPLAY`)).errors[0].pointer).toBe('drm')
+  expect((await get(`${path}/stream?maxHeight=144`)).errors[0].pointer).toBe('maxHeight')
+  const { body: roku } = await client.call('GET /dapi/platforms/roku', { headers: KEY })
+  const { createdAt, updatedAt, version, ...input } = roku
+  const body = { ...input, drmOrder: [] }
+  await client.call('PUT /dapi/platforms/roku', { headers: KEY, body })
+  for (const { blockedReasons } of [await get(`${path}/stream`), (await get(path)).access]) {
+    expect(blockedReasons.map(({ code }: { code: string }) => code)).toEqual(['BLOCKED_STREAM'])
+  }
+})
+
 test('a crew role has no characters, and a deleted profile image is replaced', async () => {
   const client = createClient()
   const { body: roles } = await client.call('GET /dapi/crew-roles', { headers: KEY })

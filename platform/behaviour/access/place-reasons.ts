@@ -105,9 +105,9 @@ export const catchUpReason: Rule = (world, asset, { now }) => {
 }
 
 /** No edition of the asset has a stream that plays. */
-export const streamReason: Rule = (world, asset) => {
+export const streamReason: Rule = (world, asset, { platform }) => {
   const editions = editionsOf(world, asset)
-  if (editions.some((edition) => isPlayable(world, edition))) return undefined
+  if (editions.some((edition) => isPlayable(world, edition, platform))) return undefined
   const { status = 'DRAFT' } = editions[0] ?? {}
   return { data: { editionStatus: status === 'READY' ? 'DRAFT' : status } }
 }

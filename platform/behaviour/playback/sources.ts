@@ -1,10 +1,9 @@
 import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { issueToken } from '../../src/tokens.ts'
-import { find, type World } from '../../src/world.ts'
+import type { World } from '../../src/world.ts'
 import type { Audience } from '../access/audience.ts'
-import { listIn } from '../catalogue/assets.ts'
-import { type Edition, type Stream, streamsOf } from '../catalogue/editions.ts'
+import { type Edition, type Stream, streamsFor } from '../catalogue/editions.ts'
 import type { PlaybackSession } from './playback-session.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,19 +17,16 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Addresses are signed for four hours. */
 const SIGNED_SECONDS = 4 * 60 * 60
 
-/** The streams that this platform can play, in its own order of DRM systems; unprotected ones come first. */
+/** The streams that this platform can play, and that the request and the product allow. */
 export function playableStreams(
   world: World,
   { edition, audience, cap }: { edition: Edition; audience: Audience; cap: number | undefined },
 ): Stream[] {
   const { platform, call } = audience
-  const order = ['NONE', ...listIn<string>(find(world, 'Platform', platform), 'drmOrder')]
   const { drm, maxHeight } = call.query
-  return streamsOf(world, edition)
-    .filter((stream) => order.includes(stream.drm))
+  return streamsFor(world, edition, platform)
     .filter((stream) => drm === undefined || stream.drm === drm)
     .filter((stream) => [cap, maxHeight].every((most) => !most || stream.maxHeight <= Number(most)))
-    .toSorted((one, other) => order.indexOf(one.drm) - order.indexOf(other.drm))
     .slice(0, 6)
 }
 
