@@ -13,9 +13,9 @@ import {
   type Holding,
   heldProduct,
   holdingsOf,
+  isSold,
   onSale,
   type Product,
-  priceIn,
 } from './entitlements.ts'
 import { shownHolding, shownProduct } from './product-operations.ts'
 import { purchase } from './purchase.ts'
@@ -104,7 +104,7 @@ const getExternalCheckout: Behaviour = withFound(planOfPath, (world, call, plan)
   if (wrong) return refuse(world, wrong)
   const viewer = call.caller.viewer as Row
   const isTheirs = ['EXTERNAL', 'STRIPE'].includes(String(storeOf(world, call)))
-  if (!isTheirs || plan.status !== 'ACTIVE' || !priceIn(plan, viewer.country)) {
+  if (!isTheirs || !isSold(world, plan, viewer.country)) {
     return refuse(world, 'ACCESS_DENIED', { detail: 'This plan is not sold here.' })
   }
   const { returnUrl } = call.query
