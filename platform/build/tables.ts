@@ -114,16 +114,16 @@ function bodyOf({ requestBody }: DocumentOperation): Operation['body'] {
   return { required: requestBody.required ?? false, types, schema: compactSchema(schema) }
 }
 
-/** Success answers keep their schema; problems all share one, so they keep their headers only. */
+/** Only those of successes: problems are all alike. */
 function responsesOf(document: Document, operation: DocumentOperation): Operation['responses'] {
-  const entries = Object.entries(operation.responses).map(([status, reference]) => {
+  const successes = Object.entries(operation.responses).filter(([status]) => Number(status) < 400)
+  const entries = successes.map(([status, reference]) => {
     const response = resolve<DocumentResponse>(document, reference)
     const [type, media] = Object.entries(response.content ?? {})[0] ?? []
-    const isSuccess = Number(status) < 400
     const kind: ResponseKind = {
       headers: Object.keys(response.headers ?? {}),
       ...(type && { type }),
-      ...(isSuccess && media && { schema: compactSchema(media.schema) }),
+      ...(media && { schema: compactSchema(media.schema) }),
     }
     return [status, kind]
   })

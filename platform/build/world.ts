@@ -30,6 +30,7 @@ export async function buildWorld(compiled: readonly Compiled[]): Promise<World> 
   const rows = demoRows({
     scopes: scopesOf(contracts, 'dapi'),
     permissions: scopesOf(contracts, 'cms'),
+    platforms: compiled.flatMap(({ document }) => document['x-catalogues']?.platforms?.rows ?? []),
     now: SAMPLE_NOW,
   })
   const tables = keyed(Object.fromEntries(fromSamples), keys)

@@ -5,8 +5,8 @@ import { locate } from '../src/routing.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 const SECONDS = '7200'
 
-/** Headers that no operation declares: those of HTTP itself, and those that scripts read anyway. */
-const OF_HTTP = ['Date', 'Age', 'Deprecation', 'Sunset', 'Link']
+/** Headers that no success declares, and those that scripts read anyway. */
+const UNDECLARED = ['Date', 'Age', 'Deprecation', 'Sunset', 'Link', 'Retry-After']
 const SAFELISTED = new Set(['Cache-Control', 'Content-Type', 'Vary'])
 
 /** Request headers beside those of the contract; `Prefer` is the model's own. */
@@ -43,5 +43,5 @@ function sentHeaders({ operations, securitySchemes }: Contract): string[] {
 function readHeaders({ operations }: Contract): string[] {
   const responses = operations.flatMap((operation) => Object.values(operation.responses))
   const declared = responses.flatMap(({ headers }) => headers)
-  return [...declared, ...OF_HTTP].filter((name) => !SAFELISTED.has(name))
+  return [...declared, ...UNDECLARED].filter((name) => !SAFELISTED.has(name))
 }

@@ -1,6 +1,6 @@
 import type { Contract, Family, Json, JsonObject, Operation, ResourceKind } from './contract.ts'
 import type { Random } from './random.ts'
-import type { PlainRequest, UnsignedRequest } from './request.ts'
+import type { PlainRequest } from './request.ts'
 import type { Narrowing, ResourceCall } from './resource/entities.ts'
 import type { Validator } from './schema.ts'
 import type { Change, Outgoing, Row, World } from './world.ts'
@@ -14,7 +14,7 @@ export interface Caller {
   /** fapi: the viewer's account and session, when a token was sent. */
   readonly viewer?: Row
   readonly session?: Row
-  /** dapi: the row of the API key. */
+  /** dapi: the row of the API key, or a D2C service with the scopes of its token. */
   readonly key?: Row
   /** cms: the operator, or the operator an API key is bound to. */
   readonly operator?: Row
@@ -162,8 +162,6 @@ export interface BehaviourModule {
   readonly refinements?: Readonly<Record<string, Refinement>>
   /** By the name of the security scheme in the contract. */
   readonly authenticators?: Readonly<Record<string, Authenticator>>
-  /** The signatures that a request may carry: Web Crypto is asynchronous, a call is not. */
-  readonly signaturesOf?: (request: UnsignedRequest, world: World) => Promise<readonly string[]>
   /** What the generic resource can do, beside reading. */
   readonly kinds?: Readonly<Partial<Record<ResourceKind, (call: ResourceCall) => Result>>>
   /** By table: adds computed properties wherever a generic resource reads the row. */
@@ -238,8 +236,12 @@ export function sendMail(
 export function send(
   world: World,
   { now, random }: { now: string; random: Random },
-  outgoing: Pick<Outgoing, 'event' | 'body'> & Partial<Outgoing>,
+  { id = messageId(random), ...outgoing }: Message & Pick<Outgoing, 'delivery'>,
 ): World {
-  const entry = { id: `msg_${random.token(20)}`, at: now, ...outgoing }
-  return { ...world, outbox: [...world.outbox, entry] }
+  return { ...world, outbox: [...world.outbox, { id, at: now, ...outgoing }] }
 }
+
+/** What is sent; a repetition has the id of the first attempt. */
+export type Message = Pick<Outgoing, 'event' | 'body'> & { readonly id?: string }
+
+export const messageId = (random: Random) => `msg_${random.token(20)}`

@@ -40,7 +40,7 @@ export interface Schema {
 }
 
 /** The catalogues that behaviours use; contracts have more for readers. */
-export const CATALOGUES = ['blockedReasons', 'entitlementStates', 'platforms'] as const
+export const CATALOGUES = ['blockedReasons', 'entitlementStates'] as const
 
 export type Catalogue = (typeof CATALOGUES)[number]
 
@@ -88,6 +88,7 @@ export interface Operation {
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body?: RequestBody
+  /** The successes, by status. */
   readonly responses: Readonly<Record<string, ResponseKind>>
   /** The codes that the operation declares. */
   readonly problems: readonly string[]

@@ -3,7 +3,7 @@ import { fidelityOf } from './fidelity.ts'
 import { observe } from './observe.ts'
 import { modulesOf, type Platform } from './platform.ts'
 import { createRandom } from './random.ts'
-import { readRequest, type UnsignedRequest } from './request.ts'
+import { type PlainRequest, readRequest } from './request.ts'
 
 /** Whether a request controls the model itself. */
 export function isControl(request: Request): boolean {
@@ -21,7 +21,7 @@ export async function handleControl(platform: Platform, request: Request): Promi
   return failure(404, `There is no ${plain.method} ${pathname}. There are: ${known.join(', ')}.`)
 }
 
-type Control = (platform: Platform, request: UnsignedRequest) => Response
+type Control = (platform: Platform, request: PlainRequest) => Response
 
 /** The controls of the modules: each takes a body, and returns the world after it. */
 function controlsOf({ families }: Platform): Record<string, Control> {

@@ -1,6 +1,6 @@
 import type { Family, Json, Operation } from './contract.ts'
 import { visibleChanges } from './observe.ts'
-import type { UnsignedRequest } from './request.ts'
+import type { PlainRequest } from './request.ts'
 import type { Answer } from './respond.ts'
 import type { Change, World } from './world.ts'
 
@@ -59,7 +59,7 @@ export function entryOf(call: {
   answer: Answer
   operation?: Operation | undefined
   family?: Family | undefined
-  request: UnsignedRequest
+  request: PlainRequest
   correlationId: string
   bug?: string | undefined
 }): LogEntry {

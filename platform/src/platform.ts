@@ -4,7 +4,7 @@ import { handleCall, type ServedFamily } from './handle-call.ts'
 import { createLog, type LogEntry } from './log.ts'
 import { observe } from './observe.ts'
 import { createRandom } from './random.ts'
-import { readRequest, type UnsignedRequest } from './request.ts'
+import { readRequest } from './request.ts'
 import { createRouter } from './routing.ts'
 import { createValidator, type Validator } from './schema.ts'
 import { addDuration, addSeconds } from './time.ts'
@@ -115,9 +115,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     },
     async handle(request) {
       const { rateLimits = true, failures = {} } = options
-      const plain = await readRequest(request)
-      const signatures = await signaturesOf(plain, world, modulesOf(families))
-      const exchange = { request: { ...plain, signatures }, families, rateLimits, failures }
+      const exchange = { request: await readRequest(request), families, rateLimits, failures }
       const outcome = handleCall(world, exchange)
       change(outcome.world)
       log.add(outcome.entry)
@@ -148,12 +146,6 @@ export function modulesOf(families: Platform['families']): Modules {
     }
   }
   return modules
-}
-
-async function signaturesOf(request: UnsignedRequest, world: World, modules: Modules) {
-  if (request.headers['webhook-signature'] === undefined) return []
-  const all = [...modules.keys()].map((module) => module.signaturesOf?.(request, world) ?? [])
-  return (await Promise.all(all)).flat()
 }
 
 function openPage(

@@ -1,5 +1,5 @@
-/** A request with its body read. */
-export interface UnsignedRequest {
+/** A request with its body read, so that everything after it is synchronous. */
+export interface PlainRequest {
   readonly method: string
   readonly url: URL
   /** By lower-case name. */
@@ -7,13 +7,7 @@ export interface UnsignedRequest {
   readonly text: string
 }
 
-/** With all that is asynchronous done, so that everything after it is synchronous. */
-export interface PlainRequest extends UnsignedRequest {
-  /** The signatures that a signed request may carry. */
-  readonly signatures: readonly string[]
-}
-
-export async function readRequest(request: Request): Promise<UnsignedRequest> {
+export async function readRequest(request: Request): Promise<PlainRequest> {
   return {
     method: request.method.toUpperCase(),
     url: new URL(request.url),

@@ -19,11 +19,11 @@ export interface Subject {
   readonly limits?: Readonly<Record<string, string>>
 }
 
-/** Headers of ours that the operation's answer of this status declares. */
+/** Headers of ours that the operation's answer of this status declares; problems have those of its first success. */
 function declared(
   { operation }: Subject,
-  status: number,
   headers: Readonly<Record<string, string | undefined>>,
+  status = operation ? firstSuccess(operation) : 0,
 ): Record<string, string> {
   const names = new Set(
     operation?.responses[status]?.headers.map((name) => name.toLowerCase()) ?? ['x-correlation-id'],
@@ -61,22 +61,15 @@ export function inWords(code: string): string {
 }
 
 export function answerProblem(problem: Problem, subject: Subject): Answer {
+  const { correlationId, limits } = subject
   const document = problemDocument(problem, subject)
   const status = document.status as number
-  return {
-    status,
-    headers: {
-      'Content-Type': 'application/problem+json',
-      ...declared(subject, status, {
-        ...subject.limits,
-        'X-Correlation-Id': subject.correlationId,
-        'Cache-Control': 'no-store',
-        'Content-Language': 'en',
-        'Retry-After': String(problem.retryAfterSeconds ?? 1),
-      }),
-    },
-    text: JSON.stringify(document),
+  const headers = {
+    'Content-Type': 'application/problem+json',
+    ...declared(subject, { ...limits, 'X-Correlation-Id': correlationId }),
+    ...([429, 503].includes(status) && { 'Retry-After': `${problem.retryAfterSeconds ?? 1}` }),
   }
+  return { status, headers, text: JSON.stringify(document) }
 }
 
 export function answerReply(reply: Reply, subject: Subject, call: Call): Answer {
@@ -96,9 +89,9 @@ export function answerReply(reply: Reply, subject: Subject, call: Call): Answer 
     ...subject.limits,
   }
   const shared = Object.entries(headers).filter(([name]) => !Object.hasOwn(own, name.toLowerCase()))
-  const all = { ...declared(subject, status, Object.fromEntries(shared)), ...reply.headers }
+  const all = { ...declared(subject, Object.fromEntries(shared), status), ...reply.headers }
   if (operation.responses[304] && matches(call.headers['if-none-match'], tag)) {
-    return { status: 304, headers: { ...declared(subject, 304, all), ETag: tag }, text: null }
+    return { status: 304, headers: { ...declared(subject, all, 304), ETag: tag }, text: null }
   }
   const type = kind?.type ?? 'application/json'
   return { status, headers: { ...(text !== null && { 'Content-Type': type }), ...all }, text }

@@ -20,8 +20,8 @@ export interface Outgoing {
     readonly endpoint: string
     /** What the endpoint returned. */
     readonly status: number
-    /** Two while the secret of the destination is rotated. */
-    readonly signatures: number
+    /** What a receiver verifies; there are two signatures while the secret is rotated. */
+    readonly headers: Readonly<Record<string, string>>
   }
 }
 

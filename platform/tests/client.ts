@@ -1,7 +1,8 @@
 import { loadPlatform } from '../server/load-platform.ts'
 import type { Json } from '../src/contract.ts'
 import type { Platform, PlatformOptions } from '../src/platform.ts'
-import { type Signed, signatureOf } from './signature.ts'
+import type { Signed } from '../src/sign.ts'
+import { signatureOf } from './signature.ts'
 import { validated } from './validated-platform.ts'
 
 export interface Answer {
@@ -59,13 +60,15 @@ export function createClient(options: Partial<PlatformOptions> = {}): Client {
   }
 }
 
-/** The three headers of a signed request, made with the demo's shared secret. */
+/** The demo's secret, for both directions. */
+export const SIGNING_SECRET = 'whsec_bm9ydGhsaWdodC1zaGFyZWQtc2VjcmV0LTAx'
+
+/** The three headers of a signed request. */
 export function signedHeaders(signed: Signed): Record<string, string> {
-  const secret = 'whsec_bm9ydGhsaWdodC1zaGFyZWQtc2VjcmV0LTAx'
   return {
     'webhook-id': signed.id,
     'webhook-timestamp': signed.timestamp,
-    'webhook-signature': signatureOf(secret, signed),
+    'webhook-signature': signatureOf(SIGNING_SECRET, signed),
   }
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Client, createClient, KEY, OPERATIONS_KEY } from './client.ts'
+import type { Outgoing } from '../src/world.ts'
+import { type Client, createClient, KEY, OPERATIONS_KEY, SIGNING_SECRET } from './client.ts'
 import { ids } from './sample-ids.ts'
+import { signatureOf } from './signature.ts'
 
 const DESTINATIONS = '/dapi/destinations'
 const ENDPOINT = 'https://hooks.northlight.example/backstage'
@@ -35,7 +37,8 @@ test('a webhook that fails is sent again six times, then the organisation is ale
   const seconds = [0, 5, 300, 1800, 7200, 18_000, 36_000]
   expect(waits).toEqual(seconds.map((_, at) => seconds.slice(0, at + 1).reduce((a, b) => a + b)))
   expect(new Set(attempts.map(({ id }) => id)).size).toBe(1)
-  expect(first?.delivery).toMatchObject({ endpoint: ENDPOINT, status: 500, signatures: 1 })
+  expect(first?.delivery).toMatchObject({ endpoint: ENDPOINT, status: 500 })
+  for (const attempt of attempts) expect(signersOf(attempt)).toEqual([SIGNING_SECRET])
   const mail = client.platform.world.outbox.find(({ event }) => event === 'mail.destination')
   expect(mail?.body).toMatchObject({ to: 'platform@northlight.example' })
 })
@@ -55,6 +58,23 @@ test('a webhook that is accepted, or whose destination is deleted, is not sent a
   expect(attemptsOf(client)).toHaveLength(3)
 })
 
+const NEW_SECRET = 'whsec_bmV3LXNlY3JldC1vZi1ub3J0aGxpZ2h0LTAy'
+
+/** The secrets whose signatures a webhook carries, by the headers and body of the outbox. */
+function signersOf({ id, at, body, delivery }: Outgoing): string[] {
+  const { 'webhook-timestamp': timestamp = '', 'webhook-signature': given = '' } =
+    delivery?.headers ?? {}
+  expect(delivery?.headers['webhook-id']).toBe(id)
+  expect(Number(timestamp)).toBe(Date.parse(at) / 1000)
+  const { pathname: path } = new URL(ENDPOINT)
+  const signed = { method: 'POST', path, id, timestamp, body: JSON.stringify(body) }
+  const signers = [SIGNING_SECRET, NEW_SECRET].filter((secret) =>
+    given.split(' ').includes(signatureOf(secret, signed)),
+  )
+  expect(given.split(' ')).toHaveLength(signers.length)
+  return signers
+}
+
 test.each(['PUT', 'POST'])('a new secret by %s gives two signatures for a day', async (method) => {
   const client = createClient()
   const { body } = await client.call(`GET ${DESTINATIONS}`, { headers: OPERATIONS_KEY })
@@ -68,15 +88,30 @@ test.each(['PUT', 'POST'])('a new secret by %s gives two signatures for a day', 
           body: { items: [{ op: 'UPSERT', id, data }] },
         })
   }
-  const signaturesOf = async (visibility: string) => {
+  const signersAfter = async (visibility: string) => {
     await cause(client, visibility)
-    return attemptsOf(client).at(-1)?.delivery?.signatures
+    return signersOf(attemptsOf(client).at(-1) as Outgoing)
   }
   await write('set')
-  expect(await signaturesOf('HIDDEN')).toBe(1)
-  await write('whsec_bmV3LXNlY3JldC1vZi1ub3J0aGxpZ2h0LTAy')
-  expect(await signaturesOf('VISIBLE')).toBe(2)
+  expect(await signersAfter('HIDDEN')).toEqual([SIGNING_SECRET])
+  await write(NEW_SECRET)
+  expect(await signersAfter('VISIBLE')).toEqual([SIGNING_SECRET, NEW_SECRET])
   client.platform.clock.advance('P1D')
-  expect(await signaturesOf('HIDDEN')).toBe(1)
-  expect(JSON.stringify(client.platform.world.tables)).not.toContain('whsec_bmV3')
+  expect(await signersAfter('HIDDEN')).toEqual([NEW_SECRET])
+  const written = await client.call(`GET ${DESTINATIONS}/${id}`, { headers: OPERATIONS_KEY })
+  expect(written.body.secretRef).toBe('set')
+})
+
+test('a new destination gets webhooks that are signed with its own secret', async () => {
+  const client = createClient()
+  const { status } = await client.call(`POST ${DESTINATIONS}`, {
+    headers: OPERATIONS_KEY,
+    body: {
+      ...{ name: 'Billing', kind: 'HTTP', endpoint: ENDPOINT, format: 'EVENTS' },
+      secretRef: NEW_SECRET,
+    },
+  })
+  expect(status).toBe(201)
+  await cause(client)
+  expect(attemptsOf(client).map(signersOf)).toEqual([[SIGNING_SECRET], [NEW_SECRET]])
 })

@@ -324,7 +324,7 @@ test('an import accepts valid items and reports all errors of the others', async
   const each = client()
   await publishItems(each, [
     item('f-1', { genreIds: ['crime'], ...playable }),
-    item('f-2', { releaseDate: '7 November', ageRatings: [{ system: 'fsk', rating: '12' }] }),
+    item('f-2', { releaseDate: '7 November', ageRatings: [{ system: 'pegi', rating: '12' }] }),
     item('f-3', { genreIds: ['unheard-of'] }),
     { type: 'movies', externalId: 'f-4', title: { en: 'Nobody pays' } },
     item('f-5', {

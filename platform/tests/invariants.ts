@@ -80,7 +80,7 @@ function entitlementFaults(change: Change, states: readonly JsonObject[]): strin
   })
 }
 
-/** Only a stream that was given opens a session, never more than allowed, and an ended one stays ended. */
+/** Only a stream that was given opens a session, never more than allowed, and what ended elsewhere stays ended. */
 function playbackFaults(change: Change): string[] {
   const opened = written(change, 'PlaybackSession')
   const fresh = opened.filter(([key]) => !change.before.tables.PlaybackSession?.[key])
@@ -89,7 +89,7 @@ function playbackFaults(change: Change): string[] {
     fresh.length === (isStream ? 1 : 0) ? [] : ['A session was opened without a stream.']
   const revived = opened
     .filter(([key, { endedAt }]) => {
-      return change.before.tables.PlaybackSession?.[key]?.endedAt !== undefined && !endedAt
+      return change.before.tables.PlaybackSession?.[key]?.isFinal === true && !endedAt
     })
     .map(([key]) => `The session ${key} goes on after its end.`)
   return [...faults, ...revived, ...(isStream ? concurrencyFaults(change.after) : [])]

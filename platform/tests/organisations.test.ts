@@ -70,18 +70,64 @@ test('callers see the services and operators of their own organisation', async (
   expect((await call(`GET /dapi/user/${operatorId}`)).httpStatus).toBe(200)
 })
 
-test('an archived service stays archived, and the last one takes its viewers along', async () => {
-  const path = `/dapi/service/${ids.service.northlight}`
-  const { id, createdAt, updatedAt, version, httpStatus, ...service } = await call(
-    `GET ${path}`,
-    undefined,
-    KEY,
-  )
-  const setStatus = (status: string) => call(`PUT ${path}`, { ...service, status }, KEY)
-  expect((await setStatus('ARCHIVED')).httpStatus).toBe(200)
-  expect((await setStatus('ACTIVE')).errors[0].pointer).toBe('/status')
+const SERVICE = `/service/${ids.service.northlight}`
+
+/** Archives the service of the demo; ARCHIVED is final. */
+async function archive() {
+  const items = [{ op: 'UPDATE', id: ids.service.northlight, data: { status: 'ARCHIVED' } }]
+  expect((await call('POST /dapi/service/bulk', { items }, KEY)).httpStatus).toBe(200)
+}
+
+test('in an archived service keys and operators only read', async () => {
+  const operator = await logIn()
+  const { data } = await call('GET /dapi/genres', undefined, KEY)
+  await archive()
+  const name = { key: 'noir', name: { en: 'Noir' } }
+  const writes = [
+    call('POST /dapi/genres', name, KEY),
+    call(`DELETE /dapi/genres/${data[0].id}`, undefined, KEY),
+    call('POST /dapi/media/bulk-visibility', { ids: [], visibility: 'HIDDEN' }, KEY),
+    call(`POST /dapi${SERVICE}/import/${ids.source.northlightMrss}`, undefined, KEY),
+    call('POST /dapi/changelogs', {}),
+  ]
+  for (const { code } of await Promise.all(writes)) expect(code).toBe('SCOPE_MISSING')
+  const configuration = await call(`GET /cms/api${SERVICE}/configuration`, undefined, operator)
+  expect(configuration.httpStatus).toBe(200)
+  const changes = [
+    call(`PUT /cms/api${SERVICE}`, {}, operator),
+    call(`PUT /cms/api${SERVICE}/configuration`, configuration, operator),
+    call(`POST /cms/api${SERVICE}/application`, {}, operator),
+  ]
+  for (const { code } of await Promise.all(changes)) expect(code).toBe('PERMISSION_DENIED')
+  expect((await call('POST /dapi/genres/search', {}, KEY)).data).toHaveLength(data.length)
+  expect((await call('GET /cms/api/user/me', undefined, operator)).httpStatus).toBe(200)
+})
+
+test('a key of another service cannot change an archived one', async () => {
+  const { world } = client.platform
+  const { organisationId: own } = world.tables.Service?.[String(ids.service.northlight)] ?? {}
+  const archived = world.tables.Service?.[ARCHIVE]
+  client.platform.world = put(world, 'Service', { ...archived, organisationId: own })
+  expect((await call(`PUT /dapi/service/${ARCHIVE}`, {}, KEY)).code).toBe('SCOPE_MISSING')
+  const items = [{ op: 'UPDATE', id: ARCHIVE, data: { status: 'ACTIVE' } }]
+  const { errors } = await call('POST /dapi/service/bulk', { items }, KEY)
+  expect(errors[0].code).toBe('SCOPE_MISSING')
+  expect(
+    (await call('POST /dapi/genres', { key: 'noir', name: { en: 'Noir' } }, KEY)).id,
+  ).toBeTruthy()
+})
+
+test('no schedule imports into an archived service', async () => {
+  const { data } = await call('GET /dapi/import-results', undefined, KEY)
+  await archive()
+  client.platform.clock.advance('P1D')
+  expect((await call('GET /dapi/import-results', undefined, KEY)).data).toHaveLength(data.length)
+})
+
+test('the last service takes its viewers along', async () => {
   await call(`DELETE /dapi/organisations/${organisationId}`)
-  expect((await call(`DELETE ${path}`, undefined, KEY)).httpStatus).toBe(204)
+  await archive()
+  expect((await call(`DELETE /dapi${SERVICE}`, undefined, KEY)).httpStatus).toBe(204)
   const { Viewer, Profile, Menu, Application, AccessKey, Movie } = client.platform.world.tables
   const left = [Viewer, Profile, Menu, Application, AccessKey].flatMap((table = {}) => {
     return Object.keys(table)

@@ -175,6 +175,28 @@ test('a revoked product stops its streams at their next heartbeat', async () => 
   expect((await report(client, other)).body.rejected).toEqual([])
 })
 
+test('a player takes back its own stop, but not one from another device', async () => {
+  const client = createClient()
+  const [tv, phone] = [await logIn(client, 'dina', 'tv'), await logIn(client, 'dina', 'phone')]
+  const { body: playback } = await stream(client, 'Grey Water', tv)
+  const asset = `movies/${idOf(client, 'Grey Water')}`
+  const tell = async (name: string, from: Headers = tv) => {
+    const { body } = await report(client, { name, playback, headers: { ...from, asset } })
+    client.platform.clock.advance(30)
+    return body.rejected.map(({ code }: { code: string }) => code)
+  }
+  await tell('started')
+  await tell('stopped')
+  expect(await tell('resumed')).toEqual([])
+  expect(await tell('heartbeat')).toEqual([])
+  await stream(client, 'The Rope Walk', phone)
+  const tablet = await logIn(client, 'dina', 'tablet')
+  expect((await stream(client, 'Pilot Boat', tablet)).status).toBe(403)
+  await tell('stopped', phone)
+  await tell('resumed')
+  expect(await tell('heartbeat')).toEqual(['SESSION_ENDED'])
+})
+
 test('a logout frees the slots of its session with the next heartbeat', async () => {
   const client = createClient()
   const devices = await Promise.all(

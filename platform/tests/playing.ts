@@ -15,7 +15,7 @@ let count = 0
 export async function report(
   client: Client,
   { name, playback, headers }: { name: string; playback: Json; headers: Headers },
-  { position = 0, at = client.platform.clock.now, id = '', payload = {} } = {},
+  { position = 0, at = client.platform.clock.now, id = '', payload = {}, sequence = 0 } = {},
 ) {
   const { playbackSessionId, edition } = playback as {
     playbackSessionId: string
@@ -27,7 +27,7 @@ export async function report(
     eventId: id || `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
     name: `playback.${name}`,
     occurredAt: at,
-    sequence: count,
+    sequence: sequence || count,
     playbackSessionId,
     editionId: edition.id,
     asset: { type, id: asset },

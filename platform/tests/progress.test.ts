@@ -91,6 +91,25 @@ test('a position is saved by the rules of the service, and a late event changes 
   expect(await watch('The Little Buoy', 110, 'movies')).toEqual(['STARTED', 110])
 })
 
+test('the sequence gives the order of a session, even if the clock of the device jumps', async () => {
+  const client = createClient()
+  const dina = await logIn(client, 'dina')
+  const { body: playback } = await stream(client, 'Ebb', dina, 'episodes')
+  const headers = { ...dina, asset: `episodes/${idOf(client, 'Ebb')}` }
+  const tell = async (name: string, sequence: number, facts: { position: number; at?: string }) => {
+    const { body } = await report(client, { name, playback, headers }, { sequence, ...facts })
+    expect(body.rejected).toEqual([])
+    const { body: progress } = await client.call('GET /fapi/user/watching-progress', {
+      headers: dina,
+    })
+    return progress.data[0].positionSeconds
+  }
+  await tell('started', 1, { position: 0 })
+  expect(await tell('heartbeat', 3, { position: 240 })).toBe(240)
+  expect(await tell('heartbeat', 2, { position: 120 })).toBe(240)
+  expect(await tell('stopped', 4, { position: 300, at: '2026-03-14T18:00:00Z' })).toBe(300)
+})
+
 test('the history of a viewer outlives progress, and ends after five years', async () => {
   const client = createClient()
   const dina = await logIn(client, 'dina')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { put } from '../src/world.ts'
-import { type Client, createClient, KEY, OPERATIONS_KEY } from './client.ts'
+import { type Client, createClient, KEY, logIn, OPERATIONS_KEY } from './client.ts'
+import { sourceOf } from './response-check.ts'
 import { ids } from './sample-ids.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000001'
@@ -88,7 +89,7 @@ test.each([
   ['/dapi/media/live-events', { endAt: '2026-01-01T00:00:00Z' }, KEY, '/endAt'],
   ['/dapi/organisations', { slug: 'another' }, OPERATIONS_KEY, '/slug'],
   ['/dapi/user', { organisationId: NOWHERE }, OPERATIONS_KEY, '/organisationId'],
-  ['/dapi/age-classification/indicators', { system: 'bbfc' }, KEY, '/system'],
+  ['/dapi/age-classification/indicators', { system: 'pegi' }, KEY, '/system'],
   ['/dapi/playlists', { slotId: NOWHERE }, KEY, '/slotId'],
   ['/dapi/transcoding-profiles', { packaging: { hls: false, dash: false } }, KEY, '/packaging'],
   ['/dapi/service', { defaultLanguage: 'fr' }, KEY, '/defaultLanguage'],
@@ -129,6 +130,110 @@ test('an indicator is listed by its system, and leaves ratings when it is delete
   expect(await keys()).not.toContain(violence)
   const [rating] = (await client.call(`GET ${MOVIE}`, { headers: KEY })).body.ageRatings
   expect([rating.rating, rating.indicators.includes(violence)]).toEqual(['12', false])
+})
+
+test('a system is written with its indicators', async () => {
+  const client = createClient()
+  const at = '/dapi/age-classification'
+  const iconUrl = 'https://images.northlight.example/age.svg'
+  const indicator = (key: string, en = key) => ({ key, label: { en }, iconUrl })
+  const rating = (value: string) => ({ value, minAge: 0, label: { en: value }, iconUrl })
+  const system = { systemName: 'pegi', label: { en: 'PEGI' }, ratings: ['3', '7'].map(rating) }
+  const rows = async (name = 'pegi') =>
+    (await client.call(`GET ${at}/indicators?system=${name}`, { headers: KEY })).body.data
+  const keys = async (name?: string) => (await rows(name)).map(({ key }: { key: string }) => key)
+  const indicators = [indicator('fear'), indicator('gambling')]
+  const body = { ...system, indicators }
+  const created = await client.call(`POST ${at}/systems`, { headers: KEY, body })
+  expect(created.body.ratings.map(({ order }: { order: number }) => order)).toEqual([1, 2])
+  const [fear, gambling] = await rows()
+  expect([fear.order, gambling.order, gambling.version]).toEqual([1, 2, 1])
+  const write = (list: object[]) =>
+    client.call(`PUT ${at}/systems/pegi`, {
+      headers: KEY,
+      body: { ...system, indicators: list as never },
+    })
+  await write([indicator('gambling', 'Betting'), indicator('drugs')])
+  const [betting, drugs] = await rows()
+  expect([betting.id, betting.label.en, betting.order]).toEqual([gambling.id, 'Betting', 1])
+  expect([drugs.key, drugs.order]).toEqual(['drugs', 2])
+  const last = { system: 'pegi', ...indicator('language') }
+  await client.call(`POST ${at}/indicators`, { headers: KEY, body: last })
+  expect(await keys()).toEqual(['gambling', 'drugs', 'language'])
+  await client.call(`DELETE ${at}/systems/pegi`, { headers: KEY })
+  expect(await keys()).toEqual([])
+  const { body: own } = await client.call(`GET ${at}/systems/kijkwijzer`, { headers: KEY })
+  const { createdAt, updatedAt, version, ...input } = own
+  const without = { ...input, indicators: [own.indicators[0]] }
+  await client.call(`PUT ${at}/systems/kijkwijzer`, { headers: KEY, body: without })
+  expect(await keys('kijkwijzer')).toEqual(['violence'])
+  const [left] = (await client.call(`GET ${MOVIE}`, { headers: KEY })).body.ageRatings
+  expect([left.rating, left.indicators]).toEqual(['12', ['violence']])
+})
+
+test('what has no order is last, or has its position in the list', async () => {
+  const client = createClient()
+  const create = async (key: string) =>
+    (await client.call('POST /dapi/genres', { headers: KEY, body: { key, name: { en: key } } }))
+      .body.order
+  const [noir, western] = [await create('noir'), await create('western')]
+  expect(noir).toBeGreaterThan(1)
+  expect(western).toBe(noir + 1)
+  const { body: movie } = await client.call(`GET ${MOVIE}`, { headers: KEY })
+  const credits = movie.credits.map(({ order, ...credit }: { order: number }) => credit)
+  const data = { credits: [...credits, ...credits] }
+  const items = [{ op: 'UPDATE', id: movie.id, data }] as never
+  await client.call('POST /dapi/media/movies/bulk', { headers: KEY, body: { items } })
+  const written = (await client.call(`GET ${MOVIE}`, { headers: KEY })).body.credits
+  expect(written.map(({ order }: { order: number }) => order)).toEqual([1, 2])
+})
+
+test('five age systems and the built-in platforms exist from the start', async () => {
+  const client = createClient()
+  const list = async (path: string, key: string) =>
+    (await client.call(`GET ${path}`, { headers: KEY })).body.data
+      .map((row: Record<string, string>) => row[key])
+      .toSorted()
+  const systems = await list('/dapi/age-classification/systems', 'systemName')
+  expect(systems).toEqual(['bbfc', 'fsk', 'kijkwijzer', 'mpa', 'us-tv'])
+  const platforms = await list('/dapi/platforms', 'key')
+  expect(platforms).toEqual(
+    sourceOf('fapi').document.components.schemas.PlatformKey.enum.toSorted(),
+  )
+  const gone = await client.call('DELETE /dapi/platforms/tvos', { headers: KEY })
+  expect(gone.body.code).toBe('IN_USE')
+})
+
+test('another order of DRM systems applies from the next playback', async () => {
+  const client = createClient()
+  const viewer = await logIn(client, 'ada')
+  const systems = async () => {
+    const path = `/fapi/media/episodes/${ids.asset.slackWater}/stream`
+    const { sources } = (await client.call(`GET ${path}`, { headers: viewer })).body
+    return sources.map(({ drm }: { drm?: { system: string } }) => drm?.system)
+  }
+  expect(await systems()).toContain('WIDEVINE')
+  const { body: roku } = await client.call('GET /dapi/platforms/roku', { headers: KEY })
+  const { createdAt, updatedAt, version, ...input } = roku
+  const body = { ...input, drmOrder: ['PLAYREADY'] }
+  await client.call('PUT /dapi/platforms/roku', { headers: KEY, body })
+  expect(await systems()).not.toContain('WIDEVINE')
+})
+
+test('an asset without a stream for the platform says so, and a wish that no source meets is named', async () => {
+  const client = createClient()
+  const viewer = await logIn(client, 'ada')
+  const path = `/fapi/media/episodes/${ids.asset.slackWater}`
+  const get = async (at: string) => (await client.call(`GET ${at}`, { headers: viewer })).body
+  expect((await get(`${path}/stream?drm=FAIRPLAY`)).errors[0].pointer).toBe('drm')
+  expect((await get(`${path}/stream?maxHeight=144`)).errors[0].pointer).toBe('maxHeight')
+  const { body: roku } = await client.call('GET /dapi/platforms/roku', { headers: KEY })
+  const { createdAt, updatedAt, version, ...input } = roku
+  const body = { ...input, drmOrder: [] }
+  await client.call('PUT /dapi/platforms/roku', { headers: KEY, body })
+  for (const { blockedReasons } of [await get(`${path}/stream`), (await get(path)).access]) {
+    expect(blockedReasons.map(({ code }: { code: string }) => code)).toEqual(['BLOCKED_STREAM'])
+  }
 })
 
 test('a crew role has no characters, and a deleted profile image is replaced', async () => {

@@ -90,6 +90,25 @@ test('a service keeps its address, and apps wait while it is suspended', async (
   expect((await logIn(each, 'bram')).authorization).toMatch(/^Bearer \S+\./)
 })
 
+test('another identity mode logs viewers out, and a source that is removed hides its assets', async () => {
+  const each = client()
+  const { body: service } = await each.call(`GET ${SERVICE}`, { headers: KEY })
+  const change = (facts: object) =>
+    each.call(`PUT ${SERVICE}`, {
+      headers: KEY,
+      body: { ...inputOf(service), ...facts } as never,
+    })
+  const headers = await logIn(each, 'bram')
+  await change({ currency: 'USD' })
+  expect((await each.call('GET /fapi/user', { headers })).status).toBe(200)
+  await change({ identityMode: 'INTERNAL' })
+  expect((await each.call('GET /fapi/user', { headers })).body.code).toBe('TOKEN_INVALID')
+  const movie = `GET /fapi/media/movies/${ids.asset.harbourLight}`
+  expect((await each.call(movie, { headers: APP })).status).toBe(200)
+  await change({ sourceIds: [] })
+  expect((await each.call(movie, { headers: APP })).status).toBe(404)
+})
+
 test('genres have two levels, and a crew role that is deleted leaves the credits', async () => {
   const each = client()
   const { body: genres } = await each.call('GET /dapi/genres', { headers: KEY })

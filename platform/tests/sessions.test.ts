@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { APP, type Client, createClient } from './client.ts'
+import { APP, type Client, createClient, KEY, WEB } from './client.ts'
+import { ids } from './sample-ids.ts'
 
 const bram = { email: 'Bram@Northlight.example', password: 'slack-water-at-dawn' }
 const ada = { email: 'Ada@Northlight.example', password: 'slack-water-at-dawn' }
@@ -106,6 +107,33 @@ test('the address of an account that a provider owns stays with the provider', a
   const sent = await client.call('PUT /fapi/user', { headers, body: { ...body, email: ada.email } })
   expect([sent.status, sent.body.code]).toEqual([409, 'MANAGED_BY_PROVIDER'])
   expect((await client.call('PUT /fapi/user', { headers, body })).status).toBe(200)
+})
+
+test('registration and checkout are open to the countries of the service', async () => {
+  const { call } = createClient()
+  const register = (facts: object, headers: Record<string, string> = WEB) =>
+    call('POST /fapi/user/register', {
+      headers,
+      body: {
+        ...{ email: 'jun@northlight.example', password: 'a-lantern-at-dusk', language: 'en' },
+        ...{ marketingOptIn: false, acceptedTermsVersion: '2025-11', ...facts },
+      },
+    })
+  const abroad = { ...WEB, 'x-country-override': 'JP' }
+  for (const refused of [await register({ country: 'JP' }), await register({}, abroad)]) {
+    expect(refused.body.errors[0].pointer).toBe('/country')
+  }
+  expect((await register({ country: 'LU' }, abroad)).status).toBe(201)
+  const service = `/dapi/service/${ids.service.northlight}`
+  const { body } = await call(`GET ${service}`, { headers: KEY })
+  const { id, createdAt, updatedAt, version, ...input } = body
+  const inBelgium = async () => {
+    const headers = { ...WEB, 'x-country-override': 'BE' }
+    return (await call('GET /fapi/products', { headers })).body.data.length
+  }
+  expect(await inBelgium()).toBe(1)
+  await call(`PUT ${service}`, { headers: KEY, body: { ...input, countries: ['NL'] } })
+  expect(await inBelgium()).toBe(0)
 })
 
 test('only a test application chooses its country', async () => {

@@ -1,13 +1,5 @@
 import { createHmac } from 'node:crypto'
-
-export interface Signed {
-  readonly method: string
-  /** Path and query exactly as they are sent. */
-  readonly path: string
-  readonly id: string
-  readonly timestamp: string
-  readonly body: string
-}
+import type { Signed } from '../src/sign.ts'
 
 /** The signature of a request, as the guide describes scheme `v2`. */
 export function signatureOf(secret: string, { method, path, id, timestamp, body }: Signed): string {

@@ -1,5 +1,6 @@
 import { samples as documents } from '../../contracts/shared/samples/documents.js'
 import { ids } from '../../contracts/shared/samples/ids.js'
+import { partnerFeed } from '../../contracts/shared/samples/ingest.js'
 import { samples as keys } from '../../contracts/shared/samples/keys.js'
 import { managed } from '../../contracts/shared/samples/media.js'
 import { samples as roles } from '../../contracts/shared/samples/roles.js'
@@ -39,6 +40,9 @@ function application(platform, rest) {
   const { storeUrl: _, ...common } = northlightRoku
   return { ...common, name: `Northlight ${platform}`, platform, test: true, ...rest }
 }
+
+/** Signs webhooks in both directions; the test vectors of the contracts use it too. */
+const SIGNING_SECRET = 'whsec_bm9ydGhsaWdodC1zaGFyZWQtc2VjcmV0LTAx'
 
 /** What is about running the platform. A key holds 100 scopes at most, so a second one has these. */
 const RUNNING =
@@ -104,6 +108,7 @@ export function accessRows({ scopes, permissions, now }) {
     ],
     Terms: [documents.Terms],
     TermsAcceptance: [documents.TermsAcceptance],
-    SharedSecret: [{ id: 'webhooks', secret: 'whsec_bm9ydGhsaWdodC1zaGFyZWQtc2VjcmV0LTAx' }],
+    SharedSecret: [{ id: 'webhooks', secret: SIGNING_SECRET }],
+    Destination: [{ ...partnerFeed, $: { secret: SIGNING_SECRET } }],
   }
 }

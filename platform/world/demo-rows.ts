@@ -1,8 +1,10 @@
+import type { JsonObject } from '../src/contract.ts'
 import type { Row } from '../src/world.ts'
 import { accessRows } from './access.js'
 import { activityRows } from './activity.js'
 import { catalogueRows } from './catalogue.js'
 import { commerceRows } from './commerce.js'
+import { dictionaryRows } from './dictionaries.js'
 import { feedRows } from './feeds.js'
 import { viewerRows } from './viewers.js'
 
@@ -10,6 +12,8 @@ export interface DemoFacts {
   /** Every scope that an operation of dapi requires, and every permission that one of cms does. */
   readonly scopes: readonly string[]
   readonly permissions: readonly string[]
+  /** The catalogue of platforms. */
+  readonly platforms: readonly JsonObject[]
   readonly now: string
 }
 
@@ -19,6 +23,7 @@ type Rows = Record<string, readonly Row[]>
 export function demoRows(facts: DemoFacts): Rows {
   const parts: unknown[] = [
     accessRows(facts),
+    dictionaryRows(facts),
     viewerRows(facts),
     catalogueRows(),
     commerceRows(),

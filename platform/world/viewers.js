@@ -68,6 +68,7 @@ const logins = {
     {
       id: ids.token.billing,
       expiresAt: '2026-03-14T20:30:00Z',
+      scopes: ['viewer:read'],
       $: { parent: ids.d2cService.billing },
     },
   ],

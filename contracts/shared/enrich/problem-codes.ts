@@ -53,7 +53,7 @@ function securityCodes({ program }: Contract, { http }: Call): string[] {
     schemes.flatMap((scheme) => {
       const codes = getErrors(program, scheme.model) ?? []
       const always = options.every((option) => option.schemes.some(({ id }) => id === scheme.id))
-      return always ? codes : codes.filter((code) => !code.endsWith('_MISSING'))
+      return always ? codes : codes.filter((code) => !/(KEY|TOKEN)_MISSING$/.test(code))
     }),
   )
 }

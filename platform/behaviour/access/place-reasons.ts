@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/contract.ts'
 import { isRelay } from '../../src/guard/locale.ts'
 import { type Filter, matches } from '../../src/resource/search.ts'
-import { find, type Row, type World } from '../../src/world.ts'
+import { find, type Row, tableOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { availabilityOf } from '../catalogue/availability.ts'
 import { broadcastState, rightsOf } from '../catalogue/broadcast-state.ts'
@@ -49,9 +49,9 @@ export function isForPlatform({ platforms }: Row, platform: string): boolean {
   return mode === 'ALL' || keys.includes(platform) === (mode === 'ALLOW')
 }
 
-export const platformReason: Rule = (_world, asset, { platform, call }) => {
+export const platformReason: Rule = (world, asset, { platform }) => {
   if (isForPlatform(asset, platform)) return undefined
-  const all = (call.contract.catalogues.platforms ?? []).map(({ key }) => String(key))
+  const all = Object.keys(tableOf(world, 'Platform'))
   return { data: { platforms: all.filter((key) => isForPlatform(asset, key)) } }
 }
 
@@ -105,9 +105,9 @@ export const catchUpReason: Rule = (world, asset, { now }) => {
 }
 
 /** No edition of the asset has a stream that plays. */
-export const streamReason: Rule = (world, asset) => {
+export const streamReason: Rule = (world, asset, { platform }) => {
   const editions = editionsOf(world, asset)
-  if (editions.some((edition) => isPlayable(world, edition))) return undefined
+  if (editions.some((edition) => isPlayable(world, edition, platform))) return undefined
   const { status = 'DRAFT' } = editions[0] ?? {}
   return { data: { editionStatus: status === 'READY' ? 'DRAFT' : status } }
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/contract.ts'
-import { find, type World } from '../../src/world.ts'
+import { find, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, listIn, parentOf, type Window } from './assets.ts'
 
 export type AvailabilityState = 'ANNOUNCED' | 'PUBLISHED' | 'SCHEDULED' | 'EXPIRED' | 'HIDDEN'
@@ -14,8 +14,8 @@ export interface Availability extends JsonObject {
 const HIDDEN: Availability = { state: 'HIDDEN' }
 
 /**
- * The state is computed, never stored. An episode needs a visible parent; a broadcast has the state
- * of its channel.
+ * The state is computed, never stored. A service shows the assets of its sources only. An episode
+ * needs a visible parent; a broadcast has the state of its channel.
  */
 export function availabilityOf(world: World, asset: Asset, now: string): Availability {
   if (asset.type === 'broadcasts') {
@@ -23,6 +23,8 @@ export function availabilityOf(world: World, asset: Asset, now: string): Availab
     return channel ? availabilityOf(world, channel, now) : HIDDEN
   }
   if (asset.status !== 'READY' || asset.visibility === 'HIDDEN') return HIDDEN
+  const sources = rowsOf(world, 'Service').flatMap((service) => listIn(service, 'sourceIds'))
+  if (!sources.includes(asset.sourceId)) return HIDDEN
   const own = betweenWindows(listIn<Window>(asset, 'windows'), now)
   if (asset.type !== 'episodes') return own
   const parent = parentOf(world, asset)

@@ -1,8 +1,9 @@
 import type { BehaviourModule, Occasion } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { changeRow } from '../../src/resource/content.ts'
-import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { changeRow, sameContent } from '../../src/resource/content.ts'
+import { type Change, find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { assetsOf, listIn, tableOfAsset } from './assets.ts'
+import { pick } from './present-asset.ts'
 
 /** Changes the items of a list in all assets; undefined leaves an item as it is. */
 function changeItems(
@@ -18,23 +19,51 @@ function changeItems(
   }, world)
 }
 
-/** Its system lists an indicator; assets lose one that is deleted and keep their rating. */
+/** The indicators of a system, in their order. */
+const indicatorsOf = (world: World, system: unknown) =>
+  rowsOf(world, 'AgeIndicator')
+    .filter((row) => row.system === system)
+    .toSorted((one, other) => Number(one.order) - Number(other.order))
+
+/** Assets lose an indicator that is deleted and keep their rating. */
+function dropIndicator(world: World, { id, system, key }: Row): World {
+  return changeItems(remove(world, 'AgeIndicator', id), 'ageRatings', (rating) => {
+    const indicators = listIn<string>(rating as Row, 'indicators').filter((each) => each !== key)
+    return rating.system === system ? { ...rating, indicators } : undefined
+  })
+}
+
+/** Its system lists an indicator. */
 function followIndicator(world: World, { key: id }: Change, { before }: Occasion): World {
   const [old, row] = [find(before, 'AgeIndicator', id), find(world, 'AgeIndicator', id)]
   const { system } = (row ?? old) as Row
-  const others = listIn<JsonObject>(find(world, 'AgeSystem', system), 'indicators').filter(
-    ({ key }) => key !== old?.key && key !== row?.key,
-  )
-  const { key, label, iconUrl } = row ?? {}
-  const own = row ? [{ key, label, ...(iconUrl !== undefined && { iconUrl }) }] : []
-  const listed = changeRow(world, 'AgeSystem', { id: system, indicators: [...others, ...own] })
-  if (row) return listed
-  return changeItems(listed, 'ageRatings', (rating) => {
-    const indicators = listIn<string>(rating as Row, 'indicators').filter(
-      (each) => each !== old?.key,
+  const indicators = indicatorsOf(world, system).map((each) => pick(each, LISTED))
+  const listed = changeRow(world, 'AgeSystem', { id: system, indicators })
+  return old && !row ? dropIndicator(listed, old) : listed
+}
+
+const LISTED = ['key', 'label', 'iconUrl']
+
+/** A system is written with its indicators: those that it no longer lists are deleted. */
+function followSystem(world: World, { key: system }: Change, { now, random }: Occasion): World {
+  const listed = listIn<JsonObject>(find(world, 'AgeSystem', system), 'indicators')
+  const rows = indicatorsOf(world, system)
+  const isKept = ({ key }: Row) => listed.some((each) => each.key === key)
+  const kept = rows.filter((row) => !isKept(row)).reduce(dropIndicator, world)
+  if (
+    sameContent(
+      listed,
+      rows.map((row) => pick(row, LISTED)),
     )
-    return rating.system === system ? { ...rating, indicators } : undefined
-  })
+  )
+    return kept
+  return listed.reduce((state, facts, at) => {
+    const known = rows.find(({ key }) => key === facts.key)
+    const row = { ...facts, order: at + 1 }
+    if (known) return changeRow(state, 'AgeIndicator', { id: known.id, ...row })
+    const managed = { createdAt: now, updatedAt: now, version: 1 }
+    return put(state, 'AgeIndicator', { id: random.uuid(), system, ...row, ...managed })
+  }, kept)
 }
 
 /** Only the cast plays characters. */
@@ -75,6 +104,7 @@ function followIcon(world: World, { key: id }: Change, { before }: Occasion): Wo
 export const dictionaryChanges: BehaviourModule = {
   follow: {
     AgeIndicator: followIndicator,
+    AgeSystem: followSystem,
     CrewRole: followCrewRole,
     CustomIcon: followIcon,
     ProfileImage: followImage,

@@ -1,5 +1,5 @@
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
-import { type Asset, assetById, inLanguage } from './assets.ts'
+import { type Asset, assetById, inLanguage, listIn } from './assets.ts'
 
 /** A version of a work that a viewer can choose. */
 export interface Edition extends Row {
@@ -37,9 +37,18 @@ export function streamsOf(world: World, { id, assetId }: Edition): Stream[] {
   )
 }
 
-/** READY, and with a stream to deliver. */
-export function isPlayable(world: World, edition: Edition): boolean {
-  return edition.status === 'READY' && streamsOf(world, edition).length > 0
+/** The streams of an edition that a platform plays, in its own order of DRM systems; unprotected ones come first. */
+export function streamsFor(world: World, edition: Edition, platform: string): Stream[] {
+  const order = ['NONE', ...listIn<string>(find(world, 'Platform', platform), 'drmOrder')]
+  return streamsOf(world, edition)
+    .filter(({ drm }) => order.includes(drm))
+    .toSorted((one, other) => order.indexOf(one.drm) - order.indexOf(other.drm))
+}
+
+/** READY, and with a stream to deliver, to the platform if one is given. */
+export function isPlayable(world: World, edition: Edition, platform?: string): boolean {
+  const streams = platform ? streamsFor(world, edition, platform) : streamsOf(world, edition)
+  return edition.status === 'READY' && streams.length > 0
 }
 
 /** Trailers and previews play without a plan, even if the asset does not. */

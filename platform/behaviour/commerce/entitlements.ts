@@ -97,11 +97,22 @@ export function priceIn({ prices }: Product, country: unknown): Price | undefine
   return prices.find((price) => price.country === country)
 }
 
+/** Whether a product is sold in a country: it has a price there, and the service is offered there. */
+export function isSold(world: World, product: Product, country: unknown): boolean {
+  const isOffered = isOfferedIn(world, country)
+  return isOffered && product.status === 'ACTIVE' && priceIn(product, country) !== undefined
+}
+
+/** Registration and checkout are open to the countries of the service. */
+export function isOfferedIn(world: World, country: unknown): boolean {
+  return rowsOf(world, 'Service').some((service) => listIn(service, 'countries').includes(country))
+}
+
 /** Products on sale in a country, the cheapest first. */
 export function onSale(world: World, country: unknown): Product[] {
   const amount = (product: Product) => priceIn(product, country)?.amount
   return rowsOf(world, 'Product')
-    .filter((product) => product.status === 'ACTIVE' && amount(product) !== undefined)
+    .filter((product) => isSold(world, product, country))
     .toSorted((one, other) => order(amount(one), amount(other)))
 }
 

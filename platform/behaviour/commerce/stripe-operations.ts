@@ -3,7 +3,7 @@ import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addDuration } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
-import { changeHolding, heldProduct, priceIn, type UserProduct } from './entitlements.ts'
+import { changeHolding, heldProduct, isSold, type UserProduct } from './entitlements.ts'
 import { charged } from './plan-clock.ts'
 import { cardOf, declines, type PaymentMethod } from './purchase.ts'
 import { unregisteredAddress } from './return-addresses.ts'
@@ -45,7 +45,7 @@ const getStripeSession: Behaviour = (world, call) => {
   const wrong = unregisteredAddress(call, ['returnUrl', 'cancelUrl'])
   if (wrong) return refuse(world, wrong)
   const product = find(world, 'Product', call.query.productId)
-  if (product?.status !== 'ACTIVE' || !priceIn(product, viewer?.country)) {
+  if (!product || !isSold(world, product, viewer?.country)) {
     return refuse(world, 'NOT_FOUND')
   }
   if (heldProduct(world, viewer, product.id)) return refuse(world, 'ALREADY_HELD')

@@ -13,9 +13,9 @@ import {
   type Holding,
   heldProduct,
   holdingsOf,
+  isSold,
   onSale,
   type Product,
-  priceIn,
 } from './entitlements.ts'
 import { shownHolding, shownProduct } from './product-operations.ts'
 import { purchase } from './purchase.ts'
@@ -23,9 +23,8 @@ import { unregisteredAddress } from './return-addresses.ts'
 import { trialOf } from './sell-product.ts'
 
 /** The store of the app's platform. */
-function storeOf({ caller, contract }: Call): unknown {
-  const platforms = contract.catalogues.platforms ?? []
-  return platforms.find(({ key }) => key === caller.application?.platform)?.store
+function storeOf(world: World, { caller }: Call): unknown {
+  return find(world, 'Platform', caller.application?.platform)?.store
 }
 
 /** A plan by its id; a rental or purchase is none. */
@@ -39,7 +38,7 @@ const planOfPath = (world: World, { path }: Call) => planOf(world, path.id)
 /** On sale, priced in the account's country, sold by the platform's store, and not yet held. */
 const listAvailableSubscriptions: Behaviour = (world, call) => {
   const viewer = call.caller.viewer as Row
-  const store = storeOf(call)
+  const store = storeOf(world, call)
   const plans = onSale(world, viewer.country)
     .filter(({ type }) => type === 'subscription')
     .filter(({ storeProducts }) => storeProducts.some((each) => each.store === store))
@@ -104,8 +103,8 @@ const getExternalCheckout: Behaviour = withFound(planOfPath, (world, call, plan)
   const wrong = unregisteredAddress(call, ['returnUrl'])
   if (wrong) return refuse(world, wrong)
   const viewer = call.caller.viewer as Row
-  const isTheirs = ['EXTERNAL', 'STRIPE'].includes(String(storeOf(call)))
-  if (!isTheirs || plan.status !== 'ACTIVE' || !priceIn(plan, viewer.country)) {
+  const isTheirs = ['EXTERNAL', 'STRIPE'].includes(String(storeOf(world, call)))
+  if (!isTheirs || !isSold(world, plan, viewer.country)) {
     return refuse(world, 'ACCESS_DENIED', { detail: 'This plan is not sold here.' })
   }
   const { returnUrl } = call.query

@@ -10,6 +10,7 @@ import {
 import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { monetizationOf } from '../access/viewer-reasons.ts'
 import { ASSET_TABLES, assetsOf, listIn } from '../catalogue/assets.ts'
+import { ARCHIVED } from '../operator/operator-credentials.ts'
 import { brokenRule, CONDITIONS } from './row-conditions.ts'
 
 /** Properties that cannot change once they are set, by table. */
@@ -58,8 +59,8 @@ const USES: Readonly<Record<string, (world: World, row: Row) => boolean>> = {
     rowsOf(world, 'Service').some(({ organisationId, status }) => {
       return organisationId === id && status !== 'ARCHIVED'
     }),
-  Platform: (world, { key }) =>
-    rowsOf(world, 'Application').some(({ platform }) => platform === key),
+  Platform: (world, { key, $ }) =>
+    $?.builtIn === true || rowsOf(world, 'Application').some(({ platform }) => platform === key),
   SubscriptionTag: (world, { key }) =>
     rowsOf(world, 'Product').some((product) => listIn(product, 'grantsTags').includes(key)) ||
     assetsOf(world).some((asset) =>
@@ -143,10 +144,10 @@ const SPECIAL: Readonly<Record<string, Check>> = {
     if (!missing) return undefined
     return { code: 'SCOPE_MISSING', detail: `The key lacks the scope ${missing}.` }
   },
-  // ARCHIVED is final.
+  // A batch may hold an archived service, which can only be deleted.
   Service: ({ before, after }) =>
-    before?.status === 'ARCHIVED' && after && after.status !== 'ARCHIVED'
-      ? invalid('/status', 'ARCHIVED is final.')
+    before?.status === 'ARCHIVED' && after
+      ? { code: 'SCOPE_MISSING', detail: ARCHIVED }
       : undefined,
   DashboardItem: checkOwner,
   AssetFilterTemplate: checkOwner,

@@ -1,6 +1,7 @@
-import type { BehaviourModule, Call } from '../../src/behaviour.ts'
-import { find, type Row, type World } from '../../src/world.ts'
+import type { BehaviourModule, Call, Occasion } from '../../src/behaviour.ts'
+import { type Change, find, type Row, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
+import { endSessions } from '../session/session.ts'
 import { organisationOf } from './terms-operations.ts'
 
 type Visible = (row: Row, call: Call, world: World) => boolean
@@ -30,8 +31,17 @@ const seesChangelog: Visible = ({ publishedAt }, { caller: { key, operator } }, 
   return isPublished || listIn(held, key ? 'scopes' : 'permissions').includes('changelog:write')
 }
 
+/** Another identity mode logs every viewer out. */
+function followService(world: World, { key }: Change, { before }: Occasion): World {
+  const [old, row] = [find(before, 'Service', key), find(world, 'Service', key)]
+  return !old || !row || old.identityMode === row.identityMode
+    ? world
+    : endSessions(world, () => true)
+}
+
 /** Which rows a caller sees. */
 export const tenancy: BehaviourModule = {
+  follow: { Service: followService },
   visible: {
     Changelog: seesChangelog,
     AccessKey: within(({ serviceId }, world) => find(world, 'Service', serviceId)?.organisationId),

@@ -7,7 +7,7 @@ import { withFound } from '../../src/resource/with-row.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 
 /** The version that organisations must accept now. */
-function activeTerms(world: World): Row | undefined {
+export function activeTerms(world: World): Row | undefined {
   return rowsOf(world, 'Terms').find(({ active }) => active === true)
 }
 

@@ -48,9 +48,13 @@ function reportFailure(
   return sendMail(world, sender, { kind: 'import', to: String(contactEmail), text })
 }
 
+/** The services that are imported into: not those that are archived. */
+const importing = (world: World) =>
+  rowsOf(world, 'Service').filter(({ status }) => status !== 'ARCHIVED')
+
 /** A run that is due while another of the source is running is skipped. */
 function startDue(world: World, { from, to, random }: Passage): World {
-  return rowsOf(world, 'Service').reduce((state, service) => {
+  return importing(world).reduce((state, service) => {
     const ids = listIn<string>(service, 'sourceIds')
     return ids.reduce((next, id) => {
       const source = find(next, 'Source', id)
@@ -103,7 +107,7 @@ function videosIn(text: string, before = '{}'): string[] {
 }
 
 function notify(world: World, only: readonly string[], random: Random): World {
-  const services = rowsOf(world, 'Service')
+  const services = importing(world)
   return rowsOf(world, 'Source')
     .filter(({ kind, status }) => kind === 'VIDEOSTAGE_CLOUD' && status === 'ENABLED')
     .reduce((state, source) => {

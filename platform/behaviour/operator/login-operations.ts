@@ -53,19 +53,15 @@ const completeLogin: Behaviour = (world, call) => {
   }
   if (!acceptsCode(user, code)) {
     const wrong = Number(challenge.wrong) + 1
-    const row = { ...challenge, wrong }
     const counted =
       wrong >= MOST_CODES
         ? remove(world, 'LoginChallenge', challengeToken)
-        : put(world, 'LoginChallenge', row, challengeToken)
+        : put(world, 'LoginChallenge', { ...challenge, wrong }, challengeToken)
     return refuse(counted, 'TWO_FACTOR_INVALID')
   }
   const used = useCode(remove(world, 'LoginChallenge', challengeToken), user, code)
-  const { world: opened, login } = openOperatorSession(
-    used,
-    find(used, 'User', user.id) as Row,
-    call,
-  )
+  const known = find(used, 'User', user.id) as Row
+  const { world: opened, login } = openOperatorSession(used, known, call)
   return reply(opened, login)
 }
 
@@ -123,8 +119,7 @@ const changePassword: Behaviour = (world, call) => {
   const ended = endOperatorSessions(world, ({ id, userId }) => {
     return userId === operator.id && id !== session?.id
   })
-  const row: Row = { ...changed, $: { ...changed.$, wrong: 0 } }
-  return reply(put(ended, 'User', row, String(operator.id)))
+  return reply(changeOperator(ended, operator, { $: { ...changed.$, wrong: 0 } }))
 }
 
 export const logins: BehaviourModule = {

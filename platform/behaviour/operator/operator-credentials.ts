@@ -1,36 +1,72 @@
 import type { BehaviourModule, Caller, Presented, Problem } from '../../src/behaviour.ts'
 import { isProblem, sessionOf } from '../../src/guard/security.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { listIn } from '../catalogue/assets.ts'
+import { activeTerms } from '../governance/terms-operations.ts'
 
-function authenticateKey({ world, operation, credential }: Presented): Partial<Caller> | Problem {
+function authenticateKey(presented: Presented): Partial<Caller> | Problem {
+  const { world, credential } = presented
   const key = rowsOf(world, 'AccessKey').find(({ $ }) => $?.secret === credential)
   if (!credential || !key) return { code: 'API_KEY_INVALID' }
   if (key.status === 'REVOKED') return { code: 'API_KEY_REVOKED' }
   if (typeof key.expiresAt === 'string' && key.expiresAt <= world.clock) {
     return { code: 'API_KEY_INVALID', detail: `The key expired at ${key.expiresAt}.` }
   }
-  const missing = missingFrom(operation.scopes, key.scopes)
-  if (missing) return { code: 'SCOPE_MISSING', detail: `The key lacks the scope ${missing}.` }
   const operator = find(world, 'User', key.$?.userId)
-  return { key, ...(operator && { operator }) }
+  return withScopes(presented, { key, ...(operator && { operator }) })
 }
 
-function authenticateOperator({
-  world,
-  operation,
-  credential,
-}: Presented): Partial<Caller> | Problem {
+/** A D2C service has the scopes of its token that it has not lost itself. */
+function authenticateD2cService(presented: Presented): Partial<Caller> | Problem {
+  const { world, credential = '' } = presented
+  const token = sessionOf(world, 'D2cToken', credential)
+  if (isProblem(token)) return token
+  const { id, serviceId, scopes } = find(world, 'D2cService', token.$?.parent) ?? {}
+  const held = listIn<string>(token, 'scopes').filter((scope) => !missingFrom([scope], scopes))
+  return withScopes(presented, { key: { id, serviceId, scopes: held } })
+}
+
+type KeyCaller = Partial<Caller> & { key: Row }
+
+function withScopes(presented: Presented, caller: KeyCaller): KeyCaller | Problem {
+  const detail = objection(presented, caller.key.scopes, caller.key.serviceId)
+  return detail ? { code: 'SCOPE_MISSING', detail } : caller
+}
+
+function authenticateOperator(presented: Presented): Partial<Caller> | Problem {
+  const { world, operation, credential } = presented
   if (!credential) return { code: 'TOKEN_MISSING' }
   const session = sessionOf(world, 'OperatorSession', credential)
   if (isProblem(session)) return session
   const operator = find(world, 'User', session.userId)
   if (operator?.status !== 'ACTIVE') return { code: 'TOKEN_INVALID' }
   const role = find(world, 'Role', operator.roleId)
-  const missing = missingFrom(operation.scopes, role?.permissions)
-  if (missing) return { code: 'PERMISSION_DENIED', detail: `The role lacks ${missing}.` }
+  const detail = objection(presented, role?.permissions)
+  if (detail) return { code: 'PERMISSION_DENIED', detail }
   const refused =
     operation.problems.includes('TERMS_NOT_ACCEPTED') && !acceptsTerms(world, operator)
   return refused ? { code: 'TERMS_NOT_ACCEPTED' } : { operator, session }
+}
+
+export const ARCHIVED = 'The service is ARCHIVED.'
+
+/**
+ * Why a caller with these permissions may not call. An archived service can only be read and
+ * deleted: that of the key, and that in the path.
+ */
+function objection(
+  { world, operation, request }: Presented,
+  held: unknown,
+  serviceId?: unknown,
+): string | undefined {
+  const { id, scopes } = operation
+  const missing = missingFrom(scopes, held)
+  if (missing) return `The permission ${missing} is missing.`
+  const isRead = scopes.every((scope) => scope.endsWith(':read'))
+  if (isRead || id === 'deleteService') return undefined
+  const named = /\/service\/([^/]+)/.exec(request.url.pathname)?.[1]
+  const services = [serviceId, named].map((each) => find(world, 'Service', each))
+  return services.some((service) => service?.status === 'ARCHIVED') ? ARCHIVED : undefined
 }
 
 function missingFrom(needed: readonly string[], held: unknown): string | undefined {
@@ -38,12 +74,16 @@ function missingFrom(needed: readonly string[], held: unknown): string | undefin
 }
 
 function acceptsTerms(world: World, operator: Row): boolean {
-  const active = rowsOf(world, 'Terms').find((terms) => terms.active === true)
+  const active = activeTerms(world)
   const organisation = find(world, 'Organisation', operator.organisationId)
   return !active || organisation?.termsVersionAccepted === active.version
 }
 
-/** Callers of dapi and cms: a key with its scopes, or an operator with a role. */
+/** Callers of dapi and cms: a key or a D2C service with its scopes, or an operator with a role. */
 export const operatorCredentials: BehaviourModule = {
-  authenticators: { ApiKey: authenticateKey, OperatorSession: authenticateOperator },
+  authenticators: {
+    ApiKey: authenticateKey,
+    D2cServiceToken: authenticateD2cService,
+    OperatorSession: authenticateOperator,
+  },
 }

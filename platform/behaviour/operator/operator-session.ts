@@ -89,8 +89,7 @@ export function countWrong(world: World, user: Row): World {
     lockedUntil: addSeconds(world.clock, LOCK_SECONDS),
     wrong: 0,
   }
-  const row: Row = { ...user, $: { ...user.$, wrong, ...locks } }
-  return put(world, 'User', row, String(user.id))
+  return changeOperator(world, user, { $: { ...user.$, wrong, ...locks } })
 }
 
 export function isLocked({ $ }: Row, now: string): boolean {
@@ -106,9 +105,6 @@ export function acceptsCode({ $ }: Row, code: string): boolean {
 export function useCode(world: World, user: Row, code: string): World {
   const codes = (user.$?.recoveryCodes ?? []) as string[]
   if (!codes.includes(code)) return world
-  const row: Row = {
-    ...user,
-    $: { ...user.$, recoveryCodes: codes.filter((each) => each !== code) },
-  }
-  return put(world, 'User', row, String(user.id))
+  const recoveryCodes = codes.filter((each) => each !== code)
+  return changeOperator(world, user, { $: { ...user.$, recoveryCodes } })
 }

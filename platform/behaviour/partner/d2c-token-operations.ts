@@ -8,6 +8,7 @@ import { find, put, type Row, remove } from '../../src/world.ts'
 export interface D2cToken extends Row {
   readonly id: string
   readonly expiresAt: string
+  readonly scopes: readonly string[]
 }
 
 const LIFETIME_SECONDS = 60 * 60
@@ -27,7 +28,7 @@ const createD2cToken: Behaviour = withRow('D2cService', (world, call, service) =
     { now: call.now, seconds: LIFETIME_SECONDS },
   )
   const expiresAt = addSeconds(call.now, LIFETIME_SECONDS)
-  const row = { id: tokenId, expiresAt, $: { parent: String(service.id) } }
+  const row = { id: tokenId, expiresAt, scopes, $: { parent: String(service.id) } }
   const body = { tokenId, accessToken, expiresIn: LIFETIME_SECONDS, scopes }
   const headers = { 'Cache-Control': 'no-store' }
   return reply(put(world, 'D2cToken', row, tokenId), body, { headers })

@@ -7,7 +7,7 @@ import { withFound } from '../../src/resource/with-row.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { pick } from '../catalogue/present-asset.ts'
 import type { Product, UserProduct } from '../commerce/entitlements.ts'
-import { heldProduct, holdingsOf, priceIn, stopRenewal } from '../commerce/entitlements.ts'
+import { heldProduct, holdingsOf, isSold, stopRenewal } from '../commerce/entitlements.ts'
 import { revoke } from '../commerce/grant-operations.ts'
 import { purchase } from '../commerce/purchase.ts'
 import { sellProduct } from '../commerce/sell-product.ts'
@@ -58,7 +58,7 @@ const createPurchase: Behaviour = (world, call) => {
   const product = find(world, 'Product', productId)
   if (!viewer || !product) return refuse(world, 'NOT_FOUND')
   if (heldProduct(world, viewer, product.id)) return refuse(world, 'ALREADY_HELD')
-  if (!isSold(product, viewer)) return refuse(world, NOT_SOLD)
+  if (!isSold(world, product, viewer.country)) return refuse(world, NOT_SOLD)
   const { now, random } = call
   const wish = { viewer, product, now, random }
   const { paymentMethodToken, voucherCode } = means
@@ -96,16 +96,12 @@ const getCheckoutUrl: Behaviour = (world, call) => {
   const product = find(world, 'Product', call.query.productId)
   if (!viewer || !product) return refuse(world, 'NOT_FOUND')
   const { returnUrl } = call.query
-  return isSold(product, viewer) && !heldProduct(world, viewer, product.id)
+  return isSold(world, product, viewer.country) && !heldProduct(world, viewer, product.id)
     ? reply(...openCheckout(world, call, { viewer, product, returnUrl }))
     : refuse(world, NOT_SOLD)
 }
 
 const NOT_SOLD = { code: 'ACCESS_DENIED', detail: 'This product is not sold to this viewer.' }
-
-function isSold(product: Product, { country }: Row): boolean {
-  return product.status === 'ACTIVE' && priceIn(product, country) !== undefined
-}
 
 /** Nothing is cached here, so a push has no effect. */
 const pushEntitlementsChanged: Behaviour = (world) => reply(world)

@@ -27,17 +27,18 @@ const checkDestination: Check = ({ input }) => {
   if (kinds && !kinds.includes(String(kind))) {
     return invalid('/kind', `${format} requires ${kinds.join(' or ')}.`)
   }
-  const isAddress = kind === 'HTTP' ? /^https:\/\/\w/.test(String(endpoint)) : endpoint !== ''
+  const isUrl = /^https:\/\/\w/.test(String(endpoint)) && URL.canParse(String(endpoint))
+  const isAddress = kind === 'HTTP' ? isUrl : endpoint !== ''
   return isAddress || kind === 'FEED' ? undefined : invalid('/endpoint', 'Send an address.')
 }
 
 /** An address is tested first: it must return 2xx. A batch does not test. */
 const tested =
-  (property: string): Refinement =>
+  (property: string, store: Refinement = (world, call) => call.store(world)): Refinement =>
   (world, call) => {
     const address = (call.body as JsonObject)[property]
     const { status = 200 } = find(world, 'Feed', address) ?? {}
-    if (status < 300) return call.store(world)
+    if (status < 300) return store(world, call)
     return refuse(world, invalid(`/${property}`, `${address} returns ${status}.`))
   }
 
@@ -47,21 +48,23 @@ interface Batch {
   readonly items?: readonly { readonly data?: { readonly secretRef?: string } }[]
 }
 
-/** A new secret starts a rotation: for a day, webhooks have signatures with both. */
-const rotateSecrets: Refinement = (world, call) => {
+/** Keeps the secrets. A new one starts a rotation: for a day, webhooks have signatures with both. */
+const keepSecrets: Refinement = (world, call) => {
   const { world: stored, response } = call.store(world)
   if ('problem' in response) return { world: stored, response }
   const body = call.body as Batch & { secretRef?: string }
   const { items = [{ data: body }] } = body
-  const { results } = response.body as { results?: { id?: string }[] }
-  const $ = { rotatesUntil: addSeconds(call.now, ROTATION_SECONDS) }
-  const rotated = items.reduce((state, { data }, at) => {
-    const id = results ? results[at]?.id : call.path.id
-    const isNew = !['set', undefined].includes(data?.secretRef)
-    const row = find(world, 'Destination', id) && find(state, 'Destination', id)
-    return isNew && row ? put(state, 'Destination', { ...row, $ }) : state
+  const written = response.body as { id?: string; results?: { id?: string }[] }
+  const { results = [written] } = written
+  const rotatesUntil = addSeconds(call.now, ROTATION_SECONDS)
+  const kept = items.reduce((state, { data: { secretRef: secret = 'set' } = {} }, at) => {
+    const row = find(state, 'Destination', results[at]?.id)
+    const { secret: formerSecret } = row?.$ ?? {}
+    if (!row || ['set', formerSecret].includes(secret)) return state
+    const $ = { secret, ...(formerSecret && { formerSecret, rotatesUntil }) }
+    return put(state, 'Destination', { ...row, $ })
   }, stored)
-  return { world: rotated, response }
+  return { world: kept, response }
 }
 
 /** The waits before a webhook that failed is sent again. */
@@ -100,7 +103,7 @@ function retry(world: World, passage: Passage): World {
   if (due.length === 0) return world
   const sent = due.reduce((state, { destination, last: { id, event, body }, at, isLast }) => {
     const sender = { now: at, random: passage.random }
-    const next = deliver(state, destination, { sender, outgoing: { id, event, body } })
+    const next = deliver(state, destination, { sender, message: { id, event, body } })
     const isLost = isLast && hasFailed(next.outbox.at(-1) as Outgoing)
     return isLost ? alert(next, sender, destination) : next
   }, world)
@@ -121,11 +124,11 @@ const withEndpoint: Adjustment = ({ before, after }) => {
 
 export const destinations: BehaviourModule = {
   refinements: {
-    createDestination: tested('endpoint'),
+    createDestination: tested('endpoint', keepSecrets),
     setCdnService: tested('originUrl'),
     setFtpService: tested('host'),
-    updateDestination: rotateSecrets,
-    bulkDestinations: rotateSecrets,
+    updateDestination: keepSecrets,
+    bulkDestinations: keepSecrets,
   },
   checks: { Destination: checkDestination },
   adjust: { Destination: withEndpoint },

@@ -19,7 +19,11 @@ export interface PlaybackSession extends Row {
   readonly startedAt: string
   /** When the last event arrived; absent until the first. */
   readonly reportedAt?: string
+  /** The highest `sequence` that its own device has reported. */
+  readonly sequence?: number
   readonly endedAt?: string
+  /** Whether it ended elsewhere: only a stop of its own player can be taken back. */
+  readonly isFinal?: boolean
   /** The circumstances of opening, so that the licence can be decided again. */
   readonly $: JsonObject & {
     readonly applicationId: string
@@ -63,7 +67,7 @@ export function closeSilentSessions(world: World, viewer: Row | undefined, call:
 }
 
 export function endSession(world: World, session: PlaybackSession, now: string): World {
-  return put(world, 'PlaybackSession', { ...session, endedAt: now })
+  return put(world, 'PlaybackSession', { ...session, endedAt: now, isFinal: true })
 }
 
 function count(limit: number): string {

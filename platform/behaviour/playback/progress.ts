@@ -52,21 +52,24 @@ export interface Watched {
   readonly edition: Edition
   readonly positionSeconds: number
   readonly at: string
+  readonly sessionId: string
 }
 
 const WITHOUT_PROGRESS = new Set(['clips', 'channels', 'broadcasts'])
 
-/** A trailer leaves no trace, and an event that arrives late changes nothing. */
+/** A trailer leaves no trace, and an event of an earlier session that arrives late changes nothing. */
 export function recordProgress(
   world: World,
   profile: Row,
   { watched, settings }: { watched: Watched; settings: ServiceSettings },
 ): World {
-  const { asset, edition, positionSeconds, at } = watched
+  const { asset, edition, positionSeconds, at, sessionId } = watched
   const { durationSeconds } = edition
   const key = `${profile.id}/${asset.id}`
   const known = find(world, 'WatchingProgress', key)
-  if (edition.kind === 'TRAILER' || String(known?.updatedAt ?? '') > at) return world
+  const latest = String(known?.updatedAt ?? '')
+  const isPast = latest > at && known?.$?.sessionId !== sessionId
+  if (edition.kind === 'TRAILER' || isPast) return world
   const percent = Math.min(100, Math.floor((positionSeconds / (durationSeconds || Infinity)) * 100))
   const isHistory = WITHOUT_PROGRESS.has(asset.type) || durationSeconds === 0
   const row: WatchingProgress = {
@@ -77,8 +80,8 @@ export function recordProgress(
     durationSeconds,
     percent,
     state: stateAt(watched, percent, settings),
-    updatedAt: at,
-    $: { parent: String(profile.id), ...(isHistory && { isHistory }) },
+    updatedAt: latest > at ? latest : at,
+    $: { parent: String(profile.id), sessionId, ...(isHistory && { isHistory }) },
   }
   return put(world, 'WatchingProgress', row, key)
 }

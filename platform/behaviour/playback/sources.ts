@@ -3,7 +3,7 @@ import { addSeconds, toSeconds } from '../../src/time.ts'
 import { issueToken } from '../../src/tokens.ts'
 import type { World } from '../../src/world.ts'
 import type { Audience } from '../access/audience.ts'
-import { type Edition, type Stream, streamsOf } from '../catalogue/editions.ts'
+import { type Edition, type Stream, streamsFor } from '../catalogue/editions.ts'
 import type { PlaybackSession } from './playback-session.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -17,20 +17,16 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Addresses are signed for four hours. */
 const SIGNED_SECONDS = 4 * 60 * 60
 
-/** The streams that this platform can play, in its own order of DRM systems; unprotected ones come first. */
+/** The streams that this platform can play, and that the request and the product allow. */
 export function playableStreams(
   world: World,
   { edition, audience, cap }: { edition: Edition; audience: Audience; cap: number | undefined },
 ): Stream[] {
   const { platform, call } = audience
-  const entry = call.contract.catalogues.platforms?.find(({ key }) => key === platform)
-  const order = ['NONE', ...((entry?.drmOrder ?? []) as string[])]
   const { drm, maxHeight } = call.query
-  return streamsOf(world, edition)
-    .filter((stream) => order.includes(stream.drm))
+  return streamsFor(world, edition, platform)
     .filter((stream) => drm === undefined || stream.drm === drm)
     .filter((stream) => [cap, maxHeight].every((most) => !most || stream.maxHeight <= Number(most)))
-    .toSorted((one, other) => order.indexOf(one.drm) - order.indexOf(other.drm))
     .slice(0, 6)
 }
 

@@ -1,6 +1,6 @@
-import type { Behaviour, BehaviourModule, Problem } from '../../src/behaviour.ts'
-import { refuse, reply } from '../../src/behaviour.ts'
-import type { Json, JsonObject } from '../../src/contract.ts'
+import type { Behaviour, BehaviourModule, Call, Problem } from '../../src/behaviour.ts'
+import { invalid, refuse, reply } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
 import { withFound } from '../../src/resource/with-row.ts'
 import type { World } from '../../src/world.ts'
 import { accessTo, type BlockedReason } from '../access/access.ts'
@@ -19,9 +19,9 @@ import { playableStreams, sourceOf } from './sources.ts'
 
 /** Opens a playback session. It does not start the clock of a rental: the first `playback.started` does. */
 const getMediaStream: Behaviour = withFound(assetOfPath, (world, call, asset) => {
-  if (PARENT_TYPES.has(asset.type)) return refuse(world, 'INVALID_PARAMETER', parentDetail)
+  if (PARENT_TYPES.has(asset.type)) return refuse(world, NO_STREAM_OF_ITS_OWN)
   const audience = audienceOf(world, call)
-  const edition = editionOf(world, asset, call.query.editionId)
+  const edition = editionOf(world, asset, audience)
   if (call.query.editionId !== undefined && !edition) return refuse(world, 'NOT_FOUND')
   const closed = closeSilentSessions(world, audience.viewer, call)
   const blockedReasons = reasonsFor(closed, { asset, edition, audience })
@@ -30,7 +30,7 @@ const getMediaStream: Behaviour = withFound(assetOfPath, (world, call, asset) =>
   }
   const cap = isFreeKind(edition) ? undefined : heightCap(world, asset, audience)
   const streams = playableStreams(closed, { edition, audience, cap })
-  if (streams.length === 0) return refuse(world, 'INVALID_PARAMETER', noSourceDetail)
+  if (streams.length === 0) return refuse(world, noSource(call))
   const { world: opened, session } = openPlayback(closed, { asset, edition, audience })
   const sources = streams.map((stream) => {
     const { url, ...source } = sourceOf(stream, session, call.now)
@@ -49,12 +49,14 @@ const getMediaStream: Behaviour = withFound(assetOfPath, (world, call, asset) =>
   )
 })
 
-const parentDetail: Omit<Problem, 'code'> = {
-  detail: 'A series, news series or podcast does not play itself: ask for an episode.',
-}
+const NO_STREAM_OF_ITS_OWN = invalid(
+  'type',
+  'A series, news series or podcast does not play itself: ask for an episode.',
+)
 
-const noSourceDetail: Omit<Problem, 'code'> = {
-  detail: 'No source fits the platform, `drm` and `maxHeight` of the request.',
+function noSource({ query }: Call): Problem {
+  const wish = ['drm', 'maxHeight', 'editionId'].find((name) => query[name] !== undefined)
+  return invalid(wish ?? 'id', 'No source of the asset fits.')
 }
 
 interface Wish {
@@ -110,10 +112,14 @@ function modeOf(asset: Asset, { call, now }: Audience): string {
   return finished ? 'CATCH_UP' : String(call.query.mode ?? 'LIVE')
 }
 
-/** The requested edition, or the first that plays. */
-function editionOf(world: World, asset: Asset, id: Json | undefined): Edition | undefined {
-  const editions = editionsOf(world, asset).filter((edition) => isPlayable(world, edition))
-  return id === undefined ? editions[0] : editions.find((edition) => edition.id === id)
+/** The requested edition, or the first that plays on the platform. */
+function editionOf(world: World, asset: Asset, { call, platform }: Audience): Edition | undefined {
+  const { editionId } = call.query
+  return editionsOf(world, asset).find((edition) =>
+    editionId === undefined
+      ? isPlayable(world, edition, platform)
+      : edition.id === editionId && isPlayable(world, edition),
+  )
 }
 
 /** Playback data besides the sources. */

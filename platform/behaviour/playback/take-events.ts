@@ -42,7 +42,7 @@ export function takeEvent(batch: Batch, report: Report): Batch {
   if (fault) return reject(batch, eventId, fault)
   const over = event.name === 'playback.heartbeat' && overSession(batch.world, report)
   if (over) {
-    const ended = endSession(batch.world, over, over.endedAt ?? report.now)
+    const ended = over.endedAt ? batch.world : endSession(batch.world, over, report.now)
     const detail = 'The stream was stopped, or the right to it has ended.'
     return reject({ ...batch, world: ended }, eventId, { code: 'SESSION_ENDED', detail })
   }
@@ -74,32 +74,54 @@ function overSession(world: World, { event, at, viewer, contract }: Report) {
   const edition = session && find(world, 'Edition', session.editionId)
   if (!asset || !edition) return undefined
   const right = { holdings: holdingsOf(world, viewer), call: { contract } }
+  const isEnded = session.endedAt !== undefined && session.endedAt < at
   const isOver =
-    String(session.endedAt ?? at) < at ||
+    (isEnded && !isLate(event, session)) ||
     isLoggedOut(world, session) ||
     !(isFreeKind(edition) || isOpen(world, asset, right))
   return isOver ? session : undefined
 }
 
+/** Within a session the sequence gives the order, even if the clock of the device jumps. */
+const isLate = ({ sequence }: Report['event'], session: PlaybackSession) =>
+  sequence < (session.sequence ?? 0)
+
 /** `playback.stopped` and a fatal error end the session; every other event keeps it alive. */
+function changeSession(
+  session: PlaybackSession,
+  { event, now, deviceId }: Report,
+): PlaybackSession {
+  const isOwn = deviceId === undefined || deviceId === session.deviceId
+  if (isOwn && isLate(event, session)) return session
+  const { fatal } = (event.payload ?? {}) as { fatal?: boolean }
+  const ends = event.name === 'playback.stopped' || fatal === true
+  const { endedAt, ...open } = session
+  const goesOn = event.name === 'playback.resumed' && isOwn && !session.isFinal
+  return {
+    ...(goesOn ? open : session),
+    reportedAt: now,
+    ...(ends && { endedAt: now, isFinal: !isOwn }),
+    ...(isOwn && { sequence: event.sequence }),
+  }
+}
+
 function apply(world: World, report: Report): World {
-  const { event, now, at, viewer, settings, deviceId } = report
+  const { event, at, viewer, settings, deviceId } = report
   const session = find(world, 'PlaybackSession', event.playbackSessionId)
   if (!session) return world
-  const { fatal } = (event.payload ?? {}) as { fatal?: boolean }
-  const ends = (event.name === 'playback.stopped' || fatal === true) && { endedAt: now }
-  const row: PlaybackSession = { ...session, reportedAt: now, ...ends }
-  const reported = put(world, 'PlaybackSession', row, session.id)
+  const reported = put(world, 'PlaybackSession', changeSession(session, report))
   const asset = findAsset(world, session.asset)
   if (!asset || event.name === 'playback.requested') return reported
   const started =
     event.name === 'playback.started' ? startRentals(reported, { viewer, asset, at }) : reported
   // Another device that stops a stream does not know its position.
-  if (deviceId !== undefined && deviceId !== session.deviceId) return started
+  const isForeign = deviceId !== undefined && deviceId !== session.deviceId
+  if (isForeign || isLate(event, session)) return started
   const edition = find(started, 'Edition', session.editionId)
   const profile = find(started, 'Profile', session.profileId)
   if (!edition || !profile) return started
-  const watched = { asset, edition, positionSeconds: event.positionSeconds, at }
+  const { positionSeconds } = event
+  const watched = { asset, edition, positionSeconds, at, sessionId: session.id }
   return recordProgress(started, profile, { watched, settings })
 }
 

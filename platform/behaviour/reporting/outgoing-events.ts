@@ -1,49 +1,43 @@
-import { type BehaviourModule, type Occasion, send } from '../../src/behaviour.ts'
+import {
+  type BehaviourModule,
+  type Message,
+  messageId,
+  type Occasion,
+  send,
+} from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { find, type Outgoing, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
-import { type Asset, assetById, assetsOf } from '../catalogue/assets.ts'
+import { signatureOf } from '../../src/sign.ts'
+import { toSeconds } from '../../src/time.ts'
+import { find, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
+import { assetById, assetsOf } from '../catalogue/assets.ts'
 import { availabilityOf } from '../catalogue/availability.ts'
+import { pick } from '../catalogue/present-asset.ts'
 
 interface Event {
   readonly event: string
-  readonly type: string
+  /** Of the body; the name of the event if absent. */
+  readonly type?: string
   readonly data: JsonObject
 }
 
-const ENDED: Readonly<Record<string, { event: string; states: Readonly<Record<string, string>> }>> =
-  {
-    TranscodeJob: {
-      event: 'transcodeJob.ended',
-      states: {
-        COMPLETED: 'transcodeJob.completed',
-        FAILED: 'transcodeJob.failed',
-        CANCELLED: 'transcodeJob.cancelled',
-      },
-    },
-    AnalysisResult: {
-      event: 'analysis.ended',
-      states: { DONE: 'analysis.done', FAILED: 'analysis.failed' },
-    },
-    ImportResult: {
-      event: 'import.ended',
-      states: {
-        ...{ SUCCEEDED: 'import.ended', PARTIAL: 'import.ended' },
-        ...{ FAILED: 'import.ended', CANCELLED: 'import.ended' },
-      },
-    },
-  }
+/** The states in which work has ended, by table. */
+const ENDED: Readonly<Record<string, { kind: string; states: readonly string[] }>> = {
+  TranscodeJob: { kind: 'transcodeJob', states: ['COMPLETED', 'FAILED', 'CANCELLED'] },
+  AnalysisResult: { kind: 'analysis', states: ['DONE', 'FAILED'] },
+  ImportResult: { kind: 'import', states: ['SUCCEEDED', 'PARTIAL', 'FAILED', 'CANCELLED'] },
+}
 
 const withoutOwn = ({ $: _, ...row }: Row): JsonObject => row
 
-/** A job, analysis or import that has ended. */
+/** A job, analysis or import that has ended; for an import the type does not say how. */
 function endings(after: World, { before, changes }: Occasion): Event[] {
   return changes.flatMap(({ table, key }) => {
     const row = tableOf(after, table)[key]
-    const known = ENDED[table]
-    const type = row && known?.states[String(row.state)]
-    const was = tableOf(before, table)[key]?.state
-    if (!row || !known || !type || was === row.state) return []
-    return [{ event: known.event, type, data: withoutOwn(row) }]
+    const { kind, states } = ENDED[table] ?? {}
+    const state = String(row?.state)
+    if (!row || !states?.includes(state) || tableOf(before, table)[key]?.state === state) return []
+    const type = kind === 'import' ? {} : { type: `${kind}.${state.toLowerCase()}` }
+    return [{ event: `${kind}.ended`, ...type, data: withoutOwn(row) }]
   })
 }
 
@@ -57,17 +51,10 @@ function publications(after: World, { before, changes, now }: Occasion): Event[]
     const previousState = availabilityOf(before, old, before.clock).state
     const { state } = availabilityOf(after, asset, now)
     if (state === previousState) return []
-    return [{ ...NAMED.publication, data: publicationOf(asset, { previousState, state }) }]
+    const { type, id } = asset
+    const data = { asset: { type, id }, ...pick(asset, ['externalId']), previousState, state }
+    return [{ event: 'asset.publicationChanged', data }]
   })
-}
-
-const NAMED = {
-  publication: { event: 'asset.publicationChanged', type: 'asset.publicationChanged' },
-  product: { event: 'userProduct.changed', type: 'userProduct.changed' },
-} as const
-
-function publicationOf({ type, id, externalId }: Asset, states: JsonObject): JsonObject {
-  return { asset: { type, id }, ...(externalId !== undefined && { externalId }), ...states }
 }
 
 /** A new entitlement, or one with another state or end. */
@@ -76,15 +63,10 @@ function entitlements(after: World, { before, changes }: Occasion): Event[] {
     const held = table === 'UserProduct' ? find(after, 'UserProduct', key) : undefined
     const was = find(before, 'UserProduct', key)
     if (!held || (was?.state === held.state && was.expiresAt === held.expiresAt)) return []
-    const viewer = find(after, 'Viewer', held.$?.parent)
-    const { externalUserId } = viewer ?? {}
-    const userProduct = withoutOwn(held)
-    const data = {
-      userId: held.$?.parent,
-      ...(externalUserId !== undefined && { externalUserId }),
-      userProduct,
-    }
-    return [{ ...NAMED.product, data }]
+    const userId = held.$?.parent
+    const viewer = pick(find(after, 'Viewer', userId) ?? {}, ['externalUserId'])
+    const data = { userId, ...viewer, userProduct: withoutOwn(held) }
+    return [{ event: 'userProduct.changed', data }]
   })
 }
 
@@ -93,16 +75,26 @@ export type Sender = Pick<Occasion, 'now' | 'random'>
 /** Sends a webhook to a destination; one that its address does not accept has another status. */
 export function deliver(
   world: World,
-  { id, endpoint, $ }: Row,
-  {
-    sender,
-    outgoing,
-  }: { sender: Sender; outgoing: Pick<Outgoing, 'event' | 'body'> & { id?: string } },
+  { id: destinationId, endpoint, $ = {} }: Row,
+  { sender, message }: { sender: Sender; message: Message },
 ): World {
   const { status = 204 } = find(world, 'Feed', endpoint) ?? {}
-  const signatures = sender.now < String($?.rotatesUntil ?? '') ? 2 : 1
-  const delivery = { destinationId: String(id), endpoint: String(endpoint), status, signatures }
-  return send(world, sender, { ...outgoing, delivery })
+  const { pathname, search } = new URL(String(endpoint))
+  const { id = messageId(sender.random), body } = message
+  const timestamp = String(toSeconds(sender.now))
+  const text = JSON.stringify(body)
+  const signed = { method: 'POST', path: pathname + search, id, timestamp, body: text }
+  const isRotated = sender.now < String($.rotatesUntil ?? '')
+  const secrets = isRotated ? [$.secret, $.formerSecret] : [$.secret]
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets
+      .map((secret) => signatureOf(String(secret ?? ''), signed))
+      .join(' '),
+  }
+  const to = { destinationId: String(destinationId), endpoint: String(endpoint) }
+  return send(world, sender, { ...message, id, delivery: { ...to, status, headers } })
 }
 
 /** Every HTTP destination with events gets each of them. */
@@ -115,10 +107,10 @@ export const outgoingEvents: BehaviourModule = {
       ...publications(after, occasion),
       ...entitlements(after, occasion),
     ]
-    return events.reduce((world, { event, type, data }) => {
-      const outgoing = { event, body: { type, timestamp: occasion.now, data } }
+    return events.reduce((world, { event, type = event, data }) => {
+      const message = { event, body: { type, timestamp: occasion.now, data } }
       return destinations.reduce(
-        (state, destination) => deliver(state, destination, { sender: occasion, outgoing }),
+        (state, destination) => deliver(state, destination, { sender: occasion, message }),
         world,
       )
     }, after)

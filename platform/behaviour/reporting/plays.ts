@@ -12,6 +12,7 @@ export interface ViewerEvent extends Row {
     readonly occurredAt: string
     readonly asset: JsonObject & Reference
     readonly positionSeconds: number
+    readonly sequence: number
     readonly playbackSessionId?: string
   }
   readonly $: JsonObject & { readonly platform: string; readonly country: string }

@@ -5,6 +5,7 @@ import { checkPrecondition } from '../../src/resource/with-row.ts'
 import { toSeconds } from '../../src/time.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
+import { isOfferedIn } from '../commerce/entitlements.ts'
 import { claimsIn, enterWithClaims } from './provider-login.ts'
 import { mailAddressLink } from './recovery-operations.ts'
 import { openSession, tokenSet } from './session.ts'
@@ -46,11 +47,14 @@ export function externalIdentity({ random }: Pick<Call, 'random'>): Row {
 }
 
 function registrationProblem(world: World, call: Call): Problem | undefined {
-  const { email, password, acceptedTermsVersion } = call.body as Registration
+  const { email, password, acceptedTermsVersion, country } = call.body as Registration
   if (!settingsOf(world, call.caller.application).registration.enabled) {
     return { code: 'REGISTRATION_CLOSED' }
   }
   if (viewerByEmail(world, email)) return { code: 'EMAIL_TAKEN' }
+  if (!isOfferedIn(world, country ?? call.country)) {
+    return invalid('/country', 'The service is not offered there.')
+  }
   const current = currentTerms(world, call)
   if (current === undefined || acceptedTermsVersion === current) return passwordProblem(password)
   return invalid('/acceptedTermsVersion', `The current version is ${current}.`)

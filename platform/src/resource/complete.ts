@@ -14,13 +14,16 @@ export interface Completion {
   readonly rows: readonly Row[]
   /** The row that is replaced: what only the platform sets stays as it was. */
   readonly previous?: Row | undefined
+  /** The position in the list, from 1, of an item. */
+  readonly position?: number | undefined
 }
 
 /** Adds required properties that the caller does not set, at every depth. */
 export function complete(value: Json, schema: Schema, completion: Completion): Json {
   const { properties, required = [], items } = shapeOf(schema, completion)
   if (Array.isArray(value)) {
-    return items ? value.map((item) => complete(item, items, completion)) : value
+    if (!items) return value
+    return value.map((item, at) => complete(item, items, { ...completion, position: at + 1 }))
   }
   if (value === null || typeof value !== 'object' || !properties) return value
   const own = value as JsonObject
@@ -38,7 +41,7 @@ function inner(completion: Completion, name: string): Completion {
   const rows = completion.rows
     .flatMap((row) => row[name])
     .filter((value) => value !== null && typeof value === 'object') as Row[]
-  return { ...completion, rows, previous: undefined }
+  return { ...completion, rows, previous: undefined, position: undefined }
 }
 
 function shapeOf(schema: Schema, { validator }: Completion): Schema {
@@ -57,12 +60,25 @@ function initialValue({ name, own, shape }: Missing, completion: Completion): Js
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0] ?? null
   if (shape.format === 'date-time') return completion.now
+  if (name === 'order') return completion.position ?? lastOf({ own, shape }, completion)
   if (shape.type === 'integer' || shape.type === 'number') return shape.minimum ?? 0
   if (shape.type === 'boolean') return false
   if (shape.type === 'array') return initialItems({ name, own, shape }, completion)
   if (shape.minProperties) return { en: kindName(own) }
   if (shape.type === 'object') return complete({}, shape, inner(completion, name))
   return initialText({ name, own, shape }, completion)
+}
+
+/** The position behind the siblings; one that is replaced keeps its own. */
+function lastOf(
+  { own, shape }: Pick<Missing, 'own' | 'shape'>,
+  { rows, previous }: Completion,
+): number {
+  const siblings = rows.filter(
+    ({ system, parentId }) => system === own.system && parentId === own.parentId,
+  )
+  const next = Math.max(0, ...siblings.map(({ order }) => Number(order))) + 1
+  return Number(previous?.order ?? Math.min(next, Number(shape.maximum)))
 }
 
 /** The default of a text by language: an edition's label is the name of its kind. */

@@ -57,7 +57,7 @@ export function environmentOf(page: PageWorld): Record<string, unknown> {
     secrets: [PLACEHOLDERS.SECRET],
     visit: (url: string, form: object) => page.platform.visit(url, { ...form }),
     file: (name: string) => page.withReal(page.files.get(name) ?? ''),
-    signedRequest: (url: string) => signedRequest(url, page.time.now()),
+    webhook: () => webhook(page),
     sign: (secret: string, request: Signable) =>
       signatureOf(secret, { ...request, timestamp: String(request.timestamp) }),
     isFromBackstage: ({ headers }: { headers: Headers }) => headers.has('webhook-signature'),
@@ -109,21 +109,20 @@ function buildVmap({ breaks }: { breaks: { position: string }[] }): string {
   return breaks.map(({ position }) => position).join(' ')
 }
 
-/** A request as the platform signs it. */
-function signedRequest(url: string, now: number): Request {
-  const body = '{"type":"ping"}'
-  const { pathname } = new URL(url)
-  const signed = { method: 'POST', path: pathname, id: 'msg_1', timestamp: `${now / 1000}`, body }
-  return new Request(url, {
+/** What the platform sends to the destination of the demo when a movie is hidden, which it is not afterwards. */
+async function webhook(page: PageWorld): Promise<Request> {
+  const { world } = page.platform
+  const movie = Object.keys(world.tables.Movie ?? {})[0]
+  await page.fetch('https://northlight.dapi.backstage.example/media/bulk-visibility', {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'webhook-id': signed.id,
-      'webhook-timestamp': signed.timestamp,
-      'webhook-signature': signatureOf(PLACEHOLDERS.SECRET, signed),
-    },
-    body,
+    headers: { 'X-Api-Key': PLACEHOLDERS.DAPI_KEY, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ids: [movie], visibility: 'HIDDEN' }),
   })
+  const { body, delivery } = page.platform.world.outbox.at(-1) ?? {}
+  page.platform.world = world
+  if (!delivery) throw new Error('the platform has sent no webhook')
+  const { endpoint, headers } = delivery
+  return new Request(endpoint, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 /** As much of a browser as samples touch. */

@@ -48,7 +48,7 @@ export const CHANGES = {
   type: 'the type',
   format: 'the format',
   default: 'the default',
-  security: 'needs other credentials',
+  security: 'takes other credentials',
   scopes: 'needs other scopes',
   servers: 'has another base URL',
   rateLimit: 'has another rate limit',

@@ -213,7 +213,12 @@ const EDITS: [string, (films: Films) => void, string[]][] = [
   [
     'other credentials',
     (films) => Object.assign(get(films), { security: [{ key: [] }] }),
-    ['! getFilm changed security: needs other credentials'],
+    ['! getFilm changed security: takes other credentials'],
+  ],
+  [
+    'credentials that may be sent instead',
+    (films) => Object.assign(get(films), { security: [{}, { key: [] }] }),
+    ['getFilm changed security: takes other credentials'],
   ],
   [
     'an operation that is deprecated',

@@ -54,11 +54,12 @@ export class OperationComparison {
     const isMoved = was.method !== now.method || pathShape(was.path) !== pathShape(now.path)
     change('path', [address(was), address(now)], isMoved ? BOTH : [])
     change('deprecated', [own(was.raw, 'deprecated') === true, own(now.raw, 'deprecated') === true])
-    change(
-      'security',
-      [securityOf(this.schemas.before, was), securityOf(this.schemas.after, now)],
-      BOTH,
-    )
+    const [former, current] = [
+      securityOf(this.schemas.before, was),
+      securityOf(this.schemas.after, now),
+    ] as const
+    const isKept = former.every((each) => current.map(canonical).includes(canonical(each)))
+    change('security', [former, current], isKept ? [] : BOTH)
     change('x-rateLimit', [own(was.raw, 'x-rateLimit'), own(now.raw, 'x-rateLimit')])
     change('servers', [own(was.raw, 'servers'), own(now.raw, 'servers')], BOTH)
     const scopes = [
@@ -176,8 +177,10 @@ function recordAdded(site: Site, raw: RawObject): void {
   record(site, { kind: 'added', ...(isRequired && { after: 'required', breaks: ['request'] }) })
 }
 
-function securityOf({ document }: Scope, { raw }: RawOperation): unknown {
-  return own(raw, 'security') ?? own(document, 'security') ?? null
+/** The alternatives; one without credentials where nothing is said. */
+function securityOf({ document }: Scope, { raw }: RawOperation): unknown[] {
+  const security = own(raw, 'security') ?? own(document, 'security')
+  return Array.isArray(security) ? security : [{}]
 }
 
 interface NamedParameter {
