@@ -177,6 +177,7 @@ export const RANKING_QUERIES: Record<string, RankingQuery[]> = {
     ],
   ],
   code: [
+    ['SESSION_ENDED', 'docs', '/docs/fapi/playback/events'],
     [
       'BLOCKED_WINDOW',
       'docs',

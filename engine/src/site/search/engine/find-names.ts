@@ -47,6 +47,16 @@ export class NameFinder {
     return this.#keys
   }
 
+  /** Whether a text is a name of several words as the contracts write it: `session_ended`, not `pincode`. */
+  has(text: string): boolean {
+    const typed = text.trim().toLowerCase()
+    if (wordsOf(typed).length !== 1 || !wordsOf(text)[0]?.whole) return false
+    const key = nameKey(typed)
+    let at = firstAtOrAfter(this.#keys, key)
+    while (this.#keys[at] === key && this.#names[at]?.[0].toLowerCase() !== typed) at++
+    return this.#keys[at] === key
+  }
+
   /** `text` is the query itself: who types `DASH` rather than `dash` means the name. */
   find(keys: QueryKey[], text: string, vocabulary: Vocabulary): NameHit[] {
     return keys.flatMap(({ key, isJoined }) => {
