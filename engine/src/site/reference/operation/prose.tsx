@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode, useContext } from 'react'
 import { type ComponentNode, type ContentNode, textOf } from '../../../model/content.ts'
 import { Callout, type CalloutKind } from '../../ui/callout.tsx'
+import { Code } from '../../ui/code.tsx'
 import { CodeBlock, type CodeBlockProps } from '../../ui/code-block.tsx'
 import { TableFrame } from '../../ui/table-frame.tsx'
 import { ContractLinks, RequestLinks } from './contract-links.ts'
@@ -38,13 +39,11 @@ function Node({ node, sink }: { node: ContentNode; sink: number }): ReactNode {
   if (node.type === 'text') return node.value
   const content = node.children.length > 0 ? <Prose nodes={node.children} sink={sink} /> : undefined
   if (node.type === 'component') return <Part node={node} sink={sink} content={content} />
-  const request = node.tag === 'code' ? findRequest(textOf(node)) : null
-  if (request !== null)
-    return (
-      <a href={request}>
-        <code>{content}</code>
-      </a>
-    )
+  if (node.tag === 'code') {
+    const code = <Code>{textOf(node)}</Code>
+    const request = findRequest(textOf(node))
+    return request === null ? code : <a href={request}>{code}</a>
+  }
   const { class: className, href, src, ...rest } = node.props
   const address = href ?? src
   const target = address === undefined ? undefined : resolve(String(address))
