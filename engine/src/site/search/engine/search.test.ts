@@ -143,6 +143,13 @@ describe('names of the contracts', () => {
     },
   )
 
+  test('only the last word of a query may begin a name', () => {
+    expect(first('lice')?.part?.text).toBe('licenseUrl')
+    expect(search('lice menu').groups.flatMap(({ hits }) => hits.map(({ part }) => part))).toEqual(
+      search('menu').groups.flatMap(({ hits }) => hits.map(({ part }) => part)),
+    )
+  })
+
   test('a page with the whole name is found with its operations', async () => {
     const words = { list: 'blockedwindow proxy', sections: '1 1' }
     const explained = await createSearch({ ...INDEX, words })
