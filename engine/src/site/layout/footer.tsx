@@ -26,7 +26,7 @@ export function Footer({ info }: { info: SiteInfo }) {
         <label data-shortcuts="">
           <input type="checkbox" defaultChecked autoComplete="off" /> {chromeStrings.shortcuts}{' '}
           <kbd>/</kbd> {chromeStrings.searchKey}
-          <span className={styles.ofReference}>
+          <span>
             {' '}
             <kbd>R</kbd> {chromeStrings.requestKey}
           </span>

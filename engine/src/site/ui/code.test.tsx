@@ -15,6 +15,7 @@ test.each([
   ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_|KEY_|REUSED'],
   ['GET /media/{type}/{id}/stream', 'GET /media|/{type}|/{id}|/stream'],
   ['https://{slug}.fapi.example', 'https://{slug}|.fapi|.example'],
+  ['Dbzk1bLpqn26WJI1RIqf0MfehU13aKkYfoii', 'Dbzk1bLpqn26|WJI1RIqf0Mfe|hU13aKkYfoii'],
   ['sources.drm.licenseUrl', 'sources|.drm|.license|Url'],
 ])('in a table, %s breaks between its words', (text, expected) => {
   expect(inTable(text).replaceAll('<wbr/>', '|')).toBe(expected)

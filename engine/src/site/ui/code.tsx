@@ -4,15 +4,18 @@ import { InTable } from './table-frame.tsx'
 /** A longer name would leave the other columns of a table no room, or a line of text too short. */
 const LONGEST_WHOLE = { inTable: 18, inText: 24 }
 /** `crew|Role|Id`, `TOO_|LARGE`, `/media|/{type}`, `a.example|.com`, `?page=|2` */
-const BREAKS = /(?<=[a-z\d])(?=[A-Z])|(?<=[\w})])(?=[./])|(?<=[_,;&=?]|:(?!\/))(?=.)/
+const BREAKS = /(?<=[a-z]{2})(?=[A-Z][a-z])|(?<=[\w})])(?=[./])|(?<=[_,;&=?]|:(?!\/))(?=.)/
+/** Longer ones are no words: tokens and hashes break anywhere. */
+const LONGEST_WORD = 24
+const PIECE = /.{1,12}/g
 
-/** Inline code. A short name such as `X-Pin-Token` never breaks, a long one in a table only between its words. */
+/** Inline code. `X-` is not left behind at the end of a line; in a table, a name breaks only between its words. */
 export function Code({ children: text }: { children: string }) {
   const isInTable = useContext(InTable)
   const isLong = text.length > (isInTable ? LONGEST_WHOLE.inTable : LONGEST_WHOLE.inText)
-  const parts = isLong && isInTable ? text.split(BREAKS) : [text]
+  const parts = isLong && isInTable ? text.split(BREAKS).flatMap(piecesOf) : [text]
   return (
-    <code className={!isLong && /-/.test(text) ? 'whole' : undefined}>
+    <code className={!isLong && /^\w{1,2}-/.test(text) ? 'whole' : undefined}>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
         <Fragment key={index}>
@@ -22,4 +25,8 @@ export function Code({ children: text }: { children: string }) {
       ))}
     </code>
   )
+}
+
+function piecesOf(word: string): string[] {
+  return word.length > LONGEST_WORD ? (word.match(PIECE) ?? []) : [word]
 }
