@@ -11,7 +11,7 @@ const inTable = (text: string) =>
   ).replace(/.*<code[^>]*>(.*)<\/code>.*/, '$1')
 
 test.each([
-  ['productionCountries', 'production|Countries'],
+  ['segmentationProfileIds', 'segmentation|Profile|Ids'],
   ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_|KEY_|REUSED'],
   ['GET /media/{type}/{id}/stream', 'GET /media|/{type}|/{id}|/stream'],
   ['https://{slug}.fapi.example', 'https://{slug}|.fapi|.example'],

@@ -2,7 +2,7 @@ import { Fragment, useContext } from 'react'
 import { InTable } from './table-frame.tsx'
 
 /** A longer name would leave the other columns of a table no room, or a line of text too short. */
-const LONGEST_WHOLE = { inTable: 18, inText: 24 }
+const LONGEST_WHOLE = { inTable: 20, inText: 24 }
 /** `crew|Role|Id`, `TOO_|LARGE`, `/media|/{type}`, `a.example|.com`, `?page=|2` */
 const BREAKS = /(?<=[a-z]{2})(?=[A-Z][a-z])|(?<=[\w})])(?=[./])|(?<=[_,;&=?]|:(?!\/))(?=.)/
 /** Longer ones are no words: tokens and hashes break anywhere. */
