@@ -2,8 +2,7 @@ import { catalogueRowId } from '../../api/catalogue-row-id.ts'
 import type { Catalogue as CatalogueTable } from '../../api/reference.ts'
 import type { Json } from '../../model/json.ts'
 import { catalogueTitle, yesOrNo } from '../ui/catalogue-words.ts'
-import { Code } from '../ui/code.tsx'
-import { TableFrame } from '../ui/table-frame.tsx'
+import { Code, TableFrame } from '../ui/table-frame.tsx'
 import { TextWithCode } from '../ui/text-with-code.tsx'
 
 export type CatalogueProps = Partial<CatalogueTable> & { name: string }

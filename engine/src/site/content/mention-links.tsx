@@ -1,7 +1,7 @@
 import type { Json } from '../../model/json.ts'
 import { Link } from '../ui/base-path.tsx'
-import { Code } from '../ui/code.tsx'
 import { MethodBadge } from '../ui/method-badge.tsx'
+import { Code } from '../ui/table-frame.tsx'
 import styles from './mention-links.module.css'
 
 type Props = Record<string, Json>

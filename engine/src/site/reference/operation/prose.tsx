@@ -1,9 +1,8 @@
 import { createElement, Fragment, type ReactNode, useContext } from 'react'
 import { type ComponentNode, type ContentNode, textOf } from '../../../model/content.ts'
 import { Callout, type CalloutKind } from '../../ui/callout.tsx'
-import { Code } from '../../ui/code.tsx'
 import { CodeBlock, type CodeBlockProps } from '../../ui/code-block.tsx'
-import { TableFrame } from '../../ui/table-frame.tsx'
+import { Code, TableFrame } from '../../ui/table-frame.tsx'
 import { ContractLinks, RequestLinks } from './contract-links.ts'
 
 /** Descriptions inside a contract. Headings sink below those of the page. */

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Code } from './code.tsx'
-import { TableFrame } from './table-frame.tsx'
+import { Code, TableFrame } from './table-frame.tsx'
 
 const inTable = (text: string) =>
   renderToStaticMarkup(
