@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { startFaultyHost } from './faulty-host.ts'
 import { hold, openPage, SCRIPTS, SLOW_LINE, serveFixture } from './portal.ts'
 
 let url: string
@@ -22,8 +23,8 @@ async function openGroups(page: Page): Promise<void> {
 }
 
 /** Waits until the chrome is interactive. */
-async function openReady(path: string): Promise<Page> {
-  const page = await openPage(path, { url })
+async function openReady(path: string, host = url): Promise<Page> {
+  const page = await openPage(path, { url: host })
   await page.waitForFunction(() => Object.keys(document.getElementById('chrome') ?? {}).length > 0)
   return page
 }
@@ -95,6 +96,31 @@ test('a step back before the code of a reloaded page has loaded shows the right 
   await page.waitForURL('**/docs/start', { waitUntil: 'commit' })
   release()
   await heading(page, 'Start').waitFor()
+})
+
+test('a step back before the first script of a reloaded page has come shows the right page', async () => {
+  const host = await startFaultyHost(url)
+  const page = await openReady('/docs/start', host.url)
+  await page.getByRole('link', { name: 'the third section' }).click()
+  await heading(page, 'Long').waitFor()
+  host.break(/^\/docs\/deep\/long/, 'begun', 1)
+  await page.reload({ waitUntil: 'commit' })
+  await page.evaluate(() => history.back())
+  await page.waitForURL('**/docs/start', { waitUntil: 'commit' })
+  host.heal()
+  await heading(page, 'Start').waitFor()
+})
+
+test('a page that the host sends under another path is loaded once', async () => {
+  const host = await startFaultyHost(url)
+  const page = await openReady('/docs/guide/one', host.url)
+  host.break(/^\/docs\/start/, 'another page')
+  const loads: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()))
+  await page.goto(`${host.url}/docs/start`)
+  await page.waitForFunction(() => Object.keys(document.getElementById('chrome') ?? {}).length > 0)
+  await page.waitForLoadState('networkidle')
+  expect(loads).toEqual([`${host.url}/docs/start`])
 })
 
 test('a newer navigation cancels an older one in progress', async () => {

@@ -191,6 +191,8 @@ test('footer, neighbours and the edit link are there; the social script is harml
   const footer = page.getByRole('contentinfo')
   expect(await footer.textContent()).toContain('Copyright © 2022')
   expect(await footer.locator('svg').count()).toBe(1)
+  const keys = await footer.locator('label').innerText()
+  expect(keys, 'no page here has a request sample').toMatch(/: \/ search$/)
   expect(await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')).toBe(
     'https://code.example/chrome/edit/main/content/docs/guide/one.mdx',
   )

@@ -97,9 +97,17 @@ async function compileContract(
   )
   const files = [...(emitted?.files ?? []), ...(bundle?.files ?? [path])]
   return {
-    value: { bundle: bundle && { ...bundle, files }, files },
+    value: { bundle: bundle && { ...(await highlightOverview(bundle, cache)), files }, files },
     diagnostics: [...(emitted?.diagnostics ?? []), ...diagnostics],
   }
+}
+
+/** Other descriptions have few lines of code, and there are thousands of them. */
+async function highlightOverview(bundle: ReferenceBundle, cache: Cache): Promise<ReferenceBundle> {
+  const { overview } = bundle.reference
+  const { highlightContent } = await import('./content/code/highlight-content.ts')
+  const content = await highlightContent(overview.content, {}, cache)
+  return { ...bundle, reference: { ...bundle.reference, overview: { ...overview, content } } }
 }
 
 /** Loaded on demand: most runs find every contract in the cache. */

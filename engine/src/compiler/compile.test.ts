@@ -312,6 +312,12 @@ test('a link with an unsafe scheme keeps only its text', async () => {
   expect(text).not.toMatch(/javascript:|data:/i)
 })
 
+test('code in the overview of a contract is highlighted', async () => {
+  const { value } = await compileFixture('openapi-links')
+  const text = JSON.stringify(value.site.references[0]?.overview.content)
+  expect(text).toContain('{"text":"curl ","kind":"function"}')
+})
+
 test('a compiled page is reused', async () => {
   const root = join(FIXTURES, 'dead-links')
   const cache = openCache(root)

@@ -24,7 +24,7 @@ export const CHROME = {
   loading: 'Loading',
   footer: 'Footer',
   shortcuts: 'Shortcut keys:',
-  searchKey: 'search,',
+  searchKey: 'search',
   requestKey: 'request sample',
 }
 

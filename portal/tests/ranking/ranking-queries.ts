@@ -177,6 +177,7 @@ export const RANKING_QUERIES: Record<string, RankingQuery[]> = {
     ],
   ],
   code: [
+    ['SESSION_ENDED', 'docs', '/docs/fapi/playback/events'],
     [
       'BLOCKED_WINDOW',
       'docs',
@@ -257,6 +258,7 @@ export const RANKING_QUERIES: Record<string, RankingQuery[]> = {
     ['BLOCKED_GEO', 'fapi', 'GET /media/{type}/{id}', 'GET /media/channels/{id}'],
   ],
   prose: [
+    ['how do i log out', 'docs', '/docs/fapi/users/registration-login'],
     ['how do i log in', 'docs', '/docs/fapi/users/registration-login'],
     ['how do i log in', 'fapi', 'POST /user/login'],
     ['how do i log in', 'cms', 'POST /api/login'],

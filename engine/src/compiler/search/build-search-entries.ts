@@ -18,13 +18,15 @@ export function buildSearchEntries(
     ...guides.map(guideEntry),
     ...references.map(referenceEntry),
     ...references.filter(({ releases }) => releases.length > 0).map(changesEntry),
-    ...references.flatMap(({ family, operations }) => {
+    ...references.flatMap(({ family, title, operations }) => {
       const isRepeated = repeatedSentences(operations)
       const category = groups.some(({ id }) => id === family) ? family : DOCS
-      return operations.map((operation) => ({
-        ...operationEntry(operation, family, isRepeated(operation)),
-        category,
-      }))
+      return operations.map((operation) => {
+        const entry = operationEntry(operation, family, isRepeated(operation))
+        // Among the pages, `POST /logout` does not tell whose call it is.
+        const description = category === DOCS ? `${title}: ${entry.description}` : entry.description
+        return { ...entry, description, category }
+      })
     }),
   ]
 }

@@ -147,12 +147,13 @@ test('pages and operations have the specified form', () => {
   })
 })
 
-test('operations of a reference without its own group are listed with the pages', () => {
+test('operations of a reference without its own group are listed with the pages, by its name', () => {
   const found = site.search.filter(({ url }) => url.startsWith('/generic-identity'))
   expect(found.map(({ id, category }) => [id, category])).toEqual([
     ['/generic-identity', 'docs'],
     ['GET /pets', 'docs'],
   ])
+  expect(found[1]?.description).toMatch(/^The generic-identity reference: ./)
 })
 
 test('every name has a valid location', () => {

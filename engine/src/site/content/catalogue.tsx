@@ -2,7 +2,7 @@ import { catalogueRowId } from '../../api/catalogue-row-id.ts'
 import type { Catalogue as CatalogueTable } from '../../api/reference.ts'
 import type { Json } from '../../model/json.ts'
 import { catalogueTitle, yesOrNo } from '../ui/catalogue-words.ts'
-import { TableFrame } from '../ui/table-frame.tsx'
+import { Code, TableFrame } from '../ui/table-frame.tsx'
 import { TextWithCode } from '../ui/text-with-code.tsx'
 
 export type CatalogueProps = Partial<CatalogueTable> & { name: string }
@@ -50,6 +50,6 @@ function Cell({ value }: { value: Json }) {
   if (typeof value === 'boolean') return yesOrNo(value)
   if (Array.isArray(value)) return value.map(String).join(', ')
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  if (/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text)) return <code>{text}</code>
-  return <TextWithCode text={text} />
+  if (/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text)) return <Code>{text}</Code>
+  return <TextWithCode text={text} code={Code} />
 }

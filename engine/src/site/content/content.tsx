@@ -9,7 +9,7 @@ import { withBase } from '../../model/routes.ts'
 import { BasePath, Link } from '../ui/base-path.tsx'
 import { Callout, type CalloutKind } from '../ui/callout.tsx'
 import { CodeBlock, type CodeBlockProps } from '../ui/code-block.tsx'
-import { TableFrame } from '../ui/table-frame.tsx'
+import { Code, TableFrame } from '../ui/table-frame.tsx'
 import { Card, Cards } from './cards.tsx'
 import { Catalogue, type CatalogueProps } from './catalogue.tsx'
 import { DiagramFigure, type DiagramFigureProps } from './diagram-figure.tsx'
@@ -50,6 +50,7 @@ function Element({ node: { tag, props, children } }: { node: ElementNode }) {
         {content}
       </Link>
     )
+  if (tag === 'code') return <Code>{children.map(textOf).join('')}</Code>
   const address = src === undefined ? {} : { src: withBase(base, String(src)) }
   return createElement(tag, { ...rest, ...address, className }, content)
 }
@@ -69,7 +70,9 @@ function renderComponent({ name, props, children }: ComponentNode): ReactNode {
         </Heading>
       )
     case 'Code':
-      return <InlineCode href={props.href as string | undefined}>{content}</InlineCode>
+      return (
+        <InlineCode href={props.href as string | undefined} text={children.map(textOf).join('')} />
+      )
     case 'CodeBlock':
       return <CodeBlock {...(props as unknown as CodeBlockProps)} />
     case 'Callout':

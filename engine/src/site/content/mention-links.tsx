@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Json } from '../../model/json.ts'
 import { Link } from '../ui/base-path.tsx'
 import { MethodBadge } from '../ui/method-badge.tsx'
+import { Code } from '../ui/table-frame.tsx'
 import styles from './mention-links.module.css'
 
 type Props = Record<string, Json>
@@ -11,7 +11,7 @@ export function OperationLink({ id, href, method, path, summary, inline }: Props
   if (!href) return <code>{String(id)}</code>
   const link = (
     <Link className={styles.operation} href={String(href)}>
-      <MethodBadge method={String(method)} /> <code>{String(path)}</code>
+      <MethodBadge method={String(method)} /> <Code>{String(path)}</Code>
     </Link>
   )
   if (inline) return link
@@ -27,13 +27,13 @@ export function FieldLink({ ref: reference, href, name, type }: Props) {
   if (!href) return <code>{String(reference)}</code>
   return (
     <Link href={String(href)} title={type ? String(type) : undefined}>
-      <code>{String(name)}</code>
+      <Code>{String(name)}</Code>
     </Link>
   )
 }
 
 /** `GET /user/code` in running text links to its operation. */
-export function InlineCode({ href, children }: { href: string | undefined; children: ReactNode }) {
-  const code = <code>{children}</code>
+export function InlineCode({ href, text }: { href: string | undefined; text: string }) {
+  const code = <Code>{text}</Code>
   return href ? <Link href={href}>{code}</Link> : code
 }

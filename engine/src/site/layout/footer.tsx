@@ -25,7 +25,11 @@ export function Footer({ info }: { info: SiteInfo }) {
         )}
         <label data-shortcuts="">
           <input type="checkbox" defaultChecked autoComplete="off" /> {chromeStrings.shortcuts}{' '}
-          <kbd>/</kbd> {chromeStrings.searchKey} <kbd>R</kbd> {chromeStrings.requestKey}
+          <kbd>/</kbd> {chromeStrings.searchKey}
+          <span>
+            {' '}
+            <kbd>R</kbd> {chromeStrings.requestKey}
+          </span>
         </label>
         {social && (
           <a href={social.href} rel="noopener" data-social-script={social.script}>

@@ -19,7 +19,9 @@ import { CatalogueView } from '../reference/operation/catalogue-view.tsx'
 import {
   ContractLinks,
   contractLinks,
+  RequestLinks,
   type ResolveLink,
+  requestLinks,
 } from '../reference/operation/contract-links.ts'
 import { OperationView } from '../reference/operation/operation-view.tsx'
 import { ReferenceContext, referenceData } from '../reference/reference-data.ts'
@@ -134,7 +136,7 @@ function renderCatalogue(context: LinkContext, reference: Reference, name: strin
 
 /** Resolves links in a contract to twins. */
 function contractTwinLinks(context: LinkContext, reference: Reference): ResolveLink {
-  const links = linksOf(context, reference)
+  const { links } = linksOf(context, reference)
   const twins = twinLinks(context, `/${reference.family}`)
   return (href) => {
     const target = links(href)
@@ -142,22 +144,35 @@ function contractTwinLinks(context: LinkContext, reference: Reference): ResolveL
   }
 }
 
-let latest: { context: LinkContext; reference: Reference; links: ResolveLink } | undefined
+let latest: ({ context: LinkContext; reference: Reference } & Links) | undefined
 
-function linksOf(context: LinkContext, reference: Reference): ResolveLink {
+interface Links {
+  links: ResolveLink
+  requests: ReturnType<typeof requestLinks>
+}
+
+function linksOf(context: LinkContext, reference: Reference): Links {
   // Memoised: thousands of fragments of one family are rendered in a row.
   if (latest?.context !== context || latest.reference !== reference)
-    latest = { context, reference, links: contractLinks(context, reference) }
-  return latest.links
+    latest = {
+      context,
+      reference,
+      links: contractLinks(context, reference),
+      requests: requestLinks(reference),
+    }
+  return latest
 }
 
 function render(context: LinkContext, reference: Reference, element: ReactElement): string {
+  const { links, requests } = linksOf(context, reference)
   return renderToStaticMarkup(
     <BasePath value={context.base}>
-      <ContractLinks value={linksOf(context, reference)}>
-        <ReferenceContext value={referenceData(reference, context.base)}>
-          {element}
-        </ReferenceContext>
+      <ContractLinks value={links}>
+        <RequestLinks value={requests}>
+          <ReferenceContext value={referenceData(reference, context.base)}>
+            {element}
+          </ReferenceContext>
+        </RequestLinks>
       </ContractLinks>
     </BasePath>,
   )

@@ -28,7 +28,8 @@ interface Collection {
   variable: Pair[]
 }
 
-const answers = { responses: { '204': { description: 'Done.' } } }
+const done = { responses: { '204': { description: 'Done.' } } }
+const answers = { tags: ['Films'], ...done }
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: '17' }
 
 const DOCUMENT = {
@@ -85,14 +86,30 @@ const DOCUMENT = {
 let collection: Collection
 let requests: Record<string, Item['request']>
 
-beforeAll(async () => {
-  const source = { family: 'films', file: 'films.json', document: DOCUMENT }
+async function collectionOf(document: object): Promise<Collection> {
+  const source = { family: 'films', file: 'films.json', document }
   const { value } = await compileReference(source, { root: process.cwd(), parseMarkdown })
   if (!value) throw new Error('The document was refused.')
-  collection = buildPostman(value.reference) as unknown as Collection
+  return buildPostman(value.reference) as unknown as Collection
+}
+
+beforeAll(async () => {
+  collection = await collectionOf(DOCUMENT)
   requests = Object.fromEntries(
     collection.item.flatMap(({ item }) => item.map(({ name, request }) => [name, request])),
   )
+})
+
+test('operations without a tag are in no folder, which would need a name', async () => {
+  const paths = {
+    '/films': { get: { operationId: 'listFilms', ...answers } },
+    '/health': { get: { operationId: 'getHealth', ...done } },
+  }
+  const { item } = await collectionOf({ ...DOCUMENT, paths })
+  expect(item).toMatchObject([
+    { name: 'Films', item: [{ name: 'List films' }] },
+    { name: 'Get health', request: { method: 'GET' } },
+  ])
 })
 
 test('an operation with its own server uses it', () => {

@@ -15,17 +15,20 @@ import { buildUrl, partialSegmentVariables } from './postman-url.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
-/** A Postman collection v2.1: one folder per group, the server and the credentials as variables. */
+/**
+ * A Postman collection v2.1: one folder per group, other operations beside them, the server and the
+ * credentials as variables.
+ */
 export function buildPostman(reference: Reference): Json {
   const byId = new Map(reference.operations.map((operation) => [operation.id, operation]))
   return {
     info: { name: reference.title, description: reference.summary, schema: SCHEMA },
-    item: reference.groups.map(({ name, operationIds }) => ({
-      name: name || 'Other',
-      item: operationIds
+    item: reference.groups.flatMap(({ name, operationIds }) => {
+      const item = operationIds
         .flatMap((id) => byId.get(id) ?? [])
-        .map((operation) => buildItem(reference, operation)),
-    })),
+        .map((operation) => buildItem(reference, operation))
+      return name ? [{ name, item }] : item
+    }),
     variable: buildVariables(reference),
   }
 }

@@ -86,7 +86,7 @@ test('a catalogue explains a code', () => {
   expect(catalogueRow(index, 'errors', 'NOTHING')).toBeNull()
 })
 
-test('the Postman collection has a folder for each group and variables for server and credentials', () => {
+test('the Postman collection has a folder for each tag and variables for server and credentials', () => {
   const collection = buildPostman(index.reference) as {
     item: {
       name: string
@@ -94,7 +94,7 @@ test('the Postman collection has a folder for each group and variables for serve
     }[]
     variable: { key: string }[]
   }
-  expect(collection.item.map(({ name }) => name)).toEqual(['Playback', 'Media', 'Other'])
+  expect(collection.item.map(({ name }) => name)).toEqual(['Playback', 'Media', 'Get untagged'])
   expect(collection.variable.map(({ key }) => key)).toEqual([
     'baseUrl',
     'service',

@@ -34,3 +34,17 @@ function anchorOf(href: string, ids: Set<string>, anchors: Set<string>): string 
   if (id !== undefined) return ids.has(decodePercent(id)) ? operationHash(decodePercent(id)) : null
   return href.startsWith('#/') || anchors.has(decodePercent(href.slice(1))) ? href : null
 }
+
+/** `GET /films?page=2`, as code in a description, leads to the operation; in a link it does not. */
+export const RequestLinks = createContext<(code: string) => string | null>(() => null)
+
+/** Finds operations by method and path. */
+export function requestLinks({ operations }: Reference): (code: string) => string | null {
+  const ids = new Map(
+    operations.map(({ id, method, path }) => [`${method.toUpperCase()} ${path}`, id]),
+  )
+  return (code) => {
+    const id = ids.get(code.replace(/\?.*/, ''))
+    return id === undefined ? null : operationHash(id)
+  }
+}

@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode, useContext } from 'react'
-import type { ComponentNode, ContentNode } from '../../../model/content.ts'
+import { type ComponentNode, type ContentNode, textOf } from '../../../model/content.ts'
 import { Callout, type CalloutKind } from '../../ui/callout.tsx'
 import { CodeBlock, type CodeBlockProps } from '../../ui/code-block.tsx'
-import { TableFrame } from '../../ui/table-frame.tsx'
-import { ContractLinks } from './contract-links.ts'
+import { Code, TableFrame } from '../../ui/table-frame.tsx'
+import { ContractLinks, RequestLinks } from './contract-links.ts'
 
 /** Descriptions inside a contract. Headings sink below those of the page. */
 export function Prose({ nodes, sink = 3 }: { nodes: ContentNode[]; sink?: number }): ReactNode {
@@ -34,9 +34,15 @@ export function Remark({ nodes }: { nodes: ContentNode[] }): ReactNode {
 
 function Node({ node, sink }: { node: ContentNode; sink: number }): ReactNode {
   const resolve = useContext(ContractLinks)
+  const findRequest = useContext(RequestLinks)
   if (node.type === 'text') return node.value
   const content = node.children.length > 0 ? <Prose nodes={node.children} sink={sink} /> : undefined
   if (node.type === 'component') return <Part node={node} sink={sink} content={content} />
+  if (node.tag === 'code') {
+    const code = <Code>{textOf(node)}</Code>
+    const request = findRequest(textOf(node))
+    return request === null ? code : <a href={request}>{code}</a>
+  }
   const { class: className, href, src, ...rest } = node.props
   const address = href ?? src
   const target = address === undefined ? undefined : resolve(String(address))
@@ -50,7 +56,7 @@ function Node({ node, sink }: { node: ContentNode; sink: number }): ReactNode {
       ...(href !== undefined && { href: target }),
       ...(src !== undefined && { src: target }),
     },
-    content,
+    node.tag === 'a' ? <RequestLinks value={() => null}>{content}</RequestLinks> : content,
   )
 }
 

@@ -84,6 +84,7 @@ function ResponseBody({
           media={entry}
           reference={reference}
           budget={budget}
+          said={description}
           {...(status.startsWith('2') ? { of: { operation, use: 'returned' } } : { folded: true })}
         />
       ))}

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { Media } from '../../../api/operation.ts'
 import { fileNameOf, usesHash } from '../../../api/operation-links.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
+import type { ContentNode } from '../../../model/content.ts'
 import { fillIn } from '../../../model/strings.ts'
 import styles from '../operation/operation-view.module.css'
 import { Remark } from '../operation/prose.tsx'
@@ -38,6 +39,7 @@ export function BodyView({
         <MediaView
           key={media.type}
           {...{ media, reference, budget }}
+          said={body.description}
           of={{ operation, use: 'taken' }}
         />
       ))}
@@ -52,10 +54,13 @@ export function MediaView({
   budget,
   folded = false,
   of,
+  said,
 }: {
   media: Media
   reference: Reference
   budget: Budget
+  /** The description above it, which the schema does not repeat. */
+  said?: ContentNode[]
   /** Whose body it is, to tell who else has the same. */
   of?: { operation: Operation; use: 'taken' | 'returned' }
   /** The rows are fetched when they are opened, as for problems, which all operations share. */
@@ -111,7 +116,9 @@ export function MediaView({
       )}
       {tree && (
         <>
-          <Remark nodes={descriptionOf(tree)} />
+          {JSON.stringify(said) !== JSON.stringify(descriptionOf(tree)) && (
+            <Remark nodes={descriptionOf(tree)} />
+          )}
           <Facts node={tree} />
           <Values schema={tree.target} />
           <SchemaRows node={tree} schemas={schemas} />

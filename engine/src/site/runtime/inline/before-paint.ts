@@ -5,9 +5,10 @@ const root = document.documentElement
 const { base = '/', announcementId, colorMode } = root.dataset
 const device = matchMedia('(prefers-color-scheme: dark)')
 
+// `navigation.ts` compares: a step back after a reload only changes the URL, even before this runs.
+const isLoaded = wasLoadedHere()
 normaliseAddress()
-// `navigation.ts` compares: the URL may change before that has loaded.
-root.dataset.path = location.pathname
+root.dataset.path = isLoaded ? location.pathname : ''
 root.dataset.js = ''
 applyChoices()
 device.addEventListener('change', applyChoices)
@@ -37,6 +38,12 @@ document.addEventListener('click', (event) => {
     writeStored('announcement', announcementId)
   }
 })
+
+/** Whether the document came from this URL; whatever a host sends, a reload makes it true. */
+function wasLoadedHere(): boolean {
+  const { name = '' } = performance.getEntriesByType('navigation')[0] ?? {}
+  return !name.startsWith(location.origin) || new URL(name).pathname === location.pathname
+}
 
 /** `/docs/x.html` → `/docs/x`, except on the 404 page. */
 function normaliseAddress(): void {

@@ -30,8 +30,9 @@ export interface Candidate {
 
 const PARAMETER_COST = 0.06
 const WRITING_COST = 0.06
-/** A reference page ranks below the guides that explain it. */
+/** A reference page ranks below the guides that explain it, and an operation among pages even more. */
 const REFERENCE_SHARE = 0.85
+const OPERATION_SHARE = 0.4
 const METHOD_ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 export function readCandidate(entry: SearchEntry): Candidate {
@@ -62,6 +63,6 @@ function tellingWords(phrase: string): string[] {
 function generality({ id, title, category }: SearchEntry, method: string | null): number {
   if (!method) return id.startsWith('/docs') ? 1 : REFERENCE_SHARE
   const parameters = title.split('{').length - 1
-  const share = category === DOCS ? REFERENCE_SHARE : 1
+  const share = category === DOCS ? OPERATION_SHARE : 1
   return share * (1 - PARAMETER_COST * parameters - (method === 'GET' ? 0 : WRITING_COST))
 }

@@ -66,6 +66,13 @@ export function expandWords(
   return [...slots, ...joinedSlots(words, vocabulary)]
 }
 
+/** A text that has a name as one word has each of its words. */
+export function withWhole(slots: Slot[], name: string | null): Slot[] {
+  if (!name) return slots
+  const whole = { words: [name], boost: BOOST.joined }
+  return slots.map((slot) => ({ ...slot, ways: [...slot.ways, whole] }))
+}
+
 function startsWithPhrase(words: QueryWord[], at: number, phrase: string[]): boolean {
   return phrase.every((word, index) => words[at + index]?.normal === word)
 }

@@ -47,10 +47,21 @@ export class NameFinder {
     return this.#keys
   }
 
+  /** Whether a text is a name of several words as the contracts write it: `session_ended`, not `pincode`. */
+  has(text: string): boolean {
+    const typed = text.trim().toLowerCase()
+    if (wordsOf(typed).length !== 1 || !wordsOf(text)[0]?.whole) return false
+    const key = nameKey(typed)
+    let at = firstAtOrAfter(this.#keys, key)
+    while (this.#keys[at] === key && this.#names[at]?.[0].toLowerCase() !== typed) at++
+    return this.#keys[at] === key
+  }
+
   /** `text` is the query itself: who types `DASH` rather than `dash` means the name. */
   find(keys: QueryKey[], text: string, vocabulary: Vocabulary): NameHit[] {
-    return keys.flatMap(({ key, isJoined }) => {
-      const hits = this.#startingWith(key, text, isJoined ? JOINED_QUALITY : 1)
+    return keys.flatMap(({ key, isJoined, isOpen }) => {
+      const most = isOpen && key.length >= SHORTEST_PREFIX ? MAX_PREFIX_NAMES : 0
+      const hits = this.#startingWith(key, text, isJoined ? JOINED_QUALITY : 1, most)
       if (hits.length > 0 || vocabulary.has(key) || vocabulary.hasPrefix(key)) return hits
       return vocabulary
         .corrections(key, mostEditsOf(key))
@@ -59,15 +70,15 @@ export class NameFinder {
     })
   }
 
-  #startingWith(prefix: string, text: string, trust: number): NameHit[] {
+  /** Names of this key, and `most` longer ones. */
+  #startingWith(prefix: string, text: string, trust: number, most: number): NameHit[] {
     const hits: NameHit[] = []
-    const end = prefix.length < SHORTEST_PREFIX ? 0 : MAX_PREFIX_NAMES
     const first = firstAtOrAfter(this.#keys, prefix)
-    for (const [index, name] of this.#names.slice(first, first + end + 1).entries()) {
+    for (const [index, name] of this.#names.slice(first, first + most + 1).entries()) {
       const key = this.#keys[first + index]
       if (!key?.startsWith(prefix)) break
       const share = prefix.length / key.length
-      if (share < 1 && end === 0) break
+      if (share < 1 && most === 0) break
       const quality = trust * (share === 1 ? 1 : PREFIX_QUALITY * share)
       hits.push(...this.#owners(name, prefix, text, quality))
     }

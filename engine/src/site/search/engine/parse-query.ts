@@ -16,6 +16,8 @@ export interface QueryKey {
   key: string
   /** Whether it joins several words of the query: `two factor` may be a name, or prose. */
   isJoined: boolean
+  /** Whether it may be the beginning of a name: the last word is still being typed. */
+  isOpen: boolean
 }
 
 export interface QueryWord {
@@ -58,11 +60,11 @@ function isWeak(word: string): boolean {
 
 function queryKeys(text: string, prose: string): QueryKey[] {
   const chunks = text.split(/[\s/?&=,:;()[\]{}"'`]+/)
-  const single = [...new Set(chunks.map(nameKey))]
+  const single = [...new Set(chunks.map(nameKey))].filter(Boolean)
   const joined = nameKey(prose)
   return [
-    ...single.map((key) => ({ key, isJoined: false })),
-    ...(single.includes(joined) ? [] : [{ key: joined, isJoined: true }]),
+    ...single.map((key, at) => ({ key, isJoined: false, isOpen: at === single.length - 1 })),
+    ...(single.includes(joined) ? [] : [{ key: joined, isJoined: true, isOpen: true }]),
   ].filter(({ key }) => key.length > 1)
 }
 

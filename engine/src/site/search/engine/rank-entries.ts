@@ -37,6 +37,7 @@ export function rankEntries(
   for (const one of all) {
     const candidate = candidates[one.entry]
     if (!candidate || isBesideRequest(one, candidate, evidence.query, best)) continue
+    if (evidence.name && !hasName(one, evidence.name)) continue
     one.score = scoreCase(one, candidate, evidence) + (mentioned.has(one.entry) ? MENTION_SCORE : 0)
     if (one.score === 0) continue
     const group = groups.get(candidate.category)
@@ -103,6 +104,11 @@ function isBesideRequest(one: Case, candidate: Candidate, { request }: Query, be
   if (request.strict && request.method !== candidate.method) return true
   if (request.category && request.category !== candidate.category) return true
   return best > SURE_PATH && one.path === 0
+}
+
+/** Who types a whole name, such as `SESSION_ENDED`, does not ask for texts with one of its words. */
+function hasName({ name, text, section }: Case, key: string): boolean {
+  return name !== null || [text, section].some((hit) => hit && key in hit.match)
 }
 
 /** Guides that mention the operations which certainly match a request. */

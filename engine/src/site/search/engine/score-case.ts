@@ -7,6 +7,8 @@ import type { Query } from './parse-query.ts'
 /** All matches of a query, before scoring. */
 export interface Evidence {
   query: Query
+  /** The key of the name that the query is: `SESSION_ENDED` → `sessionended`. */
+  name: string | null
   slots: Slot[]
   texts: TextHit[]
   sections: TextHit[]

@@ -134,6 +134,29 @@ describe('names of the contracts', () => {
   ])('%s links to its location', (query, ending) => {
     expect(first(query)?.url.endsWith(ending)).toBe(true)
   })
+
+  test.each(['BLOCKED_WINDOW', 'blocked_window'])(
+    '%s finds no page that only shares a word with it',
+    (query) => {
+      expect(ids('blocked', 'docs')).not.toEqual([])
+      expect(search(query).groups.map(({ group }) => group.id)).toEqual(['fapi'])
+    },
+  )
+
+  test('only the last word of a query may begin a name', () => {
+    expect(first('lice')?.part?.text).toBe('licenseUrl')
+    expect(search('lice menu').groups.flatMap(({ hits }) => hits.map(({ part }) => part))).toEqual(
+      search('menu').groups.flatMap(({ hits }) => hits.map(({ part }) => part)),
+    )
+  })
+
+  test('a page with the whole name is found with its operations', async () => {
+    const words = { list: 'blockedwindow proxy', sections: '1 1' }
+    const explained = await createSearch({ ...INDEX, words })
+    const [docs, fapi] = explained('BLOCKED_WINDOW').groups
+    expect(docs?.hits[0]?.url).toMatch(/#a-relay-or-vpn$/)
+    expect(fapi?.hits[0]?.part?.text).toBe('BLOCKED_WINDOW')
+  })
 })
 
 describe('ordinary words', () => {

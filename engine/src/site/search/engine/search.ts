@@ -9,7 +9,7 @@ import {
 import { nameKey } from '../../../model/search/search-words.ts'
 import { readCandidate } from './candidate.ts'
 import { describeHit, type SearchHit } from './describe-hit.ts'
-import { expandWords, readSynonyms } from './expand-words.ts'
+import { expandWords, readSynonyms, withWhole } from './expand-words.ts'
 import { NameFinder } from './find-names.ts'
 import { linkToUses, type UsesLink } from './link-to-uses.ts'
 import { PathIndex } from './match-path.ts'
@@ -62,9 +62,11 @@ export async function createSearch(
 
   return (text, expanded) => {
     const query = parseQuery(text, categories)
-    const slots = expandWords(query.words, vocabulary, synonyms)
+    const name = names.has(text) ? nameKey(text) : null
+    const slots = withWhole(expandWords(query.words, vocabulary, synonyms), name)
     const evidence: Evidence = {
       query,
+      name,
       slots,
       texts: searchEntries(slots),
       sections: searchSections(slots, nameKey(text)),
