@@ -82,6 +82,6 @@ test('the navbar is as wide as a reference on a wide screen', async () => {
       .locator(selector)
       .first()
       .evaluate((part) => part.getBoundingClientRect().left)
-  const difference = (await left('header a')) - (await left('#operation-index'))
+  const difference = (await left('header a')) - (await left('#operation-index input'))
   expect(Math.abs(difference)).toBeLessThan(2)
 })

@@ -8,7 +8,6 @@ import {
 } from '../../model/search/search.ts'
 import { wordsOf } from '../../model/search/search-words.ts'
 import type { Cache } from '../cache/cache.ts'
-import type { ReferenceBundle } from '../openapi/read/contract-source.ts'
 import { isNoPossibleCode, NameTable } from './name-table.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
 
@@ -21,11 +20,17 @@ interface Owner extends OperationName {
 const METHOD_RANK: Record<string, number> = { GET: 0, POST: 0.4, PUT: 0.6 }
 const REMOTE_METHOD = 0.8
 
+interface Contract {
+  reference: Reference
+  /** Changes with the content of its document. */
+  fingerprint: string
+}
+
 export type Names = Pick<SearchIndex, 'names' | 'locations'>
 
 /** Like `buildNames`, but cached: an edited guide changes neither the contracts nor the entries. */
 export function buildNamesCached(
-  contracts: ReferenceBundle[],
+  contracts: Contract[],
   entries: SearchEntry[],
   cache: Cache,
 ): Promise<Names> {
