@@ -260,11 +260,30 @@ let axeSource: string | undefined
 export async function expectLegible(page: Page, within?: string): Promise<void> {
   await page.evaluate(keepOneOfEachKind)
   for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.theme = chosen
-    }, theme)
+    await page.evaluate(chooseTheme, theme)
     await expectAccessible(page, 'colour', within)
   }
+}
+
+/** Sets the colour mode, and waits for the diagrams in view, which keep their last drawing until then. */
+async function chooseTheme(theme: string): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame)
+  const { dataset } = document.documentElement
+  const drawingOf = (diagram: Element) => diagram.querySelector('[role=img]')?.outerHTML
+  // What has come into view begins to draw.
+  await frame()
+  await frame()
+  const diagrams = [...document.querySelectorAll('[data-island=diagram]')].filter((diagram) =>
+    diagram.querySelector('[role=img], [role=status]'),
+  )
+  const isOther = dataset.theme !== theme
+  const before = new Map(diagrams.map((one) => [one, isOther ? drawingOf(one) : undefined]))
+  dataset.theme = theme
+  const isDrawn = (diagram: Element) => {
+    const drawing = drawingOf(diagram)
+    return drawing !== undefined && drawing !== before.get(diagram)
+  }
+  while (!diagrams.every(isDrawn)) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 /**

@@ -75,7 +75,7 @@ async function goTo(page: Page, route: string): Promise<void> {
       link.click()
       link.remove()
     }, route)
-    await page.waitForFunction((target) => document.documentElement.dataset.route === target, path)
+    await page.locator(`html[data-route="${path}"]`).waitFor()
   }
   if (operation) await page.locator(`[data-id="${decodeURIComponent(operation)}"] h1`).waitFor()
   else await page.locator('#main h1:visible').first().waitFor()

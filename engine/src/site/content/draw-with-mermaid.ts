@@ -50,9 +50,9 @@ async function draw(source: string, look: Look): Promise<string> {
     theme: theme === 'dark' ? 'dark' : 'default',
     fontFamily: 'inherit',
     suppressErrorRendering: true,
-    // A message may cross lifelines: its text stays legible on them.
+    // A message may cross lifelines: its text stays legible on them. So do labels on Mermaid's dark grey.
     themeCSS:
-      '.messageText{paint-order:stroke;stroke:var(--surface)!important;stroke-width:6px}.tick text{font-size:14px}',
+      '.messageText{paint-order:stroke;stroke:var(--surface)!important;stroke-width:6px}.tick text{font-size:14px}.edgeLabel,.edgeLabel p,.labelBkg{background-color:var(--surface)!important}',
     sequence: {
       wrap: true,
       width: size.actor,
