@@ -48,6 +48,7 @@ export async function measureLoad(session: Session, url: string, expected: Expec
     html: traffic.kilobytes('Document'),
     js: traffic.kilobytes('Script'),
     css: traffic.kilobytes('Stylesheet'),
+    own: traffic.kilobytes() - traffic.kilobytes('Fetch'),
     total: traffic.kilobytes(),
     requests: traffic.requests,
     nodes,

@@ -40,6 +40,8 @@ function start(): void {
   startNavigating(data.base, onShown)
   if (import.meta.hot) followEdits(import.meta.hot, onShown)
   else registerServiceWorker(data.base)
+  // Else they come after React, which matters more.
+  if (isSlowLine()) void prefetchNearby(data.base)
   onFirstUse(root, async () => {
     const { hydrateChrome } = await import('./hydrate.tsx')
     hydrateChrome(root, data)

@@ -1,4 +1,4 @@
-import { isSlowLine, mayPrefetch } from '../ui/connection.ts'
+import { mayPrefetch } from '../ui/connection.ts'
 import { fetchAhead, readAhead } from './load-page.ts'
 import { isPage } from './page-links.ts'
 
@@ -10,7 +10,7 @@ const HOVER_INTENT = 60
  * `data-prefetch="visible"` and in view.
  */
 export function startPrefetching(base: string): void {
-  const prefetch = (link: Element | null) => mayPrefetch() && fetchTarget(link, base, readAhead)
+  const prefetch = (link: Element | null) => prefetchTarget(link, base, readAhead)
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('pointerover', ({ target }) => {
     clearTimeout(timer)
@@ -20,7 +20,7 @@ export function startPrefetching(base: string): void {
     document.addEventListener(event, ({ target }) => prefetch(closestLink(target)))
   visible = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)
-      if (isIntersecting && !isSlowLine()) fetchTarget(target, base, fetchAhead)
+      if (isIntersecting) prefetchTarget(target, base, fetchAhead)
   })
 }
 
@@ -45,8 +45,8 @@ export async function prefetchNearby(base: string): Promise<void> {
   const turn = ++round
   for (const link of nearbyLinks()) {
     await idle()
-    if (turn !== round || isSlowLine()) return
-    await fetchTarget(link, base, fetchAhead)
+    if (turn !== round) return
+    await prefetchTarget(link, base, fetchAhead)
   }
 }
 
@@ -68,12 +68,12 @@ function idle(): Promise<unknown> {
   return new Promise((resolve) => window.requestIdleCallback?.(resolve))
 }
 
-function fetchTarget(
+function prefetchTarget(
   link: Element | null,
   base: string,
   get: (url: URL) => Promise<void>,
 ): Promise<void> | undefined {
-  if (!(link instanceof HTMLAnchorElement)) return
+  if (!(link instanceof HTMLAnchorElement) || !mayPrefetch()) return
   const url = new URL(link.href)
   if (isPage(url, base) && url.pathname !== location.pathname) return get(url).catch(() => {})
 }

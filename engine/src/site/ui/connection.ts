@@ -5,7 +5,7 @@ interface Connection {
   downlink?: number
 }
 
-/** In megabits per second; here the code of a page takes a third of a second, while other pages wait. */
+/** In megabits per second; here React takes a third of a second, while other pages wait. */
 const SLOW_DOWNLINK = 2
 
 /** Whether to fetch what the reader seems to want: not with data saving or on a very slow line. */
@@ -14,7 +14,7 @@ export function mayPrefetch(): boolean {
   return !saveData && !effectiveType?.includes('2g')
 }
 
-/** Whether to spare the line, or the reader's data: what they may never want is not fetched. */
+/** Whether to spare the line, or the reader's data: code that they may never want is not loaded. */
 export function isSlowLine(): boolean {
   const { saveData, effectiveType = '4g', downlink = SLOW_DOWNLINK } = readConnection()
   return saveData === true || effectiveType !== '4g' || downlink < SLOW_DOWNLINK
