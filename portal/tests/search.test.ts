@@ -209,6 +209,10 @@ test('earlier searches are offered, chosen by key, and can be cleared', async ()
   await searchFor(page, 'item pinning')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.getByRole('listbox').count()).toBe(0)
+  // The page that is shown takes the focus.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('main')))
+    .not.toBeNull()
   await field(page).focus()
   await page.getByRole('listbox', { name: 'Recent searches' }).waitFor()
   expect(await options(page).allInnerTexts()).toEqual(['item pinning'])
