@@ -25,6 +25,16 @@ const ownFonts = (page: Page) =>
 
 const isChosen = () => document.documentElement.dataset.fonts !== undefined
 
+/** Loads the page again with fonts that arrive after its first paint, and `shown`, if given. */
+async function reloadWithLateFonts(page: Page, shown?: string): Promise<void> {
+  const release = await hold(page, '**/*.woff2')
+  await page.reload({ waitUntil: 'commit' })
+  if (shown) await page.locator(shown).waitFor()
+  await waitForPaint(page)
+  release()
+  await page.waitForFunction(isChosen)
+}
+
 test.skipIf(!findFonts())(
   'the layout does not shift while a guide loads, including fonts',
   async () => {
@@ -52,11 +62,7 @@ test('fonts that would move a painted page are used from the next page on', asyn
   const page = await openPage('/docs/start', { url, width: 390 })
   // Lines break elsewhere in it.
   await page.route('**/instrument-sans-*.woff2', (route) => route.fulfill({ path: WIDE_FONT }))
-  const release = await hold(page, '**/*.woff2')
-  await page.reload({ waitUntil: 'commit' })
-  await waitForPaint(page)
-  release()
-  await page.waitForFunction(isChosen)
+  await reloadWithLateFonts(page)
   expect(await ownFonts(page)).toEqual([])
   expect((await readShifts(page)).sum).toBeLessThan(0.01)
   await page.getByRole('main').getByRole('link', { name: 'one', exact: true }).click()
@@ -67,12 +73,7 @@ test('fonts that would move a painted operation are used from the next operation
   const sink = await serveFixture('openapi-kitchen-sink')
   const page = await openPage('/sink#/operations/getMediaStream', { url: sink, width: 390 })
   await page.route('**/instrument-sans-*.woff2', (route) => route.fulfill({ path: WIDE_FONT }))
-  const release = await hold(page, '**/*.woff2')
-  await page.reload({ waitUntil: 'commit' })
-  await page.locator('[data-id="getMediaStream"] h1').waitFor()
-  await waitForPaint(page)
-  release()
-  await page.waitForFunction(isChosen)
+  await reloadWithLateFonts(page, '[data-id="getMediaStream"] h1')
   expect(await ownFonts(page)).toEqual([])
   await page.evaluate(() => {
     location.hash = '#/operations/postEvent'
@@ -84,11 +85,7 @@ test('fonts that come late on a slow line are used from the next page on', async
   const page = await openPage('/docs/start', { url })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', SLOW_LINE)
-  const release = await hold(page, '**/*.woff2')
-  await page.reload({ waitUntil: 'commit' })
-  await waitForPaint(page)
-  release()
-  await page.waitForFunction(isChosen)
+  await reloadWithLateFonts(page)
   expect(await ownFonts(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'one', exact: true }).click()
   await expect.poll(() => ownFonts(page)).toEqual(FONTS)

@@ -74,14 +74,19 @@ test('a key grants what it has, and changes the widgets of its own operator only
   expect((await change(OPERATIONS_KEY)).status).toBe(200)
 })
 
-test('a service keeps its address, and apps wait while it is suspended', async () => {
-  const each = client()
+/** Writes the service with other values for some fields. */
+async function serviceChanger(each: Client) {
   const { body: service } = await each.call(`GET ${SERVICE}`, { headers: KEY })
-  const change = (facts: object) =>
+  return (fields: object) =>
     each.call(`PUT ${SERVICE}`, {
       headers: KEY,
-      body: { ...inputOf(service), ...facts } as never,
+      body: { ...inputOf(service), ...fields } as never,
     })
+}
+
+test('a service keeps its address, and apps wait while it is suspended', async () => {
+  const each = client()
+  const change = await serviceChanger(each)
   expect((await change({ slug: 'southlight' })).body.errors[0].pointer).toBe('/slug')
   expect((await change({ status: 'SUSPENDED' })).status).toBe(200)
   const refused = await each.call('GET /fapi/menus', { headers: APP })
@@ -92,12 +97,7 @@ test('a service keeps its address, and apps wait while it is suspended', async (
 
 test('another identity mode logs viewers out, and a source that is removed hides its assets', async () => {
   const each = client()
-  const { body: service } = await each.call(`GET ${SERVICE}`, { headers: KEY })
-  const change = (facts: object) =>
-    each.call(`PUT ${SERVICE}`, {
-      headers: KEY,
-      body: { ...inputOf(service), ...facts } as never,
-    })
+  const change = await serviceChanger(each)
   const headers = await logIn(each, 'bram')
   await change({ currency: 'USD' })
   expect((await each.call('GET /fapi/user', { headers })).status).toBe(200)

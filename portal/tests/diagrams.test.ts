@@ -17,6 +17,8 @@ interface DrawnDiagram {
   /** Lines of text that end in the middle of a word, or leave the box of their note. */
   broken: string[]
   outside: string[]
+  /** Labels of edges that cover one another. */
+  covered: string[]
   /** The size of its smallest text on the screen, in pixels. */
   text: number
 }
@@ -64,6 +66,15 @@ function readDiagrams(page: Page): Promise<DrawnDiagram[]> {
           return left < box.left - 1 || right > box.right + 1
         })
       })
+      const labels = [...svg.querySelectorAll('.edgeLabel p')].filter((label) => label.textContent)
+      const covered = labels.flatMap((label, index) => {
+        const box = label.getBoundingClientRect()
+        const others = labels.slice(index + 1).filter((other) => {
+          const { left, right, top, bottom } = other.getBoundingClientRect()
+          return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+        })
+        return others.map((other) => `${label.textContent} and ${other.textContent}`)
+      })
       const { width, height } = svg.viewBox.baseVal
       const style = getComputedStyle(island)
       const scale = svg.getBoundingClientRect().width / width
@@ -74,6 +85,7 @@ function readDiagrams(page: Page): Promise<DrawnDiagram[]> {
         drawn: `${Math.round(width)}x${Math.round(height)}`,
         broken: lines.filter((line) => line.endsWith('-') && !source.includes(line)),
         outside: notes.map((text) => text.textContent ?? ''),
+        covered,
         text: Math.min(
           ...texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale),
         ),
@@ -113,10 +125,11 @@ test('the space of every diagram is reserved as it is drawn, on a phone and on a
   expect(wrong.map(({ source, reserved, drawn }) => ({ source, reserved, drawn }))).toEqual([])
 })
 
-test('no word of a diagram is broken, and no note is left by its text', () => {
+test('no word of a diagram is broken, no note is left by its text, and no label covers another', () => {
   const all = [...wide, ...narrow]
   expect(all.flatMap(({ broken }) => broken)).toEqual([])
   expect(all.flatMap(({ outside }) => outside)).toEqual([])
+  expect(all.flatMap(({ covered }) => covered)).toEqual([])
 })
 
 test('the text of a diagram can be read on a phone without enlarging it', () => {

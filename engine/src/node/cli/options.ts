@@ -26,7 +26,7 @@ export const USAGE = `portal <command> [options]
   build    compile and write the site
   check    compile and report, write nothing
   serve    serve a built site
-  start    build and serve; pages are ready before all are written
+  start    build and serve; pages are served while the build is still writing files
   mcp      answer a language model's tools from a built site, on stdin and stdout
 
   --root DIR    the portal's folder               (default: .)

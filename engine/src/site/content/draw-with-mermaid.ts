@@ -50,7 +50,8 @@ async function draw(source: string, look: Look): Promise<string> {
     theme: theme === 'dark' ? 'dark' : 'default',
     fontFamily: 'inherit',
     suppressErrorRendering: true,
-    // A message may cross lifelines: its text stays legible on them. So do labels on Mermaid's dark grey.
+    // A message may cross lifelines: its text stays legible on them. Mermaid's dark grey behind the
+    // labels of edges has too little contrast.
     themeCSS:
       '.messageText{paint-order:stroke;stroke:var(--surface)!important;stroke-width:6px}.tick text{font-size:14px}.edgeLabel,.edgeLabel p,.labelBkg{background-color:var(--surface)!important}',
     sequence: {

@@ -34,6 +34,7 @@ export interface ReferenceBundle {
   contract: ContractIndex
   /** Changes with the content of the document. */
   fingerprint: string
+  /** Hashes of its operations and schemas, to find those that changed. */
   parts: ReferenceParts
   /** Absolute paths of all input files, for a watcher. */
   files: string[]
