@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   DESKTOP,
   expectAccessible,
+  expectLegible,
   openPage,
   PHONE,
   serveFixture,
@@ -22,15 +23,11 @@ test.for(PATHS)(
     await page.waitForLoadState('networkidle')
     for (const size of [PHONE, DESKTOP]) {
       await page.setViewportSize(size)
-      await expectAccessible(page)
+      await expectAccessible(page, 'all but colour')
       expect(await sidewaysScroll(page)).toBe(0)
     }
-    await page.getByRole('button', { name: 'Switch to dark mode' }).click()
-    for (const size of [DESKTOP, PHONE]) {
-      await page.setViewportSize(size)
-      await expectAccessible(page, 'colour')
-      expect(await sidewaysScroll(page)).toBe(0)
-    }
+    // Both sizes have the same colours.
+    await expectLegible(page)
   },
 )
 
@@ -38,5 +35,6 @@ test('the open menu has no violations', async () => {
   const page = await openPage('/docs/guide/one', { url, width: 390 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog').getByRole('navigation', { name: 'Docs' }).waitFor()
-  await expectAccessible(page)
+  await expectAccessible(page, 'all but colour')
+  await expectLegible(page)
 })

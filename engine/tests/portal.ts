@@ -198,7 +198,7 @@ export async function expectAccessible(
   expect((await findViolations(page, rules, within)).join('\n')).toBe('')
 }
 
-type AxeRules = 'all' | 'colour' | 'all but colour' | 'layout'
+type AxeRules = 'all' | 'colour' | 'all but colour' | 'layout' | 'markup'
 
 /** They depend on colours only, and take longer than all others together. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
@@ -209,8 +209,13 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 function axeOptions(rules: AxeRules): object {
   if (rules === 'colour') return { runOnly: COLOUR_RULES }
   if (rules === 'layout') return { runOnly: LAYOUT_RULES }
-  const disabled = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]))
-  return { runOnly: STANDARDS, ...(rules === 'all but colour' && { rules: disabled }) }
+  const others = {
+    all: [],
+    'all but colour': COLOUR_RULES,
+    markup: [...COLOUR_RULES, ...LAYOUT_RULES],
+  }[rules]
+  const disabled = others.map((rule) => [rule, { enabled: false }])
+  return { runOnly: STANDARDS, rules: Object.fromEntries(disabled) }
 }
 
 interface AxeResult {
@@ -255,10 +260,15 @@ let axeSource: string | undefined
 
 /**
  * Checks the colours of both modes. Nothing else can be tested on the page afterwards: its content
- * keeps one text of each kind. `within` limits the elements that are looked at.
+ * keeps one text of each kind. `within` limits the elements that are looked at; `known` are kinds
+ * that were looked at on other pages, and those of this page are added.
  */
-export async function expectLegible(page: Page, within?: string): Promise<void> {
-  await page.evaluate(keepOneOfEachKind)
+export async function expectLegible(
+  page: Page,
+  within?: string,
+  known: Set<string> = new Set(),
+): Promise<void> {
+  for (const kind of await page.evaluate(keepOneOfEachKind, [...known])) known.add(kind)
   for (const theme of ['light', 'dark']) {
     await page.evaluate(chooseTheme, theme)
     await expectAccessible(page, 'colour', within)
@@ -291,8 +301,8 @@ async function chooseTheme(theme: string): Promise<void> {
  * and axe would look at each. Two are of one kind if the elements around them have the same names,
  * classes and states. Islands stay as they are: React owns them.
  */
-function keepOneOfEachKind(): void {
-  const known = new Set<string>()
+function keepOneOfEachKind(kinds: string[]): string[] {
+  const known = new Set(kinds)
   const describe = (element: Element) =>
     [...element.attributes]
       .filter(({ name }) => /^(class|style|open|disabled|aria-current|data-)/.test(name))
@@ -311,6 +321,7 @@ function keepOneOfEachKind(): void {
     if (isEmpty && around) element.remove()
   }
   for (const main of document.querySelectorAll('#main')) prune(main, '')
+  return [...known]
 }
 
 /** How far a page can be scrolled to the side, in pixels. */

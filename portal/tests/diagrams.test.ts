@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { hashOf } from '../../engine/src/compiler/cache/hash.ts'
 import { DIAGRAM_SIZES_FILE } from '../../engine/src/compiler/content/diagram-sizes.ts'
-import { openPage } from '../../engine/tests/portal.ts'
+import { expectAccessible, expectLegible, openPage } from '../../engine/tests/portal.ts'
 
 /** Fonts of another system draw a little wider or taller. */
 const TOLERANCE = 0.04
@@ -26,6 +26,7 @@ interface DrawnDiagram {
 /** Smaller text is read only by those who enlarge the diagram. */
 const MIN_TEXT = 10
 
+let page: Page
 let wide: DrawnDiagram[]
 let narrow: DrawnDiagram[]
 
@@ -105,8 +106,10 @@ function isClose(reserved: string, size: string): boolean {
 }
 
 beforeAll(async () => {
-  const pages = [1280, 390].map(async (width) => readDiagrams(await openAllDiagrams(width)))
-  ;[wide = [], narrow = []] = await Promise.all(pages)
+  const [desktop, phone] = await Promise.all([1280, 390].map(openAllDiagrams))
+  if (!desktop || !phone) return
+  page = desktop
+  ;[wide, narrow] = await Promise.all([readDiagrams(desktop), readDiagrams(phone)])
 })
 
 test('the space of every diagram is reserved as it is drawn, on a phone and on a desktop', () => {
@@ -136,3 +139,8 @@ test('the text of a diagram can be read on a phone without enlarging it', () => 
   const small = narrow.filter(({ text }) => text < MIN_TEXT)
   expect(small.map(({ source, text }) => `${text.toFixed(1)} px: ${source}`)).toEqual([])
 })
+
+test('no diagram breaks a rule, in either mode', async () => {
+  await expectAccessible(page, 'markup', '#main')
+  await expectLegible(page, '#main')
+}, 120_000)
