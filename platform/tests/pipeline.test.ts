@@ -189,6 +189,27 @@ test.each([
   expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer])
 })
 
+test('secrets can be shown as set, but neither searched nor sorted by', async () => {
+  const each = client()
+  const search = (path: string, body: object, headers = OPERATIONS_KEY) =>
+    each.call(`POST /dapi/${path}/search`, { headers, body: body as never })
+  const filter = (field: string) => ({ filter: { field, op: 'eq', value: 'set' } })
+  const refused = [
+    await search('destinations', filter('secretRef')),
+    await search('sources', filter('agent.auth.secretRef'), KEY),
+    await search('destinations', { sort: [{ field: 'secretRef', order: 'asc' }] }),
+    await each.call('GET /dapi/destinations?sort=secretRef', { headers: OPERATIONS_KEY }),
+  ]
+  expect(refused.map(({ status, body }) => [status, body.errors?.[0]?.pointer])).toEqual([
+    [422, '/filter/field'],
+    [422, '/filter/field'],
+    [422, '/sort/0/field'],
+    [400, 'sort'],
+  ])
+  const { status, body } = await search('destinations', { fields: ['secretRef'] })
+  expect([status, body.data[0].secretRef]).toEqual([200, 'set'])
+})
+
 test('the platform sets the address of a feed', async () => {
   const each = client()
   const body = { name: 'Partners', kind: 'FEED', format: 'MRSS' }

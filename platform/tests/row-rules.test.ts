@@ -125,3 +125,20 @@ test('genres have two levels, and a crew role that is deleted leaves the credits
   )
   expect(JSON.stringify(await credits())).not.toContain(crewRoleId)
 })
+
+test('a menu has at most three levels, and every entry leads somewhere', async () => {
+  const each = client()
+  const entry = (children: object[] = [], target: object = { type: 'NONE' }) => [
+    { label: { en: 'More' }, target, children },
+  ]
+  const create = async (items: object[]) => {
+    const body = { key: 'deep', items } as never
+    const response = await each.call('POST /dapi/menus', { headers: KEY, body })
+    return [response.status, response.body.errors?.[0]?.pointer]
+  }
+  const missing = { type: 'PAGE', id: ids.asset.harbourLight }
+  expect(await create(entry(entry(entry())))).toEqual([201, undefined])
+  expect(await create(entry(entry(entry(entry()))))).toEqual([422, '/items'])
+  const pointer = '/items/0/children/0/children/0/target'
+  expect(await create(entry(entry(entry([], missing))))).toEqual([422, pointer])
+})

@@ -15,17 +15,18 @@ export function checkCodes(document: Json): string[] {
   )
 }
 
-/** All codes of the platform: a text may mention those of another API. */
-const codes = [
-  ...readFileSync(new URL('../../shared/problems.tsp', import.meta.url), 'utf8').matchAll(
-    /^ {2}([A-Z]+_[A-Z_]+),$/gm,
-  ),
-].map(([, code]) => code as string)
+/** All error codes and blocked reasons of the platform: a text may mention those of another API. */
+const codes = ['shared/problems.tsp', 'fapi/blocked-reasons.tsp'].flatMap((file) =>
+  [
+    ...readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').matchAll(
+      /^ {2}([A-Z]+_[A-Z_]+),$/gm,
+    ),
+  ].map(([, code]) => code as string),
+)
 
 /** A code mentioned in a text, as in `NOT_FOUND`, exists. */
 export function checkMentionedCodes(document: Json): string[] {
-  const reasons: string[] = (document['x-blockedReasons'] ?? []).map(({ code }: Json) => code)
-  const values = new Set([...codes, ...reasons])
+  const values = new Set(codes)
   for (const schema of Object.values<Json>(document.components?.schemas ?? {})) {
     for (const value of schema.enum ?? []) values.add(value)
   }

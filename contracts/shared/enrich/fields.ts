@@ -47,8 +47,10 @@ function addField(name: string, type: Type, walk: Walk): void {
   if (isSingle) found.sort.push(name)
 }
 
-function isValue({ kind }: Type): boolean {
-  return kind === 'Scalar' || kind === 'Enum' || kind === 'EnumMember' || kind === 'String'
+/** A secret is no value to compare with. */
+function isValue(type: Type): boolean {
+  if (type.kind === 'Scalar') return type.name !== 'SecretRef'
+  return type.kind === 'Enum' || type.kind === 'EnumMember' || type.kind === 'String'
 }
 
 function withoutNull(type: Type): Type {

@@ -41,6 +41,7 @@ const KEYS: readonly Link[] = [[[...ASSETS, 'Menu', 'CustomItem'], 'platforms.ke
 const FIRM: readonly Link[] = [
   [['Menu'], 'items.*.target', 'Target'],
   [['Menu'], 'items.*.children.*.target', 'Target'],
+  [['Menu'], 'items.*.children.*.children.*.target', 'Target'],
   [['CustomItem'], 'target', 'Target'],
   [['WelcomeScreen'], 'buttons.*.target', 'Target'],
   [['AgeIndicator'], 'system', 'AgeSystem'],

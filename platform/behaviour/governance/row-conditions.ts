@@ -41,6 +41,9 @@ const levelsOf = (node: Json | undefined): number => 1 + Math.max(0, ...partsOf(
 const conditionsOf = (node: Json | undefined): number =>
   partsOf(node).reduce<number>((sum, part) => sum + conditionsOf(part), 0) || 1
 
+const menuLevels = (entries: readonly JsonObject[]): number =>
+  Math.max(0, ...entries.map((entry) => 1 + menuLevels(listIn<JsonObject>(entry, 'children'))))
+
 /** What must hold of a row, by table. */
 export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
   Broadcast: [
@@ -85,6 +88,9 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
   LiveEvent: [ENDS_LATER],
   // Only its list of distinct items.
   LivestreamService: [],
+  Menu: [
+    ['/items', 'A menu has at most three levels.', (row) => menuLevels(listIn(row, 'items')) <= 3],
+  ],
   Playlist: [
     ofKind('FILTER', 'filter'),
     ofKind('SPECIAL', 'specialKey'),

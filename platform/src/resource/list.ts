@@ -4,7 +4,7 @@ import { isProblem } from '../guard/security.ts'
 import type { Row } from '../world.ts'
 import { entitiesOf, present, type ResourceCall } from './entities.ts'
 import { pageOf } from './paging.ts'
-import { hasField, type Sort, sorted } from './search.ts'
+import { isComparable, type Sort, sorted } from './search.ts'
 
 /** What cuts pages, and so does not belong to what a cursor is about. */
 const CUT = new Set(['page', 'pageSize', 'cursor', 'limit'])
@@ -55,7 +55,7 @@ function sortsOf(call: ResourceCall): Sort[] | Problem {
   if (typeof sort !== 'string') return usualSort(call)
   const sorts = sort.split(',').map(sortOf)
   const unknown = sorts.find(
-    ({ field }) => !hasField(entitySchema(call), field.split('.'), call.validator),
+    ({ field }) => !isComparable(entitySchema(call), field.split('.'), call.validator),
   )
   if (!unknown) return sorts
   return invalid('sort', `There is no field ${unknown.field}.`, 'UNKNOWN')

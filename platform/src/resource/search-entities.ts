@@ -3,7 +3,7 @@ import type { Json, JsonObject, Schema } from '../contract.ts'
 import type { Validator } from '../schema.ts'
 import { entitiesOf, type ResourceCall } from './entities.ts'
 import { answerPage, entitySchema, isShown, usualSort } from './list.ts'
-import { type Filter, hasField, matches, mentions, type Sort } from './search.ts'
+import { type Filter, fieldAt, isComparable, matches, mentions, type Sort } from './search.ts'
 
 const MOST_LEVELS = 8
 const MOST_CONDITIONS = 100
@@ -31,14 +31,16 @@ export function checkSearch(
   validator: Validator,
 ): ProblemError[] {
   const conditions = filter ? conditionsOf(filter) : []
-  const named = [
+  const compared = [
     ...conditions,
     ...sort.map(({ field }, at) => ({ field, pointer: `/sort/${at}/field` })),
-    ...fields.map((field, at) => ({ field, pointer: `/fields/${at}` })),
-  ]
-  const unknown = named
-    .filter(({ field }) => !hasField(schema, field.split('.'), validator))
-    .map(({ field, pointer }) => fault(pointer, `There is no field ${field}.`, 'UNKNOWN'))
+  ].filter(({ field }) => !isComparable(schema, field.split('.'), validator))
+  const shown = fields
+    .map((field, at) => ({ field, pointer: `/fields/${at}` }))
+    .filter(({ field }) => !fieldAt(schema, field.split('.'), validator))
+  const unknown = [...compared, ...shown].map(({ field, pointer }) =>
+    fault(pointer, `There is no field ${field}.`, 'UNKNOWN'),
+  )
   const tooMuch = filter && (levelsOf(filter) > MOST_LEVELS || conditions.length > MOST_CONDITIONS)
   if (!tooMuch) return unknown
   const detail = `At most ${MOST_LEVELS} levels and ${MOST_CONDITIONS} conditions.`

@@ -96,15 +96,31 @@ export function mentions(row: Row, query: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** Whether the schema knows a property at the path. */
-export function hasField(schema: Schema, path: readonly string[], validator: Validator): boolean {
+/** Whether rows can be compared by the property at the path; secrets cannot. */
+export function isComparable(
+  schema: Schema,
+  path: readonly string[],
+  validator: Validator,
+): boolean {
+  const field = fieldAt(schema, path, validator)
+  return field !== undefined && field.$ref !== '#/$defs/SecretRef'
+}
+
+/** The schema of the property at the path. */
+export function fieldAt(
+  schema: Schema,
+  path: readonly string[],
+  validator: Validator,
+): Schema | undefined {
   const [name, ...rest] = path
-  if (name === undefined) return true
+  if (name === undefined) return schema
   const { properties, items, oneOf, anyOf, additionalProperties } = validator.resolve(schema)
-  if (items) return hasField(items, path, validator)
+  if (items) return fieldAt(items, path, validator)
   const variants = oneOf ?? anyOf
-  if (variants) return variants.some((variant) => hasField(variant, path, validator))
+  if (variants) {
+    return variants.map((each) => fieldAt(each, path, validator)).find((field) => field)
+  }
   const inner =
     properties && Object.hasOwn(properties, name) ? properties[name] : additionalProperties
-  return typeof inner === 'object' && hasField(inner, rest, validator)
+  return typeof inner === 'object' ? fieldAt(inner, rest, validator) : undefined
 }

@@ -1,7 +1,7 @@
 import { catalogueRowId } from '../../api/catalogue-row-id.ts'
 import type { Catalogue as CatalogueTable } from '../../api/reference.ts'
 import type { Json } from '../../model/json.ts'
-import { catalogueTitle, yesOrNo } from '../ui/catalogue-words.ts'
+import { catalogueTitle, cellOf, yesOrNo } from '../ui/catalogue-words.ts'
 import { Code, TableFrame } from '../ui/table-frame.tsx'
 import { TextWithCode } from '../ui/text-with-code.tsx'
 
@@ -29,7 +29,7 @@ export function Catalogue({ name, title = null, columns, rows }: CatalogueProps)
             <tr key={JSON.stringify(row)} id={first && rowId(row[first.key])}>
               {columns.map(({ key, label }, index) => (
                 <td key={key} data-label={index > 0 && columns.length > 2 ? label : undefined}>
-                  <Cell value={row[key] ?? null} />
+                  <Cell value={cellOf(row, key)} />
                 </td>
               ))}
             </tr>

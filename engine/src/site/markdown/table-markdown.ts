@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../api/reference.ts'
 import type { ContentNode, ElementNode } from '../../model/content.ts'
 import type { Json } from '../../model/json.ts'
-import { yesOrNo } from '../ui/catalogue-words.ts'
+import { cellOf, yesOrNo } from '../ui/catalogue-words.ts'
 import { codeSpan, escapeMarkdown, tableCell } from './escape-markdown.ts'
 import { phrasing } from './phrase-markdown.ts'
 
@@ -21,7 +21,7 @@ export function catalogueMarkdown({ columns, rows }: Pick<Catalogue, 'columns' |
   return writeRows(
     columns.map(({ label }) => escapeMarkdown(label)),
     columns.map(() => '---'),
-    rows.map((row) => columns.map(({ key }) => cellText(row[key] ?? null))),
+    rows.map((row) => columns.map(({ key }) => cellText(cellOf(row, key)))),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../api/reference.ts'
 import type { Json } from '../../../model/json.ts'
-import { catalogueTitle, yesOrNo } from '../../ui/catalogue-words.ts'
+import { catalogueTitle, cellOf, yesOrNo } from '../../ui/catalogue-words.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
 import styles from './overview.module.css'
 
@@ -19,10 +19,11 @@ export function CatalogueView({ name, catalogue }: { name: string; catalogue: Ca
             </dt>
             <dd>
               {others
-                .filter(({ key }) => row[key] !== undefined && text(row[key]) !== '')
-                .map(({ key, label }) => (
+                .map(({ key, label }) => ({ key, label, value: text(cellOf(row, key)) }))
+                .filter(({ value }) => value !== '')
+                .map(({ key, label, value }) => (
                   <p key={key}>
-                    <b>{label}</b> <TextWithCode text={text(row[key])} />
+                    <b>{label}</b> <TextWithCode text={value} />
                   </p>
                 ))}
             </dd>
