@@ -2,6 +2,7 @@ import type { Reference } from '../api/reference.ts'
 import { type NavLink, pagesInOrder, type SidebarEntry } from '../model/navigation.ts'
 import { DOCS, type SearchGroup } from '../model/search/search.ts'
 import type { Site, SiteInfo } from '../model/site.ts'
+import { CHANGES } from '../model/strings/change-strings.ts'
 import { CHROME } from '../model/strings.ts'
 import type { AssembledGuides } from './assemble-guides.ts'
 import type { PageResult } from './compile-pages.ts'
@@ -29,13 +30,14 @@ export function assembleSite({
   const references = contracts.map(({ reference }) => reference)
   const info = infoOf(config, theme, config.navbar ?? defaultNavbar(config, sidebar, references))
   const searchGroups = groupsOf(config, references)
+  const words = { ...CHANGES, ...config.strings.changes }
   const assets = new Map(pages.flatMap((page) => page.assets).map((asset) => [asset.url, asset]))
   return {
     info,
     sidebar,
     guides,
     references,
-    search: buildSearchEntries(guides, references, searchGroups),
+    search: buildSearchEntries({ guides, references, groups: searchGroups, words }),
     searchGroups,
     failed,
     assets: [...assets.values()],

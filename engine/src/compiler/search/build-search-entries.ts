@@ -4,20 +4,33 @@ import { firstSentence } from '../../model/content.ts'
 import { DOCS, type SearchEntry, type SearchGroup } from '../../model/search/search.ts'
 import { searchTerms } from '../../model/search/search-words.ts'
 import type { Guide } from '../../model/site.ts'
+import { CHANGES, type ChangeStrings } from '../../model/strings/change-strings.ts'
+import { fillIn } from '../../model/strings.ts'
 
 const DESCRIPTION_LENGTH = 160
 const REPEATED = 4
 
+interface SearchInput {
+  guides: Guide[]
+  references: Reference[]
+  groups: SearchGroup[]
+  /** For the lists of changes. */
+  words?: ChangeStrings
+}
+
 /** Pages first, then operations; families without a group are listed with the pages. */
-export function buildSearchEntries(
-  guides: Guide[],
-  references: Reference[],
-  groups: SearchGroup[],
-): SearchEntry[] {
+export function buildSearchEntries({
+  guides,
+  references,
+  groups,
+  words = CHANGES,
+}: SearchInput): SearchEntry[] {
   return [
     ...guides.map(guideEntry),
     ...references.map(referenceEntry),
-    ...references.filter(({ releases }) => releases.length > 0).map(changesEntry),
+    ...references
+      .filter(({ releases }) => releases.length > 0)
+      .map((reference) => changesEntry(reference, words)),
     ...references.flatMap(({ family, title, operations }) => {
       const isRepeated = repeatedSentences(operations)
       const category = groups.some(({ id }) => id === family) ? family : DOCS
@@ -46,14 +59,17 @@ function referenceEntry({ family, title, summary, groups }: Reference): SearchEn
   }
 }
 
-function changesEntry({ family, label, title, releases }: Reference): SearchEntry {
+function changesEntry(
+  { family, label, title, releases }: Reference,
+  words: ChangeStrings,
+): SearchEntry {
   const url = `/${family}${changesHash()}`
-  const [latest] = releases.flatMap(({ date }) => date ?? [])
+  const [date = ''] = releases.flatMap((release) => release.date ?? [])
   return {
     id: url,
-    title: `Changes of ${title}`,
-    description: `What each release of ${title} changed, breaking changes first. The latest is of ${latest}.`,
-    keywords: [family, label, 'changes', 'releases', 'breaking changes'],
+    title: fillIn(words.changesOf, { api: title }),
+    description: fillIn(words.inSearch, { api: title, date }),
+    keywords: [family, label, words.changes, words.breakingChanges],
     url,
     category: DOCS,
   }

@@ -11,6 +11,7 @@ import { linkOfName, ownersOf } from '../../api/search-links.ts'
 import type { ContentNode } from '../../model/content.ts'
 import { unpackIndex } from '../../model/search/search-pack.ts'
 import type { Guide, Site } from '../../model/site.ts'
+import { CHANGES } from '../../model/strings/change-strings.ts'
 import { buildSearchEntries } from './build-search-entries.ts'
 import { buildSearchIndex, renderSearchIndex } from './build-search-index.ts'
 import { buildUses } from './build-uses.ts'
@@ -123,10 +124,24 @@ const references = [reference('fapi', [STREAM]), reference('generic-identity', [
 const site = {
   guides: [GUIDE],
   references,
-  search: buildSearchEntries([GUIDE], references, GROUPS),
+  search: buildSearchEntries({ guides: [GUIDE], references, groups: GROUPS }),
   searchGroups: GROUPS,
   info: { synonyms: [['licence', 'license']] },
 } as unknown as Site
+
+test('a list of changes is found under the words of the portal', () => {
+  const releases = [{ date: '2026-06-01' }]
+  const released = { ...reference('fapi', []), label: 'FAPI', releases } as unknown as Reference
+  const words = { ...CHANGES, changesOf: 'Änderungen: {api}', inSearch: 'Zuletzt am {date}.' }
+  const entries = buildSearchEntries({ guides: [], references: [released], groups: GROUPS, words })
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      url: '/fapi#/changes',
+      title: 'Änderungen: The fapi reference',
+      description: 'Zuletzt am 2026-06-01.',
+    }),
+  )
+})
 
 test('pages and operations have the specified form', () => {
   expect(site.search).toContainEqual({

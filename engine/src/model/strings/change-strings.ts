@@ -70,6 +70,8 @@ export const CHANGES = {
   releaseOf: 'Changes of {api}, {release}',
   /** Placeholder: `{api}`. */
   description: 'How releases of {api} differ.',
+  /** Placeholders: `{api}`, `{date}`. */
+  inSearch: 'What each release of {api} changed, breaking changes first. The latest is of {date}.',
   feed: 'Atom feed',
   unreleased: 'Unreleased',
   notReleased: 'not released yet',
