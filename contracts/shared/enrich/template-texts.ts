@@ -65,7 +65,7 @@ const descriptions: Record<Kind, (nouns: Nouns, facts: Facts) => string> = {
   delete: ({ one }, { isSeenByApps }) =>
     `Deletes the ${one}.${when(isSeenByApps, 'Apps stop showing it within a minute.')} Deleting it again returns 404.`,
   bulk: ({ many }) =>
-    `Creates, replaces, changes and deletes up to 500 ${many} in one call, in the order sent. \`UPSERT\` replaces, \`UPDATE\` is a JSON Merge Patch (RFC 7396), and \`version\` guards an item against somebody else's change. Returns 200 when every item succeeded and 207 when some failed: check \`results\`. When all failed, or one with \`ATOMIC\`, nothing changes: 422, with \`errors\` pointing to the items. Send an \`Idempotency-Key\` to repeat the call safely. At most four bulk calls run at once.`,
+    `Creates, replaces, changes and deletes up to 500 ${many} in one call, in the order sent. \`UPSERT\` replaces, \`UPDATE\` is a JSON Merge Patch (RFC 7396), and \`version\` guards an item against somebody else's change.\n\nReturns 200 when every item succeeded and 207 when some failed: check \`results\`. When all failed, or one with \`ATOMIC\`, nothing changes: 422, with \`errors\` pointing to the items. Send an \`Idempotency-Key\` to repeat the call safely. At most four bulk calls run at once.`,
   search: ({ many }, { searchable, sortable }) =>
     `Finds ${many} by words and by a filter of at most 8 levels and 100 conditions. It only reads, so repeating it is safe. An unknown field returns 422 with a pointer to it. With \`fields\`, each item contains only those properties and its key.\n\nFilter by ${listed(searchable, 'and')}.\n\nSort by ${listed(sortable, 'and')}.`,
   bulkDelete: ({ many }) =>
