@@ -2,10 +2,12 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 
 /**
- * Network faults: no response, one that never ends, one that waits before its first script, one
- * that breaks off, or the 404 page with status 200, as some hosts return for missing files.
+ * Network faults: no response, one that never ends, one that waits before its first script or
+ * before its text, one that breaks off, or the 404 page with status 200, as some hosts return for missing files.
  */
-export type Fault = 'failed' | 'hanging' | 'begun' | 'cut' | 'another page'
+export type Fault = 'failed' | 'hanging' | keyof typeof PAUSES | 'cut' | 'another page'
+
+const PAUSES = { begun: '<script', 'without text': '<main' }
 
 export interface FaultyHost {
   url: string
@@ -38,8 +40,8 @@ export async function startFaultyHost(portalUrl: string): Promise<FaultyHost> {
     const answer = await fetch(portalUrl + (missing ? '/nowhere' : path), { redirect: 'manual' })
     const body = Buffer.from(await answer.arrayBuffer())
     copyHead(answer, response, missing ? 200 : answer.status, body.length)
-    if (rule?.fault === 'begun') {
-      const start = body.indexOf('<script')
+    if (rule && rule.fault in PAUSES) {
+      const start = body.indexOf(PAUSES[rule.fault as keyof typeof PAUSES])
       response.write(body.subarray(0, start))
       await new Promise<void>((resolve) => waiting.push(resolve))
       return response.end(body.subarray(start))

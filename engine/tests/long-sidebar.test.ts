@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { buildPortal } from '../src/node/build/build.ts'
+import { startFaultyHost } from './faulty-host.ts'
 import { expectAccessible, openPage, serveFolder } from './portal.ts'
 
 const GUIDES = 340
@@ -55,6 +56,18 @@ test('the sidebar shows nearby pages, with links at its ends', async () => {
   await expect.poll(() => currentIn(page).allInnerTexts()).toEqual(['Guide 211'])
   expect(await isInView(page)).toBe(true)
   expect(await nodesIn(page)).toBeLessThan(250)
+})
+
+test('the current page is in view before the text of the page has come', async () => {
+  const host = await startFaultyHost(url)
+  const page = await openPage('/docs/guide-1', { url: host.url })
+  host.break(/^\/docs\/guide-160/, 'without text')
+  await page.goto(`${host.url}/docs/guide-160`, { waitUntil: 'commit' })
+  await currentIn(page).waitFor()
+  await expect.poll(() => isInView(page)).toBe(true)
+  expect(await page.locator('main').count()).toBe(0)
+  host.heal()
+  await page.getByRole('heading', { level: 1, name: 'Guide 160' }).waitFor()
 })
 
 test('the chosen link stays under the pointer when the excerpt changes', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { INLINE_SCRIPTS } from '../ui/inline-scripts.ts'
 import styles from './docs-layout.module.css'
 
 /** Sidebar, text, contents list; the outer two are hidden on narrow screens. */
@@ -16,6 +17,8 @@ export function DocsLayout({
       <div className={styles.side} data-print="none" data-sidebar-scroll="">
         {sidebar}
       </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, named by its hash in the policy */}
+      <script dangerouslySetInnerHTML={{ __html: INLINE_SCRIPTS.restoreSidebar }} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

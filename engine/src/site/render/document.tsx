@@ -57,7 +57,7 @@ export function Document({
           <div data-region="page" data-kind={head.kind}>
             {children}
           </div>
-          {head.kind === 'guide' && <InlineScript code={INLINE_SCRIPTS.restoreState} />}
+          {head.kind === 'guide' && <InlineScript code={INLINE_SCRIPTS.restoreTabs} />}
           {!isInlined(context.assets) && <InlineScript code={INLINE_SCRIPTS.addFonts} />}
           <Footer info={info} />
         </BasePath>

@@ -6,7 +6,8 @@ import beforePaint from '../runtime/inline/before-paint.js?raw'
 import fetchOperation from '../runtime/inline/fetch-operation.js?raw'
 import openOperation from '../runtime/inline/open-operation.js?raw'
 import openVersion from '../runtime/inline/open-version.js?raw'
-import restoreState from '../runtime/inline/restore-state.js?raw'
+import restoreSidebar from '../runtime/inline/restore-sidebar.js?raw'
+import restoreTabs from '../runtime/inline/restore-tabs.js?raw'
 
 const bannerStrings: Record<string, string> = { ...BANNER, ...own.banner }
 
@@ -24,8 +25,9 @@ function withWords(script: string): string {
  * - `beforePaint`: bare path, colour mode and announcement before the first paint, their buttons,
  * and the skip link;
  * - `addFonts`: loads the fonts and adds them together, to the next page if they would move this one;
- * - `restoreState`: on a guide, selected tabs, open groups and the sidebar's scroll position, as soon as they
- * are in the document;
+ * - `restoreSidebar`: on a guide, its open groups and scroll position, before the text follows: less
+ * is laid out by then;
+ * - `restoreTabs`: on a guide, the selected tabs, as soon as all are in the document;
  * - `openVersion`: on the landing page of a portal with several versions, opens the stored one;
  * - `fetchOperation`: on a reference, fetches the operation in the URL, before the styles that
  * block later scripts;
@@ -35,7 +37,8 @@ export const INLINE_SCRIPTS = {
   beforePaint,
   baseUrlBanner: withWords(baseUrlBanner),
   addFonts,
-  restoreState,
+  restoreSidebar,
+  restoreTabs,
   openVersion,
   fetchOperation,
   openOperation,

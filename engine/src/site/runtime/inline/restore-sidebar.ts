@@ -1,6 +1,5 @@
-import { readGroups, restoreTabs, SIDEBAR_SCROLL } from '../remember-choices.ts'
+import { readGroups, SIDEBAR_SCROLL } from '../remember-choices.ts'
 
-restoreTabs(document)
 openGroups()
 scrollSidebar()
 

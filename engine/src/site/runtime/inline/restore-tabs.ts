@@ -1,0 +1,3 @@
+import { restoreTabs } from '../remember-choices.ts'
+
+restoreTabs(document)
