@@ -117,6 +117,47 @@ test('a key of another service cannot change an archived one', async () => {
   ).toBeTruthy()
 })
 
+test('what belongs to an archived service cannot change', async () => {
+  const operator = await logIn()
+  const back = { name: 'Shop', serviceId: ARCHIVE, scopes: ['media:read'] }
+  const other = put(client.platform.world, 'Service', {
+    ...client.platform.world.tables.Service?.[ARCHIVE],
+    status: 'ACTIVE',
+  })
+  client.platform.world = other
+  const key = { name: 'Sync', serviceId: ARCHIVE, scopes: ['user:read'] }
+  const shop = await call('POST /dapi/d2c/services', back, KEY)
+  const token = await call(`POST /dapi/d2c/services/${shop.id}/tokens`, {}, KEY)
+  const { id } = await call('POST /dapi/keys', key)
+  const archived = { ...other.tables.Service?.[ARCHIVE], status: 'ARCHIVED' }
+  client.platform.world = put(client.platform.world, 'Service', archived)
+  const rename = { op: 'UPDATE', id: shop.id, data: { name: 'Till' } }
+  const writes = [
+    call('POST /dapi/keys', key),
+    call(`PUT /dapi/keys/${id}/revoke`),
+    call('POST /dapi/d2c/services', { ...back, name: 'Desk' }, KEY),
+    call(`PUT /dapi/d2c/services/${shop.id}`, back, KEY),
+    call(`DELETE /dapi/d2c/services/${shop.id}/tokens/${token.tokenId}`, undefined, KEY),
+  ]
+  for (const { code } of await Promise.all(writes)) expect(code).toBe('SCOPE_MISSING')
+  const { errors } = await call('POST /dapi/d2c/services/bulk', { items: [rename] }, KEY)
+  expect(errors[0].code).toBe('SCOPE_MISSING')
+  for (const change of [
+    call('POST /cms/api/keys', key, operator),
+    call(`PUT /cms/api/keys/${id}/revoke`, undefined, operator),
+  ]) {
+    expect((await change).code).toBe('PERMISSION_DENIED')
+  }
+})
+
+test('a key or a D2C service is for a service that exists', async () => {
+  const unknown = { name: 'Sync', serviceId: organisationId }
+  const key = await call('POST /dapi/keys', { ...unknown, scopes: ['user:read'] })
+  expect(key.errors[0].pointer).toBe('/serviceId')
+  const shop = await call('POST /dapi/d2c/services', { ...unknown, scopes: ['media:read'] }, KEY)
+  expect(shop.errors[0].pointer).toBe('/serviceId')
+})
+
 test('no schedule imports into an archived service', async () => {
   const { data } = await call('GET /dapi/import-results', undefined, KEY)
   await archive()

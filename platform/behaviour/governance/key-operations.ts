@@ -4,6 +4,8 @@ import type { JsonObject } from '../../src/contract.ts'
 import { revise } from '../../src/resource/content.ts'
 import { withRow } from '../../src/resource/with-row.ts'
 import { find, put, type Row, type World } from '../../src/world.ts'
+import { unknownIn } from './references.ts'
+import { archived } from './tenancy.ts'
 
 /** The secret is shown once; callers can grant only what they have. */
 const createKey: Behaviour = (world, call) => {
@@ -16,6 +18,10 @@ const createKey: Behaviour = (world, call) => {
     const code = key ? 'SCOPE_MISSING' : 'PERMISSION_DENIED'
     return refuse(world, code, { detail: `You do not have ${missing} yourself.` })
   }
+  const errors = unknownIn(world, 'AccessKey', { after: { serviceId } as JsonObject })
+  if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
+  const closed = archived(world, call.caller, [serviceId])
+  if (closed) return refuse(world, closed)
   const secret = `dk_live_${call.random.token(32)}`
   const row: Row = {
     id: call.random.uuid(),
