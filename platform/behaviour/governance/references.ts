@@ -45,6 +45,7 @@ const FIRM: readonly Link[] = [
   [['CustomItem'], 'target', 'Target'],
   [['WelcomeScreen'], 'buttons.*.target', 'Target'],
   [['AgeIndicator'], 'system', 'AgeSystem'],
+  [['Application'], 'platform', 'Platform'],
   [['AccessKey', 'D2cService'], 'serviceId', 'Service'],
   [['Edition'], 'assetId', 'Asset'],
   [['Broadcast'], 'channelId', 'Channel'],
