@@ -97,6 +97,27 @@ test('an account is replaced under If-Match and deleted after 30 days', async ()
   expect(states).toContain('DELETED')
 })
 
+test('an account keeps the terms that it accepted, or accepts the current ones', async () => {
+  const client = createClient()
+  const { headers } = await logIn(client)
+  const { body: account } = await client.call('GET /fapi/user', { headers })
+  const { email, country, language, marketingOptIn } = account
+  const accept = (acceptedTermsVersion: string) => {
+    const body = { email, country, language, marketingOptIn, acceptedTermsVersion }
+    return client.call('PUT /fapi/user', { headers, body })
+  }
+  expect((await accept('2031-01')).body.errors).toMatchObject([
+    { pointer: '/acceptedTermsVersion' },
+  ])
+  const configuration = `/dapi/service/${ids.service.northlight}/configuration`
+  const { body: settings } = await client.call(`GET ${configuration}`, { headers: KEY })
+  const registration = { ...settings.registration, termsVersion: '2026-03' }
+  const body = { ...settings, registration }
+  await client.call(`PUT ${configuration}`, { headers: KEY, body })
+  for (const version of ['2025-11', '2026-03']) expect((await accept(version)).status).toBe(200)
+  expect((await accept('2025-11')).status).toBe(422)
+})
+
 test('the address of an account that a provider owns stays with the provider', async () => {
   const client = createClient()
   const { headers } = await logIn(client, ada)

@@ -70,14 +70,16 @@ interface Delivery {
   readonly product: Product
 }
 
-/** The store decides. A repeated receipt changes nothing; one of another account is rejected. */
+/** The store decides, which is the one of the app's platform. A repeated receipt changes nothing; one of another account is rejected. */
 function takeReceipt(world: World, call: Call, { sent, product }: Delivery): Result {
   const proof = sent.payload[PROOFS[sent.store] ?? '']
   if (proof === undefined) {
     return refuse(world, invalid('/payload', 'Send what the store gave the app.'))
   }
-  const isSandbox = proof.includes('sandbox') && call.caller.application?.test !== true
-  if (proof.includes('invalid') || isSandbox) return refuse(world, 'RECEIPT_INVALID')
+  const { application } = call.caller
+  const isForeign = find(world, 'Platform', application?.platform)?.store !== sent.store
+  const isSandbox = proof.includes('sandbox') && application?.test !== true
+  if (isForeign || proof.includes('invalid') || isSandbox) return refuse(world, 'RECEIPT_INVALID')
   const key = `${sent.store}/${sent.sku}/${proof}`
   const known = find(world, 'Receipt', key)
   if (known) {
