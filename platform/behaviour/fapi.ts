@@ -22,7 +22,6 @@ import { analytics } from './reporting/analytics-events.ts'
 import { outgoingEvents } from './reporting/outgoing-events.ts'
 import { accounts } from './session/account-operations.ts'
 import { connectCodes } from './session/connect-code-operations.ts'
-import { newsletter } from './session/newsletter-operations.ts'
 import { recovery } from './session/recovery-operations.ts'
 import { sessions } from './session/session-operations.ts'
 import { viewerCredentials } from './session/viewer-credentials.ts'
@@ -38,7 +37,6 @@ export const fapi: readonly BehaviourModule[] = [
   accounts,
   connectCodes,
   recovery,
-  newsletter,
   broadcastStates,
   catalogue,
   newsRetention,

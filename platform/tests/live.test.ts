@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { put } from '../src/world.ts'
 import { APP, type Client, createClient as client, idOf, KEY, logIn } from './client.ts'
 import { ids } from './sample-ids.ts'
 
@@ -165,6 +166,23 @@ test('a live event follows its encoder', async () => {
       })
     ).status,
   ).toBe(400)
+})
+
+test('a live stream seeks back as far as its input allows, and a replay plays like a movie', async () => {
+  const each = client()
+  const dina = await logIn(each, 'dina')
+  const open = async (path: string) =>
+    (await each.call(`GET /fapi/media/${path}/stream`, { headers: dina })).body
+  expect((await open(`channels/${ONE}`)).live.dvrWindowSeconds).toBe(7200)
+  expect((await open(`channels/${TWO}`)).live.dvrWindowSeconds).toBe(0)
+  const trials = idOf(each, 'Harbour Cup: the trials')
+  const { world } = each.platform
+  const free = { ...world.tables.LiveEvent?.[trials], monetization: { models: ['FREE'] } }
+  each.platform.world = put(world, 'LiveEvent', free)
+  expect((await open(`live-events/${trials}`)).live.dvrWindowSeconds).toBe(14400)
+  each.platform.world = put(world, 'LiveEvent', { ...free, liveState: 'REPLAY' })
+  const replay = await open(`live-events/${trials}`)
+  expect([replay.playbackSessionId !== undefined, replay.live]).toEqual([true, undefined])
 })
 
 test('an event without an input never starts', async () => {

@@ -169,8 +169,9 @@ test('the last service takes its viewers along', async () => {
   await call(`DELETE /dapi/organisations/${organisationId}`)
   await archive()
   expect((await call(`DELETE /dapi${SERVICE}`, undefined, KEY)).httpStatus).toBe(204)
-  const { Viewer, Profile, Menu, Application, AccessKey, Movie } = client.platform.world.tables
-  const left = [Viewer, Profile, Menu, Application, AccessKey].flatMap((table = {}) => {
+  const { Viewer, Profile, Menu, Application, AccessKey, D2cService, Movie } =
+    client.platform.world.tables
+  const left = [Viewer, Profile, Menu, Application, AccessKey, D2cService].flatMap((table = {}) => {
     return Object.keys(table)
   })
   expect(left).toEqual([])

@@ -165,3 +165,11 @@ test('only a test application chooses its country', async () => {
   const test = { 'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW', 'x-platform': 'web' }
   expect((await call('GET /fapi/menus', { headers: { ...abroad, ...test } })).status).toBe(200)
 })
+
+test('an outdated app reads its configuration, and nothing else', async () => {
+  const { call } = createClient()
+  const headers = { ...APP, 'x-app-version': '3.1.9' }
+  const { status, body } = await call('GET /fapi/configurations/application', { headers })
+  expect([status, body.platform]).toEqual([200, 'roku'])
+  expect((await call('GET /fapi/menus', { headers })).body.code).toBe('APP_UPDATE_REQUIRED')
+})

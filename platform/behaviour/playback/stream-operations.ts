@@ -2,11 +2,11 @@ import type { Behaviour, BehaviourModule, Call, Problem } from '../../src/behavi
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { withFound } from '../../src/resource/with-row.ts'
-import type { World } from '../../src/world.ts'
+import { rowsOf, type World } from '../../src/world.ts'
 import { accessTo, type BlockedReason } from '../access/access.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { heightCap } from '../access/viewer-reasons.ts'
-import { type Asset, assetsOf, findAsset, PARENT_TYPES } from '../catalogue/assets.ts'
+import { type Asset, assetsOf, findAsset, listIn, PARENT_TYPES } from '../catalogue/assets.ts'
 import { broadcastState, rightsOf } from '../catalogue/broadcast-state.ts'
 import { assetOfPath, viewerMarkers } from '../catalogue/catalogue-operations.ts'
 import { type Edition, editionsOf, isFreeKind, isPlayable } from '../catalogue/editions.ts'
@@ -146,15 +146,21 @@ function playbackOf(
   }
 }
 
-const DVR_SECONDS = 2 * 60 * 60
-
+/** How the stream is joined; a replay is no live stream. */
 function liveOf(world: World, asset: Asset, audience: Audience): JsonObject | undefined {
-  const programme = asset.type === 'live-events' ? asset : programmeOf(world, asset, audience)
+  const isOnAir = asset.type === 'live-events' && asset.liveState !== 'REPLAY'
+  const programme = isOnAir ? asset : programmeOf(world, asset, audience)
   if (!programme && asset.type !== 'channels') return undefined
+  const inputs = rowsOf(world, 'LivestreamService').flatMap((service) => {
+    return listIn<JsonObject>(service, 'livestreams')
+  })
+  const input = inputs.find(({ id, channelId }) => {
+    return isOnAir ? id === asset.livestreamId : channelId === (asset.channelId ?? asset.id)
+  })
   return {
     mode: modeOf(asset, audience),
     programStartAt: String(programme?.startAt ?? audience.now),
-    dvrWindowSeconds: DVR_SECONDS,
+    dvrWindowSeconds: Number(input?.dvrWindowSeconds ?? 0),
   }
 }
 
