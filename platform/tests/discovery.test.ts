@@ -80,6 +80,10 @@ test('a deep link leads to the asset, or nowhere', async () => {
   expect((await resolve('externalId=nl-mov-0001&source=another')).status).toBe(404)
   expect((await resolve(`url=${url}&externalId=x&source=y`)).status).toBe(400)
   expect((await resolve('externalId=x')).status).toBe(400)
+  const gone = encodeURIComponent('https://northlight.example/movies/nowhere')
+  expect((await resolve(`url=${gone}`)).status).toBe(404)
+  const foreign = await resolve(`url=${encodeURIComponent('https://other.example/movies/x')}`)
+  expect(foreign.body.errors).toMatchObject([{ pointer: 'url' }])
 })
 
 test('recommendations are like the asset, without the asset', async () => {

@@ -7,6 +7,7 @@ import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { pick } from '../catalogue/present-asset.ts'
 import { holdingsOf, type Product, stopRenewal } from './entitlements.ts'
 import { sellProduct } from './sell-product.ts'
+import { storeOf } from './subscription-operations.ts'
 
 /** A store's proof of payment; unique by store, product and transaction. */
 export interface Receipt extends Row {
@@ -76,9 +77,8 @@ function takeReceipt(world: World, call: Call, { sent, product }: Delivery): Res
   if (proof === undefined) {
     return refuse(world, invalid('/payload', 'Send what the store gave the app.'))
   }
-  const { application } = call.caller
-  const isForeign = find(world, 'Platform', application?.platform)?.store !== sent.store
-  const isSandbox = proof.includes('sandbox') && application?.test !== true
+  const isForeign = storeOf(world, call) !== sent.store
+  const isSandbox = proof.includes('sandbox') && call.caller.application?.test !== true
   if (isForeign || proof.includes('invalid') || isSandbox) return refuse(world, 'RECEIPT_INVALID')
   const key = `${sent.store}/${sent.sku}/${proof}`
   const known = find(world, 'Receipt', key)
