@@ -103,11 +103,17 @@ test('in an archived service keys and operators only read', async () => {
   expect((await call('GET /cms/api/user/me', undefined, operator)).httpStatus).toBe(200)
 })
 
-test('a key of another service cannot change an archived one', async () => {
+/** Changes the second service, which belongs to the demo's organisation if nothing else is said. */
+function changeSecond(status: string, organisation?: string) {
   const { world } = client.platform
-  const { organisationId: own } = world.tables.Service?.[String(ids.service.northlight)] ?? {}
-  const archived = world.tables.Service?.[ARCHIVE]
-  client.platform.world = put(world, 'Service', { ...archived, organisationId: own })
+  const own = world.tables.Service?.[String(ids.service.northlight)]?.organisationId
+  const facts = { status, organisationId: organisation ?? own }
+  const service = { ...world.tables.Service?.[ARCHIVE], ...facts }
+  client.platform.world = put(world, 'Service', service)
+}
+
+test('a key of another service cannot change an archived one', async () => {
+  changeSecond('ARCHIVED')
   expect((await call(`PUT /dapi/service/${ARCHIVE}`, {}, KEY)).code).toBe('SCOPE_MISSING')
   const items = [{ op: 'UPDATE', id: ARCHIVE, data: { status: 'ACTIVE' } }]
   const { errors } = await call('POST /dapi/service/bulk', { items }, KEY)
@@ -120,17 +126,12 @@ test('a key of another service cannot change an archived one', async () => {
 test('what belongs to an archived service cannot change', async () => {
   const operator = await logIn()
   const back = { name: 'Shop', serviceId: ARCHIVE, scopes: ['media:read'] }
-  const other = put(client.platform.world, 'Service', {
-    ...client.platform.world.tables.Service?.[ARCHIVE],
-    status: 'ACTIVE',
-  })
-  client.platform.world = other
+  changeSecond('ACTIVE')
   const key = { name: 'Sync', serviceId: ARCHIVE, scopes: ['user:read'] }
   const shop = await call('POST /dapi/d2c/services', back, KEY)
   const token = await call(`POST /dapi/d2c/services/${shop.id}/tokens`, {}, KEY)
   const { id } = await call('POST /dapi/keys', key)
-  const archived = { ...other.tables.Service?.[ARCHIVE], status: 'ARCHIVED' }
-  client.platform.world = put(client.platform.world, 'Service', archived)
+  changeSecond('ARCHIVED')
   const rename = { op: 'UPDATE', id: shop.id, data: { name: 'Till' } }
   const writes = [
     call('POST /dapi/keys', key),
@@ -148,6 +149,17 @@ test('what belongs to an archived service cannot change', async () => {
   ]) {
     expect((await change).code).toBe('PERMISSION_DENIED')
   }
+})
+
+test('a key of another organisation is neither created nor revoked', async () => {
+  const operator = await logIn()
+  const key = { name: 'Sync', serviceId: ARCHIVE, scopes: ['user:read'] }
+  changeSecond('ACTIVE', organisationId)
+  const { id } = await call('POST /dapi/keys', key)
+  const revoked = await call(`PUT /cms/api/keys/${id}/revoke`, undefined, operator)
+  expect(revoked.code).toBe('NOT_FOUND')
+  const created = await call('POST /cms/api/keys', key, operator)
+  expect(created.errors[0].pointer).toBe('/serviceId')
 })
 
 test('a key or a D2C service is for a service that exists', async () => {

@@ -91,6 +91,7 @@ test.each([
   ['/dapi/user', { organisationId: NOWHERE }, OPERATIONS_KEY, '/organisationId'],
   ['/dapi/age-classification/indicators', { system: 'pegi' }, KEY, '/system'],
   ['/dapi/playlists', { slotId: NOWHERE }, KEY, '/slotId'],
+  ['/dapi/custom-items', { target: { type: 'URL' } }, KEY, '/target'],
   ['/dapi/transcoding-profiles', { packaging: { hls: false, dash: false } }, KEY, '/packaging'],
   ['/dapi/service', { defaultLanguage: 'fr' }, KEY, '/defaultLanguage'],
 ])('%s refuses %j', async (path, facts, headers, pointer) => {

@@ -46,7 +46,7 @@ const FIRM: readonly Link[] = [
   [['WelcomeScreen'], 'buttons.*.target', 'Target'],
   [['AgeIndicator'], 'system', 'AgeSystem'],
   [['Application'], 'platform', 'Platform'],
-  [['AccessKey', 'D2cService'], 'serviceId', 'Service'],
+  [['D2cService'], 'serviceId', 'Service'],
   [['Edition'], 'assetId', 'Asset'],
   [['Broadcast'], 'channelId', 'Channel'],
   [['Playlist'], 'slotId', 'RecommendationSlot'],
@@ -64,7 +64,8 @@ const TARGET_TABLES: Readonly<Record<string, string>> = {
 function leads(world: World, to: string, value: Json): boolean {
   if (to === 'Asset') return assetById(world, String(value)) !== undefined
   if (to !== 'Target') return find(world, to, value) !== undefined
-  const { type, id } = value as JsonObject
+  const { type, id, url } = value as JsonObject
+  if (type === 'URL') return url !== undefined
   const table = TARGET_TABLES[String(type)]
   return !table || leads(world, table, id as Json)
 }

@@ -31,6 +31,11 @@ const seesService: Visible = (row, call, world) => {
   return isAssigned && byOrganisation(row, call, world)
 }
 
+/** A key belongs to the organisation of its service. */
+export const seesKey = within(
+  ({ serviceId }, world) => find(world, 'Service', serviceId)?.organisationId,
+)
+
 /** Only those who write changelogs see them before they are published. */
 const seesChangelog: Visible = ({ publishedAt }, { caller: { key, operator } }, world) => {
   const held = key ?? find(world, 'Role', operator?.roleId)
@@ -74,7 +79,7 @@ export const tenancy: BehaviourModule = {
   follow: { Service: followService },
   visible: {
     Changelog: seesChangelog,
-    AccessKey: within(({ serviceId }, world) => find(world, 'Service', serviceId)?.organisationId),
+    AccessKey: seesKey,
     Organisation: within(({ id }) => id),
     Role: byOrganisation,
     Service: seesService,
