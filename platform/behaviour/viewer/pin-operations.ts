@@ -99,6 +99,7 @@ const retrievePin: Behaviour = (world, call) => {
 }
 
 const setPinOnPage: Page = (world, { url, form }) => {
+  if (!/^\d{4,8}$/.test(String(form.pin))) return { world, shown: { error: 'Choose digits.' } }
   const used = useLink(world, 'pin', url.searchParams.get('token'))
   const viewer = used && find(used.world, 'Viewer', used.subject)
   if (!viewer) return { world, shown: { error: 'The link has expired or was used before.' } }
