@@ -12,7 +12,7 @@ const JOURNEYS = fileURLToPath(new URL('../../platform/tests/journeys/', import.
 const LIES: [right: string, wrong: string, complaint: string][] = [
   ['reason.data.publishedFrom', 'reason.data.releaseDate', "'releaseDate' does not exist"],
   ["case 'BLOCKED_PIN'", "case 'BLOCKED_MOOD'", '"BLOCKED_MOOD"'],
-  ["'X-Platform': 'web'", "'X-Platform': 'fridge'", '"fridge"'],
+  ["'X-Platform': 'web'", "'X-Platforms': 'web'", "'X-Platforms'"],
   ["call<'listMenus'>", "call<'getMenus'>", '"getMenus"'],
 ]
 const lieFile = (index: number) => `lie-${index}.ts`

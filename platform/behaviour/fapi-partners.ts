@@ -3,11 +3,15 @@ import { restrictions } from './access/restrictions.ts'
 import { receipts } from './commerce/receipt-operations.ts'
 import { licences } from './delivery/licence-operations.ts'
 import { tvProviders } from './partner/tv-provider-operations.ts'
+import { connectCodes } from './session/connect-code-operations.ts'
+import { newsletter } from './session/newsletter-operations.ts'
 import { oauth } from './session/oauth-operations.ts'
 
-/** The modules of fapi for partners: logins, receipts, licences and decisions. A page loads them separately. */
+/** The modules of fapi for partners and second screens. A page loads them with the first call to one. */
 export const fapiPartners: readonly BehaviourModule[] = [
+  connectCodes,
   oauth,
+  newsletter,
   tvProviders,
   receipts,
   licences,

@@ -21,8 +21,6 @@ import { screens } from './presentation/screen-operations.ts'
 import { analytics } from './reporting/analytics-events.ts'
 import { outgoingEvents } from './reporting/outgoing-events.ts'
 import { accounts } from './session/account-operations.ts'
-import { connectCodes } from './session/connect-code-operations.ts'
-import { newsletter } from './session/newsletter-operations.ts'
 import { recovery } from './session/recovery-operations.ts'
 import { sessions } from './session/session-operations.ts'
 import { viewerCredentials } from './session/viewer-credentials.ts'
@@ -31,14 +29,12 @@ import { pins } from './viewer/pin-operations.ts'
 import { profiles } from './viewer/profile-operations.ts'
 import { ratings } from './viewer/rating-operations.ts'
 
-/** The modules of fapi, except those for partners. */
+/** The modules of fapi, except those that a page loads separately. */
 export const fapi: readonly BehaviourModule[] = [
   viewerCredentials,
   sessions,
   accounts,
-  connectCodes,
   recovery,
-  newsletter,
   broadcastStates,
   catalogue,
   newsRetention,

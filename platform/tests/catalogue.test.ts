@@ -17,6 +17,10 @@ test('announced and expired assets are found by id, scheduled and hidden ones ar
   expect(announced.body.availability.state).toBe('ANNOUNCED')
   const expired = await movie(each, 'The Old Pier')
   expect(expired.body.availability).toMatchObject({ state: 'EXPIRED' })
+  expect(Object.keys(expired.body.access.blockedReasons[0].data)).toEqual([
+    'state',
+    'publishedUntil',
+  ])
   expect(expired.body.access.blockedReasons[0]).toMatchObject({
     code: 'BLOCKED_WINDOW',
     resolvable: 'NONE',

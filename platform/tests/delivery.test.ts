@@ -77,13 +77,19 @@ test('the format and mode of the strategy shape the response', async () => {
   }))
   expect((await ads(each)).body.breaks).toHaveLength(1)
   await changeStrategy(each, () => ({ mode: 'SSAI' }))
-  const stream = await each.call(`GET /fapi/media/movies/${idOf(each, 'Pilot Boat')}/stream`, {
-    headers: { ...APP, 'x-device-id': 'tv' },
-  })
+  const open = () =>
+    each.call(`GET /fapi/media/movies/${idOf(each, 'Pilot Boat')}/stream`, {
+      headers: { ...APP, 'x-device-id': 'tv' },
+    })
+  const stream = await open()
   expect(stream.body.ads.mode).toBe('SSAI')
-  expect(stream.body.sources[0].url).toMatch(
-    /^https:\/\/ssai\.northlight\.example\/s\/.+\?src=https%3A/,
-  )
+  const stitched = /^https:\/\/ssai\.northlight\.example\/s\/.+\?src=https%3A/
+  expect(stream.body.sources[0].url).toMatch(stitched)
+  // A stream request has no consent.
+  await changeStrategy(each, () => ({ requiresConsent: true }))
+  const plain = await open()
+  expect(plain.body.ads).toBeUndefined()
+  expect(plain.body.sources[0].url).not.toMatch(stitched)
 })
 
 async function licence(

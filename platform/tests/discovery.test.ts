@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { APP, type Client, createClient as client, idOf, KEY } from './client.ts'
+import { APP, type Client, createClient as client, idOf, KEY, logIn } from './client.ts'
 import { ids } from './sample-ids.ts'
 
 interface Group {
@@ -80,6 +80,23 @@ test('a deep link leads to the asset, or nowhere', async () => {
   expect((await resolve('externalId=nl-mov-0001&source=another')).status).toBe(404)
   expect((await resolve(`url=${url}&externalId=x&source=y`)).status).toBe(400)
   expect((await resolve('externalId=x')).status).toBe(400)
+  const gone = encodeURIComponent('https://northlight.example/movies/nowhere')
+  expect((await resolve(`url=${gone}`)).status).toBe(404)
+  const foreign = await resolve(`url=${encodeURIComponent('https://other.example/movies/x')}`)
+  expect(foreign.body.errors).toMatchObject([{ pointer: 'url' }])
+})
+
+test('stars lead to recommendations from the next day on', async () => {
+  const each = client()
+  const read = async (headers: Record<string, string>) =>
+    (await each.call('GET /fapi/playlists/user-recommendations', { headers })).body
+  const bram = await logIn(each, 'bram')
+  const body = { entityType: 'movies', entityId: idOf(each, 'Grey Water'), value: 5 }
+  await each.call('POST /fapi/user/ratings', { headers: bram, body })
+  expect((await read(bram)).specialKey).toBe('most-popular')
+  each.platform.clock.advance('P1D')
+  const { specialKey, items } = await read(await logIn(each, 'bram'))
+  expect([specialKey, items.data.length > 0]).toEqual(['user-recommendations', true])
 })
 
 test('recommendations are like the asset, without the asset', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { APP, type Client, createClient as client, idOf, KEY, logIn } from './client.ts'
+import { put } from '../src/world.ts'
+import { APP, type Client, createClient as client, codesOf, idOf, KEY, logIn } from './client.ts'
 import { ids } from './sample-ids.ts'
 
 const ONE = '1e9d7c85-c4ea-41cb-bf59-7d2e5b4c0a19'
@@ -165,6 +166,39 @@ test('a live event follows its encoder', async () => {
       })
     ).status,
   ).toBe(400)
+})
+
+test('a channel without a live edition is off air', async () => {
+  const each = client()
+  const path = `/dapi/media/channels/${ONE}`
+  const { body } = await each.call(`GET ${path}`, { headers: KEY })
+  const { id, type, createdAt, updatedAt, version, liveEditionId, ...facts } = body
+  const written = await each.call(`PUT ${path}`, { headers: KEY, body: facts })
+  expect([written.status, written.body.liveEditionId]).toEqual([200, undefined])
+  const dina = await logIn(each, 'dina')
+  const { body: refused } = await each.call(`GET /fapi/media/channels/${ONE}/stream`, {
+    headers: dina,
+  })
+  expect(codesOf(refused)).toEqual(['BLOCKED_STREAM'])
+  const { body: editions } = await each.call(`GET ${path}/editions`, { headers: KEY })
+  expect(editions.data).toMatchObject([{ id: liveEditionId }])
+})
+
+test('a live stream seeks back as far as its input allows, and a replay plays like a movie', async () => {
+  const each = client()
+  const dina = await logIn(each, 'dina')
+  const open = async (path: string) =>
+    (await each.call(`GET /fapi/media/${path}/stream`, { headers: dina })).body
+  expect((await open(`channels/${ONE}`)).live.dvrWindowSeconds).toBe(7200)
+  expect((await open(`channels/${TWO}`)).live.dvrWindowSeconds).toBe(0)
+  const trials = idOf(each, 'Harbour Cup: the trials')
+  const { world } = each.platform
+  const free = { ...world.tables.LiveEvent?.[trials], monetization: { models: ['FREE'] } }
+  each.platform.world = put(world, 'LiveEvent', free)
+  expect((await open(`live-events/${trials}`)).live.dvrWindowSeconds).toBe(14400)
+  each.platform.world = put(world, 'LiveEvent', { ...free, liveState: 'REPLAY' })
+  const replay = await open(`live-events/${trials}`)
+  expect([replay.playbackSessionId !== undefined, replay.live]).toEqual([true, undefined])
 })
 
 test('an event without an input never starts', async () => {

@@ -279,6 +279,7 @@ test('a PIN is set by the link of a message, once', async () => {
   await client.call('POST /fapi/user/pin/retrieve', { headers })
   const link = linkTo(client, 'dina@northlight.example')
   expect((await enter('2580')).status).toBe(200)
+  expect(client.platform.visit(link)).toHaveProperty('error')
   expect(client.platform.visit(link, { pin: '1357' })).toEqual({ set: true })
   expect((await enter('2580')).body.code).toBe('PIN_INVALID')
   expect((await enter('1357')).status).toBe(200)

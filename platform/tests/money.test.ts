@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../src/contract.ts'
-import { type Client, codesOf, createClient, idOf, KEY, logIn, WEB } from './client.ts'
+import { APP, type Client, codesOf, createClient, idOf, KEY, logIn, WEB } from './client.ts'
 
 const MONTHLY = '3b0e6f28-4c95-4d17-8a62-0f7d9e1c5001'
 const SPORTS = '3b0e6f28-4c95-4d17-8a62-0f7d9e1c5002'
@@ -13,11 +13,19 @@ const DONE = 'https://northlight.example/plans/done'
 
 type Headers = Record<string, string>
 
+/** An application of each store; the one on Fire TV is for testing. */
+const APPS: Record<string, Headers> = {
+  APPLE: { 'x-application-key': 'app_pk_2Jf6Mz8PaS4wE1uD7gKx', 'x-platform': 'ios' },
+  GOOGLE: { 'x-application-key': 'app_pk_8Hn3Rb5TcV7yQ2wL9sFd', 'x-platform': 'android' },
+  AMAZON: { 'x-application-key': 'app_pk_TestFireTv9sFdQ2wL8Hn3', 'x-platform': 'fire-tv' },
+  ROKU: APP,
+}
+
 /** A viewer in a browser, with payment actions. */
 async function customer(client: Client, name: 'bram' | 'dina' | 'eva' = 'bram') {
   let headers: Headers = await logIn(client, name, 'laptop', WEB)
-  const call = (line: string, body?: Json) =>
-    client.call(line, { headers, ...(body !== undefined && { body }) })
+  const call = (line: string, body?: Json, app: Headers = {}) =>
+    client.call(line, { headers: { ...headers, ...app }, ...(body !== undefined && { body }) })
   return {
     call,
     /** Logs in again: tokens last for 15 minutes. */
@@ -33,7 +41,9 @@ async function customer(client: Client, name: 'bram' | 'dina' | 'eva' = 'bram') 
     held: async () => (await call('GET /fapi/user/products')).body.data,
     state: async (id = MONTHLY) =>
       (await call(`GET /fapi/user/subscriptions/is-subscribed/${id}`)).body,
-    receipt: (body: Json) => call('POST /fapi/user/subscriptions/process-receipt', body),
+    /** From the app of its store, or another one. */
+    receipt: (body: Json, store = String((body as { store: string }).store)) =>
+      call('POST /fapi/user/subscriptions/process-receipt', body, APPS[store]),
     /** The reasons that block a film of next week, besides its window. */
     reasons: async () =>
       codesOf((await call(`GET /fapi/media/movies/${LIGHT}`)).body.access).filter(
@@ -285,14 +295,22 @@ test('a store confirms later, refuses, and knows its sandbox', async () => {
     'DUPLICATE',
   )
   expect((await bram.receipt(receiptOf('APPLE', 'tx-invalid'))).body.code).toBe('RECEIPT_INVALID')
-  const sandbox = receiptOf('APPLE', 'tx-sandbox')
+  const sandbox = receiptOf('AMAZON', 'tx-sandbox')
   expect((await bram.receipt(sandbox)).status).toBe(200)
-  const roku = await logIn(client, 'bram')
-  const line = 'POST /fapi/user/subscriptions/process-receipt'
-  const real = await client.call(line, { headers: roku, body: receiptOf('ROKU', 'tx-sandbox') })
+  const real = await bram.receipt(receiptOf('ROKU', 'tx-sandbox'))
   expect(real.body.code).toBe('RECEIPT_INVALID')
   const mixed = { ...(receiptOf('APPLE', 'tx') as object), payload: { purchaseToken: 'x' } }
   expect((await bram.receipt(mixed)).body.errors).toMatchObject([{ pointer: '/payload' }])
+})
+
+test.each([
+  ['GOOGLE', 'APPLE'],
+  ['APPLE', 'GOOGLE'],
+  ['ROKU', 'AMAZON'],
+])('a receipt of %s is refused from an app of %s', async (store, other) => {
+  const bram = await customer(createClient())
+  const { body } = await bram.receipt(receiptOf(store, 'tx-1'), other)
+  expect(body.code).toBe('RECEIPT_INVALID')
 })
 
 test('stores report failed renewals, pauses and refunds as time passes', async () => {
@@ -356,19 +374,19 @@ test('what was bought stays in its list, the latest first, and so do rentals tha
 test('a rental goes to its own path, with the sku of the product', async () => {
   const client = createClient()
   const bram = await customer(client)
-  const record = (sku: string) =>
-    bram.call(`POST /fapi/user/products/${RENTAL}/record-receipt`, {
-      store: 'APPLE',
-      sku,
-      payload: { jws: 'tx-rental' },
-    })
+  const record = (sku: string, store = 'APPLE') => {
+    const body = { store: 'APPLE', sku, payload: { jws: 'tx-rental' } }
+    return bram.call(`POST /fapi/user/products/${RENTAL}/record-receipt`, body, APPS[store])
+  }
+  const rental = 'plus.northlight.rent.harbourlight'
+  expect((await record(rental, 'GOOGLE')).body.code).toBe('RECEIPT_INVALID')
   expect((await record('plus.northlight.monthly')).body.code).toBe('RECEIPT_INVALID')
-  const taken = await record('plus.northlight.rent.harbourlight')
+  const taken = await record(rental)
   expect(taken.body.userProduct).toMatchObject({
     expiresAt: '2026-04-13T19:30:00Z',
     state: 'ACTIVE',
   })
-  const plan = { store: 'APPLE', sku: 'plus.northlight.rent.harbourlight', payload: { jws: 'x' } }
+  const plan = { store: 'APPLE', sku: rental, payload: { jws: 'x' } }
   expect((await bram.receipt(plan)).body.code).toBe('RECEIPT_INVALID')
 })
 

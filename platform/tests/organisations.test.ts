@@ -103,11 +103,17 @@ test('in an archived service keys and operators only read', async () => {
   expect((await call('GET /cms/api/user/me', undefined, operator)).httpStatus).toBe(200)
 })
 
-test('a key of another service cannot change an archived one', async () => {
+/** Changes the second service, which belongs to the demo's organisation if nothing else is said. */
+function changeSecond(status: string, organisation?: string) {
   const { world } = client.platform
-  const { organisationId: own } = world.tables.Service?.[String(ids.service.northlight)] ?? {}
-  const archived = world.tables.Service?.[ARCHIVE]
-  client.platform.world = put(world, 'Service', { ...archived, organisationId: own })
+  const own = world.tables.Service?.[String(ids.service.northlight)]?.organisationId
+  const facts = { status, organisationId: organisation ?? own }
+  const service = { ...world.tables.Service?.[ARCHIVE], ...facts }
+  client.platform.world = put(world, 'Service', service)
+}
+
+test('a key of another service cannot change an archived one', async () => {
+  changeSecond('ARCHIVED')
   expect((await call(`PUT /dapi/service/${ARCHIVE}`, {}, KEY)).code).toBe('SCOPE_MISSING')
   const items = [{ op: 'UPDATE', id: ARCHIVE, data: { status: 'ACTIVE' } }]
   const { errors } = await call('POST /dapi/service/bulk', { items }, KEY)
@@ -115,6 +121,53 @@ test('a key of another service cannot change an archived one', async () => {
   expect(
     (await call('POST /dapi/genres', { key: 'noir', name: { en: 'Noir' } }, KEY)).id,
   ).toBeTruthy()
+})
+
+test('what belongs to an archived service cannot change', async () => {
+  const operator = await logIn()
+  const back = { name: 'Shop', serviceId: ARCHIVE, scopes: ['media:read'] }
+  changeSecond('ACTIVE')
+  const key = { name: 'Sync', serviceId: ARCHIVE, scopes: ['user:read'] }
+  const shop = await call('POST /dapi/d2c/services', back, KEY)
+  const token = await call(`POST /dapi/d2c/services/${shop.id}/tokens`, {}, KEY)
+  const { id } = await call('POST /dapi/keys', key)
+  changeSecond('ARCHIVED')
+  const rename = { op: 'UPDATE', id: shop.id, data: { name: 'Till' } }
+  const writes = [
+    call('POST /dapi/keys', key),
+    call(`PUT /dapi/keys/${id}/revoke`),
+    call('POST /dapi/d2c/services', { ...back, name: 'Desk' }, KEY),
+    call(`PUT /dapi/d2c/services/${shop.id}`, back, KEY),
+    call(`DELETE /dapi/d2c/services/${shop.id}/tokens/${token.tokenId}`, undefined, KEY),
+  ]
+  for (const { code } of await Promise.all(writes)) expect(code).toBe('SCOPE_MISSING')
+  const { errors } = await call('POST /dapi/d2c/services/bulk', { items: [rename] }, KEY)
+  expect(errors[0].code).toBe('SCOPE_MISSING')
+  for (const change of [
+    call('POST /cms/api/keys', key, operator),
+    call(`PUT /cms/api/keys/${id}/revoke`, undefined, operator),
+  ]) {
+    expect((await change).code).toBe('PERMISSION_DENIED')
+  }
+})
+
+test('a key of another organisation is neither created nor revoked', async () => {
+  const operator = await logIn()
+  const key = { name: 'Sync', serviceId: ARCHIVE, scopes: ['user:read'] }
+  changeSecond('ACTIVE', organisationId)
+  const { id } = await call('POST /dapi/keys', key)
+  const revoked = await call(`PUT /cms/api/keys/${id}/revoke`, undefined, operator)
+  expect(revoked.code).toBe('NOT_FOUND')
+  const created = await call('POST /cms/api/keys', key, operator)
+  expect(created.errors[0].pointer).toBe('/serviceId')
+})
+
+test('a key or a D2C service is for a service that exists', async () => {
+  const unknown = { name: 'Sync', serviceId: organisationId }
+  const key = await call('POST /dapi/keys', { ...unknown, scopes: ['user:read'] })
+  expect(key.errors[0].pointer).toBe('/serviceId')
+  const shop = await call('POST /dapi/d2c/services', { ...unknown, scopes: ['media:read'] }, KEY)
+  expect(shop.errors[0].pointer).toBe('/serviceId')
 })
 
 test('no schedule imports into an archived service', async () => {
@@ -128,8 +181,9 @@ test('the last service takes its viewers along', async () => {
   await call(`DELETE /dapi/organisations/${organisationId}`)
   await archive()
   expect((await call(`DELETE /dapi${SERVICE}`, undefined, KEY)).httpStatus).toBe(204)
-  const { Viewer, Profile, Menu, Application, AccessKey, Movie } = client.platform.world.tables
-  const left = [Viewer, Profile, Menu, Application, AccessKey].flatMap((table = {}) => {
+  const { Viewer, Profile, Menu, Application, AccessKey, D2cService, Movie } =
+    client.platform.world.tables
+  const left = [Viewer, Profile, Menu, Application, AccessKey, D2cService].flatMap((table = {}) => {
     return Object.keys(table)
   })
   expect(left).toEqual([])

@@ -236,6 +236,11 @@ test('a channel is joined live or from the start, and a broadcast is caught up w
     headers: dina,
   })
   expect(codesOf(over.body)).toEqual(['BLOCKED_CATCH_UP'])
+  const other = `/fapi/media/channels/${idOf(client, 'Northlight Two')}/stream`
+  const foreign = await client.call(`GET ${other}?mode=CATCH_UP&broadcastId=${evening}`, {
+    headers: dina,
+  })
+  expect(codesOf(foreign.body)).toEqual(['BLOCKED_CATCH_UP'])
   const news = await stream(client, 'Northlight Today, evening edition', dina, 'broadcasts')
   expect(news.body.live.mode).toBe('CATCH_UP')
   client.platform.clock.advance('P8D')

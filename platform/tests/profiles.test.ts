@@ -36,12 +36,29 @@ test('an asset for adults is for no kids profile, whatever its rating', async ()
   expect(await reasons()).toContain('BLOCKED_AGE')
 })
 
+test('an asset without a rating is for no kids profile', async () => {
+  const { client, headers, kids } = await household()
+  const id = idOf(client, 'The Little Buoy')
+  const body = { ids: [id], ageRatings: [] }
+  const unrated = await client.call('POST /dapi/media/bulk-rating', { headers: KEY, body })
+  expect(unrated.status).toBe(200)
+  const reasons = async () =>
+    (await client.call(`GET /fapi/media/movies/${id}`, { headers })).body.access.blockedReasons
+  expect(await reasons()).toEqual([])
+  await client.call(`PUT /fapi/user/profiles/select/${kids.id}`, { headers })
+  expect(await reasons()).toMatchObject([
+    { code: 'BLOCKED_AGE', data: { rating: 'unrated', maxAge: 12 } },
+  ])
+})
+
 test('a kids profile needs an age, names are unique, and five are the most', async () => {
   const { client, headers, own } = await household()
   const create = (body: Record<string, string | boolean>) =>
     client.call('POST /fapi/user/profiles', { headers, body: { imageId: FOX, ...body } })
   expect((await create({ name: 'Tim', kids: true })).body.errors[0].pointer).toBe('/maxAge')
   expect((await create({ name: own.name })).body.code).toBe('ALREADY_EXISTS')
+  const unknown = await create({ name: 'Tim', imageId: own.id })
+  expect(unknown.body.errors[0].pointer).toBe('/imageId')
   for (const name of ['Third', 'Fourth', 'Fifth']) {
     expect((await create({ name })).status).toBe(201)
   }
@@ -95,8 +112,9 @@ test('five wrong PINs lock it for 15 minutes; a new PIN ends the lock', async ()
   const locked = await enter('0000')
   expect([locked.body.code, locked.headers.get('retry-after')]).toEqual(['PIN_LOCKED', '900'])
   expect((await enter('2580')).body.code).toBe('PIN_LOCKED')
-  const set = (password: string) =>
-    client.call('POST /fapi/user/pin', { headers, body: { pin: '1379', password } })
+  const set = (password: string, pin = '1379') =>
+    client.call('POST /fapi/user/pin', { headers, body: { pin, password } })
+  expect((await set(PASSWORD, '137913')).body.errors[0].pointer).toBe('/pin')
   expect((await set('wrong')).body.code).toBe('CREDENTIALS_INVALID')
   expect((await set(PASSWORD)).status).toBe(204)
   expect((await enter('1379')).status).toBe(200)

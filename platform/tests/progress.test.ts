@@ -22,6 +22,23 @@ test('progress comes from events, counts each once, and leads back to where the 
   expect(late.body.rejected[0].code).toBe('TOO_OLD')
 })
 
+test('progress belongs to the profile that is selected when the batch arrives', async () => {
+  const client = createClient()
+  const dina = await logIn(client, 'dina')
+  const { data } = (await client.call('GET /fapi/user/profiles', { headers: dina })).body
+  const { body: playback } = await stream(client, 'Grey Water', dina)
+  const select = (id: string) =>
+    client.call(`PUT /fapi/user/profiles/select/${id}`, { headers: dina })
+  await select(data[1].id)
+  const headers = { ...dina, asset: `movies/${idOf(client, 'Grey Water')}` }
+  await report(client, { name: 'stopped', playback, headers }, { position: 600 })
+  const list = async () =>
+    (await client.call('GET /fapi/user/watching-progress', { headers: dina })).body.data
+  expect(await list()).toHaveLength(1)
+  await select(data[0].id)
+  expect(await list()).toEqual([])
+})
+
 test('continue watching offers the next episode once one is completed', async () => {
   const client = createClient()
   const dina = await logIn(client, 'dina')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { put } from '../src/world.ts'
-import { type Client, createClient, KEY, logIn, OPERATIONS_KEY } from './client.ts'
+import { APP, type Client, createClient, KEY, logIn, OPERATIONS_KEY } from './client.ts'
 import { sourceOf } from './response-check.ts'
 import { ids } from './sample-ids.ts'
 
@@ -91,6 +91,7 @@ test.each([
   ['/dapi/user', { organisationId: NOWHERE }, OPERATIONS_KEY, '/organisationId'],
   ['/dapi/age-classification/indicators', { system: 'pegi' }, KEY, '/system'],
   ['/dapi/playlists', { slotId: NOWHERE }, KEY, '/slotId'],
+  ['/dapi/custom-items', { target: { type: 'URL' } }, KEY, '/target'],
   ['/dapi/transcoding-profiles', { packaging: { hls: false, dash: false } }, KEY, '/packaging'],
   ['/dapi/service', { defaultLanguage: 'fr' }, KEY, '/defaultLanguage'],
 ])('%s refuses %j', async (path, facts, headers, pointer) => {
@@ -197,11 +198,29 @@ test('five age systems and the built-in platforms exist from the start', async (
   const systems = await list('/dapi/age-classification/systems', 'systemName')
   expect(systems).toEqual(['bbfc', 'fsk', 'kijkwijzer', 'mpa', 'us-tv'])
   const platforms = await list('/dapi/platforms', 'key')
-  expect(platforms).toEqual(
-    sourceOf('fapi').document.components.schemas.PlatformKey.enum.toSorted(),
-  )
+  const { rows } = sourceOf('fapi').document['x-catalogues'].platforms
+  expect(platforms).toEqual(rows.map(({ key }: { key: string }) => key).toSorted())
   const gone = await client.call('DELETE /dapi/platforms/tvos', { headers: KEY })
   expect(gone.body.code).toBe('IN_USE')
+})
+
+test('apps run on a platform that operators add, and on no other', async () => {
+  const client = createClient()
+  const platform = { key: 'fridge', label: 'Fridges', family: 'TV', drmOrder: [] }
+  const path = `POST /dapi/service/${ids.service.northlight}/application`
+  const app = { name: 'Northlight on a fridge', platform: 'fridge' }
+  const early = await client.call(path, { headers: KEY, body: app })
+  expect(early.body.errors[0].pointer).toBe('/platform')
+  await client.call('POST /dapi/platforms', { headers: KEY, body: platform })
+  const { key } = (await client.call(path, { headers: KEY, body: app })).body
+  const open = (name: string) => {
+    const headers = { ...APP, 'x-application-key': key, 'x-platform': name }
+    return client.call('GET /fapi/configurations/application', { headers })
+  }
+  expect((await open('fridge')).body.platform).toBe('fridge')
+  for (const other of ['roku', 'Fridge']) {
+    expect((await open(other)).body.code).toBe('APPLICATION_KEY_INVALID')
+  }
 })
 
 test('another order of DRM systems applies from the next playback', async () => {

@@ -9,6 +9,14 @@ const PLAYLIST = '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8201'
 const CAMPAIGN = '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8301'
 const ADULTS = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4401'
 
+test('the terms that viewers accept come first among the texts, and can be read', async () => {
+  const { call } = client()
+  const { data } = (await call('GET /fapi/textPages', { headers: APP })).body
+  expect(data.map(({ kind }: { kind: string }) => kind)).toEqual(['TERMS', 'PRIVACY'])
+  const { body } = await call(`GET /fapi/textPages/${data[0].id}`, { headers: APP })
+  expect(body.title).toBe('Terms')
+})
+
 test('an app starts with its configuration, its menus and the first page', async () => {
   const each = client()
   const service = await each.call('GET /fapi/configurations/service', { headers: APP })

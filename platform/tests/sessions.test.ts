@@ -97,6 +97,27 @@ test('an account is replaced under If-Match and deleted after 30 days', async ()
   expect(states).toContain('DELETED')
 })
 
+test('an account keeps the terms that it accepted, or accepts the current ones', async () => {
+  const client = createClient()
+  const { headers } = await logIn(client)
+  const { body: account } = await client.call('GET /fapi/user', { headers })
+  const { email, country, language, marketingOptIn } = account
+  const accept = (acceptedTermsVersion: string) => {
+    const body = { email, country, language, marketingOptIn, acceptedTermsVersion }
+    return client.call('PUT /fapi/user', { headers, body })
+  }
+  expect((await accept('2031-01')).body.errors).toMatchObject([
+    { pointer: '/acceptedTermsVersion' },
+  ])
+  const configuration = `/dapi/service/${ids.service.northlight}/configuration`
+  const { body: settings } = await client.call(`GET ${configuration}`, { headers: KEY })
+  const registration = { ...settings.registration, termsVersion: '2026-03' }
+  const body = { ...settings, registration }
+  await client.call(`PUT ${configuration}`, { headers: KEY, body })
+  for (const version of ['2025-11', '2026-03']) expect((await accept(version)).status).toBe(200)
+  expect((await accept('2025-11')).status).toBe(422)
+})
+
 test('the address of an account that a provider owns stays with the provider', async () => {
   const client = createClient()
   const { headers } = await logIn(client, ada)
@@ -143,4 +164,12 @@ test('only a test application chooses its country', async () => {
   expect(refused.body.code).toBe('COUNTRY_OVERRIDE_FORBIDDEN')
   const test = { 'x-application-key': 'app_pk_TestWeb2nK5sD9Zt4Q8mW', 'x-platform': 'web' }
   expect((await call('GET /fapi/menus', { headers: { ...abroad, ...test } })).status).toBe(200)
+})
+
+test('an outdated app reads its configuration, and nothing else', async () => {
+  const { call } = createClient()
+  const headers = { ...APP, 'x-app-version': '3.1.9' }
+  const { status, body } = await call('GET /fapi/configurations/application', { headers })
+  expect([status, body.platform]).toEqual([200, 'roku'])
+  expect((await call('GET /fapi/menus', { headers })).body.code).toBe('APP_UPDATE_REQUIRED')
 })

@@ -19,6 +19,10 @@ const applications = [
     id: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1012',
     key: 'app_pk_TestVizio5sD9Zt4Q8mW2r',
   }),
+  application('fire-tv', {
+    id: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1015',
+    key: 'app_pk_TestFireTv9sFdQ2wL8Hn3',
+  }),
   application('android-tv', {
     id: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1011',
     key: 'app_pk_AndroidTv7yB1nV6r2Wx9',

@@ -1,4 +1,5 @@
 import { kijkwijzer, samples } from '../../contracts/shared/samples/age-classification.js'
+import { privacy } from '../../contracts/shared/samples/branding.js'
 import { managed } from '../../contracts/shared/samples/media.js'
 import { roku } from '../../contracts/shared/samples/platforms.js'
 import { demoId } from './guide.js'
@@ -33,7 +34,17 @@ function ageSystem([systemName, [name, country, ages]]) {
   return { systemName, label: { en: name }, ...facts, ...managed }
 }
 
-/** What exists from the start: the platforms of the catalogue, and five age systems. */
+/** The text of the terms that viewers accept when they register. */
+const terms = {
+  ...privacy,
+  id: demoId('ad', 1),
+  slug: 'terms',
+  kind: 'TERMS',
+  title: 'Terms',
+  body: '<h2>What you agree to</h2><p>Watch what you like, and share it with your household only.</p>',
+}
+
+/** What exists from the start: the platforms of the catalogue, five age systems, and the terms. */
 export function dictionaryRows({ platforms }) {
   return {
     Platform: platforms.map(({ description: _, ...facts }) => ({
@@ -43,6 +54,7 @@ export function dictionaryRows({ platforms }) {
       ...facts,
       $: { builtIn: true },
     })),
+    TextPage: [terms],
     AgeSystem: [kijkwijzer, ...Object.entries(SYSTEMS).map(ageSystem)],
     AgeIndicator: kijkwijzer.indicators.map((indicator, at) => ({
       ...samples.AgeIndicator,

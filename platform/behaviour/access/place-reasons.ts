@@ -12,8 +12,10 @@ import type { Audience } from './audience.ts'
 
 /** Announced, or over. A purchase outlives its window; a rental does not. */
 export const windowReason: Rule = (world, asset, audience) => {
-  const { state, ...dates } = availabilityOf(world, asset, audience.now)
-  if (state === 'ANNOUNCED') return { data: { state, ...dates } }
+  const { state, publishedFrom, ...ends } = availabilityOf(world, asset, audience.now)
+  if (state === 'ANNOUNCED') {
+    return { data: { state, ...(publishedFrom && { publishedFrom }), ...ends } }
+  }
   if (state !== 'EXPIRED') return undefined
   const bought =
     audience.settings.entitlement.purchasesOutliveWindow &&
@@ -21,7 +23,7 @@ export const windowReason: Rule = (world, asset, audience) => {
       ({ held, product }) =>
         product.type === 'purchase' && held.state === 'ACTIVE' && opensAsset(product, asset),
     )
-  return bought ? undefined : { data: { state, ...dates }, resolvable: 'NONE' }
+  return bought ? undefined : { data: { state, ...ends }, resolvable: 'NONE' }
 }
 
 /** The country of the request against the asset's preset, or against the blackout of a broadcast. */

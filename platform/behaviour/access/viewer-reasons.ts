@@ -36,13 +36,16 @@ export const verificationReason: Rule = (world, asset, { viewer, settings }) => 
   return settings.registration.verificationRequired ? { data: {} } : undefined
 }
 
-/** The age of the rating against the profile's; a kids profile never plays an asset for adults. */
+/** The age of the rating against the profile's; a kids profile plays nothing for adults, and nothing unrated. */
 export const ageReason: Rule = (world, asset, { profile, country }) => {
   const highest = highestRating(ageRatingsOf(world, asset, country))
-  const maxAge = profile?.maxAge
-  const isAdult = asset.adult === true && profile?.kids === true
-  if (typeof maxAge !== 'number' || !(isAdult || Number(highest?.minAge) > maxAge)) return undefined
-  return { data: { rating: highest?.rating ?? '18', maxAge } }
+  const { maxAge, kids } = profile ?? {}
+  const isUnrated = Array.isArray(asset.ageRatings) && asset.ageRatings.length === 0
+  const isBarred = kids === true && (asset.adult === true || isUnrated)
+  if (typeof maxAge !== 'number' || !(isBarred || Number(highest?.minAge) > maxAge)) {
+    return undefined
+  }
+  return { data: { rating: highest?.rating ?? (asset.adult ? '18' : 'unrated'), maxAge } }
 }
 
 /** A PIN is set, and the asset is for adults or its rating reaches the service's PIN age. */

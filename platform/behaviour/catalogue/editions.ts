@@ -19,14 +19,20 @@ export interface Stream extends Row {
   readonly maxHeight: number
 }
 
-/** The editions of an asset: MAIN first, then by kind and label. A broadcast plays on its channel. */
-export function editionsOf(world: World, asset: Asset): Edition[] {
-  const id = asset.type === 'broadcasts' ? asset.channelId : asset.id
+/** The editions that belong to an asset: MAIN first, then by kind and label. */
+export function ownEditions(world: World, { id }: Row): Edition[] {
   const place = (edition: Edition) =>
     [edition.kind !== 'MAIN', edition.kind, inLanguage(edition.label, 'en'), edition.id].join()
   return rowsOf(world, 'Edition')
     .filter(({ assetId }) => assetId === id)
     .toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+}
+
+/** What plays: of a channel its live edition, and of a broadcast that of its channel. */
+export function editionsOf(world: World, asset: Asset): Edition[] {
+  const channel = find(world, 'Channel', asset.channelId ?? asset.id)
+  if (!channel) return ownEditions(world, asset)
+  return ownEditions(world, channel).filter(({ id }) => id === channel.liveEditionId)
 }
 
 /** Protected streams play as long as their source has a DRM configuration. */

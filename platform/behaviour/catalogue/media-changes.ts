@@ -14,7 +14,7 @@ import { showAs } from '../presentation/show.ts'
 import type { Asset, Reference } from './assets.ts'
 import { assetById, assetsOf, findAsset, listIn, tableOfAsset } from './assets.ts'
 
-import { editionsOf } from './editions.ts'
+import { ownEditions } from './editions.ts'
 
 interface Change {
   /** Validates the new value, for all assets. */
@@ -184,10 +184,10 @@ function tagging(change: (own: readonly string[], tags: readonly string[]) => st
 
 const listMediaEditions: Behaviour = withFound(
   (world, { path }) => findAsset(world, { type: path.type ?? '', id: path.id ?? '' }),
-  (world, call, asset) => {
-    const own = editionsOf(world, asset).filter(({ assetId }) => assetId === asset.id)
-    return replyPage(world, call, own, (edition) => showAs('Edition', edition, call))
-  },
+  (world, call, asset) =>
+    replyPage(world, call, ownEditions(world, asset), (edition) => {
+      return showAs('Edition', edition, call)
+    }),
 )
 
 const changes = Object.entries(CHANGES).map(([id, change]) => [id, inBulk(change)])

@@ -10,6 +10,7 @@ export interface ServiceSettings {
   }
   readonly profiles: { readonly max: number }
   readonly pin: {
+    readonly length: number
     readonly fromAge: number
     readonly tokenTtlSeconds: number
     readonly maxAttempts: number

@@ -7,6 +7,7 @@ import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { pick } from '../catalogue/present-asset.ts'
 import { holdingsOf, type Product, stopRenewal } from './entitlements.ts'
 import { sellProduct } from './sell-product.ts'
+import { storeOf } from './subscription-operations.ts'
 
 /** A store's proof of payment; unique by store, product and transaction. */
 export interface Receipt extends Row {
@@ -70,14 +71,15 @@ interface Delivery {
   readonly product: Product
 }
 
-/** The store decides. A repeated receipt changes nothing; one of another account is rejected. */
+/** The store decides, which is the one of the app's platform. A repeated receipt changes nothing; one of another account is rejected. */
 function takeReceipt(world: World, call: Call, { sent, product }: Delivery): Result {
   const proof = sent.payload[PROOFS[sent.store] ?? '']
   if (proof === undefined) {
     return refuse(world, invalid('/payload', 'Send what the store gave the app.'))
   }
+  const isForeign = storeOf(world, call) !== sent.store
   const isSandbox = proof.includes('sandbox') && call.caller.application?.test !== true
-  if (proof.includes('invalid') || isSandbox) return refuse(world, 'RECEIPT_INVALID')
+  if (isForeign || proof.includes('invalid') || isSandbox) return refuse(world, 'RECEIPT_INVALID')
   const key = `${sent.store}/${sent.sku}/${proof}`
   const known = find(world, 'Receipt', key)
   if (known) {

@@ -23,7 +23,7 @@ import { unregisteredAddress } from './return-addresses.ts'
 import { trialOf } from './sell-product.ts'
 
 /** The store of the app's platform. */
-function storeOf(world: World, { caller }: Call): unknown {
+export function storeOf(world: World, { caller }: Call): unknown {
   return find(world, 'Platform', caller.application?.platform)?.store
 }
 

@@ -121,7 +121,7 @@ export function decideAds(
   }
 }
 
-/** The manifest of a server-side stitched source. */
+/** The manifest of a source with advertising that a server stitches in. */
 export function stitchedUrl(
   world: World,
   asset: Asset,
@@ -129,9 +129,7 @@ export function stitchedUrl(
 ): string {
   const strategy = strategyFor(world, asset, audience)
   const { manifestTemplate } = (strategy?.ssai ?? {}) as { manifestTemplate?: string }
-  const isStitched =
-    strategy?.mode === 'SSAI' && manifestTemplate && !isSuppressed(strategy, audience)
-  if (!isStitched) return url
+  if (!manifestTemplate) return url
   return manifestTemplate
     .replaceAll('{sessionId}', sessionId)
     .replaceAll('{manifestUrl}', encodeURIComponent(url))

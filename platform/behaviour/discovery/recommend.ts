@@ -1,5 +1,5 @@
 import { addSeconds, toSeconds } from '../../src/time.ts'
-import type { Row, World } from '../../src/world.ts'
+import { type Row, rowsOf, type World } from '../../src/world.ts'
 import type { Audience } from '../access/audience.ts'
 import { type Asset, findAsset, listIn } from '../catalogue/assets.ts'
 import { isListed, listed } from '../catalogue/availability.ts'
@@ -53,17 +53,30 @@ export interface Ranking {
 const watchedAssets = (world: World, progress: readonly WatchingProgress[]) =>
   progress.flatMap(({ type, assetId }) => findAsset(world, { type, id: assetId }) ?? [])
 
+/** What a profile gave four or five stars; they count from the next day on. */
+function likedAssets(world: World, profile: Row | undefined, now: string): Asset[] {
+  return rowsOf(world, 'Rating')
+    .filter(({ $, value, updatedAt }) => {
+      const isEarlier = String(updatedAt).slice(0, 10) < now.slice(0, 10)
+      return $?.parent === profile?.id && Number(value) >= 4 && isEarlier
+    })
+    .flatMap(({ entityType: type, entityId: id }) => {
+      return findAsset(world, { type: String(type), id: String(id) }) ?? []
+    })
+}
+
 function completedIds(world: World, profile: Row | undefined): Set<string> {
   const completed = progressOf(world, profile).filter(({ state }) => state === 'COMPLETED')
   return new Set(completed.map(({ assetId }) => assetId))
 }
 
-/** Recommendations for a profile, without completed assets; the most popular without a history. */
+/** Recommendations for a profile, without completed assets; the most popular without a history and stars. */
 export function rankedFor(
   world: World,
   { profile, now }: Pick<Audience, 'profile' | 'now'>,
 ): Ranking {
-  const seeds = watchedAssets(world, progressOf(world, profile))
+  const watched = watchedAssets(world, progressOf(world, profile))
+  const seeds = [...watched, ...likedAssets(world, profile, now)]
   const completed = completedIds(world, profile)
   const assets = similarAssets(world, seeds, now).filter(({ id }) => !completed.has(id))
   if (assets.length > 0) return { assets, fallback: false }

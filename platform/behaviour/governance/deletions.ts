@@ -23,6 +23,7 @@ const OWNERS: Owners = {
   Role: ({ organisationId }) => [organisationId],
   Service: ({ organisationId }) => [organisationId],
   AccessKey: ({ serviceId }) => [serviceId],
+  D2cService: ({ serviceId }) => [serviceId],
   D2cToken: (row) => [parent(row)],
 }
 

@@ -1,9 +1,10 @@
-import type { Behaviour, BehaviourModule } from '../../src/behaviour.ts'
-import { refuse, reply } from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
+import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { revise } from '../../src/resource/content.ts'
-import { withRow } from '../../src/resource/with-row.ts'
+import { withFound } from '../../src/resource/with-row.ts'
 import { find, put, type Row, type World } from '../../src/world.ts'
+import { archived, seesKey } from './tenancy.ts'
 
 /** The secret is shown once; callers can grant only what they have. */
 const createKey: Behaviour = (world, call) => {
@@ -16,6 +17,10 @@ const createKey: Behaviour = (world, call) => {
     const code = key ? 'SCOPE_MISSING' : 'PERMISSION_DENIED'
     return refuse(world, code, { detail: `You do not have ${missing} yourself.` })
   }
+  const isKnown = find(world, 'Service', serviceId) && seesKey({ serviceId }, call, world)
+  if (!isKnown) return refuse(world, invalid('/serviceId', 'There is no such service.', 'UNKNOWN'))
+  const closed = archived(world, call.caller, [serviceId])
+  if (closed) return refuse(world, closed)
   const secret = `dk_live_${call.random.token(32)}`
   const row: Row = {
     id: call.random.uuid(),
@@ -35,8 +40,13 @@ const createKey: Behaviour = (world, call) => {
   return reply(created, { ...(row as JsonObject), secret }, { headers })
 }
 
+function keyOfPath(world: World, call: Call): Row | undefined {
+  const key = find(world, 'AccessKey', call.path.id)
+  return key && seesKey(key, call, world) ? key : undefined
+}
+
 /** Irreversible and idempotent. */
-const revokeKey: Behaviour = withRow('AccessKey', (world, call, key) => {
+const revokeKey: Behaviour = withFound(keyOfPath, (world, call, key) => {
   const isRevoked = key.status === 'REVOKED'
   const row = isRevoked ? key : revise(key, { status: 'REVOKED', revokedAt: call.now }, call.now)
   return reply(put(world, 'AccessKey', row), withUse(row, world) as JsonObject)

@@ -45,6 +45,8 @@ const FIRM: readonly Link[] = [
   [['CustomItem'], 'target', 'Target'],
   [['WelcomeScreen'], 'buttons.*.target', 'Target'],
   [['AgeIndicator'], 'system', 'AgeSystem'],
+  [['Application'], 'platform', 'Platform'],
+  [['D2cService'], 'serviceId', 'Service'],
   [['Edition'], 'assetId', 'Asset'],
   [['Broadcast'], 'channelId', 'Channel'],
   [['Playlist'], 'slotId', 'RecommendationSlot'],
@@ -62,7 +64,8 @@ const TARGET_TABLES: Readonly<Record<string, string>> = {
 function leads(world: World, to: string, value: Json): boolean {
   if (to === 'Asset') return assetById(world, String(value)) !== undefined
   if (to !== 'Target') return find(world, to, value) !== undefined
-  const { type, id } = value as JsonObject
+  const { type, id, url } = value as JsonObject
+  if (type === 'URL') return url !== undefined
   const table = TARGET_TABLES[String(type)]
   return !table || leads(world, table, id as Json)
 }

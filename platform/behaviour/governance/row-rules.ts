@@ -10,7 +10,6 @@ import {
 import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { monetizationOf } from '../access/viewer-reasons.ts'
 import { ASSET_TABLES, assetsOf, listIn } from '../catalogue/assets.ts'
-import { ARCHIVED } from '../operator/operator-credentials.ts'
 import { brokenRule, CONDITIONS } from './row-conditions.ts'
 
 /** Properties that cannot change once they are set, by table. */
@@ -144,11 +143,6 @@ const SPECIAL: Readonly<Record<string, Check>> = {
     if (!missing) return undefined
     return { code: 'SCOPE_MISSING', detail: `The key lacks the scope ${missing}.` }
   },
-  // A batch may hold an archived service, which can only be deleted.
-  Service: ({ before, after }) =>
-    before?.status === 'ARCHIVED' && after
-      ? { code: 'SCOPE_MISSING', detail: ARCHIVED }
-      : undefined,
   DashboardItem: checkOwner,
   AssetFilterTemplate: checkOwner,
 }

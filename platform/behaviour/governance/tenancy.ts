@@ -1,4 +1,11 @@
-import type { BehaviourModule, Call, Occasion } from '../../src/behaviour.ts'
+import type {
+  BehaviourModule,
+  Call,
+  Caller,
+  Check,
+  Occasion,
+  Problem,
+} from '../../src/behaviour.ts'
 import { type Change, find, type Row, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { endSessions } from '../session/session.ts'
@@ -24,6 +31,11 @@ const seesService: Visible = (row, call, world) => {
   return isAssigned && byOrganisation(row, call, world)
 }
 
+/** A key belongs to the organisation of its service. */
+export const seesKey = within(
+  ({ serviceId }, world) => find(world, 'Service', serviceId)?.organisationId,
+)
+
 /** Only those who write changelogs see them before they are published. */
 const seesChangelog: Visible = ({ publishedAt }, { caller: { key, operator } }, world) => {
   const held = key ?? find(world, 'Role', operator?.roleId)
@@ -39,12 +51,35 @@ function followService(world: World, { key }: Change, { before }: Occasion): Wor
     : endSessions(world, () => true)
 }
 
-/** Which rows a caller sees. */
+/** Why nothing changes if one of the ids is that of an archived service, or of what belongs to it. */
+export function archived(
+  world: World,
+  { key }: Pick<Caller, 'key'>,
+  ids: readonly unknown[],
+): Problem | undefined {
+  const named = ids.flatMap((id) =>
+    Object.keys(world.tables).map((table) => find(world, table, id)),
+  )
+  const services = [...ids, ...named.map((row) => row?.serviceId)]
+  const isArchived = services.some((id) => find(world, 'Service', id)?.status === 'ARCHIVED')
+  if (!isArchived) return undefined
+  const code = key ? 'SCOPE_MISSING' : 'PERMISSION_DENIED'
+  return { code, detail: 'The service is ARCHIVED.' }
+}
+
+/** An archived service can only be deleted, with all that belongs to it. */
+const checkArchived: Check = ({ world, table, call, before, after }) =>
+  table === 'Service' && !after
+    ? undefined
+    : archived(world, call.caller, [before?.id, after?.serviceId])
+
+/** Which rows a caller sees, and of which services they stay as they are. */
 export const tenancy: BehaviourModule = {
+  checks: { '*': checkArchived },
   follow: { Service: followService },
   visible: {
     Changelog: seesChangelog,
-    AccessKey: within(({ serviceId }, world) => find(world, 'Service', serviceId)?.organisationId),
+    AccessKey: seesKey,
     Organisation: within(({ id }) => id),
     Role: byOrganisation,
     Service: seesService,

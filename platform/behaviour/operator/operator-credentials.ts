@@ -2,6 +2,7 @@ import type { BehaviourModule, Caller, Presented, Problem } from '../../src/beha
 import { isProblem, sessionOf } from '../../src/guard/security.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
+import { archived } from '../governance/tenancy.ts'
 import { activeTerms } from '../governance/terms-operations.ts'
 
 function authenticateKey(presented: Presented): Partial<Caller> | Problem {
@@ -29,8 +30,7 @@ function authenticateD2cService(presented: Presented): Partial<Caller> | Problem
 type KeyCaller = Partial<Caller> & { key: Row }
 
 function withScopes(presented: Presented, caller: KeyCaller): KeyCaller | Problem {
-  const detail = objection(presented, caller.key.scopes, caller.key.serviceId)
-  return detail ? { code: 'SCOPE_MISSING', detail } : caller
+  return objection(presented, caller.key.scopes, caller.key) ?? caller
 }
 
 function authenticateOperator(presented: Presented): Partial<Caller> | Problem {
@@ -41,32 +41,34 @@ function authenticateOperator(presented: Presented): Partial<Caller> | Problem {
   const operator = find(world, 'User', session.userId)
   if (operator?.status !== 'ACTIVE') return { code: 'TOKEN_INVALID' }
   const role = find(world, 'Role', operator.roleId)
-  const detail = objection(presented, role?.permissions)
-  if (detail) return { code: 'PERMISSION_DENIED', detail }
+  const objected = objection(presented, role?.permissions)
+  if (objected) return objected
   const refused =
     operation.problems.includes('TERMS_NOT_ACCEPTED') && !acceptsTerms(world, operator)
   return refused ? { code: 'TERMS_NOT_ACCEPTED' } : { operator, session }
 }
 
-export const ARCHIVED = 'The service is ARCHIVED.'
-
 /**
  * Why a caller with these permissions may not call. An archived service can only be read and
- * deleted: that of the key, and that in the path.
+ * deleted: that of the key, and that of what the path names.
  */
 function objection(
   { world, operation, request }: Presented,
   held: unknown,
-  serviceId?: unknown,
-): string | undefined {
+  key?: Row,
+): Problem | undefined {
   const { id, scopes } = operation
   const missing = missingFrom(scopes, held)
-  if (missing) return `The permission ${missing} is missing.`
+  if (missing) {
+    const code = key ? 'SCOPE_MISSING' : 'PERMISSION_DENIED'
+    return { code, detail: `The permission ${missing} is missing.` }
+  }
   const isRead = scopes.every((scope) => scope.endsWith(':read'))
   if (isRead || id === 'deleteService') return undefined
-  const named = /\/service\/([^/]+)/.exec(request.url.pathname)?.[1]
-  const services = [serviceId, named].map((each) => find(world, 'Service', each))
-  return services.some((service) => service?.status === 'ARCHIVED') ? ARCHIVED : undefined
+  return archived(world, { ...(key && { key }) }, [
+    key?.serviceId,
+    ...request.url.pathname.split('/'),
+  ])
 }
 
 function missingFrom(needed: readonly string[], held: unknown): string | undefined {

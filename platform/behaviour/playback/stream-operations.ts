@@ -2,11 +2,11 @@ import type { Behaviour, BehaviourModule, Call, Problem } from '../../src/behavi
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { withFound } from '../../src/resource/with-row.ts'
-import type { World } from '../../src/world.ts'
+import { rowsOf, type World } from '../../src/world.ts'
 import { accessTo, type BlockedReason } from '../access/access.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { heightCap } from '../access/viewer-reasons.ts'
-import { type Asset, assetsOf, findAsset, PARENT_TYPES } from '../catalogue/assets.ts'
+import { type Asset, assetsOf, listIn, PARENT_TYPES } from '../catalogue/assets.ts'
 import { broadcastState, rightsOf } from '../catalogue/broadcast-state.ts'
 import { assetOfPath, viewerMarkers } from '../catalogue/catalogue-operations.ts'
 import { type Edition, editionsOf, isFreeKind, isPlayable } from '../catalogue/editions.ts'
@@ -32,21 +32,16 @@ const getMediaStream: Behaviour = withFound(assetOfPath, (world, call, asset) =>
   const streams = playableStreams(closed, { edition, audience, cap })
   if (streams.length === 0) return refuse(world, noSource(call))
   const { world: opened, session } = openPlayback(closed, { asset, edition, audience })
+  const playback = playbackOf(world, { asset, edition, audience })
+  const isStitched = (playback.ads as JsonObject | undefined)?.mode === 'SSAI'
   const sources = streams.map((stream) => {
-    const { url, ...source } = sourceOf(stream, session, call.now)
-    const sessionId = session.id
-    return { ...source, url: stitchedUrl(world, asset, { url: String(url), sessionId, audience }) }
+    const source = sourceOf(stream, session, call.now)
+    if (!isStitched) return source
+    const wish = { url: String(source.url), sessionId: session.id, audience }
+    return { ...source, url: stitchedUrl(world, asset, wish) }
   })
   const headers = { 'Cache-Control': 'no-store' }
-  return reply(
-    opened,
-    {
-      playbackSessionId: session.id,
-      ...playbackOf(world, { asset, edition, audience }),
-      sources,
-    },
-    { headers },
-  )
+  return reply(opened, { playbackSessionId: session.id, ...playback, sources }, { headers })
 })
 
 const NO_STREAM_OF_ITS_OWN = invalid(
@@ -84,12 +79,11 @@ function programmeOf(world: World, asset: Asset, { call, now }: Audience): Asset
   if (asset.type === 'broadcasts') return asset
   if (asset.type !== 'channels') return undefined
   const { broadcastId } = call.query
-  if (broadcastId !== undefined) {
-    return findAsset(world, { type: 'broadcasts', id: String(broadcastId) })
-  }
-  return assetsOf(world, 'broadcasts').find(
-    (each) => each.channelId === asset.id && broadcastState(each, now) === 'LIVE',
-  )
+  return assetsOf(world, 'broadcasts')
+    .filter(({ channelId }) => channelId === asset.id)
+    .find((each) =>
+      broadcastId === undefined ? broadcastState(each, now) === 'LIVE' : each.id === broadcastId,
+    )
 }
 
 /** Start-over and catch-up are rights of the broadcast, limited by the channel. */
@@ -146,15 +140,21 @@ function playbackOf(
   }
 }
 
-const DVR_SECONDS = 2 * 60 * 60
-
+/** How the stream is joined; a replay is no live stream. */
 function liveOf(world: World, asset: Asset, audience: Audience): JsonObject | undefined {
-  const programme = asset.type === 'live-events' ? asset : programmeOf(world, asset, audience)
+  const isOnAir = asset.type === 'live-events' && asset.liveState !== 'REPLAY'
+  const programme = isOnAir ? asset : programmeOf(world, asset, audience)
   if (!programme && asset.type !== 'channels') return undefined
+  const inputs = rowsOf(world, 'LivestreamService').flatMap((service) => {
+    return listIn<JsonObject>(service, 'livestreams')
+  })
+  const input = inputs.find(({ id, channelId }) => {
+    return isOnAir ? id === asset.livestreamId : channelId === (asset.channelId ?? asset.id)
+  })
   return {
     mode: modeOf(asset, audience),
     programStartAt: String(programme?.startAt ?? audience.now),
-    dvrWindowSeconds: DVR_SECONDS,
+    dvrWindowSeconds: Number(input?.dvrWindowSeconds ?? 0),
   }
 }
 

@@ -106,7 +106,7 @@ function changeSession(
 }
 
 function apply(world: World, report: Report): World {
-  const { event, at, viewer, settings, deviceId } = report
+  const { event, at, viewer, profile, settings, deviceId } = report
   const session = find(world, 'PlaybackSession', event.playbackSessionId)
   if (!session) return world
   const reported = put(world, 'PlaybackSession', changeSession(session, report))
@@ -118,7 +118,6 @@ function apply(world: World, report: Report): World {
   const isForeign = deviceId !== undefined && deviceId !== session.deviceId
   if (isForeign || isLate(event, session)) return started
   const edition = find(started, 'Edition', session.editionId)
-  const profile = find(started, 'Profile', session.profileId)
   if (!edition || !profile) return started
   const { positionSeconds } = event
   const watched = { asset, edition, positionSeconds, at, sessionId: session.id }

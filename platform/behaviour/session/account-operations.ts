@@ -55,8 +55,14 @@ function registrationProblem(world: World, call: Call): Problem | undefined {
   if (!isOfferedIn(world, country ?? call.country)) {
     return invalid('/country', 'The service is not offered there.')
   }
+  return termsProblem(world, call, acceptedTermsVersion) ?? passwordProblem(password)
+}
+
+/** A viewer accepts the current version, or keeps the one of the account. */
+function termsProblem(world: World, call: Call, sent: unknown): Problem | undefined {
   const current = currentTerms(world, call)
-  if (current === undefined || acceptedTermsVersion === current) return passwordProblem(password)
+  const known = [current, call.caller.viewer?.acceptedTermsVersion]
+  if (current === undefined || known.includes(sent as string)) return undefined
   return invalid('/acceptedTermsVersion', `The current version is ${current}.`)
 }
 
@@ -85,7 +91,9 @@ const updateUser: Behaviour = (world, call) => {
   const conflict = checkPrecondition(call, viewer)
   if (conflict) return refuse(world, conflict)
   const body = call.body as JsonObject & { email?: string }
-  const refused = refusedAddress(world, viewer, body.email)
+  const refused =
+    refusedAddress(world, viewer, body.email) ??
+    termsProblem(world, call, body.acceptedTermsVersion)
   if (refused) return refuse(world, refused)
   return reply(...changed(world, call, { viewer, body }))
 }

@@ -4,6 +4,7 @@ import { find, rowsOf } from '../../src/world.ts'
 
 function authenticateApplication({
   world,
+  operation,
   request,
   credential,
 }: Presented): Partial<Caller> | Problem {
@@ -16,7 +17,8 @@ function authenticateApplication({
   if (application.status === 'DISABLED') return { code: 'APPLICATION_DISABLED' }
   const { status = 'ACTIVE' } = find(world, 'Service', application.serviceId) ?? {}
   if (status !== 'ACTIVE') return { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 60 }
-  if (isOlder(request.headers['x-app-version'], application.minimumVersion)) {
+  const mayRefuse = operation.problems.includes('APP_UPDATE_REQUIRED')
+  if (mayRefuse && isOlder(request.headers['x-app-version'], application.minimumVersion)) {
     const detail = `The application needs version ${application.minimumVersion} or newer.`
     return { code: 'APP_UPDATE_REQUIRED', detail }
   }

@@ -1,5 +1,5 @@
 import type { Behaviour, BehaviourModule, Page } from '../../src/behaviour.ts'
-import { refuse, reply, sendMail } from '../../src/behaviour.ts'
+import { invalid, refuse, reply, sendMail } from '../../src/behaviour.ts'
 import { revise } from '../../src/resource/content.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
@@ -23,6 +23,10 @@ const setPin: Behaviour = (world, call) => {
   const viewer = call.caller.viewer as Row
   if (WITHOUT_PASSWORD.has(String(viewer.identityProvider))) {
     return refuse(world, 'MANAGED_BY_PROVIDER')
+  }
+  const { length } = settingsOf(world, call.caller.application).pin
+  if (pin !== null && pin.length !== length) {
+    return refuse(world, invalid('/pin', `It needs ${length} digits.`))
   }
   if (viewer.$?.password !== password) return refuse(world, 'CREDENTIALS_INVALID')
   return reply(withPin(world, viewer, pin))
@@ -95,6 +99,7 @@ const retrievePin: Behaviour = (world, call) => {
 }
 
 const setPinOnPage: Page = (world, { url, form }) => {
+  if (!/^\d{4,8}$/.test(String(form.pin))) return { world, shown: { error: 'Choose digits.' } }
   const used = useLink(world, 'pin', url.searchParams.get('token'))
   const viewer = used && find(used.world, 'Viewer', used.subject)
   if (!viewer) return { world, shown: { error: 'The link has expired or was used before.' } }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import { revise } from '../../src/resource/content.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { withFound } from '../../src/resource/with-row.ts'
-import { put, type Row, remove, type World } from '../../src/world.ts'
+import { find, put, type Row, remove, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
 import type { Session } from '../session/session.ts'
 import { profilesOf, selectedProfile } from './profiles.ts'
@@ -18,7 +18,7 @@ const listProfiles: Behaviour = (world, call) => {
 const createProfile: Behaviour = (world, call) => {
   const viewer = call.caller.viewer as Row
   const profiles = profilesOf(world, viewer)
-  const fault = faultOf(call, profiles)
+  const fault = faultOf(world, call, profiles)
   if (fault) return refuse(world, fault)
   const { max } = settingsOf(world, call.caller.application).profiles
   if (profiles.length >= max) return refuse(world, 'PROFILE_LIMIT')
@@ -36,8 +36,11 @@ const createProfile: Behaviour = (world, call) => {
   return reply(put(world, 'Profile', row), row as JsonObject, { headers })
 }
 
-function faultOf(call: Call, others: readonly Row[]) {
-  const { name, kids, maxAge } = call.body as JsonObject
+function faultOf(world: World, call: Call, others: readonly Row[], before?: Row) {
+  const { name, kids, maxAge, imageId } = call.body as JsonObject
+  if (imageId !== before?.imageId && !find(world, 'ProfileImage', imageId)) {
+    return invalid('/imageId', 'There is no such image.', 'UNKNOWN')
+  }
   if (kids === true && maxAge === undefined) {
     return invalid('/maxAge', 'A kids profile needs an age limit.', 'REQUIRED')
   }
@@ -65,7 +68,7 @@ const getProfile: Behaviour = withFound(ownProfile, (world, _call, profile) =>
 /** Replaces the profile: omitted properties are removed. */
 const updateProfile: Behaviour = withFound(ownProfile, (world, call, profile) => {
   const others = profilesOf(world, call.caller.viewer).filter(({ id }) => id !== profile.id)
-  const fault = faultOf(call, others)
+  const fault = faultOf(world, call, others, profile)
   if (fault) return refuse(world, fault)
   const removed = { maxAge: undefined, language: undefined }
   const row = revise(profile, { ...removed, ...(call.body as JsonObject) }, call.now)

@@ -220,9 +220,14 @@ export async function sellInStore(clients: Clients): Promise<void> {
     sku: 'plus.northlight.rent.harbourlight',
     payload: { jws: 'tx-rental' },
   } as const
-  const path = { productId: RENTAL }
+  const iphone = { ...header, 'X-Platform': 'ios' }
+  const headers = { 'x-application-key': 'app_pk_2Jf6Mz8PaS4wE1uD7gKx' }
   const receipt = await taken(
-    app.POST('/user/products/{productId}/record-receipt', { params: { header, path }, body }),
+    app.POST('/user/products/{productId}/record-receipt', {
+      params: { header: iphone, path: { productId: RENTAL } },
+      headers,
+      body,
+    }),
   )
   expect(receipt.receipt.status).toBe('VERIFIED')
   const plan = {
