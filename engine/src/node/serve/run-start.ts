@@ -28,7 +28,9 @@ export async function runStart(options: Options, progress: Progress): Promise<nu
     await runBuild(options, progress, async (files) => {
       source = await unwrittenSource(files)
       setReady()
-      process.stderr.write(`Ready on ${addressOf(server, base)}; the build is still writing files\n`)
+      process.stderr.write(
+        `Ready on ${addressOf(server, base)}; the build is still writing files\n`,
+      )
     })
     await requireSite(out)
     source = await folderSource(out)
