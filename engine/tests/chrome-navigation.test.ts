@@ -213,7 +213,8 @@ test('nothing is prefetched on 2g', async () => {
 })
 
 test('on a slow line, React comes only when it is wanted, other pages as before', async () => {
-  const page = await openPage('/docs/start', { url })
+  // Not yet on a slow line: it asks for React before the next page is observed.
+  const page = await openReady('/docs/start')
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', SLOW_LINE)
   const asked: string[] = []
