@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { put, type Row } from '../src/world.ts'
 import { APP, type Client, createClient as client, codesOf, idOf, KEY, logIn } from './client.ts'
 import { ids } from './sample-ids.ts'
 
@@ -65,6 +66,19 @@ test('without consent, a tag contains no advertising id', async () => {
   await changeStrategy(each, () => ({ requiresConsent: true }))
   expect((await ads(each)).body.mode).toBe('NONE')
   expect((await ads(each, { query: '&tcString=CQSample' })).body.mode).toBe('CSAI')
+})
+
+test('a tag names the bundle of the app', async () => {
+  const each = client()
+  const tagTemplate = 'https://ads.northlight.example/vast?app=[APPBUNDLE]'
+  await changeStrategy(each, () => ({ tagTemplate }))
+  expect((await ads(each)).body.tagUrl).toContain('app=-1')
+  const { platform } = each
+  const applications = Object.values(platform.world.tables.Application ?? {})
+  const app = applications.find(({ key }) => key === APP['x-application-key'])
+  const named = { ...app, packageName: 'plus.northlight.tv' } as Row
+  platform.world = put(platform.world, 'Application', named)
+  expect((await ads(each)).body.tagUrl).toContain('app=plus.northlight.tv')
 })
 
 test('the format and mode of the strategy shape the response', async () => {

@@ -248,6 +248,24 @@ test('a television provider is polled, authorises its package and is forgotten',
   expect((await authorize()).body.code).toBe('INVALID_STATE')
 })
 
+test('a login with a provider belongs to the account too if the poll carries its token', async () => {
+  const client = createClient()
+  const viewer = { ...(await logIn(client, 'dina')), ...TV }
+  const other = { ...viewer, 'x-device-id': '0b6f1c2d-7e58-4a9b-8c3d-2e1f4a5b6c7d' }
+  const post = (path: string, headers: Record<string, string>, body = {}) =>
+    client.call(`POST /fapi/utils/primetime/${path}`, { headers, body: body as never })
+  const authorize = (headers: Record<string, string>) =>
+    post('authorize', headers, { resourceId: 'northlight-one' })
+  const { body } = await client.call('GET /fapi/utils/primetime/code', { headers: viewer })
+  client.platform.visit(body.authenticationUrl, { code: body.code, provider: 'harbour-cable' })
+  await post('authenticate', viewer, { code: body.code })
+  expect((await authorize(other)).body.mvpdId).toBe('harbour-cable')
+  const sameDevice = { ...TV, 'x-device-id': other['x-device-id'] }
+  expect((await authorize(sameDevice)).body.code).toBe('INVALID_STATE')
+  await post('logout', viewer)
+  expect((await authorize(other)).body.code).toBe('INVALID_STATE')
+})
+
 test('a challenge of a television is signed once, for its platform only', async () => {
   const client = createClient()
   const sign = (headers: Record<string, string>) =>

@@ -62,8 +62,8 @@ function breaksOf(strategy: Strategy, edition: Edition): JsonObject[] {
 }
 
 /**
- * Fills in values that the server knows; -2 for what it may not share. Values that change per
- * request are left to the player.
+ * Fills in values that the server knows; -1 for what nobody has set, -2 for what it may not share.
+ * Values that change per request are left to the player.
  */
 function tagOf(
   template: string,
@@ -72,11 +72,12 @@ function tagOf(
 ): string {
   const { tcString, ifa, ifaType, limitAdTracking } = consent
   const personal = tcString !== undefined && limitAdTracking !== true
+  const { bundleId, packageName } = audience.call.caller.application ?? {}
   const values: Record<string, string> = {
     '{assetId}': asset.id,
     '{consent}': tcString ?? '',
     '[CONTENTID]': asset.id,
-    '[APPBUNDLE]': String(audience.call.caller.application?.name),
+    '[APPBUNDLE]': String(bundleId ?? packageName ?? '-1'),
     '[IFA]': (personal && ifa) || '-2',
     '[IFATYPE]': (personal && ifaType) || '-2',
     '[LIMITADTRACKING]': limitAdTracking ? '1' : '0',

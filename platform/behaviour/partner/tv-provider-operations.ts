@@ -71,7 +71,13 @@ const logInOnPage: Page = (world, { form, now }) => {
   return { world: done, shown: { loggedIn: PROVIDERS[provider] !== undefined } }
 }
 
-/** 200 binds the login to the device and consumes the code. */
+/** Whom a login belongs to: the device, and the account if the call carries its token. */
+function ownersOf({ headers, caller }: Call): string[] {
+  const account = caller.viewer ? [`account/${caller.viewer.id}`] : []
+  return [`device/${headers['x-device-id']}`, ...account]
+}
+
+/** 200 binds the login to the device and the account, and consumes the code. */
 const authenticatePrimetime: Behaviour = (world, call) => {
   const { code } = call.body as { code: string }
   const login = find(world, 'TvLogin', code)
@@ -89,10 +95,11 @@ const authenticatePrimetime: Behaviour = (world, call) => {
 
 function bind(world: World, call: Call, provider: string) {
   const { mvpdName, lasts, temporary } = PROVIDERS[provider] as TvProvider
-  const deviceId = String(call.headers['x-device-id'])
   const expiresAt = addDuration(call.now, lasts)
-  const row = { id: deviceId, provider, expiresAt }
-  const bound = put(world, 'TvDevice', row, deviceId)
+  const bound = ownersOf(call).reduce(
+    (state, id) => put(state, 'ProviderLogin', { id, provider, expiresAt }),
+    world,
+  )
   const login: JsonObject = {
     status: 'AUTHENTICATED',
     mvpdId: provider,
@@ -104,10 +111,11 @@ function bind(world: World, call: Call, provider: string) {
   return reply(bound, login, { status: 200 })
 }
 
-/** The provider of this device, while its login is valid. */
-function providerOf(world: World, { headers, now }: Call): string | undefined {
-  const device = find(world, 'TvDevice', headers['x-device-id'])
-  return device && String(device.expiresAt) > now ? String(device.provider) : undefined
+/** The provider of the device or the account, while the login is valid. */
+function providerOf(world: World, call: Call): string | undefined {
+  const logins = ownersOf(call).map((id) => find(world, 'ProviderLogin', id))
+  const valid = logins.find((login) => String(login?.expiresAt ?? '') > call.now)
+  return valid ? String(valid.provider) : undefined
 }
 
 /** Assets outside the package are rejected with the provider's own message. */
@@ -125,13 +133,13 @@ const authorizePrimetime: Behaviour = (world, call) => {
   return reply(granted, { resourceId, mvpdId, expiresAt })
 }
 
-/** Without a login, does nothing and returns the same. The device loses what was granted to it. */
+/** Without a login, does nothing and returns an empty answer. The device loses what was granted to it. */
 const logoutPrimetime: Behaviour = (world, call) => {
   const provider = providerOf(world, call)
-  const device = String(call.headers['x-device-id'])
+  const forgotten = ownersOf(call).reduce((state, id) => remove(state, 'ProviderLogin', id), world)
   const out = Object.keys(tableOf(world, 'TvGrant'))
-    .filter((key) => key.startsWith(grantKey(device, '')))
-    .reduce((state, key) => remove(state, 'TvGrant', key), remove(world, 'TvDevice', device))
+    .filter((key) => key.startsWith(grantKey(call.headers['x-device-id'], '')))
+    .reduce((state, key) => remove(state, 'TvGrant', key), forgotten)
   return reply(out, provider ? { logoutUrl: `https://login.${provider}.example/logout` } : {})
 }
 
