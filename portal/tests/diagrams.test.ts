@@ -143,4 +143,4 @@ test('the text of a diagram can be read on a phone without enlarging it', () => 
 test('no diagram breaks a rule, in either mode', async () => {
   await expectAccessible(page, 'markup', '#main')
   await expectLegible(page, '#main')
-}, 120_000)
+}, 180_000)
