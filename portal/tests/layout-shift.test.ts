@@ -67,4 +67,4 @@ test('nothing moves while a page loads, on a phone and on a desktop, even if its
   )
   // As text, which a report of a retried test shows.
   expect(found.flat().join('\n')).toBe('')
-}, 240_000)
+}, 320_000)
