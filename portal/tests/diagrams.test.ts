@@ -106,8 +106,7 @@ function isClose(reserved: string, size: string): boolean {
 }
 
 beforeAll(async () => {
-  const [desktop, phone] = await Promise.all([1280, 390].map(openAllDiagrams))
-  if (!desktop || !phone) return
+  const [desktop, phone] = await Promise.all([openAllDiagrams(1280), openAllDiagrams(390)])
   page = desktop
   ;[wide, narrow] = await Promise.all([readDiagrams(desktop), readDiagrams(phone)])
 })

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import { revise } from '../../src/resource/content.ts'
 import { withFound } from '../../src/resource/with-row.ts'
 import { find, put, type Row, type World } from '../../src/world.ts'
-import { archived, seesKey } from './tenancy.ts'
+import { archivedProblem, deniedCode, seesKey } from './tenancy.ts'
 
 /** The secret is shown once; callers can grant only what they have. */
 const createKey: Behaviour = (world, call) => {
@@ -14,12 +14,11 @@ const createKey: Behaviour = (world, call) => {
   const own = ((key?.scopes ?? role?.permissions) as readonly string[] | undefined) ?? []
   const missing = scopes.find((scope) => !own.includes(scope))
   if (missing) {
-    const code = key ? 'SCOPE_MISSING' : 'PERMISSION_DENIED'
-    return refuse(world, code, { detail: `You do not have ${missing} yourself.` })
+    return refuse(world, deniedCode(key), { detail: `You do not have ${missing} yourself.` })
   }
   const isKnown = find(world, 'Service', serviceId) && seesKey({ serviceId }, call, world)
   if (!isKnown) return refuse(world, invalid('/serviceId', 'There is no such service.', 'UNKNOWN'))
-  const closed = archived(world, call.caller, [serviceId])
+  const closed = archivedProblem(world, key, [serviceId])
   if (closed) return refuse(world, closed)
   const secret = `dk_live_${call.random.token(32)}`
   const row: Row = {

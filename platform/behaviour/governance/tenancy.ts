@@ -51,10 +51,15 @@ function followService(world: World, { key }: Change, { before }: Occasion): Wor
     : endSessions(world, () => true)
 }
 
+/** Keys lack a scope, operators a permission. */
+export function deniedCode(key: Caller['key']): string {
+  return key ? 'SCOPE_MISSING' : 'PERMISSION_DENIED'
+}
+
 /** Why nothing changes if one of the ids is that of an archived service, or of what belongs to it. */
-export function archived(
+export function archivedProblem(
   world: World,
-  { key }: Pick<Caller, 'key'>,
+  key: Caller['key'],
   ids: readonly unknown[],
 ): Problem | undefined {
   const named = ids.flatMap((id) =>
@@ -63,15 +68,14 @@ export function archived(
   const services = [...ids, ...named.map((row) => row?.serviceId)]
   const isArchived = services.some((id) => find(world, 'Service', id)?.status === 'ARCHIVED')
   if (!isArchived) return undefined
-  const code = key ? 'SCOPE_MISSING' : 'PERMISSION_DENIED'
-  return { code, detail: 'The service is ARCHIVED.' }
+  return { code: deniedCode(key), detail: 'The service is ARCHIVED.' }
 }
 
 /** An archived service can only be deleted, with all that belongs to it. */
 const checkArchived: Check = ({ world, table, call, before, after }) =>
   table === 'Service' && !after
     ? undefined
-    : archived(world, call.caller, [before?.id, after?.serviceId])
+    : archivedProblem(world, call.caller.key, [before?.id, after?.serviceId])
 
 /** Which rows a caller sees, and of which services they stay as they are. */
 export const tenancy: BehaviourModule = {

@@ -2,7 +2,7 @@ import type { BehaviourModule, Caller, Presented, Problem } from '../../src/beha
 import { isProblem, sessionOf } from '../../src/guard/security.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
-import { archived } from '../governance/tenancy.ts'
+import { archivedProblem, deniedCode } from '../governance/tenancy.ts'
 import { activeTerms } from '../governance/terms-operations.ts'
 
 function authenticateKey(presented: Presented): Partial<Caller> | Problem {
@@ -59,16 +59,10 @@ function objection(
 ): Problem | undefined {
   const { id, scopes } = operation
   const missing = missingFrom(scopes, held)
-  if (missing) {
-    const code = key ? 'SCOPE_MISSING' : 'PERMISSION_DENIED'
-    return { code, detail: `The permission ${missing} is missing.` }
-  }
+  if (missing) return { code: deniedCode(key), detail: `The permission ${missing} is missing.` }
   const isRead = scopes.every((scope) => scope.endsWith(':read'))
   if (isRead || id === 'deleteService') return undefined
-  return archived(world, { ...(key && { key }) }, [
-    key?.serviceId,
-    ...request.url.pathname.split('/'),
-  ])
+  return archivedProblem(world, key, [key?.serviceId, ...request.url.pathname.split('/')])
 }
 
 function missingFrom(needed: readonly string[], held: unknown): string | undefined {

@@ -4,7 +4,7 @@ import { firstSentence } from '../../model/content.ts'
 import { DOCS, type SearchEntry, type SearchGroup } from '../../model/search/search.ts'
 import { searchTerms } from '../../model/search/search-words.ts'
 import type { Guide } from '../../model/site.ts'
-import { CHANGES, type ChangeStrings } from '../../model/strings/change-strings.ts'
+import type { ChangeStrings } from '../../model/strings/change-strings.ts'
 import { fillIn } from '../../model/strings.ts'
 
 const DESCRIPTION_LENGTH = 160
@@ -15,7 +15,7 @@ interface SearchInput {
   references: Reference[]
   groups: SearchGroup[]
   /** For the lists of changes. */
-  words?: ChangeStrings
+  words: ChangeStrings
 }
 
 /** Pages first, then operations; families without a group are listed with the pages. */
@@ -23,7 +23,7 @@ export function buildSearchEntries({
   guides,
   references,
   groups,
-  words = CHANGES,
+  words,
 }: SearchInput): SearchEntry[] {
   return [
     ...guides.map(guideEntry),

@@ -124,7 +124,7 @@ const references = [reference('fapi', [STREAM]), reference('generic-identity', [
 const site = {
   guides: [GUIDE],
   references,
-  search: buildSearchEntries({ guides: [GUIDE], references, groups: GROUPS }),
+  search: buildSearchEntries({ guides: [GUIDE], references, groups: GROUPS, words: CHANGES }),
   searchGroups: GROUPS,
   info: { synonyms: [['licence', 'license']] },
 } as unknown as Site

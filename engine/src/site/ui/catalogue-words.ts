@@ -10,7 +10,7 @@ export function catalogueTitle({ title }: { title: string | null }): string {
   return title ?? words.errorCodes
 }
 
-/** The value in a column; whether a retry helps is told in words. */
+/** The value in a column; codes that say whether a retry helps become words. */
 export function cellOf(row: Record<string, Json>, key: string): Json {
   const value = row[key] ?? null
   return key === 'retry' && typeof value === 'string' ? readableCode(value) : value

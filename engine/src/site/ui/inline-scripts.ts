@@ -25,8 +25,8 @@ function withWords(script: string): string {
  * - `beforePaint`: bare path, colour mode and announcement before the first paint, their buttons,
  * and the skip link;
  * - `addFonts`: loads the fonts and adds them together, to the next page if they would move this one;
- * - `restoreSidebar`: on a guide, its open groups and scroll position, before the text follows: less
- * is laid out by then;
+ * - `restoreSidebar`: on a guide, the open groups and scroll position of the sidebar, before the text
+ * arrives: little has to be laid out by then;
  * - `restoreTabs`: on a guide, the selected tabs, as soon as all are in the document;
  * - `openVersion`: on the landing page of a portal with several versions, opens the stored one;
  * - `fetchOperation`: on a reference, fetches the operation in the URL, before the styles that
