@@ -117,7 +117,7 @@ export interface UnionSchema extends SchemaCommon {
 }
 
 export interface UnionOption {
-  /** Its name in links: `Movie`, `string`, `list 2`, `Option 3`. */
+  /** Its name in links: `Movie`, `string`, `list 2`, `3`. */
   label: string
   /** Of options without a name: an array, or one that only has a position. */
   unnamed?: 'list' | 'option'

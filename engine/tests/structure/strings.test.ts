@@ -11,7 +11,7 @@ const SHOWN = ['aria-label', 'label', 'title', 'placeholder', 'alt', 'hint']
 /** Names of formats, and parts of a word that is shown in two forms. */
 const LEFT = ['OpenAPI (YAML)', 'OpenAPI (JSON)', 'https://', 'ete']
 
-/** Selectors, styles, names of nodes and headers, and parts of dates. */
+/** Selectors, styles, names of nodes, headers and sections of a format, and parts of dates. */
 const NO_WORDS = [
   'summary span',
   'summary small',
@@ -25,6 +25,7 @@ const NO_WORDS = [
   'px ',
   'Heading',
   'Authorization',
+  'Optional',
 ]
 
 /** Our own bugs, and errors after which the browser loads the page itself. */

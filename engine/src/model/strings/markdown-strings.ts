@@ -5,6 +5,13 @@ export const MARKDOWN = {
   references: 'API references',
   authentication: 'Authentication',
   openApi: 'OpenAPI document',
+  openApis: 'OpenAPI documents',
+  changes: 'Changes',
+  breakingFirst: 'By release, breaking ones first.',
+  allGuides: 'All guides',
+  inOneFile: 'Every guide and the overview of every API in one file.',
+  /** Placeholder: `{api}`. */
+  allOperations: '{api}, all operations',
   baseUrl: 'Base URL',
   /** Placeholder: `{url}`. */
   source: 'Source: {url}',

@@ -98,7 +98,7 @@ export function outputFiles({
     ...theme.files,
     ...pages,
     ...references,
-    ...llmsFiles({ site, base, twins }),
+    ...llmsFiles({ site, links, twins }, renderers.pages),
     ...siteFiles({ root, site, base, inlineScripts: renderers.pages.inlineScripts() }),
   ]
 }

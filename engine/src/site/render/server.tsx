@@ -13,6 +13,7 @@ import { Document, type PageHead } from './document.tsx'
 import type { RenderContext, View } from './render-context.ts'
 
 export { guideMarkdown, landingMarkdown } from '../markdown/guide-markdown.ts'
+export { llmsIndex, twinAsPart } from '../markdown/llms-text.ts'
 
 /** The complete HTML document of one page. */
 export function renderPage(context: RenderContext, view: View): string {

@@ -235,7 +235,7 @@ function optionsOf(scope: Scope, raw: unknown): Options {
   const labelled = new Map<string, unknown>()
   const all = options.length > 0 ? options : [raw]
   for (const [index, option] of all.entries()) {
-    const label = optionLabel(scope, option) || (options.length > 0 ? `Option ${index + 1}` : 'any')
+    const label = optionLabel(scope, option) || (options.length > 0 ? `${index + 1}` : 'any')
     let name = label
     for (let count = 2; labelled.has(name); count++) name = `${label} ${count}`
     labelled.set(name, option)

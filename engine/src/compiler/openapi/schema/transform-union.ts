@@ -139,7 +139,7 @@ function optionName(scope: Scope, option: RawObject): string {
   return title || (splitPointer(ref).at(-1) ?? '')
 }
 
-/** Unique labels of options: `string`, `string 2`, `Option 3`. */
+/** Unique labels of options: `string`, `string 2`, `3`. */
 function labelOptions(
   scope: Scope,
   options: { option: unknown; schema: Schema }[],
@@ -149,7 +149,7 @@ function labelOptions(
     const label = optionLabel(scope, option)
     const count = (used.get(label) ?? 0) + 1
     used.set(label, count)
-    if (!label) return { label: `Option ${index + 1}`, unnamed: 'option', schema }
+    if (!label) return { label: `${index + 1}`, unnamed: 'option', schema }
     const isUnnamed = isObject(option) && isList(option) && !optionName(scope, option)
     return {
       label: count > 1 ? `${label} ${count}` : label,

@@ -103,7 +103,7 @@ test('an option without a name says so, and has a key for links', async () => {
   const list = { type: 'array', items }
   const { tree } = await treeOf({ oneOf: [list, { ...list, title: 'list' }, { properties: {} }] })
   const { target, options } = tree
-  expect(options.map(({ name }) => name)).toEqual(['(list)', '(list 2)', '(Option 3)'])
+  expect(options.map(({ name }) => name)).toEqual(['(list)', '(list 2)', '(3)'])
   expect(options.map(({ label }) => label)).toEqual(['list', 'list 2', 'Option 3'])
   expect(target.kind === 'union' && target.options.map(({ unnamed }) => unnamed)).toEqual([
     'list',
