@@ -25,6 +25,8 @@ export interface Call {
   readonly family: Family
   readonly operation: Operation
   readonly contract: Contract
+  /** The modules of the family. */
+  readonly modules: readonly BehaviourModule[]
   readonly method: string
   /** The path within the family, e.g. `/media/movies/8f1c…`. */
   readonly address: string
@@ -166,7 +168,7 @@ export interface BehaviourModule {
   readonly kinds?: Readonly<Partial<Record<ResourceKind, (call: ResourceCall) => Result>>>
   /** By table: adds computed properties wherever a generic resource reads the row. */
   readonly derive?: Readonly<Record<string, (row: Row, world: World) => Row>>
-  /** By table: whether the generic resource shows a row to a caller. */
+  /** By table: whether a row exists for a caller. */
   readonly visible?: Readonly<Record<string, (row: Row, call: Call, world: World) => boolean>>
   /** By table, `*` for all: why the generic resource may not create, replace or delete a row, alone or in bulk. */
   readonly checks?: Readonly<Record<string, Check>>

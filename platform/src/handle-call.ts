@@ -156,7 +156,7 @@ function readCall(
   { family, request, subject, random }: Context,
   { route, caller }: { route: Route; caller: Caller },
 ): Call | Problem {
-  const { contract, validator } = family
+  const { contract, modules, validator } = family
   const { operation, path } = route
   const { method, headers, text } = request
   // A health check declares no problem of its own, so it ignores a query.
@@ -171,7 +171,7 @@ function readCall(
     ...parameters,
     ...localeOf(world, caller, request),
     ...{ body: read.body, method, address, text, caller, now: world.clock, random },
-    ...{ family: contract.family, contract, operation, correlationId, validator },
+    ...{ family: contract.family, contract, modules, operation, correlationId, validator },
   }
 }
 

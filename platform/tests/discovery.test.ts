@@ -73,7 +73,6 @@ test('a deep link leads to the asset, or nowhere', async () => {
     type: 'movies',
     id: ids.asset?.harbourLight,
     action: 'PLAY',
-    positionSeconds: 0,
   })
   const own = await resolve('externalId=nl-mov-0001&source=northlight-mrss')
   expect(own.body).toMatchObject({ id: ids.asset?.harbourLight, action: 'DETAIL' })

@@ -40,6 +40,12 @@ beforeEach(async () => {
   client.platform.world = put(world, 'Service', { ...archive, status: 'ARCHIVED' })
 })
 
+function assign(id: string, serviceId: string) {
+  const { world } = client.platform
+  const user = { ...world.tables.User?.[id], serviceIds: [serviceId] }
+  client.platform.world = put(world, 'User', user as never)
+}
+
 test('operators of an inactive organisation lose their sessions', async () => {
   const headers = await logIn()
   const own = (await call('GET /dapi/organisations')).data.find(
@@ -125,6 +131,8 @@ test('a key of another service cannot change an archived one', async () => {
 
 test('what belongs to an archived service cannot change', async () => {
   const operator = await logIn()
+  const { id: self } = await call('GET /cms/api/user/me', undefined, operator)
+  assign(self, ARCHIVE)
   const back = { name: 'Shop', serviceId: ARCHIVE, scopes: ['media:read'] }
   changeSecond('ACTIVE')
   const key = { name: 'Sync', serviceId: ARCHIVE, scopes: ['user:read'] }
@@ -160,6 +168,26 @@ test('a key of another organisation is neither created nor revoked', async () =>
   expect(revoked.code).toBe('NOT_FOUND')
   const created = await call('POST /cms/api/keys', key, operator)
   expect(created.errors[0].pointer).toBe('/serviceId')
+})
+
+test('what belongs to another organisation does not exist for an operator', async () => {
+  const operator = await logIn()
+  changeSecond('ACTIVE', organisationId)
+  const { world } = client.platform
+  const role = { name: 'Editors', permissions: ['media:read'], organisationId, id: ARCHIVE }
+  client.platform.world = put(world, 'Role', { ...role, version: 1 } as never)
+  const source = (await call('GET /dapi/sources', undefined, KEY)).data[0]
+  for (const request of [
+    `GET /cms/api/service/${ARCHIVE}/uri`,
+    `GET /cms/api/service/${ARCHIVE}/configuration`,
+    `GET /cms/api/service/${ARCHIVE}/application`,
+    `POST /cms/api/service/${ARCHIVE}/import/${source.id}`,
+    `GET /cms/api/role/${ARCHIVE}/users`,
+    `DELETE /cms/api/user/deactivate/${operatorId}`,
+  ]) {
+    const { code } = await call(request, undefined, operator)
+    expect([request, code]).toEqual([request, 'NOT_FOUND'])
+  }
 })
 
 test('a key or a D2C service is for a service that exists', async () => {

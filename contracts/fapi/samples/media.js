@@ -50,7 +50,6 @@ export const samples = {
     type: 'movies',
     id: ids.asset.harbourLight,
     action: 'PLAY',
-    positionSeconds: 0,
   },
 }
 

@@ -166,8 +166,8 @@ const resolveDeeplink: Behaviour = (world, call) => {
     )
   if (!asset) return refuse(world, 'NOT_FOUND')
   const plays = link?.searchParams.get('autoplay') === '1'
-  const start = plays ? { action: 'PLAY', positionSeconds: 0 } : { action: 'DETAIL' }
-  return reply(world, { type: asset.type, id: asset.id, ...start })
+  const action = plays ? 'PLAY' : 'DETAIL'
+  return reply(world, { type: asset.type, id: asset.id, action })
 }
 
 export const catalogue: BehaviourModule = {

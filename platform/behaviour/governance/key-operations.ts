@@ -1,10 +1,11 @@
-import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { revise } from '../../src/resource/content.ts'
-import { withFound } from '../../src/resource/with-row.ts'
+import { visibleRow } from '../../src/resource/visible-row.ts'
+import { withRow } from '../../src/resource/with-row.ts'
 import { find, put, type Row, type World } from '../../src/world.ts'
-import { archivedProblem, deniedCode, seesKey } from './tenancy.ts'
+import { archivedProblem, deniedCode } from './tenancy.ts'
 
 /** The secret is shown once; callers can grant only what they have. */
 const createKey: Behaviour = (world, call) => {
@@ -16,8 +17,8 @@ const createKey: Behaviour = (world, call) => {
   if (missing) {
     return refuse(world, deniedCode(key), { detail: `You do not have ${missing} yourself.` })
   }
-  const isKnown = find(world, 'Service', serviceId) && seesKey({ serviceId }, call, world)
-  if (!isKnown) return refuse(world, invalid('/serviceId', 'There is no such service.', 'UNKNOWN'))
+  if (!visibleRow({ world, call, table: 'Service' }, String(serviceId)))
+    return refuse(world, invalid('/serviceId', 'There is no such service.', 'UNKNOWN'))
   const closed = archivedProblem(world, key, [serviceId])
   if (closed) return refuse(world, closed)
   const secret = `dk_live_${call.random.token(32)}`
@@ -39,13 +40,8 @@ const createKey: Behaviour = (world, call) => {
   return reply(created, { ...(row as JsonObject), secret }, { headers })
 }
 
-function keyOfPath(world: World, call: Call): Row | undefined {
-  const key = find(world, 'AccessKey', call.path.id)
-  return key && seesKey(key, call, world) ? key : undefined
-}
-
 /** Irreversible and idempotent. */
-const revokeKey: Behaviour = withFound(keyOfPath, (world, call, key) => {
+const revokeKey: Behaviour = withRow('AccessKey', (world, call, key) => {
   const isRevoked = key.status === 'REVOKED'
   const row = isRevoked ? key : revise(key, { status: 'REVOKED', revokedAt: call.now }, call.now)
   return reply(put(world, 'AccessKey', row), withUse(row, world) as JsonObject)

@@ -32,9 +32,7 @@ const seesService: Visible = (row, call, world) => {
 }
 
 /** A key belongs to the organisation of its service. */
-export const seesKey = within(
-  ({ serviceId }, world) => find(world, 'Service', serviceId)?.organisationId,
-)
+const seesKey = within(({ serviceId }, world) => find(world, 'Service', serviceId)?.organisationId)
 
 /** Only those who write changelogs see them before they are published. */
 const seesChangelog: Visible = ({ publishedAt }, { caller: { key, operator } }, world) => {

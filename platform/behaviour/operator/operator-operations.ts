@@ -13,6 +13,7 @@ import {
   reply,
   sendMail,
 } from '../../src/behaviour.ts'
+import { visibleRow } from '../../src/resource/visible-row.ts'
 import { withFound } from '../../src/resource/with-row.ts'
 import { addSeconds } from '../../src/time.ts'
 import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
@@ -43,8 +44,8 @@ const shownUser = (world: World, id: unknown, call: Call) =>
 
 const getMe = asOperator((world, call, { id }) => shownUser(world, id, call))
 
-function knownUser(world: World, { path }: Call): Row | undefined {
-  const user = find(world, 'User', path.id)
+function knownUser(world: World, call: Call): Row | undefined {
+  const user = visibleRow({ world, call, table: 'User' }, call.path.id)
   return user?.status === 'DELETED' ? undefined : user
 }
 
@@ -214,7 +215,7 @@ function membersOf(world: World, id: unknown): Row[] {
 }
 
 const listRoleUsers: Refinement = (world, call) =>
-  find(world, 'Role', call.path.id)
+  visibleRow({ world, call, table: 'Role' }, call.path.id)
     ? call.store(world, {
         which: ({ roleId }) => roleId === call.path.id,
         sort: ['lastName', 'firstName'],

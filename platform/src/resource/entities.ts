@@ -1,7 +1,8 @@
-import type { BehaviourModule, Call } from '../behaviour.ts'
+import type { Call } from '../behaviour.ts'
 import type { Json, JsonObject, Resource, Schema } from '../contract.ts'
 import type { Validator } from '../schema.ts'
-import { find, type Row, rowsOf, type World } from '../world.ts'
+import { type Row, rowsOf, type World } from '../world.ts'
+import { isVisible, visibleRow } from './visible-row.ts'
 
 /** Which rows an operation is about, and their order, where its path does not say so. */
 export interface Narrowing {
@@ -15,8 +16,6 @@ export interface ResourceCall extends Call {
   readonly narrowing?: Narrowing | undefined
   readonly world: World
   readonly resource: Resource
-  /** The modules of the family. */
-  readonly modules: readonly BehaviourModule[]
 }
 
 /** The tables of an entity: its own, or those of its variants where it is a choice, as `Asset` is. */
@@ -29,21 +28,17 @@ export function tablesOf({ resource, contract }: ResourceCall): string[] {
 export function entitiesOf(call: ResourceCall): Row[] {
   return tablesOf(call).flatMap((table) =>
     rowsOf(call.world, table)
-      .filter((row) => isVisible(call, table, row))
+      .filter((row) => isVisible({ world: call.world, call, table }, row))
       .map((row) => derived(call, table, row))
       .filter((row) => belongs(call, row)),
   )
 }
 
-function isVisible(call: ResourceCall, table: string, row: Row): boolean {
-  return call.modules.every(({ visible }) => visible?.[table]?.(row, call, call.world) ?? true)
-}
-
 /** One entity by its key, or undefined. */
 export function entityOf(call: ResourceCall, key: string | undefined): Row | undefined {
   for (const table of tablesOf(call)) {
-    const row = find(call.world, table, key)
-    if (row && isVisible(call, table, row) && belongs(call, row)) return derived(call, table, row)
+    const row = visibleRow({ world: call.world, call, table }, key)
+    if (row && belongs(call, row)) return derived(call, table, row)
   }
   return undefined
 }
@@ -62,10 +57,11 @@ function belongs({ resource, path, narrowing }: ResourceCall, row: Row): boolean
 }
 
 /** Whether the innermost parent is there; true where there is none or nobody stores it. */
-export function hasParent({ world, resource, path }: ResourceCall): boolean {
+export function hasParent(call: ResourceCall): boolean {
+  const { world, resource, path } = call
   const parent = resource.parents.at(-1)
   if (parent === undefined || !resource.owner || !world.tables[resource.owner]) return true
-  return find(world, resource.owner, path[parent]) !== undefined
+  return visibleRow({ world, call, table: resource.owner }, path[parent]) !== undefined
 }
 
 /**

@@ -20,7 +20,7 @@ export function serveResource(
 ): Result {
   const { resource } = call.operation
   if (!resource) throw new Error(`${call.operation.id} is no operation of a resource.`)
-  const resourceCall = { ...call, world, resource, modules: family.modules, narrowing }
+  const resourceCall = { ...call, world, resource, narrowing }
   if (!hasParent(resourceCall)) return refuse(world, 'NOT_FOUND')
   const serve = READING[resource.kind] ?? family.kinds.get(resource.kind)
   if (!serve) throw new Error(`No module of ${call.family} serves ${resource.kind}.`)

@@ -46,11 +46,11 @@ export function createEntity(
 
 /** The row as the modules want it. */
 function adjusted(
-  { world, modules, ...call }: ResourceCall,
+  { world, ...call }: ResourceCall,
   table: string,
   change: Change & { after: Row },
 ): Row {
-  return modules.reduce(
+  return call.modules.reduce(
     (after, { adjust }) => adjust?.[table]?.({ world, table, call, ...change, after }) ?? after,
     change.after,
   )
@@ -147,11 +147,11 @@ function refusalOf(call: ResourceCall, table: string, change: Change): Problem |
 }
 
 function objection(
-  { modules, world, ...call }: ResourceCall,
+  { world, ...call }: ResourceCall,
   kind: 'checks' | 'finalChecks',
   { table, change }: { table: string; change: Change },
 ): Problem | undefined {
-  for (const module of modules) {
+  for (const module of call.modules) {
     const check = module[kind]?.[table] ?? module[kind]?.['*']
     const problem = check?.({ world, table, call, ...change })
     if (problem) return problem
