@@ -93,7 +93,7 @@ test('the help desk sees profiles, and changes and deletes accounts', async () =
   expect(profiles.data.map(({ name }: { name: string }) => name)).toEqual(['Dina'])
   const rest = await list(`profiles?limit=1&cursor=${profiles.paging.nextCursor}`)
   expect(rest.data[0].kids).toBe(true)
-  expect((await list('ratings')).data).toMatchObject([{ value: 4 }])
+  expect((await list('ratings')).data).toMatchObject([{ value: 4, profileId: profiles.data[0].id }])
   expect((await list(`ratings?profileId=${rest.data[0].id}`)).data).toEqual([])
   const named = await client.call('GET /dapi/d2c/users?email=DINA@northlight.example', {
     headers: KEY,

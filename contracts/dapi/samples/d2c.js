@@ -1,10 +1,15 @@
 import { adaHarbourLightRental, adaMonthly } from '../../shared/samples/commerce.js'
 import { ids } from '../../shared/samples/ids.js'
 import { managed } from '../../shared/samples/media.js'
-import { favorite, slackWaterProgress } from '../../shared/samples/viewers.js'
+import { favorite, rating, slackWaterProgress } from '../../shared/samples/viewers.js'
+
+const adasProfile = { profileId: ids.profile.ada }
+const slackWater = { ...adasProfile, ...slackWaterProgress }
 
 export const samples = {
-  Favorite: favorite,
+  Favorite: { ...adasProfile, ...favorite },
+  ProfileRating: { ...adasProfile, ...rating },
+  ProfileProgress: slackWater,
   D2cService: {
     id: ids.d2cService.billing,
     name: 'Billing back end',
@@ -25,9 +30,9 @@ export const samples = {
 const ada = { id: ids.user.ada }
 const rental = { ...ada, userProductId: ids.userProduct.adaHarbourLightRental }
 const monthly = { ...ada, userProductId: ids.userProduct.adaMonthly }
-const ofAda = { parameters: { ...ada, profileId: ids.profile.ada } }
+const ofAda = { parameters: { ...ada, ...adasProfile } }
 const completed = {
-  ...slackWaterProgress,
+  ...slackWater,
   positionSeconds: 2610,
   percent: 98,
   state: 'COMPLETED',
@@ -41,6 +46,7 @@ const gift = {
   autoRenew: false,
 }
 const watchedMovie = {
+  ...adasProfile,
   assetId: ids.asset.harbourLight,
   type: 'movies',
   editionId: ids.edition.harbourLightMain,
