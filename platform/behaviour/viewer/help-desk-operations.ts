@@ -31,7 +31,7 @@ function ofProfiles(
       .filter((id) => query.profileId === undefined || query.profileId === id)
     return rowsOf(world, table)
       .filter((row) => profiles.includes(row.$?.parent as string) && which(row))
-      .map((row) => ({ ...row, profileId: row.$?.parent as string }))
+      .map((row): Row => ({ ...row, profileId: row.$?.parent as string }))
       .toSorted((one, other) => (String(one[by]) < String(other[by]) ? 1 : -1))
   })
 }

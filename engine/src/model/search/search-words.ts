@@ -1,5 +1,7 @@
 const WORD = /[\p{L}\p{N}]+(?:[-_.'’][\p{L}\p{N}]+)*/gu
 const HUMP = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
+/** Most words: they need no splitting and no folding. */
+const ORDINARY = /^[A-Z]?[a-z]+$/
 const NOT_ASCII = /[^ -~]/
 const KEPT_PLURALS = new Set(['series', 'news', 'ads', 'dns', 'tvos', 'webos', 'ios'])
 
@@ -11,6 +13,8 @@ export interface Word {
   typed: string[]
   /** `licenseUrl`, `license_url`, `license-url` → `licenseurl`; null for an ordinary word. */
   whole: string | null
+  /** What it is found by: the parts, and the joined form. */
+  terms: string[]
 }
 
 /** Texts repeat their words: reading each word once makes an index several times sooner. */
@@ -19,29 +23,36 @@ const MOST_KNOWN = 50_000
 
 /** The words of a text; identifiers are split and also kept joined. */
 export function wordsOf(text: string): Word[] {
-  return (text.match(WORD) ?? []).map((chunk) => {
-    const word = known.get(chunk) ?? readWord(chunk)
-    if (known.size < MOST_KNOWN) known.set(chunk, word)
-    return word
-  })
+  return (text.match(WORD) ?? []).map((chunk) => known.get(chunk) ?? learnWord(chunk))
+}
+
+function learnWord(chunk: string): Word {
+  const word = readWord(chunk)
+  if (known.size < MOST_KNOWN) known.set(chunk, word)
+  return word
 }
 
 function readWord(chunk: string): Word {
+  if (ORDINARY.test(chunk)) {
+    const word = chunk.toLowerCase()
+    const parts = [singular(oneSpelling(word))]
+    return { parts, typed: [word], whole: null, terms: parts }
+  }
   const pieces = chunk
     .replace(/['’]/g, '')
     .split(/[-_.]/)
     .flatMap((piece) => piece.split(HUMP))
   const typed = pieces.filter((piece) => piece.length > 1 || pieces.length === 1).map(foldLetters)
-  return {
-    parts: typed.map(normaliseWord),
-    typed,
-    whole: pieces.length > 1 ? nameKey(pieces.join('')) : null,
-  }
+  const parts = typed.map(normaliseWord)
+  const whole = pieces.length > 1 ? nameKey(pieces.join('')) : null
+  return { parts, typed, whole, terms: whole ? [...parts, whole] : parts }
 }
 
 /** All terms that match a text: `Send X-Pin-Token` → `send`, `pin`, `token`, `xpintoken`. */
 export function searchTerms(text: string): string[] {
-  return wordsOf(text).flatMap(({ parts, whole }) => (whole ? [...parts, whole] : parts))
+  const found: string[] = []
+  for (const { terms } of wordsOf(text)) for (const term of terms) found.push(term)
+  return found
 }
 
 /** Splits a text into words and separators; joined, they are the text again. */
@@ -66,7 +77,7 @@ function foldLetters(text: string): string {
 }
 
 /** Most words have one spelling, and need no closer look. */
-const HAS_SPELLINGS = /ou|[iy]z|licenc|logu|ramme|re|ll/
+const HAS_SPELLINGS = /ou|[iy]z|licenc|logu|ramme|tre|[ae]ll[aei]/
 
 /**
  * Maps British and American spellings to the shorter American form, except `-ize`, which becomes

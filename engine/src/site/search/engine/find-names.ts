@@ -43,8 +43,9 @@ export class NameFinder {
     this.#locations = locations
   }
 
-  get keys(): string[] {
-    return this.#keys
+  /** The key of each name, once. */
+  *keyCounts(): Iterable<[key: string, count: number]> {
+    for (const key of new Set(this.#keys)) yield [key, 1]
   }
 
   /** Whether a text is a name of several words as the contracts write it: `session_ended`, not `pincode`. */

@@ -49,16 +49,22 @@ export class InvertedIndex {
   add(terms: string[][]): void {
     const text = this.#texts++
     for (const [index, field] of this.#fields.entries()) {
-      const counts = new Map<string, number>()
-      for (const term of terms[index] ?? []) counts.set(term, (counts.get(term) ?? 0) + 1)
-      for (const [term, count] of counts) {
-        const posting = field.postings.get(term)
-        if (posting) posting.push(text, count)
-        else field.postings.set(term, [text, count])
-      }
-      field.lengths.push(counts.size)
-      field.sum += counts.size
+      let length = 0
+      for (const term of terms[index] ?? []) if (count(field.postings, term, text)) length++
+      field.lengths.push(length)
+      field.sum += length
     }
+  }
+
+  /** Each term of each field, with the number of texts that have it there. */
+  *terms(): Iterable<[term: string, texts: number]> {
+    for (const { postings } of this.#fields)
+      for (const [term, posting] of postings) yield [term, posting.length / 2]
+  }
+
+  /** The number of texts, each field counted as one. */
+  get size(): number {
+    return this.#texts * this.#fields.length
   }
 
   /** Texts that have all words of at least one way of at least one slot. */
@@ -99,6 +105,17 @@ export class InvertedIndex {
       found.set(text, hit)
     }
   }
+}
+
+/** Counts a term of the text that is being added, and says whether it is the first of its kind there. */
+function count(postings: Field['postings'], term: string, text: number): boolean {
+  const posting = postings.get(term)
+  if (!posting) postings.set(term, [text, 1])
+  else if (posting[posting.length - 2] === text) {
+    posting[posting.length - 1] = (posting.at(-1) ?? 0) + 1
+    return false
+  } else posting.push(text, 1)
+  return true
 }
 
 function addTo(

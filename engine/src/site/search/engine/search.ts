@@ -50,7 +50,7 @@ export async function createSearch(
   const names = new NameFinder(index)
   const searchEntries = await indexEntries(index, vocabulary, pause)
   const searchSections = await indexSections(index, vocabulary, pause)
-  vocabulary.add(names.keys)
+  vocabulary.add(names.keyCounts(), 1)
   await pause()
   const synonyms = readSynonyms(index.synonyms)
   const candidates = index.entries.map(readCandidate)

@@ -14,10 +14,9 @@ type Pause = () => Promise<void>
 export async function indexEntries({ entries }: SearchIndex, vocabulary: Vocabulary, pause: Pause) {
   const texts = new InvertedIndex({ title: 3, description: 1, keywords: 2 })
   await inChunks(entries, pause, (entry) => {
-    const terms = entryTexts(entry).map(searchTerms)
-    texts.add(terms)
-    for (const field of terms) vocabulary.add(field)
+    texts.add(entryTexts(entry).map(searchTerms))
   })
+  vocabulary.add(texts.terms(), texts.size)
   return (slots: Slot[]) => texts.search(slots)
 }
 
@@ -26,10 +25,9 @@ export async function indexSections(index: SearchIndex, vocabulary: Vocabulary, 
   const texts = new InvertedIndex({ title: 3, words: 1 })
   const words = wordsBySection(index)
   await inChunks(index.sections, pause, ([, , title], section) => {
-    const terms = [searchTerms(title), words[section] ?? []]
-    texts.add(terms)
-    for (const field of terms) vocabulary.add(field)
+    texts.add([searchTerms(title), words[section] ?? []])
   })
+  vocabulary.add(texts.terms(), texts.size)
   const headings = index.sections.map(([, , title]) => readHeading(title))
   return (slots: Slot[], key: string) =>
     texts.search(slots).map((hit) => ({

@@ -42,10 +42,10 @@ export class Vocabulary {
   readonly #corrected = new Map<string, Correction[]>()
   #texts = 1
 
-  /** Adds the words of one text. */
-  add(words: Iterable<string>): void {
-    this.#texts++
-    for (const word of new Set(words)) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1)
+  /** Adds words with the number of texts that have them, out of `texts`. */
+  add(words: Iterable<[word: string, texts: number]>, texts: number): void {
+    this.#texts += texts
+    for (const [word, count] of words) this.#counts.set(word, (this.#counts.get(word) ?? 0) + count)
     this.#sorted = null
   }
 
