@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 
 /**
  * `npm ci` rejects a lock file that lacks an optional package for another platform, which happens
@@ -8,20 +8,30 @@ import { existsSync, statSync } from 'node:fs'
  */
 const INSTALL = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
 
-/** Installs the versions of the lock file if they are missing or the lock file is newer. */
-export function ensureInstalled(folder = '.') {
-  const installed = `${folder}/node_modules/.package-lock.json`
-  const fresh =
-    existsSync(installed) &&
-    statSync(installed).mtimeMs >= statSync(`${folder}/package-lock.json`).mtimeMs
-  if (fresh) return
+/**
+ * Installs the versions of the lock file if they are missing or the lock file is newer. Tools for
+ * tests are a fifth of it: `forTests: false` leaves them out where they are not installed yet.
+ */
+export function ensureInstalled(folder = '.', { forTests = true } = {}) {
+  if (isInstalled(folder, forTests)) return
   console.error('Installing dependencies …')
   const startedAt = Date.now()
-  const { status } = spawnSync('npm', INSTALL, {
+  const { status } = spawnSync('npm', [...INSTALL, ...(forTests ? [] : ['--omit=dev'])], {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
   if (status !== 0) process.exit(status ?? 2)
   console.error(`Installing dependencies done ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+function isInstalled(folder, forTests) {
+  const installed = `${folder}/node_modules/.package-lock.json`
+  if (!existsSync(installed)) return false
+  const { devDependencies = {} } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  const tools = forTests ? Object.keys(devDependencies) : []
+  return (
+    statSync(installed).mtimeMs >= statSync(`${folder}/package-lock.json`).mtimeMs &&
+    tools.every((name) => existsSync(`${folder}/node_modules/${name}`))
+  )
 }
