@@ -7,7 +7,7 @@ const SILENT = new Set(['RateWindow', 'KeptAnswer', 'KeyUse'])
 
 /** The differences between two worlds, except those of the guard. */
 export function visibleChanges(before: World, after: World): Change[] {
-  return changesBetween(before, after).filter(({ table }) => !SILENT.has(table))
+  return changesBetween(before, after, SILENT)
 }
 
 /** Notifies the modules of changes, or of passed time. */

@@ -185,10 +185,12 @@ function versionFaults(change: Change): string[] {
       if (typeof row.version !== 'number' || typeof old?.version !== 'number') return []
       const content = ({ version, updatedAt, $, ...facts }: Row) => facts
       const untagged = ({ workflowTagIds, ...facts }: Row) => sorted(content(facts))
-      const differs = sorted(content(row)) !== sorted(content(old))
-      const mustRise = untagged(row) !== untagged(old)
-      if (row.version > old.version ? differs : !mustRise) return []
-      return [`${table} ${key}: version ${old.version} → ${row.version}, changed: ${differs}`]
+      const rises = row.version > old.version
+      const fits = rises
+        ? sorted(content(row)) !== sorted(content(old))
+        : untagged(row) === untagged(old)
+      if (fits) return []
+      return [`${table} ${key}: version ${old.version} → ${row.version}, changed: ${!rises}`]
     }),
   )
 }
