@@ -61,6 +61,9 @@ export async function openPage(
   return page
 }
 
+/** A text: for a test that prepares its page before the first one of the portal is loaded. */
+export const BLANK = '/robots.txt'
+
 /** Sizes of a window. */
 export const PHONE = { width: 390, height: 900 }
 export const DESKTOP = { width: 1280, height: 900 }
