@@ -1,78 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { findTestBrowser } from '../../scripts/packages.mjs'
 import { buildPortal } from '../src/node/build/build.ts'
 import { startServer } from '../src/node/serve/serve.ts'
+import { closeProfiles, openBlank, POLICY_MESSAGE, type ProfileOptions } from './profiles.ts'
 
-/** One per worker, for all its files. */
-let browser: Browser | undefined
-/** Profiles opened by the running test; those of `beforeAll` belong to the file. */
-const testProfiles: BrowserContext[] = []
-const fileProfiles: BrowserContext[] = []
 const servers: Server[] = []
-const problems: string[] = []
-const POLICY_MESSAGE = /Content Security Policy|Trusted ?(Type|HTML|Script)/i
-
-/** A step that takes longer has failed: the test ends with its name, not at the test's timeout. */
-const LONGEST_STEP = 20_000
-
-/** Everything open so far is for all tests of the file. */
-export function startTest(): void {
-  fileProfiles.push(...testProfiles.splice(0))
-}
-
-/** An open page keeps working, and slows down later tests. */
-export async function endTest(): Promise<void> {
-  await closeProfiles(testProfiles)
-  expect(problems.splice(0)).toEqual([])
-}
 
 export async function endFile(): Promise<void> {
-  await closeProfiles([...testProfiles.splice(0), ...fileProfiles.splice(0)])
+  await closeProfiles()
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
     server.close()
   }
 }
 
-async function closeProfiles(profiles: BrowserContext[]): Promise<void> {
-  for (const profile of profiles.splice(0)) {
-    await profile.unrouteAll({ behavior: 'ignoreErrors' })
-    await profile.close()
-  }
-}
-
-async function openBrowser(): Promise<Browser> {
-  browser ??= await chromium.launch({
-    executablePath: findTestBrowser() ?? undefined,
-    args: [
-      '--no-sandbox',
-      // As on a closed network.
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-  return browser
-}
-
-export interface OpenOptions extends BrowserContextOptions {
+interface OpenOptions extends ProfileOptions {
   /** Prefix of `path`; defaults to our own portal. */
   url?: string
   width?: number
+  /** In place of `width`. */
+  viewport?: { width: number; height: number }
   dark?: boolean
   /** As if the fonts had come before the first paint: the page uses them, even where lines break elsewhere. */
   earlyFonts?: boolean
@@ -81,48 +31,38 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 /**
- * A fresh browser profile with one page on `path`. Other hosts do not resolve, as on a
- * closed network, and a violation of the Content-Security-Policy or an uncaught error fails the
- * test at its end.
+ * One page on `path`, in a browser profile without history, storage and caches. Other hosts do not
+ * resolve, as on a closed network, and a violation of the Content-Security-Policy or an uncaught
+ * error fails the test at its end.
  */
 export async function openPage(
   path: string,
   {
     url = inject('portalUrl'),
     width = 1280,
+    viewport = { width, height: 900 },
     dark,
     earlyFonts,
     expected,
     ...options
   }: OpenOptions = {},
 ): Promise<Page> {
-  const context = await (await openBrowser()).newContext({
-    viewport: { width, height: 900 },
-    // It would respond where a test simulates the network.
-    serviceWorkers: 'block',
-    ...options,
-  })
-  testProfiles.push(context)
-  context.setDefaultTimeout(LONGEST_STEP)
+  const page = await openBlank(options, expected)
+  await page.setViewportSize(viewport)
   if (dark)
-    await context.addInitScript(() => {
+    await page.addInitScript(() => {
       if (location.protocol === 'http:') localStorage.setItem('portal:theme', 'dark')
     })
   if (earlyFonts)
-    await context.addInitScript(() => {
+    await page.addInitScript(() => {
       performance.getEntriesByName = () => []
     })
-  const note = (problem: string) => {
-    if (!expected?.test(problem)) problems.push(problem)
-  }
-  context.on('weberror', (event) => note(`uncaught: ${event.error().message}`))
-  context.on('console', (message) => {
-    if (POLICY_MESSAGE.test(message.text())) note(message.text())
-  })
-  const page = await context.newPage()
   await page.goto(url + path)
   return page
 }
+
+/** A text: for a test that prepares its page before the first one of the portal is loaded. */
+export const BLANK = '/robots.txt'
 
 /** Sizes of a window. */
 export const PHONE = { width: 390, height: 900 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hold, openPage, SCRIPTS, STYLES, serveFixture, watchProblems } from './portal.ts'
+import { BLANK, hold, openPage, SCRIPTS, STYLES, serveFixture, watchProblems } from './portal.ts'
 
 let url: string
 /** For tests that only read; each starts at the overview, so that nothing of the last one stays. */
@@ -53,7 +53,7 @@ describe('opening', () => {
   })
 
   test('the operation is readable before the bundle has loaded', async () => {
-    const page = await openPage('/404', { url })
+    const page = await openPage(BLANK, { url })
     await page.route('**/assets/*.js', () => {})
     await page.goto(`${url}/sink#/operations/getMediaStream`, { waitUntil: 'commit' })
     await page.getByText('Gives the sources a player can play').waitFor()
@@ -61,7 +61,7 @@ describe('opening', () => {
   })
 
   test('the operation is requested before the styles have loaded', async () => {
-    const page = await openPage('/404', { url })
+    const page = await openPage(BLANK, { url })
     const release = await hold(page, STYLES)
     const asked = page.waitForRequest('**/sink/operations/getMediaStream.html')
     await page.goto(`${url}/sink#/operations/getMediaStream`, { waitUntil: 'commit' })
@@ -72,7 +72,7 @@ describe('opening', () => {
   })
 
   test('navigating before the bundle has loaded shows the operation of the URL', async () => {
-    const page = await openPage('/404', { url })
+    const page = await openPage(BLANK, { url })
     const release = await hold(page, SCRIPTS)
     await page.goto(`${url}/sink#/operations/getMediaStream`, { waitUntil: 'commit' })
     await page.getByText('Gives the sources a player can play').waitFor()
@@ -190,7 +190,7 @@ describe('the index', () => {
   })
 
   test('a button pressed before the code has loaded works afterwards', async () => {
-    const page = await openPage('/nowhere', { url })
+    const page = await openPage(BLANK, { url })
     const release = await hold(page, SCRIPTS)
     await page.goto(`${url}/sink`, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Show paths' }).click()
@@ -318,7 +318,7 @@ describe('before hydration', () => {
   const ISLANDS = '**/assets/reference-islands-*.js'
 
   async function openEarly(hash: string) {
-    const page = await openPage('/404', { url })
+    const page = await openPage(BLANK, { url })
     const release = await hold(page, ISLANDS)
     await page.goto(`${url}/sink${hash}`)
     return { page, release }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import {
+  BLANK,
   expectAccessible,
   expectLegible,
   openPage,
@@ -87,7 +88,7 @@ describe.each([
   [1280, STATES],
 ])('at %i px', (width, states) => {
   test.for(Object.keys(states))('%s has no violations in either mode', async (name) => {
-    const page = await openPage('/nowhere', { width, reducedMotion: 'reduce' })
+    const page = await openPage(BLANK, { width, reducedMotion: 'reduce' })
     await states[name]?.(page)
     expect(await sidewaysScroll(page)).toBe(0)
     await expectAccessible(page, 'all but colour')

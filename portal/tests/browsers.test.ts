@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { openPage } from '../../engine/tests/portal.ts'
+import { BLANK, openPage } from '../../engine/tests/portal.ts'
 
 /** Features of Chromium that other browsers may lack; without them, the portal must still work. */
 const CSS_FEATURES =
@@ -13,13 +13,13 @@ const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).
 
 /** A page in an emulated older browser. */
 async function openOld(address: string, width = 1280): Promise<Page> {
-  const page = await openPage('/nowhere', { width })
-  await page.context().addInitScript(() => {
+  const page = await openPage(BLANK, { width })
+  await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'navigation')
     Reflect.deleteProperty(Document.prototype, 'startViewTransition')
     Reflect.deleteProperty(window, 'requestIdleCallback')
   })
-  await page.context().route(isStyled, async (route) => {
+  await page.route(isStyled, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: withoutFeatures(await response.text()) })
   })

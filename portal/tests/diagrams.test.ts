@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { hashOf } from '../../engine/src/compiler/cache/hash.ts'
 import { DIAGRAM_SIZES_FILE } from '../../engine/src/compiler/content/diagram-sizes.ts'
-import { expectAccessible, expectLegible, openPage } from '../../engine/tests/portal.ts'
+import { BLANK, expectAccessible, expectLegible, openPage } from '../../engine/tests/portal.ts'
 
 /** Fonts of another system draw a little wider or taller. */
 const TOLERANCE = 0.04
@@ -38,7 +38,7 @@ async function openAllDiagrams(width: number): Promise<Page> {
     const html = readFileSync(join(inject('portalDir'), route, 'index.html'), 'utf8')
     return html.match(/<figure(?:(?!<figure).)*?data-island="diagram".*?<\/figure>/gs) ?? []
   })
-  const page = await openPage('/', { earlyFonts: true, width })
+  const page = await openPage(BLANK, { earlyFonts: true, width })
   await page.route('**/docs/introduction', async (route) => {
     const response = await route.fetch()
     const html = await response.text()

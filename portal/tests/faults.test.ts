@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Fault, type FaultyHost, startFaultyHost } from '../../engine/tests/faulty-host.ts'
-import { openPage } from '../../engine/tests/portal.ts'
+import { BLANK, openPage } from '../../engine/tests/portal.ts'
 
 const GUIDE = '/docs/fapi/users/introduction'
 /** Not beside it in the sidebar, so not fetched ahead. */
@@ -216,7 +216,7 @@ describe('after the page has loaded, with every request', () => {
 
   test('slow: an operation opened before the code of the reference has loaded shows a spinner', async () => {
     host.break(/\/assets\/(reference-client|hydrate)-.*\.js/, 'hanging')
-    const page = await openPage('/404.html', { url: host.url })
+    const page = await openPage(BLANK, { url: host.url })
     await page.goto(`${host.url}/fapi`, { waitUntil: 'commit' })
     await page.waitForFunction(() => document.readyState === 'complete')
     await clickOperation(page)
@@ -338,7 +338,7 @@ describe.each(NEXT_STEPS)('%s, with every request', (_what, path, act, place, wa
 describe('hanging:', () => {
   test('pending styles do not hide the text, and apply when they load', async () => {
     host.break(/\/assets\/site-.*\.css/, 'hanging')
-    const page = await openPage('/docs/fapi/getting-started', { url: inject('portalUrl') })
+    const page = await openPage(BLANK)
     await page.clock.install()
     await page.goto(`${host.url}/fapi`, { waitUntil: 'commit' })
     await page.clock.runFor(5000)
@@ -367,7 +367,7 @@ describe('hanging:', () => {
     ['a diagram', '/docs/introduction', /\/assets\/.*mermaid.*\.js/],
   ])('%s shows a spinner until it has loaded', async (_what, path, pattern) => {
     host.break(pattern, 'hanging')
-    const page = await openPage('/', { url: host.url })
+    const page = await openPage(BLANK, { url: host.url })
     await page.goto(host.url + path, { waitUntil: 'commit' })
     await page.locator('[data-island], [data-operation]').first().scrollIntoViewIfNeeded()
     const spinner = page.locator('#main [role="status"] span').first()
@@ -385,7 +385,7 @@ describe('hanging:', () => {
     ['the chrome’s code', /\/assets\/hydrate-.*\.js/],
     ['the fonts', /\.woff2/],
   ])('without %s the text is readable, and links work', async (_what, pattern) => {
-    const page = await open('/404.html')
+    const page = await open(BLANK)
     host.break(pattern, 'hanging')
     await page.goto(host.url + GUIDE, { waitUntil: 'commit' })
     const first = await title(page).textContent()
@@ -408,8 +408,8 @@ describe('hanging:', () => {
 })
 
 test('a pending third-party script goes unnoticed', async () => {
-  const page = await open('/404.html')
-  await page.context().route(/buttons\.social\.example/, () => {})
+  const page = await open(BLANK)
+  await page.route(/buttons\.social\.example/, () => {})
   const asked = page.waitForRequest((request) => request.url().includes('buttons.social.example'))
   await page.goto(host.url + GUIDE, { waitUntil: 'commit' })
   await asked

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { readShifts, waitForPaint } from '../../engine/tests/layout-shift.ts'
-import { hold, openPage } from '../../engine/tests/portal.ts'
+import { BLANK, hold, openPage } from '../../engine/tests/portal.ts'
 
 /** What a reader does not notice. */
 const MAX_SHIFT = 0.02
@@ -61,7 +61,7 @@ async function findShifts(page: Page): Promise<string[]> {
 test('nothing moves while a page loads, on a phone and on a desktop, even if its fonts come late', async () => {
   const found = await Promise.all(
     [390, 1280].map(async (width) => {
-      const shifts = await findShifts(await openPage('/', { width }))
+      const shifts = await findShifts(await openPage(BLANK, { width }))
       return shifts.map((shift) => `${width} px: ${shift}`)
     }),
   )

@@ -20,10 +20,7 @@ const title = (page: Page) => page.locator('#main h1:visible').first()
 
 /** A page whose worker has taken over, with the browser's own cache at work. */
 async function openKept(path: string, url = host.url): Promise<Page> {
-  const page = await openPage('/nowhere', { url, serviceWorkers: 'allow' })
-  // While a test looks at requests, Chromium caches nothing.
-  await page.context().unrouteAll()
-  await page.goto(url + path)
+  const page = await openPage(path, { url, serviceWorkers: 'allow' })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   return page
 }

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage } from '../../engine/tests/portal.ts'
 
 const GUIDE = '/docs/fapi/entitlements/products'
 const OPERATION = '/fapi#/operations/getMediaStream'
 
 async function openForPrint(path: string): Promise<Page> {
-  const page = await openPage('/', { dark: true })
-  await page.goto(inject('portalUrl') + path)
+  const page = await openPage(path, { dark: true })
   await page
     .locator(path.includes('#/') ? '[data-request] pre' : '#main h1')
     .first()

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { hold, openPage, SCRIPTS } from '../../engine/tests/portal.ts'
+import { BLANK, hold, openPage, SCRIPTS } from '../../engine/tests/portal.ts'
 
 test('samples for Roku are written in BrightScript', async () => {
   const page = await openPage('/fapi#/operations/getMediaStream')
@@ -48,7 +48,7 @@ test('on a phone the index opens at the current operation', async () => {
 })
 
 test('a schema opened before the bundle has loaded gets its rows', async () => {
-  const page = await openPage('/404')
+  const page = await openPage(BLANK)
   const release = await hold(page, SCRIPTS)
   await page.goto(`${inject('portalUrl')}/fapi#/operations/getMediaStream`, { waitUntil: 'commit' })
   const schema = page.locator('[data-part="response"] details[data-schema]').first()

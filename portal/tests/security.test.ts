@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { openPage } from '../../engine/tests/portal.ts'
+import { BLANK, openPage } from '../../engine/tests/portal.ts'
 
 const GUIDE = '/docs/fapi/users/introduction'
 const OPERATION = '/fapi#/operations/getMediaStream'
@@ -34,8 +34,8 @@ describe('stored values', () => {
     ],
     ['a megabyte', JSON.stringify(['x'.repeat(500_000)])],
   ])('can be %s', async (_what, value) => {
-    const page = await openPage('/')
-    await page.context().addInitScript(
+    const page = await openPage(BLANK)
+    await page.addInitScript(
       ([keys, stored]) => {
         if (location.protocol !== 'http:') return
         for (const key of keys) localStorage.setItem(`portal:${key}`, stored)
@@ -48,8 +48,8 @@ describe('stored values', () => {
   })
 
   test('can be blocked', async () => {
-    const page = await openPage('/')
-    await page.context().addInitScript(() => {
+    const page = await openPage(BLANK)
+    await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
           get() {
@@ -61,8 +61,8 @@ describe('stored values', () => {
   })
 
   test('can exceed the quota', async () => {
-    const page = await openPage('/')
-    await page.context().addInitScript(() => {
+    const page = await openPage(BLANK)
+    await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('No room.', 'QuotaExceededError')
       }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { openPage, sidewaysScroll } from '../../engine/tests/portal.ts'
+import { BLANK, openPage, sidewaysScroll } from '../../engine/tests/portal.ts'
 
 const PAGES = [
   '/',
@@ -18,7 +18,7 @@ async function show(page: Page, path: string): Promise<void> {
 
 // 1280 px at 200 % is 640 px; at 400 % it is 320 px, as required by WCAG 1.4.10.
 test.each([320, 640])('nothing scrolls horizontally in %i px', async (width) => {
-  const page = await openPage('/', { width })
+  const page = await openPage(BLANK, { width })
   for (const path of PAGES) {
     await show(page, path)
     expect([path, await sidewaysScroll(page)]).toEqual([path, 0])
@@ -43,7 +43,7 @@ test('text of twice the size does not push the buttons of a phone into the wordm
 })
 
 test('text of twice the size fits', async () => {
-  const page = await openPage('/')
+  const page = await openPage(BLANK)
   for (const path of PAGES) {
     await show(page, path)
     await page.evaluate(() => {
@@ -134,7 +134,7 @@ test.each([
   ['/docs/fapi/entitlements/products', '#main h1'],
   ['/fapi#/operations/getMediaStream', '[data-id] h1'],
 ])('%s prints its text, without the chrome, on white', async (path, heading) => {
-  const page = await openPage('/', { dark: true })
+  const page = await openPage(BLANK, { dark: true })
   await show(page, path)
   await page.emulateMedia({ media: 'print' })
   await page.locator(heading).first().waitFor()
