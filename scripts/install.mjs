@@ -28,10 +28,11 @@ export function ensureInstalled(folder = '.', { forTests = true } = {}) {
 function isInstalled(folder, forTests) {
   const installed = `${folder}/node_modules/.package-lock.json`
   if (!existsSync(installed)) return false
+  if (statSync(installed).mtimeMs < statSync(`${folder}/package-lock.json`).mtimeMs) return false
+  return !forTests || toolsOf(folder).every((name) => existsSync(`${folder}/node_modules/${name}`))
+}
+
+function toolsOf(folder) {
   const { devDependencies = {} } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
-  const tools = forTests ? Object.keys(devDependencies) : []
-  return (
-    statSync(installed).mtimeMs >= statSync(`${folder}/package-lock.json`).mtimeMs &&
-    tools.every((name) => existsSync(`${folder}/node_modules/${name}`))
-  )
+  return Object.keys(devDependencies)
 }

@@ -172,9 +172,8 @@ test('sources are not overwritten, and a missing site is not served', async () =
 })
 
 test('npm start builds and serves under the given base, in a folder with a space too', async () => {
-  const repository = join(folder, 'with a space')
+  const repository = mkdtempSync(join(folder, 'with a space '))
   const root = copyFixture('started')
-  mkdirSync(repository)
   cpSync('scripts', join(repository, 'scripts'), { recursive: true })
   cpSync('package-lock.json', join(repository, 'package-lock.json'))
   // Older than the installation, or it would be installed again.

@@ -45,7 +45,7 @@ async function findShifts(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const address of ADDRESSES) {
     // Else a new hash of the same page would not load it.
-    await page.goto('about:blank')
+    await page.goto(inject('portalUrl') + BLANK)
     const release = await hold(page, FONTS)
     await page.goto(inject('portalUrl') + address, { waitUntil: 'commit' })
     await waitForPaint(page)
