@@ -39,8 +39,7 @@ const checks = [
 ]
 const tests = [
   ['unit tests and tests of the platform', ['unit', 'platform']],
-  ['browser tests of the engine', ['engine']],
-  ['browser tests of the portal and the television app', ['portal', 'examples']],
+  ['browser tests', ['engine', 'portal', 'examples']],
 ]
 
 let passed = 0
