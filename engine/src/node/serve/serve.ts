@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { normalisePath, withoutBase } from '../../model/routes.ts'
 import { parseRange } from './byte-range.ts'
 import { prefersMarkdown } from './negotiate.ts'
-import { headersFor, PAGE_CACHING } from './security-headers.ts'
+import { PAGE_CACHING } from './security-headers.ts'
 import { folderSource, type Served, type Source } from './site-source.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -15,9 +15,10 @@ export function createSiteServer(base: string, source: Source): Server {
   return createServer(async (request, response) => {
     try {
       const known = await source(false)
+      const target = readTarget(request.url ?? '/', base)
       // A page of a new release may need a file that is not in the table yet.
-      const served = isServed(request, known, base) ? known : await source(true)
-      await answer(request, response, served, base)
+      const served = isServed(target, known) ? known : await source(true)
+      await answer(request, response, { served, target, base })
     } catch {
       if (!response.headersSent)
         response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
@@ -34,30 +35,42 @@ export async function listen(server: Server, port: number): Promise<Server> {
   return server
 }
 
-function isServed({ url }: IncomingMessage, { files }: Served, base: string): boolean {
-  const path = decodePath(parseUrl(url ?? '/')?.pathname ?? '')
-  const local = path ? withoutBase(base, path) : null
-  return local === null || files.has(local) || files.has(filePath(normalisePath(local)))
+/** What a request asks for. */
+interface Target {
+  path: string
+  /** The path without the base, and also without a slash at its end; null outside the base. */
+  local: string | null
+  bare: string | null
+  search: string
+}
+
+function readTarget(address: string, base: string): Target | null {
+  const url = parseUrl(address)
+  const path = url && decodePath(url.pathname)
+  if (path === null) return null
+  const local = withoutBase(base, path)
+  return { path, local, bare: local === null ? null : normalisePath(local), search: url.search }
+}
+
+function isServed(target: Target | null, { files }: Served): boolean {
+  if (!target || target.local === null || target.bare === null) return true
+  return files.has(target.local) || files.has(filePath(target.bare))
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  served: Served,
-  base: string,
+  { served, target, base }: { served: Served; target: Target | null; base: string },
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     return
   }
-  const url = parseUrl(request.url ?? '/')
-  const path = url && decodePath(url.pathname)
-  const local = path === null ? null : withoutBase(base, path)
-  const bare = local === null ? null : normalisePath(local)
+  const { path, local, bare, search } = target ?? NO_TARGET
   if (local !== null && bare !== null && bare !== local && served.files.has(filePath(bare))) {
     response
       .writeHead(301, {
-        Location: encodeURI(base.replace(/\/$/, '') + bare) + (url?.search ?? ''),
+        Location: encodeURI(base.replace(/\/$/, '') + bare) + search,
         'Cache-Control': 'public, max-age=60',
       })
       .end()
@@ -80,11 +93,13 @@ async function answer(
     status: file ? 200 : 404,
     served,
     // A missing file may exist after the next release, so do not cache the 404 like an asset.
-    path: file && path !== null ? path : base,
+    path: file ? path : base,
     twin:
       isPage && twin && bare !== null ? encodeURI(base.replace(/\/$/, '') + twinPath(bare)) : null,
   })
 }
+
+const NO_TARGET: Target = { path: '', local: null, bare: null, search: '' }
 
 interface Sent {
   file: StaticFile
@@ -110,7 +125,7 @@ async function send(
   const headers: Record<string, string | number> = {
     'Cache-Control': PAGE_CACHING,
     ...(twin ? { Link: `<${twin}>; rel="alternate"; type="text/markdown"` } : {}),
-    ...headersFor(served.rules, path),
+    ...served.headersFor(path),
     'Content-Type': file.type,
     ETag: etag,
     Vary: twin ? 'Accept-Encoding, Accept' : 'Accept-Encoding',
@@ -140,10 +155,12 @@ function wantsPart({ headers }: IncomingMessage, status: number, etag: string): 
   return status === 200 && (headers['if-range'] ?? etag) === etag
 }
 
+const REFUSED = { br: /br\s*;\s*q=0(\.0*)?(,|$)/, gzip: /gzip\s*;\s*q=0(\.0*)?(,|$)/ }
+
 function chooseEncoding(file: StaticFile, accepted = ''): 'br' | 'gzip' | undefined {
-  const refused = (name: string) => new RegExp(`${name}\\s*;\\s*q=0(\\.0*)?(,|$)`).test(accepted)
   for (const name of ['br', 'gzip'] as const) {
-    if (file.encodings[name] && accepted.includes(name) && !refused(name)) return name
+    if (file.encodings[name] && accepted.includes(name) && !REFUSED[name].test(accepted))
+      return name
   }
   return undefined
 }
@@ -158,8 +175,12 @@ function twinPath(route: string): string {
   return filePath(route).replace(/html$/, 'md')
 }
 
+/** A path that reading it as a URL would not change. */
+const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)*\/?$/
+
 /** The request target as a URL on this host; null if it names another one: `//evil.example/x`. */
-function parseUrl(address: string): URL | null {
+function parseUrl(address: string): Pick<URL, 'pathname' | 'search'> | null {
+  if (PLAIN_PATH.test(address)) return { pathname: address, search: '' }
   const url = `http://localhost${address}`
   return /^\/(?!\/)/.test(address) && URL.canParse(url) ? new URL(url) : null
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OutputFile } from '../build/output-files.ts'
-import { type HeaderRule, parseHeaders } from './security-headers.ts'
+import { headersFor, parseHeaders } from './security-headers.ts'
 import {
   BodyCache,
   folderIdentity,
@@ -13,7 +13,8 @@ import {
 /** What a server answers from. */
 export interface Served {
   files: Map<string, StaticFile>
-  rules: HeaderRule[]
+  /** The headers that the rules of the site give to a path. */
+  headersFor: (path: string) => Record<string, string>
   bodies: BodyCache
 }
 
@@ -46,7 +47,7 @@ export async function unwrittenSource(files: OutputFile[]): Promise<Source> {
   const headers = await files.find(({ path }) => path === '_headers')?.render()
   const served = {
     files: renderedFiles(files),
-    rules: parseHeaders(typeof headers === 'string' ? headers : ''),
+    headersFor: headersOf(typeof headers === 'string' ? headers : ''),
     bodies: new BodyCache(),
   }
   return async () => served
@@ -57,5 +58,16 @@ async function readServed(dir: string): Promise<Served> {
     readStaticFiles(dir),
     readFile(join(dir, '_headers'), 'utf8').catch(() => ''),
   ])
-  return { files, rules: parseHeaders(headers), bodies: new BodyCache() }
+  return { files, headersFor: headersOf(headers), bodies: new BodyCache() }
+}
+
+/** Remembers the headers of paths, which are those of files. */
+function headersOf(text: string): Served['headersFor'] {
+  const rules = parseHeaders(text)
+  const known = new Map<string, Record<string, string>>()
+  return (path) => {
+    const headers = known.get(path) ?? headersFor(rules, path)
+    known.set(path, headers)
+    return headers
+  }
 }
