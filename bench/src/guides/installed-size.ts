@@ -7,6 +7,8 @@ interface Lock {
     {
       dependencies?: Record<string, string>
       optionalDependencies?: Record<string, string>
+      /** A workspace, which is no package that is installed. */
+      link?: boolean
     }
   >
 }
@@ -17,10 +19,16 @@ interface Lock {
  */
 export async function installedSize(lockFile: string, names: string[] | null) {
   const lock = JSON.parse(await readFile(lockFile, 'utf8')) as Lock
-  const wanted = names ? closure(lock, names) : Object.keys(lock.packages).filter(Boolean)
+  const wanted = names ? closure(lock, names) : allPackages(lock)
   const sizes = await Promise.all(wanted.map((path) => folderSize(join(dirname(lockFile), path))))
   const present = sizes.filter((size) => size > 0)
   return { packages: present.length, megabytes: present.reduce((sum, size) => sum + size, 0) / 1e6 }
+}
+
+function allPackages({ packages }: Lock): string[] {
+  return Object.keys(packages).filter(
+    (path) => path.includes('node_modules/') && !packages[path]?.link,
+  )
 }
 
 function closure({ packages }: Lock, names: string[]): string[] {
