@@ -46,7 +46,8 @@ interface Target {
 
 function readTarget(address: string, base: string): Target | null {
   const url = parseUrl(address)
-  const path = url && decodePath(url.pathname)
+  if (!url) return null
+  const path = decodePath(url.pathname)
   if (path === null) return null
   const local = withoutBase(base, path)
   return { path, local, bare: local === null ? null : normalisePath(local), search: url.search }
