@@ -10,13 +10,15 @@ const INSTALL = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no
 
 /**
  * Installs the versions of the lock file if they are missing or the lock file is newer. Tools for
- * tests are a fifth of it: `forTests: false` leaves them out where they are not installed yet.
+ * tests are a fifth of it: `forTests: false` leaves them out of a first installation.
  */
 export function ensureInstalled(folder = '.', { forTests = true } = {}) {
   if (isInstalled(folder, forTests)) return
+  // Later, npm would remove them.
+  const isPartial = !forTests && !existsSync(`${folder}/node_modules`)
   console.error('Installing dependencies …')
   const startedAt = Date.now()
-  const { status } = spawnSync('npm', [...INSTALL, ...(forTests ? [] : ['--omit=dev'])], {
+  const { status } = spawnSync('npm', [...INSTALL, ...(isPartial ? ['--omit=dev'] : [])], {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',

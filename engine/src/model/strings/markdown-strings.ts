@@ -6,7 +6,6 @@ export const MARKDOWN = {
   authentication: 'Authentication',
   openApi: 'OpenAPI document',
   openApis: 'OpenAPI documents',
-  changes: 'Changes',
   breakingFirst: 'By release, breaking ones first.',
   allGuides: 'All guides',
   inOneFile: 'Every guide and the overview of every API in one file.',

@@ -44,30 +44,32 @@ interface Target {
   search: string
 }
 
-function readTarget(address: string, base: string): Target | null {
+/** Of an address that is no URL of this host. */
+const NO_TARGET: Target = { path: '', local: null, bare: null, search: '' }
+
+function readTarget(address: string, base: string): Target {
   const url = parseUrl(address)
-  if (!url) return null
-  const path = decodePath(url.pathname)
-  if (path === null) return null
+  const path = url && decodePath(url.pathname)
+  if (!url || path === null) return NO_TARGET
   const local = withoutBase(base, path)
   return { path, local, bare: local === null ? null : normalisePath(local), search: url.search }
 }
 
-function isServed(target: Target | null, { files }: Served): boolean {
-  if (!target || target.local === null || target.bare === null) return true
-  return files.has(target.local) || files.has(filePath(target.bare))
+function isServed({ local, bare }: Target, { files }: Served): boolean {
+  if (local === null || bare === null) return true
+  return files.has(local) || files.has(filePath(bare))
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { served, target, base }: { served: Served; target: Target | null; base: string },
+  { served, target, base }: { served: Served; target: Target; base: string },
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     return
   }
-  const { path, local, bare, search } = target ?? NO_TARGET
+  const { path, local, bare, search } = target
   if (local !== null && bare !== null && bare !== local && served.files.has(filePath(bare))) {
     response
       .writeHead(301, {
@@ -99,8 +101,6 @@ async function answer(
       isPage && twin && bare !== null ? encodeURI(base.replace(/\/$/, '') + twinPath(bare)) : null,
   })
 }
-
-const NO_TARGET: Target = { path: '', local: null, bare: null, search: '' }
 
 interface Sent {
   file: StaticFile

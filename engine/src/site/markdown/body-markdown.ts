@@ -18,6 +18,11 @@ export function joinBlocks(blocks: string[]): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
+/** A heading and its lines; nothing without lines. */
+export function section(heading: string, lines: string[]): string[] {
+  return lines.length > 0 ? [`## ${heading}`, lines.join('\n')] : []
+}
+
 export function docsLine(docs: ExternalDocs | null): string {
   return docs ? `[${docs.description || docs.url}](${docs.url})` : ''
 }

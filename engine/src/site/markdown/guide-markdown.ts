@@ -1,6 +1,6 @@
 import type { Guide, Site } from '../../model/site.ts'
 import type { LinkContext } from '../render/render-context.ts'
-import { joinBlocks } from './body-markdown.ts'
+import { joinBlocks, section } from './body-markdown.ts'
 import { contentMarkdown } from './content-markdown.ts'
 import { escapeMarkdown, markdownLink } from './escape-markdown.ts'
 import { frontMatter } from './front-matter.ts'
@@ -34,8 +34,6 @@ export function landingMarkdown({ info, guides, references }: Site, links: LinkC
   const title = `${info.title} ${info.tagline}`.trim()
   const line = (name: string, href: string, text: string) =>
     `- ${markdownLink(escapeMarkdown(name), link(href) ?? href)}${text && `: ${escapeMarkdown(text)}`}`
-  const section = (heading: string, lines: string[]) =>
-    lines.length > 0 ? [`## ${heading}`, lines.join('\n')] : []
   return joinBlocks([
     frontMatter({ title, description: info.description, canonical: fileUrl(links, '/') }),
     `# ${escapeMarkdown(title)}`,

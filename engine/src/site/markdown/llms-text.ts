@@ -2,6 +2,7 @@ import type { Site } from '../../model/site.ts'
 import { fillIn } from '../../model/strings.ts'
 import { changeStrings } from '../reference/changes/change-strings.ts'
 import type { LinkContext } from '../render/render-context.ts'
+import { joinBlocks, section } from './body-markdown.ts'
 import { markdownStrings as words } from './markdown-strings.ts'
 import { fileUrl, twinPath } from './twin-links.ts'
 
@@ -9,11 +10,9 @@ import { fileUrl, twinPath } from './twin-links.ts'
 export function llmsIndex({ info, guides, references }: Site, links: LinkContext): string {
   const line = (title: string, path: string, text = '') =>
     `- [${title}](${fileUrl(links, path)})${text && `: ${text}`}`
-  const section = (heading: string, lines: string[]) =>
-    lines.length > 0 ? [`## ${heading}\n\n${lines.join('\n')}`] : []
-  return `${[
+  return joinBlocks([
     `# ${info.title} ${info.tagline}`.trim(),
-    ...(info.description ? [`> ${info.description}`] : []),
+    info.description && `> ${info.description}`,
     ...section(
       words.guides,
       guides.map(({ title, path, description }) => line(title, `${path}/index.md`, description)),
@@ -23,7 +22,7 @@ export function llmsIndex({ info, guides, references }: Site, links: LinkContext
       references.map(({ title, family, summary }) => line(title, `/${family}/index.md`, summary)),
     ),
     ...section(
-      words.changes,
+      changeStrings.changes,
       references
         .filter(({ releases }) => releases.length > 0)
         .map(({ title, family }) =>
@@ -45,7 +44,7 @@ export function llmsIndex({ info, guides, references }: Site, links: LinkContext
         line(fillIn(words.allOperations, { api: title }), `/${family}/llms-full.txt`),
       ),
     ]),
-  ].join('\n\n')}\n`
+  ])
 }
 
 /** A Markdown twin as a part of a longer text: its URL, below the title, replaces the front matter. */
