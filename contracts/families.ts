@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { emitContract } from 'portal-engine/typespec'
+import { type EmittedContract, emitContract, readCompiled } from 'portal-engine/typespec'
 
 export const families = ['fapi', 'dapi', 'cms', 'generic-identity', 'generic-entitlement'] as const
 
@@ -10,13 +11,27 @@ export function mainFileOf(family: Family): string {
   return fileURLToPath(new URL(`${family}/main.tsp`, import.meta.url))
 }
 
-const ROOT = import.meta.dirname
+export const ROOT = import.meta.dirname
 
-const emitted = new Map<Family, ReturnType<typeof emitContract>>()
+/** `fapi` → the path of `contracts/openapi/fapi.json`, which keeps the compiled document. */
+export function compiledFileOf(family: Family): string {
+  return join(ROOT, 'openapi', `${family}.json`)
+}
 
-/** Compiles a family once per process. */
-export function emitFamily(family: Family): ReturnType<typeof emitContract> {
-  const known = emitted.get(family) ?? emitContract({ mainTsp: mainFileOf(family), root: ROOT })
+const emitted = new Map<Family, Promise<EmittedContract>>()
+
+/** The document of a family: the kept one, or compiled once per process if a source has changed. */
+export function emitFamily(family: Family): Promise<EmittedContract> {
+  const known = emitted.get(family) ?? readOrCompile(family)
   emitted.set(family, known)
   return known
+}
+
+async function readOrCompile(family: Family): Promise<EmittedContract> {
+  return (await readCompiled(compiledFileOf(family), ROOT)) ?? compileFamily(family)
+}
+
+/** Compiles a family, whatever document is kept. */
+export function compileFamily(family: Family): Promise<EmittedContract> {
+  return emitContract({ mainTsp: mainFileOf(family), root: ROOT })
 }

@@ -1,30 +1,24 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { formatDiagnostic } from 'portal-engine/typespec'
-import { emitFamily, type Family, families } from './families.ts'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatDiagnostic, writeCompiled } from 'portal-engine/typespec'
+import { compiledFileOf, compileFamily, type Family, families, ROOT } from './families.ts'
 
-/** `npm run contracts` writes one OpenAPI document per family, compiled in parallel. */
-const { values } = parseArgs({
-  options: {
-    out: { type: 'string', default: '.portal/contracts' },
-    family: { type: 'string', multiple: true },
-  },
-})
-const out = resolve(values.out)
+/** `npm run contracts` writes one OpenAPI document per family to `contracts/openapi`. */
 const started = performance.now()
-await mkdir(out, { recursive: true })
-const chosen = families.filter((family) => values.family?.includes(family) ?? true)
-const written = await Promise.all(chosen.map(writeDocument))
+await mkdir(join(ROOT, 'openapi'), { recursive: true })
+const written = await Promise.all(families.map(writeDocument))
 if (!written.every(Boolean)) process.exitCode = 1
-console.log(`${chosen.length} contracts in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+console.log(
+  `${families.length} contracts in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+)
 
+/** A family with diagnostics is not written: nobody would see them again. */
 async function writeDocument(family: Family): Promise<boolean> {
-  const { document, diagnostics } = await emitFamily(family)
+  const { document, files, diagnostics } = await compileFamily(family)
   for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagnostic))
-  if (!document) return false
-  await writeFile(join(out, `${family}.json`), `${JSON.stringify(document, null, 2)}\n`)
+  if (!document || diagnostics.length > 0) return false
+  await writeCompiled(compiledFileOf(family), ROOT, { document, files })
   const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.keys(item))
   console.log(`${family.padEnd(20)} ${String(operations.length).padStart(4)} operations`)
-  return diagnostics.every(({ severity }) => severity !== 'error')
+  return true
 }

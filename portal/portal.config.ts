@@ -1,8 +1,14 @@
 import { defineConfig } from 'portal-engine'
 
-const RELEASES = '../contracts/releases'
-
 const LANGUAGES = ['curl', 'typescript', 'swift', 'kotlin', 'python'] as const
+
+/** Where the contract of a family is, and what is kept of it. */
+const contractOf = (family: string) => ({
+  family,
+  file: `../contracts/${family}/main.tsp`,
+  compiled: `../contracts/openapi/${family}.json`,
+  releases: '../contracts/releases',
+})
 
 export default defineConfig({
   title: 'Backstage',
@@ -100,10 +106,8 @@ export default defineConfig({
   },
   references: [
     {
-      family: 'fapi',
+      ...contractOf('fapi'),
       label: 'FAPI',
-      file: '../contracts/fapi/main.tsp',
-      releases: RELEASES,
       // Roku channels, which speak BrightScript, use the frontend API alone. Its statements are those of Basic.
       languages: [
         ...LANGUAGES,
@@ -116,18 +120,10 @@ export default defineConfig({
       ],
       catalogues: { 'x-blockedReasons': { name: 'blocked-reasons', title: 'Blocked reasons' } },
     },
-    { family: 'dapi', label: 'DAPI', file: '../contracts/dapi/main.tsp', releases: RELEASES },
-    { family: 'cms', label: 'CMS', file: '../contracts/cms/main.tsp', releases: RELEASES },
-    {
-      family: 'generic-identity',
-      file: '../contracts/generic-identity/main.tsp',
-      releases: RELEASES,
-    },
-    {
-      family: 'generic-entitlement',
-      file: '../contracts/generic-entitlement/main.tsp',
-      releases: RELEASES,
-    },
+    { ...contractOf('dapi'), label: 'DAPI' },
+    { ...contractOf('cms'), label: 'CMS' },
+    contractOf('generic-identity'),
+    contractOf('generic-entitlement'),
   ],
   sidebar: [
     'docs',

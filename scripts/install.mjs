@@ -9,13 +9,14 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 const INSTALL = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
 
 /**
- * Installs the versions of the lock file if they are missing or the lock file is newer. Tools for
- * tests are a fifth of it: `forTests: false` leaves them out of a first installation.
+ * Installs the versions of the lock file if they are missing or the lock file is newer. Two of five
+ * packages are tools, for tests and to compile contracts: `withTools: false` leaves them out of a
+ * first installation.
  */
-export function ensureInstalled(folder = '.', { forTests = true } = {}) {
-  if (isInstalled(folder, forTests)) return
+export function ensureInstalled(folder = '.', { withTools = true } = {}) {
+  if (isInstalled(folder, withTools)) return
   // Later, npm would remove them.
-  const isPartial = !forTests && !existsSync(`${folder}/node_modules`)
+  const isPartial = !withTools && !existsSync(`${folder}/node_modules`)
   console.error('Installing dependencies …')
   const startedAt = Date.now()
   const { status } = spawnSync('npm', [...INSTALL, ...(isPartial ? ['--omit=dev'] : [])], {
@@ -27,11 +28,11 @@ export function ensureInstalled(folder = '.', { forTests = true } = {}) {
   console.error(`Installing dependencies done ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-function isInstalled(folder, forTests) {
+function isInstalled(folder, withTools) {
   const installed = `${folder}/node_modules/.package-lock.json`
   if (!existsSync(installed)) return false
   if (statSync(installed).mtimeMs < statSync(`${folder}/package-lock.json`).mtimeMs) return false
-  return !forTests || toolsOf(folder).every((name) => existsSync(`${folder}/node_modules/${name}`))
+  return !withTools || toolsOf(folder).every((name) => existsSync(`${folder}/node_modules/${name}`))
 }
 
 function toolsOf(folder) {

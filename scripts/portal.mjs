@@ -2,8 +2,11 @@
 // Without --root it uses the Backstage portal, which is built to dist/ here. `dev` also watches the
 // engine.
 import { buildEngine } from '../engine/build.mjs'
+import { ensureInstalled } from './install.mjs'
 import { prepare } from './prepare.mjs'
 
+// Whoever runs `dev` or `check` may have changed a contract.
+ensureInstalled('.', { withTools: /^(dev|check)$/.test(process.argv[2] ?? '') })
 await prepare()
 const { main } = await import('../engine/dist/node/cli/cli.js')
 const args = process.argv.slice(2)

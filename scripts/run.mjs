@@ -1,9 +1,11 @@
 // Runs one of this repository's TypeScript programs: `node scripts/run.mjs contracts/check.ts fapi`.
 import { resolve } from 'node:path'
-import { runnerImport } from 'vite'
+import { ensureInstalled } from './install.mjs'
 import { prepare } from './prepare.mjs'
 
 const [file = '', ...args] = process.argv.slice(2)
 process.argv = [process.argv[0], resolve(file), ...args]
+ensureInstalled('.', { withTools: file.startsWith('contracts/') })
 await prepare()
+const { runnerImport } = await import('vite')
 await runnerImport(resolve(file), { configFile: false, logLevel: 'error' })

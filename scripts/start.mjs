@@ -4,6 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-ensureInstalled('.', { forTests: false })
+ensureInstalled('.', { withTools: false })
 const command = ['scripts/portal.mjs', 'start', ...process.argv.slice(2)]
 process.exit(spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 0)

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeCompiled } from 'portal-engine/typespec'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installEngine, packEngine, statusWhileServing } from './packed-engine.ts'
 import { openPage, serveFolder } from './portal.ts'
@@ -138,4 +139,19 @@ test('a TypeSpec contract without its compiler reports what to install', () => {
     "export default { title: 'x', references: [{ family: 'a', file: 'contracts/main.tsp' }] }\n",
   )
   expect(() => run('check')).toThrow(/contracts\/main\.tsp:1:1 error contract\/typespec-missing/)
+})
+
+test('a TypeSpec contract whose compiled document is kept needs no compiler', async () => {
+  const document = { openapi: '3.1.0', info: { title: 'Kept', version: '1' }, paths: {} }
+  writeFileSync(join(portal, 'content/docs/getting-started.mdx'), '---\ntitle: T\n---\n\nText.\n')
+  const source = join(portal, 'contracts/main.tsp')
+  writeFileSync(source, '@service namespace Kept;')
+  await writeCompiled(join(portal, 'kept.json'), portal, { document, files: [source] })
+  writeFileSync(
+    join(portal, 'portal.config.ts'),
+    "export default { title: 'x', references: [{ family: 'a', file: 'contracts/main.tsp', compiled: 'kept.json' }] }\n",
+  )
+  expect(() => run('check')).not.toThrow()
+  writeFileSync(source, '@service namespace Changed;')
+  expect(() => run('check')).toThrow(/typespec-missing/)
 })

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { SAMPLE_LANGUAGES } from '../api/sample-language.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
@@ -11,6 +10,9 @@ import type { Config } from './config/config.ts'
 import type { ContractSource, ReferenceBundle } from './openapi/read/contract-source.ts'
 import { isInside } from './source/inside.ts'
 import { hashOfPackages } from './source/lock-file.ts'
+import { readCompiled } from './typespec/compiled-document.ts'
+import { emitContractCached } from './typespec/emit-cached.ts'
+import { hasTypeSpec } from './typespec/load-typespec.ts'
 
 /** Input of the build: the site, and the documents behind its references. */
 export interface Compilation {
@@ -36,11 +38,11 @@ export async function compileReferences(
 ): Promise<Compiled<ReferenceBundle[]>> {
   const packages = await hashOfPackages(root)
   const compiled = await Promise.all(
-    references.map(({ family, file, catalogues }) =>
+    references.map(({ family, file, compiled, catalogues }) =>
       cache.valueOfFiles(
-        { kind: 'contract', name: family, inputs: [root, file, catalogues, packages] },
+        { kind: 'contract', name: family, inputs: [root, file, compiled, catalogues, packages] },
         filesOfValid,
-        () => compileContract(root, { family, file, catalogues }, cache),
+        () => compileContract(root, { family, file, compiled, catalogues }, cache),
       ),
     ),
   )
@@ -82,11 +84,13 @@ function filesOfValid({ value, diagnostics }: Compiled<CompiledContract>): strin
 
 async function compileContract(
   root: string,
-  source: ContractSource,
+  { compiled, ...source }: ContractSource & { compiled: string | undefined },
   cache: Cache,
 ): Promise<Compiled<CompiledContract>> {
   const path = join(root, source.file)
-  const emitted = source.file.endsWith('.tsp') ? await emit(root, path, cache) : null
+  const emitted = source.file.endsWith('.tsp')
+    ? await readOrEmit(root, path, compiled, cache)
+    : null
   if (emitted && !emitted.document)
     return { value: { bundle: null, files: emitted.files }, diagnostics: emitted.diagnostics }
   const document = emitted?.document ?? undefined
@@ -117,13 +121,11 @@ async function loadReader() {
   return { compileReference, parseMarkdown }
 }
 
-/**
- * Loaded on demand: the TypeSpec compiler takes a second to load, and many portals do not need it.
- */
-async function emit(root: string, path: string, cache: Cache) {
-  if (!isInstalled('@typespec/compiler')) return withoutTypeSpec(root, path)
-  const { emitContractCached } = await import('./typespec/emit-cached.ts')
+async function readOrEmit(root: string, path: string, compiled: string | undefined, cache: Cache) {
   const folder = isInside(root, path) ? root : packageFolder(path)
+  const kept = compiled ? await readCompiled(join(root, compiled), folder) : null
+  if (kept) return kept
+  if (!hasTypeSpec(folder)) return withoutTypeSpec(root, path)
   const { document, files, diagnostics } = await emitContractCached(
     { mainTsp: path, root: folder },
     cache,
@@ -141,16 +143,6 @@ function withoutTypeSpec(root: string, path: string) {
     at: { file: relative(root, path), line: 1, column: 1 },
   }
   return { document: null, files: [path], diagnostics: [diagnostic] }
-}
-
-function isInstalled(name: string): boolean {
-  try {
-    createRequire(import.meta.url).resolve(name)
-    return true
-  } catch (error) {
-    // A package without an entry for `require` is there all the same.
-    return (error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
-  }
 }
 
 /** A project outside the portal may read the files of its own package. */

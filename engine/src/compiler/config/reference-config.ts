@@ -16,6 +16,8 @@ export const reference = z.strictObject({
   family: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by hyphens'),
   /** A TypeSpec entry (`contracts/shop/main.tsp`) or an OpenAPI file. */
   file: z.string().min(1),
+  /** Keeps the document of a TypeSpec entry, so that TypeSpec runs only after a change. */
+  compiled: z.string().min(1).optional(),
   /** Overrides the document's title. */
   title: z.string().min(1).optional(),
   /** The name in the navbar and in lists; defaults to the title. */

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type CompilerHost, NodeHost } from '@typespec/compiler'
+import type { CompilerHost } from '@typespec/compiler'
 import { isInside } from '../source/inside.ts'
 
 /** In megabytes, as for an OpenAPI file. */
@@ -10,17 +10,17 @@ const MAX_SOURCE_MB = 32
  * A file system for TypeSpec projects, limited to the portal's files and packages, and to a maximum
  * file size.
  */
-export async function boundedHost(root: string): Promise<CompilerHost> {
+export async function boundedHost(host: CompilerHost, root: string): Promise<CompilerHost> {
   const portal = await realpath(root)
   return {
-    ...NodeHost,
+    ...host,
     async readFile(path) {
       await checkSource(portal, path)
-      return NodeHost.readFile(path)
+      return host.readFile(path)
     },
     async getJsImport(path) {
       await checkSource(portal, path)
-      return NodeHost.getJsImport(path)
+      return host.getJsImport(path)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Program, Diagnostic as TypeSpecDiagnostic } from '@typespec/compiler'
-import { compile, getSourceLocation } from '@typespec/compiler'
-import { getOpenAPI3, type OpenAPI3ServiceRecord } from '@typespec/openapi3'
+import type { OpenAPI3ServiceRecord } from '@typespec/openapi3'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { boundedHost } from './bounded-host.ts'
+import { loadTypeSpec, type TypeSpec } from './load-typespec.ts'
 
 export interface ContractProject {
   /** Absolute: `/portal/contracts/fapi/main.tsp` */
@@ -34,20 +34,26 @@ export type OpenApiHook = (
 
 /** Compiles a TypeSpec project, e.g. `contracts/fapi/main.tsp`, to one OpenAPI 3.1 document. */
 export async function emitContract({ mainTsp, root }: ContractProject): Promise<EmittedContract> {
-  const program = await compile(await boundedHost(root), mainTsp, { noEmit: true })
+  const typespec = await loadTypeSpec(dirname(mainTsp))
+  const host = await boundedHost(typespec.NodeHost, root)
+  const program = await typespec.compile(host, mainTsp, { noEmit: true })
   const scripts = [...program.jsSourceFiles.keys()].filter(
     (file) => !file.includes('/node_modules/'),
   )
   const files = [...program.sourceFiles.keys(), ...(await withImports(scripts))]
-  const document = program.hasError() ? null : await emitDocument(program, files)
+  const document = program.hasError() ? null : await emitDocument(typespec, program, files)
   return {
     document: program.hasError() ? null : document,
     files: files.filter((file) => !file.includes('/node_modules/')).sort(),
-    diagnostics: program.diagnostics.map((diagnostic) => toDiagnostic(diagnostic, mainTsp)),
+    diagnostics: program.diagnostics.map((found) => toDiagnostic(typespec, found, mainTsp)),
   }
 }
 
-async function emitDocument(program: Program, files: string[]): Promise<OpenApiDocument | null> {
+async function emitDocument(
+  { getOpenAPI3 }: TypeSpec,
+  program: Program,
+  files: string[],
+): Promise<OpenApiDocument | null> {
   const [record] = await getOpenAPI3(program, {
     'openapi-versions': ['3.1.0'],
     'omit-unreachable-types': true,
@@ -89,7 +95,11 @@ function documentHooks(program: Program): OpenApiHook[] {
     .filter((hook) => hook !== undefined)
 }
 
-function toDiagnostic(diagnostic: TypeSpecDiagnostic, mainTsp: string): Diagnostic {
+function toDiagnostic(
+  { getSourceLocation }: TypeSpec,
+  diagnostic: TypeSpecDiagnostic,
+  mainTsp: string,
+): Diagnostic {
   const { code, severity, message } = diagnostic
   const location =
     typeof diagnostic.target === 'symbol'

@@ -1,22 +1,27 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
+import { importOptional } from '../../compiler/source/optional-package.ts'
 import { UserError } from '../cli/user-error.ts'
 import type { BuiltPortal } from './built-portal.ts'
 import { errorResult, readResult, searchResult } from './tool-results.ts'
 
 const SDK = '@modelcontextprotocol/sdk'
 
-/**
- * An MCP server with three tools for a built site. The SDK is a peer dependency: portals that do
- * not use it need not install it.
- */
-export async function createMcpServer(portal: BuiltPortal): Promise<McpServer> {
-  const { McpServer: Server } = await import('@modelcontextprotocol/sdk/server/mcp.js').catch(
-    () => {
-      throw new UserError(`portal mcp needs ${SDK}. Run npm install ${SDK} in the portal's folder.`)
-    },
-  )
-  const server = new Server({ name: 'portal', version: '1.0.0' })
+type Sdk = Pick<typeof import('@modelcontextprotocol/sdk/server/mcp.js'), 'McpServer'> &
+  Pick<typeof import('@modelcontextprotocol/sdk/server/stdio.js'), 'StdioServerTransport'>
+
+/** The MCP SDK as the portal's package has it: portals that do not use it need not install it. */
+export async function loadSdk(root: string): Promise<Sdk> {
+  const server = await importOptional<Sdk>(`${SDK}/server/mcp.js`, root)
+  const stdio = await importOptional<Sdk>(`${SDK}/server/stdio.js`, root)
+  if (!server || !stdio)
+    throw new UserError(`portal mcp needs ${SDK}. Run npm install ${SDK} in the portal's folder.`)
+  return { McpServer: server.McpServer, StdioServerTransport: stdio.StdioServerTransport }
+}
+
+/** An MCP server with three tools for a built site. */
+export function createMcpServer(sdk: Sdk, portal: BuiltPortal): McpServer {
+  const server = new sdk.McpServer({ name: 'portal', version: '1.0.0' })
   const text = (value: string) => ({ content: [{ type: 'text' as const, text: value }] })
   server.registerTool(
     'search',

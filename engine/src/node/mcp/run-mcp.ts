@@ -4,19 +4,19 @@ import { ERRORS_FILE } from '../../model/error-index.ts'
 import type { Options } from '../cli/options.ts'
 import { UserError } from '../cli/user-error.ts'
 import { openPortal } from './built-portal.ts'
-import { createMcpServer } from './mcp-server.ts'
+import { createMcpServer, loadSdk } from './mcp-server.ts'
 
 /** Runs the MCP server on stdin and stdout until the client closes them. */
-export async function runMcp({ out }: Options): Promise<number> {
+export async function runMcp({ root, out }: Options): Promise<number> {
   await access(join(out, ERRORS_FILE)).catch(() => {
     throw new UserError(
       `There is no built site in ${out}. Run portal build first, or set its folder with --out.`,
     )
   })
-  const server = await createMcpServer(await openPortal(out))
-  const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js')
+  const sdk = await loadSdk(root)
+  const server = createMcpServer(sdk, await openPortal(out))
   const closed = new Promise<void>((resolve) => process.stdin.once('close', resolve))
-  await server.connect(new StdioServerTransport())
+  await server.connect(new sdk.StdioServerTransport())
   await closed
   await server.close()
   return 0
