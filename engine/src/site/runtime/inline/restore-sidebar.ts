@@ -1,7 +1,8 @@
 import { readGroups, SIDEBAR_SCROLL } from '../remember-choices.ts'
 
 openGroups()
-scrollSidebar()
+// With the first frame, which needs the layout anyway: measuring here would need one of its own.
+requestAnimationFrame(scrollSidebar)
 
 function openGroups(): void {
   const stored = readGroups()
