@@ -5,8 +5,8 @@ import { buildEngine } from '../engine/build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { prepare } from './prepare.mjs'
 
-// Whoever runs `dev` or `check` may have changed a contract.
-ensureInstalled('.', { withTools: /^(dev|check)$/.test(process.argv[2] ?? '') })
+// Whoever runs these may have changed a contract, which `npm start` installs no compiler for.
+if (['dev', 'check'].includes(process.argv[2])) ensureInstalled()
 await prepare()
 const { main } = await import('../engine/dist/node/cli/cli.js')
 const args = process.argv.slice(2)

@@ -5,7 +5,8 @@ import { prepare } from './prepare.mjs'
 
 const [file = '', ...args] = process.argv.slice(2)
 process.argv = [process.argv[0], resolve(file), ...args]
-ensureInstalled('.', { withTools: file.startsWith('contracts/') })
+// Only contracts need what `npm start` does not install.
+if (file.startsWith('contracts/')) ensureInstalled()
 await prepare()
 const { runnerImport } = await import('vite')
 await runnerImport(resolve(file), { configFile: false, logLevel: 'error' })
