@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * `npm ci` rejects a lock file that lacks an optional package for another platform, which happens
@@ -13,7 +16,7 @@ const INSTALL = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no
  * packages are tools, for tests and to compile contracts: `withTools: false` leaves them out of a
  * first installation.
  */
-export function ensureInstalled(folder = '.', { withTools = true } = {}) {
+export function ensureInstalled(folder = REPOSITORY, { withTools = true } = {}) {
   if (isInstalled(folder, withTools)) return
   // Later, npm would remove them.
   const isPartial = !withTools && !existsSync(`${folder}/node_modules`)
