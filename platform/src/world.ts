@@ -33,6 +33,10 @@ export interface World {
   /** The number of handled calls; with `seed` it determines the randomness of the next one. */
   readonly calls: number
   readonly tables: Readonly<Record<string, Table>>
+  /** The tables of further organisations, by organisation. */
+  readonly others?: Readonly<Record<string, World['tables']>>
+  /** During a call, the rows that do not exist for its caller. */
+  readonly hidden?: World['tables']
   readonly outbox: readonly Outgoing[]
 }
 

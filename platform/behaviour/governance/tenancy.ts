@@ -1,25 +1,24 @@
-import type {
-  BehaviourModule,
-  Call,
-  Caller,
-  Check,
-  Occasion,
-  Problem,
-} from '../../src/behaviour.ts'
+import type { BehaviourModule, Caller, Check, Occasion, Problem } from '../../src/behaviour.ts'
+import { organisationOf } from '../../src/tenant.ts'
 import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { endSessions } from '../session/session.ts'
-import { organisationOf } from './terms-operations.ts'
 
-type Visible = (row: Row, call: Call, world: World) => boolean
+/** Who calls, from wherever. */
+type Identified = Omit<Caller, 'ip'>
 
-/** Callers see what belongs to their organisation or to nobody; the platform's staff sees all. */
+type Visible = NonNullable<BehaviourModule['visible']>[string]
+
+/** Callers see what belongs to their organisation or to nobody; the platform's staff, and whoever logs in, sees all. */
 const within =
-  (ownerOf: (row: Row, world: World) => unknown): Visible =>
-  (row, { caller }, world) => {
-    const isStaff = listIn(caller.key, 'scopes').includes('organisation:write')
+  (ownerOf: (row: Row, world: World) => unknown) =>
+  (row: Row, { caller }: { caller: Identified }, world: World): boolean => {
+    const { key, operator } = caller
+    const isStaff = listIn(key, 'scopes').includes('organisation:write')
     const owner = ownerOf(row, world)
-    return isStaff || owner === null || owner === organisationOf(world, caller)
+    return (
+      isStaff || !(key ?? operator) || owner === null || owner === organisationOf(world, caller)
+    )
   }
 
 const byOrganisation = within(({ organisationId }) => organisationId)
@@ -32,7 +31,14 @@ const seesService: Visible = (row, call, world) => {
 }
 
 /** A key belongs to the organisation of its service. */
-const seesKey = within(({ serviceId }, world) => find(world, 'Service', serviceId)?.organisationId)
+const ownerByService = ({ serviceId }: Row, world: World) =>
+  find(world, 'Service', serviceId)?.organisationId
+
+const byService = within(ownerByService)
+
+const seesToken = within(({ $ }, world) =>
+  ownerByService(find(world, 'D2cService', $?.parent) ?? {}, world),
+)
 
 /** Only those who write changelogs see them before they are published. */
 const seesChangelog: Visible = ({ publishedAt }, { caller: { key, operator } }, world) => {
@@ -49,6 +55,13 @@ function followService(world: World, { key }: Change, { before }: Occasion): Wor
     : endSessions(world, () => true)
 }
 
+/** A new organisation begins without anything, and takes everything along. */
+function followOrganisation(world: World, { key }: Change): World {
+  const { [key]: own = {}, ...others } = world.others ?? {}
+  const isThere = find(world, 'Organisation', key) !== undefined
+  return { ...world, others: isThere ? { ...others, [key]: own } : others }
+}
+
 /** Keys lack a scope, operators a permission. */
 export function deniedCode(key: Caller['key']): string {
   return key ? 'SCOPE_MISSING' : 'PERMISSION_DENIED'
@@ -57,7 +70,7 @@ export function deniedCode(key: Caller['key']): string {
 /** Why nothing changes if one of the ids is that of an archived service, or of what belongs to it. */
 export function archivedProblem(
   world: World,
-  key: Caller['key'],
+  caller: Identified,
   ids: readonly unknown[],
 ): Problem | undefined {
   // Most worlds have none, and looking an id up in every table takes long.
@@ -66,24 +79,30 @@ export function archivedProblem(
     Object.keys(world.tables).map((table) => find(world, table, id)),
   )
   const services = [...ids, ...named.map((row) => row?.serviceId)]
-  const isArchived = services.some((id) => find(world, 'Service', id)?.status === 'ARCHIVED')
+  const isArchived = services.some((id) => {
+    const service = find(world, 'Service', id)
+    return service?.status === 'ARCHIVED' && byOrganisation(service, { caller }, world)
+  })
   if (!isArchived) return undefined
-  return { code: deniedCode(key), detail: 'The service is ARCHIVED.' }
+  return { code: deniedCode(caller.key), detail: 'The service is ARCHIVED.' }
 }
 
 /** An archived service can only be deleted, with all that belongs to it. */
 const checkArchived: Check = ({ world, table, call, before, after }) =>
   table === 'Service' && !after
     ? undefined
-    : archivedProblem(world, call.caller.key, [before?.id, after?.serviceId])
+    : archivedProblem(world, call.caller, [before?.id, after?.serviceId])
 
 /** Which rows a caller sees, and of which services they stay as they are. */
 export const tenancy: BehaviourModule = {
   checks: { '*': checkArchived },
-  follow: { Service: followService },
+  follow: { Service: followService, Organisation: followOrganisation },
   visible: {
     Changelog: seesChangelog,
-    AccessKey: seesKey,
+    AccessKey: byService,
+    Application: byService,
+    D2cService: byService,
+    D2cToken: seesToken,
     Organisation: within(({ id }) => id),
     Role: byOrganisation,
     Service: seesService,

@@ -1,9 +1,10 @@
-import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule } from '../../src/behaviour.ts'
 import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { revise } from '../../src/resource/content.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { withFound } from '../../src/resource/with-row.ts'
+import { organisationOf } from '../../src/tenant.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 
 /** The version that organisations must accept now. */
@@ -28,12 +29,6 @@ const createTerms: Behaviour = (world, call) => {
 }
 
 const getActiveTerms: Behaviour = (world) => reply(world, activeTerms(world) as JsonObject)
-
-/** The caller's organisation: the operator's, or that of the key's service. */
-export function organisationOf(world: World, { operator, key }: Call['caller']): string {
-  const service = find(world, 'Service', key?.serviceId)
-  return String(operator?.organisationId ?? service?.organisationId)
-}
 
 function acceptancesOf(world: World, organisationId: string): Row[] {
   return rowsOf(world, 'TermsAcceptance')
