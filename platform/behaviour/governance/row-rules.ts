@@ -7,6 +7,7 @@ import {
   type Problem,
   type Refinement,
 } from '../../src/behaviour.ts'
+import { unhide } from '../../src/tenant.ts'
 import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { monetizationOf } from '../access/viewer-reasons.ts'
 import { ASSET_TABLES, assetsOf, listIn } from '../catalogue/assets.ts'
@@ -59,7 +60,8 @@ const USES: Readonly<Record<string, (world: World, row: Row) => boolean>> = {
       return organisationId === id && status !== 'ARCHIVED'
     }),
   Platform: (world, { key, $ }) =>
-    $?.builtIn === true || rowsOf(world, 'Application').some(({ platform }) => platform === key),
+    $?.builtIn === true ||
+    rowsOf(unhide(world), 'Application').some(({ platform }) => platform === key),
   SubscriptionTag: (world, { key }) =>
     rowsOf(world, 'Product').some((product) => listIn(product, 'grantsTags').includes(key)) ||
     assetsOf(world).some((asset) =>

@@ -55,11 +55,11 @@ function followService(world: World, { key }: Change, { before }: Occasion): Wor
     : endSessions(world, () => true)
 }
 
-/** A new organisation begins without anything, and takes everything along. */
-function followOrganisation(world: World, { key }: Change): World {
-  const { [key]: own = {}, ...others } = world.others ?? {}
-  const isThere = find(world, 'Organisation', key) !== undefined
-  return { ...world, others: isThere ? { ...others, [key]: own } : others }
+/** A new organisation begins without anything, and takes what it has along. */
+function followOrganisation(world: World, { key, change }: Change): World {
+  const { [key]: _, ...others } = world.others ?? {}
+  if (change === 'created') return { ...world, others: { ...others, [key]: {} } }
+  return change === 'removed' ? { ...world, others } : world
 }
 
 /** Keys lack a scope, operators a permission. */
