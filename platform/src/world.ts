@@ -89,6 +89,16 @@ export function remove(world: World, name: string, key: unknown): World {
   return { ...world, tables: { ...world.tables, [name]: table } }
 }
 
+/** Removes all rows of a kind. */
+export function removeWhere<Name extends keyof Tables & string>(
+  world: World,
+  name: Name,
+  which: (row: Tables[Name], key: string) => boolean,
+): World {
+  const rows = Object.entries(tableOf(world, name)).filter(([key, row]) => !which(row, key))
+  return { ...world, tables: { ...world.tables, [name]: Object.fromEntries(rows) } }
+}
+
 export interface Change {
   readonly table: string
   readonly key: string

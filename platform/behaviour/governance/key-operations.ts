@@ -1,7 +1,7 @@
 import type { Behaviour, BehaviourModule } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { revise } from '../../src/resource/content.ts'
+import { firstVersion, revise } from '../../src/resource/content.ts'
 import { withRow } from '../../src/resource/with-row.ts'
 import { find, put, type Row, type World } from '../../src/world.ts'
 import { archivedProblem, deniedCode } from './tenancy.ts'
@@ -29,9 +29,7 @@ const createKey: Behaviour = (world, call) => {
     scopes,
     ...(expiresAt !== undefined && { expiresAt }),
     status: 'ACTIVE',
-    createdAt: call.now,
-    updatedAt: call.now,
-    version: 1,
+    ...firstVersion(call.now),
     $: { secret },
   }
   const created = put(world, 'AccessKey', row)

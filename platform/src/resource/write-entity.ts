@@ -5,7 +5,7 @@ import type { Validator } from '../schema.ts'
 import { organisationOf, unhide } from '../tenant.ts'
 import { put, type Row, remove, rowsOf, type World } from '../world.ts'
 import { complete } from './complete.ts'
-import { revise, sameContent } from './content.ts'
+import { firstVersion, revise, sameContent } from './content.ts'
 import { type ResourceCall, tablesOf } from './entities.ts'
 
 type Change = Omit<Proposal, 'world' | 'table' | 'call'>
@@ -35,7 +35,7 @@ export function createEntity(
     ...(resource.key === 'id' && { id: id ?? random.uuid() }),
     ...(isNamed && { [parent]: path[parent] }),
     ...input,
-    ...managed(schema, validator, { createdAt: now, updatedAt: now, version: 1 }),
+    ...managed(schema, validator, firstVersion(now)),
   }
   const created: Row = {
     ...(completed(call, table, given) as JsonObject),
