@@ -48,10 +48,11 @@ export function hide(world: World, call: Pick<Call, 'caller' | 'family' | 'modul
   const rules = call.modules.flatMap(({ visible = {} }) => Object.entries(visible))
   for (const [name, isVisible] of rules) {
     const rows = Object.entries(tables[name] ?? {})
-    const those = (isWanted: boolean): Table =>
-      Object.fromEntries(rows.filter(([, row]) => isVisible(row, call, world) === isWanted))
-    tables[name] = those(true)
-    hidden[name] = { ...hidden[name], ...those(false) }
+    const others = rows.filter(([, row]) => !isVisible(row, call, world))
+    // A table without hidden rows stays the same object, which is quick to compare.
+    if (others.length === 0) continue
+    hidden[name] = { ...hidden[name], ...Object.fromEntries(others) }
+    tables[name] = Object.fromEntries(rows.filter((row) => !others.includes(row)))
   }
   return { ...world, tables, hidden }
 }
