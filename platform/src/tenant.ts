@@ -1,5 +1,5 @@
-import type { Call, Caller } from './behaviour.ts'
-import { find, type Table, type World } from './world.ts'
+import type { BehaviourModule, Call, Caller } from './behaviour.ts'
+import { find, type World } from './world.ts'
 
 /** What belongs to the platform; every organisation has all other tables for itself. */
 const SHARED = new Set([
@@ -43,23 +43,28 @@ function tablesIn({ tables }: World, isShared: boolean): World['tables'] {
 
 /** The world without the rows that do not exist for the caller. */
 export function hide(world: World, call: Pick<Call, 'caller' | 'family' | 'modules'>): World {
-  const tables = { ...world.tables }
-  const hidden: Record<string, Table> = {}
-  const rules = call.modules.flatMap(({ visible = {} }) => Object.entries(visible))
-  for (const [name, isVisible] of rules) {
-    const rows = Object.entries(tables[name] ?? {})
+  let seen = world
+  for (const [name, isVisible] of call.modules.flatMap(rulesOf)) {
+    const rows = Object.entries(seen.tables[name] ?? {})
     const others = rows.filter(([, row]) => !isVisible(row, call, world))
-    // A table without hidden rows stays the same object, which is quick to compare.
     if (others.length === 0) continue
-    hidden[name] = { ...hidden[name], ...Object.fromEntries(others) }
-    tables[name] = Object.fromEntries(rows.filter((row) => !others.includes(row)))
+    const kept = Object.fromEntries(rows.filter((row) => !others.includes(row)))
+    const hidden = {
+      ...seen.hidden,
+      [name]: { ...seen.hidden?.[name], ...Object.fromEntries(others) },
+    }
+    seen = { ...seen, tables: { ...seen.tables, [name]: kept }, hidden }
   }
-  return { ...world, tables, hidden }
+  return seen
 }
 
+const rulesOf = ({ visible = {} }: BehaviourModule) => Object.entries(visible)
+
 /** The world with them again. */
-export function unhide({ hidden = {}, ...world }: World): World {
-  const tables = { ...world.tables }
+export function unhide(world: World): World {
+  const { hidden, ...all } = world
+  if (!hidden) return world
+  const tables = { ...all.tables }
   for (const [name, rows] of Object.entries(hidden)) tables[name] = { ...rows, ...tables[name] }
-  return { ...world, tables }
+  return { ...all, tables }
 }
