@@ -214,6 +214,22 @@ test('a new organisation has a world of its own', async () => {
   expect(client.platform.world.others).toEqual({})
 })
 
+test('the identity mode of a service logs out the viewers of its organisation', async () => {
+  changeSecond('ACTIVE', organisationId)
+  const { id: self, ...session } = client.platform.world.tables.Session?.[ids.session.ada] ?? {}
+  const others = { [organisationId]: { Session: { [ARCHIVE]: { ...session, id: ARCHIVE } } } }
+  const staff = ['service:read', 'service:write', 'organisation:write']
+  const key = { id: operatorId, serviceId: ids.service.northlight, scopes: staff, status: 'ACTIVE' }
+  const world = put(client.platform.world, 'AccessKey', { ...key, $: { secret: 'dk' } })
+  client.platform.world = { ...world, others }
+  const items = [{ op: 'UPDATE', id: ARCHIVE, data: { identityMode: 'OIDC' } }]
+  const changed = await call('POST /dapi/service/bulk', { items }, { 'x-api-key': 'dk' })
+  expect(changed.httpStatus).toBe(200)
+  const after = client.platform.world
+  expect(after.tables.Session?.[String(self)]?.endedAt).toBeUndefined()
+  expect(after.others?.[organisationId]?.Session?.[ARCHIVE]?.endedAt).toBe(after.clock)
+})
+
 test('a login is logged in the organisation of the operator', async () => {
   const { world } = client.platform
   const operator = { ...world.tables.User?.[operatorId], status: 'ACTIVE', $: { password: 'pw' } }

@@ -1,5 +1,5 @@
 import type { BehaviourModule, Caller, Check, Occasion, Problem } from '../../src/behaviour.ts'
-import { organisationOf } from '../../src/tenant.ts'
+import { inside, organisationOf } from '../../src/tenant.ts'
 import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { endSessions } from '../session/session.ts'
@@ -47,12 +47,14 @@ const seesChangelog: Visible = ({ publishedAt }, { caller: { key, operator } }, 
   return isPublished || listIn(held, key ? 'scopes' : 'permissions').includes('changelog:write')
 }
 
-/** Another identity mode logs every viewer out. */
-function followService(world: World, { key }: Change, { before }: Occasion): World {
+/** Another identity mode logs every viewer out; the staff may change a service of another organisation. */
+function followService(world: World, { key }: Change, { before, call }: Occasion): World {
   const [old, row] = [find(before, 'Service', key), find(world, 'Service', key)]
-  return !old || !row || old.identityMode === row.identityMode
-    ? world
-    : endSessions(world, () => true)
+  if (!old || !row || old.identityMode === row.identityMode) return world
+  const organisation = String(row.organisationId)
+  const logOut = (own: World) => endSessions(own, () => true)
+  const isOwn = organisation === organisationOf(world, call?.caller ?? {})
+  return isOwn ? logOut(world) : inside(world, organisation, logOut)
 }
 
 /** A new organisation begins without anything, and takes what it has along. */
