@@ -45,7 +45,10 @@ function keyOf(
   }
 }
 
-/** `/media/series/{seriesId}/seasons` → the entity that `GET /media/series/{…}` returns. */
+/**
+ * `/media/series/{seriesId}/seasons` → the entity that `GET /media/series/{…}` returns; where nothing is returned,
+ * `/svc/cdn/{sourceId}` → `Source`.
+ */
 function ownerOf(document: Document, path: string, kind: string): { owner: string } | undefined {
   const above = BY_KEY.has(kind) ? path.slice(0, path.lastIndexOf('/{')) : path
   const parent = above.slice(0, above.lastIndexOf('}') + 1)
@@ -54,8 +57,13 @@ function ownerOf(document: Document, path: string, kind: string): { owner: strin
     ([other, item]) =>
       other.replace(/\{\w+\}/g, '{}') === shape && item.get?.['x-resource']?.kind === 'get',
   )
-  const owner = parent && found?.[1].get?.['x-resource']?.entity
+  const [, named] = /\{(?!external)(\w+)Id\}$/.exec(parent) ?? []
+  const owner = found?.[1].get?.['x-resource']?.entity ?? (named && capitalised(named))
   return owner ? { owner } : undefined
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 /**

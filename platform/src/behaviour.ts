@@ -169,7 +169,9 @@ export interface BehaviourModule {
   /** By table: adds computed properties wherever a generic resource reads the row. */
   readonly derive?: Readonly<Record<string, (row: Row, world: World) => Row>>
   /** By table: whether a row exists for a caller. */
-  readonly visible?: Readonly<Record<string, (row: Row, call: Call, world: World) => boolean>>
+  readonly visible?: Readonly<
+    Record<string, (row: Row, call: Pick<Call, 'caller' | 'family'>, world: World) => boolean>
+  >
   /** By table, `*` for all: why the generic resource may not create, replace or delete a row, alone or in bulk. */
   readonly checks?: Readonly<Record<string, Check>>
   /** The same, but a batch asks after all its items: they may pass each other. */

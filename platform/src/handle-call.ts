@@ -26,6 +26,7 @@ import { serveResource } from './resource/serve-resource.ts'
 import { type Answer, answerProblem, answerReply, type Subject } from './respond.ts'
 import { locate, type Route, type Router } from './routing.ts'
 import type { Validator } from './schema.ts'
+import { enter, hide, leave, organisationOf, unhide } from './tenant.ts'
 import { put, type World } from './world.ts'
 
 /** A family that is ready to serve. */
@@ -58,14 +59,15 @@ interface Answered {
   readonly world: World
   readonly answer: Answer
   readonly operation?: Operation
+  readonly organisation?: string
   readonly delaySeconds?: number
   readonly bug?: string
 }
 
 /** Handles one call. The world counts it regardless of the result. */
-export function handleCall(before: World, exchange: Exchange): Outcome {
+export function handleCall(start: World, exchange: Exchange): Outcome {
   const { request, families } = exchange
-  const world = { ...before, calls: before.calls + 1 }
+  const world = { ...start, calls: start.calls + 1 }
   const random = createRandom(`${world.seed}/${world.calls}`)
   const correlationId = request.headers['x-correlation-id'] ?? random.token(26).toUpperCase()
   const hosts = [...families].map(([name, { contract }]) => [name, contract.hosts] as const)
@@ -76,10 +78,12 @@ export function handleCall(before: World, exchange: Exchange): Outcome {
     ? answer(world, { ...exchange, family, random, subject })
     : { world, answer: answerProblem(noFamily(exchange), subject) }
   const { status, headers, text } = answered.answer
+  const { organisation = '' } = answered
+  const [before, after] = [enter(world, organisation), enter(answered.world, organisation)]
   return {
     world: answered.world,
     response: new Response(text, { status, headers }),
-    entry: entryOf({ before: world, ...answered, family: name, request, correlationId }),
+    entry: entryOf({ ...answered, before, world: after, family: name, request, correlationId }),
     ...(answered.delaySeconds && { delaySeconds: answered.delaySeconds }),
   }
 }
@@ -118,27 +122,39 @@ function noOperation(allowed: readonly string[], subject: Subject): Answer {
 }
 
 function answerOperation(world: World, context: Context, route: Route): Answered {
-  const { family, request, subject, failures, rateLimits } = context
+  const { family, request, subject, failures } = context
   const { operation } = route
   const wish = request.headers.prefer ?? failureFor(operation, failures)
   const { delaySeconds, problem } = readPreference(wish, operation, family.contract)
-  const refuse = (refused: Problem, state = world, about = subject): Answered => ({
-    world: state,
-    answer: answerProblem(refused, about),
-    delaySeconds,
-  })
-  if (problem) return refuse(problem)
-  const caller = authenticate(world, { family, operation, request })
-  if (isProblem(caller)) return refuse(caller)
+  const caller = problem ?? authenticate(world, { family, operation, request })
+  if (isProblem(caller)) return { world, answer: answerProblem(caller, subject), delaySeconds }
+  const organisation = organisationOf(world, caller)
+  const answered = answerCaller(enter(world, organisation), context, { route, caller })
+  const after = leave(answered.world, world, organisation)
+  return { ...answered, world: after, organisation, delaySeconds }
+}
+
+function answerCaller(
+  world: World,
+  context: Context,
+  { route, caller }: { route: Route; caller: Caller },
+): Answered {
+  const { family, request, subject, rateLimits } = context
   const device = request.headers['x-device-id']
   const { key } = caller
-  const seen = key ? put(world, 'KeyUse', { at: world.clock }, key.id) : world
-  const limited = countCall(seen, operation, { caller, ...(device && { device }) })
+  const used = key ? put(world, 'KeyUse', { at: world.clock }, key.id) : world
+  const limited = countCall(used, route.operation, { caller, ...(device && { device }) })
   const about = { ...subject, limits: limited.headers }
-  if (limited.problem && rateLimits) return refuse(limited.problem, seen, about)
-  const call = readCall(limited.world, context, { route, caller })
-  if (isProblem(call)) return refuse(call, limited.world, about)
-  return { ...answerCall(limited.world, { call, family, subject: about }), delaySeconds }
+  const refuse = (refused: Problem, state: World): Answered => ({
+    world: state,
+    answer: answerProblem(refused, about),
+  })
+  if (limited.problem && rateLimits) return refuse(limited.problem, used)
+  const { modules, contract } = family
+  const seen = hide(limited.world, { caller, modules, family: contract.family })
+  const call = readCall(seen, context, { route, caller })
+  if (isProblem(call)) return refuse(call, limited.world)
+  return answerCall(seen, { call, family, subject: about })
 }
 
 /** The failure that the server was configured with, as a `Prefer` header. */
@@ -175,10 +191,12 @@ function readCall(
   }
 }
 
+/** Runs in the world as the caller sees it; what follows from it concerns all rows. */
 function answerCall(
-  world: World,
+  seen: World,
   { call, family, subject }: { call: Call; family: ServedFamily; subject: Subject },
 ): Answered {
+  const world = unhide(seen)
   const fingerprint = fingerprintFor(call)
   const kept = fingerprint && replay(world, fingerprint)
   if (kept && isProblem(kept)) return { world, answer: answerProblem(kept, subject) }
@@ -187,15 +205,15 @@ function answerCall(
     const headers = { ...kept.headers, ...replayed }
     return { world, answer: { status: kept.status, headers, text: kept.text } }
   }
-  const result = behave(world, call, family)
+  const result = behave(seen, call, family)
   const { modules } = family
-  const seen = observe(world, result.world, { modules, random: call.random, call })
+  const after = observe(world, unhide(result.world), { modules, random: call.random, call })
   const answer =
     'problem' in result.response
       ? answerProblem(declaredProblem(result.response.problem, call), subject)
       : answerReply(result.response, subject, call)
   const keeps = fingerprint && answer.status < 400
-  return { world: keeps ? keepAnswer(seen, fingerprint, answer) : seen, answer }
+  return { world: keeps ? keepAnswer(after, fingerprint, answer) : after, answer }
 }
 
 /**

@@ -7,6 +7,7 @@ import { createRandom } from './random.ts'
 import { readRequest } from './request.ts'
 import { createRouter } from './routing.ts'
 import { createValidator, type Validator } from './schema.ts'
+import { inside } from './tenant.ts'
 import { addDuration, addSeconds } from './time.ts'
 import type { World } from './world.ts'
 
@@ -161,12 +162,17 @@ function openPage(
   return { ...visited, world: observe(counted, visited.world, { modules: modules.keys(), random }) }
 }
 
-function passTime(world: World, to: string, modules: Modules): World {
-  const random = createRandom(`${world.seed}/${world.calls}/${to}`)
-  const after = [...modules].reduce<World>(
-    (state, [module, validator]) =>
-      module.passTime?.(state, { from: world.clock, to, random, validator }) ?? state,
-    { ...world, clock: to },
-  )
-  return observe(world, after, { modules: modules.keys(), random })
+/** Time passes in the world of each organisation. */
+function passTime(start: World, to: string, modules: Modules): World {
+  const { clock: from, seed, calls, others = {} } = start
+  const random = createRandom(`${seed}/${calls}/${to}`)
+  const pass = (world: World): World => {
+    const after = [...modules].reduce<World>(
+      (state, [module, validator]) =>
+        module.passTime?.(state, { from, to, random, validator }) ?? state,
+      { ...world, clock: to },
+    )
+    return observe({ ...world, clock: from }, after, { modules: modules.keys(), random })
+  }
+  return Object.keys(others).reduce((world, each) => inside(world, each, pass), pass(start))
 }

@@ -33,6 +33,10 @@ export interface World {
   /** The number of handled calls; with `seed` it determines the randomness of the next one. */
   readonly calls: number
   readonly tables: Readonly<Record<string, Table>>
+  /** The tables of further organisations, by organisation. */
+  readonly others?: Readonly<Record<string, World['tables']>>
+  /** During a call, the rows that do not exist for its caller. */
+  readonly hidden?: World['tables']
   readonly outbox: readonly Outgoing[]
 }
 
@@ -83,6 +87,16 @@ export function put<Name extends keyof Tables & string>(
 export function remove(world: World, name: string, key: unknown): World {
   const { [String(key)]: _, ...table } = world.tables[name] ?? {}
   return { ...world, tables: { ...world.tables, [name]: table } }
+}
+
+/** Removes all rows of a kind. */
+export function removeWhere<Name extends keyof Tables & string>(
+  world: World,
+  name: Name,
+  which: (row: Tables[Name], key: string) => boolean,
+): World {
+  const rows = Object.entries(tableOf(world, name)).filter(([key, row]) => !which(row, key))
+  return { ...world, tables: { ...world.tables, [name]: Object.fromEntries(rows) } }
 }
 
 export interface Change {

@@ -190,6 +190,56 @@ test('what belongs to another organisation does not exist for an operator', asyn
   }
 })
 
+test('a new organisation has a world of its own', async () => {
+  changeSecond('ACTIVE', organisationId)
+  const scopes = ['genre:read', 'genre:write', 'role:write', 'log:read', 'platform:read']
+  const key = { id: operatorId, serviceId: ARCHIVE, scopes, status: 'ACTIVE' }
+  client.platform.world = put(client.platform.world, 'AccessKey', { ...key, $: { secret: 'dk' } })
+  const own = { 'x-api-key': 'dk' }
+  const noir = { key: 'noir', name: { en: 'Noir' } }
+  expect((await call('GET /dapi/genres', undefined, own)).data).toEqual([])
+  const { id } = await call('POST /dapi/genres', noir, own)
+  const created = { table: 'Genre', key: id, change: 'created' }
+  expect(client.platform.log.at(-1)?.changed).toContainEqual(created)
+  client.platform.clock.advance('P1D')
+  expect((await call('GET /dapi/genres', undefined, own)).data).toMatchObject([{ id }])
+  expect((await call(`GET /dapi/genres/${id}`, undefined, KEY)).httpStatus).toBe(404)
+  expect((await call('POST /dapi/genres', noir, KEY)).httpStatus).toBe(201)
+  const role = { name: 'Editor', permissions: ['genre:read'] }
+  expect((await call('POST /dapi/role', role, own)).organisationId).toBe(organisationId)
+  expect((await call('GET /dapi/platforms', undefined, own)).data).not.toEqual([])
+  expect((await call('POST /dapi/logs', {}, own)).data).toHaveLength(2)
+  changeSecond('ARCHIVED', organisationId)
+  await call(`DELETE /dapi/organisations/${organisationId}`)
+  expect(client.platform.world.others).toEqual({})
+})
+
+test('the identity mode of a service logs out the viewers of its organisation', async () => {
+  changeSecond('ACTIVE', organisationId)
+  const { id: self, ...session } = client.platform.world.tables.Session?.[ids.session.ada] ?? {}
+  const others = { [organisationId]: { Session: { [ARCHIVE]: { ...session, id: ARCHIVE } } } }
+  const staff = ['service:read', 'service:write', 'organisation:write']
+  const key = { id: operatorId, serviceId: ids.service.northlight, scopes: staff, status: 'ACTIVE' }
+  const world = put(client.platform.world, 'AccessKey', { ...key, $: { secret: 'dk' } })
+  client.platform.world = { ...world, others }
+  const items = [{ op: 'UPDATE', id: ARCHIVE, data: { identityMode: 'OIDC' } }]
+  const changed = await call('POST /dapi/service/bulk', { items }, { 'x-api-key': 'dk' })
+  expect(changed.httpStatus).toBe(200)
+  const after = client.platform.world
+  expect(after.tables.Session?.[String(self)]?.endedAt).toBeUndefined()
+  expect(after.others?.[organisationId]?.Session?.[ARCHIVE]?.endedAt).toBe(after.clock)
+})
+
+test('a login is logged in the organisation of the operator', async () => {
+  const { world } = client.platform
+  const operator = { ...world.tables.User?.[operatorId], status: 'ACTIVE', $: { password: 'pw' } }
+  client.platform.world = put(world, 'User', operator as never)
+  const credentials = { email: 'ida@southlight.example', password: 'pw' }
+  expect((await call('POST /cms/api/login', credentials, {})).httpStatus).toBe(200)
+  const { LogEntry = {} } = client.platform.world.others?.[organisationId] ?? {}
+  expect(Object.values(LogEntry)).toMatchObject([{ action: 'user.login' }])
+})
+
 test('a key or a D2C service is for a service that exists', async () => {
   const unknown = { name: 'Sync', serviceId: organisationId }
   const key = await call('POST /dapi/keys', { ...unknown, scopes: ['user:read'] })

@@ -1,6 +1,6 @@
 import type { BehaviourModule, Occasion } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { changeRow, sameContent } from '../../src/resource/content.ts'
+import { changeRow, firstVersion, sameContent } from '../../src/resource/content.ts'
 import { type Change, find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { assetsOf, listIn, tableOfAsset } from './assets.ts'
 import { pick } from './present-asset.ts'
@@ -61,8 +61,7 @@ function followSystem(world: World, { key: system }: Change, { now, random }: Oc
     const known = rows.find(({ key }) => key === facts.key)
     const row = { ...facts, order: at + 1 }
     if (known) return changeRow(state, 'AgeIndicator', { id: known.id, ...row })
-    const managed = { createdAt: now, updatedAt: now, version: 1 }
-    return put(state, 'AgeIndicator', { id: random.uuid(), system, ...row, ...managed })
+    return put(state, 'AgeIndicator', { id: random.uuid(), system, ...row, ...firstVersion(now) })
   }, kept)
 }
 

@@ -83,7 +83,10 @@ const set = (property: string): Change => ({
 
 const CHANGES: Readonly<Record<string, Change>> = {
   bulkSetMediaGenres: { ...set('genreIds'), check: checkNames },
-  bulkSetMediaMonetization: { ...set('monetization'), check: checkModels },
+  bulkSetMediaMonetization: {
+    ...set('monetization'),
+    check: (world, body) => [...checkNames(world, body), ...checkModels(world, body)],
+  },
   bulkSetMediaSubscriptionTags: { facts: withoutTags },
   bulkSetMediaReleaseDate: set('releaseDate'),
   bulkSetMediaReleaseDatetime: set('releaseDatetime'),

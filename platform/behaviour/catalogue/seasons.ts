@@ -35,9 +35,7 @@ function followSeries(world: World, { key }: Change, occasion: Occasion): World 
   const run = runOf(occasion)
   if (!series || !run) return world
   const numbers = listIn<{ number: number }>(series, 'seasons').map(({ number }) => number)
-  const gone = rowsOf(world, 'Season').filter(({ $, number }) => {
-    return $?.parent === key && !numbers.includes(Number(number))
-  })
+  const gone = seasonsOf(world, key).filter(({ number }) => !numbers.includes(Number(number)))
   const written = writeSeasons(world, { asset: series, facts: series, run })
   return gone.reduce(
     (state, { id }) =>

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../src/contract.ts'
 import type { Random } from '../../src/random.ts'
+import { firstVersion } from '../../src/resource/content.ts'
 import { addDuration } from '../../src/time.ts'
 import { put, type Row, type World } from '../../src/world.ts'
 import { holdingsOf, type Price, type Product, priceIn, type UserProduct } from './entitlements.ts'
@@ -63,9 +64,7 @@ export function sellProduct(world: World, sale: Sale): { world: World; held: Use
     ...(expiresAt && { expiresAt }),
     autoRenew: product.type === 'subscription',
     state: confirmAt ? 'PENDING' : 'ACTIVE',
-    createdAt: now,
-    updatedAt: now,
-    version: 1,
+    ...firstVersion(now),
     $: {
       parent: String(viewer.id),
       ...(trial && { trial: true }),

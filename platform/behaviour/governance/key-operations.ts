@@ -1,8 +1,7 @@
 import type { Behaviour, BehaviourModule } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { revise } from '../../src/resource/content.ts'
-import { visibleRow } from '../../src/resource/visible-row.ts'
+import { firstVersion, revise } from '../../src/resource/content.ts'
 import { withRow } from '../../src/resource/with-row.ts'
 import { find, put, type Row, type World } from '../../src/world.ts'
 import { archivedProblem, deniedCode } from './tenancy.ts'
@@ -17,9 +16,9 @@ const createKey: Behaviour = (world, call) => {
   if (missing) {
     return refuse(world, deniedCode(key), { detail: `You do not have ${missing} yourself.` })
   }
-  if (!visibleRow({ world, call, table: 'Service' }, String(serviceId)))
+  if (!find(world, 'Service', serviceId))
     return refuse(world, invalid('/serviceId', 'There is no such service.', 'UNKNOWN'))
-  const closed = archivedProblem(world, key, [serviceId])
+  const closed = archivedProblem(world, call.caller, [serviceId])
   if (closed) return refuse(world, closed)
   const secret = `dk_live_${call.random.token(32)}`
   const row: Row = {
@@ -30,9 +29,7 @@ const createKey: Behaviour = (world, call) => {
     scopes,
     ...(expiresAt !== undefined && { expiresAt }),
     status: 'ACTIVE',
-    createdAt: call.now,
-    updatedAt: call.now,
-    version: 1,
+    ...firstVersion(call.now),
     $: { secret },
   }
   const created = put(world, 'AccessKey', row)

@@ -5,8 +5,8 @@ import {
   type Check,
   invalid,
   type Problem,
-  type Refinement,
 } from '../../src/behaviour.ts'
+import { unhide } from '../../src/tenant.ts'
 import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { monetizationOf } from '../access/viewer-reasons.ts'
 import { ASSET_TABLES, assetsOf, listIn } from '../catalogue/assets.ts'
@@ -59,7 +59,8 @@ const USES: Readonly<Record<string, (world: World, row: Row) => boolean>> = {
       return organisationId === id && status !== 'ARCHIVED'
     }),
   Platform: (world, { key, $ }) =>
-    $?.builtIn === true || rowsOf(world, 'Application').some(({ platform }) => platform === key),
+    $?.builtIn === true ||
+    rowsOf(unhide(world), 'Application').some(({ platform }) => platform === key),
   SubscriptionTag: (world, { key }) =>
     rowsOf(world, 'Product').some((product) => listIn(product, 'grantsTags').includes(key)) ||
     assetsOf(world).some((asset) =>
@@ -106,16 +107,12 @@ function writeProblem(
 }
 
 /** Whether a widget or template is the caller's own, or nobody's. */
-const isOwn = ({ $ }: Row, { caller }: Call) =>
+const isOwn = ({ $ }: Row, { caller }: Pick<Call, 'caller'>) =>
   $?.owner === undefined || $.owner === caller.operator?.id
 
 /** What belongs to another operator is not found. */
 const checkOwner: Check = ({ call, before }) =>
   !before || isOwn(before, call) ? undefined : { code: 'NOT_FOUND' }
-
-/** Callers see the templates that are theirs or shared. */
-const seenTemplates: Refinement = (world, call) =>
-  call.store(world, { which: (row) => row.shared === true || isOwn(row, call) })
 
 /** What sanitising removes from the HTML of a text page. */
 const UNSAFE = /<(script|style|iframe)\b[^>]*>.*?<\/\1>|\son\w+="[^"]*"/gis
@@ -160,11 +157,7 @@ const tables = [FIXED, SHARED, CONDITIONS, USES, DELETABLE, SPECIAL].flatMap((ru
 /** What the platform refuses when rows are written, where the data alone decides. */
 export const rowRules: BehaviourModule = {
   checks: Object.fromEntries(tables.map((table) => [table, checkRow])),
-  refinements: {
-    listAssetFilterTemplates: seenTemplates,
-    getAssetFilterTemplate: seenTemplates,
-    searchAssetFilterTemplates: seenTemplates,
-  },
+  visible: { AssetFilterTemplate: (row, call) => row.shared === true || isOwn(row, call) },
   adjust: {
     DashboardItem: withOwner,
     AssetFilterTemplate: withOwner,

@@ -1,25 +1,24 @@
-import type {
-  BehaviourModule,
-  Call,
-  Caller,
-  Check,
-  Occasion,
-  Problem,
-} from '../../src/behaviour.ts'
+import type { BehaviourModule, Caller, Check, Occasion, Problem } from '../../src/behaviour.ts'
+import { inside, organisationOf } from '../../src/tenant.ts'
 import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { endSessions } from '../session/session.ts'
-import { organisationOf } from './terms-operations.ts'
 
-type Visible = (row: Row, call: Call, world: World) => boolean
+/** Who calls, from wherever. */
+type Identified = Omit<Caller, 'ip'>
 
-/** Callers see what belongs to their organisation or to nobody; the platform's staff sees all. */
+type Visible = NonNullable<BehaviourModule['visible']>[string]
+
+/** Callers see what belongs to their organisation or to nobody; the platform's staff, and whoever logs in, sees all. */
 const within =
-  (ownerOf: (row: Row, world: World) => unknown): Visible =>
-  (row, { caller }, world) => {
-    const isStaff = listIn(caller.key, 'scopes').includes('organisation:write')
+  (ownerOf: (row: Row, world: World) => unknown) =>
+  (row: Row, { caller }: { caller: Identified }, world: World): boolean => {
+    const { key, operator } = caller
+    const isStaff = listIn(key, 'scopes').includes('organisation:write')
     const owner = ownerOf(row, world)
-    return isStaff || owner === null || owner === organisationOf(world, caller)
+    return (
+      isStaff || !(key ?? operator) || owner === null || owner === organisationOf(world, caller)
+    )
   }
 
 const byOrganisation = within(({ organisationId }) => organisationId)
@@ -32,7 +31,14 @@ const seesService: Visible = (row, call, world) => {
 }
 
 /** A key belongs to the organisation of its service. */
-const seesKey = within(({ serviceId }, world) => find(world, 'Service', serviceId)?.organisationId)
+const ownerByService = ({ serviceId }: Row, world: World) =>
+  find(world, 'Service', serviceId)?.organisationId
+
+const byService = within(ownerByService)
+
+const seesToken = within(({ $ }, world) =>
+  ownerByService(find(world, 'D2cService', $?.parent) ?? {}, world),
+)
 
 /** Only those who write changelogs see them before they are published. */
 const seesChangelog: Visible = ({ publishedAt }, { caller: { key, operator } }, world) => {
@@ -41,12 +47,21 @@ const seesChangelog: Visible = ({ publishedAt }, { caller: { key, operator } }, 
   return isPublished || listIn(held, key ? 'scopes' : 'permissions').includes('changelog:write')
 }
 
-/** Another identity mode logs every viewer out. */
-function followService(world: World, { key }: Change, { before }: Occasion): World {
+/** Another identity mode logs every viewer out; the staff may change a service of another organisation. */
+function followService(world: World, { key }: Change, { before, call }: Occasion): World {
   const [old, row] = [find(before, 'Service', key), find(world, 'Service', key)]
-  return !old || !row || old.identityMode === row.identityMode
-    ? world
-    : endSessions(world, () => true)
+  if (!old || !row || old.identityMode === row.identityMode) return world
+  const organisation = String(row.organisationId)
+  const logOut = (own: World) => endSessions(own, () => true)
+  const isOwn = organisation === organisationOf(world, call?.caller ?? {})
+  return isOwn ? logOut(world) : inside(world, organisation, logOut)
+}
+
+/** A new organisation begins without anything, and takes what it has along. */
+function followOrganisation(world: World, { key, change }: Change): World {
+  const { [key]: _, ...others } = world.others ?? {}
+  if (change === 'created') return { ...world, others: { ...others, [key]: {} } }
+  return change === 'removed' ? { ...world, others } : world
 }
 
 /** Keys lack a scope, operators a permission. */
@@ -57,7 +72,7 @@ export function deniedCode(key: Caller['key']): string {
 /** Why nothing changes if one of the ids is that of an archived service, or of what belongs to it. */
 export function archivedProblem(
   world: World,
-  key: Caller['key'],
+  caller: Identified,
   ids: readonly unknown[],
 ): Problem | undefined {
   // Most worlds have none, and looking an id up in every table takes long.
@@ -66,24 +81,30 @@ export function archivedProblem(
     Object.keys(world.tables).map((table) => find(world, table, id)),
   )
   const services = [...ids, ...named.map((row) => row?.serviceId)]
-  const isArchived = services.some((id) => find(world, 'Service', id)?.status === 'ARCHIVED')
+  const isArchived = services.some((id) => {
+    const service = find(world, 'Service', id)
+    return service?.status === 'ARCHIVED' && byOrganisation(service, { caller }, world)
+  })
   if (!isArchived) return undefined
-  return { code: deniedCode(key), detail: 'The service is ARCHIVED.' }
+  return { code: deniedCode(caller.key), detail: 'The service is ARCHIVED.' }
 }
 
 /** An archived service can only be deleted, with all that belongs to it. */
 const checkArchived: Check = ({ world, table, call, before, after }) =>
   table === 'Service' && !after
     ? undefined
-    : archivedProblem(world, call.caller.key, [before?.id, after?.serviceId])
+    : archivedProblem(world, call.caller, [before?.id, after?.serviceId])
 
 /** Which rows a caller sees, and of which services they stay as they are. */
 export const tenancy: BehaviourModule = {
   checks: { '*': checkArchived },
-  follow: { Service: followService },
+  follow: { Service: followService, Organisation: followOrganisation },
   visible: {
     Changelog: seesChangelog,
-    AccessKey: seesKey,
+    AccessKey: byService,
+    Application: byService,
+    D2cService: byService,
+    D2cToken: seesToken,
     Organisation: within(({ id }) => id),
     Role: byOrganisation,
     Service: seesService,

@@ -1,9 +1,10 @@
-import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule } from '../../src/behaviour.ts'
 import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { revise } from '../../src/resource/content.ts'
 import { replyPage } from '../../src/resource/paging.ts'
-import { withFound } from '../../src/resource/with-row.ts'
+import { withRow } from '../../src/resource/with-row.ts'
+import { organisationOf } from '../../src/tenant.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 
 /** The version that organisations must accept now. */
@@ -29,26 +30,21 @@ const createTerms: Behaviour = (world, call) => {
 
 const getActiveTerms: Behaviour = (world) => reply(world, activeTerms(world) as JsonObject)
 
-/** The caller's organisation: the operator's, or that of the key's service. */
-export function organisationOf(world: World, { operator, key }: Call['caller']): string {
-  const service = find(world, 'Service', key?.serviceId)
-  return String(operator?.organisationId ?? service?.organisationId)
+/** Those of the caller's organisation, the newest first. */
+function acceptancesOf(world: World): Row[] {
+  return rowsOf(world, 'TermsAcceptance').toSorted((one, other) => {
+    return String(one.acceptedAt) < String(other.acceptedAt) ? 1 : -1
+  })
 }
 
-function acceptancesOf(world: World, organisationId: string): Row[] {
-  return rowsOf(world, 'TermsAcceptance')
-    .filter((acceptance) => acceptance.organisationId === organisationId)
-    .toSorted((one, other) => (String(one.acceptedAt) < String(other.acceptedAt) ? 1 : -1))
-}
+const acceptanceOf = (world: World, id: unknown) =>
+  acceptancesOf(world).find(({ termsId }) => termsId === id)
 
 const getOrganisationTerms: Behaviour = (world, call) => {
-  const organisationId = organisationOf(world, call.caller)
   const terms = activeTerms(world)
-  const acceptance = acceptancesOf(world, organisationId).find(
-    ({ termsId }) => termsId === terms?.id,
-  )
+  const acceptance = acceptanceOf(world, terms?.id)
   return reply(world, {
-    organisationId,
+    organisationId: organisationOf(world, call.caller),
     terms: terms as JsonObject,
     accepted: acceptance !== undefined,
     ...(acceptance && { acceptance: acceptance as JsonObject }),
@@ -60,9 +56,9 @@ const acceptTerms: Behaviour = (world, call) => {
   const { termsId } = call.body as { termsId: string }
   const terms = activeTerms(world)
   if (terms?.id !== termsId) return refuse(world, 'INVALID_STATE')
-  const organisationId = organisationOf(world, call.caller)
-  const earlier = acceptancesOf(world, organisationId).find((each) => each.termsId === termsId)
+  const earlier = acceptanceOf(world, termsId)
   if (earlier) return reply(world, earlier as JsonObject)
+  const organisationId = organisationOf(world, call.caller)
   const id = call.random.uuid()
   const userId = String(call.caller.operator?.id)
   const row = { id, termsId, organisationId, userId, acceptedAt: call.now, ip: call.caller.ip }
@@ -72,22 +68,21 @@ const acceptTerms: Behaviour = (world, call) => {
   return reply(put(accepted, 'Organisation', next, organisationId), row)
 }
 
-const getTermsAcceptance: Behaviour = withFound(
-  (world, { caller, path }) =>
-    acceptancesOf(world, organisationOf(world, caller)).find(({ id }) => id === path.id),
-  (world, _call, acceptance) => reply(world, acceptance as JsonObject),
+const getTermsAcceptance = withRow('TermsAcceptance', (world, _call, acceptance) =>
+  reply(world, acceptance as JsonObject),
 )
 
 const listOrganisationAcceptances: Behaviour = (world, call) =>
-  replyPage(world, call, acceptancesOf(world, organisationOf(world, call.caller)))
+  replyPage(world, call, acceptancesOf(world))
 
 /** Includes operators who were deactivated or deleted. */
-const listUserAcceptances: Behaviour = (world, call) => {
-  const organisationId = organisationOf(world, call.caller)
-  const own = acceptancesOf(world, organisationId).filter(({ userId }) => userId === call.path.id)
-  const isKnown = find(world, 'User', call.path.id)?.organisationId === organisationId
-  return isKnown || own.length > 0 ? replyPage(world, call, own) : refuse(world, 'NOT_FOUND')
-}
+const listUserAcceptances = withRow('User', (world, call, { id }) =>
+  replyPage(
+    world,
+    call,
+    acceptancesOf(world).filter(({ userId }) => userId === id),
+  ),
+)
 
 export const terms: BehaviourModule = {
   operations: {

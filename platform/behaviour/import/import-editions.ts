@@ -103,9 +103,7 @@ export function writeSeasons(
   const seasons = number === undefined ? listIn<JsonObject>(facts as Row, 'seasons') : [{ number }]
   const seriesId = String(isEpisode ? facts.parentId : asset.id)
   return seasons.reduce((state, { episodeCount, ...season }) => {
-    const existing = rowsOf(state, 'Season').find(({ $, number }) => {
-      return $?.parent === seriesId && number === season.number
-    })
+    const existing = seasonsOf(state, seriesId).find(({ number }) => number === season.number)
     if (existing) {
       return changeRow(state, 'Season', { ...season, id: existing.id, updatedAt: run.now })
     }

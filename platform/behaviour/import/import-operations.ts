@@ -2,7 +2,6 @@ import type { Behaviour, BehaviourModule, Occasion, Refinement } from '../../src
 import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import type { Random } from '../../src/random.ts'
-import { visibleRow } from '../../src/resource/visible-row.ts'
 import { type Change, find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { showAs } from '../presentation/show.ts'
@@ -51,7 +50,7 @@ export function changeResult(world: World, result: ImportResult, facts: JsonObje
 /** One import of a source at a time. The source is enabled, imported and linked to the service. */
 const runImport: Behaviour = (world, call) => {
   const source = find(world, 'Source', call.path.sourceId)
-  const service = visibleRow({ world, call, table: 'Service' }, call.path.serviceId)
+  const service = find(world, 'Service', call.path.serviceId)
   if (!source || !service) return refuse(world, 'NOT_FOUND')
   const fits =
     source.status === 'ENABLED' &&
@@ -65,12 +64,10 @@ const runImport: Behaviour = (world, call) => {
 }
 
 const listSourceImportResults: Refinement = (world, call) =>
-  find(world, 'Source', call.path.sourceId)
-    ? call.store(world, {
-        which: ({ sourceId }) => sourceId === call.path.sourceId,
-        sort: ['-startedAt'],
-      })
-    : refuse(world, 'NOT_FOUND')
+  call.store(world, {
+    which: ({ sourceId }) => sourceId === call.path.sourceId,
+    sort: ['-startedAt'],
+  })
 
 /** A running import is cancelled with its source. */
 const cancelImports = (world: World, { key }: Change, { now }: Occasion): World =>

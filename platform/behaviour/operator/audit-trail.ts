@@ -2,6 +2,7 @@ import type { Behaviour, BehaviourModule, Call, Refinement } from '../../src/beh
 import { reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { sameContent } from '../../src/resource/content.ts'
+import { inside } from '../../src/tenant.ts'
 import { type Change, find, put, type Row, tableOf, type World } from '../../src/world.ts'
 
 const VERBS = { created: 'create', changed: 'update', removed: 'delete' } as const
@@ -45,6 +46,12 @@ const REPORTS = new Set(['LogEntry', 'ViewerEvent', 'ReceivedAnalyticsEvent', 'W
 function isLogged({ table, change }: Change, { contract }: Call): boolean {
   if (table === 'OperatorSession') return change === 'created'
   return contract.schemas[table] !== undefined && !REPORTS.has(table)
+}
+
+/** Who logs in is not known by a key: the entry goes to the organisation of the operator. */
+function organisationIn(world: World, { table, key }: Change): string {
+  const { userId } = (table === 'OperatorSession' && find(world, table, key)) || {}
+  return String(find(world, 'User', userId)?.organisationId)
 }
 
 function entryFor(
@@ -120,6 +127,9 @@ export const auditTrail: BehaviourModule = {
     return changes
       .filter((change) => isLogged(change, call))
       .slice(0, 500)
-      .reduce((world, change) => addEntry(world, entryFor(change, { call, before, after })), after)
+      .reduce((world, change) => {
+        const entry = entryFor(change, { call, before, after })
+        return inside(world, organisationIn(after, change), (own) => addEntry(own, entry))
+      }, after)
   },
 }

@@ -30,7 +30,7 @@ function authenticateD2cService(presented: Presented): Partial<Caller> | Problem
 type KeyCaller = Partial<Caller> & { key: Row }
 
 function withScopes(presented: Presented, caller: KeyCaller): KeyCaller | Problem {
-  return objection(presented, caller.key.scopes, caller.key) ?? caller
+  return objection(presented, caller.key.scopes, caller) ?? caller
 }
 
 function authenticateOperator(presented: Presented): Partial<Caller> | Problem {
@@ -41,7 +41,7 @@ function authenticateOperator(presented: Presented): Partial<Caller> | Problem {
   const operator = find(world, 'User', session.userId)
   if (operator?.status !== 'ACTIVE') return { code: 'TOKEN_INVALID' }
   const role = find(world, 'Role', operator.roleId)
-  const objected = objection(presented, role?.permissions)
+  const objected = objection(presented, role?.permissions, { operator })
   if (objected) return objected
   const refused =
     operation.problems.includes('TERMS_NOT_ACCEPTED') && !acceptsTerms(world, operator)
@@ -55,14 +55,15 @@ function authenticateOperator(presented: Presented): Partial<Caller> | Problem {
 function objection(
   { world, operation, request }: Presented,
   held: unknown,
-  key?: Row,
+  caller: Omit<Caller, 'ip'>,
 ): Problem | undefined {
   const { id, scopes } = operation
+  const { key } = caller
   const missing = missingFrom(scopes, held)
   if (missing) return { code: deniedCode(key), detail: `The permission ${missing} is missing.` }
   const isRead = scopes.every((scope) => scope.endsWith(':read'))
   if (isRead || id === 'deleteService') return undefined
-  return archivedProblem(world, key, [key?.serviceId, ...request.url.pathname.split('/')])
+  return archivedProblem(world, caller, [key?.serviceId, ...request.url.pathname.split('/')])
 }
 
 function missingFrom(needed: readonly string[], held: unknown): string | undefined {

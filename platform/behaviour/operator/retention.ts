@@ -1,7 +1,7 @@
 import type { BehaviourModule } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addDuration } from '../../src/time.ts'
-import { type Row, remove, tableOf, type World } from '../../src/world.ts'
+import { type Row, removeWhere, type World } from '../../src/world.ts'
 import { isRunning, type Job } from '../pipeline/transcode-operations.ts'
 
 interface Retention {
@@ -26,12 +26,10 @@ const RETENTION: Readonly<Record<string, Retention>> = {
 function dropOld(world: World, to: string): World {
   return Object.entries(RETENTION).reduce(
     (state, [table, { kept, since }]) =>
-      Object.entries(tableOf(state, table))
-        .filter(([, row]) => {
-          const from = since(row)
-          return typeof from === 'string' && addDuration(from, kept) < to
-        })
-        .reduce((next, [key]) => remove(next, table, key), state),
+      removeWhere(state, table, (row) => {
+        const from = since(row)
+        return typeof from === 'string' && addDuration(from, kept) < to
+      }),
     world,
   )
 }

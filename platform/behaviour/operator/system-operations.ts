@@ -5,7 +5,7 @@ import { groupBy } from '../../src/group-by.ts'
 import { withRow } from '../../src/resource/with-row.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
-import { assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
+import { ASSET_TABLES, assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
 import { editionsOf, isPlayable } from '../catalogue/editions.ts'
 
 const CHECK_SECONDS = 60
@@ -65,8 +65,11 @@ const clearCache: Behaviour = (world, { body, random, now }) => {
     return refuse(world, 'RATE_LIMITED', { retryAfterSeconds })
   }
   const times = scope === 'SERVICE' ? [...recent, now] : recent
-  const assets = tableOfAsset({ type: entityType })
-  const tables = { SERVICE: Object.keys(world.tables), ENTITY: [assets], PLAYLIST: ['Playlist'] }
+  const tables = {
+    SERVICE: [...ASSET_TABLES, 'Menu', 'Page', 'Playlist'],
+    ENTITY: [tableOfAsset({ type: entityType })],
+    PLAYLIST: ['Playlist'],
+  }
   const keys = (tables[scope as keyof typeof tables] ?? []).flatMap((table) =>
     Object.keys(tableOf(world, table)),
   )

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import type { Random } from '../../src/random.ts'
 import { addSeconds } from '../../src/time.ts'
 import { issueToken } from '../../src/tokens.ts'
-import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { find, put, type Row, remove, removeWhere, type World } from '../../src/world.ts'
 
 /** A session at the integrator's identity service; its id is the latest refresh token. */
 export interface IdentitySession extends Row {
@@ -57,10 +57,13 @@ export function endIdentitySessions(
   externalUserId: string,
   refreshToken?: string,
 ): World {
-  return rowsOf(world, 'IdentitySession')
-    .filter((session) => session.externalUserId === externalUserId)
-    .filter(({ id }) => refreshToken === undefined || id === refreshToken)
-    .reduce((state, { id }) => remove(state, 'IdentitySession', id), world)
+  return removeWhere(
+    world,
+    'IdentitySession',
+    (session) =>
+      session.externalUserId === externalUserId &&
+      (refreshToken === undefined || session.id === refreshToken),
+  )
 }
 
 export function shownTokens({ accessToken, id }: IdentitySession): JsonObject {

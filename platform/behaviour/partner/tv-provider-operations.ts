@@ -3,7 +3,7 @@ import type { Behaviour, BehaviourModule, Call, Page } from '../../src/behaviour
 import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addDuration, addSeconds } from '../../src/time.ts'
-import { find, put, remove, rowsOf, tableOf, type World } from '../../src/world.ts'
+import { find, put, remove, removeWhere, rowsOf, type World } from '../../src/world.ts'
 import { grantKey } from '../access/outside-reasons.ts'
 import { INTERVAL_SECONDS, type Polled, tooSoon } from '../session/connect-code-operations.ts'
 
@@ -137,9 +137,8 @@ const authorizePrimetime: Behaviour = (world, call) => {
 const logoutPrimetime: Behaviour = (world, call) => {
   const provider = providerOf(world, call)
   const forgotten = ownersOf(call).reduce((state, id) => remove(state, 'ProviderLogin', id), world)
-  const out = Object.keys(tableOf(world, 'TvGrant'))
-    .filter((key) => key.startsWith(grantKey(call.headers['x-device-id'], '')))
-    .reduce((state, key) => remove(state, 'TvGrant', key), forgotten)
+  const own = grantKey(call.headers['x-device-id'], '')
+  const out = removeWhere(forgotten, 'TvGrant', (_, key) => key.startsWith(own))
   return reply(out, provider ? { logoutUrl: `https://login.${provider}.example/logout` } : {})
 }
 

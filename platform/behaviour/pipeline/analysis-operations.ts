@@ -1,7 +1,7 @@
 import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
 import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { changeRow } from '../../src/resource/content.ts'
+import { changeRow, firstVersion } from '../../src/resource/content.ts'
 import { withFound } from '../../src/resource/with-row.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
@@ -45,9 +45,7 @@ const runEditionAnalysis: Behaviour = (world, call) => {
     state: 'PENDING',
     markers: [],
     issues: [],
-    createdAt: call.now,
-    updatedAt: call.now,
-    version: 1,
+    ...firstVersion(call.now),
   }
   return reply(put(world, 'AnalysisResult', row), showAs('AnalysisResult', row, call))
 }

@@ -12,10 +12,10 @@ import {
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import type { Random } from '../../src/random.ts'
-import { changeRow } from '../../src/resource/content.ts'
+import { changeRow, firstVersion } from '../../src/resource/content.ts'
 import { withRow } from '../../src/resource/with-row.ts'
 import { toSeconds } from '../../src/time.ts'
-import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { find, put, type Row, removeWhere, rowsOf, type World } from '../../src/world.ts'
 import { assetById } from '../catalogue/assets.ts'
 import type { Stream } from '../catalogue/editions.ts'
 import { showAs } from '../presentation/show.ts'
@@ -122,11 +122,9 @@ function complete(
   { streams, random }: { streams: readonly JsonObject[]; random: Random },
 ): World {
   const now = world.clock
-  const without = rowsOf(world, 'Stream')
-    .filter(({ $ }) => $?.parent === job.editionId)
-    .reduce((state, { id }) => remove(state, 'Stream', id), world)
+  const without = removeWhere(world, 'Stream', ({ $ }) => $?.parent === job.editionId)
   const streamed = streams.reduce((state, stream) => {
-    const managed = { createdAt: now, updatedAt: now, version: 1, $: { parent: job.editionId } }
+    const managed = { ...firstVersion(now), $: { parent: job.editionId } }
     const row = { id: random.uuid(), lowLatency: false, ...stream, ...managed }
     return put(state, 'Stream', row as unknown as Stream)
   }, without)

@@ -1,6 +1,6 @@
 import type { Random } from '../../src/random.ts'
 import { addSeconds } from '../../src/time.ts'
-import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { find, put, type Row, removeWhere, rowsOf, type World } from '../../src/world.ts'
 
 /** A link sent by mail. It works once, until it expires. */
 export interface OneTimeLink extends Row {
@@ -21,17 +21,15 @@ export function createLink(
 ): { world: World; token: string } {
   const token = `ot_${random.token(24)}`
   const row = { id: token, kind, subject, sentAt: now, expiresAt: addSeconds(now, seconds) }
-  const voided = linksFor(world, kind, subject).reduce(
-    (state, { id }) => remove(state, 'OneTimeLink', id),
-    world,
-  )
+  const voided = removeWhere(world, 'OneTimeLink', isFor(kind, subject))
   return { world: put(voided, 'OneTimeLink', row, token), token }
 }
 
+const isFor = (kind: string, subject: string) => (link: OneTimeLink) =>
+  link.kind === kind && link.subject === subject && !link.usedAt
+
 export function linksFor(world: World, kind: string, subject: string): OneTimeLink[] {
-  return rowsOf(world, 'OneTimeLink').filter(
-    (link) => link.kind === kind && link.subject === subject && !link.usedAt,
-  )
+  return rowsOf(world, 'OneTimeLink').filter(isFor(kind, subject))
 }
 
 /** Whether a link of this kind can still be used. */

@@ -1,10 +1,9 @@
 import { type Call, invalid, type Problem } from '../../src/behaviour.ts'
 import type { Random } from '../../src/random.ts'
-import { revise } from '../../src/resource/content.ts'
+import { firstVersion, revise } from '../../src/resource/content.ts'
 import { addSeconds } from '../../src/time.ts'
-import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { put, type Row, removeWhere, rowsOf, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
-import { profilesOf } from '../viewer/profiles.ts'
 import { endSessions } from './session.ts'
 
 /** How long a deletion can be reverted. */
@@ -45,7 +44,7 @@ export function createViewer(
   facts: Row,
 ): { world: World; viewer: Row } {
   const { now, random, country, language } = birth
-  const managed = { createdAt: now, updatedAt: now, version: 1 }
+  const managed = firstVersion(now)
   const viewer: Row = {
     id: random.uuid(),
     emailVerified: false,
@@ -111,10 +110,7 @@ export function deleteAccount(world: World, viewer: Row): World {
   const address = rest.email !== undefined && { email: `${rest.id}@deleted.invalid` }
   const row: Row = { ...rest, ...address, state: 'DELETED', version: Number(rest.version) + 1 }
   const ended = endSessions(world, ({ viewerId }) => viewerId === viewer.id)
-  return profilesOf(world, viewer).reduce(
-    (state, { id }) => remove(state, 'Profile', id),
-    put(ended, 'Viewer', row),
-  )
+  return removeWhere(put(ended, 'Viewer', row), 'Profile', ({ $ }) => $?.parent === viewer.id)
 }
 
 export function deleteDueAccounts(world: World): World {

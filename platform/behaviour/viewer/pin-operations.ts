@@ -2,7 +2,7 @@ import type { Behaviour, BehaviourModule, Page } from '../../src/behaviour.ts'
 import { invalid, refuse, reply, sendMail } from '../../src/behaviour.ts'
 import { revise } from '../../src/resource/content.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
-import { find, put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
+import { find, put, type Row, removeWhere, type World } from '../../src/world.ts'
 import { type ServiceSettings, settingsOf } from '../catalogue/service-settings.ts'
 import { createLink, useLink } from '../session/one-time-link.ts'
 import { addressOf } from '../session/viewer-account.ts'
@@ -40,9 +40,7 @@ function withPin(world: World, viewer: Row, pin: string | null): World {
 }
 
 function withoutTokens(world: World, viewer: Row): World {
-  return rowsOf(world, 'PinToken')
-    .filter(({ viewerId }) => viewerId === viewer.id)
-    .reduce((state, { id }) => remove(state, 'PinToken', id), world)
+  return removeWhere(world, 'PinToken', ({ viewerId }) => viewerId === viewer.id)
 }
 
 /** Too many wrong PINs in a row lock it for a while, on all devices. */

@@ -1,7 +1,7 @@
 import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { revise } from '../../src/resource/content.ts'
+import { firstVersion, revise } from '../../src/resource/content.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { withFound } from '../../src/resource/with-row.ts'
 import { find, put, type Row, remove, type World } from '../../src/world.ts'
@@ -27,9 +27,7 @@ const createProfile: Behaviour = (world, call) => {
     ...(call.body as JsonObject),
     id,
     isDefault: false,
-    createdAt: call.now,
-    updatedAt: call.now,
-    version: 1,
+    ...firstVersion(call.now),
     $: { parent: String(viewer.id) },
   }
   const headers = { Location: `/user/profiles/${id}` }

@@ -7,10 +7,7 @@ export interface Completion {
   readonly validator: Validator
   readonly now: string
   readonly random: Random
-  /**
-   * Sibling rows: a value that only the platform sets, such as the organisation, is the same in all
-   * of them.
-   */
+  /** Sibling rows: a value that only the platform sets, such as the cluster, is the same in all of them. */
   readonly rows: readonly Row[]
   /** The row that is replaced: what only the platform sets stays as it was. */
   readonly previous?: Row | undefined

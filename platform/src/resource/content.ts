@@ -24,6 +24,9 @@ export function mergePatch(target: Json | undefined, patch: Json): Json {
   return merged
 }
 
+/** What the platform manages of a new row. */
+export const firstVersion = (now: string) => ({ createdAt: now, updatedAt: now, version: 1 })
+
 /**
  * The next version of a row; undefined removes a property. The version rises exactly when what
  * callers see changes; otherwise the row stays the same object.

@@ -1,8 +1,7 @@
 import type { Call } from '../behaviour.ts'
 import type { Json, JsonObject, Resource, Schema } from '../contract.ts'
 import type { Validator } from '../schema.ts'
-import { type Row, rowsOf, type World } from '../world.ts'
-import { isVisible, visibleRow } from './visible-row.ts'
+import { find, type Row, rowsOf, type World } from '../world.ts'
 
 /** Which rows an operation is about, and their order, where its path does not say so. */
 export interface Narrowing {
@@ -28,7 +27,6 @@ export function tablesOf({ resource, contract }: ResourceCall): string[] {
 export function entitiesOf(call: ResourceCall): Row[] {
   return tablesOf(call).flatMap((table) =>
     rowsOf(call.world, table)
-      .filter((row) => isVisible({ world: call.world, call, table }, row))
       .map((row) => derived(call, table, row))
       .filter((row) => belongs(call, row)),
   )
@@ -37,7 +35,7 @@ export function entitiesOf(call: ResourceCall): Row[] {
 /** One entity by its key, or undefined. */
 export function entityOf(call: ResourceCall, key: string | undefined): Row | undefined {
   for (const table of tablesOf(call)) {
-    const row = visibleRow({ world: call.world, call, table }, key)
+    const row = find(call.world, table, key)
     if (row && belongs(call, row)) return derived(call, table, row)
   }
   return undefined
@@ -51,17 +49,19 @@ function derived({ modules, world }: ResourceCall, table: string, row: Row): Row
 function belongs({ resource, path, narrowing }: ResourceCall, row: Row): boolean {
   if (narrowing?.which) return narrowing.which(row)
   const parent = resource.parents.at(-1)
-  if (parent === undefined) return true
-  const value = path[parent]
-  return row.$?.parent === value || row[parent] === value
+  return parent === undefined || isUnder(row, parent, path)
 }
 
-/** Whether the innermost parent is there; true where there is none or nobody stores it. */
-export function hasParent(call: ResourceCall): boolean {
-  const { world, resource, path } = call
-  const parent = resource.parents.at(-1)
+/** Whether the innermost parent is there, under its own; true where there is none or nobody stores it. */
+export function hasParent({ world, resource, path }: ResourceCall): boolean {
+  const [parent, outer] = resource.parents.toReversed()
   if (parent === undefined || !resource.owner || !world.tables[resource.owner]) return true
-  return visibleRow({ world, call, table: resource.owner }, path[parent]) !== undefined
+  const row = find(world, resource.owner, path[parent])
+  return row !== undefined && (outer === undefined || isUnder(row, outer, path))
+}
+
+function isUnder(row: Row, parent: string, path: ResourceCall['path']): boolean {
+  return row.$?.parent === path[parent] || row[parent] === path[parent]
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type Call, type Problem, type Result, refuse } from '../behaviour.ts'
-import type { Row, Tables, World } from '../world.ts'
-import { visibleRow } from './visible-row.ts'
+import { find, type Row, type Tables, type World } from '../world.ts'
 
 /** Runs with what the path names, in the version that the caller knows; otherwise refuses. */
 export function withFound<Found extends object, C extends Call>(
@@ -20,7 +19,7 @@ export function withRow<Name extends keyof Tables & string, C extends Call>(
   table: Name,
   act: (world: World, call: C, row: Tables[Name]) => Result,
 ) {
-  return withFound((world, call: C) => visibleRow({ world, call, table }, call.path.id), act)
+  return withFound((world, call: C) => find(world, table, call.path.id), act)
 }
 
 /** Compares `If-Match` with the version of the row, if the operation accepts it. */

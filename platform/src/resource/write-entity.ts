@@ -2,9 +2,10 @@ import { type Problem, type Proposal, type Result, refuse, reply } from '../beha
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import type { Validator } from '../schema.ts'
+import { organisationOf, unhide } from '../tenant.ts'
 import { put, type Row, remove, rowsOf, type World } from '../world.ts'
 import { complete } from './complete.ts'
-import { revise, sameContent } from './content.ts'
+import { firstVersion, revise, sameContent } from './content.ts'
 import { type ResourceCall, tablesOf } from './entities.ts'
 
 type Change = Omit<Proposal, 'world' | 'table' | 'call'>
@@ -28,11 +29,13 @@ export function createEntity(
   // The parent of `/d2c/users/{id}/products` is called as the key of its child.
   const isNamed =
     parent && parent !== resource.key && propertyNames(schema, validator).includes(parent)
+  const own = { organisationId: organisationOf(call.world, call.caller) }
   const given = {
+    ...managed(schema, validator, own),
     ...(resource.key === 'id' && { id: id ?? random.uuid() }),
     ...(isNamed && { [parent]: path[parent] }),
     ...input,
-    ...managed(schema, validator, { createdAt: now, updatedAt: now, version: 1 }),
+    ...managed(schema, validator, firstVersion(now)),
   }
   const created: Row = {
     ...(completed(call, table, given) as JsonObject),
@@ -181,6 +184,7 @@ export function tableFor(call: ResourceCall, row: JsonObject): string {
 const SCOPES: Readonly<Record<string, string>> = {
   externalId: 'sourceId',
   key: 'system',
+  name: 'organisationId',
   version: 'audience',
 }
 
@@ -188,7 +192,7 @@ const SCOPES: Readonly<Record<string, string>> = {
 function takenBy(call: ResourceCall, row: Row, existing?: Row): Problem | undefined {
   const { resource, world } = call
   if (!call.operation.problems.includes('ALREADY_EXISTS')) return undefined
-  const others = rowsOf(world, tableFor(call, row)).filter(
+  const others = rowsOf(unhide(world), tableFor(call, row)).filter(
     (other) =>
       other.$?.parent === row.$?.parent &&
       (!existing || other[resource.key] !== existing[resource.key]),
