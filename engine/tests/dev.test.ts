@@ -70,10 +70,14 @@ function enginePath(path: string): string {
 async function edit(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   expect(text).toContain(from)
+  // At once, as many editors save: Vite may read a file that is empty for a moment, and ignores a
+  // second change within 50 ms.
+  const saved = join(folder, 'saved')
   await writeFile(
-    file,
+    saved,
     text.replace(from, () => to),
   )
+  await rename(saved, file)
 }
 
 /** Restores a file after the test. */
