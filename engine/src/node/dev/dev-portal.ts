@@ -112,6 +112,8 @@ export class DevPortal {
       }
       vite.watcher.add(await this.#sources.watchPaths())
     }
+    // Vite does so too, but possibly after a page has asked for what changed.
+    for (const file of files) vite.environments.ssr?.moduleGraph.onFileChange(file)
     this.#revision++
     vite.ws.send(UPDATE_EVENT)
     // A large file may have been read while it was written, and the watcher drops events in a row.
