@@ -68,23 +68,3 @@ test('nothing moves while a page loads, on a phone and on a desktop, even if its
   // As text, which a report of a retried test shows.
   expect(found.flat().join('\n')).toBe('')
 }, 320_000)
-
-/** A slow processor paints what it has read so far, and the bars come first. */
-test('the first paint of a guide has its text', async () => {
-  const page = await openPage(BLANK)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(`${inject('portalUrl')}/docs/fapi/entitlements/products`)
-  const largest = await page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().map(({ startTime }) => startTime)),
-        ).observe({ type: 'largest-contentful-paint', buffered: true })
-      }),
-  )
-  const [first] = await page.evaluate(() =>
-    performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
-  )
-  expect(largest).toEqual([first])
-})

@@ -23,8 +23,6 @@ export interface PageHead {
   twin?: string
   /** News of the page: `/fapi/changes.atom`. */
   feed?: string | undefined
-  /** The element up to which the page is painted at once, not piece by piece. */
-  firstPaintUntil?: string | undefined
 }
 
 /** A complete document: head, the chrome that React hydrates, and the static region. */
@@ -108,9 +106,6 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
       {url && <meta property="og:url" content={url} />}
       {info.theme.favicon && <link rel="icon" href={withBase(base, info.theme.favicon)} />}
       <meta name="color-scheme" content="light dark" />
-      {head.firstPaintUntil && (
-        <link rel="expect" href={`#${head.firstPaintUntil}`} blocking="render" />
-      )}
       {info.theme.head.map(({ tag, attributes }) =>
         createElement(tag, { key: JSON.stringify(attributes), ...attributes }),
       )}

@@ -42,8 +42,6 @@ function headOf({ info }: RenderContext, view: View): PageHead {
         description: view.guide.description,
         route: view.guide.path,
         twin: `${view.guide.path}/index.md`,
-        // Otherwise the bars above and beside the text would be painted first.
-        firstPaintUntil: view.guide.headings[0]?.id,
       }
     case 'reference': {
       const { title, summary, family, releases } = view.reference

@@ -1,8 +1,7 @@
 import { readGroups, SIDEBAR_SCROLL } from '../remember-choices.ts'
 
 openGroups()
-// With the first frame, which needs the layout anyway: measuring here would need one of its own.
-requestAnimationFrame(scrollSidebar)
+scrollSidebar()
 
 function openGroups(): void {
   const stored = readGroups()
