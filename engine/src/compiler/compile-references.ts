@@ -125,7 +125,7 @@ async function readOrEmit(root: string, path: string, compiled: string | undefin
   const folder = isInside(root, path) ? root : packageFolder(path)
   const kept = compiled ? await readCompiled(join(root, compiled), folder) : null
   if (kept) return kept
-  if (!hasTypeSpec(folder)) return withoutTypeSpec(root, path)
+  if (!hasTypeSpec(dirname(path))) return withoutTypeSpec(root, path)
   const { document, files, diagnostics } = await emitContractCached(
     { mainTsp: path, root: folder },
     cache,
