@@ -13,7 +13,8 @@ const EMITTER = '@typespec/openapi3'
 export async function loadTypeSpec(folder: string): Promise<TypeSpec> {
   const compiler = await importOptional<typeof import('@typespec/compiler')>(COMPILER, folder)
   const emitter = await importOptional<typeof import('@typespec/openapi3')>(EMITTER, folder)
-  if (!compiler || !emitter) throw new Error(`${COMPILER} or ${EMITTER} is not installed. Run npm install.`)
+  if (!compiler || !emitter)
+    throw new Error(`${COMPILER} or ${EMITTER} is not installed. Run npm install.`)
   const { compile, getSourceLocation, NodeHost } = compiler
   return { compile, getSourceLocation, NodeHost, getOpenAPI3: emitter.getOpenAPI3 }
 }
