@@ -12,12 +12,16 @@ const { main } = await import('../engine/dist/node/cli/cli.js')
 const args = process.argv.slice(2)
 const names = (option) => args.some((arg) => arg === option || arg.startsWith(`${option}=`))
 if (!names('--root')) args.push('--root', 'portal', ...(names('--out') ? [] : ['--out', 'dist']))
-if (args[0] === 'dev') {
+const watcher = args[0] === 'dev' ? await watchEngine() : null
+process.exitCode = await main(args)
+// Node 20 waits for a recursive watcher, even after unref().
+watcher?.close()
+
+async function watchEngine() {
   const { watch } = await import('node:fs')
   let timer
-  watch('engine/src', { recursive: true }, () => {
+  return watch('engine/src', { recursive: true }, () => {
     clearTimeout(timer)
     timer = setTimeout(() => buildEngine().catch(console.error), 20)
-  }).unref()
+  })
 }
-process.exitCode = await main(args)

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,4 +51,16 @@ test('--help prints the usage without an error', () => {
   )
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toContain('portal <command> [options]')
+})
+
+test('dev ends when it is stopped', async () => {
+  const args = ['scripts/portal.mjs', 'dev', '--root', root, '--port', '0']
+  const dev = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let text = ''
+  for await (const chunk of dev.stderr) {
+    text += chunk
+    if (text.includes('http://localhost:')) dev.kill('SIGINT')
+  }
+  const [status] = dev.exitCode === null ? await once(dev, 'exit') : [dev.exitCode]
+  expect(status).toBe(0)
 })
