@@ -27,7 +27,7 @@ export function llmsFiles(
     {
       path: 'llms-full.txt',
       level: 'light',
-      inputs: hashOf(JSON.stringify(parts.map(({ path, inputs }) => [path, inputs]))),
+      inputs: () => hashOf(JSON.stringify(parts.map(({ path, inputs }) => [path, inputs?.()]))),
       render: async () => {
         const texts = []
         for (const { path, render } of parts)

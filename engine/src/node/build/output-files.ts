@@ -11,8 +11,8 @@ export type Content = string | Uint8Array | { copyOf: string }
 export interface OutputFile {
   /** `docs/fapi/basics/index.html` */
   path: string
-  /** A hash of all inputs of the content; without one, every build creates it again. */
-  inputs?: string
+  /** Computes a hash of all inputs of the content; without it, every build creates the content again. */
+  inputs?: () => string
   /** Defaults to the strongest. */
   level?: Level
   /** What is reported is remembered with the file, for builds that do not render it again. */

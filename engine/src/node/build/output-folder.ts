@@ -69,15 +69,16 @@ export class OutputFolder {
   /** Writes a file unless the last build wrote the same. */
   async put(file: OutputFile): Promise<void> {
     const last = this.#last[file.path]
-    const isUnchanged = last && file.inputs !== undefined && last.inputs === file.inputs
+    const inputs = file.inputs?.()
+    const isUnchanged = last && inputs !== undefined && last.inputs === inputs
     const hasSameLevel = last?.level === this.#levelOf(file)
     if (isUnchanged && hasSameLevel) return this.#keep(file, last)
     const known = isUnchanged && (await this.#readLast(file.path))
     if (known) return this.#write(file, { content: known, diagnostics: last.diagnostics })
     const made = await renderFile(file)
     const { content, ...remarks } = made
-    if (last?.content === hashOfContent(content, file.inputs) && hasSameLevel)
-      this.#keep(file, { ...last, ...remarks, inputs: file.inputs })
+    if (last?.content === hashOfContent(content, inputs) && hasSameLevel)
+      this.#keep(file, { ...last, ...remarks, inputs })
     else await this.#write(file, made)
   }
 
@@ -177,7 +178,8 @@ export class OutputFolder {
   }
 
   async #write(file: OutputFile, { content, diagnostics }: Made): Promise<void> {
-    const { path, inputs } = file
+    const { path } = file
+    const inputs = file.inputs?.()
     const hash = hashOfContent(content, inputs)
     const level = this.#levelOf(file)
     const target = join(this.#staging.dir, path)

@@ -7,11 +7,12 @@ import { renderSearchIndex } from '../../compiler/search/build-search-index.ts'
 import { ERRORS_FILE } from '../../model/error-index.ts'
 import { SEARCH_FILE } from '../../model/search/search-pack.ts'
 import type { RenderContext, StyleSheet } from '../../site/render/render-context.ts'
+import { lazy } from './lazy.ts'
 import { llmsFiles } from './llms-files.ts'
 import type { OutputFile } from './output-files.ts'
 import { pageFiles } from './page-files.ts'
 import { referenceFiles } from './reference-files.ts'
-import { hashReference, NO_INPUTS } from './reference-inputs.ts'
+import { hashReference } from './reference-inputs.ts'
 import type { Renderers } from './renderers.ts'
 import { siteFiles } from './site-files.ts'
 import { themeSheet } from './theme-sheet.ts'
@@ -29,8 +30,6 @@ export interface OutputRequest {
   assets: SiteAssets
   base: string
   cache: Cache
-  /** In `dev`, no file is compared with that of an earlier build. */
-  isServed?: boolean
 }
 
 /**
@@ -44,7 +43,6 @@ export function outputFiles({
   assets,
   base,
   cache,
-  isServed = false,
 }: OutputRequest): OutputFile[] {
   const { site, contracts, extension } = compilation
   const theme = themeSheet(site.info.theme, base)
@@ -67,12 +65,14 @@ export function outputFiles({
   const inputs = new Map(
     contracts.map((bundle) => [
       bundle.reference.family,
-      isServed ? NO_INPUTS : hashReference(bundle, extension.hash),
+      lazy(() => hashReference(bundle, extension.hash)),
     ]),
   )
   const links = { url: site.info.url, base, routes, families: [...inputs.keys()] }
-  const hashes = [...inputs.values()].map(({ family }) => family)
-  const siteHash = hashOf(JSON.stringify({ ...site, references: hashes }))
+  const siteHash = lazy(() => {
+    const references = [...inputs.values()].map((hashes) => hashes().family)
+    return hashOf(JSON.stringify({ ...site, references }))
+  })
   const pages = pageFiles(
     { root, site, context, links, extension: extension.hash, siteHash },
     renderers.pages,

@@ -62,8 +62,8 @@ test('a component that fails spoils its page only, and is reported there', async
 test('pages and operations are rendered again when the code of the portal changes', () => {
   const inputsOf = (hash: string) => {
     const files = filesOf({ ...compilation, extension: { ...compilation.extension, hash } })
-    return ['docs/good/index.html', 'films/operations/list.html'].map(
-      (path) => files.get(path)?.inputs,
+    return ['docs/good/index.html', 'films/operations/list.html'].map((path) =>
+      files.get(path)?.inputs?.(),
     )
   }
   const [before, after] = [inputsOf('one'), inputsOf('two')]

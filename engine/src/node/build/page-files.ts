@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type NearEntry, sidebarNear } from '../../model/sidebar-near.ts'
 import type { Guide, Site } from '../../model/site.ts'
 import type { LinkContext, RenderContext, View } from '../../site/render/render-context.ts'
+import { lazy } from './lazy.ts'
 import { htmlPath, markdownPath, type OutputFile, type Report } from './output-files.ts'
 import type { PageRenderer } from './renderers.ts'
 
@@ -16,7 +17,7 @@ interface PagesInput {
   /** Changes with the code that the portal adds. */
   extension: string
   /** Changes with anything that Markdown may quote. */
-  siteHash: string
+  siteHash: () => string
 }
 
 /** The landing page, guides with their Markdown twins, the 404 and offline pages, and the guides' images. */
@@ -25,12 +26,13 @@ export function pageFiles(
   renderer: PageRenderer,
 ): OutputFile[] {
   const near = sidebarNear(site.sidebar)
-  const contextHash = hashOf(JSON.stringify([context, extension]))
-  const textHash = hashOf(JSON.stringify([siteHash, links, extension]))
+  const contextHash = lazy(() => hashOf(JSON.stringify([context, extension])))
+  const textHash = lazy(() => hashOf(JSON.stringify([siteHash(), links, extension])))
   const twin = (path: string, render: () => string): OutputFile => ({
     path,
     level: 'light',
-    render,
+    // The text of all guides has it too.
+    render: lazy(render),
     inputs: textHash,
   })
   const page = (path: string, view: View) => ({
@@ -48,7 +50,7 @@ export function pageFiles(
         {
           path: htmlPath(guide.path),
           render: (report) => renderGuide({ context, renderer, guide, sidebar }, report),
-          inputs: hashOf(JSON.stringify([contextHash, guide, sidebar])),
+          inputs: () => hashOf(JSON.stringify([contextHash(), guide, sidebar])),
         },
         twin(markdownPath(guide.path), () => renderer.guideMarkdown(site, links, guide)),
       ]

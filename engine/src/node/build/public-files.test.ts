@@ -48,9 +48,9 @@ test('a film is copied, and a replaced one has other inputs', async () => {
   await writeFile(film, 'one')
   const first = await find()
   expect(await first?.render()).toEqual({ copyOf: film })
-  expect((await find())?.inputs).toBe(first?.inputs)
+  expect((await find())?.inputs?.()).toBe(first?.inputs?.())
   await writeFile(film, 'two')
-  expect((await find())?.inputs).not.toBe(first?.inputs)
+  expect((await find())?.inputs?.()).not.toBe(first?.inputs?.())
 })
 
 test('a portal without public files is built too', async () => {

@@ -52,7 +52,7 @@ function publicFile(path: string, source: string, { size, ctimeMs, ino }: Stamp)
     ? { path: target, render: () => readFile(source) }
     : {
         path: target,
-        inputs: hashOf(JSON.stringify([source, size, ctimeMs, ino])),
+        inputs: () => hashOf(JSON.stringify([source, size, ctimeMs, ino])),
         render: () => ({ copyOf: source }),
       }
 }

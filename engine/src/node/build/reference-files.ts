@@ -7,14 +7,15 @@ import { USES_FILE } from '../../model/uses.ts'
 import type { ShownPart } from '../../site/render/reference-server.tsx'
 import type { LinkContext, RenderContext } from '../../site/render/render-context.ts'
 import type { Level } from './compress.ts'
+import { lazy } from './lazy.ts'
 import { htmlPath, type OutputFile } from './output-files.ts'
-import { NO_INPUTS, type ReferenceInputs } from './reference-inputs.ts'
+import type { ReferenceInputs } from './reference-inputs.ts'
 import type { Renderers } from './renderers.ts'
 
 interface ReferencesInput {
   contracts: ReferenceBundle[]
   /** By family. */
-  inputs: ReadonlyMap<string, ReferenceInputs>
+  inputs: ReadonlyMap<string, () => ReferenceInputs>
   context: RenderContext
   links: LinkContext
 }
@@ -25,21 +26,23 @@ export function referenceFiles(
   { pages, references }: Renderers,
 ): OutputFile[] {
   if (!references) return []
+  const linksHash = lazy(() => hashOf(JSON.stringify(links)))
+  const withLinks = (hash: string) => hashOf(linksHash() + hash)
   return contracts.flatMap((contract) => {
     const { reference, fingerprint } = contract
-    const hashes = inputs.get(reference.family) ?? NO_INPUTS
-    const withLinks = (hash: string) => hashOf(JSON.stringify([links, hash]))
-    const ofFamily = withLinks(hashes.family)
+    const hashes = inputs.get(reference.family)
+    if (!hashes) return []
+    const ofFamily = lazy(() => withLinks(hashes().family))
     return [
       // Before the thousands of fragments: their memory is free again by then.
       ...contractDownloads(contract).map((file) => ({
         ...file,
-        inputs: ofFamily + fingerprint,
+        inputs: () => ofFamily() + fingerprint,
         level: 'light' as const,
       })),
       {
         path: htmlPath(`/${reference.family}`),
-        inputs: hashOf(JSON.stringify([context, ofFamily])),
+        inputs: () => hashOf(JSON.stringify([context, ofFamily()])),
         render: () => {
           const body = references.renderReference(links, reference)
           return pages.renderPage(context, { kind: 'reference', reference, body })
@@ -47,7 +50,7 @@ export function referenceFiles(
       },
       ...references.referenceFragments(links, reference).map(({ shows, ...file }) => ({
         ...file,
-        inputs: shows ? withLinks(hashOfShown(hashes, shows)) : ofFamily,
+        inputs: shows ? () => withLinks(hashOfShown(hashes(), shows)) : ofFamily,
         level: levelOf(file.path, reference),
       })),
       {

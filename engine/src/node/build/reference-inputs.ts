@@ -15,9 +15,6 @@ export interface ReferenceInputs {
   ofSchema: (id: string) => string
 }
 
-/** In `dev`, no file is compared with that of an earlier build. */
-export const NO_INPUTS: ReferenceInputs = { family: '', ofOperation: () => '', ofSchema: () => '' }
-
 /** `code` changes with the code that the portal adds. */
 export function hashReference(
   { reference, parts }: Pick<ReferenceBundle, 'reference' | 'parts'>,
@@ -28,8 +25,9 @@ export function hashReference(
   const ids = [operations, webhooks].map((list) => list.map(({ id }) => id))
   const shared = hashOf(JSON.stringify([code, rest, ids]))
   const changes = changesByOperation(releases)
+  const named = new Map([...parts.schemas].map(([id, { hash }]) => [id, `${id} ${hash}`]))
   const reached = (part: Part) =>
-    [...reach(part, parts.schemas)].sort().map((id) => [id, parts.schemas.get(id)?.hash])
+    [...reach(part, parts.schemas)].sort().map((id) => named.get(id) ?? id)
   const hash = (part: Part = NO_PART, extra: unknown) =>
     hashOf(JSON.stringify([shared, part.hash, reached(part), extra]))
   return {

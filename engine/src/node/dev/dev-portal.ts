@@ -150,11 +150,7 @@ export class DevPortal {
       return this.#table.files
     const { root, base } = this.#options
     const assets = await this.#site.assets(base)
-    const list = outputFiles({
-      ...{ root, compilation, renderers, assets, base },
-      cache: this.#cache,
-      isServed: true,
-    })
+    const list = outputFiles({ root, compilation, renderers, assets, base, cache: this.#cache })
     const files = new Map(list.map((file) => [file.path, file]))
     this.#table = { ...renderers, compilation, files }
     return files
