@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../src/contract.ts'
 import { APP, type Client, codesOf, createClient, idOf, KEY, logIn, WEB } from './client.ts'
+import { ids } from './sample-ids.ts'
 
 const MONTHLY = '3b0e6f28-4c95-4d17-8a62-0f7d9e1c5001'
 const SPORTS = '3b0e6f28-4c95-4d17-8a62-0f7d9e1c5002'
@@ -332,43 +333,72 @@ test('stores report failed renewals, pauses and refunds as time passes', async (
   expect(await states()).toEqual(['ACTIVE', 'EXPIRED', 'REVOKED'])
 })
 
-test('what was bought stays in its list, the latest first, and so do rentals that have expired', async () => {
-  const client = createClient()
+/** Sells a film to Bram, a day later. */
+async function sell(client: Client, title: string, type: 'purchase' | 'rental') {
   const { body: sample } = await client.call(`GET /dapi/products/${RENTAL}`, { headers: KEY })
   const { id: _, createdAt, updatedAt, version, rental, ...common } = sample
-  const sell = async (title: string, type: string) => {
-    const facts = { ...common, type, assets: [{ type: 'movies', id: idOf(client, title) }] }
-    const body = { ...facts, storeProducts: [], ...(type === 'rental' && { rental }) }
-    const product = await client.call('POST /dapi/products', { headers: KEY, body })
-    client.platform.clock.advance('P1D')
-    const now = client.platform.clock.now
-    const ends = type === 'rental' && {
-      expiresAt: client.platform.clock.now.replace('2026', '2027'),
-    }
-    const held = { productId: product.body.id, store: 'EXTERNAL', startedAt: now, ...ends }
-    await client.call(`POST /dapi/d2c/users/${BRAM}/products`, {
-      headers: KEY,
-      body: { autoRenew: false, ...held },
-    })
-  }
+  const facts = { ...common, type, assets: [{ type: 'movies', id: idOf(client, title) }] }
+  const body = { ...facts, storeProducts: [], ...(type === 'rental' && { rental }) }
+  const product = await client.call('POST /dapi/products', { headers: KEY, body })
+  client.platform.clock.advance('P1D')
+  const { now } = client.platform.clock
+  const ends = type === 'rental' && { expiresAt: now.replace('2026', '2027') }
+  const held = { productId: product.body.id, store: 'EXTERNAL', startedAt: now, ...ends }
+  await client.call(`POST /dapi/d2c/users/${BRAM}/products`, {
+    headers: KEY,
+    body: { autoRenew: false, ...held },
+  })
+}
+
+async function closeWindow(client: Client, title: string) {
+  const past = [{ kind: 'PUBLISHED', from: '2025-01-01T00:00:00Z', until: '2025-02-01T00:00:00Z' }]
+  const gone = { op: 'UPDATE', id: idOf(client, title), data: { windows: past } }
+  await client.call('POST /dapi/media/movies/bulk', { headers: KEY, body: { items: [gone] } })
+}
+
+test('what was bought stays in its list, the latest first, and so do rentals that have expired', async () => {
+  const client = createClient()
   const list = async (name: string) => {
     const bram = await logIn(client, 'bram')
     const { body } = await client.call(`GET /fapi/playlists/${name}`, { headers: bram })
     return body.items.data.map(({ asset }: { asset: { title: string } }) => asset.title)
   }
-  await sell('Grey Water', 'purchase')
-  await sell('Night Ferry', 'purchase')
-  await sell('The Rope Walk', 'rental')
-  await sell('Pilot Boat', 'rental')
-  const past = [{ kind: 'PUBLISHED', from: '2025-01-01T00:00:00Z', until: '2025-02-01T00:00:00Z' }]
-  const gone = { op: 'UPDATE', id: idOf(client, 'Grey Water'), data: { windows: past } }
-  await client.call('POST /dapi/media/movies/bulk', { headers: KEY, body: { items: [gone] } })
+  await sell(client, 'Grey Water', 'purchase')
+  await sell(client, 'Night Ferry', 'purchase')
+  await sell(client, 'The Rope Walk', 'rental')
+  await sell(client, 'Pilot Boat', 'rental')
+  await closeWindow(client, 'Grey Water')
   expect(await list('purchased')).toEqual(['Night Ferry', 'Grey Water'])
   expect(await list('rentals')).toEqual(['The Rope Walk', 'Pilot Boat'])
   client.platform.clock.advance('P1Y1D')
   expect(await list('expired-rentals')).toEqual(['Pilot Boat', 'The Rope Walk'])
   client.platform.clock.advance('P1Y')
   expect(await list('expired-rentals')).toEqual([])
+})
+
+test('a purchase plays after its window has closed, unless the service says otherwise; a rental does not', async () => {
+  const client = createClient()
+  await sell(client, 'Grey Water', 'purchase')
+  await sell(client, 'Pilot Boat', 'rental')
+  const isOver = async (title: string) => {
+    await closeWindow(client, title)
+    const bram = await logIn(client, 'bram')
+    const path = `GET /fapi/media/movies/${idOf(client, title)}`
+    const { access } = (await client.call(path, { headers: bram })).body
+    return codesOf(access).includes('BLOCKED_WINDOW')
+  }
+  const path = `/dapi/service/${ids.service.northlight}/configuration`
+  const { body: settings } = await client.call(`GET ${path}`, { headers: KEY })
+  const { purchasesOutliveWindow: _, ...entitlement } = settings.entitlement
+  const put = async (entitlement: Json) => {
+    const body = { ...settings, entitlement }
+    expect((await client.call(`PUT ${path}`, { headers: KEY, body })).status).toBe(200)
+  }
+  await put(entitlement)
+  expect(await isOver('Grey Water')).toBe(false)
+  expect(await isOver('Pilot Boat')).toBe(true)
+  await put({ ...entitlement, purchasesOutliveWindow: false })
+  expect(await isOver('Grey Water')).toBe(true)
 })
 
 test('a rental goes to its own path, with the sku of the product', async () => {

@@ -45,7 +45,7 @@ const DEFAULTS: JsonObject = {
   primetime: { from: '20:00', until: '23:00' },
   entitlement: {
     failurePolicy: 'CLOSED',
-    purchasesOutliveWindow: false,
+    purchasesOutliveWindow: true,
     crossBorderPortability: false,
   },
   consent: { tcf: false },
