@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { compiledEngine } from './scripts/compiled-engine.ts'
 import { SlowestFirst } from './scripts/slowest-first.ts'
 
 /** The server bundle is written by each build: Node imports it without transformation. */
@@ -57,10 +58,11 @@ function browserProject(
   setup: string[],
 ): TestProjectInlineConfiguration {
   return {
+    plugins: [compiledEngine()],
     test: {
       name,
       include: [files],
-      server,
+      server: { deps: { external: [...server.deps.external, /\/engine\/dist\//] } },
       isolate: false,
       setupFiles: ['engine/tests/browser-hooks.ts'],
       testTimeout: 60_000,

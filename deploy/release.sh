@@ -8,12 +8,18 @@ target=$2
 shift 2
 keep_days=${KEEP_DAYS:-30}
 
-# Replaces a file atomically: a reader never gets half of it. An unchanged file stays, so that cached copies stay valid.
+# Replaces files atomically: a reader never gets half of one. An unchanged file stays, so that cached copies stay valid.
+# There are thousands: every command that is run for each counts.
 place() {
-  cmp -s "$source/$1" "$target/$1" && return
-  mkdir -p "$target/$(dirname "$1")"
-  cp "$source/$1" "$target/$1.releasing"
-  mv "$target/$1.releasing" "$target/$1"
+  while read -r file; do
+    if [ -e "$target/$file" ]; then
+      cmp -s "$source/$file" "$target/$file" && continue
+    else
+      [ -d "$target/${file%/*}" ] || mkdir -p "$target/${file%/*}"
+    fi
+    cp "$source/$file" "$target/$file.releasing"
+    mv "$target/$file.releasing" "$target/$file"
+  done
 }
 
 mkdir -p "$target/assets"
@@ -23,13 +29,9 @@ mkdir -p "$target/assets"
   if [ -s .live ]; then tr '\n' '\0' <.live | xargs -0 touch -c; else find . -type f -exec touch {} +; fi
 )
 # Assets first, without overwriting old ones: their names contain a hash of their content.
-(cd "$source/assets" && find . -type f) | while read -r file; do
-  place "assets/$file"
-  touch "$target/assets/$file"
-done
-(cd "$source" && find . -type f ! -path './assets/*') | while read -r file; do
-  place "$file"
-done
+(cd "$source" && find ./assets -type f) | place
+(cd "$source" && find ./assets -type f) | tr '\n' '\0' | (cd "$target" && xargs -0 touch)
+(cd "$source" && find . -type f ! -path './assets/*') | place
 (cd "$source/assets" && find . -type f) >"$target/assets/.live"
 # Remove pages that are not in this release.
 (cd "$target" && find . -type f ! -path './assets/*') | while read -r file; do

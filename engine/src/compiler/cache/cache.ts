@@ -84,12 +84,12 @@ export class Cache {
   async write(entry: Entry, value: unknown): Promise<void> {
     const key = await keyOf(entry)
     this.#remember(entry, key, value)
-    await this.#store.write(key, value)
+    this.#store.write(key, value)
   }
 
   /** Keeps the folder within its size limit; removes the least recently used entries first. */
-  trim(): Promise<void> {
-    return this.#store.trim()
+  trim(): void {
+    this.#store.trim()
   }
 
   async #findOrMake<T>(entry: Entry, key: string, make: () => Promise<T>): Promise<T> {
@@ -97,7 +97,7 @@ export class Cache {
     if (known !== null) return known
     const value = await make()
     this.#remember(entry, key, value)
-    await this.#store.write(key, value)
+    this.#store.write(key, value)
     return value
   }
 

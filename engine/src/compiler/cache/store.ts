@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { mapWithConcurrency, PAGES_AT_A_TIME } from '../source/map-with-concurrency.ts'
 
 /** Maximum size of a store in bytes. */
 const MAX_STORE_BYTES = 512 * 1024 * 1024
@@ -19,7 +27,10 @@ interface StoredFile {
   usedAt: number
 }
 
-/** Values in files, by key. Processes may share a folder. */
+/**
+ * Values in files, by key. Processes may share a folder. There are thousands of small files: waiting
+ * for each costs more than writing it, or than looking at it.
+ */
 export class Store {
   readonly #folder: string
   readonly #largest: number
@@ -45,25 +56,28 @@ export class Store {
     }
   }
 
-  async write(key: string, value: unknown): Promise<void> {
+  write(key: string, value: unknown): void {
     const path = this.#pathOf(key)
     const draft = `${path}.${process.pid}-${this.#drafts++}.draft`
     const body = serialize(value)
     this.#used.add(key)
     this.#hasGrown = true
-    await mkdir(dirname(path), { recursive: true })
-      .then(() => writeFile(draft, [checkSum(body), body]))
-      .then(() => rename(draft, path))
-      .catch(() => rm(draft, { force: true }).catch(() => undefined))
+    try {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(draft, Buffer.concat([checkSum(body), body]))
+      renameSync(draft, path)
+    } catch {
+      remove(draft)
+    }
   }
 
   /**
    * Removes the least recently used entries until the rest fits, and temporary files of killed
    * processes.
    */
-  async trim(): Promise<void> {
+  trim(): void {
     if (!this.#hasGrown) return
-    const files = await this.#files()
+    const files = this.#files()
     const isAbandoned = ({ path, usedAt }: StoredFile) =>
       path.endsWith('.draft') && usedAt < Date.now() - DAY
     const entries = files
@@ -74,37 +88,53 @@ export class Store {
       total += bytes
       return total > this.#largest
     })
-    await mapWithConcurrency([...files.filter(isAbandoned), ...old], PAGES_AT_A_TIME, ({ path }) =>
-      rm(path, { force: true }).catch(() => undefined),
+    for (const { path } of [...files.filter(isAbandoned), ...old]) remove(path)
+  }
+
+  #files(): StoredFile[] {
+    const folders = namesIn(this.#folder).filter((name) => /^[0-9a-f]{2}$/.test(name))
+    return folders.flatMap((folder) =>
+      namesIn(join(this.#folder, folder)).flatMap(
+        (name) => this.#describe(join(this.#folder, folder, name), folder + name) ?? [],
+      ),
     )
   }
 
-  async #files(): Promise<StoredFile[]> {
-    const folders = await readdir(this.#folder).catch(() => [])
-    const names = await mapWithConcurrency(
-      folders.filter((name) => /^[0-9a-f]{2}$/.test(name)),
-      PAGES_AT_A_TIME,
-      async (folder) => (await readdir(join(this.#folder, folder))).map((name) => [folder, name]),
-    )
-    const found = await mapWithConcurrency(
-      names.flat(),
-      PAGES_AT_A_TIME,
-      ([folder = '', name = '']) => this.#describe(join(this.#folder, folder, name), folder + name),
-    )
-    return found.flatMap((file) => file ?? [])
-  }
-
-  async #describe(path: string, key: string): Promise<StoredFile | null> {
-    const found = await stat(path).catch(() => null)
+  #describe(path: string, key: string): StoredFile | null {
+    const found = statSync(path, { throwIfNoEntry: false })
     if (!found?.isFile()) return null
     const usedAt = this.#used.has(key) ? Date.now() : found.mtimeMs
     // A day is precise enough to find the least recently used.
-    if (usedAt - found.mtimeMs > DAY) await utimes(path, new Date(), new Date()).catch(() => {})
+    if (usedAt - found.mtimeMs > DAY) touch(path)
     return { path, key, bytes: found.size, usedAt }
   }
 
   #pathOf(key: string): string {
     return join(this.#folder, key.slice(0, 2), key.slice(2))
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function touch(path: string): void {
+  try {
+    utimesSync(path, new Date(), new Date())
+  } catch {
+    // It was removed meanwhile, or is not ours.
+  }
+}
+
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // It belongs to somebody else.
   }
 }
 

@@ -10,6 +10,9 @@ const run = promisify(execFile)
 /** Lines of a commit are `M<tab>file`, or `R100<tab>old<tab>new` for a file that moved unchanged. */
 const LOG = ['log', '--format=%x00%H%x1f%aN%x1f%aI', '--name-status', '-M100%', '--relative']
 
+/** Asks for the file with the oldest commits of a shallow clone. */
+const SHALLOW = ['--git-path', 'shallow']
+
 /**
  * Author and time of the last change of each page, from the history of git: `content/docs/index.mdx` →
  * author, time. A page that was only moved has not changed. None without git, for a page with uncommitted
@@ -36,11 +39,9 @@ export async function readLastUpdates(root: string): Promise<Map<string, LastUpd
 /** Changes with what `readLastUpdates` returns, unless a page changes. */
 export async function readRevision(root: string): Promise<string> {
   try {
-    const [head, boundary] = await Promise.all([
-      git(root, ['rev-parse', 'HEAD']),
-      readShallowBoundary(root),
-    ])
-    return [head, ...boundary].join('\n')
+    const names = await git(root, ['rev-parse', 'HEAD', ...SHALLOW])
+    const [head = '', file = ''] = names.split('\n')
+    return [head, ...(await readBoundary(root, file))].join('\n')
   } catch {
     return ''
   }
@@ -71,7 +72,10 @@ async function git(root: string, args: string[]): Promise<string> {
 }
 
 async function readShallowBoundary(root: string): Promise<Set<string>> {
-  const file = (await git(root, ['rev-parse', '--git-path', 'shallow'])).trim()
+  return readBoundary(root, (await git(root, ['rev-parse', ...SHALLOW])).trim())
+}
+
+async function readBoundary(root: string, file: string): Promise<Set<string>> {
   const text = await readFile(resolve(root, file), 'utf8').catch(() => '')
   return new Set(text.split('\n').filter(Boolean))
 }

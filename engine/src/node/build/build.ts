@@ -60,7 +60,7 @@ export async function buildPortal(
     })
     const all = [...diagnostics, ...found]
     await last.record(compilation, output.identity, all)
-    await cache.trim()
+    cache.trim()
     return all
   } catch (error) {
     await output.discard()

@@ -37,7 +37,7 @@ beforeAll(async () => {
     cache: openCache('.'),
     extension: NO_EXTENSION,
   })
-  bundle = { ...whole, client: withoutRareScripts(whole.client) }
+  bundle = { ...whole, client: withShortScripts(whole.client) }
 })
 beforeEach(startPortal)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -61,10 +61,13 @@ async function startPortal(): Promise<void> {
 const drawing = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`
 
-/** Most of a bundle are diagrams, which these portals do not have. */
-function withoutRareScripts(client: ClientBundle): ClientBundle {
-  const files = Object.entries(client.files).filter(([path]) => !client.rareScripts.includes(path))
-  return { ...client, files: Object.fromEntries(files), rareScripts: [] }
+/** No page reads more of a script than its name, and fonts and diagrams are never named. */
+function withShortScripts(client: ClientBundle): ClientBundle {
+  const { script, chromeScripts, referenceScripts, styles, files } = client
+  const names = [script, ...chromeScripts, ...referenceScripts]
+  const short = names.map((name) => [name, new TextEncoder().encode(name)])
+  const sheets = Object.values(styles).map((name) => [name, files[name]])
+  return { ...client, files: Object.fromEntries([...short, ...sheets]), rareScripts: [] }
 }
 
 /** A cache with only the site's bundle, which no edit of a portal changes. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,14 +15,26 @@ export interface Renderers {
   references: ReferenceRenderer | null
 }
 
+/** Modules stay in memory until the process ends: builds with the same ones share them. */
+const loaded = new Map<string, Promise<Renderers>>()
+
+export function loadRenderers(bundle: ServerBundle, hasReferences: boolean): Promise<Renderers> {
+  const hash = createHash('sha256').update(String(hasReferences))
+  for (const [path, content] of modulesOf(bundle)) hash.update(path).update(content)
+  const key = hash.digest('hex')
+  const renderers = loaded.get(key) ?? importRenderers(bundle, hasReferences)
+  loaded.set(key, renderers)
+  return renderers
+}
+
+function modulesOf({ files }: ServerBundle): [path: string, content: Uint8Array][] {
+  return Object.entries(files).filter(([path]) => path.endsWith('.js'))
+}
+
 /** Node can only import from files, so the modules are written to disk until they are loaded. */
-export function loadRenderers(
-  { files, server, referenceServer }: ServerBundle,
-  hasReferences: boolean,
-): Promise<Renderers> {
+function importRenderers(bundle: ServerBundle, hasReferences: boolean): Promise<Renderers> {
   return inTemporaryFolder(async (dir) => {
-    const modules = Object.entries(files).filter(([path]) => path.endsWith('.js'))
-    for (const [path, content] of modules) {
+    for (const [path, content] of modulesOf(bundle)) {
       await mkdir(dirname(join(dir, path)), { recursive: true })
       await writeFile(join(dir, path), content)
     }
@@ -29,8 +42,8 @@ export function loadRenderers(
     await writeFile(join(dir, 'package.json'), '{"type":"module"}')
     const load = (file: string) => import(pathToFileURL(join(dir, file)).href)
     return {
-      pages: await load(server),
-      references: hasReferences ? await load(referenceServer) : null,
+      pages: await load(bundle.server),
+      references: hasReferences ? await load(bundle.referenceServer) : null,
     }
   })
 }

@@ -1,8 +1,11 @@
+import { createRequire } from 'node:module'
 import type { GlobalContext } from 'openapi-typescript'
 import type { Reference } from '../../../api/reference.ts'
 import type { Diagnostic } from '../../../model/diagnostic.ts'
 import { isObject, own, type RawObject } from '../read/raw.ts'
 import { refersToComponentsOnly } from '../read/refers-to-components.ts'
+
+const require = createRequire(import.meta.url)
 
 /** TypeScript types of a document. They cannot be generated from every document: the file then contains the reason. */
 export async function typesOf(
@@ -11,10 +14,10 @@ export async function typesOf(
   report?: (diagnostic: Diagnostic) => void,
 ): Promise<string> {
   try {
-    // Loads the entire TypeScript compiler, which only this file needs.
-    const { astToString, resolveRef, scanDiscriminators, transformSchema } = await import(
-      'openapi-typescript'
-    )
+    // Loads the entire TypeScript compiler, which only this file needs. An import would parse it
+    // three times: for its format, for the names it exports, and to run it.
+    const { astToString, resolveRef, scanDiscriminators, transformSchema } =
+      require('openapi-typescript') as typeof import('openapi-typescript')
     const source = copyForGenerator(document) as never
     // Not its default export: that lints the document first, prints what it finds, and gives up.
     const nodes = transformSchema(source, {
