@@ -3,11 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files of half a minute and more, from the slowest. */
 const SLOWEST = [
   'portal/tests/faults.test.ts',
+  'portal/tests/accessibility-routes.test.ts',
   'portal/tests/layout-shift.test.ts',
-  'portal/tests/accessibility-desktop.test.ts',
-  'portal/tests/accessibility-states.test.ts',
-  'portal/tests/accessibility-phone.test.ts',
   'portal/tests/diagrams.test.ts',
+  'portal/tests/accessibility-states.test.ts',
   'engine/tests/packed-engine.test.ts',
   'engine/tests/build-faults.test.ts',
   'engine/tests/release.test.ts',

@@ -138,7 +138,7 @@ export async function expectAccessible(
   expect((await findViolations(page, rules, within)).join('\n')).toBe('')
 }
 
-type AxeRules = 'all' | 'colour' | 'all but colour' | 'layout' | 'markup'
+type AxeRules = 'all' | 'colour' | 'all but colour' | 'markup'
 
 /** They depend on colours only, and take longer than all others together. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
@@ -148,7 +148,6 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 function axeOptions(rules: AxeRules): object {
   if (rules === 'colour') return { runOnly: COLOUR_RULES }
-  if (rules === 'layout') return { runOnly: LAYOUT_RULES }
   const others = {
     all: [],
     'all but colour': COLOUR_RULES,
@@ -177,19 +176,22 @@ async function findViolations(page: Page, rules: AxeRules, within: string): Prom
       const { axe } = window as unknown as {
         axe: { run(within: string, options: object): Promise<AxeResult> }
       }
-      // Tokens of code differ in colour only, and are most elements of a page.
-      const lines = needsTokens ? [] : [...document.querySelectorAll('pre span:has(> span)')]
-      const tokens = lines.map((line) => [...line.childNodes])
-      for (const line of lines) line.replaceChildren(line.textContent ?? '')
+      // Tokens of code differ in colour only, and with its lines are most elements of a page.
+      const codes = needsTokens
+        ? []
+        : [...document.querySelectorAll('pre code:not(:has(a, button))')]
+      const lines = codes.map((code) => [...code.childNodes])
+      for (const code of codes) code.replaceChildren(code.textContent ?? '')
       const { violations } = await axe.run(within, {
         ...options,
         resultTypes: ['violations'],
         preload: false,
       })
-      for (const [index, line] of lines.entries()) line.replaceChildren(...(tokens[index] ?? []))
+      for (const [index, code] of codes.entries()) code.replaceChildren(...(lines[index] ?? []))
+      const state = `${innerWidth} px, ${document.documentElement.dataset.theme}`
       return violations.map(
         ({ id, help, nodes }) =>
-          `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')} — ${node.failureSummary}`).join('\n')}`,
+          `${id} (${state}): ${help}\n${nodes.map((node) => `  ${node.target.join(' ')} — ${node.failureSummary}`).join('\n')}`,
       )
     },
     { options: axeOptions(rules), within, needsTokens: rules === 'colour' || rules === 'all' },

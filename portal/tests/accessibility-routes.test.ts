@@ -24,9 +24,10 @@ function firstOperation(route: string): string {
   return route + (/#\/operations\/[^"]+/.exec(html)?.[0] ?? '')
 }
 
-export const PHONE = 390
+const PHONE = 390
+const DESKTOP = 1280
 
-/** One page of each kind: their colours are looked at everywhere, those of other pages in their text. */
+/** One page of each kind: all of it is looked at in both widths, of other pages less. */
 const OF_EACH_KIND = [
   '/',
   '/docs/introduction',
@@ -35,36 +36,42 @@ const OF_EACH_KIND = [
   firstOperation('/fapi'),
 ]
 
-/** A file for each width: they take the longest of all, and two files run at a time. */
-export function testRoutes(width: number): void {
-  let page: Page
-  /** Kinds of texts whose colours were looked at. */
-  const known = new Set<string>()
+let page: Page
+/** Kinds of texts whose colours were looked at. */
+const known = new Set<string>()
 
-  beforeAll(async () => {
-    page = await openPage('/', { width, reducedMotion: 'reduce' })
-  })
+beforeAll(async () => {
+  page = await openPage('/', { width: PHONE, reducedMotion: 'reduce' })
+})
 
-  test('the sitemap names all pages', () => {
-    expect([routes.length, references.length]).toEqual([44, 5])
-  })
+test('the sitemap names all pages', () => {
+  expect([routes.length, references.length]).toEqual([44, 5])
+})
 
-  test.for(ROUTES)(`%s breaks no rule in either mode at ${width} px`, async (route) => {
-    await goTo(page, route)
-    expect(await sidewaysScroll(page)).toBe(0)
-    if (OF_EACH_KIND.includes(route)) {
-      await expectAccessible(page, 'all but colour')
-      await expectLegible(page)
-    } else if (width === PHONE) {
-      // It has the markup and the colours of a desktop, but less space.
-      await expectAccessible(page, 'layout')
-    } else {
-      // `diagrams.test.ts` looks at them.
-      await page.evaluate(removeDiagrams)
-      await expectAccessible(page, 'markup')
-      await expectLegible(page, '#main', known)
-    }
-  })
+test.for(ROUTES)('%s breaks no rule in either mode, on a phone and on a desktop', async (route) => {
+  await goTo(page, route)
+  const isModel = OF_EACH_KIND.includes(route)
+  // `diagrams.test.ts` looks at them.
+  if (!isModel) await page.evaluate(removeDiagrams)
+  const widths = startingWith(page.viewportSize()?.width)
+  for (const width of widths) {
+    await resize(page, width)
+    expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+    // A desktop has the same markup, and more space.
+    if (isModel || width === PHONE) await expectAccessible(page, 'all but colour')
+  }
+  if (!isModel) return expectLegible(page, '#main', known)
+  for (const width of widths) {
+    await resize(page, width)
+    await expectLegible(page)
+  }
+})
+
+/** Every page begins with the width of the last one: to change it takes as long as to open a page. */
+const startingWith = (width?: number) => (width === PHONE ? [PHONE, DESKTOP] : [DESKTOP, PHONE])
+
+async function resize(page: Page, width: number): Promise<void> {
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 })
 }
 
 function removeDiagrams(): void {

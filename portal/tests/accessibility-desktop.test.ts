@@ -1,3 +1,0 @@
-import { testRoutes } from './accessible-routes.ts'
-
-testRoutes(1280)

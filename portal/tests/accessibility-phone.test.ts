@@ -1,3 +1,0 @@
-import { PHONE, testRoutes } from './accessible-routes.ts'
-
-testRoutes(PHONE)
