@@ -56,11 +56,8 @@ test('--help prints the usage without an error', () => {
 test('dev ends when it is stopped', async () => {
   const args = ['scripts/portal.mjs', 'dev', '--root', root, '--port', '0']
   const dev = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let text = ''
-  for await (const chunk of dev.stderr) {
-    text += chunk
-    if (text.includes('http://localhost:')) dev.kill('SIGINT')
-  }
+  for await (const chunk of dev.stderr)
+    if (String(chunk).includes('http://localhost:')) dev.kill('SIGINT')
   const [status] = dev.exitCode === null ? await once(dev, 'exit') : [dev.exitCode]
   expect(status).toBe(0)
 })

@@ -18,8 +18,9 @@ export async function runDev(options: Options): Promise<number> {
   try {
     await portal.start()
     const folder = relative(process.cwd(), options.root) || '.'
+    const stopped = untilStopped()
     process.stderr.write(`Editing ${folder} on http://localhost:${port}${options.base}\n`)
-    await untilStopped()
+    await stopped
   } finally {
     close(http)
     await portal.close()
