@@ -22,8 +22,12 @@ export function loadRenderers(bundle: ServerBundle, hasReferences: boolean): Pro
   const hash = createHash('sha256').update(String(hasReferences))
   for (const [path, content] of modulesOf(bundle)) hash.update(path).update(content)
   const key = hash.digest('hex')
-  const renderers = loaded.get(key) ?? importRenderers(bundle, hasReferences)
+  const known = loaded.get(key)
+  if (known) return known
+  const renderers = importRenderers(bundle, hasReferences)
   loaded.set(key, renderers)
+  // A full disk may have space again at the next build.
+  renderers.catch(() => loaded.delete(key))
   return renderers
 }
 
