@@ -55,7 +55,12 @@ export async function openPage(
     })
   if (earlyFonts)
     await page.addInitScript(() => {
-      performance.getEntriesByName = () => []
+      const request = requestAnimationFrame.bind(window)
+      window.requestAnimationFrame = (call) =>
+        request(function wait(time) {
+          if (document.documentElement.dataset.fonts) call(time)
+          else request(wait)
+        })
     })
   await page.goto(url + path)
   return page

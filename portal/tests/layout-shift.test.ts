@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { readShifts, waitForPaint } from '../../engine/tests/layout-shift.ts'
+import { hidePaint, readShifts, waitForPaint } from '../../engine/tests/layout-shift.ts'
 import { BLANK, hold, openPage } from '../../engine/tests/portal.ts'
 
 /** What a reader does not notice. */
@@ -61,7 +61,9 @@ async function findShifts(page: Page): Promise<string[]> {
 test('nothing moves while a page loads, on a phone and on a desktop, even if its fonts come late', async () => {
   const found = await Promise.all(
     [390, 1280].map(async (width) => {
-      const shifts = await findShifts(await openPage(BLANK, { width }))
+      const page = await openPage(BLANK, { width })
+      await hidePaint(page)
+      const shifts = await findShifts(page)
       return shifts.map((shift) => `${width} px: ${shift}`)
     }),
   )
