@@ -34,8 +34,8 @@ export function readShifts(page: Page): Promise<{ sum: number; moved: string[] }
 }
 
 /** A busy browser reports its first paint to the page late; here, never by name. */
-export function hidePaint(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+export async function hidePaint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     performance.getEntriesByName = () => []
   })
 }
@@ -45,4 +45,5 @@ export async function waitForPaint(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('paint').some(({ name }) => name === 'first-contentful-paint'),
   )
+  await page.evaluate(() => new Promise(requestAnimationFrame))
 }

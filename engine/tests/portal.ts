@@ -55,6 +55,7 @@ export async function openPage(
     })
   if (earlyFonts)
     await page.addInitScript(() => {
+      performance.getEntriesByName = () => []
       const request = requestAnimationFrame.bind(window)
       window.requestAnimationFrame = (call) =>
         request(function wait(time) {

@@ -5,11 +5,10 @@ import { readStored, writeStored } from '../../ui/storage.ts'
 const VISIBLE_MOVE = 3
 const root = document.documentElement
 const faces: FontFace[] = []
-let isPainted = false
+let hasFrame = false
 
-// The browser's own entry of its first paint comes late if the page is busy.
 requestAnimationFrame(() => {
-  isPainted = true
+  hasFrame = true
 })
 
 // From the cache, they come before the first paint; from the network, they would delay it.
@@ -26,17 +25,19 @@ function loadFonts(): void {
 /** Adds the fonts together, for a single layout: now, or with the next page if they are late for this one. */
 function chooseFonts(): void {
   writeStored('fonts', 'cached')
+  // The entry comes late if the page is busy; a frame may be older than this script.
+  const isPainted = hasFrame || performance.getEntriesByName('first-contentful-paint').length > 0
   // On a slow line, they come when the text is being read.
   const isLate = isPainted && isSlowLine()
   // A diagram has stopped waiting for them, or the page would move.
-  if (!root.dataset.fonts && !isLate && addUnlessMoving()) return
+  if (!root.dataset.fonts && !isLate && addUnlessMoving(isPainted)) return
   root.dataset.fonts = 'fallback'
   new MutationObserver(addFonts).observe(root, { attributeFilter: ['data-route'] })
   addEventListener('hashchange', () => location.hash.startsWith('#/') && addFonts())
 }
 
 /** Reverts to the fallbacks if a text in view would move. */
-function addUnlessMoving(): boolean {
+function addUnlessMoving(isPainted: boolean): boolean {
   const texts = isPainted ? readTexts() : []
   const readTops = () => texts.map((text) => text.getBoundingClientRect().top)
   const before = readTops()
