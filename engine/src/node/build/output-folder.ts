@@ -74,12 +74,12 @@ export class OutputFolder {
     const hasSameLevel = last?.level === this.#levelOf(file)
     if (isUnchanged && hasSameLevel) return this.#keep(file, last)
     const known = isUnchanged && (await this.#readLast(file.path))
-    if (known) return this.#write(file, { content: known, diagnostics: last.diagnostics })
+    if (known) return this.#write(file, { content: known, diagnostics: last.diagnostics }, inputs)
     const made = await renderFile(file)
     const { content, ...remarks } = made
     if (last?.content === hashOfContent(content, inputs) && hasSameLevel)
       this.#keep(file, { ...last, ...remarks, inputs })
-    else await this.#write(file, made)
+    else await this.#write(file, made, inputs)
   }
 
   /** The content that the last build wrote, if it still exists. */
@@ -177,9 +177,12 @@ export class OutputFolder {
     this.#next[file.path] = recorded
   }
 
-  async #write(file: OutputFile, { content, diagnostics }: Made): Promise<void> {
+  async #write(
+    file: OutputFile,
+    { content, diagnostics }: Made,
+    inputs = file.inputs?.(),
+  ): Promise<void> {
     const { path } = file
-    const inputs = file.inputs?.()
     const hash = hashOfContent(content, inputs)
     const level = this.#levelOf(file)
     const target = join(this.#staging.dir, path)

@@ -31,7 +31,7 @@ export function referenceFiles(
   return contracts.flatMap((contract) => {
     const { reference, fingerprint } = contract
     const hashes = inputs.get(reference.family)
-    if (!hashes) return []
+    if (!hashes) throw new Error(`The inputs of ${reference.family} are missing.`)
     const ofFamily = lazy(() => withLinks(hashes().family))
     return [
       // Before the thousands of fragments: their memory is free again by then.
