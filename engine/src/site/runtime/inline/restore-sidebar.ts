@@ -1,7 +1,8 @@
 import { readGroups, SIDEBAR_SCROLL } from '../remember-choices.ts'
 
 openGroups()
-scrollSidebar()
+// In the first frame, which has to lay out the page anyway: here it would hold up the parser.
+requestAnimationFrame(scrollSidebar)
 
 function openGroups(): void {
   const stored = readGroups()
