@@ -1,14 +1,15 @@
-import { isSlowLine } from '../../ui/connection.ts'
 import { readStored, writeStored } from '../../ui/storage.ts'
 
 /** In pixels; browsers count no less as a layout shift. */
 const VISIBLE_MOVE = 3
+/** In milliseconds after the first paint; later, the text is being read. */
+const LATE = 500
 const root = document.documentElement
 const faces: FontFace[] = []
-let hasFrame = false
+let firstFrame = Number.POSITIVE_INFINITY
 
-requestAnimationFrame(() => {
-  hasFrame = true
+requestAnimationFrame((time) => {
+  firstFrame = time
 })
 
 // From the cache, they come before the first paint; from the network, they would delay it.
@@ -26,9 +27,10 @@ function loadFonts(): void {
 function chooseFonts(): void {
   writeStored('fonts', 'cached')
   // The entry comes late if the page is busy; a frame may be older than this script.
-  const isPainted = hasFrame || performance.getEntriesByName('first-contentful-paint').length > 0
-  // On a slow line, they come when the text is being read.
-  const isLate = isPainted && isSlowLine()
+  const [entry] = performance.getEntriesByName('first-contentful-paint')
+  const paintedAt = Math.min(firstFrame, entry?.startTime ?? firstFrame)
+  const isPainted = paintedAt < performance.now()
+  const isLate = performance.now() - paintedAt > LATE
   // A diagram has stopped waiting for them, or the page would move.
   if (!root.dataset.fonts && !isLate && addUnlessMoving(isPainted)) return
   root.dataset.fonts = 'fallback'
