@@ -48,6 +48,21 @@ test('an item with an old version fails alone', async () => {
   expect((await read()).adult).toBe(true)
 })
 
+test('a key that may not delete cannot delete in a batch', async () => {
+  const { world } = client.platform
+  const keys = Object.values(world.tables.AccessKey ?? {})
+  const key = keys.find(({ $ }) => $?.secret === KEY['x-api-key'])
+  client.platform.world = put(world, 'AccessKey', { ...key, scopes: ['media:read', 'media:write'] })
+  const { id } = movie
+  const { status, body } = await change(
+    { op: 'UPDATE', id, data: { adult: true } },
+    { op: 'DELETE', id },
+  )
+  expect(status).toBe(207)
+  expect(body.results[1]).toMatchObject({ status: 403, problem: { code: 'SCOPE_MISSING' } })
+  expect((await read()).adult).toBe(true)
+})
+
 test('an item that names no target is refused', async () => {
   const { status, body } = await change({ op: 'DELETE' })
   expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED'])

@@ -1,4 +1,4 @@
-import type { BehaviourModule, Caller, Presented, Problem } from '../../src/behaviour.ts'
+import type { BehaviourModule, Caller, Check, Presented, Problem } from '../../src/behaviour.ts'
 import { isProblem, sessionOf } from '../../src/guard/security.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
@@ -58,12 +58,29 @@ function objection(
   caller: Omit<Caller, 'ip'>,
 ): Problem | undefined {
   const { id, scopes } = operation
-  const { key } = caller
-  const missing = missingFrom(scopes, held)
-  if (missing) return { code: deniedCode(key), detail: `The permission ${missing} is missing.` }
+  const denied = denial(scopes, held, caller)
+  if (denied) return denied
   const isRead = scopes.every((scope) => scope.endsWith(':read'))
   if (isRead || id === 'deleteService') return undefined
-  return archivedProblem(world, caller, [key?.serviceId, ...request.url.pathname.split('/')])
+  return archivedProblem(world, caller, [caller.key?.serviceId, ...request.url.pathname.split('/')])
+}
+
+/** To delete an entity in a batch takes what it takes alone. */
+const checkDeletion: Check = ({ world, call: { operation, caller }, after }) => {
+  const needed = after ? [] : operation.scopes.map((scope) => scope.replace('write', 'delete'))
+  const role = find(world, 'Role', caller.operator?.roleId)
+  return denial(needed, caller.key ? caller.key.scopes : role?.permissions, caller)
+}
+
+function denial(
+  needed: readonly string[],
+  held: unknown,
+  { key }: Omit<Caller, 'ip'>,
+): Problem | undefined {
+  const missing = missingFrom(needed, held)
+  return missing
+    ? { code: deniedCode(key), detail: `The permission ${missing} is missing.` }
+    : undefined
 }
 
 function missingFrom(needed: readonly string[], held: unknown): string | undefined {
@@ -83,4 +100,5 @@ export const operatorCredentials: BehaviourModule = {
     D2cServiceToken: authenticateD2cService,
     OperatorSession: authenticateOperator,
   },
+  checks: { '*': checkDeletion },
 }
