@@ -14,8 +14,13 @@ export const REFERENCE = {
   more: 'More',
   /** Placeholder: `{count}`. */
   countMore: '{count} more',
-  /** Placeholders: `{limit}`, `{window}`. */
-  rateLimit: 'Rate limit: {limit} requests per {window}',
+  /** Placeholder: `{requests}`, such as `50 requests per second`. */
+  rateLimit: 'Rate limit: {requests}',
+  oneRequest: '1 request',
+  /** Placeholder: `{count}`. */
+  manyRequests: '{count} requests',
+  /** Placeholder: `{window}`, such as `second` or `10 seconds`. */
+  rateLimitWindow: ' per {window}',
   /** Placeholder: `{per}`. */
   rateLimitPer: ' for each {per}',
   policy: 'policy',

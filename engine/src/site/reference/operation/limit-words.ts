@@ -9,7 +9,13 @@ const UNITS = {
   D: [words.oneDay, words.manyDays],
 } as const
 
-/** `PT1M` → `minute`, `PT10S` → `10 seconds`; other durations are unchanged. */
+/** `PT1M` → ` per minute`, `PT10S` → ` per 10 seconds`; what is no duration stays as it is: ` in parallel`. */
+function windowWords(window: string): string {
+  return window.startsWith('P')
+    ? fillIn(words.rateLimitWindow, { window: windowLabel(window) })
+    : ` ${window}`
+}
+
 function windowLabel(window: string): string {
   const [, days, number, unit] = /^P(?:(\d+)D|T(\d+)([SMH]))$/.exec(window) ?? []
   const count = Number(days ?? number)
@@ -20,6 +26,7 @@ function windowLabel(window: string): string {
 
 /** `Rate limit: 100 requests per minute for each viewer` */
 export function limitWords({ limit, window, per }: NonNullable<Operation['rateLimit']>): string {
-  const rate = fillIn(words.rateLimit, { limit, window: windowLabel(window) })
-  return rate + (per && fillIn(words.rateLimitPer, { per }))
+  const count = limit === 1 ? words.oneRequest : fillIn(words.manyRequests, { count: limit })
+  const requests = count + windowWords(window) + (per && fillIn(words.rateLimitPer, { per }))
+  return fillIn(words.rateLimit, { requests })
 }
