@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '../../engine/tests/portal.ts'
 import { loadPlatform } from '../../platform/server/load-platform.ts'
 import { type RunningServer, servePlatform } from '../../platform/server/serve-platform.ts'
+import { visitPage } from '../../platform/src/visit.ts'
 
 const ROOT = 'examples/tv-app'
 const platform = loadPlatform()
@@ -132,7 +133,9 @@ test('a viewer boots the app, logs in with a code, buys a plan, watches, resumes
   await page.keyboard.press('Enter')
   const address = page.locator('.address')
   await expect.poll(() => address.textContent()).toMatch(/^https:/)
-  const paid = platform.visit((await address.textContent()) ?? '', { card: '4242 4242 4242 4242' })
+  const paid = visitPage(platform, (await address.textContent()) ?? '', {
+    card: '4242 4242 4242 4242',
+  })
   expect(paid).toBeDefined()
   await page.clock.fastForward(5000)
 

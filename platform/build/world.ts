@@ -41,10 +41,13 @@ export async function buildWorld(compiled: readonly Compiled[]): Promise<World> 
     clock: SAMPLE_NOW,
     seed: 'northlight',
     calls: 0,
+    at: [onlyKeyOf(tables.Organisation), onlyKeyOf(tables.Service)],
     tables: { ...documentRows(compiled, tables), ...tables },
     outbox: [],
   }
 }
+
+const onlyKeyOf = (table: object = {}) => Object.keys(table)[0] ?? ''
 
 function holdsEntities(family: Family): boolean {
   return family === 'dapi' || family === 'cms'

@@ -24,12 +24,13 @@ export function readState(file: string): { world: World } | { error: string } | 
   }
 }
 
-function isWorld({ clock, seed, calls, tables, outbox }: World): boolean {
+function isWorld({ clock, seed, calls, at, tables, outbox }: World): boolean {
   return (
     typeof clock === 'string' &&
     !Number.isNaN(Date.parse(clock)) &&
     typeof seed === 'string' &&
     typeof calls === 'number' &&
+    Array.isArray(at) &&
     Array.isArray(outbox) &&
     isRecord(tables) &&
     Object.values(tables).every((table) => isRecord(table) && Object.values(table).every(isRecord))

@@ -2,7 +2,9 @@ import type { Contract, Family, Json, JsonObject, Operation, ResourceKind } from
 import type { Random } from './random.ts'
 import type { PlainRequest } from './request.ts'
 import type { Narrowing, ResourceCall } from './resource/entities.ts'
+import type { Route } from './routing.ts'
 import type { Validator } from './schema.ts'
+import type { Owners } from './tenant.ts'
 import type { Change, Outgoing, Row, World } from './world.ts'
 
 /** The caller, as established by the operation's security. */
@@ -164,6 +166,11 @@ export interface BehaviourModule {
   readonly refinements?: Readonly<Record<string, Refinement>>
   /** By the name of the security scheme in the contract. */
   readonly authenticators?: Readonly<Record<string, Authenticator>>
+  /** Whose world a request is about, if not that of the key or the application. */
+  readonly locate?: (
+    world: World,
+    asked: { caller: Caller; request: PlainRequest; route: Route },
+  ) => Owners | undefined
   /** What the generic resource can do, beside reading. */
   readonly kinds?: Readonly<Partial<Record<ResourceKind, (call: ResourceCall) => Result>>>
   /** By table: adds computed properties wherever a generic resource reads the row. */

@@ -1,9 +1,12 @@
 import type { Json, JsonObject } from './contract.ts'
 import { fidelityOf } from './fidelity.ts'
 import { observe } from './observe.ts'
+import { ownersNamed } from './owners-named.ts'
 import { modulesOf, type Platform } from './platform.ts'
 import { createRandom } from './random.ts'
 import { type PlainRequest, readRequest } from './request.ts'
+import { enter } from './tenant.ts'
+import { visitPage } from './visit.ts'
 
 /** Whether a request controls the model itself. */
 export function isControl(request: Request): boolean {
@@ -31,11 +34,12 @@ function controlsOf({ families }: Platform): Record<string, Control> {
     entries.map(([name, act]): [string, Control] => [
       name,
       (platform, { text }) => {
-        const before = platform.world
+        const { world } = platform
+        const before = enter(world, ownersNamed(world, text))
         const random = createRandom(`${before.seed}/${before.calls}/${text}`)
         const after = act(before, bodyIn(text), random)
         if (typeof after === 'string') return failure(400, after)
-        platform.world = observe(before, after, { modules, random })
+        platform.world = enter(observe(before, after, { modules, random }), world.at)
         return new Response(null, { status: 204 })
       },
     ]),
@@ -57,7 +61,7 @@ const CONTROLS: Record<string, Control> = {
   'GET /fidelity': ({ families }) => json(fidelityOf(families) as unknown as Json),
   'GET /log': ({ log }) => json(log as unknown as Json),
   'GET /outbox': ({ world }) => json(world.outbox as unknown as Json),
-  'POST /visit': (platform, request) => visitPage(platform, request.text),
+  'POST /visit': (platform, request) => openPage(platform, request.text),
   'POST /reset': (platform) => {
     platform.reset()
     return new Response(null, { status: 204 })
@@ -80,11 +84,11 @@ function moveClock({ clock }: Platform, text: string): Response {
 }
 
 /** `{ "url": "https://checkout.example/…", "card": "4242 4242 4242 4242" }` */
-function visitPage(platform: Platform, text: string): Response {
+function openPage(platform: Platform, text: string): Response {
   const usage = 'Send { "url": "…" } with what the person fills in, such as "card".'
   const { url, ...form } = bodyIn(text)
   if (typeof url !== 'string') return failure(400, usage)
-  const shown = platform.visit(url, form)
+  const shown = visitPage(platform, url, form)
   return shown ? json(shown) : failure(404, `No page of the model has the address ${url}.`)
 }
 

@@ -26,7 +26,7 @@ import { serveResource } from './resource/serve-resource.ts'
 import { type Answer, answerProblem, answerReply, type Subject } from './respond.ts'
 import { locate, type Route, type Router } from './routing.ts'
 import type { Validator } from './schema.ts'
-import { enter, hide, leave, organisationOf, unhide } from './tenant.ts'
+import { enter, hide, type Owners, ownersOf, unhide } from './tenant.ts'
 import { put, type World } from './world.ts'
 
 /** A family that is ready to serve. */
@@ -59,7 +59,7 @@ interface Answered {
   readonly world: World
   readonly answer: Answer
   readonly operation?: Operation
-  readonly organisation?: string
+  readonly owners?: Owners
   readonly delaySeconds?: number
   readonly bug?: string
 }
@@ -78,8 +78,8 @@ export function handleCall(start: World, exchange: Exchange): Outcome {
     ? answer(world, { ...exchange, family, random, subject })
     : { world, answer: answerProblem(noFamily(exchange), subject) }
   const { status, headers, text } = answered.answer
-  const { organisation = '' } = answered
-  const [before, after] = [enter(world, organisation), enter(answered.world, organisation)]
+  const { owners = world.at } = answered
+  const [before, after] = [enter(world, owners), enter(answered.world, owners)]
   return {
     world: answered.world,
     response: new Response(text, { status, headers }),
@@ -128,10 +128,10 @@ function answerOperation(world: World, context: Context, route: Route): Answered
   const { delaySeconds, problem } = readPreference(wish, operation, family.contract)
   const caller = problem ?? authenticate(world, { family, operation, request })
   if (isProblem(caller)) return { world, answer: answerProblem(caller, subject), delaySeconds }
-  const organisation = organisationOf(world, caller)
-  const answered = answerCaller(enter(world, organisation), context, { route, caller })
-  const after = leave(answered.world, world, organisation)
-  return { ...answered, world: after, organisation, delaySeconds }
+  const located = family.modules.map(({ locate }) => locate?.(world, { caller, request, route }))
+  const owners = located.find((each) => each) ?? ownersOf(world, caller) ?? world.at
+  const answered = answerCaller(enter(world, owners), context, { route, caller })
+  return { ...answered, world: enter(answered.world, world.at), owners, delaySeconds }
 }
 
 function answerCaller(

@@ -1,5 +1,6 @@
 import type { BehaviourModule, Call } from './behaviour.ts'
 import type { Random } from './random.ts'
+import { enter, inside, levelOf, type Owners, ownersIn } from './tenant.ts'
 import { type Change, changesBetween, type World } from './world.ts'
 
 /** Internal tables of the guard; their changes are not reported. */
@@ -10,22 +11,34 @@ export function visibleChanges(before: World, after: World): Change[] {
   return changesBetween(before, after, SILENT)
 }
 
-/** Notifies the modules of changes, or of passed time. */
-export function observe(
-  before: World,
-  after: World,
-  occasion: { modules: Iterable<BehaviourModule>; random: Random; call?: Call },
-): World {
-  const changes = visibleChanges(before, after)
-  if (changes.length === 0 && before.clock === after.clock) return after
-  const { modules, random, call } = occasion
-  const seen = { before, changes, now: after.clock, random, ...(call && { call }) }
-  return [...modules].reduce(
-    (world, { observe, follow }) =>
-      changes.reduce(
-        (state, change) => follow?.[change.table]?.(state, change, seen) ?? state,
-        observe?.(world, seen) ?? world,
-      ),
-    after,
-  )
+interface Cause {
+  readonly modules: readonly BehaviourModule[]
+  readonly random: Random
+  readonly call?: Call
+}
+
+/** Notifies the modules of changes, or of passed time: here, and in all services that share what has changed. */
+export function observe(before: World, after: World, { modules, random, call }: Cause): World {
+  const { at, clock: now } = after
+  const notify = (state: World, owners: Owners): World => {
+    const old = enter(before, owners)
+    const isHere = owners === at
+    return inside(state, owners, (own) => {
+      const changes = visibleChanges(old, own).filter(({ table }) => isHere || levelOf(table) >= 0)
+      if (changes.length === 0 && old.clock === now) return own
+      const seen = { before: old, changes, now, random, ...(isHere && call && { call }) }
+      return modules.reduce(
+        (world, { observe, follow }) =>
+          changes.reduce(
+            (next, change) => follow?.[change.table]?.(next, change, seen) ?? next,
+            observe?.(world, seen) ?? world,
+          ),
+        own,
+      )
+    })
+  }
+  const here = notify(after, at)
+  return ownersIn(here)
+    .filter((owners) => `${owners}` !== `${at}`)
+    .reduce(notify, here)
 }

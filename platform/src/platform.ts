@@ -1,5 +1,5 @@
-import type { BehaviourModule, Visited } from './behaviour.ts'
-import type { Contract, Family, JsonObject } from './contract.ts'
+import type { BehaviourModule } from './behaviour.ts'
+import type { Contract, Family } from './contract.ts'
 import { handleCall, type ServedFamily } from './handle-call.ts'
 import { createLog, type LogEntry } from './log.ts'
 import { observe } from './observe.ts'
@@ -7,7 +7,7 @@ import { createRandom } from './random.ts'
 import { readRequest } from './request.ts'
 import { createRouter } from './routing.ts'
 import { createValidator, type Validator } from './schema.ts'
-import { inside } from './tenant.ts'
+import { inside, ownersIn } from './tenant.ts'
 import { addDuration, addSeconds } from './time.ts'
 import type { World } from './world.ts'
 
@@ -50,8 +50,6 @@ export interface Platform {
   add(family: PlatformFamily): void
   readonly families: ReadonlyMap<Family, ServedFamily>
   readonly clock: Clock
-  /** Opens a page as a person, with form values; undefined if it does not exist. */
-  visit(url: string, form?: JsonObject): JsonObject | undefined
   readonly log: readonly LogEntry[]
   /** The state; assign a snapshot to restore it. */
   world: World
@@ -105,11 +103,6 @@ export function createPlatform(options: PlatformOptions): Platform {
         moveTo(typeof by === 'number' ? addSeconds(world.clock, by) : addDuration(world.clock, by)),
       moveTo,
     },
-    visit(url, form = {}) {
-      const visited = openPage(world, { url, form, modules: modulesOf(families) })
-      if (visited) change(visited.world)
-      return visited?.shown
-    },
     reset() {
       change(initial)
       log.clear()
@@ -149,30 +142,19 @@ export function modulesOf(families: Platform['families']): Modules {
   return modules
 }
 
-function openPage(
-  world: World,
-  { url, form, modules }: { url: string; form: JsonObject; modules: Modules },
-): Visited | undefined {
-  const pages = [...modules.keys()].flatMap((module) => Object.entries(module.pages ?? {}))
-  const page = pages.find(([start]) => url.startsWith(start))?.[1]
-  if (!page || !URL.canParse(url)) return undefined
-  const random = createRandom(`${world.seed}/${world.calls}/${url}`)
-  const counted = { ...world, calls: world.calls + 1 }
-  const visited = page(counted, { url: new URL(url), form, now: world.clock, random })
-  return { ...visited, world: observe(counted, visited.world, { modules: modules.keys(), random }) }
-}
-
-/** Time passes in the world of each organisation. */
+/** Time passes in every service. */
 function passTime(start: World, to: string, modules: Modules): World {
-  const { clock: from, seed, calls, others = {} } = start
+  const { clock: from, seed, calls } = start
   const random = createRandom(`${seed}/${calls}/${to}`)
-  const pass = (world: World): World => {
-    const after = [...modules].reduce<World>(
+  const pass = (world: World): World =>
+    [...modules].reduce(
       (state, [module, validator]) =>
         module.passTime?.(state, { from, to, random, validator }) ?? state,
-      { ...world, clock: to },
+      world,
     )
-    return observe({ ...world, clock: from }, after, { modules: modules.keys(), random })
-  }
-  return Object.keys(others).reduce((world, each) => inside(world, each, pass), pass(start))
+  const after = ownersIn(start).reduce<World>((world, each) => inside(world, each, pass), {
+    ...start,
+    clock: to,
+  })
+  return observe(start, after, { modules: [...modules.keys()], random })
 }

@@ -1,59 +1,82 @@
 import type { BehaviourModule, Call, Caller } from './behaviour.ts'
-import { find, type World } from './world.ts'
+import { find, type Row, rowsOf, type World } from './world.ts'
 
-/** What belongs to the platform; every organisation has all other tables for itself. */
-const SHARED = new Set([
-  ...['AccessKey', 'Application', 'ApplicationConfiguration', 'Changelog', 'ClusterCheck'],
-  ...['D2cService', 'D2cToken', 'Feed', 'KeyUse', 'LoginChallenge', 'OneTimeLink'],
-  ...['OperatorSession', 'Organisation', 'Platform', 'RateWindow', 'Role', 'Service'],
-  ...['ServiceConfiguration', 'SharedSecret', 'Terms', 'User'],
-])
+/** The organisation and the service that something happens in. */
+export type Owners = readonly [organisation: string, service: string]
 
-/** The organisation of the operator, or of the service of the key or the application. */
-export function organisationOf(world: World, caller: Omit<Caller, 'ip'>): string {
-  const { operator, key, application } = caller
-  const service = find(world, 'Service', (key ?? application)?.serviceId)
-  return String(operator?.organisationId ?? service?.organisationId)
+const names = (text: string) => new Set(text.split(/\s+/))
+
+/** What all organisations share. */
+const OF_PLATFORM = names(`AccessKey Application ApplicationConfiguration Changelog ClusterCheck
+  D2cService D2cToken Feed KeyUse LoginChallenge OneTimeLink OperatorSession Organisation Platform
+  RateWindow Role Service ServiceConfiguration SharedSecret Terms User`)
+
+/** What every service has for itself. What is in neither list belongs to the organisation. */
+const OF_SERVICE = names(`CheckoutToken ConnectCode CustomIcon CustomItem Destination Favorite
+  IdentitySession Menu NewsletterSubscription OauthLogin Page Payment PaymentSession PinToken
+  PlaybackSession Playlist PlaylistPins Product Profile ProfileImage ProviderLogin Purchase Rating
+  Receipt ReceivedAnalyticsEvent Session TextPage Theme TvGrant TvLogin UserProduct Viewer
+  ViewerEvent VizioChallenge Voucher WatchingProgress WelcomeScreen`)
+
+/** Whose the rows of a table are: 0 for the organisation's, 1 for the service's, -1 for all. */
+export function levelOf(table: string): number {
+  return OF_PLATFORM.has(table) ? -1 : Number(OF_SERVICE.has(table))
 }
 
-/** The world of an organisation: with its own tables, unless they are those of the first one. */
-export function enter(world: World, organisation: string): World {
-  const own = world.others?.[organisation]
-  return own ? { ...world, tables: { ...tablesIn(world, true), ...own } } : world
+/** The service that something happens in; empty if there is none. */
+export const serviceOf = (world: World): Row => find(world, 'Service', world.at[1]) ?? {}
+
+/** The owners of everything that happens: each service, with its organisation. */
+export function ownersIn(world: World): Owners[] {
+  return rowsOf(world, 'Service').map(({ organisationId, id }) => [`${organisationId}`, `${id}`])
 }
 
-/** The world of all, after what happened in that of an organisation, which may have ended with it. */
-export function leave(after: World, before: World, organisation: string): World {
-  if (!before.others?.[organisation]) return after
-  const { others = {} } = after
-  const own = others[organisation] && { [organisation]: tablesIn(after, false) }
-  const tables = { ...before.tables, ...tablesIn(after, true) }
-  return { ...after, tables, others: { ...others, ...own } }
+/** The owners of what a key or an application is for. */
+export function ownersOf(world: World, { key, application }: Partial<Caller>): Owners | undefined {
+  const { serviceId } = key ?? application ?? {}
+  return ownersIn(world).find(([, service]) => service === serviceId)
 }
 
-/** What happens in the world of an organisation. */
-export function inside(world: World, organisation: string, act: (own: World) => World): World {
-  return leave(act(enter(world, organisation)), world, organisation)
+/** The world of other owners: with their tables instead of those that are there. */
+export function enter(world: World, [organisation, service]: Owners): World {
+  return exchange(exchange(world, 0, organisation), 1, service)
 }
 
-function tablesIn({ tables }: World, isShared: boolean): World['tables'] {
-  const own = Object.entries(tables).filter(([name]) => SHARED.has(name) === isShared)
-  return Object.fromEntries(own)
+function exchange(world: World, level: 0 | 1, owner: string): World {
+  const { at } = world
+  if (owner === at[level]) return world
+  const tables = Object.entries(world.tables)
+  const isOwn = ([name]: [string, unknown]) => levelOf(name) === level
+  const left = { ...world.others, [at[level]]: Object.fromEntries(tables.filter(isOwn)) }
+  const { [owner]: own, ...others } = left
+  return {
+    ...world,
+    at: level ? [at[0], owner] : [owner, at[1]],
+    tables: { ...Object.fromEntries(tables.filter((table) => !isOwn(table))), ...own },
+    others,
+  }
+}
+
+/** What happens in the world of other owners. */
+export function inside(world: World, owners: Owners, act: (own: World) => World): World {
+  return enter(act(enter(world, owners)), world.at)
 }
 
 /** The world without the rows that do not exist for the caller. */
 export function hide(world: World, call: Pick<Call, 'caller' | 'family' | 'modules'>): World {
   let seen = world
   for (const [name, isVisible] of call.modules.flatMap(rulesOf)) {
-    const rows = Object.entries(seen.tables[name] ?? {})
-    const others = rows.filter(([, row]) => !isVisible(row, call, world))
-    if (others.length === 0) continue
-    const kept = Object.fromEntries(rows.filter((row) => !others.includes(row)))
-    const hidden = {
-      ...seen.hidden,
-      [name]: { ...seen.hidden?.[name], ...Object.fromEntries(others) },
+    const [kept, gone]: [Record<string, Row>, Record<string, Row>] = [{}, {}]
+    for (const [key, row] of Object.entries(seen.tables[name] ?? {})) {
+      const side = isVisible(row, call, world) ? kept : gone
+      side[key] = row
     }
-    seen = { ...seen, tables: { ...seen.tables, [name]: kept }, hidden }
+    const tables = { ...seen.tables, [name]: kept }
+    seen = {
+      ...seen,
+      tables,
+      hidden: { ...seen.hidden, [name]: { ...seen.hidden?.[name], ...gone } },
+    }
   }
   return seen
 }

@@ -32,8 +32,10 @@ export interface World {
   readonly seed: string
   /** The number of handled calls; with `seed` it determines the randomness of the next one. */
   readonly calls: number
+  /** The organisation and the service whose tables are in `tables`. */
+  readonly at: readonly [organisation: string, service: string]
   readonly tables: Readonly<Record<string, Table>>
-  /** The tables of further organisations, by organisation. */
+  /** The tables of further organisations and services, by their ids. */
   readonly others?: Readonly<Record<string, World['tables']>>
   /** During a call, the rows that do not exist for its caller. */
   readonly hidden?: World['tables']

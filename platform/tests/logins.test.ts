@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { visitPage } from '../src/visit.ts'
 import { APP, type Client, codesOf, createClient, logIn, PASSWORD, WEB } from './client.ts'
 import { ids } from './sample-ids.ts'
 
@@ -87,7 +88,7 @@ test('a login at a provider creates the account, and its state works once', asyn
   const start = async () => (await client.call(`GET ${START}${DONE}`, { headers: WEB })).body
   const { authorizationUrl, state } = await start()
   const visit = { email: 'gijs@elsewhere.example' }
-  const { location } = client.platform.visit(authorizationUrl, visit) as { location: string }
+  const { location } = visitPage(client.platform, authorizationUrl, visit) as { location: string }
   const back = new URL(location)
   expect(back.searchParams.get('state')).toBe(state)
   const finish = () => client.call(`GET /fapi/user/oauth/token${back.search}`, { headers: WEB })
@@ -98,7 +99,9 @@ test('a login at a provider creates the account, and its state works once', asyn
     state: 'ACTIVE',
   })
   expect((await finish()).body.code).toBe('CODE_EXPIRED')
-  const refused = client.platform.visit((await start()).authorizationUrl) as { location: string }
+  const refused = visitPage(client.platform, (await start()).authorizationUrl) as {
+    location: string
+  }
   const { search } = new URL(refused.location)
   const answer = await client.call(`GET /fapi/user/oauth/token${search}`, { headers: WEB })
   expect(answer.body.code).toBe('LOGIN_REFUSED')
@@ -175,8 +178,8 @@ test('an address is confirmed by its link, and the message goes out once a minut
   await ask()
   expect(sent()).toBe(2)
   const link = linkTo(client, 'cato@northlight.example')
-  expect(client.platform.visit(link)).toEqual({ confirmed: 'cato@northlight.example' })
-  expect(client.platform.visit(link)).toHaveProperty('error')
+  expect(visitPage(client.platform, link)).toEqual({ confirmed: 'cato@northlight.example' })
+  expect(visitPage(client.platform, link)).toHaveProperty('error')
   const { body: viewer } = await client.call('GET /fapi/user', { headers })
   expect([viewer.emailVerified, viewer.state, viewer.identityProvider]).toEqual([
     true,
@@ -201,9 +204,9 @@ test('a newsletter starts with the link in the message, which is valid for 48 ho
   await sign()
   expect(mails(client)).toHaveLength(1)
   client.platform.clock.advance('PT48H')
-  expect(client.platform.visit(linkTo(client, body.email))).toHaveProperty('error')
+  expect(visitPage(client.platform, linkTo(client, body.email))).toHaveProperty('error')
   await sign()
-  expect(client.platform.visit(linkTo(client, body.email))).toEqual({ confirmed: body.email })
+  expect(visitPage(client.platform, linkTo(client, body.email))).toEqual({ confirmed: body.email })
   client.platform.clock.advance('PT1H')
   expect((await sign()).status).toBe(202)
   expect(mails(client)).toHaveLength(2)
@@ -230,7 +233,7 @@ test('a television provider is polled, authorises its package and is forgotten',
     const { body } = await client.call('GET /fapi/utils/primetime/code', { headers: TV })
     const pending = await post('authenticate', { code: body.code })
     expect(pending.body.status).toBe('PENDING')
-    client.platform.visit(body.authenticationUrl, { code: body.code, provider })
+    visitPage(client.platform, body.authenticationUrl, { code: body.code, provider })
     client.platform.clock.advance(5)
     return post('authenticate', { code: body.code })
   }
@@ -257,7 +260,7 @@ test('a login with a provider belongs to the account too if the poll carries its
   const authorize = (headers: Record<string, string>) =>
     post('authorize', headers, { resourceId: 'northlight-one' })
   const { body } = await client.call('GET /fapi/utils/primetime/code', { headers: viewer })
-  client.platform.visit(body.authenticationUrl, { code: body.code, provider: 'harbour-cable' })
+  visitPage(client.platform, body.authenticationUrl, { code: body.code, provider: 'harbour-cable' })
   await post('authenticate', viewer, { code: body.code })
   expect((await authorize(other)).body.mvpdId).toBe('harbour-cable')
   const sameDevice = { ...TV, 'x-device-id': other['x-device-id'] }
@@ -297,9 +300,9 @@ test('a PIN is set by the link of a message, once', async () => {
   await client.call('POST /fapi/user/pin/retrieve', { headers })
   const link = linkTo(client, 'dina@northlight.example')
   expect((await enter('2580')).status).toBe(200)
-  expect(client.platform.visit(link)).toHaveProperty('error')
-  expect(client.platform.visit(link, { pin: '1357' })).toEqual({ set: true })
+  expect(visitPage(client.platform, link)).toHaveProperty('error')
+  expect(visitPage(client.platform, link, { pin: '1357' })).toEqual({ set: true })
   expect((await enter('2580')).body.code).toBe('PIN_INVALID')
   expect((await enter('1357')).status).toBe(200)
-  expect(client.platform.visit(link, { pin: '0000' })).toHaveProperty('error')
+  expect(visitPage(client.platform, link, { pin: '0000' })).toHaveProperty('error')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../src/contract.ts'
+import { visitPage } from '../src/visit.ts'
 import { APP, type Client, codesOf, createClient, idOf, KEY, logIn, WEB } from './client.ts'
 import { ids } from './sample-ids.ts'
 
@@ -69,9 +70,11 @@ test('a card pays on the page of Stripe, once, and opens what the plan grants', 
   expect([session.status, session.expiresAt]).toEqual(['OPEN', '2026-03-15T19:30:00Z'])
   expect((await bram.session()).body).toEqual(session)
   expect((await bram.settle(session.sessionId)).body.status).toBe('OPEN')
-  const { location } = client.platform.visit(session.url, { card: CARD }) as { location: string }
+  const { location } = visitPage(client.platform, session.url, { card: CARD }) as {
+    location: string
+  }
   expect(location).toBe(`${DONE}?session_id=${session.sessionId}`)
-  expect(client.platform.visit(session.url, { card: CARD })).toHaveProperty('error')
+  expect(visitPage(client.platform, session.url, { card: CARD })).toHaveProperty('error')
   const { body: settled } = await bram.settle(session.sessionId)
   expect([settled.status, settled.userProduct.state]).toEqual(['COMPLETE', 'ACTIVE'])
   expect((await bram.settle(session.sessionId)).body).toEqual(settled)
@@ -88,7 +91,7 @@ test('a trial costs nothing; renewals cost the price of the account’s country'
   expect(offers.body.data.map(({ id }: { id: string }) => id)).toEqual([SPORTS, MONTHLY])
   expect(offers.body.data[1].trialEligible).toBe(true)
   const { body: session } = await bram.session()
-  client.platform.visit(session.url, { card: CARD })
+  visitPage(client.platform, session.url, { card: CARD })
   expect(amounts(client)).toEqual([])
   expect((await bram.state()).expiresAt).toBe('2026-03-28T19:30:00Z')
   client.platform.clock.advance('P3M')
@@ -111,7 +114,8 @@ test('cards are declined, ask for authentication, or take days', async () => {
   const client = createClient()
   const bram = await customer(client)
   const { body: session } = await bram.session(SPORTS)
-  const pay = (card: string, more = {}) => client.platform.visit(session.url, { card, ...more })
+  const pay = (card: string, more = {}) =>
+    visitPage(client.platform, session.url, { card, ...more })
   for (const card of ['4000 0000 0000 0002', '4000 0000 0000 9995', '4000 0000 0000 0341']) {
     expect(pay(card), card).toHaveProperty('error')
   }
@@ -122,7 +126,7 @@ test('cards are declined, ask for authentication, or take days', async () => {
   expect(pay('4000 0027 6000 3184', { authenticated: true })).toHaveProperty('location')
   expect(amounts(client)).toEqual([499])
   const { body: transfer } = await bram.session(RENTAL)
-  client.platform.visit(transfer.url, { card: 'DE89 3704 0044 0532 0130 00' })
+  visitPage(client.platform, transfer.url, { card: 'DE89 3704 0044 0532 0130 00' })
   expect((await bram.settle(transfer.sessionId)).body.status).toBe('OPEN')
   expect(await bram.reasons()).toContain('BLOCKED_PURCHASE')
   client.platform.clock.advance('P3D')
@@ -146,7 +150,7 @@ test('a session ends after a day, is for the web, and returns to registered addr
   client.platform.clock.advance('P1D')
   await bram.comeBack()
   expect((await bram.settle(session.sessionId)).body.status).toBe('EXPIRED')
-  expect(client.platform.visit(session.url, { card: CARD })).toHaveProperty('error')
+  expect(visitPage(client.platform, session.url, { card: CARD })).toHaveProperty('error')
   expect((await bram.session()).body.sessionId).not.toBe(session.sessionId)
 })
 
@@ -154,7 +158,7 @@ test('a renewal that fails leads to GRACE, ON_HOLD and EXPIRED, or back by anoth
   const client = createClient()
   const bram = await customer(client)
   const { body: session } = await bram.session()
-  client.platform.visit(session.url, { card: '4000 0000 0000 0341' })
+  visitPage(client.platform, session.url, { card: '4000 0000 0000 0341' })
   client.platform.clock.advance('P14D')
   await bram.comeBack()
   expect(await bram.state()).toMatchObject({ subscribed: true, state: 'GRACE' })
@@ -166,8 +170,10 @@ test('a renewal that fails leads to GRACE, ON_HOLD and EXPIRED, or back by anoth
   expect((await bram.session()).body.code).toBe('ALREADY_HELD')
   const { body: entitled } = await bram.call('GET /fapi/user/subscriptions/entitled')
   const { manageUrl } = entitled.data[0]
-  expect(client.platform.visit(manageUrl, { card: '4000 0000 0000 0002' })).toHaveProperty('error')
-  client.platform.visit(manageUrl, { card: CARD })
+  expect(visitPage(client.platform, manageUrl, { card: '4000 0000 0000 0002' })).toHaveProperty(
+    'error',
+  )
+  visitPage(client.platform, manageUrl, { card: CARD })
   expect(await bram.state()).toMatchObject({ subscribed: true, state: 'ACTIVE' })
   expect(amounts(client)).toEqual([999])
   const eva = await customer(client, 'eva')
@@ -181,7 +187,7 @@ test('a rental is paid for, waits 30 days for its first play and ends once', asy
   const client = createClient()
   const bram = await customer(client)
   const { body: session } = await bram.session(RENTAL)
-  client.platform.visit(session.url, { card: CARD })
+  visitPage(client.platform, session.url, { card: CARD })
   expect(amounts(client)).toEqual([399])
   expect((await bram.held())[0]).toMatchObject({
     state: 'ACTIVE',
@@ -239,11 +245,11 @@ test('the integrator’s shop sells by a one-time URL, where no app store does',
   const { body: first } = await bram.call(`GET ${path}`)
   const { body: second } = await bram.call(`GET ${path}`)
   expect(first.url).not.toBe(second.url)
-  expect(client.platform.visit(second.url, { card: CARD })).toEqual({
+  expect(visitPage(client.platform, second.url, { card: CARD })).toEqual({
     state: 'ACTIVE',
     location: DONE,
   })
-  expect(client.platform.visit(second.url, { card: CARD })).toHaveProperty('error')
+  expect(visitPage(client.platform, second.url, { card: CARD })).toHaveProperty('error')
   expect((await bram.state(SPORTS)).subscribed).toBe(true)
 })
 

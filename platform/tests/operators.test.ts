@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { visitPage } from '../src/visit.ts'
 import { type Client, createClient as client, KEY, OPERATIONS_KEY } from './client.ts'
 import { ids } from './sample-ids.ts'
 
@@ -223,9 +224,9 @@ test.each(['PUT', 'bulk'])(
     const changed = await read()
     expect([changed.email, changed.version]).toEqual(['tomas@northlight.example', version])
     const link = `https://cms.northlight.example/email?token=${mailedToken(each, email)}`
-    expect(each.platform.visit(link)).toEqual({ confirmed: email })
+    expect(visitPage(each.platform, link)).toEqual({ confirmed: email })
     expect((await read()).email).toBe(email)
-    expect(each.platform.visit(link)).toHaveProperty('error')
+    expect(visitPage(each.platform, link)).toHaveProperty('error')
     const taken = { ...body, email: 'Noor@northlight.example' }
     const refused = await each.call(`PUT ${path}`, { headers: OPERATIONS_KEY, body: taken })
     expect(refused.body.code).toBe('EMAIL_TAKEN')

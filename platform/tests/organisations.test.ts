@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { handleControl } from '../src/control.ts'
 import { put } from '../src/world.ts'
 import { type Client, createClient, KEY, OPERATIONS_KEY } from './client.ts'
 import { ids } from './sample-ids.ts'
@@ -214,10 +215,10 @@ test('a new organisation has a world of its own', async () => {
   expect(client.platform.world.others).toEqual({})
 })
 
-test('the identity mode of a service logs out the viewers of its organisation', async () => {
+test('the identity mode of a service logs out its viewers', async () => {
   changeSecond('ACTIVE', organisationId)
   const { id: self, ...session } = client.platform.world.tables.Session?.[ids.session.ada] ?? {}
-  const others = { [organisationId]: { Session: { [ARCHIVE]: { ...session, id: ARCHIVE } } } }
+  const others = { [ARCHIVE]: { Session: { [ARCHIVE]: { ...session, id: ARCHIVE } } } }
   const staff = ['service:read', 'service:write', 'organisation:write']
   const key = { id: operatorId, serviceId: ids.service.northlight, scopes: staff, status: 'ACTIVE' }
   const world = put(client.platform.world, 'AccessKey', { ...key, $: { secret: 'dk' } })
@@ -227,7 +228,20 @@ test('the identity mode of a service logs out the viewers of its organisation', 
   expect(changed.httpStatus).toBe(200)
   const after = client.platform.world
   expect(after.tables.Session?.[String(self)]?.endedAt).toBeUndefined()
-  expect(after.others?.[organisationId]?.Session?.[ARCHIVE]?.endedAt).toBe(after.clock)
+  expect(after.others?.[ARCHIVE]?.Session?.[ARCHIVE]?.endedAt).toBe(after.clock)
+})
+
+test('what is under /_platform acts in the organisation of what it names', async () => {
+  changeSecond('ACTIVE', organisationId)
+  const others = { [organisationId]: { Movie: { [ARCHIVE]: { id: ARCHIVE } } } }
+  client.platform.world = { ...client.platform.world, others }
+  const data = { providerCode: 'P', message: 'No' }
+  const restriction = { assetId: ARCHIVE, code: 'BLOCKED_ENTITLEMENT', data }
+  const body = JSON.stringify(restriction)
+  const address = 'http://localhost/_platform/restriction'
+  await handleControl(client.platform, new Request(address, { method: 'POST', body }))
+  const own = client.platform.world.others?.[organisationId]
+  expect(Object.keys(own?.Restriction ?? {})).toEqual([`${ARCHIVE}/BLOCKED_ENTITLEMENT`])
 })
 
 test('a login is logged in the organisation of the operator', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../src/contract.ts'
 import { toSeconds } from '../src/time.ts'
+import { visitPage } from '../src/visit.ts'
 import {
   type Answer,
   APP,
@@ -341,7 +342,7 @@ test('a checkout page of the integrator is for what they sell to this viewer', a
     send(client, `GET /generic-entitlement/users/${ADA}/checkout-url?productId=${productId}`)
   expect((await checkout(MONTHLY)).body.code).toBe('ACCESS_DENIED')
   const { body } = await checkout(SPORTS)
-  expect(client.platform.visit(body.url, { card: '4242 4242 4242 4242' })).toMatchObject({
+  expect(visitPage(client.platform, body.url, { card: '4242 4242 4242 4242' })).toMatchObject({
     state: 'ACTIVE',
   })
   expect((await checkout(SPORTS)).body.code).toBe('ACCESS_DENIED')

@@ -6,7 +6,7 @@ import { createValidator } from '../src/schema.ts'
 
 test('a service without settings has the defaults of the contract', () => {
   const contract = loadContracts().find(({ family }) => family === 'dapi') as Contract
-  const settings: JsonObject = settingsOf(loadPlatform({}).world, undefined)
+  const settings: JsonObject = settingsOf({ ...loadPlatform({}).world, at: ['', ''] })
   const nothing = Object.fromEntries(Object.keys(settings).map((part) => [part, {}]))
   const input: Schema = { $ref: '#/$defs/ServiceConfigurationInput' }
   const stated = createValidator(contract).withDefaults(nothing, input) as JsonObject

@@ -1,5 +1,5 @@
 import type { Json } from '../src/contract.ts'
-import { enter } from '../src/tenant.ts'
+import { levelOf } from '../src/tenant.ts'
 import type { Row, World } from '../src/world.ts'
 
 /** Two of a kind in one world: the second has a copy of all that the first has, under other names. */
@@ -30,15 +30,27 @@ export function renamed(name: string, step: number): string {
 const COMMON = ['Changelog', 'Feed', 'Platform', 'RateWindow', 'SharedSecret', 'Terms']
 
 /** Another organisation, with a service, applications, keys, operators, viewers and a catalogue. */
-export function organisationTwins(alone: World, id: string): Twins {
-  const shared = Object.keys(enter({ ...alone, others: { [id]: {} } }, id).tables)
+export function organisationTwins(alone: World): Twins {
   const own = rowsIn(alone, ({ organisationId }) => organisationId !== null)
-  const names = namesIn(own.filter(([table]) => !COMMON.includes(table)))
-  const [inTables, inOthers] = [true, false].map((isShared) =>
-    names.copy.filter(([table]) => shared.includes(table) === isShared),
-  )
-  const others = { [names.twin(id)]: withRows({}, inOthers) }
-  return twinsOf(alone, names, { rows: inTables, others })
+  return ownedTwins(alone, namesIn(own.filter(([table]) => !COMMON.includes(table))))
+}
+
+/** What identifies a service, beside the rows of its own. */
+const OF_SERVICE = ['Service', 'Application', 'AccessKey']
+
+/** Another service of the same organisation, with an application, keys, viewers, products and screens. */
+export function serviceTwins(alone: World): Twins {
+  const own = rowsIn(alone, () => true)
+  const isOwn = (table: string) => levelOf(table) === 1 || OF_SERVICE.includes(table)
+  return ownedTwins(alone, namesIn(own.filter(([table]) => isOwn(table))))
+}
+
+/** The rows of the second are in the tables that all share, or in those of its organisation or its service. */
+function ownedTwins(alone: World, { copy, ...names }: Names): Twins {
+  const at = (level: number) => copy.filter(([table]) => levelOf(table) === level)
+  const tables = alone.at.map((id, level) => [names.twin(id), withRows({}, at(level))] as const)
+  const others = Object.fromEntries(tables.filter(([id]) => !alone.at.includes(id)))
+  return twinsOf(alone, names, { rows: at(-1), others })
 }
 
 /** Another viewer of the same service. */
@@ -76,12 +88,14 @@ function withRows(tables: World['tables'], rows: Listed = []): World['tables'] {
 
 function twinsOf(
   alone: World,
-  { isName, twin }: Names,
-  { rows = [], ...others }: { rows?: Listed | undefined; others?: Record<string, World['tables']> },
+  { isName, twin }: Omit<Names, 'copy'>,
+  { rows = [], ...others }: { rows?: Listed; others?: World['others'] },
 ): Twins {
   const together = { ...alone, tables: withRows(alone.tables, rows), ...others }
   const changesIn = (after: World) => [
-    ...(after.others === together.others ? [] : ['its catalogue']),
+    ...Object.entries(together.others ?? {}).flatMap(([id, tables]) =>
+      Object.keys(tables).filter((table) => after.others?.[id]?.[table] !== tables[table]),
+    ),
     ...rows
       .filter(([table, key, row]) => after.tables[table]?.[key] !== row)
       .map(([table, key]) => `${table} ${key}`),

@@ -4,6 +4,7 @@ import type { Json } from '../../contracts/checks/document.ts'
 import { visibleChanges } from '../src/observe.ts'
 import type { Platform } from '../src/platform.ts'
 import { issueToken } from '../src/tokens.ts'
+import { visitPage } from '../src/visit.ts'
 import type { World } from '../src/world.ts'
 import { APP, PASSWORD, WEB } from './client.ts'
 import type { ContractOperation } from './contract-check.ts'
@@ -170,7 +171,7 @@ function moveOn(platform: Platform, { change, at }: Step, { urls }: Seen): void 
   if (change === 'weeks pass') platform.clock.advance(at * 7 * 86_400)
   const url = urls.at(-1)
   if (change !== 'visit' || !url) return
-  platform.visit(url, { card: CARDS[at % CARDS.length] as string, authenticated: at > 10 })
+  visitPage(platform, url, { card: CARDS[at % CARDS.length] as string, authenticated: at > 10 })
 }
 
 const APPS: Record<string, Record<string, string>> = { bram: WEB, dina: APP, eva: APP }

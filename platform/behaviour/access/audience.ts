@@ -35,6 +35,6 @@ export function audienceOf(world: World, call: Call): Audience {
     holdings: holdingsOf(world, viewer),
     pinEntered:
       token !== undefined && token.sessionId === session?.id && String(token.expiresAt) > call.now,
-    settings: settingsOf(world, application),
+    settings: settingsOf(world),
   }
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../src/contract.ts'
-import { find, rowsOf, type World } from '../../src/world.ts'
+import { serviceOf } from '../../src/tenant.ts'
+import { find, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, listIn, parentOf, type Window } from './assets.ts'
 
 export type AvailabilityState = 'ANNOUNCED' | 'PUBLISHED' | 'SCHEDULED' | 'EXPIRED' | 'HIDDEN'
@@ -23,8 +24,7 @@ export function availabilityOf(world: World, asset: Asset, now: string): Availab
     return channel ? availabilityOf(world, channel, now) : HIDDEN
   }
   if (asset.status !== 'READY' || asset.visibility === 'HIDDEN') return HIDDEN
-  const sources = rowsOf(world, 'Service').flatMap((service) => listIn(service, 'sourceIds'))
-  if (!sources.includes(asset.sourceId)) return HIDDEN
+  if (!listIn(serviceOf(world), 'sourceIds').includes(asset.sourceId)) return HIDDEN
   const own = betweenWindows(listIn<Window>(asset, 'windows'), now)
   if (asset.type !== 'episodes') return own
   const parent = parentOf(world, asset)

@@ -4,7 +4,8 @@ import { sortOf } from '../../src/resource/list.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { sorted } from '../../src/resource/search.ts'
 import { withFound, withRow } from '../../src/resource/with-row.ts'
-import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { serviceOf } from '../../src/tenant.ts'
+import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { likeAsset } from '../discovery/recommend.ts'
 import { episodesOf } from '../playback/episode-order.ts'
@@ -151,8 +152,7 @@ const resolveDeeplink: Behaviour = (world, call) => {
     return refuse(world, invalid('url', 'Send either `url`, or `externalId` with `source`.'))
   }
   const link = isUrl && URL.canParse(url) ? new URL(url) : undefined
-  const { slug: site } = find(world, 'Service', call.caller.application?.serviceId) ?? {}
-  if (isUrl && link?.hostname !== `${site}.example`) {
+  if (isUrl && link?.hostname !== `${serviceOf(world).slug}.example`) {
     return refuse(world, invalid('url', 'It is not an address of the service.'))
   }
   const [type = '', slug = ''] = link?.pathname.slice(1).split('/') ?? []

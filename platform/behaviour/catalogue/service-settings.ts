@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/contract.ts'
-import { find, type Row, type World } from '../../src/world.ts'
+import { find, type World } from '../../src/world.ts'
 
 /** The part of a service's configuration that the model uses. */
 export interface ServiceSettings {
@@ -51,11 +51,8 @@ const DEFAULTS: JsonObject = {
   consent: { tcf: false },
 }
 
-/** The configuration of the application's service; missing parts take the default. */
-export function settingsOf(
-  world: World,
-  application: Row | undefined,
-): ServiceSettings & JsonObject {
-  const own = find(world, 'ServiceConfiguration', application?.serviceId)
+/** The configuration of the service; missing parts take the default. */
+export function settingsOf(world: World): ServiceSettings & JsonObject {
+  const own = find(world, 'ServiceConfiguration', world.at[1])
   return { ...DEFAULTS, ...own } as unknown as ServiceSettings & JsonObject
 }

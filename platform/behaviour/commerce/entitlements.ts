@@ -2,6 +2,7 @@ import { type Result, refuse, reply } from '../../src/behaviour.ts'
 import type { Contract, JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
 import { order } from '../../src/resource/search.ts'
+import { serviceOf } from '../../src/tenant.ts'
 import { addDuration } from '../../src/time.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, listIn, type Reference } from '../catalogue/assets.ts'
@@ -105,7 +106,7 @@ export function isSold(world: World, product: Product, country: unknown): boolea
 
 /** Registration and checkout are open to the countries of the service. */
 export function isOfferedIn(world: World, country: unknown): boolean {
-  return rowsOf(world, 'Service').some((service) => listIn(service, 'countries').includes(country))
+  return listIn(serviceOf(world), 'countries').includes(country)
 }
 
 /** Products on sale in a country, the cheapest first. */

@@ -1,7 +1,7 @@
 import { type BehaviourModule, type Check, fault, type ProblemError } from '../../src/behaviour.ts'
 import type { Json, JsonObject, Schema } from '../../src/contract.ts'
 import type { Validator } from '../../src/schema.ts'
-import { find, rowsOf } from '../../src/world.ts'
+import { serviceOf } from '../../src/tenant.ts'
 
 /** Texts that lack a language: a map from languages to strings is the only one that is never empty. */
 function textsWithout(
@@ -28,10 +28,10 @@ function textsWithout(
 
 /** Every text for viewers is there in the default language of the service. */
 const checkTexts: Check = ({ world, call, table, input }) => {
-  const service = find(world, 'Service', call.caller.key?.serviceId) ?? rowsOf(world, 'Service')[0]
-  if (!input || !service) return undefined
+  const { defaultLanguage: language } = serviceOf(world)
+  if (!input || !language) return undefined
   const subject = { value: input, schema: { $ref: `#/$defs/${table}` } }
-  const errors = textsWithout(String(service.defaultLanguage), subject, call.validator)
+  const errors = textsWithout(String(language), subject, call.validator)
   return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors } : undefined
 }
 

@@ -1,6 +1,7 @@
 import type { BehaviourModule } from '../../src/behaviour.ts'
 import { changeRow } from '../../src/resource/content.ts'
-import { rowsOf, type World } from '../../src/world.ts'
+import { levelOf } from '../../src/tenant.ts'
+import { find, rowsOf, type World } from '../../src/world.ts'
 import { assetsOf, tableOfAsset } from '../catalogue/assets.ts'
 import {
   isRemoved,
@@ -27,12 +28,6 @@ const OWNERS: Owners = {
   D2cToken: (row) => [parent(row)],
 }
 
-/** What the rows of a service do not name it by: it goes with the last one. */
-const OF_A_SERVICE = [
-  ...['Viewer', 'Product', 'Menu', 'Page', 'Playlist', 'CustomItem', 'Theme', 'WelcomeScreen'],
-  ...['TextPage', 'CustomIcon', 'ProfileImage'],
-]
-
 /** Deleting a source archives its assets. */
 function archiveAssets(world: World, sourceId: string): World {
   return assetsOf(world)
@@ -58,20 +53,24 @@ function dropTokens(world: World): World {
   })
 }
 
+/** An organisation or a service takes what it has along. */
+function dropOwnerless(world: World): World {
+  const exists = (id = '') => find(world, 'Organisation', id) ?? find(world, 'Service', id)
+  const others = Object.entries(world.others ?? {}).filter(([id]) => exists(id))
+  const tables = Object.entries(world.tables).filter(
+    ([name]) => levelOf(name) < 0 || exists(world.at[levelOf(name)]),
+  )
+  return { ...world, tables: Object.fromEntries(tables), others: Object.fromEntries(others) }
+}
+
 /** What operators delete is gone everywhere. */
 export const deletions: BehaviourModule = {
   observe: (after, { changes }) => {
     const removed = changes.filter(isRemoved)
     const isGone = (table: string) => removed.some((change) => change.table === table)
-    const emptied =
-      isGone('Service') && rowsOf(after, 'Service').length === 0
-        ? OF_A_SERVICE.flatMap((table) => Object.keys(after.tables[table] ?? {}))
-        : []
-    const tables = Object.fromEntries(OF_A_SERVICE.map((table) => [table, {}]))
-    const ids = new Set([...removed.map(({ key }) => key), ...emptied])
-    const cleared =
-      emptied.length > 0 ? { ...after, tables: { ...after.tables, ...tables } } : after
-    const without = removeDependents(dropTokens(cleared), ids, OWNERS)
+    const ids = new Set(removed.map(({ key }) => key))
+    const kept = removeDependents(dropTokens(after), ids, OWNERS)
+    const without = isGone('Service') || isGone('Organisation') ? dropOwnerless(kept) : kept
     const archived = removed
       .filter(({ table }) => table === 'Source')
       .reduce((world, { key }) => archiveAssets(world, key), without)

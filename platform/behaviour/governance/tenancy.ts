@@ -1,5 +1,5 @@
 import type { BehaviourModule, Caller, Check, Occasion, Problem } from '../../src/behaviour.ts'
-import { inside, organisationOf } from '../../src/tenant.ts'
+import { inside, type Owners, ownersIn, ownersOf } from '../../src/tenant.ts'
 import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { endSessions } from '../session/session.ts'
@@ -7,7 +7,7 @@ import { endSessions } from '../session/session.ts'
 /** Who calls, from wherever. */
 type Identified = Omit<Caller, 'ip'>
 
-type Visible = NonNullable<BehaviourModule['visible']>[string]
+export type Visible = NonNullable<BehaviourModule['visible']>[string]
 
 /** Callers see what belongs to their organisation or to nobody; the platform's staff, and whoever logs in, sees all. */
 const within =
@@ -16,9 +16,7 @@ const within =
     const { key, operator } = caller
     const isStaff = listIn(key, 'scopes').includes('organisation:write')
     const owner = ownerOf(row, world)
-    return (
-      isStaff || !(key ?? operator) || owner === null || owner === organisationOf(world, caller)
-    )
+    return isStaff || !(key ?? operator) || owner === null || owner === world.at[0]
   }
 
 const byOrganisation = within(({ organisationId }) => organisationId)
@@ -47,21 +45,33 @@ const seesChangelog: Visible = ({ publishedAt }, { caller: { key, operator } }, 
   return isPublished || listIn(held, key ? 'scopes' : 'permissions').includes('changelog:write')
 }
 
-/** Another identity mode logs every viewer out; the staff may change a service of another organisation. */
-function followService(world: World, { key }: Change, { before, call }: Occasion): World {
+/** Another identity mode logs every viewer out. */
+function followService(world: World, { key }: Change, { before }: Occasion): World {
   const [old, row] = [find(before, 'Service', key), find(world, 'Service', key)]
   if (!old || !row || old.identityMode === row.identityMode) return world
-  const organisation = String(row.organisationId)
-  const logOut = (own: World) => endSessions(own, () => true)
-  const isOwn = organisation === organisationOf(world, call?.caller ?? {})
-  return isOwn ? logOut(world) : inside(world, organisation, logOut)
+  const owners = [String(row.organisationId), key] as const
+  return inside(world, owners, (own) => endSessions(own, () => true))
 }
 
-/** A new organisation begins without anything, and takes what it has along. */
-function followOrganisation(world: World, { key, change }: Change): World {
-  const { [key]: _, ...others } = world.others ?? {}
-  if (change === 'created') return { ...world, others: { ...others, [key]: {} } }
-  return change === 'removed' ? { ...world, others } : world
+/** An operator works in one of the services: the one that is named, or else the first. */
+export function ownersFor(world: World, operator: Row, named?: unknown): Owners {
+  const { organisationId } = operator
+  const own = ownersIn(world).filter(([organisation]) => organisation === organisationId)
+  const some = own.filter(([, service]) => listIn(operator, 'serviceIds').includes(service))
+  const allowed = some.length > 0 ? some : own
+  const wished = allowed.find(([, service]) => service === named)
+  return wished ?? allowed[0] ?? [String(organisationId), '']
+}
+
+/** A call is about the service in its path, if it is of the same organisation; operators may name one in the query. */
+const locate: BehaviourModule['locate'] = (world, { caller, request, route }) => {
+  const { key, operator } = caller
+  const { serviceId } = route.path
+  const own = ownersOf(world, caller)
+  const named = ownersOf(world, { key: { ...(serviceId && { serviceId }) } })
+  if (key) return named?.[0] === own?.[0] ? named : own
+  const asked = serviceId ?? request.url.searchParams.get('serviceId')
+  return operator && ownersFor(world, operator, asked)
 }
 
 /** Keys lack a scope, operators a permission. */
@@ -80,13 +90,16 @@ export function archivedProblem(
   const named = ids.flatMap((id) =>
     Object.keys(world.tables).map((table) => find(world, table, id)),
   )
+  const { key, operator } = caller
+  const at = key ? ownersOf(world, caller) : operator && ownersFor(world, operator)
+  const own = { ...world, at: at ?? world.at }
   const services = [...ids, ...named.map((row) => row?.serviceId)]
   const isArchived = services.some((id) => {
     const service = find(world, 'Service', id)
-    return service?.status === 'ARCHIVED' && byOrganisation(service, { caller }, world)
+    return service?.status === 'ARCHIVED' && byOrganisation(service, { caller }, own)
   })
   if (!isArchived) return undefined
-  return { code: deniedCode(caller.key), detail: 'The service is ARCHIVED.' }
+  return { code: deniedCode(key), detail: 'The service is ARCHIVED.' }
 }
 
 /** An archived service can only be deleted, with all that belongs to it. */
@@ -98,7 +111,8 @@ const checkArchived: Check = ({ world, table, call, before, after }) =>
 /** Which rows a caller sees, and of which services they stay as they are. */
 export const tenancy: BehaviourModule = {
   checks: { '*': checkArchived },
-  follow: { Service: followService, Organisation: followOrganisation },
+  locate,
+  follow: { Service: followService },
   visible: {
     Changelog: seesChangelog,
     AccessKey: byService,

@@ -54,7 +54,8 @@ const importing = (world: World) =>
 
 /** A run that is due while another of the source is running is skipped. */
 function startDue(world: World, { from, to, random }: Passage): World {
-  return importing(world).reduce((state, service) => {
+  const own = importing(world).filter(({ id }) => id === world.at[1])
+  return own.reduce((state, service) => {
     const ids = listIn<string>(service, 'sourceIds')
     return ids.reduce((next, id) => {
       const source = find(next, 'Source', id)

@@ -3,8 +3,9 @@ import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { isProblem } from '../../src/guard/security.ts'
 import { withFound } from '../../src/resource/with-row.ts'
+import { serviceOf } from '../../src/tenant.ts'
 import { addDays, addSeconds, dateIn, timeIn } from '../../src/time.ts'
-import { find, type World } from '../../src/world.ts'
+import type { World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { type Asset, assetsOf, inLanguage, listIn } from '../catalogue/assets.ts'
 import { channelsInOrder } from '../catalogue/availability.ts'
@@ -15,8 +16,8 @@ const MOST_SECONDS = 24 * 3600
 const MOST_CHANNELS = 50
 
 /** A day in the time zone of the service, or a span of at most 24 hours; defaults to today. */
-function spanOf(world: World, { query, caller, now }: Call): Span | Problem {
-  const timezone = String(find(world, 'Service', caller.application?.serviceId)?.timezone)
+function spanOf(world: World, { query, now }: Call): Span | Problem {
+  const timezone = String(serviceOf(world).timezone)
   const { date, from, until } = query as { date?: string; from?: string; until?: string }
   if (date !== undefined && (from !== undefined || until !== undefined)) {
     return invalid('date', 'Send either `date`, or `from` and `until`.')

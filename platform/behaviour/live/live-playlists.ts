@@ -1,6 +1,7 @@
 import { order } from '../../src/resource/search.ts'
+import { serviceOf } from '../../src/tenant.ts'
 import { addDays, addSeconds, dateIn, timeIn } from '../../src/time.ts'
-import { find, type World } from '../../src/world.ts'
+import type { World } from '../../src/world.ts'
 import type { Audience } from '../access/audience.ts'
 import { type Asset, assetsOf } from '../catalogue/assets.ts'
 import { channelsInOrder, isListed } from '../catalogue/availability.ts'
@@ -25,9 +26,8 @@ function canBeCaughtUp(world: World, broadcast: Asset, now: string): boolean {
 }
 
 /** The evening hours of a day in the service's time zone; may end on the next day. */
-function primetime(world: World, { call, settings, now }: Audience, daysAgo: number) {
-  const service = find(world, 'Service', call.caller.application?.serviceId)
-  const timezone = String(service?.timezone)
+function primetime(world: World, { settings, now }: Audience, daysAgo: number) {
+  const timezone = String(serviceOf(world).timezone)
   const date = addDays(dateIn(timezone, now), -daysAgo)
   const { from, until } = settings.primetime
   return {

@@ -2,8 +2,9 @@ import type { Behaviour, BehaviourModule, Call, Refinement } from '../../src/beh
 import { reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { sameContent } from '../../src/resource/content.ts'
-import { inside } from '../../src/tenant.ts'
+import { inside, levelOf, type Owners } from '../../src/tenant.ts'
 import { type Change, find, put, type Row, tableOf, type World } from '../../src/world.ts'
+import { ownersFor, type Visible } from '../governance/tenancy.ts'
 
 const VERBS = { created: 'create', changed: 'update', removed: 'delete' } as const
 
@@ -49,9 +50,10 @@ function isLogged({ table, change }: Change, { contract }: Call): boolean {
 }
 
 /** Who logs in is not known by a key: the entry goes to the organisation of the operator. */
-function organisationIn(world: World, { table, key }: Change): string {
+function ownersIn(world: World, { table, key }: Change): Owners {
   const { userId } = (table === 'OperatorSession' && find(world, table, key)) || {}
-  return String(find(world, 'User', userId)?.organisationId)
+  const operator = find(world, 'User', userId)
+  return operator ? ownersFor(world, operator) : world.at
 }
 
 function entryFor(
@@ -80,7 +82,15 @@ function entryOf(call: Call, facts: JsonObject): Row {
   return { ...known, ...facts, correlationId }
 }
 
-const addEntry = (world: World, row: Row) => put(world, 'LogEntry', row)
+/** An entry about what a service has for itself is kept with the service. */
+function addEntry(world: World, row: Row, table?: string): World {
+  const isOwn = table && levelOf(table) === 1
+  return put(world, 'LogEntry', { ...row, ...(isOwn && { $: { service: world.at[1] } }) })
+}
+
+/** Keys do not read what was logged about the viewers of another service. */
+const seesEntry: Visible = ({ $ = {} }, { caller }, world) =>
+  !caller.key || [undefined, world.at[1]].includes($.service as string | undefined)
 
 /** Time, actor and correlation id come from the request. */
 const writeLogEntry: Behaviour = (world, call) => {
@@ -94,7 +104,7 @@ export const loggedRead: Refinement = (world, call) => {
   if ('problem' in response) return { world: read, response }
   const { id } = call.path
   const facts = { action: 'viewer.read', ...(id && { entity: { type: typeIn(call), id } }) }
-  return { world: addEntry(read, entryOf(call, facts)), response }
+  return { world: addEntry(read, entryOf(call, facts), 'Viewer'), response }
 }
 
 const searchLogs: Refinement = (world, call) => call.store(world, { sort: ['-at'] })
@@ -122,6 +132,7 @@ const listUserLogs: Refinement = (world, call) => {
 export const auditTrail: BehaviourModule = {
   operations: { writeLogEntry },
   refinements: { searchLogs, listUserLogs },
+  visible: { LogEntry: seesEntry },
   observe: (after, { before, changes, call }) => {
     if (!call || !['dapi', 'cms'].includes(call.family)) return after
     return changes
@@ -129,7 +140,9 @@ export const auditTrail: BehaviourModule = {
       .slice(0, 500)
       .reduce((world, change) => {
         const entry = entryFor(change, { call, before, after })
-        return inside(world, organisationIn(after, change), (own) => addEntry(own, entry))
+        return inside(world, ownersIn(after, change), (own) => {
+          return addEntry(own, entry, change.table)
+        })
       }, after)
   },
 }

@@ -11,7 +11,7 @@ import {
 import type { JsonObject } from '../../src/contract.ts'
 import { groupBy } from '../../src/group-by.ts'
 import { addSeconds } from '../../src/time.ts'
-import { find, type Outgoing, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { find, type Outgoing, put, type Row, type World } from '../../src/world.ts'
 import { deliver, type Sender } from '../reporting/outgoing-events.ts'
 
 const KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -111,7 +111,7 @@ function retry(world: World, passage: Passage): World {
 }
 
 function alert(world: World, sender: Sender, { name, endpoint }: Row): World {
-  const { contactEmail: to } = rowsOf(world, 'Organisation')[0] ?? {}
+  const { contactEmail: to } = find(world, 'Organisation', world.at[0]) ?? {}
   const text = `An event was given up: ${endpoint} of the destination ${name} does not accept it.`
   return sendMail(world, sender, { kind: 'destination', to: String(to), text })
 }

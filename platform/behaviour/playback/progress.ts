@@ -118,9 +118,7 @@ export function resumePosition(
 
 /** Progress ends after some days without playback; the history stays. */
 export function dropIdleProgress(world: World, now: string): World {
-  const { idleDays } = settingsOf(world, {
-    serviceId: rowsOf(world, 'Service')[0]?.id,
-  }).continueWatching
+  const { idleDays } = settingsOf(world).continueWatching
   return rowsOf(world, 'WatchingProgress')
     .filter((row) => isProgress(row) && addSeconds(row.updatedAt, idleDays * 86_400) <= now)
     .reduce((state, row) => {

@@ -1,6 +1,7 @@
 import { type Behaviour, type BehaviourModule, type Call, reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { mergePatch } from '../../src/resource/content.ts'
+import { serviceOf } from '../../src/tenant.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { pick } from '../catalogue/present-asset.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
@@ -13,13 +14,12 @@ const PUBLIC_PARTS = [
  * The same for every application and viewer. It reveals who manages the accounts, but not how to
  * reach them.
  */
-const getServiceConfiguration: Behaviour = (world, call) => {
-  const id = String(call.caller.application?.serviceId)
-  const service = find(world, 'Service', id) as Row
-  const settings = settingsOf(world, call.caller.application)
+const getServiceConfiguration: Behaviour = (world) => {
+  const service = serviceOf(world)
+  const settings = settingsOf(world)
   const { issuerUrl } = (settings.identity ?? {}) as { issuerUrl?: string }
   return reply(world, {
-    serviceId: id,
+    serviceId: world.at[1],
     ...pick(service, ['name', 'slug', 'defaultLanguage', 'languages', 'countries']),
     ...pick(service, ['timezone', 'currency']),
     ...pick(settings, PUBLIC_PARTS),

@@ -3,8 +3,9 @@ import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { groupBy } from '../../src/group-by.ts'
 import { type Filter, order } from '../../src/resource/search.ts'
+import { serviceOf } from '../../src/tenant.ts'
 import { addSeconds } from '../../src/time.ts'
-import { type Row, rowsOf } from '../../src/world.ts'
+import type { Row } from '../../src/world.ts'
 import { type Interval, intervalStart } from './dashboard-operations.ts'
 import { eventsOf } from './event-operations.ts'
 
@@ -64,7 +65,7 @@ const aggregateEvents: Behaviour = (world, call) => {
   const problem = checkWish(wish)
   if (problem) return refuse(world, problem)
   const { from, until, interval, metric } = wish
-  const timezone = String(rowsOf(world, 'Service')[0]?.timezone ?? 'UTC')
+  const timezone = String(serviceOf(world).timezone ?? 'UTC')
   const events = eventsOf(world, wish.stream, wish.filter).filter((row) => {
     const at = String(eventIn(row).occurredAt)
     return at >= from && at < until

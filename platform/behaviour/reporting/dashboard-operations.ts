@@ -1,6 +1,7 @@
 import type { Behaviour, BehaviourModule, Call, Refinement } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { serviceOf } from '../../src/tenant.ts'
 import {
   addDays,
   addDuration,
@@ -81,8 +82,7 @@ function series(count: (plays: readonly ViewerEvent[]) => number): Behaviour {
   return (world, call) => {
     const { period } = periodsOf(call)
     const interval = call.query.interval as Interval
-    const service = find(world, 'Service', call.query.serviceId) ?? rowsOf(world, 'Service')[0]
-    const timezone = String(service?.timezone ?? 'UTC')
+    const timezone = String(serviceOf(world).timezone ?? 'UTC')
     const starts = intervalsIn(interval, period, timezone)
     if (starts.length > MOST_POINTS) {
       const detail = `The range has more than ${MOST_POINTS} intervals.`

@@ -16,13 +16,8 @@ import type { ViewerEvent } from './plays.ts'
 const DAY_SECONDS = 86_400
 
 /** Events that a server reports for its devices; the time is the server's own. */
-function takeAll(
-  world: World,
-  reports: readonly ViewerEvent[],
-  { now, caller, contract }: Call,
-): Batch {
-  const service = { serviceId: caller.key?.serviceId ?? rowsOf(world, 'Service')[0]?.id }
-  const settings = settingsOf(world, service as Row)
+function takeAll(world: World, reports: readonly ViewerEvent[], { now, contract }: Call): Batch {
+  const settings = settingsOf(world)
   return reports.reduce((batch, { userId, profileId, event }) => {
     const viewer = find(batch.world, 'Viewer', userId)
     const profiles = profilesOf(batch.world, viewer)

@@ -2,8 +2,9 @@ import type { Behaviour, BehaviourModule, Call, Problem } from '../../src/behavi
 import { invalid, refuse, reply, sendMail } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { checkPrecondition } from '../../src/resource/with-row.ts'
+import { serviceOf } from '../../src/tenant.ts'
 import { toSeconds } from '../../src/time.ts'
-import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
 import { isOfferedIn } from '../commerce/entitlements.ts'
 import { claimsIn, enterWithClaims } from './provider-login.ts'
@@ -30,9 +31,8 @@ const registerUser: Behaviour = (world, call) => {
   const { password, email, ...facts } = call.body as Registration
   const refused = registrationProblem(world, call)
   if (refused) return refuse(world, refused)
-  const service = find(world, 'Service', call.caller.application?.serviceId)
   const own: Row =
-    service?.identityMode === 'GENERIC'
+    serviceOf(world).identityMode === 'GENERIC'
       ? { ...externalIdentity(call), ...facts, $: { password, email } }
       : { email, ...facts, $: { password } }
   const created = createViewer(world, call, own)
@@ -48,7 +48,7 @@ export function externalIdentity({ random }: Pick<Call, 'random'>): Row {
 
 function registrationProblem(world: World, call: Call): Problem | undefined {
   const { email, password, acceptedTermsVersion, country } = call.body as Registration
-  if (!settingsOf(world, call.caller.application).registration.enabled) {
+  if (!settingsOf(world).registration.enabled) {
     return { code: 'REGISTRATION_CLOSED' }
   }
   if (viewerByEmail(world, email)) return { code: 'EMAIL_TAKEN' }
@@ -60,7 +60,7 @@ function registrationProblem(world: World, call: Call): Problem | undefined {
 
 /** A viewer accepts the current version, or keeps the one of the account. */
 function termsProblem(world: World, call: Call, sent: unknown): Problem | undefined {
-  const current = currentTerms(world, call)
+  const current = currentTerms(world)
   const known = [current, call.caller.viewer?.acceptedTermsVersion]
   if (current === undefined || known.includes(sent as string)) return undefined
   return invalid('/acceptedTermsVersion', `The current version is ${current}.`)

@@ -12,7 +12,7 @@ const SITE = 'https://northlight.example/newsletter'
 /** Double opt-in: nothing is sent to the list before the person has followed the link. */
 const createNewsletterSubscription: Behaviour = (world, call) => {
   const { email, listKey, ...consent } = call.body as Record<string, string>
-  const key = `${listKey}/${email?.toLowerCase()}`
+  const key = [world.at[1], listKey, email?.toLowerCase()].join('/')
   const isRecent = linksFor(world, 'newsletter', key).some(
     ({ sentAt }) => call.now < addSeconds(sentAt, PAUSE_SECONDS),
   )

@@ -28,7 +28,7 @@ export function enterWithClaims(world: World, call: Call, claims: Claims): Resul
     : createViewer(world, call, {
         emailVerified: true,
         marketingOptIn: false,
-        acceptedTermsVersion: currentTerms(world, call) ?? '',
+        acceptedTermsVersion: currentTerms(world) ?? '',
         externalUserId: claims.sub,
         ...claimedFacts(claims),
         identityProvider: 'OIDC',

@@ -1,5 +1,6 @@
 import type { Call } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { serviceOf } from '../../src/tenant.ts'
 import { addSeconds } from '../../src/time.ts'
 import { issueToken } from '../../src/tokens.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
@@ -72,9 +73,7 @@ export function newRefreshToken({
 
 /** The app's tokens: an access token and the session's refresh token. */
 export function tokenSet(world: World, session: Session, now: string): JsonObject {
-  const application = find(world, 'Application', session.applicationId)
-  const service = find(world, 'Service', application?.serviceId)
-  const claims = { sub: session.viewerId, sid: session.id, srv: String(service?.slug) }
+  const claims = { sub: session.viewerId, sid: session.id, srv: String(serviceOf(world).slug) }
   return {
     accessToken: issueToken(claims, { now, seconds: ACCESS_SECONDS }),
     expiresIn: ACCESS_SECONDS,

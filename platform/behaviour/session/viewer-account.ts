@@ -1,4 +1,4 @@
-import { type Call, invalid, type Problem } from '../../src/behaviour.ts'
+import { invalid, type Problem } from '../../src/behaviour.ts'
 import type { Random } from '../../src/random.ts'
 import { firstVersion, revise } from '../../src/resource/content.ts'
 import { addSeconds } from '../../src/time.ts'
@@ -83,8 +83,8 @@ export function updateViewer(world: World, viewer: Row, facts: Row): { world: Wo
  * The version of the service's terms that a viewer must have seen to register; undefined if any is
  * accepted.
  */
-export function currentTerms(world: World, { caller }: Call): string | undefined {
-  return settingsOf(world, caller.application).registration.termsVersion
+export function currentTerms(world: World): string | undefined {
+  return settingsOf(world).registration.termsVersion
 }
 
 /** Examples of leaked passwords. */

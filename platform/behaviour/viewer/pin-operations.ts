@@ -24,7 +24,7 @@ const setPin: Behaviour = (world, call) => {
   if (WITHOUT_PASSWORD.has(String(viewer.identityProvider))) {
     return refuse(world, 'MANAGED_BY_PROVIDER')
   }
-  const { length } = settingsOf(world, call.caller.application).pin
+  const { length } = settingsOf(world).pin
   if (pin !== null && pin.length !== length) {
     return refuse(world, invalid('/pin', `It needs ${length} digits.`))
   }
@@ -53,7 +53,7 @@ const validatePin: Behaviour = (world, call) => {
     return refuse(world, 'PIN_LOCKED', { retryAfterSeconds })
   }
   const { pin } = call.body as { pin: string }
-  const settings = settingsOf(world, call.caller.application).pin
+  const settings = settingsOf(world).pin
   if (pin !== viewer.$?.pin) return failPin(world, viewer, settings)
   const token: PinToken = {
     id: `pin_${call.random.token(16)}`,

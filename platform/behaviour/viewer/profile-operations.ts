@@ -20,7 +20,7 @@ const createProfile: Behaviour = (world, call) => {
   const profiles = profilesOf(world, viewer)
   const fault = faultOf(world, call, profiles)
   if (fault) return refuse(world, fault)
-  const { max } = settingsOf(world, call.caller.application).profiles
+  const { max } = settingsOf(world).profiles
   if (profiles.length >= max) return refuse(world, 'PROFILE_LIMIT')
   const id = call.random.uuid()
   const row: Row = {

@@ -1,6 +1,7 @@
 import type { Caller } from '../behaviour.ts'
 import type { PlainRequest } from '../request.ts'
-import { find, type Row, rowsOf, type World } from '../world.ts'
+import { serviceOf } from '../tenant.ts'
+import type { World } from '../world.ts'
 
 export interface Locale {
   readonly country: string
@@ -9,17 +10,18 @@ export interface Locale {
 
 /** The caller's country, and the best language that caller and service share. */
 export function localeOf(world: World, caller: Caller, { headers }: PlainRequest): Locale {
-  const service =
-    find(world, 'Service', caller.application?.serviceId ?? caller.key?.serviceId) ??
-    rowsOf(world, 'Service')[0]
-  const spoken = listOf(service, 'languages')
+  const {
+    languages: spoken = [],
+    countries = [],
+    defaultLanguage = 'en',
+  } = serviceOf(world) as { languages?: string[]; countries?: string[]; defaultLanguage?: string }
   const wanted = wantedLanguages(headers['accept-language'] ?? '')
   const language = wanted.map((tag) => bestOf(spoken, tag)).find((tag) => tag !== undefined)
   return {
     country:
       headers['x-country-override'] ??
-      (isRelay(caller.ip) ? RELAY_COUNTRY : (listOf(service, 'countries')[0] ?? 'NL')),
-    language: language ?? String(service?.defaultLanguage ?? 'en'),
+      (isRelay(caller.ip) ? RELAY_COUNTRY : (countries[0] ?? 'NL')),
+    language: language ?? defaultLanguage,
   }
 }
 
@@ -28,11 +30,6 @@ export const RELAY_COUNTRY = 'US'
 
 /** Addresses of RFC 5737 that stand for a VPN. */
 export const isRelay = (ip: string) => ip.startsWith('198.51.100.')
-
-function listOf(row: Row | undefined, property: string): string[] {
-  const value = row?.[property]
-  return Array.isArray(value) ? value.map(String) : []
-}
 
 /** `en, nl;q=0.8` → `['en', 'nl']`, best first. */
 function wantedLanguages(header: string): string[] {

@@ -2,7 +2,7 @@ import type { Authenticator, Caller, Problem } from '../behaviour.ts'
 import type { Contract, Operation } from '../contract.ts'
 import type { ServedFamily } from '../handle-call.ts'
 import type { PlainRequest } from '../request.ts'
-import { enter, organisationOf } from '../tenant.ts'
+import { enter, ownersOf } from '../tenant.ts'
 import { toSeconds } from '../time.ts'
 import { readToken } from '../tokens.ts'
 import { find, type Row, type World } from '../world.ts'
@@ -28,7 +28,7 @@ export function authenticate(
   let caller: Caller = { ip }
   for (const name of schemes) {
     const credential = credentialOf(contract, name, request)
-    const own = enter(world, organisationOf(world, caller))
+    const own = enter(world, ownersOf(world, caller) ?? world.at)
     const found = authenticatorOf(family, name)({ world: own, operation, request, credential })
     if (isProblem(found)) return found
     caller = { ...caller, ...found }

@@ -2,7 +2,7 @@ import { type Problem, type Proposal, type Result, refuse, reply } from '../beha
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import type { Validator } from '../schema.ts'
-import { organisationOf, unhide } from '../tenant.ts'
+import { unhide } from '../tenant.ts'
 import { put, type Row, remove, rowsOf, type World } from '../world.ts'
 import { complete } from './complete.ts'
 import { firstVersion, revise, sameContent } from './content.ts'
@@ -29,7 +29,7 @@ export function createEntity(
   // The parent of `/d2c/users/{id}/products` is called as the key of its child.
   const isNamed =
     parent && parent !== resource.key && propertyNames(schema, validator).includes(parent)
-  const own = { organisationId: organisationOf(call.world, call.caller) }
+  const own = { organisationId: call.world.at[0] }
   const given = {
     ...managed(schema, validator, own),
     ...(resource.key === 'id' && { id: id ?? random.uuid() }),

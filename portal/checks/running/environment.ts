@@ -1,3 +1,4 @@
+import { visitPage } from '../../../platform/src/visit.ts'
 import { signatureOf } from '../../../platform/tests/signature.ts'
 import { PLACEHOLDERS } from './credentials.ts'
 import type { PageWorld } from './page-world.ts'
@@ -55,7 +56,7 @@ export function environmentOf(page: PageWorld): Record<string, unknown> {
     apiKey: PLACEHOLDERS.DAPI_KEY,
     secret: PLACEHOLDERS.SECRET,
     secrets: [PLACEHOLDERS.SECRET],
-    visit: (url: string, form: object) => page.platform.visit(url, { ...form }),
+    visit: (url: string, form: object) => visitPage(page.platform, url, { ...form }),
     file: (name: string) => page.withReal(page.files.get(name) ?? ''),
     webhook: () => webhook(page),
     sign: (secret: string, request: Signable) =>

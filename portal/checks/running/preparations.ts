@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../platform/src/contract.ts'
+import { visitPage } from '../../../platform/src/visit.ts'
 import type { PageWorld } from './page-world.ts'
 import { readCall } from './run-sample.ts'
 
@@ -33,7 +34,7 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
   /** The viewer has logged in at the TV provider, with the code that the page prints. */
   'tv-login': (page) => {
     const code = page.withReal('X7KQ2MD')
-    page.platform.visit('https://northlight.example/tv-provider', {
+    visitPage(page.platform, 'https://northlight.example/tv-provider', {
       code,
       provider: 'harbour-cable',
     })
@@ -53,7 +54,7 @@ const PREPARATIONS: Record<string, (page: PageWorld) => unknown> = {
   /** The viewer has logged in at the OpenID Connect provider, which sends them back with a code. */
   'oidc-login': (page) => {
     const url = [...page.real.values()].findLast((value) => value.includes('/authorize?')) ?? ''
-    const shown = page.platform.visit(url, { email: 'ada@northlight.example' })
+    const shown = visitPage(page.platform, url, { email: 'ada@northlight.example' })
     const code = new URL(String(shown?.location)).searchParams.get('code') ?? ''
     page.real.set('ac_3Fv8nWq1LtZ6yK0r', code)
   },
@@ -132,7 +133,7 @@ function startedOf({ playbackSessionId, edition }: Record<string, unknown>): obj
 /** Opens the page that a response of the last samples led to. */
 function visit({ real, platform }: PageWorld, start: string, form: JsonObject): void {
   const url = [...real.values()].findLast((value) => value.startsWith(start))
-  if (!url || !platform.visit(url, form)) throw new Error(`no response has led to ${start}`)
+  if (!url || !visitPage(platform, url, form)) throw new Error(`no response has led to ${start}`)
 }
 
 async function openStream(page: PageWorld, asset: string, device: string): Promise<void> {
