@@ -39,6 +39,21 @@ test('progress belongs to the profile that is selected when the batch arrives', 
   expect(await list()).toEqual([])
 })
 
+test('the tracks that a viewer chooses become the preference of the profile', async () => {
+  const client = createClient()
+  const dina = await logIn(client, 'dina')
+  const { body: playback } = await stream(client, 'Grey Water', dina)
+  const headers = { ...dina, asset: `movies/${idOf(client, 'Grey Water')}` }
+  const choose = async (payload: object) => {
+    await report(client, { name: 'tracksChanged', playback, headers }, { payload })
+    const { body } = await client.call('GET /fapi/user/profiles/selected', { headers: dina })
+    return body.preferences
+  }
+  const both = await choose({ audioLanguage: 'en', subtitleLanguage: 'nl' })
+  expect(both).toEqual({ audio: 'en', subtitles: 'nl' })
+  expect(await choose({ audioLanguage: 'nl' })).toEqual({ audio: 'nl' })
+})
+
 test('continue watching offers the next episode once one is completed', async () => {
   const client = createClient()
   const dina = await logIn(client, 'dina')

@@ -1,5 +1,6 @@
 import { type Behaviour, type BehaviourModule, reply } from '../../src/behaviour.ts'
 import type { Contract, JsonObject } from '../../src/contract.ts'
+import { changeRow } from '../../src/resource/content.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { find, put, type Row, type World } from '../../src/world.ts'
 import { audienceOf } from '../access/audience.ts'
@@ -121,7 +122,15 @@ function apply(world: World, report: Report): World {
   if (!edition || !profile) return started
   const { positionSeconds } = event
   const watched = { asset, edition, positionSeconds, at, sessionId: session.id }
-  return recordProgress(started, profile, { watched, settings })
+  return recordProgress(preferTracks(started, profile, event), profile, { watched, settings })
+}
+
+/** The tracks that the viewer chose become the preference of the profile. */
+function preferTracks(world: World, { id }: Row, { name, payload }: Report['event']): World {
+  if (name !== 'playback.tracksChanged') return world
+  const { audioLanguage: audio, subtitleLanguage: subtitles } = payload as Record<string, string>
+  const preferences = { audio, ...(subtitles && { subtitles }) } as JsonObject
+  return changeRow(world, 'Profile', { id, preferences })
 }
 
 const createUserEvents: Behaviour = (world, call) => {
