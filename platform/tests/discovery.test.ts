@@ -131,3 +131,15 @@ test('operators search everything that their key may read', async () => {
   const typed = await each.call('GET /dapi/search/autocomplete?q=dred', { headers: KEY })
   expect(typed.body.suggestions[0]).toMatchObject({ text: 'Dredger', entity: { type: 'movies' } })
 })
+
+test('a search returns five of each type, or as many as the caller asks for', async () => {
+  const each = client()
+  const read = async (line: string) => (await each.call(line, { headers: KEY })).body
+  const found = async (limit: string) => {
+    const { groups } = await read(`GET /dapi/search?q=harbour&types=movies${limit}`)
+    const { suggestions } = await read(`GET /dapi/search/autocomplete?q=har${limit}`)
+    return [groups[0].items.length, suggestions.length]
+  }
+  expect(await found('')).toEqual([5, 5])
+  expect(await found('&limit=2')).toEqual([2, 2])
+})

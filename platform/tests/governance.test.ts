@@ -77,6 +77,20 @@ test('new terms keep operators out of the CMS until their organisation has accep
   expect((await client.call(`GET ${at}/${NOVEMBER}`, { headers })).body.active).toBe(false)
 })
 
+test('a key that is not bound to a user cannot accept the terms', async () => {
+  const client = createClient()
+  const body = {
+    ...{ name: 'Terms', serviceId: SERVICE },
+    scopes: ['termsAndConditions:accept', 'termsAndConditions:read'],
+  }
+  const made = await client.call('POST /dapi/keys', { headers: OPERATIONS_KEY, body })
+  const accepted = await client.call('POST /dapi/terms-and-conditions/accept', {
+    headers: { 'x-api-key': made.body.secret },
+    body: { termsId: NOVEMBER },
+  })
+  expect([accepted.status, accepted.body.code]).toEqual([403, 'PERMISSION_DENIED'])
+})
+
 test('the help desk sees profiles, and changes and deletes accounts', async () => {
   const client = createClient()
   const dina = await logIn(client, 'dina')

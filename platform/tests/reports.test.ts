@@ -4,8 +4,10 @@ import { APP, type Client, createClient as client, idOf, KEY, OPERATIONS_KEY } f
 import { ids } from './sample-ids.ts'
 
 const WEEK = `serviceId=${ids.service.northlight}&range=P7D`
-const figures = async (each: Client, name: string) =>
-  (await each.call(`GET /dapi/dashboard/data/${name}?${WEEK}`, { headers: OPERATIONS_KEY })).body
+const figures = async (each: Client, name: string, more = '') => {
+  const line = `GET /dapi/dashboard/data/${name}?${WEEK}${more}`
+  return (await each.call(line, { headers: OPERATIONS_KEY })).body
+}
 
 test('figures are counted from events, and move out of the period with the clock', async () => {
   const each = client()
@@ -20,12 +22,23 @@ test('figures are counted from events, and move out of the period with the clock
   expect(points.at(-1)).toEqual({ at: '2026-03-13T23:00:00Z', value: 1 })
   const top = (await figures(each, 'top-assets')).rows
   expect(top[0]).toMatchObject({ label: 'Grey Water', value: 3, share: 0.5 })
+  expect((await figures(each, 'top-assets', '&limit=1')).rows).toEqual([top[0]])
   each.platform.clock.advance('P7D')
   expect(await figures(each, 'total-playbacks')).toEqual({
     value: 0,
     previous: 6,
     changePercent: -100,
   })
+})
+
+test('hours are counted for a week at most', async () => {
+  const each = client()
+  const status = async (range: string) => {
+    const query = `serviceId=${ids.service.northlight}&interval=HOUR&range=${range}`
+    const line = `GET /dapi/dashboard/data/playbacks?${query}`
+    return (await each.call(line, { headers: OPERATIONS_KEY })).status
+  }
+  expect([await status('P7D'), await status('P8D')]).toEqual([200, 400])
 })
 
 function report(userId: string, n: number, more: object = {}) {

@@ -142,3 +142,16 @@ test('a menu has at most three levels, and every entry leads somewhere', async (
   const pointer = '/items/0/children/0/children/0/target'
   expect(await create(entry(entry(entry([], missing))))).toEqual([422, pointer])
 })
+
+test.each([
+  ['/dapi/asset-filter-templates', { name: 'Crime' }],
+  ['/dapi/playlists', { title: { en: 'Crime' }, kind: 'FILTER' }],
+])('a filter under %s names what assets have', async (path, facts) => {
+  const each = client()
+  const filter = { and: [{ field: 'genres.key', op: 'eq', value: 'crime' }] }
+  const { status, body } = await each.call(`POST ${path}`, {
+    headers: KEY,
+    body: { ...facts, filter },
+  })
+  expect([status, body.errors[0].pointer]).toEqual([422, '/filter/and/0/field'])
+})

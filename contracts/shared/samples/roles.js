@@ -2,7 +2,7 @@ import { ids } from './ids.js'
 import { managed } from './media.js'
 
 const read = { key: 'media:read', label: 'See assets' }
-const publish = { key: 'media:publish', label: 'Publish assets' }
+const remove = { key: 'media:delete', label: 'Delete assets' }
 const revoke = { key: 'apiKey:revoke', label: 'Revoke API keys' }
 const configure = { key: 'service:configure', label: 'Configure services' }
 
@@ -11,13 +11,13 @@ export const samples = {
     id: ids.role.editor,
     name: 'Editor',
     organisationId: ids.organisation.northlightMedia,
-    permissions: ['media:read', 'media:write', 'media:publish'],
+    permissions: ['media:read', 'media:write', 'media:delete'],
     ...managed,
   },
-  PermissionList: { data: [revoke, publish, read, configure] },
+  PermissionList: { data: [revoke, remove, read, configure] },
   PermissionGroupList: {
     data: [
-      { group: 'media', label: 'Media', permissions: [read, publish] },
+      { group: 'media', label: 'Media', permissions: [read, remove] },
       { group: 'service', label: 'Services', permissions: [configure] },
       { group: 'apiKey', label: 'API keys', permissions: [revoke] },
     ],

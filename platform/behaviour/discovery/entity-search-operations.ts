@@ -5,8 +5,6 @@ import { type Row, tableOf, type World } from '../../src/world.ts'
 import { inLanguage, listIn } from '../catalogue/assets.ts'
 import { fitOf, plain } from './find-text.ts'
 
-const MOST_HITS = 50
-const MOST_SUGGESTIONS = 10
 const PLACES = ['title', 'name', 'label', 'originalTitle', 'keywords', 'externalId', 'id', 'key']
 
 /** The types that the caller may read: each has its own list, whose path contains it. */
@@ -64,7 +62,7 @@ const searchEverything: Behaviour = (world, call) => {
   const groups = [...groupBy(hits, ({ type }) => type).entries()].map(([type, own]) => ({
     type,
     total: own.length,
-    items: own.slice(0, MOST_HITS),
+    items: own.slice(0, Number(call.query.limit)),
   }))
   return reply(world, { groups: groups.slice(0, 40) })
 }
@@ -77,7 +75,7 @@ const autocompleteSearch: Behaviour = (world, call) => {
     text,
     ...(entity && others.length === 0 && { entity }),
   }))
-  return reply(world, { suggestions: suggestions.slice(0, MOST_SUGGESTIONS) })
+  return reply(world, { suggestions: suggestions.slice(0, Number(call.query.limit)) })
 }
 
 export const entitySearch: BehaviourModule = {

@@ -6,6 +6,8 @@ import {
   invalid,
   type Problem,
 } from '../../src/behaviour.ts'
+import type { Filter } from '../../src/resource/search.ts'
+import { checkSearch } from '../../src/resource/search-entities.ts'
 import { unhide } from '../../src/tenant.ts'
 import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { monetizationOf } from '../access/viewer-reasons.ts'
@@ -114,6 +116,13 @@ const isOwn = ({ $ }: Row, { caller }: Pick<Call, 'caller'>) =>
 const checkOwner: Check = ({ call, before }) =>
   !before || isOwn(before, call) ? undefined : { code: 'NOT_FOUND' }
 
+/** A filter names what assets have. */
+const checkFilter: Check = ({ call, after }) => {
+  const wish = { filter: after?.filter as unknown as Filter }
+  const errors = after?.filter ? checkSearch(wish, { $ref: '#/$defs/Asset' }, call.validator) : []
+  return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors } : undefined
+}
+
 /** What sanitising removes from the HTML of a text page. */
 const UNSAFE = /<(script|style|iframe)\b[^>]*>.*?<\/\1>|\son\w+="[^"]*"/gis
 
@@ -141,7 +150,8 @@ const SPECIAL: Readonly<Record<string, Check>> = {
     return { code: 'SCOPE_MISSING', detail: `The key lacks the scope ${missing}.` }
   },
   DashboardItem: checkOwner,
-  AssetFilterTemplate: checkOwner,
+  AssetFilterTemplate: (proposal) => checkOwner(proposal) ?? checkFilter(proposal),
+  Playlist: checkFilter,
 }
 
 /** A new widget or template belongs to the operator who creates it. */

@@ -50,8 +50,10 @@ const getOrganisationTerms: Behaviour = (world, _call) => {
   })
 }
 
-/** Accepting twice returns the first acceptance. */
+/** A person accepts. Accepting twice returns the first acceptance. */
 const acceptTerms: Behaviour = (world, call) => {
+  const { operator } = call.caller
+  if (!operator) return refuse(world, 'PERMISSION_DENIED')
   const { termsId } = call.body as { termsId: string }
   const terms = activeTerms(world)
   if (terms?.id !== termsId) return refuse(world, 'INVALID_STATE')
@@ -59,7 +61,7 @@ const acceptTerms: Behaviour = (world, call) => {
   if (earlier) return reply(world, earlier as JsonObject)
   const organisationId = world.at[0]
   const id = call.random.uuid()
-  const userId = String(call.caller.operator?.id)
+  const userId = String(operator.id)
   const row = { id, termsId, organisationId, userId, acceptedAt: call.now, ip: call.caller.ip }
   const accepted = put(world, 'TermsAcceptance', row)
   const organisation = find(world, 'Organisation', organisationId) as Row

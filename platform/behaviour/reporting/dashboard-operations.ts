@@ -44,7 +44,8 @@ function intervalsIn(
   return starts
 }
 
-const MOST_POINTS = 800
+/** By hour, those of a week. */
+const mostPoints = (interval: Interval) => (interval === 'HOUR' ? 169 : 800)
 const MOST_ROWS = 50
 
 /** The period up to now, and the one of the same length before it. */
@@ -84,8 +85,8 @@ function series(count: (plays: readonly ViewerEvent[]) => number): Behaviour {
     const interval = call.query.interval as Interval
     const timezone = String(serviceOf(world).timezone ?? 'UTC')
     const starts = intervalsIn(interval, period, timezone)
-    if (starts.length > MOST_POINTS) {
-      const detail = `The range has more than ${MOST_POINTS} intervals.`
+    if (starts.length > mostPoints(interval)) {
+      const detail = `The range has more than ${mostPoints(interval)} intervals.`
       return refuse(world, invalid('interval', detail), { detail })
     }
     const plays = playsOf(world, period)
@@ -110,7 +111,7 @@ function breakdown(
         return { key, label: labelOf(world, key) ?? key, value, share: value / plays.length }
       })
       .toSorted((one, other) => other.value - one.value)
-    return reply(world, { rows: rows.slice(0, MOST_ROWS) })
+    return reply(world, { rows: rows.slice(0, Number(call.query.limit ?? MOST_ROWS)) })
   }
 }
 
