@@ -29,6 +29,7 @@ export async function buildBrowser(budgets = BUDGETS): Promise<void> {
       rolldownOptions: {
         output: {
           minify: true,
+          comments: false,
           entryFileNames: '[name].js',
           chunkFileNames: ({ name }) => `${name.replace('_tables_', '')}-[hash].js`,
           // One file compresses better than many shared ones.
