@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startFaultyHost } from './faulty-host.ts'
 import { expectAccessible, openPage, serveFixture } from './portal.ts'
 
 let url = ''
@@ -160,18 +159,4 @@ test('a task has a box, and no bullet beside it', async () => {
   const task = page.getByRole('listitem').filter({ hasText: 'open' })
   expect(await task.getByRole('checkbox').isVisible()).toBe(true)
   expect(await task.evaluate((item) => getComputedStyle(item).listStyleType)).toBe('none')
-})
-
-test('the first paint shows the introduction, not just the menus', async () => {
-  const host = await startFaultyHost(url)
-  host.break(/^\/start/, 'without text')
-  const page = await openPage('/', { url: host.url })
-  await page.goto(`${host.url}/start`, { waitUntil: 'commit' })
-  await page.locator('[data-sidebar]').waitFor({ state: 'attached' })
-  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
-  await page.waitForTimeout(300)
-  expect(await paints()).toBe(0)
-  host.heal()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(paints).toBeGreaterThan(0)
 })

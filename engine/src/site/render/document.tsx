@@ -23,8 +23,6 @@ export interface PageHead {
   twin?: string
   /** News of the page: `/fapi/changes.atom`. */
   feed?: string | undefined
-  /** The id of the first heading of a guide. */
-  firstHeading?: string | undefined
 }
 
 /** A complete document: head, the chrome that React hydrates, and the static region. */
@@ -91,10 +89,6 @@ function Head({ context, head }: { context: RenderContext; head: PageHead }) {
       {head.kind === 'reference' && <InlineScript code={INLINE_SCRIPTS.fetchOperation} />}
       <title>{title}</title>
       <meta name="description" content={head.description} />
-      {head.firstHeading && (
-        // The first paint then shows the introduction, not just the menus above it.
-        <link rel="expect" href={`#${head.firstHeading}`} blocking="render" />
-      )}
       {assets.styles.map((sheet) => (
         <Styles key={sheet.href} {...sheet} />
       ))}

@@ -42,7 +42,6 @@ function headOf({ info }: RenderContext, view: View): PageHead {
         description: view.guide.description,
         route: view.guide.path,
         twin: `${view.guide.path}/index.md`,
-        firstHeading: view.guide.headings[0]?.id,
       }
     case 'reference': {
       const { title, summary, family, releases } = view.reference

@@ -1,8 +1,7 @@
 import { readGroups, SIDEBAR_SCROLL } from '../remember-choices.ts'
 
 openGroups()
-// In the first frame, which has to lay out the page anyway: here it would hold up the parser.
-requestAnimationFrame(scrollSidebar)
+scrollSidebar()
 
 function openGroups(): void {
   const stored = readGroups()
