@@ -167,7 +167,7 @@ export interface BehaviourModule {
   /** By the name of the security scheme in the contract. */
   readonly authenticators?: Readonly<Record<string, Authenticator>>
   /** Whose world a request is about, if not that of the key or the application. */
-  readonly locate?: (
+  readonly owners?: (
     world: World,
     asked: { caller: Caller; request: PlainRequest; route: Route },
   ) => Owners | undefined

@@ -128,8 +128,8 @@ function answerOperation(world: World, context: Context, route: Route): Answered
   const { delaySeconds, problem } = readPreference(wish, operation, family.contract)
   const caller = problem ?? authenticate(world, { family, operation, request })
   if (isProblem(caller)) return { world, answer: answerProblem(caller, subject), delaySeconds }
-  const located = family.modules.map(({ locate }) => locate?.(world, { caller, request, route }))
-  const owners = located.find((each) => each) ?? ownersOf(world, caller) ?? world.at
+  const found = family.modules.map((module) => module.owners?.(world, { caller, request, route }))
+  const owners = found.find((each) => each) ?? ownersOf(world, caller) ?? world.at
   const answered = answerCaller(enter(world, owners), context, { route, caller })
   return { ...answered, world: enter(answered.world, world.at), owners, delaySeconds }
 }

@@ -3,7 +3,7 @@ import { enter, levelOf, type Owners, ownersIn } from './tenant.ts'
 import { readToken } from './tokens.ts'
 import { find, type Table, type World } from './world.ts'
 
-/** The owners of the first thing that a text names: a service, or by its key, by a link or a token, or by the id of an integrator. */
+/** The owners of the first thing that a text names: a service, or a row by its key, a link, a token or the integrator's id. */
 export function ownersNamed(world: World, text: string): Owners {
   const words = text.split(/["/?&=]/).flatMap((word) => {
     const { sid = word, sub = word } = readToken(word) ?? {}
@@ -21,8 +21,11 @@ export function ownersNamed(world: World, text: string): Owners {
   )
 }
 
-/** Who has neither a key nor a session means what the request names. */
-export const locate: BehaviourModule['locate'] = (world, { caller, request: { url, text } }) => {
+/** Without a key or a session, a request is about what it names. */
+export const ownersOfRequest: BehaviourModule['owners'] = (
+  world,
+  { caller, request: { url, text } },
+) => {
   const { key, application, operator } = caller
   return (key ?? application ?? operator) ? undefined : ownersNamed(world, `${url}"${text}`)
 }

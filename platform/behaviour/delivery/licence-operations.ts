@@ -1,7 +1,7 @@
 import type { Behaviour, BehaviourModule, Call } from '../../src/behaviour.ts'
 import { refuse, reply } from '../../src/behaviour.ts'
 import { isRelay, RELAY_COUNTRY } from '../../src/guard/locale.ts'
-import { locate } from '../../src/owners-named.ts'
+import { ownersOfRequest } from '../../src/owners-named.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { readToken } from '../../src/tokens.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
@@ -89,4 +89,7 @@ const authorizeLicense: Behaviour = (world, call) => {
 
 const NO_STORE = { headers: { 'Cache-Control': 'no-store' } }
 
-export const licences: BehaviourModule = { operations: { authorizeLicense }, locate }
+export const licences: BehaviourModule = {
+  operations: { authorizeLicense },
+  owners: ownersOfRequest,
+}

@@ -64,7 +64,7 @@ export function ownersFor(world: World, operator: Row, named?: unknown): Owners 
 }
 
 /** A call is about the service in its path, if it is of the same organisation; operators may name one in the query. */
-const locate: BehaviourModule['locate'] = (world, { caller, request, route }) => {
+const owners: BehaviourModule['owners'] = (world, { caller, request, route }) => {
   const { key, operator } = caller
   const { serviceId } = route.path
   const own = ownersOf(world, caller)
@@ -111,7 +111,7 @@ const checkArchived: Check = ({ world, table, call, before, after }) =>
 /** Which rows a caller sees, and of which services they stay as they are. */
 export const tenancy: BehaviourModule = {
   checks: { '*': checkArchived },
-  locate,
+  owners,
   follow: { Service: followService },
   visible: {
     Changelog: seesChangelog,

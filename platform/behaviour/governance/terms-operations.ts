@@ -39,7 +39,7 @@ function acceptancesOf(world: World): Row[] {
 const acceptanceOf = (world: World, id: unknown) =>
   acceptancesOf(world).find(({ termsId }) => termsId === id)
 
-const getOrganisationTerms: Behaviour = (world, _call) => {
+const getOrganisationTerms: Behaviour = (world) => {
   const terms = activeTerms(world)
   const acceptance = acceptanceOf(world, terms?.id)
   return reply(world, {

@@ -50,7 +50,7 @@ function isLogged({ table, change }: Change, { contract }: Call): boolean {
 }
 
 /** Who logs in is not known by a key: the entry goes to the organisation of the operator. */
-function ownersIn(world: World, { table, key }: Change): Owners {
+function ownersOfChange(world: World, { table, key }: Change): Owners {
   const { userId } = (table === 'OperatorSession' && find(world, table, key)) || {}
   const operator = find(world, 'User', userId)
   return operator ? ownersFor(world, operator) : world.at
@@ -140,7 +140,7 @@ export const auditTrail: BehaviourModule = {
       .slice(0, 500)
       .reduce((world, change) => {
         const entry = entryFor(change, { call, before, after })
-        return inside(world, ownersIn(after, change), (own) => {
+        return inside(world, ownersOfChange(after, change), (own) => {
           return addEntry(own, entry, change.table)
         })
       }, after)

@@ -65,9 +65,9 @@ function objection(
   return archivedProblem(world, caller, [caller.key?.serviceId, ...request.url.pathname.split('/')])
 }
 
-/** To delete an entity in a batch takes what it takes alone. */
+/** Deleting in a batch takes the scope or permission that a single deletion takes. */
 const checkDeletion: Check = ({ world, call: { operation, caller }, after }) => {
-  const needed = after ? [] : operation.scopes.map((scope) => scope.replace('write', 'delete'))
+  const needed = after ? [] : operation.scopes.map((scope) => scope.replace(/write$/, 'delete'))
   const role = find(world, 'Role', caller.operator?.roleId)
   return denial(needed, caller.key ? caller.key.scopes : role?.permissions, caller)
 }

@@ -1,5 +1,5 @@
 import type { BehaviourModule, Presented, Problem } from '../../src/behaviour.ts'
-import { locate } from '../../src/owners-named.ts'
+import { ownersOfRequest } from '../../src/owners-named.ts'
 import { signatureOf } from '../../src/sign.ts'
 import { toSeconds } from '../../src/time.ts'
 import { rowsOf } from '../../src/world.ts'
@@ -24,5 +24,5 @@ function checkSignature({ world, request, credential }: Presented): object | Pro
 /** Authenticates callers of a partner by the shared secret. */
 export const signatures: BehaviourModule = {
   authenticators: { WebhookSignature: checkSignature },
-  locate,
+  owners: ownersOfRequest,
 }

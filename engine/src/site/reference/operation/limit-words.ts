@@ -9,7 +9,7 @@ const UNITS = {
   D: [words.oneDay, words.manyDays],
 } as const
 
-/** `PT1M` → ` per minute`, `PT10S` → ` per 10 seconds`; what is no duration stays as it is: ` in parallel`. */
+/** `PT1M` → ` per minute`, `PT10S` → ` per 10 seconds`; anything but a duration stays as it is, such as ` in parallel`. */
 function windowWords(window: string): string {
   return window.startsWith('P')
     ? fillIn(words.rateLimitWindow, { window: windowLabel(window) })
