@@ -27,7 +27,6 @@ import { viewerCredentials } from './session/viewer-credentials.ts'
 import { favorites } from './viewer/favorite-operations.ts'
 import { pins } from './viewer/pin-operations.ts'
 import { profiles } from './viewer/profile-operations.ts'
-import { ratings } from './viewer/rating-operations.ts'
 
 /** The modules of fapi, except those that a page loads separately. */
 export const fapi: readonly BehaviourModule[] = [
@@ -48,7 +47,6 @@ export const fapi: readonly BehaviourModule[] = [
   profiles,
   pins,
   favorites,
-  ratings,
   configurations,
   screens,
   playlists,
