@@ -9,10 +9,11 @@ import { releaseDocument } from '../../releases/release-document.ts'
 import { STRICT, TSC } from '../contract-types.ts'
 
 /**
- * `npm run contracts:generators` puts every document through public generators, type-checks what they write, and lints
- * with Spectral. The tools are installed on first use, and a document that they have accepted is not tried again.
- * (`../types.test.ts` does the same with openapi-typescript.)
+ * `npm run contracts:generators` puts the documents through public generators, type-checks what they write, and lints
+ * with Spectral. The tools are installed on first use. `accepted.json` holds a hash of each document that they have
+ * accepted, which is not tried again, unless with `-- --all`. (`../types.test.ts` does the same with openapi-typescript.)
  */
+const RECORD = join(import.meta.dirname, 'accepted.json')
 const FOLDER = resolve(import.meta.dirname, '../../../node_modules/.cache/contract-generators')
 const OUT = join(FOLDER, 'out')
 /** What the caller takes for "could not be tried": the tools are neither here nor to be had. */
@@ -47,34 +48,41 @@ async function install(): Promise<void> {
   process.exit(SKIPPED)
 }
 
-/** Writes the document for the tools; returns the file that records their acceptance. */
-async function writeDocument(family: Family, tools: string): Promise<string> {
-  const document = JSON.stringify((await emitFamily(family)).document)
+async function writeDocument(family: Family, document: string): Promise<void> {
   await writeFile(join(FOLDER, `${family}.json`), document)
   // Examples are validated elsewhere; here they would take most of the time.
   const bare = JSON.stringify(releaseDocument(JSON.parse(document)))
   await writeFile(join(FOLDER, `${family}-bare.json`), bare)
-  const key = createHash('sha256').update(tools).update(document).digest('hex')
-  return join(FOLDER, `${family}-${key}.accepted`)
 }
 
-await install()
-await rm(OUT, { recursive: true, force: true })
-await mkdir(OUT)
+async function tryDocuments(documents: [Family, string][]): Promise<boolean> {
+  await install()
+  await rm(OUT, { recursive: true, force: true })
+  await mkdir(OUT)
+  for (const [family, document] of documents) await writeDocument(family, document)
+  const names = documents.map(([family]) => family)
+  const isTaken = await accepts(process.execPath, ['tools.mjs', ...names])
+  // One program for all: what the generated files import is checked once.
+  return (await accepts(process.execPath, [TSC, '-p', '.', '--checkers', '1'])) && isTaken
+}
+
 const texts = FILES.map((file) => readFile(join(import.meta.dirname, file), 'utf8'))
 const tools = (await Promise.all(texts)).join('')
-const records = new Map<Family, string>()
+const accepted: Record<string, string> = JSON.parse(await readFile(RECORD, 'utf8'))
+const hashes: Record<string, string> = {}
+const untried: [Family, string][] = []
 for (const family of families) {
-  const record = await writeDocument(family, tools)
-  if (existsSync(record)) console.log(`${family} · accepted before`)
-  else records.set(family, record)
+  const document = JSON.stringify((await emitFamily(family)).document)
+  hashes[family] = createHash('sha256').update(tools).update(document).digest('hex')
+  if (accepted[family] === hashes[family] && !process.argv.includes('--all'))
+    console.log(`${family} · accepted before`)
+  else untried.push([family, document])
 }
-if (records.size > 0) {
-  const isTaken = await accepts(process.execPath, ['tools.mjs', ...records.keys()])
-  // One program for all: what the generated files import is checked once.
-  const compiles = await accepts(process.execPath, [TSC, '-p', '.', '--checkers', '1'])
-  if (isTaken && compiles) for (const record of records.values()) await writeFile(record, '')
+if (untried.length > 0) {
+  const isAccepted = await tryDocuments(untried)
+  if (isAccepted) await writeFile(RECORD, `${JSON.stringify(hashes, null, 2)}\n`)
   else process.exitCode = 1
-  const how = isTaken && compiles ? 'accepted' : 'NOT ACCEPTED'
-  console.log(`${[...records.keys()].join(', ')} · ${how} by the generators and Spectral`)
+  const how = isAccepted ? 'accepted' : 'NOT ACCEPTED'
+  const names = untried.map(([family]) => family).join(', ')
+  console.log(`${names} · ${how} by the generators and Spectral`)
 }
