@@ -6,11 +6,6 @@ const VISIBLE_MOVE = 3
 const LATE = 500
 const root = document.documentElement
 const faces: FontFace[] = []
-let firstFrame = Number.POSITIVE_INFINITY
-
-requestAnimationFrame((time) => {
-  firstFrame = time
-})
 
 // From the cache, they come before the first paint; from the network, they would delay it.
 if (readStored('fonts')) loadFonts()
@@ -26,11 +21,11 @@ function loadFonts(): void {
 /** Adds the fonts together, for a single layout: now, or with the next page if they are late for this one. */
 function chooseFonts(): void {
   writeStored('fonts', 'cached')
-  // The entry comes late if the page is busy; a frame may be older than this script.
-  const [entry] = performance.getEntriesByName('first-contentful-paint')
-  const paintedAt = Math.min(firstFrame, entry?.startTime ?? firstFrame)
-  const isPainted = paintedAt < performance.now()
-  const isLate = performance.now() - paintedAt > LATE
+  const paintedAt = ['first-frame', 'first-contentful-paint']
+    .flatMap((name) => performance.getEntriesByName(name))
+    .map(({ startTime }) => startTime)
+  const isPainted = paintedAt.length > 0
+  const isLate = performance.now() - Math.min(...paintedAt) > LATE
   // A diagram has stopped waiting for them, or the page would move.
   if (!root.dataset.fonts && !isLate && addUnlessMoving(isPainted)) return
   root.dataset.fonts = 'fallback'

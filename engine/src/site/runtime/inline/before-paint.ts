@@ -10,6 +10,8 @@ const isLoaded = wasLoadedHere()
 normaliseAddress()
 root.dataset.path = isLoaded ? location.pathname : ''
 root.dataset.js = ''
+// For `add-fonts.ts`: a busy browser reports its first paint late.
+requestAnimationFrame(() => performance.mark('first-frame'))
 applyChoices()
 device.addEventListener('change', applyChoices)
 // Another tab changed the mode or dismissed the announcement.
