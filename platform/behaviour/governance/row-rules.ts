@@ -112,6 +112,10 @@ function writeProblem(
 const isOwn = ({ $ }: Row, { caller }: Pick<Call, 'caller'>) =>
   $?.owner === undefined || $.owner === caller.operator?.id
 
+/** A widget is on the dashboard of an operator. */
+const checkCreator: Check = ({ call, before }) =>
+  before || call.caller.operator ? undefined : { code: 'PERMISSION_DENIED' }
+
 /** What belongs to another operator is not found. */
 const checkOwner: Check = ({ call, before }) =>
   !before || isOwn(before, call) ? undefined : { code: 'NOT_FOUND' }
@@ -142,14 +146,14 @@ const SPECIAL: Readonly<Record<string, Check>> = {
       .some(({ system, rating }) => system === before.systemName && !left.has(rating))
     return isUsed ? { code: 'IN_USE' } : undefined
   },
-  // A key can only grant scopes that it has.
+  // A key can only grant scopes that it has; what was granted before stays.
   D2cService: ({ call, before, after }) => {
-    const held = listIn(call.caller.key, 'scopes')
-    const missing = !before && listIn<string>(after, 'scopes').find((each) => !held.includes(each))
+    const held = [...listIn(call.caller.key, 'scopes'), ...listIn(before, 'scopes')]
+    const missing = listIn<string>(after, 'scopes').find((each) => !held.includes(each))
     if (!missing) return undefined
     return { code: 'SCOPE_MISSING', detail: `The key lacks the scope ${missing}.` }
   },
-  DashboardItem: checkOwner,
+  DashboardItem: (proposal) => checkCreator(proposal) ?? checkOwner(proposal),
   AssetFilterTemplate: (proposal) => checkOwner(proposal) ?? checkFilter(proposal),
   Playlist: checkFilter,
 }
