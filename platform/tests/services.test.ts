@@ -92,6 +92,15 @@ test('the name of a D2C service is unique in its service', async () => {
   expect((await create()).code).toBe('ALREADY_EXISTS')
 })
 
+test('a tag that a plan of another service grants stays', async () => {
+  const label = { en: 'Gold' }
+  const { id } = await call('POST /dapi/subscription-tags', KEY, { key: 'gold', label })
+  const { world } = client.platform
+  const Product = { plan: { id: 'plan', grantsTags: ['gold'] } }
+  client.platform.world = { ...world, others: { ...world.others, [serviceId]: { Product } } }
+  expect((await call(`DELETE /dapi/subscription-tags/${id}`, KEY)).code).toBe('IN_USE')
+})
+
 test('a service has screens and products of its own, and shows the assets of its sources', async () => {
   const light = `GET /fapi/media/movies/${idOf(client, 'The Harbour Light')}`
   const [menu] = (await call('GET /fapi/menus', APP)).data
