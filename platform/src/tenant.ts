@@ -26,9 +26,13 @@ export function levelOf(table: string): number {
 /** The service that something happens in; empty if there is none. */
 export const serviceOf = (world: World): Row => find(world, 'Service', world.at[1]) ?? {}
 
-/** The owners of everything that happens: each service, with its organisation. */
+/** The owners of everything that happens: each service, with its organisation, or an organisation without services. */
 export function ownersIn(world: World): Owners[] {
-  return rowsOf(world, 'Service').map(({ organisationId, id }) => [`${organisationId}`, `${id}`])
+  const services = rowsOf(world, 'Service').map(
+    ({ organisationId, id }): Owners => [`${organisationId}`, `${id}`],
+  )
+  const others = rowsOf(world, 'Organisation').map(({ id }): Owners => [`${id}`, ''])
+  return [...services, ...others.filter(([id]) => !services.some(([owner]) => owner === id))]
 }
 
 /** The owners of what a key or an application is for. */

@@ -63,6 +63,28 @@ test('a key that may not delete cannot delete in a batch', async () => {
   expect((await read()).adult).toBe(true)
 })
 
+test('an operator who may not delete cannot delete in a batch', async () => {
+  const body = { email: 'tomas@northlight.example', password: 'correct horse battery staple' }
+  const { body: session } = await client.call('POST /cms/api/login', { body })
+  const headers = { authorization: `Bearer ${session.token}` }
+  const { body: tomas } = await client.call('GET /cms/api/user/me', { headers })
+  const { world } = client.platform
+  const role = { ...world.tables.Role?.[tomas.roleId], permissions: ['media:read', 'media:write'] }
+  client.platform.world = put(world, 'Role', role)
+  const { id } = movie
+  const items = [
+    { op: 'UPDATE', id, data: { adult: true } },
+    { op: 'DELETE', id },
+  ]
+  const changed = await client.call('POST /cms/api/media/movies/bulk', { headers, body: { items } })
+  expect(changed.status).toBe(207)
+  expect(changed.body.results[1]).toMatchObject({
+    status: 403,
+    problem: { code: 'PERMISSION_DENIED' },
+  })
+  expect((await read()).adult).toBe(true)
+})
+
 test('an item that names no target is refused', async () => {
   const { status, body } = await change({ op: 'DELETE' })
   expect([status, body.code]).toEqual([422, 'VALIDATION_FAILED'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addSeconds } from '../src/time.ts'
 import { put, type Row } from '../src/world.ts'
 import { APP, type Client, createClient as client, codesOf, idOf, KEY, logIn } from './client.ts'
 import { ids } from './sample-ids.ts'
@@ -152,6 +153,28 @@ test('a licence is decided again, for two minutes', async () => {
   expect([refused.status, codesOf(refused.body)]).toEqual([403, ['BLOCKED_SUBSCRIPTION']])
   each.platform.clock.advance(120)
   expect((await licence(each, licenseUrl)).status).toBe(401)
+})
+
+test('a licence ends with the plan that opens the asset, if nothing else does', async () => {
+  const each = client()
+  const held = async () =>
+    (await each.call('GET /fapi/user/products', { headers: await logIn(each, 'dina') })).body
+      .data[0]
+  const { expiresAt, productId } = await held()
+  const dina = await logIn(each, 'dina')
+  await each.call(`DELETE /fapi/user/subscriptions/cancel/${productId}`, { headers: dina })
+  each.platform.clock.moveTo(addSeconds(expiresAt, -3600))
+  const granted = async (title: string) => {
+    const path = `/fapi/media/movies/${idOf(each, title)}/stream`
+    const { body } = await each.call(`GET ${path}`, { headers: await logIn(each, 'dina') })
+    const { licenseUrl } = body.sources.find(({ drm }: { drm?: object }) => drm).drm
+    return (await licence(each, licenseUrl, { title })).body.expiresAt
+  }
+  expect(await granted('Grey Water')).toBe(expiresAt)
+  const monetization = { models: ['SVOD', 'FREE'], subscriptionTags: ['premium'], productIds: [] }
+  const body = { ids: [idOf(each, 'Grey Water')], monetization }
+  await each.call('POST /dapi/media/bulk-monetization', { headers: KEY, body })
+  expect(await granted('Grey Water')).toBe(addSeconds(expiresAt, 3 * 3600))
 })
 
 function viewerOf({ platform }: Client): string {

@@ -184,6 +184,19 @@ test('seasons, their series and their episodes agree, whichever is written', asy
 
 const seasonNumber = ({ number }: { number: number }) => number
 
+test('a season is that of a series, and the guide is listed for 14 days at most', async () => {
+  const each = client()
+  const list = (query: string) => each.call(`GET /dapi/media/${query}`, { headers: KEY })
+  const season = await list('episodes?seasonNumber=2')
+  expect([season.status, season.body.errors?.[0].pointer]).toEqual([400, 'parentId'])
+  const own = await list(`episodes?seasonNumber=2&parentId=${ids.asset.lowTide}`)
+  expect(own.body.data.length).toBeGreaterThan(0)
+  const until = (time: string) => list(`broadcasts?from=2026-03-14T00:00:00Z&until=${time}`)
+  expect((await until('2026-03-28T00:00:00Z')).status).toBe(200)
+  const long = await until('2026-03-28T00:00:01Z')
+  expect([long.status, long.body.errors?.[0].pointer]).toEqual([400, 'until'])
+})
+
 test('an episode has a parent, by either id, and a season in a series', async () => {
   const each = client()
   const { body: list } = await each.call('GET /dapi/media/series', { headers: KEY })

@@ -226,6 +226,16 @@ test('a stored means of payment or a voucher buys a plan, and a repeat buys noth
   expect(amounts(client)).toEqual([499])
 })
 
+test('a plan that has no price in the country of the account is not sold', async () => {
+  const client = createClient()
+  const bram = await customer(client)
+  const prices = [{ country: 'US', amount: 499, currency: 'USD' }]
+  const items = [{ op: 'UPDATE', id: SPORTS, data: { prices } }]
+  await client.call('POST /dapi/products/bulk', { headers: KEY, body: { items } })
+  const refused = await bram.buy({ productId: SPORTS })
+  expect([refused.status, refused.body.code]).toEqual([403, 'ACCESS_DENIED'])
+})
+
 test('half a price is a whole number of minor units', async () => {
   const client = createClient()
   const dina = await customer(client, 'dina')

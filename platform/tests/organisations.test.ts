@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { handleControl } from '../src/control.ts'
-import { put } from '../src/world.ts'
+import { put, remove } from '../src/world.ts'
 import { type Client, createClient, KEY, OPERATIONS_KEY } from './client.ts'
 import { ids } from './sample-ids.ts'
 
@@ -213,6 +213,17 @@ test('a new organisation has a world of its own', async () => {
   changeSecond('ARCHIVED', organisationId)
   await call(`DELETE /dapi/organisations/${organisationId}`)
   expect(client.platform.world.others).toEqual({})
+})
+
+test('time passes in an organisation without services', async () => {
+  const { clock } = client.platform
+  const news = { id: 'news', retentionDays: 1 }
+  const episode = { id: 'late', parentId: 'news', airedAt: clock.now, status: 'READY' }
+  const others = { [organisationId]: { NewsSeries: { news }, Episode: { late: episode } } }
+  client.platform.world = { ...remove(client.platform.world, 'Service', ARCHIVE), others }
+  clock.advance('P2D')
+  const { Episode } = client.platform.world.others?.[organisationId] ?? {}
+  expect(Episode?.late?.status).toBe('ARCHIVED')
 })
 
 test('the identity mode of a service logs out its viewers', async () => {

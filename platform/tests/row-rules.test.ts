@@ -56,12 +56,28 @@ test('a tag and a rating that assets have stay as they are', async () => {
   expect((await each.call(movie, { headers: KEY })).body.ageRatings).toEqual([])
 })
 
-test('a key grants what it has, and changes the widgets of its own operator only', async () => {
+test('a key grants a D2C service only what it has itself', async () => {
   const each = client()
   const d2c = await firstOf(each, '/dapi/d2c/services')
   const service = { ...inputOf(d2c.row), name: 'Companion', scopes: ['apiKey:write'] } as never
   const create = await each.call('POST /dapi/d2c/services', { headers: KEY, body: service })
   expect(create.body.code).toBe('SCOPE_MISSING')
+  const more = { scopes: [...d2c.row.scopes, 'apiKey:write'] }
+  const replace = { ...inputOf(d2c.row), ...more } as never
+  const update = await each.call(`PUT ${d2c.at}`, { headers: KEY, body: replace })
+  expect(update.body.code).toBe('SCOPE_MISSING')
+  const change = [{ name: 'Shop window' }, more].map((data) => ({
+    op: 'UPDATE',
+    id: d2c.row.id,
+    data,
+  }))
+  const batch = { headers: KEY, body: { items: change } }
+  const { body: changed } = await each.call('POST /dapi/d2c/services/bulk', batch)
+  expect(changed.results.map(({ status }: { status: number }) => status)).toEqual([200, 403])
+})
+
+test('a key changes the widgets of its own operator only, and adds none without one', async () => {
+  const each = client()
   const items = '/dapi/dashboard/configuration/items'
   const { row } = await firstOf(each, items, OPERATIONS_KEY)
   const body = inputOf(row) as never
@@ -70,7 +86,10 @@ test('a key grants what it has, and changes the widgets of its own operator only
   const { body: key } = await each.call('POST /dapi/keys', { headers: OPERATIONS_KEY, body: wish })
   const change = (headers: Record<string, string>) =>
     each.call(`PUT ${items}/${own.id}`, { headers, body })
-  expect((await change({ 'x-api-key': key.secret })).status).toBe(404)
+  const unbound = { 'x-api-key': key.secret }
+  expect((await change(unbound)).status).toBe(404)
+  const added = await each.call(`POST ${items}`, { headers: unbound, body })
+  expect([added.status, added.body.code]).toEqual([403, 'PERMISSION_DENIED'])
   expect((await change(OPERATIONS_KEY)).status).toBe(200)
 })
 
@@ -93,6 +112,14 @@ test('a service keeps its address, and apps wait while it is suspended', async (
   expect(refused.body.code).toBe('SERVICE_UNAVAILABLE')
   expect((await change({ status: 'ACTIVE' })).status).toBe(200)
   expect((await logIn(each, 'bram')).authorization).toMatch(/^Bearer \S+\./)
+})
+
+test('an integrator decides entitlements only about accounts that they know', async () => {
+  const each = client()
+  const change = await serviceChanger(each)
+  const modes = { identityMode: 'INTERNAL', entitlementMode: 'EXTERNAL' }
+  expect((await change(modes)).body.errors?.[0].pointer).toBe('/entitlementMode')
+  expect((await change({ ...modes, identityMode: 'OIDC' })).status).toBe(200)
 })
 
 test('another identity mode logs viewers out, and a source that is removed hides its assets', async () => {

@@ -220,6 +220,12 @@ test('recommendations depend on what the profile has watched', async () => {
   })
   const seeded = await each.call('GET /fapi/playlists/because-you-watched', { headers: bram })
   expect(seeded.body.seed.title).toBe('The Little Buoy')
+  const body = { title: { en: 'More' }, kind: 'SPECIAL', specialKey: 'because-you-watched' }
+  const { body: stored } = await each.call('POST /dapi/playlists', { headers: KEY, body })
+  const byId = await each.call(`GET /fapi/playlists/${stored.id}`, { headers: bram })
+  expect(byId.body.seed).toEqual(seeded.body.seed)
+  const anonymous = await each.call(`GET /fapi/playlists/${stored.id}`, { headers: APP })
+  expect(anonymous.body.seed).toBeUndefined()
   const own = await each.call('GET /fapi/playlists/user-recommendations', { headers: bram })
   expect(own.body.specialKey).toBe('user-recommendations')
   expect(own.body.items.data.map(({ asset }: { asset: { id: string } }) => asset.id)).not.toContain(

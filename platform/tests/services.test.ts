@@ -85,6 +85,22 @@ test('a viewer of one service does not exist in another', async () => {
   expect((await call('GET /fapi/user', bram)).email).toBe(EMAIL)
 })
 
+test('the name of a D2C service is unique in its service', async () => {
+  const [{ name, scopes }] = (await call('GET /dapi/d2c/services', KEY)).data
+  const create = () => call('POST /dapi/d2c/services', KEY, { name, scopes, serviceId })
+  expect((await create()).httpStatus).toBe(201)
+  expect((await create()).code).toBe('ALREADY_EXISTS')
+})
+
+test('a tag that a plan of another service grants stays', async () => {
+  const label = { en: 'Gold' }
+  const { id } = await call('POST /dapi/subscription-tags', KEY, { key: 'gold', label })
+  const { world } = client.platform
+  const Product = { plan: { id: 'plan', grantsTags: ['gold'] } }
+  client.platform.world = { ...world, others: { ...world.others, [serviceId]: { Product } } }
+  expect((await call(`DELETE /dapi/subscription-tags/${id}`, KEY)).code).toBe('IN_USE')
+})
+
 test('a service has screens and products of its own, and shows the assets of its sources', async () => {
   const light = `GET /fapi/media/movies/${idOf(client, 'The Harbour Light')}`
   const [menu] = (await call('GET /fapi/menus', APP)).data

@@ -62,7 +62,7 @@ interface Holder extends Pick<Audience, 'holdings'> {
 }
 
 /** The entitlements of the viewer that open the asset, by plan or by title. */
-function opening(world: World, asset: Asset, { holdings, call }: Holder): Holding[] {
+export function opening(world: World, asset: Asset, { holdings, call }: Holder): Holding[] {
   const monetization = monetizationOf(world, asset)
   return holdings.filter(
     (holding) =>

@@ -5,10 +5,13 @@ import {
   type Check,
   invalid,
   type Occasion,
+  type Refinement,
+  refuse,
   reply,
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { changeRow, sameContent } from '../../src/resource/content.ts'
+import { addDuration } from '../../src/time.ts'
 import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { ASSET_TABLES, assetById, assetsOf, tableOfAsset } from './assets.ts'
 import { orderedChannels } from './availability.ts'
@@ -130,12 +133,28 @@ function followEdition(world: World, { key }: Change, { before }: Occasion): Wor
 const getDefaultChannelOrder: Behaviour = (world) =>
   reply(world, { channelIds: orderedChannels(world).map(({ id }) => id) })
 
+/** The season of which series? */
+const listEpisodes: Refinement = (world, call) => {
+  const { seasonNumber, parentId } = call.query
+  if (seasonNumber === undefined || parentId !== undefined) return call.store(world)
+  return refuse(world, invalid('parentId', '`seasonNumber` requires it.', 'REQUIRED'))
+}
+
+const MOST_GUIDE = 'P14D'
+
+const listBroadcasts: Refinement = (world, call) => {
+  const { from, until } = call.query as { from?: string; until?: string }
+  if (!from || !until || until <= addDuration(from, MOST_GUIDE)) return call.store(world)
+  return refuse(world, invalid('until', 'It is at most 14 days after `from`.'))
+}
+
 /** Assets with a main edition that is no live stream. */
 const TIMED = ['Movie', 'Clip']
 
 /** What the data API and the CMS accept of assets and their editions. */
 export const mediaRules: BehaviourModule = {
   operations: { getDefaultChannelOrder },
+  refinements: { listEpisodes, listBroadcasts },
   checks: {
     ...Object.fromEntries(ASSET_TABLES.map((table) => [table, checkAsset])),
     Edition: checkEdition,

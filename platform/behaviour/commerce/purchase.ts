@@ -106,7 +106,7 @@ export function purchase(
   if (voucherCode !== undefined && !voucher) return { code: 'VOUCHER_INVALID' }
   const percentOff = voucher?.percentOff ?? 0
   const price = firstPrice(world, { viewer, product, percentOff })
-  if (!price) return { code: 'PAYMENT_DECLINED', detail: 'It is not sold in this country.' }
+  if (!price) return { code: 'ACCESS_DENIED', detail: 'It is not sold in this country.' }
   const method = storedMethod(wish.paymentMethodToken)
   if (percentOff < 100 && declines(method, price.amount)) {
     return { code: 'PAYMENT_DECLINED', ...(method.detail && { detail: method.detail }) }

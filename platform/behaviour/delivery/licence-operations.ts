@@ -7,9 +7,8 @@ import { readToken } from '../../src/tokens.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
 import { accessTo, type BlockedReason } from '../access/access.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
-import { heightCap } from '../access/viewer-reasons.ts'
-import { findAsset } from '../catalogue/assets.ts'
-import { givesAccess, opensAsset } from '../commerce/entitlements.ts'
+import { heightCap, isOpen, opening } from '../access/viewer-reasons.ts'
+import { type Asset, findAsset } from '../catalogue/assets.ts'
 import type { PlaybackSession } from '../playback/playback-session.ts'
 import { concurrencyReason, endSession } from '../playback/playback-session.ts'
 
@@ -53,6 +52,13 @@ function audienceBehind(world: World, call: Call, session: PlaybackSession): Aud
   return audienceOf(world, { ...call, caller, country: session.$.country })
 }
 
+/** The end of the last rental or plan that opens the asset; undefined if access does not end. */
+function accessEnd(world: World, asset: Asset, audience: Audience): string | undefined {
+  if (isOpen(world, asset, { ...audience, holdings: [] })) return undefined
+  const ends = opening(world, asset, audience).map(({ held }) => held.expiresAt)
+  return ends.includes(undefined) ? undefined : ends.toSorted().at(-1)
+}
+
 /**
  * Decides again, minutes after the stream: a window may have closed, a refund arrived, a third
  * device started.
@@ -78,10 +84,9 @@ const authorizeLicense: Behaviour = (world, call) => {
   ]
   if (blockedReasons.length > 0)
     return refuse(world, 'PLAYBACK_BLOCKED', { members: { blockedReasons } })
-  const ends = audience.holdings
-    .filter((holding) => givesAccess(holding, call.contract) && opensAsset(holding.product, asset))
-    .flatMap(({ held }) => held.expiresAt ?? [])
-  const expiresAt = [addSeconds(call.now, LICENCE_SECONDS), ...ends].toSorted()[0] as string
+  const limit = addSeconds(call.now, LICENCE_SECONDS)
+  const end = accessEnd(world, asset, audience) ?? limit
+  const expiresAt = end < limit ? end : limit
   const cap = heightCap(world, asset, audience)
   const grant = { playbackSessionId: session.id, expiresAt }
   return reply(world, { ...grant, ...(cap && { maxHeight: cap }) }, NO_STORE)

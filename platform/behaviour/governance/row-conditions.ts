@@ -107,6 +107,12 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
       'It is not one of the languages.',
       (row) => listIn(row, 'languages').includes(row.defaultLanguage),
     ],
+    [
+      '/entitlementMode',
+      'EXTERNAL needs the identity mode OIDC or GENERIC.',
+      ({ entitlementMode, identityMode }) =>
+        entitlementMode !== 'EXTERNAL' || identityMode !== 'INTERNAL',
+    ],
   ],
   Source: [
     [

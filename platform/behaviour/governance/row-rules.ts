@@ -8,7 +8,7 @@ import {
 } from '../../src/behaviour.ts'
 import type { Filter } from '../../src/resource/search.ts'
 import { checkSearch } from '../../src/resource/search-entities.ts'
-import { unhide } from '../../src/tenant.ts'
+import { enter, ownersIn, unhide } from '../../src/tenant.ts'
 import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { monetizationOf } from '../access/viewer-reasons.ts'
 import { ASSET_TABLES, assetsOf, listIn } from '../catalogue/assets.ts'
@@ -54,6 +54,12 @@ export function isTaken(world: World, table: string, row: Row): boolean {
   )
 }
 
+/** The products of all services of the organisation. */
+const productsOf = (world: World) =>
+  ownersIn(unhide(world))
+    .filter(([organisation]) => organisation === world.at[0])
+    .flatMap((owners) => rowsOf(enter(world, owners), 'Product'))
+
 /** What uses a row, so that it cannot be deleted, by table. */
 const USES: Readonly<Record<string, (world: World, row: Row) => boolean>> = {
   Organisation: (world, { id }) =>
@@ -64,7 +70,7 @@ const USES: Readonly<Record<string, (world: World, row: Row) => boolean>> = {
     $?.builtIn === true ||
     rowsOf(unhide(world), 'Application').some(({ platform }) => platform === key),
   SubscriptionTag: (world, { key }) =>
-    rowsOf(world, 'Product').some((product) => listIn(product, 'grantsTags').includes(key)) ||
+    productsOf(world).some((product) => listIn(product, 'grantsTags').includes(key)) ||
     assetsOf(world).some((asset) =>
       monetizationOf(world, asset).subscriptionTags.includes(String(key)),
     ),
@@ -112,6 +118,10 @@ function writeProblem(
 const isOwn = ({ $ }: Row, { caller }: Pick<Call, 'caller'>) =>
   $?.owner === undefined || $.owner === caller.operator?.id
 
+/** A widget is on the dashboard of an operator. */
+const checkCreator: Check = ({ call, before }) =>
+  before || call.caller.operator ? undefined : { code: 'PERMISSION_DENIED' }
+
 /** What belongs to another operator is not found. */
 const checkOwner: Check = ({ call, before }) =>
   !before || isOwn(before, call) ? undefined : { code: 'NOT_FOUND' }
@@ -142,14 +152,14 @@ const SPECIAL: Readonly<Record<string, Check>> = {
       .some(({ system, rating }) => system === before.systemName && !left.has(rating))
     return isUsed ? { code: 'IN_USE' } : undefined
   },
-  // A key can only grant scopes that it has.
+  // A key can only grant scopes that it has; what was granted before stays.
   D2cService: ({ call, before, after }) => {
-    const held = listIn(call.caller.key, 'scopes')
-    const missing = !before && listIn<string>(after, 'scopes').find((each) => !held.includes(each))
+    const held = [...listIn(call.caller.key, 'scopes'), ...listIn(before, 'scopes')]
+    const missing = listIn<string>(after, 'scopes').find((each) => !held.includes(each))
     if (!missing) return undefined
     return { code: 'SCOPE_MISSING', detail: `The key lacks the scope ${missing}.` }
   },
-  DashboardItem: checkOwner,
+  DashboardItem: (proposal) => checkCreator(proposal) ?? checkOwner(proposal),
   AssetFilterTemplate: (proposal) => checkOwner(proposal) ?? checkFilter(proposal),
   Playlist: checkFilter,
 }

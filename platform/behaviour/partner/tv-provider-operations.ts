@@ -61,7 +61,7 @@ const getPrimetimeCode: Behaviour = (world, call) => {
   })
 }
 
-/** The viewer enters the code on the provider's page and chooses a provider, or cancels. */
+/** The viewer enters the code on the page of the service and chooses a provider, or cancels. */
 const logInOnPage: Page = (world, { form, now }) => {
   const login = find(world, 'TvLogin', String(form.code).toUpperCase())
   if (!login || login.expiresAt <= now) return { world, shown: { error: 'The code has expired.' } }

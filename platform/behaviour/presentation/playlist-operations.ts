@@ -47,6 +47,12 @@ function baseOf(world: World, playlist: Row, audience: Audience): Asset[] {
   return special.assets(world, audience)
 }
 
+/** The asset that the items of a special playlist resemble. */
+function seedOf(world: World, special: Special | undefined, audience: Audience) {
+  const seed = special?.seed?.(world, audience)
+  return seed && { seed: summaryOf(world, seed, audience) }
+}
+
 const getPlaylist: Behaviour = withRow('Playlist', (world, call, playlist) => {
   const audience = audienceOf(world, call)
   const perspective = perspectiveOf(world, audience)
@@ -55,15 +61,14 @@ const getPlaylist: Behaviour = withRow('Playlist', (world, call, playlist) => {
   return reply(world, {
     ...pick(playlist, ['id', 'kind', 'specialKey', 'slotId', 'personalised', 'cacheSeconds']),
     title: inLanguage(playlist.title, call.language),
+    ...seedOf(world, SPECIALS[String(playlist.specialKey)], audience),
     items: pageOfItems(world, items, audience),
   })
 })
 
 /** A special playlist by its key. */
-function bySpecialKey(
-  key: string,
-  { title, needsLogin, assets, answersAs, seed }: Special,
-): Behaviour {
+function bySpecialKey(key: string, special: Special): Behaviour {
+  const { title, needsLogin, assets, answersAs } = special
   return (world, call) => {
     const audience = audienceOf(world, call)
     const placed = assets(world, audience).map((asset, at) => ({
@@ -71,14 +76,13 @@ function bySpecialKey(
       position: at + 1,
       pinned: false,
     }))
-    const seeded = seed?.(world, audience)
     return reply(world, {
       title: inLanguage(title, call.language),
       kind: 'SPECIAL',
       specialKey: answersAs?.(world, audience) ?? key,
       personalised: needsLogin === true,
       cacheSeconds: needsLogin ? 0 : 60,
-      ...(seeded && { seed: summaryOf(world, seeded, audience) }),
+      ...seedOf(world, special, audience),
       items: pageOfItems(world, placed, audience),
     })
   }

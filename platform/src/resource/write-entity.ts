@@ -181,11 +181,11 @@ export function tableFor(call: ResourceCall, row: JsonObject): string {
 }
 
 /** Where a value is unique, if not in its table. */
-const SCOPES: Readonly<Record<string, string>> = {
-  externalId: 'sourceId',
-  key: 'system',
-  name: 'organisationId',
-  version: 'audience',
+const SCOPES: Readonly<Record<string, readonly string[]>> = {
+  externalId: ['sourceId'],
+  key: ['system'],
+  name: ['organisationId', 'serviceId'],
+  version: ['audience'],
 }
 
 /** Another entity that has a value which must be unique. */
@@ -200,10 +200,9 @@ function takenBy(call: ResourceCall, row: Row, existing?: Row): Problem | undefi
   const property = [...resource.unique, resource.key].find(
     (name) =>
       row[name] !== undefined &&
-      others.some((other) => {
-        const within = SCOPES[name] ?? name
-        return other[name] === row[name] && other[within] === row[within]
-      }),
+      others.some((other) =>
+        [name, ...(SCOPES[name] ?? [])].every((each) => other[each] === row[each]),
+      ),
   )
   if (!property) return undefined
   const detail = `The ${property} ${JSON.stringify(row[property])} is taken.`
