@@ -1,11 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import {
-  expectAccessible,
-  expectLegible,
-  openPage,
-  serveFixture,
-  sidewaysScroll,
-} from './portal.ts'
+import { expectAccessible, expectLegible } from './accessibility.ts'
+import { openPage, serveFixture, sidewaysScroll } from './portal.ts'
 
 let url: string
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, openPage, serveFixture } from './portal.ts'
+import { expectAccessible } from './accessibility.ts'
+import { openPage, serveFixture } from './portal.ts'
 
 let url = ''
 

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { buildPortal } from '../src/node/build/build.ts'
+import { expectAccessible } from './accessibility.ts'
 import { startFaultyHost } from './faulty-host.ts'
-import { expectAccessible, openPage, serveFolder } from './portal.ts'
+import { openPage, serveFolder } from './portal.ts'
 
 const GUIDES = 340
 let url: string

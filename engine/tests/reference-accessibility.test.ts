@@ -1,13 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import {
-  DESKTOP,
-  expectAccessible,
-  expectLegible,
-  openPage,
-  PHONE,
-  serveFixture,
-  sidewaysScroll,
-} from './portal.ts'
+import { expectAccessible, expectLegible } from './accessibility.ts'
+import { DESKTOP, openPage, PHONE, serveFixture, sidewaysScroll } from './portal.ts'
 
 let url: string
 

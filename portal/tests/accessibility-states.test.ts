@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import {
-  BLANK,
-  expectAccessible,
-  expectLegible,
-  openPage,
-  sidewaysScroll,
-} from '../../engine/tests/portal.ts'
+import { expectAccessible, expectLegible } from '../../engine/tests/accessibility.ts'
+import { BLANK, openPage, sidewaysScroll } from '../../engine/tests/portal.ts'
 
 const GUIDE = '/docs/fapi/users/introduction'
 const OPERATION = '/fapi#/operations/getMediaStream'

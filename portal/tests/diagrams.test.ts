@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { hashOf } from '../../engine/src/compiler/cache/hash.ts'
 import { DIAGRAM_SIZES_FILE } from '../../engine/src/compiler/content/diagram-sizes.ts'
-import { BLANK, expectAccessible, expectLegible, openPage } from '../../engine/tests/portal.ts'
+import { expectAccessible, expectLegible } from '../../engine/tests/accessibility.ts'
+import { BLANK, openPage } from '../../engine/tests/portal.ts'
 
 /** Fonts of another system draw a little wider or taller. */
 const TOLERANCE = 0.04
@@ -163,7 +164,11 @@ function keepOneOfEachKind(): void {
 }
 
 test('no diagram breaks a rule, in either mode', async () => {
-  await expectAccessible(page, 'markup', '#main')
+  const names = await page
+    .locator('[data-island="diagram"] [role="img"]')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('aria-label') ?? ''))
+  expect(names.filter((name) => name.length < 10)).toEqual([])
   await page.evaluate(keepOneOfEachKind)
+  await expectAccessible(page, 'markup', '#main')
   await expectLegible(page, '#main')
 }, 180_000)
