@@ -97,6 +97,11 @@ async function findViolations(page: Page, rules: AxeRules, within: string): Prom
   )
 }
 
+/** Fails with a list of targets that are too small for a pointer. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  expect((await findCrowded(page, 'html')).join('\n')).toBe('')
+}
+
 /**
  * Targets of a pointer that are less than 24 pixels wide or high, and nearer than that to another one
  * (WCAG 2.5.8). Links in a sentence may be smaller.
@@ -104,7 +109,15 @@ async function findViolations(page: Page, rules: AxeRules, within: string): Prom
 function findCrowded(page: Page, within: string): Promise<string[]> {
   return page.evaluate((within) => {
     const SIZE = 24
-    const TARGETS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+    const isScrolledAway = (element: Element, { top, bottom }: DOMRect) => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        const view = at.getBoundingClientRect()
+        const isOutside = bottom <= view.top || top >= view.bottom
+        if (isOutside && getComputedStyle(at).overflowY !== 'visible') return true
+      }
+      return false
+    }
+    const TARGETS = 'a[href], button, input, select, textarea, summary'
     const targets = [...document.querySelectorAll<HTMLInputElement>(TARGETS)]
       .map((element): Element => element.labels?.[0] ?? element)
       .filter((element) =>
@@ -113,6 +126,7 @@ function findCrowded(page: Page, within: string): Promise<string[]> {
       .filter((element) => getComputedStyle(element).display !== 'inline')
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && box.height > 0)
+      .filter(({ element, box }) => !isScrolledAway(element, box))
     type Target = (typeof targets)[number]
     const isSmall = ({ box }: Target) => Math.min(box.width, box.height) < SIZE
     const middle = ({ x, y, width, height }: DOMRect) => new DOMRect(x + width / 2, y + height / 2)
@@ -126,13 +140,13 @@ function findCrowded(page: Page, within: string): Promise<string[]> {
       !one.element.contains(other.element) &&
       (distance(middle(one.box), other.box) < SIZE / 2 ||
         (isSmall(other) && distance(middle(one.box), middle(other.box)) < SIZE))
-    return targets
-      .filter((one) => one.element.closest(within) && isSmall(one))
-      .filter((one) => targets.some((other) => isNear(one, other)))
-      .map(({ element, box }) => {
-        const size = `${Math.round(box.width)} x ${Math.round(box.height)}`
-        return `too small and too near another target (${innerWidth} px): ${size} ${element.outerHTML.slice(0, 200)}`
-      })
+    const show = ({ element, box }: Target) =>
+      `${Math.round(box.width)} x ${Math.round(box.height)} ${element.outerHTML.slice(0, 120)}`
+    const small = targets.filter((one) => one.element.closest(within) && isSmall(one))
+    return small.flatMap((one) => {
+      const near = targets.find((other) => isNear(one, other))
+      return near ? [`too near (${innerWidth} px): ${show(one)} and ${show(near)}`] : []
+    })
   }, within)
 }
 

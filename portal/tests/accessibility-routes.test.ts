@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { expectAccessible, expectLegible } from '../../engine/tests/accessibility.ts'
+import { expectAccessible, expectLargeTargets, expectLegible } from '../../engine/tests/accessibility.ts'
 import { openPage, sidewaysScroll } from '../../engine/tests/portal.ts'
 
 /** Every page that the sitemap names, one operation of each family, and a path that leads nowhere. */
@@ -53,8 +53,9 @@ test.for(ROUTES)('%s breaks no rule in either mode, on a phone and on a desktop'
   for (const width of widths) {
     await resize(page, width)
     expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
-    // A desktop has the same markup, and more space.
+    // A desktop has the same markup.
     if (isModel || width === PHONE) await expectAccessible(page, 'all but colour')
+    else await expectLargeTargets(page)
   }
   if (!isModel) return expectLegible(page, '#main', known)
   for (const width of widths) {
