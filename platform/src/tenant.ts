@@ -70,16 +70,15 @@ export function inside(world: World, owners: Owners, act: (own: World) => World)
 export function hide(world: World, call: Pick<Call, 'caller' | 'family' | 'modules'>): World {
   let seen = world
   for (const [name, isVisible] of call.modules.flatMap(rulesOf)) {
-    const [kept, gone]: [Record<string, Row>, Record<string, Row>] = [{}, {}]
-    for (const [key, row] of Object.entries(seen.tables[name] ?? {})) {
-      const side = isVisible(row, call, world) ? kept : gone
-      side[key] = row
-    }
-    const tables = { ...seen.tables, [name]: kept }
+    const rows = Object.entries(seen.tables[name] ?? {})
+    const gone = new Set(rows.filter(([, row]) => !isVisible(row, call, world)))
+    if (gone.size === 0) continue
+    const kept = Object.fromEntries(rows.filter((each) => !gone.has(each)))
+    const hidden = { ...seen.hidden?.[name], ...Object.fromEntries(gone) }
     seen = {
       ...seen,
-      tables,
-      hidden: { ...seen.hidden, [name]: { ...seen.hidden?.[name], ...gone } },
+      tables: { ...seen.tables, [name]: kept },
+      hidden: { ...seen.hidden, [name]: hidden },
     }
   }
   return seen
