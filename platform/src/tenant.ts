@@ -1,5 +1,5 @@
 import type { BehaviourModule, Call, Caller } from './behaviour.ts'
-import { find, type Row, rowsOf, type World } from './world.ts'
+import { find, type Row, rowsOf, type Table, type World } from './world.ts'
 
 /** The organisation and the service that something happens in. */
 export type Owners = readonly [organisation: string, service: string]
@@ -49,14 +49,16 @@ export function enter(world: World, [organisation, service]: Owners): World {
 function exchange(world: World, level: 0 | 1, owner: string): World {
   const { at } = world
   if (owner === at[level]) return world
-  const tables = Object.entries(world.tables)
-  const isOwn = ([name]: [string, unknown]) => levelOf(name) === level
-  const left = { ...world.others, [at[level]]: Object.fromEntries(tables.filter(isOwn)) }
-  const { [owner]: own, ...others } = left
+  const [tables, left]: [Record<string, Table>, Record<string, Table>] = [{}, {}]
+  for (const [name, table] of Object.entries(world.tables)) {
+    const side = levelOf(name) === level ? left : tables
+    side[name] = table
+  }
+  const { [owner]: own, ...others } = { ...world.others, [at[level]]: left }
   return {
     ...world,
     at: level ? [at[0], owner] : [owner, at[1]],
-    tables: { ...Object.fromEntries(tables.filter((table) => !isOwn(table))), ...own },
+    tables: Object.assign(tables, own),
     others,
   }
 }
