@@ -1,11 +1,14 @@
 /** Bytes or text as base64. */
 export function toBase64(data: Uint8Array | string): string {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary)
 }
 
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  const binary = atob(text)
+  return new Uint8Array(binary.length).map((_, at) => binary.charCodeAt(at))
 }
 
 /** Text as base64url without padding, as in a JWT. */

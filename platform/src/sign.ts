@@ -33,8 +33,12 @@ const BLOCK_BYTES = 64
 function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
   const block = new Uint8Array(BLOCK_BYTES)
   block.set(key.length > BLOCK_BYTES ? sha256(key) : key)
-  const padded = (pad: number, data: Uint8Array) =>
-    sha256(Uint8Array.from([...block.map((byte) => byte ^ pad), ...data]))
+  const padded = (pad: number, data: Uint8Array) => {
+    const bytes = new Uint8Array(BLOCK_BYTES + data.length)
+    bytes.set(block.map((byte) => byte ^ pad))
+    bytes.set(data, BLOCK_BYTES)
+    return sha256(bytes)
+  }
   return padded(0x5c, padded(0x36, message))
 }
 
@@ -50,15 +54,17 @@ function rootsOf(count: number, exponent: number): number[] {
 }
 
 const ROUNDS = rootsOf(64, 1 / 3)
+const START = rootsOf(8, 1 / 2) as State
 
 /** By FIPS 180-4. */
 function sha256(data: Uint8Array): Uint8Array {
   const view = new DataView(
     new ArrayBuffer(Math.ceil((data.length + 9) / BLOCK_BYTES) * BLOCK_BYTES),
   )
-  new Uint8Array(view.buffer).set([...data, 0x80])
+  new Uint8Array(view.buffer).set(data)
+  view.setUint8(data.length, 0x80)
   view.setUint32(view.byteLength - 4, data.length * 8)
-  let state = rootsOf(8, 1 / 2) as State
+  let state = START
   for (let at = 0; at < view.byteLength; at += BLOCK_BYTES) {
     state = compress(state, new DataView(view.buffer, at))
   }

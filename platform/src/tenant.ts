@@ -1,5 +1,5 @@
 import type { BehaviourModule, Call, Caller } from './behaviour.ts'
-import { find, type Row, rowsOf, type World } from './world.ts'
+import { find, type Row, rowsOf, type Table, type World } from './world.ts'
 
 /** The organisation and the service that something happens in. */
 export type Owners = readonly [organisation: string, service: string]
@@ -49,14 +49,16 @@ export function enter(world: World, [organisation, service]: Owners): World {
 function exchange(world: World, level: 0 | 1, owner: string): World {
   const { at } = world
   if (owner === at[level]) return world
-  const tables = Object.entries(world.tables)
-  const isOwn = ([name]: [string, unknown]) => levelOf(name) === level
-  const left = { ...world.others, [at[level]]: Object.fromEntries(tables.filter(isOwn)) }
-  const { [owner]: own, ...others } = left
+  const [tables, left]: [Record<string, Table>, Record<string, Table>] = [{}, {}]
+  for (const [name, table] of Object.entries(world.tables)) {
+    const side = levelOf(name) === level ? left : tables
+    side[name] = table
+  }
+  const { [owner]: own, ...others } = { ...world.others, [at[level]]: left }
   return {
     ...world,
     at: level ? [at[0], owner] : [owner, at[1]],
-    tables: { ...Object.fromEntries(tables.filter((table) => !isOwn(table))), ...own },
+    tables: Object.assign(tables, own),
     others,
   }
 }
@@ -70,16 +72,15 @@ export function inside(world: World, owners: Owners, act: (own: World) => World)
 export function hide(world: World, call: Pick<Call, 'caller' | 'family' | 'modules'>): World {
   let seen = world
   for (const [name, isVisible] of call.modules.flatMap(rulesOf)) {
-    const [kept, gone]: [Record<string, Row>, Record<string, Row>] = [{}, {}]
-    for (const [key, row] of Object.entries(seen.tables[name] ?? {})) {
-      const side = isVisible(row, call, world) ? kept : gone
-      side[key] = row
-    }
-    const tables = { ...seen.tables, [name]: kept }
+    const rows = Object.entries(seen.tables[name] ?? {})
+    const gone = new Set(rows.filter(([, row]) => !isVisible(row, call, world)))
+    if (gone.size === 0) continue
+    const kept = Object.fromEntries(rows.filter((each) => !gone.has(each)))
+    const hidden = { ...seen.hidden?.[name], ...Object.fromEntries(gone) }
     seen = {
       ...seen,
-      tables,
-      hidden: { ...seen.hidden, [name]: { ...seen.hidden?.[name], ...gone } },
+      tables: { ...seen.tables, [name]: kept },
+      hidden: { ...seen.hidden, [name]: hidden },
     }
   }
   return seen

@@ -40,8 +40,7 @@ function addMonths(timestamp: string, months: number): string {
 
 /** The calendar day at a moment in a time zone: `2026-03-14`. */
 export function dateIn(timezone: string, timestamp: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' })
-  return parts.format(new Date(timestamp))
+  return formatFor(timezone).format(new Date(timestamp)).slice(0, 10)
 }
 
 /** The moment at which a clock in the time zone shows this day and time: `timeIn('Europe/Amsterdam', '2026-03-14', '20:00')`. */

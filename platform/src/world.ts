@@ -111,12 +111,12 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** The differences between two worlds, by identity: unchanged rows are the same objects. */
 export function changesBetween(before: World, after: World, except = NONE): Change[] {
-  if (before.tables === after.tables) return []
-  const names = new Set([...Object.keys(before.tables), ...Object.keys(after.tables)])
-  return [...names].flatMap((table) => {
-    const [old, now] = [before.tables[table] ?? EMPTY, after.tables[table] ?? EMPTY]
-    return old === now || except.has(table) ? [] : rowChanges(table, old, now)
-  })
+  const { tables: old } = before
+  const { tables: now } = after
+  if (old === now) return []
+  return [...Object.keys(old), ...Object.keys(now).filter((name) => !old[name])]
+    .filter((name) => old[name] !== now[name] && !except.has(name))
+    .flatMap((name) => rowChanges(name, old[name] ?? EMPTY, now[name] ?? EMPTY))
 }
 
 function rowChanges(table: string, old: Table, now: Table): Change[] {

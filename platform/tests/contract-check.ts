@@ -53,8 +53,14 @@ function operationsOf(family: Family): ContractOperation[] {
 
 /** By a validator that is not the model's own. */
 function checkWith(ajv: Ajv2020, family: Family): SchemaCheck {
-  return (at, value) => {
+  const compiled = new Map<string, ValidateFunction | undefined>()
+  const compile = (at: string) => {
     const validate = ajv.getSchema(`${family}#${encodeURI(at)}`) as ValidateFunction | undefined
+    compiled.set(at, validate)
+    return validate
+  }
+  return (at, value) => {
+    const validate = compiled.get(at) ?? compile(at)
     if (!validate) return [`There is no schema at ${at}.`]
     validate(value)
     return (validate.errors ?? []).map(

@@ -1,4 +1,4 @@
-import { addSeconds, localParts, toSeconds } from '../../src/time.ts'
+import { fromSeconds, localParts, toSeconds } from '../../src/time.ts'
 
 const MOST_MINUTES = 366 * 24 * 60
 
@@ -18,18 +18,18 @@ export function lastDue(
   { from, to, timezone }: { from: string; to: string; timezone: string },
 ): string | undefined {
   const [minute = '*', hour = '*', day = '*', month = '*', weekday = '*'] = schedule.split(' ')
-  let at = addSeconds(to, -(toSeconds(to) % 60))
-  for (let count = 0; at > from && count < MOST_MINUTES; count++) {
-    if (admits(minute, Number(at.slice(14, 16)))) {
-      const local = localParts(timezone, at)
-      const isDue =
-        admits(hour, local.hour) &&
-        admits(day, local.day) &&
-        admits(month, local.month) &&
-        admits(weekday, local.weekday)
-      if (isDue) return at
-    }
-    at = addSeconds(at, -60)
+  const last = Math.floor(toSeconds(to) / 60)
+  const first = Math.max(toSeconds(from) / 60, last - MOST_MINUTES)
+  for (let minutes = last; minutes > first; minutes--) {
+    if (!admits(minute, minutes % 60)) continue
+    const at = fromSeconds(minutes * 60)
+    const local = localParts(timezone, at)
+    const isDue =
+      admits(hour, local.hour) &&
+      admits(day, local.day) &&
+      admits(month, local.month) &&
+      admits(weekday, local.weekday)
+    if (isDue) return at
   }
   return undefined
 }

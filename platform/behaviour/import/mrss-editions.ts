@@ -16,10 +16,9 @@ const SPACES: Readonly<Record<string, string>> = {
 /** The elements of a name on the deepest level that has any: they replace those above. */
 export function near(levels: Levels, name: string): readonly Element[] {
   const [local = '', prefix = ''] = name.split(':').toReversed()
-  const isMeant = ({ qualified }: Element) =>
-    prefix ? qualified.replace(/\/? /, ' ') === `${SPACES[prefix]} ${local}` : qualified === local
+  const meant = prefix ? ['', '/'].map((end) => `${SPACES[prefix]}${end} ${local}`) : [local]
   for (const level of levels) {
-    const found = level.children.filter(isMeant)
+    const found = level.children.filter(({ qualified }) => meant.includes(qualified))
     if (found.length > 0) return found
   }
   return []

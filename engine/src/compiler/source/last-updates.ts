@@ -21,9 +21,10 @@ const SHALLOW = ['--git-path', 'shallow']
  */
 export async function readLastUpdates(root: string): Promise<Map<string, LastUpdate>> {
   try {
-    const [log, boundary, edited] = await Promise.all([
+    // The first to fail without a repository: then there is nothing else to ask.
+    const boundary = await readShallowBoundary(root)
+    const [log, edited] = await Promise.all([
       git(root, [...LOG, '--', CONTENT_FOLDER]),
-      readShallowBoundary(root),
       git(root, ['diff', 'HEAD', '--name-only', '--relative', '--', CONTENT_FOLDER]),
     ])
     const updates = new Map<string, LastUpdate>()
