@@ -3,7 +3,10 @@ import type { TextSection } from './site.ts'
 
 const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dd', 'dt', 'pre', 'br'])
 
-/** The words of a page by heading, for search. Code blocks are left out: they are found by operation. */
+/**
+ * The words of a page by heading, for search. Of code, only the names of several words in JSON: a reader copies them
+ * from a response, and no other word is as telling.
+ */
 export function textSections(title: string, content: ContentNode[]): TextSection[] {
   const sections = [{ id: '', title, words: [] as string[] }]
   const walk = (node: ContentNode): void => {
@@ -13,6 +16,8 @@ export function textSections(title: string, content: ContentNode[]): TextSection
     }
     if (node.type === 'text') sections.at(-1)?.words.push(node.value)
     else {
+      if (node.type === 'component' && node.name === 'CodeBlock')
+        sections.at(-1)?.words.push(...namesIn(node.props))
       node.children.forEach(walk)
       if (node.type === 'component' || BLOCKS.has(node.tag)) sections.at(-1)?.words.push(' ')
     }
@@ -23,4 +28,12 @@ export function textSections(title: string, content: ContentNode[]): TextSection
     title: heading,
     text: words.join('').replace(/\s+/g, ' ').trim(),
   }))
+}
+
+function namesIn({ language, lines }: Record<string, unknown>): string[] {
+  if (language !== 'json' || !Array.isArray(lines)) return []
+  return lines
+    .flat()
+    .filter(({ kind, text }) => kind === 'property' && /[a-z][A-Z]/.test(text))
+    .map(({ text }) => ` ${text} `)
 }

@@ -24,6 +24,8 @@ export interface Candidate {
    * means the list.
    */
   generality: number
+  /** Below 1 for what is listed among the guides, but is none: they explain what it only declares. */
+  share: number
   /** Tie-breaker: shorter paths first, reading before writing. */
   order: number
 }
@@ -37,6 +39,7 @@ const METHOD_ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 export function readCandidate(entry: SearchEntry): Candidate {
   const method = methodOf(entry)
+  const share = shareOf(entry, method)
   return {
     category: entry.category,
     method,
@@ -44,7 +47,8 @@ export function readCandidate(entry: SearchEntry): Candidate {
     keywords: entry.keywords.map(tellingWords).filter((words) => words.length > 0),
     phrases: entry.keywords.map((phrase) => phrase.toLowerCase()).filter(hasStopWord),
     description: entry.description.toLowerCase(),
-    generality: generality(entry, method),
+    generality: share * generality(entry.title, method),
+    share,
     order: segmentsOf(entry.title).length * 10 + METHOD_ORDER.indexOf(method ?? 'GET'),
   }
 }
@@ -60,9 +64,13 @@ function tellingWords(phrase: string): string[] {
     .filter((word) => !STOP_WORDS.has(word))
 }
 
-function generality({ id, title, category }: SearchEntry, method: string | null): number {
+function shareOf({ id, category }: SearchEntry, method: string | null): number {
   if (!method) return id.startsWith('/docs') ? 1 : REFERENCE_SHARE
+  return category === DOCS ? OPERATION_SHARE : 1
+}
+
+function generality(title: string, method: string | null): number {
+  if (!method) return 1
   const parameters = title.split('{').length - 1
-  const share = category === DOCS ? OPERATION_SHARE : 1
-  return share * (1 - PARAMETER_COST * parameters - (method === 'GET' ? 0 : WRITING_COST))
+  return 1 - PARAMETER_COST * parameters - (method === 'GET' ? 0 : WRITING_COST)
 }

@@ -49,7 +49,7 @@ export function scoreCase(one: Case, candidate: Candidate, { query, slots }: Evi
   const isPhrase = slots.some(({ isStopWord }) => isStopWord) && hasPhrase(query.text, candidate)
   const merit = (wished ? WISHED_METHOD : 1) * (isPhrase ? PHRASE_MERIT : 1)
   const text = textScore(one, candidate, slots) * merit
-  const name = nameScore(one, query, slots)
+  const name = nameScore(one, query, slots) * candidate.share
   // Prose and names are redundant: the stronger counts, the other is only a tie-breaker.
   return Math.max(text, name) + SECOND_VOICE * Math.min(text, name) + one.path * PATH_SCORE
 }
