@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { expectAccessible, expectLargeTargets, expectLegible } from '../../engine/tests/accessibility.ts'
+import {
+  expectAccessible,
+  expectLargeTargets,
+  expectLegible,
+} from '../../engine/tests/accessibility.ts'
 import { openPage, sidewaysScroll } from '../../engine/tests/portal.ts'
 
 /** Every page that the sitemap names, one operation of each family, and a path that leads nowhere. */
