@@ -12,20 +12,17 @@ export async function expectAccessible(
   rules: AxeRules = 'all',
   within = 'html',
 ): Promise<void> {
-  const found = await findViolations(page, rules, within)
-  if (rules === 'all' || rules === 'all but colour')
-    found.push(...(await findCrowded(page, within)))
-  expect(found.join('\n')).toBe('')
+  expect((await findViolations(page, rules, within)).join('\n')).toBe('')
 }
 
-type AxeRules = 'all' | 'colour' | 'all but colour' | 'markup'
+type AxeRules = 'all' | 'colour' | 'all but colour' | 'all but colour and size' | 'markup'
 
 /** They depend on colours only, and take longer than all others together. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-/** It depends on the width of the window, not on the markup alone. */
-const LAYOUT_RULE = 'scrollable-region-focusable'
-/** `findCrowded` does the same: axe takes as long for it as for all rules but colours. */
-const OWN_RULE = 'target-size'
+/** It takes as long as all rules but colours: see `expectLargeTargets`. */
+const SIZE_RULE = 'target-size'
+/** They depend on the width of the window, not on the markup alone. */
+const LAYOUT_RULES = [SIZE_RULE, 'scrollable-region-focusable']
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
@@ -50,9 +47,10 @@ function axeOptions(rules: AxeRules): object {
   const others = {
     all: [],
     'all but colour': COLOUR_RULES,
-    markup: [...COLOUR_RULES, LAYOUT_RULE],
+    'all but colour and size': [...COLOUR_RULES, SIZE_RULE],
+    markup: [...COLOUR_RULES, ...LAYOUT_RULES],
   }[rules]
-  const disabled = [...others, OWN_RULE].map((rule) => [rule, { enabled: false }])
+  const disabled = others.map((rule) => [rule, { enabled: false }])
   return { runOnly: STANDARDS, rules: Object.fromEntries(disabled), checks }
 }
 
@@ -97,17 +95,16 @@ async function findViolations(page: Page, rules: AxeRules, within: string): Prom
   )
 }
 
-/** Fails with a list of targets that are too small for a pointer. */
+/**
+ * Fails if targets of a pointer are less than 24 pixels wide or high, and nearer than that to another
+ * one (WCAG 2.5.8). Links in a sentence may be smaller. For a page with nothing on top of it.
+ */
 export async function expectLargeTargets(page: Page): Promise<void> {
-  expect((await findCrowded(page, 'html')).join('\n')).toBe('')
+  expect((await findCrowded(page)).join('\n')).toBe('')
 }
 
-/**
- * Targets of a pointer that are less than 24 pixels wide or high, and nearer than that to another one
- * (WCAG 2.5.8). Links in a sentence may be smaller.
- */
-function findCrowded(page: Page, within: string): Promise<string[]> {
-  return page.evaluate((within) => {
+function findCrowded(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const SIZE = 24
     const isScrolledAway = (element: Element, { top, bottom }: DOMRect) => {
       for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
@@ -142,12 +139,11 @@ function findCrowded(page: Page, within: string): Promise<string[]> {
         (isSmall(other) && distance(middle(one.box), middle(other.box)) < SIZE))
     const show = ({ element, box }: Target) =>
       `${Math.round(box.width)} x ${Math.round(box.height)} ${element.outerHTML.slice(0, 120)}`
-    const small = targets.filter((one) => one.element.closest(within) && isSmall(one))
-    return small.flatMap((one) => {
+    return targets.filter(isSmall).flatMap((one) => {
       const near = targets.find((other) => isNear(one, other))
       return near ? [`too near (${innerWidth} px): ${show(one)} and ${show(near)}`] : []
     })
-  }, within)
+  })
 }
 
 let axeSource: string | undefined
