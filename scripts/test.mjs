@@ -48,7 +48,7 @@ const flaky = []
 mkdirSync('.portal', { recursive: true })
 const queue = [...checks]
 await Promise.all([runChecks(), runChecks()])
-// Public generators read the contracts that changed while the tests run; they have the machine's spare time.
+// While the tests run, public generators read the contracts that changed, in the machine's spare time.
 const generators = startGenerators()
 for (const [name, projects] of tests) await runStep(name, () => runVitest(name, projects))
 count(await generators)

@@ -8,8 +8,6 @@ import { BLANK, openPage } from '../../engine/tests/portal.ts'
 /** What a reader does not notice. */
 const MAX_SHIFT = 0.02
 
-const FONTS = '*.woff2'
-
 /** Every page, and links to what comes late or is below it: a diagram, an operation, fetched rows. */
 const ADDRESSES = [
   ...[
@@ -41,8 +39,11 @@ function hasSettled(): boolean {
   })
 }
 
-/** Holds fonts back, and nothing else: `page.route` would handle every request. */
-async function holdFonts(page: Page): Promise<{ hold: () => () => void }> {
+/**
+ * Returns a function that holds back fonts until what it returns is called. `page.route` would handle
+ * every request.
+ */
+async function fontHolder(page: Page): Promise<() => () => void> {
   const devtools = await page.context().newCDPSession(page)
   let held = Promise.resolve()
   devtools.on('Fetch.requestPaused', async ({ requestId }) => {
@@ -53,20 +54,19 @@ async function holdFonts(page: Page): Promise<{ hold: () => () => void }> {
   // A cached font would not be requested.
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: FONTS }] })
-  const hold = () => {
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] })
+  return () => {
     let release = () => {}
     held = new Promise((resolve) => {
       release = resolve
     })
     return release
   }
-  return { hold }
 }
 
 async function findShifts(page: Page): Promise<string[]> {
   const found: string[] = []
-  const { hold } = await holdFonts(page)
+  const hold = await fontHolder(page)
   for (const address of ADDRESSES) {
     const url = new URL(address, inject('portalUrl'))
     // A new hash of the same page would not load it.
@@ -95,7 +95,7 @@ test('nothing moves while a page loads, on a phone and on a desktop, even if its
   expect(found.flat().join('\n')).toBe('')
 }, 320_000)
 
-test('nor does an operation on a busy phone, if its fonts are in the cache', async () => {
+test('an operation does not move on a busy phone if its fonts are in the cache', async () => {
   const page = await openPage('/docs/introduction', { width: 390 })
   await page.waitForFunction(() => document.documentElement.dataset.fonts)
   await hidePaint(page)

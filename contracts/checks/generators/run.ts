@@ -67,7 +67,7 @@ async function tryDocuments(documents: [Family, string][]): Promise<boolean> {
 }
 
 const texts = FILES.map((file) => readFile(join(import.meta.dirname, file), 'utf8'))
-const tools = (await Promise.all(texts)).join('')
+const tools = [...(await Promise.all(texts)), JSON.stringify(TSCONFIG)].join('')
 const accepted: Record<string, string> = JSON.parse(await readFile(RECORD, 'utf8'))
 const hashes: Record<string, string> = {}
 const untried: [Family, string][] = []
