@@ -17,11 +17,12 @@ const PARTS: Record<PartName, () => Promise<Part>> = {
   growth: async () => (await import('./growth/growth.ts')).measureGrowth,
   large: async () => (await import('./growth/large-documents.ts')).measureLargeDocuments,
   serving: async () => (await import('./serving/serving.ts')).measureServing,
+  lighthouse: async () => (await import('./lighthouse/lighthouse.ts')).measureLighthouse,
   platform: async () => (await import('./platform/platform.ts')).measurePlatform,
 }
 
-/** They are compared with other tools. */
-const WITH_PEERS: PartName[] = ['guides', 'reference', 'search', 'serving']
+/** They use tools that are installed for the benchmark. */
+const WITH_PEERS: PartName[] = ['guides', 'reference', 'search', 'serving', 'lighthouse']
 
 process.exitCode = await main(process.argv.slice(2))
 

@@ -9,6 +9,7 @@ export const PARTS = [
   'growth',
   'large',
   'serving',
+  'lighthouse',
   'platform',
 ] as const
 export type PartName = (typeof PARTS)[number]

@@ -11,6 +11,7 @@ const TITLES = {
   growth: 'Growth',
   large: 'Large documents',
   serving: 'Serving',
+  lighthouse: 'Lighthouse',
   platform: 'The model in a page',
 }
 
