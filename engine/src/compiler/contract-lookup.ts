@@ -10,6 +10,7 @@ export function createContractLookup(config: Config, bundles: ReferenceBundle[])
   return {
     references: bundles.map(({ reference }) => reference),
     families: config.references.map(({ family }) => family),
+    codes: new Set(bundles.flatMap(({ codes }) => codes)),
     fingerprint: bundles
       .map(({ reference, fingerprint }) => `${reference.family} ${fingerprint}`)
       .join('\n'),

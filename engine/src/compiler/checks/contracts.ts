@@ -7,6 +7,8 @@ export interface Contracts {
   references: Reference[]
   /** Families of the configuration, including those whose contract could not be read. */
   families: string[]
+  /** All enum values and other codes of the references. */
+  codes: ReadonlySet<string>
   /** Changes with the content of the contracts. */
   fingerprint: string
   findOperation: (family: string, id: string) => Operation | null
