@@ -11,9 +11,8 @@ export function createContractLookup(config: Config, bundles: ReferenceBundle[])
     references: bundles.map(({ reference }) => reference),
     families: config.references.map(({ family }) => family),
     codes: new Set(bundles.flatMap(({ codes }) => codes)),
-    fingerprint: bundles
-      .map(({ reference, fingerprint }) => `${reference.family} ${fingerprint}`)
-      .join('\n'),
+    fingerprintOf: (family) =>
+      bundles.find(({ reference }) => reference.family === family)?.fingerprint ?? null,
     findOperation(family, id) {
       const index = indexes.get(family)
       return index ? findOperation(index, id) : null

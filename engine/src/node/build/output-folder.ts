@@ -145,17 +145,15 @@ export class OutputFolder {
       return true
     }
     if (this.#damaged().length > 0) return false
-    const created = new Set(Object.keys(this.#next))
+    const linked = new Set<string>()
     for (const path of this.#unchanged.keys()) {
       this.#makeFolder(dirname(join(this.#staging.dir, path)))
-      if (linkFile(out, this.#staging.dir, this.#stampsOf(path))) created.delete(path)
+      if (linkFile(out, this.#staging.dir, this.#stampsOf(path))) linked.add(path)
     }
     await this.#staging.publish()
-    for (const path of created) {
-      const { stamps } = this.#next[path] ?? { stamps: {} }
-      for (const ending of Object.keys(stamps))
+    for (const [path, { stamps }] of Object.entries(this.#next))
+      for (const ending of linked.has(path) ? [] : Object.keys(stamps))
         stamps[ending] = stampOf(join(out, path + ending)) ?? UNPUBLISHED
-    }
     await cache.write(recordEntry(this.#options), this.#next)
     return true
   }
