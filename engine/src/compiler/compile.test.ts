@@ -400,3 +400,16 @@ test('a mention that the contract no longer knows loses its link', async () => {
   const after = await compile({ root, cache })
   expect(JSON.stringify(after.value.site.guides[0]?.content)).not.toContain('/start#blocked_geo')
 })
+
+test('a sample is checked again when its contract changes', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'portal-samples-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await cp(join(FIXTURES, 'honest-samples'), root, { recursive: true })
+  const cache = openCache(root)
+  expect((await compile({ root, cache })).diagnostics).toEqual([])
+  const contract = join(root, 'contracts/films.yaml')
+  const text = await readFile(contract, 'utf8')
+  await writeFile(contract, text.replaceAll('positionSeconds', 'position'))
+  const { diagnostics } = await compile({ root, cache })
+  expect(diagnostics.map(formatDiagnostic).join('\n')).toContain('no field positionSeconds')
+})

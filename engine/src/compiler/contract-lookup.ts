@@ -10,9 +10,9 @@ export function createContractLookup(config: Config, bundles: ReferenceBundle[])
   return {
     references: bundles.map(({ reference }) => reference),
     families: config.references.map(({ family }) => family),
-    fingerprint: bundles
-      .map(({ reference, fingerprint }) => `${reference.family} ${fingerprint}`)
-      .join('\n'),
+    codes: new Set(bundles.flatMap(({ codes }) => codes)),
+    fingerprintOf: (family) =>
+      bundles.find(({ reference }) => reference.family === family)?.fingerprint ?? null,
     findOperation(family, id) {
       const index = indexes.get(family)
       return index ? findOperation(index, id) : null

@@ -131,11 +131,12 @@ export interface Guide {
   lastUpdate: LastUpdate | null
 }
 
-/** The text under one heading, for search; `id` is empty for the text before the first heading. */
+/** The words under one heading, for search; `id` is empty for the text before the first heading. */
 export interface TextSection {
   id: string
   title: string
-  text: string
+  /** Those that tell sections apart, and how often they occur. */
+  words: [word: string, count: number][]
 }
 
 export interface LastUpdate {

@@ -13,5 +13,14 @@ test('of code, a section has the names of several words that a JSON sample shows
     code('json', 'string', '"eyJhbGciOiJSUzI1NiJ9"'),
     code('ts', 'property', 'readBody'),
   ]
-  expect(textSections('PIN', content)).toEqual([{ id: '', title: 'PIN', text: '"pinToken"' }])
+  expect(textSections('PIN', content)).toEqual([
+    {
+      id: '',
+      title: 'PIN',
+      words: [
+        ['token', 1],
+        ['pintoken', 1],
+      ],
+    },
+  ])
 })

@@ -1,4 +1,6 @@
 import { type ContentNode, textOf } from './content.ts'
+import { searchTerms } from './search/search-words.ts'
+import { STOP_WORDS } from './search/stop-words.ts'
 import type { TextSection } from './site.ts'
 
 const BLOCKS = new Set(['p', 'li', 'td', 'th', 'dd', 'dt', 'pre', 'br'])
@@ -26,7 +28,7 @@ export function textSections(title: string, content: ContentNode[]): TextSection
   return sections.map(({ id, title: heading, words }) => ({
     id,
     title: heading,
-    text: words.join('').replace(/\s+/g, ' ').trim(),
+    words: countWords(words.join('').replace(/\s+/g, ' '), heading),
   }))
 }
 
@@ -36,4 +38,16 @@ function namesIn({ language, lines }: Record<string, unknown>): string[] {
     .flat()
     .filter(({ kind, text }) => kind === 'property' && /[a-z][A-Z]/.test(text))
     .map(({ text }) => ` ${text} `)
+}
+
+function countWords(text: string, title: string): TextSection['words'] {
+  const inTitle = new Set(searchTerms(title))
+  const words = new Map<string, number>()
+  for (const word of searchTerms(text))
+    if (isTelling(word) && !inTitle.has(word)) words.set(word, (words.get(word) ?? 0) + 1)
+  return [...words]
+}
+
+function isTelling(word: string): boolean {
+  return !STOP_WORDS.has(word) && !/^\d{1,2}$|^\d{4,}$/.test(word)
 }

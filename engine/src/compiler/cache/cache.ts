@@ -125,7 +125,8 @@ async function withFiles(entry: Entry, files: string[]): Promise<Entry> {
 const engines = new Map<Kind, Promise<string>>()
 
 async function keyOf({ kind, name, inputs }: Entry): Promise<string> {
-  const engine = engines.get(kind) ?? engineFingerprint((file) => KINDS[kind].test(file))
+  const engine =
+    engines.get(kind) ?? engineFingerprint((file) => KINDS[kind].test(file)).then(hashOf)
   engines.set(kind, engine)
-  return hashOf(JSON.stringify([kind, hashOf(await engine), name, inputs]), 40)
+  return hashOf(JSON.stringify([kind, await engine, name, inputs]), 40)
 }

@@ -1,16 +1,19 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { mapWithConcurrency, PAGES_AT_A_TIME } from '../source/map-with-concurrency.ts'
 import { hashOf } from './hash.ts'
 
 /** The files with hashes of their current content. */
-export function hashFiles(files: string[]): Promise<[file: string, hash: string][]> {
-  return mapWithConcurrency(files, PAGES_AT_A_TIME, async (file) => [
-    file,
-    await readFile(file).then(
-      (bytes) => hashOf(bytes),
-      () => 'missing',
-    ),
-  ])
+export async function hashFiles(files: string[]): Promise<[file: string, hash: string][]> {
+  return files.map((file) => [file, hashOfFile(file)])
+}
+
+function hashOfFile(file: string): string {
+  try {
+    return hashOf(readFileSync(file))
+  } catch {
+    return 'missing'
+  }
 }
 
 /** File systems round the time of a change down, by up to this many milliseconds. */

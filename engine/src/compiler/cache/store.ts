@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import {
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 
@@ -46,7 +46,7 @@ export class Store {
   /** Null if the entry is missing or damaged. */
   async read<T>(key: string): Promise<T | null> {
     try {
-      const bytes = await readFile(this.#pathOf(key))
+      const bytes = readFileSync(this.#pathOf(key))
       const body = bytes.subarray(CHECK_SUM)
       if (!checkSum(body).equals(bytes.subarray(0, CHECK_SUM))) return null
       this.#used.add(key)

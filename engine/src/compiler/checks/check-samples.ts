@@ -1,6 +1,5 @@
 import type { Operation } from '../../api/reference.ts'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
-import { OPERATION_NAME } from '../../model/operation-name.ts'
 import { checkBody, parseJson } from './check-body.ts'
 import { checkRequest } from './check-request.ts'
 import type { Contracts } from './contracts.ts'
@@ -11,6 +10,7 @@ import {
   mismatch,
   type SampleTarget,
   type SampleText,
+  targetName,
 } from './sample.ts'
 import { unknownName } from './unknown-name.ts'
 
@@ -49,15 +49,6 @@ function checkSample(fence: CheckedFence, contracts: Contracts): Compiled<string
   }
   const target = { family, operation, part }
   return { value: [`${family}:${id}`], diagnostics: checkTarget(fence, sample, target, contracts) }
-}
-
-/**
- * `fapi:getMenus` of an http block, `fapi:getMenus:200` of `response=`, `fapi:createMovie` of
- * `request=`.
- */
-function targetName({ language, options, flags }: CheckedFence): string | null {
-  const bare = language === 'http' ? flags.find((flag) => OPERATION_NAME.test(flag)) : null
-  return options.response ?? options.request ?? bare ?? null
 }
 
 function checkTarget(

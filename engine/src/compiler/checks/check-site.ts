@@ -8,6 +8,7 @@ import { checkOrphans } from './check-orphans.ts'
 import type { CheckedPage } from './checked-page.ts'
 import type { Contracts } from './contracts.ts'
 import { cataloguePages, resolveMentions } from './resolve-mentions.ts'
+import { targetName } from './sample.ts'
 
 export interface CheckedSite {
   cache: Cache
@@ -50,9 +51,14 @@ export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string,
   }
 }
 
-/** Cached: creating validators is slow, and most samples and contracts are unchanged. */
+/**
+ * Cached: creating validators is slow, and most samples, and the contracts that they are samples of,
+ * are unchanged.
+ */
 function checkPageSamples(page: CheckedPage, site: CheckedSite): Promise<Compiled<string[]>> {
-  const inputs = [page.fences, site.contracts.fingerprint]
+  const { families, fingerprintOf } = site.contracts
+  const targets = page.fences.flatMap((fence) => targetName(fence)?.split(':')[0] ?? [])
+  const inputs = [page.fences, families, [...new Set(targets)].map(fingerprintOf)]
   return site.cache.value({ kind: 'samples', name: page.file, inputs }, async () => {
     const { checkSamples } = await import('./check-samples.ts')
     return checkSamples(page.fences, site.contracts)

@@ -7,8 +7,10 @@ export interface Contracts {
   references: Reference[]
   /** Families of the configuration, including those whose contract could not be read. */
   families: string[]
-  /** Changes with the content of the contracts. */
-  fingerprint: string
+  /** All enum values and other codes of the references. */
+  codes: ReadonlySet<string>
+  /** Changes with the content of a contract; null if it could not be read. */
+  fingerprintOf: (family: string) => string | null
   findOperation: (family: string, id: string) => Operation | null
   /** `GET`, `/media/movies/8f1c` → the operation, in `family` or in any family. */
   matchRequest: (

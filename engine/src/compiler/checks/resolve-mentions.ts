@@ -1,9 +1,9 @@
 import type { ContentNode } from '../../model/content.ts'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import type { Json } from '../../model/json.ts'
+import { looksLikeCode } from '../../model/readable-code.ts'
 import type { CheckedMention, CheckedPage } from './checked-page.ts'
 import { type Contracts, operationHref } from './contracts.ts'
-import { codesOf, looksLikeCode } from './known-codes.ts'
 import { unknownName } from './unknown-name.ts'
 
 /** The result of resolving a mention: props for its node, and its operation. */
@@ -136,8 +136,7 @@ function resolveCode(
 ): Resolution {
   if (!areComplete(contracts)) return null
   const code = mention.name
-  const known = contracts.references.flatMap((reference) => [...codesOf(reference)])
-  if (!known.includes(code)) return unknownName('code', code, known, mention.at)
+  if (!contracts.codes.has(code)) return unknownName('code', code, contracts.codes, mention.at)
   for (const { family, catalogues } of contracts.references)
     for (const [name, { columns, rows }] of Object.entries(catalogues)) {
       const home = homes.get(`${family}:${name}`)

@@ -1,6 +1,7 @@
 import type { Operation } from '../../api/reference.ts'
 import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import { nearestNames } from '../../model/nearest.ts'
+import { OPERATION_NAME } from '../../model/operation-name.ts'
 
 /** A code block as checks see it. */
 export interface CheckedFence {
@@ -12,6 +13,15 @@ export interface CheckedFence {
   code: string
   /** The line of the fence; its code starts on the next one. */
   at: SourceLocation
+}
+
+/**
+ * `fapi:getMenus` of an http block, `fapi:getMenus:200` of `response=`, `fapi:createMovie` of
+ * `request=`.
+ */
+export function targetName({ language, options, flags }: CheckedFence): string | null {
+  const bare = language === 'http' ? flags.find((flag) => OPERATION_NAME.test(flag)) : null
+  return options.response ?? options.request ?? bare ?? null
 }
 
 /** What a code block claims to show. */

@@ -1,6 +1,7 @@
 import type { Reference } from '../../api/reference.ts'
 import type { Compiled } from '../../model/diagnostic.ts'
 import { hashOf } from '../cache/hash.ts'
+import { collectCodes } from './collect-codes.ts'
 import { hashParts } from './hash-parts.ts'
 import { collectOperations, webhooksKey } from './operation/collect-operations.ts'
 import { groupOperations } from './operation/group-operations.ts'
@@ -40,7 +41,11 @@ export async function compileReference(
   const contract = createContractIndex(reference, document)
   const fingerprint = hashOf(JSON.stringify(document))
   return {
-    value: { reference, document, contract, fingerprint, parts: hashParts(reference), files },
+    value: {
+      ...{ reference, document, contract, fingerprint, files },
+      codes: collectCodes(reference),
+      parts: hashParts(reference),
+    },
     diagnostics: [...read.diagnostics, ...scope.diagnostics],
   }
 }

@@ -106,7 +106,11 @@ const GUIDE = {
   description: 'From an asset to a picture.',
   keywords: ['player'],
   sections: [
-    { id: 'licence', title: 'The licence', text: 'Ask the licence server at licenseUrl.' },
+    {
+      id: 'licence',
+      title: 'The licence',
+      words: ['ask', 'server', 'url', 'licenseurl'].map((word) => [word, 1]),
+    },
   ],
   content: [
     {

@@ -2,8 +2,6 @@ import { catalogueRowId } from '../../api/catalogue-row-id.ts'
 import type { Reference } from '../../api/reference.ts'
 import type { ContentNode } from '../../model/content.ts'
 import type { SearchEntry, SearchIndex } from '../../model/search/search.ts'
-import { searchTerms } from '../../model/search/search-words.ts'
-import { STOP_WORDS } from '../../model/search/stop-words.ts'
 import type { Guide, Site, TextSection } from '../../model/site.ts'
 import { textSections } from '../../model/text-sections.ts'
 import { steps } from './steps.ts'
@@ -16,8 +14,7 @@ interface Section {
   entry: number
   id: string
   title: string
-  /** Occurrences of each word. */
-  words: Map<string, number>
+  words: TextSection['words']
 }
 
 /** The headings of guides and of references' overviews, and the words beneath each that tell it from other sections. */
@@ -45,10 +42,10 @@ export function buildSections(
 
 /** The sections of each indexed word: the most distinctive words per section and overall. */
 function tellingWords(sections: Section[]): Map<string, number[]> {
-  const spread = sectionsByWord(sections.map(({ words }) => [...words.keys()]))
+  const spread = sectionsByWord(sections.map(({ words }) => words.map(([word]) => word)))
   const kept = sections
     .flatMap(({ words }, section) =>
-      [...words]
+      words
         .map(([word, count]) => ({
           section,
           word,
@@ -77,29 +74,13 @@ function sectionsByWord(sections: string[][]): Map<string, number[]> {
 }
 
 function guideSections(guide: Guide, entry: number): Section[] {
-  return [...guide.sections.map((section) => readSection(section, entry)), ...rowsOf(guide, entry)]
+  return [...guide.sections.map((section) => ({ ...section, entry })), ...rowsOf(guide, entry)]
 }
 
 function overviewSections({ overview, title }: Reference, entry: number): Section[] {
   return textSections(title, overview.content)
     .filter(({ id }) => id !== '')
-    .map((section) => readSection(section, entry))
-}
-
-function readSection({ id, title, text }: TextSection, entry: number): Section {
-  return { entry, id, title, words: countWords(text, title) }
-}
-
-function countWords(text: string, title: string): Map<string, number> {
-  const inTitle = new Set(searchTerms(title))
-  const words = new Map<string, number>()
-  for (const word of searchTerms(text))
-    if (isTelling(word) && !inTitle.has(word)) words.set(word, (words.get(word) ?? 0) + 1)
-  return words
-}
-
-function isTelling(word: string): boolean {
-  return !STOP_WORDS.has(word) && !/^\d{1,2}$|^\d{4,}$/.test(word)
+    .map((section) => ({ ...section, entry }))
 }
 
 /** The rows of tables out of a contract: each can be linked to by its code, once on a page. */
@@ -110,7 +91,7 @@ function rowsOf({ content }: Guide, entry: number): Section[] {
     if (node.type === 'component' && node.name === 'Catalogue')
       for (const title of firstCells(node.props.rows)) {
         const id = catalogueRowId(title)
-        if (!rows.has(id)) rows.set(id, { entry, id, title, words: new Map() })
+        if (!rows.has(id)) rows.set(id, { entry, id, title, words: [] })
       }
     node.children.forEach(walk)
   }

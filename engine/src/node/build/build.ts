@@ -13,9 +13,9 @@ import { type Progress, silentProgress } from '../cli/progress.ts'
 import { checkBudgets, checkFragments } from './budgets.ts'
 import { checkOut } from './check-out.ts'
 import { LastBuild } from './last-build.ts'
-import { isText, type OutputFile } from './output-files.ts'
+import { isText, type OutputFile, type OutputGroup } from './output-files.ts'
 import { OutputFolder } from './output-folder.ts'
-import { outputFiles, type SiteAssets } from './output-table.ts'
+import { outputTable, type SiteAssets } from './output-table.ts'
 import { weighFragments, weighPages } from './page-weights.ts'
 import { publicFiles } from './public-files.ts'
 import { loadRenderers } from './renderers.ts'
@@ -82,19 +82,18 @@ interface WriteRequest {
 async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
   const { options, output, compilation, bundle, progress } = request
   const { value: fromPublic, diagnostics } = await publicFiles(options.root)
-  const files = [
-    ...bundleFiles(bundle.client),
-    ...fromPublic,
-    ...outputFiles({
-      ...options,
-      cache: request.cache,
-      compilation,
-      renderers: await loadRenderers(bundle.server, compilation.contracts.length > 0),
-      assets: siteAssets(bundle.client, options.base),
-    }),
-  ]
-  const byPath = withoutDoubles(files)
-  await request.onRenderable?.(byPath)
+  const { files, groups } = outputTable({
+    ...options,
+    cache: request.cache,
+    compilation,
+    renderers: await loadRenderers(bundle.server, compilation.contracts.length > 0),
+    assets: siteAssets(bundle.client, options.base),
+  })
+  const own = [...bundleFiles(bundle.client), ...fromPublic, ...files]
+  // Whoever asks for a page now also wants those that stay as they are.
+  await request.onRenderable?.(withoutDoubles([...own, ...filesOf(groups)]))
+  const changed = groups.filter((group) => !output.keepGroup(group))
+  const byPath = withoutDoubles([...own, ...filesOf(changed)], (path) => output.has(path))
   await progress.stage('Render and compress', (tick) => {
     let done = 0
     return mapWithConcurrency(byPath, 16, async (file) => {
@@ -116,15 +115,23 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
 }
 
 /**
- * If two files have the same path, the later one wins. Precompressed input files are dropped: the
+ * If two files have the same path, the later one wins, and before all one that is kept. Precompressed input files are dropped: the
  * build creates its own.
  */
-function withoutDoubles(files: OutputFile[]): OutputFile[] {
+function withoutDoubles(
+  files: OutputFile[],
+  isKept: (path: string) => boolean = () => false,
+): OutputFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   return [...byPath.values()].filter(({ path }) => {
     const plain = path.replace(/\.(br|gz)$/, '')
-    return plain === path || !isText(plain) || !byPath.has(plain)
+    const isVariant = plain !== path && isText(plain) && (byPath.has(plain) || isKept(plain))
+    return !isVariant && !isKept(path)
   })
+}
+
+function filesOf(groups: OutputGroup[]): OutputFile[] {
+  return groups.flatMap((group) => group.files())
 }
 
 function bundleFiles({ files, rareScripts }: ClientBundle): OutputFile[] {

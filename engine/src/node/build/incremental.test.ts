@@ -137,11 +137,11 @@ function writeGuide(name: string, version: number): void {
   )
 }
 
-const config = (title: string) => `export default {
+const config = (title: string, ofReference = '') => `export default {
   title: '${title}',
   theme: { css: 'theme.css' },
   codeFolder: 'code',
-  references: [{ family: 'films', file: 'openapi.yaml', releases: 'releases' }],
+  references: [{ family: 'films', file: 'openapi.yaml', releases: 'releases', ${ofReference} }],
 }
 `
 
@@ -321,6 +321,32 @@ test('after an edit of any part of a contract the output equals that of a clean 
     contract().replace('name: { type: string', 'name: { type: integer'),
   )
   await expectSameAsFromNothing()
+})
+
+test('after a change of anything else that a reference shows the output equals that of a clean build', async () => {
+  await build(out, cacheDir)
+  const changes: (() => void)[] = [
+    () => write('portal.config.ts', config('Portal', "title: 'Movies'")),
+    () => write('portal.config.ts', config('Portal', "languages: ['curl']")),
+    () => write('releases/2026-01-01/films.yaml', contract({ field: 'Its name.' })),
+    () => write('releases/2026-01-01/notes.yaml', '- text: Words.\n  covers: ["*"]\n'),
+    () => write(guidePath('four'), '---\ntitle: Four\n---\n\n<Operation id="films:listFilms" />\n'),
+    () => write('theme.css', ':root { --brand: #654321 }'),
+  ]
+  for (const change of changes) {
+    change()
+    await expectSameAsFromNothing()
+  }
+})
+
+test('a public file replaces no file of a reference, whether that is made again or kept', async () => {
+  const paths = ['films/index.md', 'films/index.md.br']
+  for (const path of paths) write(`public/${path}`, 'Mine.')
+  for (const version of [1, 2]) {
+    writeGuide('one', version)
+    await expectSameAsFromNothing()
+    for (const path of paths) expect(readFileSync(join(out, path), 'utf8')).not.toBe('Mine.')
+  }
 })
 
 test.each<[what: string, meddle: () => void]>([

@@ -13,10 +13,21 @@ export interface OutputFile {
   path: string
   /** Computes a hash of all inputs of the content; without it, every build creates the content again. */
   inputs?: () => string
+  /** The inputs of its group, if it has one. */
+  group?: string
   /** Defaults to the strongest. */
   level?: Level
   /** What is reported is remembered with the file, for builds that do not render it again. */
   render(report?: Report): Content | Promise<Content>
+}
+
+/**
+ * Files that are known to be unchanged if none of their common inputs has changed; only otherwise
+ * are they listed and compared one by one.
+ */
+export interface OutputGroup {
+  inputs: string
+  files: () => OutputFile[]
 }
 
 export type Report = (diagnostic: Diagnostic) => void

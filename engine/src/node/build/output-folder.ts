@@ -5,7 +5,8 @@ import type { Cache, Entry } from '../../compiler/cache/cache.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { compress, type Level } from './compress.ts'
-import { type Content, isText, type OutputFile } from './output-files.ts'
+import { lazy } from './lazy.ts'
+import { type Content, isText, type OutputFile, type OutputGroup } from './output-files.ts'
 import {
   holdsExactly,
   isIntact,
@@ -37,8 +38,8 @@ export class OutputFolder {
   readonly #next: OutputRecord = {}
   /** Those that exist in the new folder. */
   readonly #folders = new Set<string>()
-  /** Files unchanged since the last build. */
-  readonly #unchanged = new Map<string, OutputFile>()
+  /** Files unchanged since the last build, and how to create them again. */
+  readonly #unchanged = new Map<string, () => OutputFile | undefined>()
 
   private constructor(options: OutputOptions, staging: Staging, last: OutputRecord) {
     this.#options = options
@@ -64,6 +65,15 @@ export class OutputFolder {
   /** The identity of what this build has published. */
   get identity(): string {
     return identityOf(this.#next)
+  }
+
+  /** Keeps all files of a group if the last build wrote them from the same inputs. */
+  keepGroup(group: OutputGroup): boolean {
+    const name = this.#groupOf(group.inputs)
+    const known = Object.entries(this.#last).filter(([, file]) => file.group === name)
+    const files = lazy(() => new Map(group.files().map((file) => [file.path, file])))
+    for (const [path, file] of known) this.#keepAs(path, file, () => files().get(path))
+    return known.length > 0
   }
 
   /** Writes a file unless the last build wrote the same. */
@@ -105,6 +115,10 @@ export class OutputFolder {
     return Object.values(this.#next).flatMap(({ diagnostics }) => diagnostics ?? [])
   }
 
+  has(path: string): boolean {
+    return Object.hasOwn(this.#next, path)
+  }
+
   /** Paths of all files in the output, without compressed variants. */
   get paths(): string[] {
     return Object.keys(this.#next)
@@ -131,13 +145,14 @@ export class OutputFolder {
       return true
     }
     if (this.#damaged().length > 0) return false
+    const linked = new Set<string>()
     for (const path of this.#unchanged.keys()) {
       this.#makeFolder(dirname(join(this.#staging.dir, path)))
-      linkFile(out, this.#staging.dir, this.#stampsOf(path))
+      if (linkFile(out, this.#staging.dir, this.#stampsOf(path))) linked.add(path)
     }
     await this.#staging.publish()
     for (const [path, { stamps }] of Object.entries(this.#next))
-      for (const ending of Object.keys(stamps))
+      for (const ending of linked.has(path) ? [] : Object.keys(stamps))
         stamps[ending] = stampOf(join(out, path + ending)) ?? UNPUBLISHED
     await cache.write(recordEntry(this.#options), this.#next)
     return true
@@ -162,9 +177,9 @@ export class OutputFolder {
 
   #damaged(): OutputFile[] {
     const { out } = this.#options
-    return [...this.#unchanged.values()].filter(({ path }) => {
+    return [...this.#unchanged].flatMap(([path, again]) => {
       const file = this.#next[path]
-      return !file || !isIntact(out, path, file)
+      return file && isIntact(out, path, file) ? [] : (again() ?? [])
     })
   }
 
@@ -173,8 +188,17 @@ export class OutputFolder {
   }
 
   #keep(file: OutputFile, recorded: RecordedFile): void {
-    this.#unchanged.set(file.path, file)
-    this.#next[file.path] = recorded
+    this.#keepAs(file.path, { ...recorded, group: this.#groupOf(file.group) }, () => file)
+  }
+
+  #keepAs(path: string, recorded: RecordedFile, again: () => OutputFile | undefined): void {
+    this.#unchanged.set(path, again)
+    this.#next[path] = recorded
+  }
+
+  /** Other options compress the same files otherwise. */
+  #groupOf(inputs: string | undefined): string | undefined {
+    return inputs && `${this.#options.compression} ${inputs}`
   }
 
   async #write(
@@ -194,7 +218,14 @@ export class OutputFolder {
       else writeFileSync(target + ending, bytes)
       stamps[ending] = { ...UNPUBLISHED, size: isCopy(bytes) ? 0 : Buffer.byteLength(bytes) }
     }
-    this.#next[path] = { inputs, content: hash, level, stamps, diagnostics }
+    this.#next[path] = {
+      inputs,
+      group: this.#groupOf(file.group),
+      content: hash,
+      level,
+      stamps,
+      diagnostics,
+    }
   }
 
   #makeFolder(folder: string): void {
@@ -229,8 +260,8 @@ async function renderFile(file: OutputFile): Promise<Made> {
 }
 
 function identityOf(record: OutputRecord): string {
-  const files = Object.entries(record).map(([path, { stamps }]) => [path, stamps])
-  return hashOf(JSON.stringify(files.sort()))
+  const paths = Object.keys(record).sort()
+  return hashOf(JSON.stringify(paths.map((path) => [path, record[path]?.stamps])))
 }
 
 function recordEntry({ out }: OutputOptions): Entry {
@@ -250,11 +281,14 @@ function hashOfContent(content: Content, inputs = ''): string {
 }
 
 /** Copies the file if the disk does not support links. */
-function linkFile(from: string, to: string, paths: string[]): void {
+function linkFile(from: string, to: string, paths: string[]): boolean {
+  let isLinked = true
   for (const path of paths)
     try {
       linkSync(join(from, path), join(to, path))
     } catch {
       copyFileSync(join(from, path), join(to, path))
+      isLinked = false
     }
+  return isLinked
 }

@@ -13,6 +13,8 @@ export interface Stamp {
 export interface RecordedFile {
   /** A hash of the content's inputs, if known. */
   inputs?: string
+  /** A hash of what all files of its group are made from. */
+  group?: string
   /** A hash of the content. */
   content: string
   /** The compression level; null if uncompressed. */

@@ -1,5 +1,4 @@
 import type { Cache } from '../../compiler/cache/cache.ts'
-import { hashOf } from '../../compiler/cache/hash.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { buildErrorIndex } from '../../compiler/errors/build-error-index.ts'
 import { buildNamesCached } from '../../compiler/search/build-names.ts'
@@ -9,12 +8,13 @@ import { SEARCH_FILE } from '../../model/search/search-pack.ts'
 import type { RenderContext, StyleSheet } from '../../site/render/render-context.ts'
 import { lazy } from './lazy.ts'
 import { llmsFiles } from './llms-files.ts'
-import type { OutputFile } from './output-files.ts'
+import type { OutputFile, OutputGroup } from './output-files.ts'
 import { pageFiles } from './page-files.ts'
-import { referenceFiles } from './reference-files.ts'
+import { referenceGroups } from './reference-files.ts'
 import { hashReference } from './reference-inputs.ts'
 import type { Renderers } from './renderers.ts'
 import { siteFiles } from './site-files.ts'
+import { hashSite } from './site-inputs.ts'
 import { themeSheet } from './theme-sheet.ts'
 
 /** Assets that documents link to, as URLs with base. */
@@ -32,18 +32,27 @@ export interface OutputRequest {
   cache: Cache
 }
 
-/**
- * Every file of the output except the bundle and `public/`: the build writes them all, `dev`
- * renders on request.
- */
-export function outputFiles({
+/** The files of the output except the bundle and `public/`. */
+export interface OutputTable {
+  files: OutputFile[]
+  /** Those of each reference. */
+  groups: OutputGroup[]
+}
+
+/** All of them in one list, for whoever renders on request. */
+export function outputFiles(request: OutputRequest): OutputFile[] {
+  const { files, groups } = outputTable(request)
+  return [...files, ...groups.flatMap((group) => group.files())]
+}
+
+export function outputTable({
   root,
   compilation,
   renderers,
   assets,
   base,
   cache,
-}: OutputRequest): OutputFile[] {
+}: OutputRequest): OutputTable {
   const { site, contracts, extension } = compilation
   const theme = themeSheet(site.info.theme, base)
   const siteStyles = [...assets.styles.site, ...theme.sheets]
@@ -69,36 +78,33 @@ export function outputFiles({
     ]),
   )
   const links = { url: site.info.url, base, routes, families: [...inputs.keys()] }
-  const siteHash = lazy(() => {
-    const references = [...inputs.values()].map((hashes) => hashes().family)
-    return hashOf(JSON.stringify({ ...site, references }))
-  })
+  const hashes = hashSite(site, () => [...inputs.values()].map((hashes) => hashes().family))
   const pages = pageFiles(
-    { root, site, context, links, extension: extension.hash, siteHash },
+    { root, site, context, links, extension: extension.hash, hashes },
     renderers.pages,
   )
-  const references = referenceFiles(
+  const groups = referenceGroups(
     { contracts, inputs, context: withReferenceStyles, links },
     renderers,
   )
-  const twins = [...pages, ...references].filter(({ path }) => path.endsWith('.md'))
-  return [
+  const twins = [...pages, ...groups.map(({ twin }) => twin)]
+  const files: OutputFile[] = [
     {
       path: SEARCH_FILE,
-      inputs: siteHash,
+      inputs: hashes.site,
       render: async () =>
         renderSearchIndex(site, await buildNamesCached(contracts, site.search, cache)),
     },
     {
       path: ERRORS_FILE,
       level: 'strong',
-      inputs: siteHash,
+      inputs: hashes.site,
       render: () => JSON.stringify(buildErrorIndex(site)),
     },
     ...theme.files,
     ...pages,
-    ...references,
     ...llmsFiles({ site, links, twins }, renderers.pages),
     ...siteFiles({ root, site, base, inlineScripts: renderers.pages.inlineScripts() }),
   ]
+  return { files, groups }
 }

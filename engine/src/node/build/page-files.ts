@@ -8,6 +8,7 @@ import type { LinkContext, RenderContext, View } from '../../site/render/render-
 import { lazy } from './lazy.ts'
 import { htmlPath, markdownPath, type OutputFile, type Report } from './output-files.ts'
 import type { PageRenderer } from './renderers.ts'
+import type { SiteInputs } from './site-inputs.ts'
 
 interface PagesInput {
   root: string
@@ -16,24 +17,24 @@ interface PagesInput {
   links: LinkContext
   /** Changes with the code that the portal adds. */
   extension: string
-  /** Changes with anything that Markdown may quote. */
-  siteHash: () => string
+  hashes: SiteInputs
 }
 
 /** The landing page, guides with their Markdown twins, the 404 and offline pages, and the guides' images. */
 export function pageFiles(
-  { root, site, context, links, extension, siteHash }: PagesInput,
+  { root, site, context, links, extension, hashes }: PagesInput,
   renderer: PageRenderer,
 ): OutputFile[] {
   const near = sidebarNear(site.sidebar)
   const contextHash = lazy(() => hashOf(JSON.stringify([context, extension])))
-  const textHash = lazy(() => hashOf(JSON.stringify([siteHash(), links, extension])))
-  const twin = (path: string, render: () => string): OutputFile => ({
+  const linksHash = lazy(() => hashOf(JSON.stringify([links, extension, hashes.headings()])))
+  const hasAnchor = lazy(() => renderer.headingsOf(site.guides))
+  const twin = (path: string, inputs: () => string, render: () => string): OutputFile => ({
     path,
     level: 'light',
     // The text of all guides has it too.
     render: lazy(render),
-    inputs: textHash,
+    inputs: lazy(() => hashOf(linksHash() + inputs())),
   })
   const page = (path: string, view: View) => ({
     path,
@@ -41,7 +42,7 @@ export function pageFiles(
   })
   return [
     page('index.html', { kind: 'landing', site }),
-    twin('index.md', () => renderer.landingMarkdown(site, links)),
+    twin('index.md', hashes.site, () => renderer.landingMarkdown(site, links)),
     page('404.html', { kind: 'not-found', site }),
     page('offline.html', { kind: 'offline' }),
     ...site.guides.flatMap((guide): OutputFile[] => {
@@ -50,9 +51,13 @@ export function pageFiles(
         {
           path: htmlPath(guide.path),
           render: (report) => renderGuide({ context, renderer, guide, sidebar }, report),
-          inputs: () => hashOf(JSON.stringify([contextHash(), guide, sidebar])),
+          inputs: () => hashOf(JSON.stringify([contextHash(), hashes.guide(guide), sidebar])),
         },
-        twin(markdownPath(guide.path), () => renderer.guideMarkdown(site, links, guide)),
+        twin(
+          markdownPath(guide.path),
+          () => hashes.guide(guide),
+          () => renderer.guideMarkdown(links, guide, hasAnchor()),
+        ),
       ]
     }),
     ...site.failed.map(({ path, diagnostics }) =>

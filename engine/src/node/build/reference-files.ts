@@ -8,7 +8,7 @@ import type { ShownPart } from '../../site/render/reference-server.tsx'
 import type { LinkContext, RenderContext } from '../../site/render/render-context.ts'
 import type { Level } from './compress.ts'
 import { lazy } from './lazy.ts'
-import { htmlPath, type OutputFile } from './output-files.ts'
+import { htmlPath, markdownPath, type OutputFile, type OutputGroup } from './output-files.ts'
 import type { ReferenceInputs } from './reference-inputs.ts'
 import type { Renderers } from './renderers.ts'
 
@@ -20,20 +20,26 @@ interface ReferencesInput {
   links: LinkContext
 }
 
+export interface ReferenceGroup extends OutputGroup {
+  /** The Markdown of the reference's page. */
+  twin: OutputFile
+}
+
 /** Reference pages, their fragments, and the downloadable documents. */
-export function referenceFiles(
+export function referenceGroups(
   { contracts, inputs, context, links }: ReferencesInput,
   { pages, references }: Renderers,
-): OutputFile[] {
+): ReferenceGroup[] {
   if (!references) return []
   const linksHash = lazy(() => hashOf(JSON.stringify(links)))
   const withLinks = (hash: string) => hashOf(linksHash() + hash)
-  return contracts.flatMap((contract) => {
+  return contracts.map((contract) => {
     const { reference, fingerprint } = contract
     const hashes = inputs.get(reference.family)
     if (!hashes) throw new Error(`The inputs of ${reference.family} are missing.`)
     const ofFamily = lazy(() => withLinks(hashes().family))
-    return [
+    const group = hashOf(JSON.stringify([context, ofFamily(), fingerprint]))
+    const list = (): OutputFile[] => [
       // Before the thousands of fragments: their memory is free again by then.
       ...contractDownloads(contract).map((file) => ({
         ...file,
@@ -60,6 +66,13 @@ export function referenceFiles(
         render: () => JSON.stringify(buildUses(reference)),
       },
     ]
+    const files = lazy(() => list().map((file) => ({ ...file, group })))
+    const path = markdownPath(`/${reference.family}`)
+    const render = async () =>
+      files()
+        .find((file) => file.path === path)
+        ?.render() ?? ''
+    return { inputs: group, files, twin: { path, inputs: ofFamily, render } }
   })
 }
 

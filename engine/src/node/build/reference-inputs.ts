@@ -3,6 +3,7 @@ import type { Operation } from '../../api/reference.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
 import type { Part } from '../../compiler/openapi/hash-parts.ts'
 import type { ReferenceBundle } from '../../compiler/openapi/read/contract-source.ts'
+import { lazy } from './lazy.ts'
 
 /** Hashes of what the files of a family are made from. */
 export interface ReferenceInputs {
@@ -24,10 +25,12 @@ export function hashReference(
   const all = [...operations, ...webhooks]
   const ids = [operations, webhooks].map((list) => list.map(({ id }) => id))
   const shared = hashOf(JSON.stringify([code, rest, ids]))
-  const changes = changesByOperation(releases)
-  const named = new Map([...parts.schemas].map(([id, { hash }]) => [id, `${id} ${hash}`]))
+  const changes = lazy(() => changesByOperation(releases))
+  const named = lazy(
+    () => new Map([...parts.schemas].map(([id, { hash }]) => [id, `${id} ${hash}`])),
+  )
   const reached = (part: Part) =>
-    [...reach(part, parts.schemas)].sort().map((id) => named.get(id) ?? id)
+    [...reach(part, parts.schemas)].sort().map((id) => named().get(id) ?? id)
   const hash = (part: Part = NO_PART, extra: unknown) =>
     hashOf(JSON.stringify([shared, part.hash, reached(part), extra]))
   return {
@@ -39,7 +42,7 @@ export function hashReference(
         releases,
       ]),
     ),
-    ofOperation: ({ id, guides }) => hash(parts.operations.get(id), [guides, changes.get(id)]),
+    ofOperation: ({ id, guides }) => hash(parts.operations.get(id), [guides, changes().get(id)]),
     ofSchema: (id) => hash(parts.schemas.get(id), id),
   }
 }

@@ -7,8 +7,8 @@ import { frontMatter } from './front-matter.ts'
 import { markdownStrings } from './markdown-strings.ts'
 import { fileUrl, type HasAnchor, twinLinks } from './twin-links.ts'
 
-/** The Markdown twin of a guide. */
-export function guideMarkdown(site: Site, links: LinkContext, guide: Guide): string {
+/** The Markdown twin of a guide; of other guides it shows which headings they have. */
+export function guideMarkdown(links: LinkContext, guide: Guide, hasAnchor: HasAnchor): string {
   const { title, description, path, lastUpdate, content } = guide
   return joinBlocks([
     frontMatter({
@@ -19,13 +19,16 @@ export function guideMarkdown(site: Site, links: LinkContext, guide: Guide): str
     }),
     `# ${escapeMarkdown(title)}`,
     escapeMarkdown(description),
-    contentMarkdown(content, twinLinks(links, path, anchorsOf(site)), 0),
+    contentMarkdown(content, twinLinks(links, path, hasAnchor), 0),
   ])
 }
 
-function anchorsOf({ guides }: Site): HasAnchor {
-  return (path, anchor) =>
-    guides.some((guide) => guide.path === path && guide.headings.some(({ id }) => id === anchor))
+/** Whether a guide has a heading. */
+export function headingsOf(guides: Guide[]): HasAnchor {
+  const known = new Set(
+    guides.flatMap(({ path, headings }) => headings.map(({ id }) => `${path}#${id}`)),
+  )
+  return (path, anchor) => anchor !== undefined && known.has(`${path}#${anchor}`)
 }
 
 /** The landing page as Markdown: entry points, and all pages and families. */

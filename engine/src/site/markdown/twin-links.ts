@@ -28,8 +28,7 @@ export function twinLinks(
   from: string,
   hasAnchor: HasAnchor = () => false,
 ): ResolveLink {
-  const families = new Set(context.families.map((family) => `/${family}`))
-  const pages = new Set(context.routes)
+  const { families, pages } = pathsOf(context)
   return (href) => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return href
     const [address = '', fragment] = href.split(/#(.*)/s)
@@ -41,6 +40,23 @@ export function twinLinks(
     const anchor = hasAnchor(path, fragment) ? `#${fragment}` : ''
     return fileUrl(context, `${path}/index.md${anchor}`)
   }
+}
+
+interface Paths {
+  families: Set<string>
+  pages: Set<string>
+}
+
+const known = new WeakMap<LinkContext, Paths>()
+
+/** Remembered: thousands of pages share one context, which lists them all. */
+function pathsOf(context: LinkContext): Paths {
+  const paths = known.get(context) ?? {
+    families: new Set(context.families.map((family) => `/${family}`)),
+    pages: new Set(context.routes),
+  }
+  known.set(context, paths)
+  return paths
 }
 
 function familyFile(path: string, fragment: string | undefined): string {

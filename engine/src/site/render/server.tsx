@@ -12,7 +12,7 @@ import { INLINE_SCRIPTS } from '../ui/inline-scripts.ts'
 import { Document, type PageHead } from './document.tsx'
 import type { RenderContext, View } from './render-context.ts'
 
-export { guideMarkdown, landingMarkdown } from '../markdown/guide-markdown.ts'
+export { guideMarkdown, headingsOf, landingMarkdown } from '../markdown/guide-markdown.ts'
 export { llmsIndex, twinAsPart } from '../markdown/llms-text.ts'
 
 /** The complete HTML document of one page. */

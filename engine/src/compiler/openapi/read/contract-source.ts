@@ -34,6 +34,8 @@ export interface ReferenceBundle {
   contract: ContractIndex
   /** Changes with the content of the document. */
   fingerprint: string
+  /** All enum values and other codes in it: `BLOCKED_WINDOW`. */
+  codes: string[]
   /** Hashes of its operations and schemas, to find those that changed. */
   parts: ReferenceParts
   /** Absolute paths of all input files, for a watcher. */
