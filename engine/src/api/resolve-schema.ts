@@ -16,8 +16,18 @@ export interface ResolvedSchema {
 /** A longer chain of references is a cycle. */
 const MAX_HOPS = 50
 
+const known = new WeakMap<Record<string, Schema>, WeakMap<Schema, ResolvedSchema>>()
+
 /** Follows references and array items to the schema that has properties. */
 export function resolveSchema(schema: Schema, schemas: Record<string, Schema>): ResolvedSchema {
+  const ofTable = known.get(schemas) ?? new WeakMap<Schema, ResolvedSchema>()
+  known.set(schemas, ofTable)
+  const resolved = ofTable.get(schema) ?? resolve(schema, schemas)
+  ofTable.set(schema, resolved)
+  return resolved
+}
+
+function resolve(schema: Schema, schemas: Record<string, Schema>): ResolvedSchema {
   const passed = [schema]
   let id: string | null = null
   let entered = 0

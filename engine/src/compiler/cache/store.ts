@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   mkdirSync,
   readdirSync,
@@ -139,5 +139,5 @@ function remove(path: string): void {
 }
 
 function checkSum(body: Uint8Array): Buffer {
-  return createHash('sha256').update(body).digest()
+  return hash('sha256', body, 'buffer')
 }

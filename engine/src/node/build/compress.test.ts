@@ -15,7 +15,7 @@ test('compression round-trips, and stronger levels are smaller', async () => {
   const sizes = []
   for (const level of ['strongest', 'strong', 'light'] as const)
     for (const _run of ['made', 'found']) {
-      const { br, gz } = await compress(Buffer.from(text), level, cache)
+      const { br, gz } = await compress({ content: Buffer.from(text), hash: 'text' }, level, cache)
       expect(brotliDecompressSync(br).toString()).toBe(text)
       expect(gunzipSync(gz).toString()).toBe(text)
       sizes.push(br.length)

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Cache } from '../../compiler/cache/cache.ts'
-import { hashOf } from '../../compiler/cache/hash.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -23,16 +22,29 @@ export interface Compressed {
   gz: Uint8Array
 }
 
-/** Compresses in worker threads, and caches the result. */
-export function compress(content: Uint8Array, level: Level, cache: Cache): Promise<Compressed> {
+interface Plain {
+  content: Uint8Array
+  /** Of the content. */
+  hash: string
+}
+
+/** Compresses in worker threads. What is light to make is not cached: reading it takes as long. */
+export function compress(
+  { content, hash }: Plain,
+  level: Level,
+  cache: Cache,
+): Promise<Compressed> {
   const strength = LEVELS[level]
-  return cache.value({ kind: 'compressed', inputs: [hashOf(content, 40), strength] }, async () => {
+  const make = async (): Promise<Compressed> => {
     const [br, gz] = await Promise.all([
       brotli(content, strength.brotli),
       gzipAsync(content, { level: strength.gzip }),
     ])
     return { br, gz }
-  })
+  }
+  return level === 'light'
+    ? make()
+    : cache.value({ kind: 'compressed', inputs: [hash, strength] }, make)
 }
 
 function brotli(content: Uint8Array, quality: number): Promise<Buffer> {

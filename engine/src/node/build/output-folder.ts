@@ -84,11 +84,15 @@ export class OutputFolder {
     const hasSameLevel = last?.level === this.#levelOf(file)
     if (isUnchanged && hasSameLevel) return this.#keep(file, last)
     const known = isUnchanged && (await this.#readLast(file.path))
-    if (known) return this.#write(file, { content: known, diagnostics: last.diagnostics }, inputs)
-    const made = await renderFile(file)
-    const { content, ...remarks } = made
-    if (last?.content === hashOfContent(content, inputs) && hasSameLevel)
-      this.#keep(file, { ...last, ...remarks, inputs })
+    if (known)
+      return this.#write(
+        file,
+        { content: known, hash: last.content, diagnostics: last.diagnostics },
+        inputs,
+      )
+    const made = await renderFile(file, inputs)
+    if (last?.content === made.hash && hasSameLevel)
+      this.#keep(file, { ...last, diagnostics: made.diagnostics, inputs })
     else await this.#write(file, made, inputs)
   }
 
@@ -203,20 +207,19 @@ export class OutputFolder {
 
   async #write(
     file: OutputFile,
-    { content, diagnostics }: Made,
+    { content, hash, diagnostics }: Made,
     inputs = file.inputs?.(),
   ): Promise<void> {
     const { path } = file
-    const hash = hashOfContent(content, inputs)
     const level = this.#levelOf(file)
     const target = join(this.#staging.dir, path)
     this.#makeFolder(dirname(target))
     const stamps: RecordedFile['stamps'] = {}
-    for (const [ending, bytes] of Object.entries(await this.#formsOf(content, level))) {
+    for (const [ending, bytes] of Object.entries(await this.#formsOf(content, hash, level))) {
       if (isCopy(bytes)) await copyFile(bytes.copyOf, target)
       // Thousands of small files: waiting for each costs more than writing it.
       else writeFileSync(target + ending, bytes)
-      stamps[ending] = { ...UNPUBLISHED, size: isCopy(bytes) ? 0 : Buffer.byteLength(bytes) }
+      stamps[ending] = { ...UNPUBLISHED, size: isCopy(bytes) ? 0 : bytes.byteLength }
     }
     this.#next[path] = {
       inputs,
@@ -237,11 +240,14 @@ export class OutputFolder {
   /**
    * The content and, for text, its compressed variants, so no server has to compress on request.
    */
-  async #formsOf(content: Content, level: Level | null): Promise<Record<string, Content>> {
+  async #formsOf(
+    content: Made['content'],
+    hash: string,
+    level: Level | null,
+  ): Promise<Record<string, Made['content']>> {
     if (level === null || isCopy(content)) return { '': content }
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    const { br, gz } = await compress(bytes, level, this.#options.cache)
-    return { '': bytes, '.br': br, '.gz': gz }
+    const { br, gz } = await compress({ content, hash }, level, this.#options.cache)
+    return { '': content, '.br': br, '.gz': gz }
   }
 }
 
@@ -249,14 +255,21 @@ export class OutputFolder {
 const UNPUBLISHED: Stamp = { size: 0, mtimeMs: 0, ino: 0 }
 
 interface Made {
-  content: Content
+  content: Exclude<Content, string>
+  /** Of the content. */
+  hash: string
   diagnostics: RecordedFile['diagnostics']
 }
 
-async function renderFile(file: OutputFile): Promise<Made> {
+async function renderFile(file: OutputFile, inputs = file.inputs?.()): Promise<Made> {
   const diagnostics: Diagnostic[] = []
-  const content = await file.render((diagnostic) => diagnostics.push(diagnostic))
-  return { content, diagnostics: diagnostics.length > 0 ? diagnostics : undefined }
+  const rendered = await file.render((diagnostic) => diagnostics.push(diagnostic))
+  const content = typeof rendered === 'string' ? Buffer.from(rendered) : rendered
+  return {
+    content,
+    hash: isCopy(content) ? (inputs ?? '') : hashOf(content, 40),
+    diagnostics: diagnostics.length > 0 ? diagnostics : undefined,
+  }
 }
 
 function identityOf(record: OutputRecord): string {
@@ -274,10 +287,6 @@ async function readRecord(options: OutputOptions): Promise<OutputRecord> {
 
 function isCopy(content: Content): content is { copyOf: string } {
   return typeof content === 'object' && 'copyOf' in content
-}
-
-function hashOfContent(content: Content, inputs = ''): string {
-  return isCopy(content) ? inputs : hashOf(content, 40)
 }
 
 /** Copies the file if the disk does not support links. */

@@ -27,22 +27,32 @@ export function docsLine(docs: ExternalDocs | null): string {
   return docs ? `[${docs.description || docs.url}](${docs.url})` : ''
 }
 
+const lines = new WeakMap<Twin, WeakMap<Parameter, string>>()
+
+/** Most operations have the same headers, so each line is written once. */
 export function parameterLines(twin: Twin, parameters: Parameter[]): string {
-  const { schemas } = twin.reference
+  const written = lines.get(twin) ?? new WeakMap<Parameter, string>()
+  lines.set(twin, written)
   return parameters
     .map((parameter) => {
-      const { name, schema, required, deprecated, description } = parameter
-      const node = createNode(name, schema, schemas)
-      const facts = factsText(node, marksOf(schema, required, deprecated), parameter)
-      const text = [
-        inlineMarkdown(description.length > 0 ? description : descriptionOf(node), twin.link),
-        valuesText(node.target),
-        noteText(twin, parameter),
-      ]
-      const line = `- \`${name}\` (${typeText(twin, schema)}${facts})`
-      return [line, text.filter(Boolean).join(' ')].filter(Boolean).join(': ')
+      const line = written.get(parameter) ?? parameterLine(twin, parameter)
+      written.set(parameter, line)
+      return line
     })
     .join('\n')
+}
+
+function parameterLine(twin: Twin, parameter: Parameter): string {
+  const { name, schema, required, deprecated, description } = parameter
+  const node = createNode(name, schema, twin.reference.schemas)
+  const facts = factsText(node, marksOf(schema, required, deprecated), parameter)
+  const text = [
+    inlineMarkdown(description.length > 0 ? description : descriptionOf(node), twin.link),
+    valuesText(node.target),
+    noteText(twin, parameter),
+  ]
+  const line = `- \`${name}\` (${typeText(twin, schema)}${facts})`
+  return [line, text.filter(Boolean).join(' ')].filter(Boolean).join(': ')
 }
 
 /** `Examples: Europe \`eu\`, America \`us\`.` */

@@ -11,7 +11,14 @@ export function contentMarkdown(nodes: ContentNode[], link: ResolveLink, deeper 
   return blocks(resolveContent(nodes, link, deeper))
 }
 
-/** Several paragraphs on one line, for list items. */
+const lines = new WeakMap<ResolveLink, WeakMap<ContentNode[], string>>()
+
+/** Several paragraphs on one line, for list items. Many operations repeat the same description. */
 export function inlineMarkdown(nodes: ContentNode[], link: ResolveLink): string {
-  return contentMarkdown(nodes, link).replace(/\s*\n+\s*/g, ' ')
+  if (nodes.length === 0) return ''
+  const ofLink = lines.get(link) ?? new WeakMap<ContentNode[], string>()
+  lines.set(link, ofLink)
+  const line = ofLink.get(nodes) ?? contentMarkdown(nodes, link).replace(/\s*\n+\s*/g, ' ')
+  ofLink.set(nodes, line)
+  return line
 }

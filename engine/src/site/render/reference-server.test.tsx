@@ -64,3 +64,36 @@ test('the Markdown twin has the content of the page', async () => {
   )
   expect(markdown).toContain('Codes: `PLAYBACK_BLOCKED`.')
 })
+
+test('parts that operations share look as in the only operation that has them', async () => {
+  const gone = { $ref: '#/components/responses/Gone' }
+  const paths: Record<string, object> = {
+    '/films': { get: { operationId: 'films', responses: { 200: {}, 404: gone } } },
+    '/series': { get: { operationId: 'series', responses: { 200: {}, 404: gone, 410: gone } } },
+    '/live': { get: { operationId: 'live', responses: { 404: gone } } },
+  }
+  const of = (names: string[]) =>
+    compileDocument({
+      openapi: '3.1.0',
+      info: { title: 'Shared', version: '1' },
+      paths: Object.fromEntries(names.map((name) => [`/${name}`, paths[`/${name}`]])),
+      components: {
+        responses: {
+          Gone: {
+            description: 'It is gone.',
+            headers: { Age: { description: 'In days.', schema: { type: 'integer' } } },
+          },
+        },
+      },
+    })
+  const names = Object.keys(paths).map((path) => path.slice(1))
+  const files = names.flatMap((name) => ['html', 'md'].map((ending) => ({ name, ending })))
+  const path = ({ name, ending }: (typeof files)[number]) => `big/operations/${name}.${ending}`
+  const together = await of(names)
+  const texts = files.map((file) => fragment(together, path(file)))
+  for (const [index, file] of files.entries()) {
+    expect(texts[index]).toContain('In days.')
+    expect(texts[index]).toBe(fragment(await of([file.name]), path(file)))
+  }
+  expect(fragment(together, 'big/operations/series.html')).toContain('<b>410</b> Gone')
+})

@@ -29,6 +29,7 @@ import { ReferencePage } from '../reference/reference-page.tsx'
 import { exampleHtml, sharedExamples } from '../reference/request/response-examples.ts'
 import { buildTree, hasRows } from '../reference/schema/schema-node.ts'
 import { SchemaRows } from '../reference/schema/schema-tree.tsx'
+import { type RenderOnce, SharedMarkup } from '../reference/shared-markup.tsx'
 import { BasePath } from '../ui/base-path.tsx'
 import type { LinkContext } from './render-context.ts'
 
@@ -147,6 +148,8 @@ function contractTwinLinks(context: LinkContext, reference: Reference): ResolveL
 let latest: ({ context: LinkContext; reference: Reference } & Links) | undefined
 
 interface Links {
+  /** HTML that many fragments share, by the part of the reference that it is made from. */
+  shared: WeakMap<object, string>
   links: ResolveLink
   requests: ReturnType<typeof requestLinks>
 }
@@ -159,18 +162,24 @@ function linksOf(context: LinkContext, reference: Reference): Links {
       reference,
       links: contractLinks(context, reference),
       requests: requestLinks(reference),
+      shared: new WeakMap(),
     }
   return latest
 }
 
 function render(context: LinkContext, reference: Reference, element: ReactElement): string {
-  const { links, requests } = linksOf(context, reference)
+  const { links, requests, shared } = linksOf(context, reference)
+  const renderOnce: RenderOnce = (part, inner) => {
+    const html = shared.get(part) ?? render(context, reference, inner)
+    shared.set(part, html)
+    return html
+  }
   return renderToStaticMarkup(
     <BasePath value={context.base}>
       <ContractLinks value={links}>
         <RequestLinks value={requests}>
           <ReferenceContext value={referenceData(reference, context.base)}>
-            {element}
+            <SharedMarkup value={renderOnce}>{element}</SharedMarkup>
           </ReferenceContext>
         </RequestLinks>
       </ContractLinks>

@@ -62,7 +62,7 @@ export function transformHeaders(scope: Scope, raw: RawObject, pointer: string):
     if (!found) return []
     const { value: raw, pointer: at } = found
     const header = once(scope, raw, () => transformHeader(scope, { name, raw, pointer: at }))
-    return [{ ...header, name }]
+    return [header.name === name ? header : { ...header, name }]
   })
 }
 

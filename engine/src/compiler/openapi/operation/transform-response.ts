@@ -23,8 +23,10 @@ export function transformResponses(scope: Scope, raw: RawObject, pointer: string
       const found = followReference(scope, value, joinPointer(pointer, status))
       if (!found) return []
       const { value: raw, pointer: at } = found
-      const response = once(scope, raw, () => transformResponse(scope, raw, at))
-      return [{ ...response, status: statusOf(status) }]
+      const named = statusOf(status)
+      const response = once(scope, raw, () => transformResponse(scope, raw, named, at))
+      // The same object in every operation: the site renders it once.
+      return [response.status === named ? response : { ...response, status: named }]
     })
 }
 
@@ -41,8 +43,9 @@ function statusOf(status: string): string {
 function transformResponse(
   scope: Scope,
   raw: RawObject,
+  status: string,
   pointer: string,
-): Omit<Response, 'status'> {
+): Response {
   const description = textAt(raw, 'description')
   const summary = textAt(raw, 'summary')
   return {
@@ -52,6 +55,7 @@ function transformResponse(
     media: transformContent(scope, { value: raw, pointer }, 'response'),
     links: transformLinks(scope, raw, pointer),
     errorCodes: stringsAt(raw, 'x-errorCodes'),
+    status,
   }
 }
 

@@ -10,6 +10,7 @@ import { buildTree, hasRows } from '../schema/schema-node.ts'
 import styles from '../schema/schema-tree.module.css'
 import { SchemaRows } from '../schema/schema-tree.tsx'
 import { typeLabel } from '../schema/type-label.ts'
+import { Shared } from '../shared-markup.tsx'
 import { Remark } from './prose.tsx'
 
 const LOCATIONS = [
@@ -50,7 +51,14 @@ export function ParameterList({
   return (
     <ul className={styles.tree}>
       {parameters.map((parameter) => (
-        <ParameterRow key={parameter.name} parameter={parameter} reference={reference} />
+        <Shared
+          key={parameter.name}
+          tag="li"
+          part={parameter}
+          attributes={{ 'data-n': encodeKey(parameter.name) }}
+        >
+          <ParameterParts parameter={parameter} reference={reference} />
+        </Shared>
       ))}
     </ul>
   )
@@ -59,7 +67,7 @@ export function ParameterList({
 /** Filters and the like can be objects; they have few rows. */
 const ROWS = 30
 
-function ParameterRow({
+function ParameterParts({
   parameter,
   reference: { schemas },
 }: {
@@ -69,7 +77,7 @@ function ParameterRow({
   const { name, schema, required, deprecated, description } = parameter
   const tree = buildTree(schema, schemas, { rows: ROWS })
   return (
-    <li data-n={encodeKey(name)}>
+    <>
       <RowHead
         name={name}
         type={typeLabel(schema, schemas)}
@@ -85,6 +93,6 @@ function ParameterRow({
           <SchemaRows node={tree} schemas={schemas} />
         </details>
       )}
-    </li>
+    </>
   )
 }

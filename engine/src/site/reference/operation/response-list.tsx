@@ -6,7 +6,8 @@ import { fillIn } from '../../../model/strings.ts'
 import { TextWithCode } from '../../ui/text-with-code.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
 import { MediaView } from '../schema/body-view.tsx'
-import type { Budget } from '../schema/schema-node.ts'
+import { type Budget, hasRows } from '../schema/schema-node.ts'
+import { Shared } from '../shared-markup.tsx'
 import { LinkName } from './link-name.tsx'
 import styles from './operation-view.module.css'
 import { ParameterList } from './parameter-list.tsx'
@@ -31,32 +32,61 @@ export function ResponseList({
   return (
     <section data-part="response">
       <h2>{words.responses}</h2>
-      {responses.map((response) => (
-        <div key={response.status} className={styles.response} data-status={response.status}>
-          <details open={response === opened}>
-            <summary>
-              <b>{response.status}</b> {response.summary ?? statusLabel(response.status)}
-            </summary>
-            <ResponseBody {...{ response, operation, reference, budget }} />
-          </details>
-          <LinkName>#</LinkName>
-        </div>
-      ))}
+      {responses.map((response) => {
+        const { status } = response
+        const attributes = { className: styles.response ?? '', 'data-status': status }
+        const parts = (
+          <ResponseParts
+            key={status}
+            {...{ response, operation, reference, budget }}
+            open={response === opened}
+          />
+        )
+        return response !== opened && isFolded(response, reference) ? (
+          <Shared key={status} tag="div" part={response} attributes={attributes}>
+            {parts}
+          </Shared>
+        ) : (
+          <div key={status} {...attributes}>
+            {parts}
+          </div>
+        )
+      })}
     </section>
   )
 }
 
-function ResponseBody({
-  response,
-  operation,
-  reference,
-  budget,
-}: {
+/** Whether it looks the same in every operation: rows of schemas are fetched when they are opened. */
+function isFolded({ status, media }: Response, { schemas }: Reference): boolean {
+  return (
+    !status.startsWith('2') &&
+    media.every(({ schema }) => !schema || (schema.kind === 'ref' && hasRows(schema, schemas)))
+  )
+}
+
+function ResponseParts({ open, ...parts }: ResponseProps & { open: boolean }) {
+  const { status, summary = statusLabel(status) } = parts.response
+  return (
+    <>
+      <details open={open}>
+        <summary>
+          <b>{status}</b> {summary}
+        </summary>
+        <ResponseBody {...parts} />
+      </details>
+      <LinkName>#</LinkName>
+    </>
+  )
+}
+
+interface ResponseProps {
   response: Response
   operation: Operation
   reference: Reference
   budget: Budget
-}) {
+}
+
+function ResponseBody({ response, operation, reference, budget }: ResponseProps) {
   const { status, description, errorCodes, media, headers, links } = response
   const rows = errorCodes.flatMap((code) => rowFor(reference, code))
   // A code that the catalogue lacks has no meaning to show, and yet it comes.

@@ -16,11 +16,20 @@ export interface Fact {
   code?: string
 }
 
+type Described = Pick<SchemaNode, 'schema' | 'own' | 'passed' | 'target'>
+
+/** A schema is shown in many operations, as HTML and as Markdown. */
+const known = new WeakMap<Schema[], Fact[]>()
+
 /** Constraints, default and examples of a value, for a parameter its own: `at least 1`, `default 50`. */
-export function factsOf(
-  { schema, own, passed, target }: Pick<SchemaNode, 'schema' | 'own' | 'passed' | 'target'>,
-  usage: Partial<Parameter> = {},
-): Fact[] {
+export function factsOf(node: Described, usage?: Partial<Parameter>): Fact[] {
+  if (usage) return findFacts(node, usage)
+  const facts = known.get(node.passed) ?? findFacts(node, {})
+  known.set(node.passed, facts)
+  return facts
+}
+
+function findFacts({ schema, own, passed, target }: Described, usage: Partial<Parameter>): Fact[] {
   const { example = schema.example, otherExamples = schema.otherExamples ?? [] } = usage
   const fallback = own.find((one) => one.default !== undefined)?.default
   // A list or an object is shown where it is given for this use, and not with every schema.

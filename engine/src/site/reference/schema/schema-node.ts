@@ -58,10 +58,16 @@ export function buildTree(root: Schema, schemas: Schemas, budget: Budget): Schem
   return tree
 }
 
+const rowsKnown = new WeakMap<Schema, boolean>()
+
 /** Whether a schema has rows, and therefore a fragment. */
 export function hasRows(schema: Schema, schemas: Schemas): boolean {
-  const children = childrenOf(resolveSchema(schema, schemas).target, schemas)
-  return Object.values(children).some((list) => list.length > 0)
+  const { target } = resolveSchema(schema, schemas)
+  const known =
+    rowsKnown.get(target) ??
+    Object.values(childrenOf(target, schemas)).some((list) => list.length > 0)
+  rowsKnown.set(target, known)
+  return known
 }
 
 export function createNode(
