@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
  */
 export type Fault = 'failed' | 'hanging' | keyof typeof PAUSES | 'cut' | 'another page'
 
-const PAUSES = { begun: '<script', 'without text': '<main' }
+const PAUSES = { begun: '<script', 'without sidebar': '</main>', 'without end': '</body>' }
 
 export interface FaultyHost {
   url: string

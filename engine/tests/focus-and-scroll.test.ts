@@ -74,6 +74,23 @@ test('Tab through the navbar does not move the page', async () => {
   } while (await inNavbar())
 })
 
+test('Tab goes from the sidebar to the text and on to the contents list', async () => {
+  const page = await openReady(LONG)
+  const part = () =>
+    page.evaluate(() => {
+      const parts = { sidebar: '[data-sidebar]', text: 'main', contents: '[data-contents]' }
+      const isIn = ([, selector]: string[]) => document.activeElement?.closest(selector ?? '')
+      return Object.entries(parts).find(isIn)?.[0]
+    })
+  await page.locator('header a').last().focus()
+  const seen = new Set<string | undefined>()
+  while (!seen.has('contents') && seen.size < 5) {
+    await page.keyboard.press('Tab')
+    seen.add(await part())
+  }
+  expect([...seen].filter(Boolean)).toEqual(['sidebar', 'text', 'contents'])
+})
+
 test('a focused element is not hidden below the navbar', async () => {
   const page = await openReady(LONG)
   const link = page.locator('main a').last()

@@ -41,7 +41,7 @@ function replaceRegion(region: Element, incoming: Element): void {
 
 /**
  * If the sidebar is the same, it is kept with its open groups and scroll position: only the mark of
- * the current page moves, and what follows the sidebar is replaced. On narrow screens, the menu may
+ * the current page moves, and what precedes the sidebar is replaced. On narrow screens, the menu may
  * contain it meanwhile.
  */
 function keepSidebar(region: Element, incoming: Element): boolean {
@@ -51,8 +51,8 @@ function keepSidebar(region: Element, incoming: Element): boolean {
   if (!sidebar || !theirs || !column || sidebar.textContent !== theirs.textContent) return false
   const href = theirs.querySelector('[aria-current]')?.getAttribute('href')
   if (href) moveMark(sidebar, href)
-  while (column.nextSibling) column.nextSibling.remove()
-  column.after(...followers(theirs.closest('[data-sidebar-scroll]')))
+  while (column.previousSibling) column.previousSibling.remove()
+  column.before(...predecessors(theirs.closest('[data-sidebar-scroll]')))
   return true
 }
 
@@ -68,9 +68,9 @@ function linkTo(container: Element, href: string): Element | null {
   return container.querySelector(`a[href="${CSS.escape(href)}"]`)
 }
 
-function followers(element: Element | null): ChildNode[] {
+function predecessors(element: Element | null): ChildNode[] {
   const found: ChildNode[] = []
-  for (let node = element?.nextSibling; node; node = node.nextSibling) found.push(node)
+  for (let node = element?.previousSibling; node; node = node.previousSibling) found.unshift(node)
   return found
 }
 
