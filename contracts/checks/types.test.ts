@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { families } from '../families.ts'
-import { type TypeFault, typeErrors, typesOf } from './contract-types.ts'
+import { typesOf } from './contract-types.ts'
+import { type TypeFault, typeErrors } from './type-errors.ts'
 
 /** The journeys of the platform's model; they import the types as if these were beside them. */
 const JOURNEYS = fileURLToPath(new URL('../../platform/tests/journeys/', import.meta.url))

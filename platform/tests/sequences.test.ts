@@ -6,7 +6,7 @@ import type { Behaviour, BehaviourModule } from '../src/behaviour.ts'
 import type { Contract } from '../src/contract.ts'
 import type { Platform } from '../src/platform.ts'
 import { contractOperations } from './contract-check.ts'
-import { callChecked } from './contract-client.ts'
+import { callOperation } from './contract-client.ts'
 import { walk } from './walk.ts'
 
 /**
@@ -76,9 +76,9 @@ test.each([
 )
 
 async function logOf(platform: Platform): Promise<string> {
-  for (const operation of operations) await callChecked(platform, operation)
+  for (const operation of operations) await callOperation(platform, operation, {})
   platform.clock.advance('P1D')
-  for (const operation of operations.slice(0, 100)) await callChecked(platform, operation)
+  for (const operation of operations.slice(0, 100)) await callOperation(platform, operation, {})
   return JSON.stringify([platform.log, platform.world])
 }
 

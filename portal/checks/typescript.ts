@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TypeFault, typeErrors } from '../../contracts/checks/contract-types.ts'
+import { type TypeFault, typeErrors } from '../../contracts/checks/type-errors.ts'
 import type { Fence } from './fences.ts'
 
 const OPTIONS = {

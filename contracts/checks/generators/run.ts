@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { emitFamily, type Family, families } from '../../families.ts'
 import { releaseDocument } from '../../releases/release-document.ts'
-import { STRICT, TSC } from '../contract-types.ts'
+import { STRICT, TSC } from '../type-errors.ts'
 
 /**
  * `npm run contracts:generators` puts the documents through public generators, type-checks what they write, and lints
