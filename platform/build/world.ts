@@ -83,8 +83,10 @@ function documentRows(
     if (resource?.kind !== 'getDocument' || known[resource.entity]) continue
     const body = exampleOf(document, source)?.body as JsonObject | undefined
     const values = examplesOf(document, source)
-    const key = resource.parents.map((name) => values.get(name)).join('/') || 'only'
-    if (body) rows[resource.entity] = { [key]: body, ...rows[resource.entity] }
+    const path = resource.parents.map((name) => values.get(name))
+    const parent = path.at(-1)
+    const row = { ...body, ...(parent && { $: { parent } }) }
+    if (body) rows[resource.entity] = { [path.join('/') || 'only']: row, ...rows[resource.entity] }
   }
   delete rows.Asset
   return rows

@@ -4,6 +4,7 @@ import type { Change } from '../src/world.ts'
 
 const SIGNS: Record<Change['change'], string> = { created: '+', changed: '~', removed: '-' }
 const MOST_CHANGES = 4
+const MOST_CHARACTERS = 300
 
 /**
  * One call on one line: the time, status, operation, and its changes or the reason for its refusal.
@@ -38,7 +39,8 @@ function changesIn(changed: readonly Change[]): string[] {
   return more > 0 ? [...shown, `and ${more} more`] : shown
 }
 
-/** A caller must not be able to write control characters to a terminal. */
+/** A caller must not be able to write control characters to a terminal, or to flood it. */
 function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, '?')
+  const line = text.replace(/\p{Cc}/gu, '?')
+  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line
 }

@@ -7,9 +7,15 @@ import { readOptions, type ServerOptions, USAGE } from './options.ts'
 import { servePlatform } from './serve-platform.ts'
 import { createStateWriter, readState } from './state-file.ts'
 
-const options = readOptions(process.argv.slice(2))
-if ('error' in options) exitWith(`${options.error}\n\n${USAGE}`)
-else await run(options)
+const args = process.argv.slice(2)
+if (args.includes('--help')) console.log(USAGE)
+else await start(args)
+
+async function start(asked: readonly string[]): Promise<void> {
+  const options = readOptions(asked)
+  if ('error' in options) return exitWith(`${options.error}\n\n${USAGE}`)
+  await run(options)
+}
 
 async function run({ port, state, runClock, ...rest }: ServerOptions): Promise<void> {
   const stored = state === undefined ? undefined : readState(state)
@@ -63,7 +69,7 @@ function unknownFailure(
     if (meant.some(({ problems }) => problems.includes(code))) continue
     const declared = id === '*' ? [] : [...new Set(meant.flatMap(({ problems }) => problems))]
     const known = declared.length > 0 ? ` It declares ${declared.join(', ')}.` : ''
-    return `--fail ${code}: ${id === '*' ? 'no operation' : id} does not declare it.${known}`
+    return `--fail ${code}: ${id === '*' ? 'no operation declares' : `${id} does not declare`} it.${known}`
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { BODY_LIMIT } from '../src/guard/body.ts'
 import type { Platform } from '../src/platform.ts'
@@ -76,8 +77,8 @@ async function answer(
     return refuse(response, { status: 413, code: 'PAYLOAD_TOO_LARGE', detail })
   }
   const request = requestOf(message, body)
-  if (!request) {
-    const detail = 'The method or the address is not valid.'
+  if (!request || !isUtf8(body)) {
+    const detail = request ? 'The body is not UTF-8.' : 'The method or the address is not valid.'
     return refuse(response, { status: 400, code: 'MALFORMED_REQUEST', detail })
   }
   const answered = await platform.handle(request)

@@ -1,11 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { World } from '../src/world.ts'
 
 const FORMAT = 'backstage-platform/1'
 
 /** The state in the file, undefined if there is none, or why it cannot be used. */
 export function readState(file: string): { world: World } | { error: string } | undefined {
+  try {
+    accessSync(dirname(file), constants.W_OK)
+  } catch (error) {
+    return { error: `The state file ${file} cannot be written: ${(error as Error).message}` }
+  }
   let text: string
   try {
     text = readFileSync(file, 'utf8')

@@ -1,4 +1,5 @@
-import type { Family, Json, Operation } from './contract.ts'
+import type { ProblemError } from './behaviour.ts'
+import type { Family, Operation } from './contract.ts'
 import { visibleChanges } from './observe.ts'
 import type { PlainRequest } from './request.ts'
 import type { Answer } from './respond.ts'
@@ -9,23 +10,24 @@ export interface LogEntry {
   /** The number of the call, from 1. */
   readonly call: number
   readonly at: string
-  readonly family?: Family
-  readonly operationId?: string
+  readonly family: Family | undefined
+  readonly operationId: string | undefined
   readonly method: string
   /** Path and query as requested. */
   readonly target: string
   readonly status: number
   /** The code of the problem, if any. */
-  readonly code?: string
-  readonly detail?: string
+  readonly code: string | undefined
+  /** What the problem says, or what it says of the first wrong value: `pageSize: Send 100 or less.` */
+  readonly detail: string | undefined
   /** The blocked reasons of the reply, in their order. */
-  readonly blocked?: readonly string[]
+  readonly blocked: readonly string[] | undefined
   readonly changed: readonly Change[]
   /** The events that went into the outbox. */
   readonly sent: readonly string[]
   readonly correlationId: string
   /** The message of a bug in the model. */
-  readonly bug?: string
+  readonly bug: string | undefined
 }
 
 export interface Log {
@@ -68,8 +70,8 @@ export function entryOf(call: {
   return {
     call: before.calls,
     at: before.clock,
-    ...(call.family && { family: call.family }),
-    ...(operation && { operationId: operation.id }),
+    family: call.family,
+    operationId: operation?.id,
     method,
     target: `${url.pathname}${url.search}`,
     status: answer.status,
@@ -77,16 +79,23 @@ export function entryOf(call: {
     changed: visibleChanges(before, world),
     sent: world.outbox.slice(before.outbox.length).map(({ event }) => event),
     correlationId: call.correlationId,
-    ...(call.bug && { bug: call.bug }),
+    bug: call.bug,
   }
 }
 
+interface Refusal {
+  readonly code?: string
+  readonly detail?: string
+  readonly errors?: readonly ProblemError[]
+  readonly blockedReasons?: readonly { code: string }[]
+}
+
 function refusalIn({ status, text }: Answer): Pick<LogEntry, 'code' | 'detail' | 'blocked'> {
-  const body = status >= 400 && text ? (JSON.parse(text) as Record<string, Json>) : {}
-  const reasons = Array.isArray(body.blockedReasons) ? body.blockedReasons : undefined
+  const problem = status >= 400 && text ? (JSON.parse(text) as Refusal) : {}
+  const { code, detail, errors: [wrong] = [], blockedReasons }: Refusal = problem
   return {
-    ...(typeof body.code === 'string' && { code: body.code }),
-    ...(typeof body.detail === 'string' && { detail: body.detail }),
-    ...(reasons && { blocked: reasons.map((reason) => String((reason as { code?: Json }).code)) }),
+    code,
+    detail: detail ?? (wrong && `${wrong.pointer}: ${wrong.detail}`),
+    blocked: blockedReasons?.map((reason) => reason.code),
   }
 }

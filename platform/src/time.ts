@@ -19,7 +19,7 @@ const DURATION =
 export function addDuration(timestamp: string, duration: string): string {
   const parts = DURATION.exec(duration)
   if (!parts || duration.endsWith('P') || duration.endsWith('T')) {
-    throw new RangeError(`Not a duration: ${duration}`)
+    throw new RangeError(`Not a duration: ${duration}.`)
   }
   const [years, months, weeks, days, hours, minutes, seconds] = parts
     .slice(1)

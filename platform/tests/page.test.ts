@@ -58,8 +58,8 @@ async function openPage() {
 const fileOf = (path: string) => path.replace(/-[\w-]{8}\.js$/, '')
 
 interface Seen {
-  readonly family?: Family
-  readonly operationId?: string
+  readonly family: Family | undefined
+  readonly operationId: string | undefined
   readonly status: number
   readonly headers: [string, string][]
   readonly text: string

@@ -223,6 +223,36 @@ test('apps run on a platform that operators add, and on no other', async () => {
   }
 })
 
+test('a new application has an empty configuration, which leaves with it', async () => {
+  const client = createClient()
+  const path = `/dapi/service/${ids.service.northlight}/application`
+  const input = { name: 'Northlight on a wall', platform: 'tvos' }
+  const { body: app } = await client.call(`POST ${path}`, { headers: KEY, body: input })
+  const [menu] = (await client.call('GET /fapi/menus', { headers: APP })).body.data
+  client.platform.clock.advance('PT1H')
+  const at = `${path}/${app.id}/configuration`
+  const first = await client.call(`GET ${at}`, { headers: KEY })
+  expect(first.body).toEqual({
+    featureFlags: {},
+    createdAt: app.createdAt,
+    updatedAt: app.createdAt,
+    version: 1,
+  })
+  const [{ id, ...theme }] = (await client.call('GET /dapi/themes', { headers: KEY })).body.data
+  for (const name of ['createdAt', 'updatedAt', 'version']) delete theme[name]
+  const made = await client.call('POST /dapi/themes', { headers: KEY, body: theme })
+  const body = { menuIds: [menu.id], themeId: made.body.id }
+  const headers = { ...KEY, 'if-match': first.headers.get('etag') ?? '' }
+  const second = await client.call(`PUT ${at}`, { headers, body })
+  expect([second.status, second.body.version]).toEqual([200, 2])
+  expect((await client.call(`PUT ${at}`, { headers, body: {} })).body.code).toBe('VERSION_CONFLICT')
+  const remove = async (what: string) =>
+    (await client.call(`DELETE ${what}`, { headers: KEY })).status
+  expect(await remove(`/dapi/themes/${made.body.id}`)).toBe(409)
+  expect(await remove(`${path}/${app.id}`)).toBe(204)
+  expect(await remove(`/dapi/themes/${made.body.id}`)).toBe(204)
+})
+
 test('another order of DRM systems applies from the next playback', async () => {
   const client = createClient()
   const viewer = await logIn(client, 'ada')

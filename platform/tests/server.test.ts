@@ -125,6 +125,13 @@ test('bad input returns a problem and leaves the server running', async () => {
   const { port, call, post } = await start({}, { headersSeconds: 0.2, bodySeconds: 0.4 })
   const broken = await call('/fapi/user/login', { method: 'POST', headers: JSON_BODY, body: '{' })
   expect([broken.status, (await broken.json()).code]).toEqual([400, 'MALFORMED_REQUEST'])
+  const garbled = Buffer.from('{ "email": "\xff" }', 'latin1')
+  const latin = await call('/fapi/user/login', {
+    method: 'POST',
+    headers: JSON_BODY,
+    body: garbled,
+  })
+  expect([latin.status, (await latin.json()).code]).toEqual([400, 'MALFORMED_REQUEST'])
   const patient = await start()
   const large = await patient.post('/fapi/user/login', {
     ...bram,
@@ -210,9 +217,13 @@ test('the command stores its state in a file, logs each call and stops on reques
   const text = await login.text()
   const answered = { status, headers: withoutTransport(headers), text }
   expect(responseFaults({ family: 'fapi', operationId: 'loginUser' }, answered)).toEqual([])
+  await fetch(`${base}/fapi/menus?pageSize=0`, { headers: APP })
+  await fetch(`${base}/${'x'.repeat(1000)}`)
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
   expect(output()).toMatch(/200 .*fapi loginUser.*\+Session/)
+  expect(output()).toMatch(/400 .*fapi listMenus.*INVALID_PARAMETER pageSize: Send/)
+  expect(output()).toMatch(/404 .*GET \/x{299}… {2}NOT_FOUND/)
   const { world } = JSON.parse(await readFile(state, 'utf8'))
   expect(Object.keys(world.tables.Session)).toHaveLength(2)
   await writeFile(state, JSON.stringify({ world }).slice(0, -9))
@@ -222,6 +233,14 @@ test('the command stores its state in a file, logs each call and stops on reques
   expect(readOptions(['--clock', 'noon'])).toMatchObject({
     error: expect.stringContaining('Not a time'),
   })
+  const nowhere = await runCommand(['--state', join(state, '../nowhere/state.json')])
+  expect(await nowhere.ended).toBe(1)
+  expect(nowhere.output()).toContain('cannot be written')
+  const help = await runCommand(['--help'])
+  expect([await help.ended, help.output().split('\n')[0]]).toEqual([
+    0,
+    'Usage: npm run platform -- [options]',
+  ])
 })
 
 test('the clock runs when the command is asked to let it run', async () => {

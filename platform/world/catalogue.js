@@ -275,6 +275,11 @@ export function catalogueRows() {
       { ...harbourLightDash, $: { parent: harbourLightMain.id } },
       ...editions.filter(({ status }) => status === 'READY').flatMap(streams),
     ],
-    ServiceConfiguration: [{ ...serviceConfiguration, $: { key: ids.service.northlight } }],
+    ServiceConfiguration: [
+      {
+        ...serviceConfiguration,
+        $: { key: ids.service.northlight, parent: ids.service.northlight },
+      },
+    ],
   }
 }

@@ -21,11 +21,13 @@ const OWNERS: Owners = {
   AnalysisResult: ({ editionId }) => [editionId],
   TranscodeJob: ({ editionId }) => [editionId],
   Application: ({ serviceId }) => [serviceId],
+  ApplicationConfiguration: (row) => [parent(row)],
   Role: ({ organisationId }) => [organisationId],
   Service: ({ organisationId }) => [organisationId],
   AccessKey: ({ serviceId }) => [serviceId],
   D2cService: ({ serviceId }) => [serviceId],
   D2cToken: (row) => [parent(row)],
+  ServiceConfiguration: (row) => [parent(row)],
 }
 
 /** Deleting a source archives its assets. */

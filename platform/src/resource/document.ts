@@ -25,20 +25,39 @@ function isEntity(call: ResourceCall): boolean {
 
 function stored(call: ResourceCall): Row | undefined {
   const { resource, world } = call
-  if (!isEntity(call)) return find(world, resource.entity, keyOfDocument(call))
+  if (!isEntity(call)) return find(world, resource.entity, keyOfDocument(call)) ?? initial(call)
   return entitiesOf(call).find((row) =>
     resource.parents.every((name) => row[name] === call.path[name]),
   )
 }
 
-/** A document that cannot be missing defaults to an empty one. */
+/**
+ * A document that nobody can delete, and that may be empty, is there before it is set, as the configuration of a new
+ * application is.
+ */
+function initial(call: ResourceCall): Row | undefined {
+  const { resource, contract, path, validator, random, world } = call
+  const { entity, owner } = resource
+  const required = contract.schemas[`${entity}Input`]?.required ?? []
+  if (canMiss(call) && (required.length > 0 || canBeDeleted(call))) return undefined
+  const parent = resource.parents.at(-1)
+  const since = owner && find(world, owner, path[parent ?? ''])?.createdAt
+  const now = String(since ?? call.now)
+  const schema = { $ref: `#/$defs/${entity}` }
+  const row = complete({}, schema, { validator, now, random, rows: [] }) as JsonObject
+  return { ...row, ...(parent && { $: { parent: path[parent] as string } }) }
+}
+
+function canBeDeleted({ contract, resource }: ResourceCall): boolean {
+  return contract.operations.some(
+    (other) =>
+      other.resource?.kind === 'deleteDocument' && other.resource.entity === resource.entity,
+  )
+}
+
 export function getDocument(call: ResourceCall): Result {
   const row = stored(call)
-  if (row) return reply(call.world, shown(call, row as JsonObject))
-  if (canMiss(call)) return refuse(call.world, 'NOT_FOUND')
-  const { schema = {} } = call.operation.responses[200] ?? {}
-  const { validator, now, random } = call
-  return reply(call.world, complete({}, schema, { validator, now, random, rows: [] }))
+  return row ? reply(call.world, shown(call, row as JsonObject)) : refuse(call.world, 'NOT_FOUND')
 }
 
 export function setDocument(call: ResourceCall): Result {
