@@ -1,10 +1,17 @@
 import { join } from 'node:path'
-import type { Release } from '../api/change.ts'
+import type { Release, ReleaseNote } from '../api/change.ts'
 import type { Compiled } from '../model/diagnostic.ts'
 import type { Cache } from './cache/cache.ts'
+import { hashFiles } from './cache/files.ts'
 import { hashOf } from './cache/hash.ts'
 import { checkNotes, notesFor } from './changes/parse-notes.ts'
-import { type ReleaseFolder, readReleases } from './changes/read-releases.ts'
+import {
+  filesOf,
+  listReleases,
+  missingFolder,
+  type ReleaseFolder,
+  readNotes,
+} from './changes/read-releases.ts'
 import type { Config } from './config/config.ts'
 import type { ReferenceBundle } from './openapi/read/contract-source.ts'
 import { readBounded } from './source/read-bounded.ts'
@@ -34,19 +41,48 @@ export async function compileChanges(input: ChangesInput): Promise<Compiled<Rele
   }
 }
 
+/** Cached as a whole: neither the releases nor the contracts change with a guide. */
 async function compileFolder(input: ChangesInput, folder: string): Promise<Compiled<Releases>> {
-  const { value: read, diagnostics } = await readReleases(input.root, folder)
+  const { root, cache, contracts } = input
+  const folders = await listReleases(root, folder)
+  if (!folders) return { value: new Map(), diagnostics: [missingFolder(folder)] }
   const sharing = input.references.filter(({ releases }) => releases === folder)
+  const inputs = [
+    folders,
+    await hashFiles(filesOf(folders).map((file) => join(root, file))),
+    sharing.map(({ family, catalogues }) => {
+      const contract = contracts.find(({ reference }) => reference.family === family)
+      return [family, catalogues, contract?.fingerprint]
+    }),
+  ]
+  return cache.value({ kind: 'changes', name: folder, inputs }, () =>
+    compareFolder(input, sharing, folders),
+  )
+}
+
+async function compareFolder(
+  input: ChangesInput,
+  sharing: ReferenceConfig[],
+  folders: ReleaseFolder[],
+): Promise<Compiled<Releases>> {
+  const notes = await Promise.all(folders.map((folder) => readNotes(input.root, folder)))
+  const noted = folders.map((folder, index) => ({
+    ...folder,
+    notes: notes[index]?.value.notes ?? [],
+  }))
   const compared = await Promise.all(
-    sharing.map((reference) => compareReference(input, reference, read)),
+    sharing.map((reference) => compareReference(input, reference, noted)),
   )
   const releases = new Map(
     sharing.map(({ family }, index) => [family, compared[index]?.value ?? []]),
   )
-  const idle = read.flatMap(({ date, notes }) => checkNotes(notes, changesByFamily(releases, date)))
+  const idle = folders.flatMap(({ date }, index) => {
+    const parsed = notes[index]?.value
+    return parsed ? checkNotes(parsed, changesByFamily(releases, date)) : []
+  })
   return {
     value: releases,
-    diagnostics: [...diagnostics, ...compared.flatMap((one) => one.diagnostics), ...idle],
+    diagnostics: [...notes, ...compared].flatMap(({ diagnostics }) => diagnostics).concat(idle),
   }
 }
 
@@ -70,25 +106,32 @@ interface Released {
 async function compareReference(
   { root, contracts, cache }: ChangesInput,
   { family, catalogues }: ReferenceConfig,
-  folders: ReleaseFolder[],
+  folders: (ReleaseFolder & { notes: ReleaseNote[] })[],
 ): Promise<Compiled<Release[]>> {
   const contract = contracts.find(({ reference }) => reference.family === family)
   const found = await Promise.all(folders.map((folder) => readReleased(root, folder, family)))
   const released = found.flatMap((one) => one ?? [])
   if (!contract || released.length === 0) return { value: [], diagnostics: [] }
-  const inputs = [contract.fingerprint, catalogues, ...released.map(({ text }) => hashOf(text))]
+  const inputs = [catalogues, ...released.map(({ text }) => hashOf(text))]
+  // A change of the contract does not change what was released before.
   const { value, diagnostics } = await cache.value(
-    { kind: 'changes', name: family, inputs },
-    async () => {
-      const { compareReleases } = await import('./openapi/compare/compare-releases.ts')
-      return compareReleases(released, contract.document, catalogues)
-    },
+    { kind: 'changes', name: `releases of ${family}`, inputs },
+    async () => (await loadComparison()).compareReleases(released, catalogues),
   )
-  const releases = value.map((release) => {
-    const { notes } = folders.find(({ date }) => date === release.date)?.notes ?? { notes: [] }
+  const unreleased = await cache.value(
+    { kind: 'changes', name: family, inputs: [contract.fingerprint, ...inputs] },
+    async () => (await loadComparison()).compareUnreleased(released, contract.document, catalogues),
+  )
+  const releases = [...unreleased, ...value].map((release) => {
+    const { notes } = folders.find(({ date }) => date === release.date) ?? { notes: [] }
     return { ...release, notes: notesFor(notes, family) }
   })
   return { value: releases, diagnostics }
+}
+
+/** Loaded on demand: most runs find every comparison in the cache. */
+function loadComparison() {
+  return import('./openapi/compare/compare-releases.ts')
 }
 
 /** In megabytes, as for a contract. */

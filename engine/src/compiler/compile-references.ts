@@ -88,13 +88,15 @@ async function compileContract(
   cache: Cache,
 ): Promise<Compiled<CompiledContract>> {
   const path = join(root, source.file)
+  // TypeSpec takes seconds in a thread of its own.
+  const reader = loadReader()
   const emitted = source.file.endsWith('.tsp')
     ? await readOrEmit(root, path, compiled, cache)
     : null
   if (emitted && !emitted.document)
     return { value: { bundle: null, files: emitted.files }, diagnostics: emitted.diagnostics }
   const document = emitted?.document ?? undefined
-  const { compileReference, parseMarkdown } = await loadReader()
+  const { compileReference, parseMarkdown } = await reader
   const { value: bundle, diagnostics } = await compileReference(
     { ...source, ...(document && { document }) },
     { root, parseMarkdown },

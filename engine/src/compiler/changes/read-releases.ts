@@ -12,7 +12,8 @@ export interface ReleaseFolder {
   folder: string
   /** File names of its documents: `shop.json`. */
   documents: string[]
-  notes: ParsedNotes
+  /** The file with notes about it, which may not exist. */
+  notesFile: string
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -22,35 +23,43 @@ const UNRELEASED = 'unreleased.yaml'
 /** In megabytes; longer notes are a mistake. */
 const LARGEST_NOTES = 1
 
-/** The folders of all releases, oldest first, and the notes about the next one. */
-export async function readReleases(
-  root: string,
-  folder: string,
-): Promise<Compiled<ReleaseFolder[]>> {
+/** The folders of all releases, oldest first, and the next one; null without a folder. */
+export async function listReleases(root: string, folder: string): Promise<ReleaseFolder[] | null> {
   const names = await readdir(join(root, folder)).catch(() => null)
-  if (!names) return { value: [], diagnostics: [missingFolder(folder)] }
+  if (!names) return null
   const dates = names.filter((name) => DATE.test(name)).sort()
   const released = await Promise.all(
     dates.map(async (date) => {
       const inside = (await readdir(join(root, folder, date)).catch(() => [])).sort()
-      const documents = inside.filter((name) => DOCUMENT.test(name) && name !== NOTES)
-      const notes = await readNotes(root, join(folder, date, NOTES))
-      return { date, folder: join(folder, date), documents, ...notes }
+      return {
+        date,
+        folder: join(folder, date),
+        documents: inside.filter((name) => DOCUMENT.test(name) && name !== NOTES),
+        notesFile: join(folder, date, NOTES),
+      }
     }),
   )
-  const next = await readNotes(root, join(folder, UNRELEASED))
-  const all = [...released, { date: null, folder, documents: [], ...next }]
-  return { value: all, diagnostics: all.flatMap(({ diagnostics }) => diagnostics) }
+  return [...released, { date: null, folder, documents: [], notesFile: join(folder, UNRELEASED) }]
 }
 
-async function readNotes(root: string, file: string) {
-  const found = await readBounded(join(root, file), LARGEST_NOTES)
+/** All files of the releases, relative to the portal. */
+export function filesOf(releases: ReleaseFolder[]): string[] {
+  return releases.flatMap(({ folder, documents, notesFile }) => [
+    ...documents.map((name) => join(folder, name)),
+    notesFile,
+  ])
+}
+
+export async function readNotes(
+  root: string,
+  { notesFile }: ReleaseFolder,
+): Promise<Compiled<ParsedNotes>> {
+  const found = await readBounded(join(root, notesFile), LARGEST_NOTES)
   const text = found && 'bytes' in found ? found.bytes.toString('utf8') : ''
-  const { value, diagnostics } = parseNotes(text, relative('', file))
-  return { notes: value, diagnostics }
+  return parseNotes(text, relative('', notesFile))
 }
 
-function missingFolder(folder: string): Diagnostic {
+export function missingFolder(folder: string): Diagnostic {
   return {
     code: 'changes/missing-folder',
     severity: 'error',

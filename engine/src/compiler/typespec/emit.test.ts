@@ -6,6 +6,7 @@ import { Cache } from '../cache/cache.ts'
 import { Store } from '../cache/store.ts'
 import { emitContract } from './emit.ts'
 import { emitContractCached } from './emit-cached.ts'
+import { emitInThread, keepThreadReady } from './emit-in-threads.ts'
 
 let folder: string
 let root: string
@@ -66,4 +67,17 @@ test('a project is compiled again after one of its files changed', async () => {
   expect((await compile()).document).not.toHaveProperty('components.schemas.Shared.description')
   await writeFile(join(root, 'shared.tsp'), '/** A model. */ model Shared {}\nop share(): Shared;')
   expect((await compile()).document).toHaveProperty('paths./')
+})
+
+test('a thread that waits for a project loads its scripts as they are by then', async () => {
+  const project = await writeMain('./title.js')
+  const title = async (word: string) => {
+    const hook = `export const $onOpenAPI = (_, document) => void (document.info.title = '${word}')`
+    await writeFile(join(root, 'contracts/title.js'), `${hook}\n`)
+    const { document } = await emitInThread(project)
+    return document?.info
+  }
+  keepThreadReady(root)
+  expect(await title('One')).toMatchObject({ title: 'One' })
+  expect(await title('Two')).toMatchObject({ title: 'Two' })
 })

@@ -88,12 +88,13 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
     compilation,
     renderers: await loadRenderers(bundle.server, compilation.contracts.length > 0),
     assets: siteAssets(bundle.client, options.base),
+    contentOf: (file) => output.contentOf(file),
   })
   const own = [...bundleFiles(bundle.client), ...fromPublic, ...files]
   // Whoever asks for a page now also wants those that stay as they are.
   await request.onRenderable?.(withoutDoubles([...own, ...filesOf(groups)]))
   const changed = groups.filter((group) => !output.keepGroup(group))
-  const byPath = withoutDoubles([...own, ...filesOf(changed)], (path) => output.has(path))
+  const byPath = withoutDoubles([...own, ...filesOf(changed)], output.has)
   await progress.stage('Render and compress', (tick) => {
     let done = 0
     return mapWithConcurrency(byPath, 16, async (file) => {

@@ -1,7 +1,7 @@
 import { hashOf } from '../../compiler/cache/hash.ts'
 import type { Site } from '../../model/site.ts'
 import type { LinkContext } from '../../site/render/render-context.ts'
-import { markdownPath, type OutputFile } from './output-files.ts'
+import { type ContentOf, markdownPath, type OutputFile } from './output-files.ts'
 import type { PageRenderer } from './renderers.ts'
 
 interface LlmsInput {
@@ -9,13 +9,14 @@ interface LlmsInput {
   links: LinkContext
   /** All Markdown twins of the build. */
   twins: OutputFile[]
+  contentOf: ContentOf
 }
 
 /**
  * The index for language models, and all guides in one file; each family's renderer adds its own.
  */
 export function llmsFiles(
-  { site, links, twins }: LlmsInput,
+  { site, links, twins, contentOf }: LlmsInput,
   { llmsIndex, twinAsPart }: PageRenderer,
 ): OutputFile[] {
   const byPath = new Map(twins.map((twin) => [twin.path, twin]))
@@ -30,8 +31,8 @@ export function llmsFiles(
       inputs: () => hashOf(JSON.stringify(parts.map(({ path, inputs }) => [path, inputs?.()]))),
       render: async () => {
         const texts = []
-        for (const { path, render } of parts)
-          texts.push(twinAsPart(String(await render()), path, links))
+        for (const part of parts)
+          texts.push(twinAsPart(String(await contentOf(part)), part.path, links))
         return texts.join('\n')
       },
     },

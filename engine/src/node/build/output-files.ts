@@ -30,6 +30,9 @@ export interface OutputGroup {
   files: () => OutputFile[]
 }
 
+/** The content of a file: rendered, or as the last build wrote it. */
+export type ContentOf = (file: OutputFile) => Content | Promise<Content>
+
 export type Report = (diagnostic: Diagnostic) => void
 
 const TEXT = new Set('.html .css .js .json .svg .xml .txt .md .yaml .ts .atom'.split(' '))

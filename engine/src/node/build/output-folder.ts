@@ -96,6 +96,13 @@ export class OutputFolder {
     else await this.#write(file, made, inputs)
   }
 
+  /** The content of a file that is part of another, rendered only if it has changed. */
+  async contentOf(file: OutputFile): Promise<Content> {
+    const isUnchanged = file.inputs && this.#last[file.path]?.inputs === file.inputs()
+    const bytes = isUnchanged && (await this.#readLast(file.path))
+    return bytes ? Buffer.from(bytes).toString() : file.render()
+  }
+
   /** The content that the last build wrote, if it still exists. */
   async #readLast(path: string): Promise<Uint8Array | null> {
     const content = await readFile(join(this.#options.out, path)).catch(() => null)
@@ -119,9 +126,7 @@ export class OutputFolder {
     return Object.values(this.#next).flatMap(({ diagnostics }) => diagnostics ?? [])
   }
 
-  has(path: string): boolean {
-    return Object.hasOwn(this.#next, path)
-  }
+  has = (path: string): boolean => Object.hasOwn(this.#next, path)
 
   /** Paths of all files in the output, without compressed variants. */
   get paths(): string[] {

@@ -8,7 +8,7 @@ import { SEARCH_FILE } from '../../model/search/search-pack.ts'
 import type { RenderContext, StyleSheet } from '../../site/render/render-context.ts'
 import { lazy } from './lazy.ts'
 import { llmsFiles } from './llms-files.ts'
-import type { OutputFile, OutputGroup } from './output-files.ts'
+import type { ContentOf, OutputFile, OutputGroup } from './output-files.ts'
 import { pageFiles } from './page-files.ts'
 import { referenceGroups } from './reference-files.ts'
 import { hashReference } from './reference-inputs.ts'
@@ -30,6 +30,7 @@ export interface OutputRequest {
   assets: SiteAssets
   base: string
   cache: Cache
+  contentOf?: ContentOf
 }
 
 /** The files of the output except the bundle and `public/`. */
@@ -52,6 +53,7 @@ export function outputTable({
   assets,
   base,
   cache,
+  contentOf = ({ render }) => render(),
 }: OutputRequest): OutputTable {
   const { site, contracts, extension } = compilation
   const theme = themeSheet(site.info.theme, base)
@@ -103,7 +105,7 @@ export function outputTable({
     },
     ...theme.files,
     ...pages,
-    ...llmsFiles({ site, links, twins }, renderers.pages),
+    ...llmsFiles({ site, links, twins, contentOf }, renderers.pages),
     ...siteFiles({ root, site, base, inlineScripts: renderers.pages.inlineScripts() }),
   ]
   return { files, groups }

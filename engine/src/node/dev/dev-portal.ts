@@ -65,8 +65,7 @@ export class DevPortal {
     })
     watcher.add(await this.#sources.watchPaths())
     watcher.on('all', (_event, file) => this.#noteChange(file))
-    // A cached page needs no parser, so load it now; otherwise the first save would wait for it.
-    setTimeout(() => import('../../compiler/content/parse-page.ts'), 1000).unref()
+    setTimeout(() => this.#sources.expectChanges(), 1000).unref()
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

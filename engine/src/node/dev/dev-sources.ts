@@ -1,8 +1,10 @@
-import { join, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import type { Cache } from '../../compiler/cache/cache.ts'
 import { compile } from '../../compiler/compile.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { printDiagnostics } from '../../compiler/report/print-diagnostics.ts'
+import { keepThreadReady } from '../../compiler/typespec/emit-in-threads.ts'
+import { hasTypeSpec } from '../../compiler/typespec/load-typespec.ts'
 import { isConfigError } from '../../model/diagnostic.ts'
 import type { Options } from '../cli/options.ts'
 import { terminalProgress } from '../cli/progress.ts'
@@ -45,6 +47,18 @@ export class DevSources {
   async includes(file: string): Promise<boolean> {
     const watchPaths = await this.watchPaths()
     return watchPaths.some((path) => file === path || file.startsWith(path + sep))
+  }
+
+  /**
+   * Loads what is not needed as long as everything is cached; otherwise the first save would wait
+   * for it.
+   */
+  async expectChanges(): Promise<void> {
+    await import('../../compiler/content/parse-page.ts')
+    const { contracts } = await this.#compilation
+    const file = contracts.find(({ reference }) => reference.file.endsWith('.tsp'))?.reference.file
+    const folder = dirname(join(this.#options.root, file ?? ''))
+    if (file && hasTypeSpec(folder)) keepThreadReady(folder)
   }
 
   async #compile(last?: Compilation): Promise<Compilation> {

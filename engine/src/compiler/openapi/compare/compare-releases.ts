@@ -1,5 +1,5 @@
 import type { Comparison, Release } from '../../../api/change.ts'
-import type { Compiled, Diagnostic } from '../../../model/diagnostic.ts'
+import type { Compiled } from '../../../model/diagnostic.ts'
 import type { NamedLists } from '../operation/transform-catalogues.ts'
 import { parseSource } from '../read/parse-source.ts'
 import type { RawObject } from '../read/raw.ts'
@@ -11,29 +11,38 @@ interface Released {
   text: string
 }
 
-/**
- * Each release with its differences from the previous one, the latest first; unreleased changes
- * come first of all.
- */
-export function compareReleases(
+type Compared = Omit<Release, 'notes'>
+
+/** Each release with its differences from the previous one, the latest first. */
+export function compareReleases(released: Released[], lists: NamedLists): Compiled<Compared[]> {
+  const parsed = released.map(({ date, file, text }) => ({ date, ...parseSource(text, file) }))
+  const documents = parsed.flatMap(({ date, value }) => (value ? [{ date, document: value }] : []))
+  const releases = documents.map(({ date, document }, index) => {
+    const before = documents[index - 1]?.document
+    return { date, ...differences(before ?? document, document, lists) }
+  })
+  return {
+    value: releases.reverse(),
+    diagnostics: parsed.flatMap(({ diagnostics }) => diagnostics),
+  }
+}
+
+/** The differences from the latest release, if any. */
+export function compareUnreleased(
   released: Released[],
   current: RawObject,
   lists: NamedLists,
-): Compiled<Omit<Release, 'notes'>[]> {
-  const diagnostics: Diagnostic[] = []
-  const documents = released.flatMap(({ date, file, text }) => {
-    const parsed = parseSource(text, file)
-    diagnostics.push(...parsed.diagnostics)
-    return parsed.value ? [{ date, document: parsed.value }] : []
-  })
-  const releases = [...documents, { date: null, document: current }].map(
-    ({ date, document }, index, all) => {
-      const before = all[index - 1]?.document
-      const nothing: Comparison = { changes: [], uses: {} }
-      const isOther = before && JSON.stringify(before) !== JSON.stringify(document)
-      return { date, ...(isOther ? compareDocuments(before, document, lists) : nothing) }
-    },
-  )
-  const told = releases.filter(({ date, changes }) => date !== null || changes.length > 0)
-  return { value: told.reverse(), diagnostics }
+): Compared[] {
+  for (const { file, text } of [...released].reverse()) {
+    const { value } = parseSource(text, file)
+    if (!value) continue
+    const comparison = differences(value, current, lists)
+    return comparison.changes.length > 0 ? [{ date: null, ...comparison }] : []
+  }
+  return []
+}
+
+function differences(before: RawObject, after: RawObject, lists: NamedLists): Comparison {
+  const isOther = JSON.stringify(before) !== JSON.stringify(after)
+  return isOther ? compareDocuments(before, after, lists) : { changes: [], uses: {} }
 }
