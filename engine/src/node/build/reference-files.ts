@@ -28,18 +28,21 @@ export function referenceFiles(
   if (!references) return []
   const linksHash = lazy(() => hashOf(JSON.stringify(links)))
   const withLinks = (hash: string) => hashOf(linksHash() + hash)
-  return contracts.flatMap((contract) => {
-    const { reference, fingerprint } = contract
-    const hashes = inputs.get(reference.family)
-    if (!hashes) throw new Error(`The inputs of ${reference.family} are missing.`)
-    const ofFamily = lazy(() => withLinks(hashes().family))
-    return [
-      // Before the thousands of fragments: their memory is free again by then.
-      ...contractDownloads(contract).map((file) => ({
+  const families = contracts.map((contract) => {
+    const hashes = inputs.get(contract.reference.family)
+    if (!hashes) throw new Error(`The inputs of ${contract.reference.family} are missing.`)
+    return { contract, hashes, ofFamily: lazy(() => withLinks(hashes().family)) }
+  })
+  return [
+    // Before the thousands of fragments: another thread makes the types meanwhile.
+    ...families.flatMap(({ contract, ofFamily }) =>
+      contractDownloads(contract).map((file) => ({
         ...file,
-        inputs: () => ofFamily() + fingerprint,
+        inputs: () => ofFamily() + contract.fingerprint,
         level: 'light' as const,
       })),
+    ),
+    ...families.flatMap(({ contract: { reference }, hashes, ofFamily }) => [
       {
         path: htmlPath(`/${reference.family}`),
         inputs: () => hashOf(JSON.stringify([context, ofFamily()])),
@@ -59,8 +62,8 @@ export function referenceFiles(
         level: 'strong' as const,
         render: () => JSON.stringify(buildUses(reference)),
       },
-    ]
-  })
+    ]),
+  ]
 }
 
 function hashOfShown(hashes: ReferenceInputs, shows: ShownPart): string {
