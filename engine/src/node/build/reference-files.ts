@@ -40,7 +40,7 @@ export function referenceGroups(
     const ofFamily = lazy(() => withLinks(hashes().family))
     const group = hashOf(JSON.stringify([context, ofFamily(), fingerprint]))
     const list = (): OutputFile[] => [
-      // Before the thousands of fragments: their memory is free again by then.
+      // Before the thousands of fragments: another thread makes the types meanwhile.
       ...contractDownloads(contract).map((file) => ({
         ...file,
         inputs: () => ofFamily() + fingerprint,

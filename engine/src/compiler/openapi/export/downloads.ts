@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../model/diagnostic.ts'
 import type { ReferenceBundle } from '../read/contract-source.ts'
 import { buildPostman } from './postman.ts'
-import { typesOf } from './types-of.ts'
+import { typesInThread } from './types-in-thread.ts'
 
 export interface Download {
   /** `openapi/fapi.yaml` */
@@ -13,8 +13,15 @@ export interface Download {
 export function contractDownloads({ reference, document }: ReferenceBundle): Download[] {
   const path = `openapi/${reference.family}`
   return [
-    // First: it takes the most memory, and nothing is compressed meanwhile.
-    { path: `${path}.d.ts`, render: (report) => typesOf(reference, document, report) },
+    {
+      path: `${path}.d.ts`,
+      render: async (report) => {
+        const { title, file } = reference
+        const { text, diagnostics } = await typesInThread({ reference: { title, file }, document })
+        for (const diagnostic of diagnostics) report?.(diagnostic)
+        return text
+      },
+    },
     { path: `${path}.json`, render: () => `${JSON.stringify(document, null, 2)}\n` },
     { path: `${path}.yaml`, render: () => yamlOf(document) },
     {
