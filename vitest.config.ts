@@ -22,7 +22,6 @@ export default defineConfig({
             'engine/tests/structure/*.test.ts',
             'contracts/**/*.test.ts',
             'portal/checks/*.test.ts',
-            'portal/tests/ranking/*.test.ts',
           ],
           globalSetup: ['scripts/build-engine.mjs'],
           server,
@@ -42,7 +41,7 @@ export default defineConfig({
         },
       },
       browserProject('engine', 'engine/tests/*.test.ts', []),
-      browserProject('portal', 'portal/tests/*.test.ts', ['portal/tests/build-portal.ts']),
+      browserProject('portal', 'portal/tests/**/*.test.ts', ['portal/tests/build-portal.ts']),
       browserProject('examples', 'examples/tests/*.test.ts', [
         'scripts/build-platform.mjs',
         'scripts/check-examples.mjs',

@@ -46,14 +46,18 @@ function hasSettled(): boolean {
 async function fontHolder(page: Page): Promise<() => () => void> {
   const devtools = await page.context().newCDPSession(page)
   let held = Promise.resolve()
-  devtools.on('Fetch.requestPaused', async ({ requestId }) => {
+  devtools.on('Fetch.requestPaused', async ({ requestId, request }) => {
     await held
+    // A cached font would not be requested again.
+    const responseHeaders = [
+      { name: 'Content-Type', value: 'font/woff2' },
+      { name: 'Cache-Control', value: 'no-store' },
+    ]
+    const body = readFileSync(join(inject('portalDir'), new URL(request.url).pathname), 'base64')
+    const answer = { requestId, responseCode: 200, responseHeaders, body }
     // The page may have been left.
-    await devtools.send('Fetch.continueRequest', { requestId }).catch(() => {})
+    await devtools.send('Fetch.fulfillRequest', answer).catch(() => {})
   })
-  // A cached font would not be requested.
-  await devtools.send('Network.enable')
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] })
   return () => {
     let release = () => {}
