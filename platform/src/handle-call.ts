@@ -11,7 +11,7 @@ import type {
 } from './behaviour.ts'
 import type { Contract, Family, JsonObject, Operation } from './contract.ts'
 import { readBody } from './guard/body.ts'
-import { type Fingerprint, fingerprintOf, keepAnswer, replay } from './guard/idempotency.ts'
+import { fingerprintOf, keepAnswer, replay } from './guard/idempotency.ts'
 import { localeOf } from './guard/locale.ts'
 import { readParameters } from './guard/parameters.ts'
 import { readPreference } from './guard/prefer.ts'
@@ -19,7 +19,7 @@ import { countCall } from './guard/rate-limit.ts'
 import { authenticate, isProblem } from './guard/security.ts'
 import { entryOf, type LogEntry } from './log.ts'
 import { observe } from './observe.ts'
-import { createRandom, hash32, type Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import type { PlainRequest } from './request.ts'
 import type { ResourceCall } from './resource/entities.ts'
 import { serveResource } from './resource/serve-resource.ts'
@@ -197,7 +197,7 @@ function answerCall(
   { call, family, subject }: { call: Call; family: ServedFamily; subject: Subject },
 ): Answered {
   const world = unhide(seen)
-  const fingerprint = fingerprintFor(call)
+  const fingerprint = fingerprintOf(call)
   const kept = fingerprint && replay(world, fingerprint)
   if (kept && isProblem(kept)) return { world, answer: answerProblem(kept, subject) }
   if (kept) {
@@ -214,24 +214,6 @@ function answerCall(
       : answerReply(result.response, subject, call)
   const keeps = fingerprint && answer.status < 400
   return { world: keeps ? keepAnswer(after, fingerprint, answer) : after, answer }
-}
-
-/**
- * A repeated `Idempotency-Key` requires the same body; a repeated `webhook-id` with another body is
- * new.
- */
-function fingerprintFor(call: Call): Fingerprint | undefined {
-  const { 'idempotency-key': own, 'webhook-id': webhookId } = call.headers
-  const idempotencyKey = own ?? (webhookId && `${webhookId}/${hash32(call.text)}`)
-  if (typeof idempotencyKey !== 'string') return undefined
-  const { session, key, operator, application, ip } = call.caller
-  return fingerprintOf({
-    operationId: `${call.family}.${call.operation.id}`,
-    caller: String((session ?? key ?? operator ?? application)?.id ?? ip),
-    idempotencyKey,
-    address: call.address,
-    text: call.text,
-  })
 }
 
 /** The module that is registered for the operation, else the generic resource, else the contract's example. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../behaviour.ts'
+import type { Call, Problem } from '../behaviour.ts'
 import { hash32 } from '../random.ts'
 import { addSeconds } from '../time.ts'
 import { find, put, type Row, type World } from '../world.ts'
@@ -20,23 +20,24 @@ declare module '../world.ts' {
   }
 }
 
-export interface Fingerprint {
+interface Fingerprint {
   /** Operation, caller and key. */
   readonly key: string
   /** The request body of the key. */
   readonly request: string
 }
 
-export function fingerprintOf(parts: {
-  operationId: string
-  caller: string
-  idempotencyKey: string
-  address: string
-  text: string
-}): Fingerprint {
+/** A repeated `Idempotency-Key` requires the same body; a repeated `webhook-id` with another body is new. */
+export function fingerprintOf(call: Call): Fingerprint | undefined {
+  const { family, operation, address, text, headers, caller } = call
+  const { 'idempotency-key': own, 'webhook-id': webhookId } = headers
+  const key = own ?? (webhookId && `${webhookId}/${hash32(text)}`)
+  if (typeof key !== 'string') return undefined
+  const { session, key: apiKey, operator, application, ip } = caller
+  const id = (session ?? apiKey ?? operator ?? application)?.id ?? ip
   return {
-    key: `${parts.operationId}/${parts.caller}/${parts.idempotencyKey}`,
-    request: `${hash32(parts.address)}-${hash32(parts.text)}-${parts.text.length}`,
+    key: `${family}.${operation.id}/${id}/${key}`,
+    request: `${hash32(address)}-${hash32(text)}-${text.length}`,
   }
 }
 

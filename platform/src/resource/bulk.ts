@@ -1,15 +1,14 @@
 import type { Call, Problem, ProblemError, Result } from '../behaviour.ts'
 import { fault, refuse, reply } from '../behaviour.ts'
-import type { Json, JsonObject, Schema } from '../contract.ts'
+import type { JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import { problemDocument } from '../respond.ts'
 import type { Row, World } from '../world.ts'
-import { mergePatch } from './content.ts'
 import { entitiesOf, entityOf, present, type ResourceCall } from './entities.ts'
 import {
   createEntity,
   finalObjection,
-  propertyNames,
+  patched,
   removeEntity,
   replaceEntity,
 } from './write-entity.ts'
@@ -130,19 +129,26 @@ function changeOne(call: ResourceCall, item: Item): Done | Problem {
   if (item.version !== undefined && existing?.version !== item.version) {
     return { code: 'VERSION_CONFLICT', detail: `The current version is ${existing?.version}.` }
   }
-  if (item.op === 'UPSERT' || !existing) return upsert(call, item, existing)
-  const id = String(existing[call.resource.key])
-  if (item.op === 'DELETE') {
+  const { key } = call.resource
+  if (existing && item.op === 'DELETE') {
     const removed = removeEntity(call, existing)
-    return isProblem(removed) ? removed : { world: removed, status: 204, id }
+    return isProblem(removed) ? removed : { world: removed, status: 204, id: String(existing[key]) }
   }
-  const names = propertyNames(settable(call), call.validator)
-  const own = Object.fromEntries(Object.entries(existing).filter(([name]) => names.includes(name)))
-  const input = withDefaults(call, mergePatch(own, item.data ?? {}))
-  const errors = call.validator.check(input, settable(call))
+  const schema = settable(call)
+  const { externalId, data = {} } = item
+  const sent =
+    existing && item.op === 'UPDATE'
+      ? patched(call, existing, { patch: data, schema })
+      : { ...data, ...(externalId !== undefined && { externalId }) }
+  // As a single write would store it, with defaults and without secrets.
+  const input = call.validator.withDefaults(present(sent, schema, call), schema) as JsonObject
+  const errors = call.validator.check(input, schema)
   if (errors.length > 0) return { code: 'VALIDATION_FAILED', errors }
-  const written = replaceEntity(call, existing, { input, schema: settable(call) })
-  return isProblem(written) ? written : { world: written.world, status: 200, id }
+  const written = existing
+    ? replaceEntity(call, existing, { input, schema })
+    : createEntity(call, input, item.id)
+  if (isProblem(written)) return written
+  return { world: written.world, status: existing ? 200 : 201, id: String(written.row[key]) }
 }
 
 function existingFor(call: ResourceCall, { id, externalId, data }: Item): Row | undefined {
@@ -153,31 +159,8 @@ function existingFor(call: ResourceCall, { id, externalId, data }: Item): Row | 
   return key === undefined ? undefined : entityOf(call, String(key))
 }
 
-function upsert(
-  call: ResourceCall,
-  { id, externalId, data = {} }: Item,
-  existing?: Row,
-): Done | Problem {
-  const input = withDefaults(call, { ...data, ...(externalId !== undefined && { externalId }) })
-  const written = existing
-    ? replaceEntity(call, existing, { input, schema: settable(call) })
-    : createEntity(call, input, id)
-  if (isProblem(written)) return written
-  return {
-    world: written.world,
-    status: existing ? 200 : 201,
-    id: String(written.row[call.resource.key]),
-  }
-}
-
-/** The input as a single write would store it, with defaults and without secrets. */
-function withDefaults(call: ResourceCall, input: Json): JsonObject {
-  const schema = settable(call)
-  return call.validator.withDefaults(present(input, schema, call), schema) as JsonObject
-}
-
 /** The schema of what a caller may set: `GenreInput`, or the entity if it has no input schema. */
-export function settable({ resource, contract }: ResourceCall): Schema {
+function settable({ resource, contract }: ResourceCall): Schema {
   const input = `${resource.entity}Input`
   return { $ref: `#/$defs/${contract.schemas[input] ? input : resource.entity}` }
 }

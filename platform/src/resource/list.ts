@@ -1,14 +1,12 @@
-import { invalid, type Problem, type Result, refuse, reply } from '../behaviour.ts'
+import { invalid, type Problem, type Result, refuse } from '../behaviour.ts'
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import type { Row } from '../world.ts'
 import { entitiesOf, present, type ResourceCall } from './entities.ts'
-import { pageOf } from './paging.ts'
+import { replyPage } from './paging.ts'
 import { isComparable, type Sort, sorted } from './search.ts'
 
-/** What cuts pages, and so does not belong to what a cursor is about. */
-const CUT = new Set(['page', 'pageSize', 'cursor', 'limit'])
-const PAGING = new Set([...CUT, 'sort'])
+const PAGING = new Set(['page', 'pageSize', 'cursor', 'limit', 'sort'])
 
 /** GET of a list: filters by equality, the latest change first unless `sort` says otherwise. */
 export function list(call: ResourceCall): Result {
@@ -24,12 +22,7 @@ export function list(call: ResourceCall): Result {
     (row) =>
       isShown(row, names) && filters.every(([name, value]) => passes(row, name, value as Json)),
   )
-  return answerPage(call, {
-    rows,
-    sorts,
-    wish: query,
-    query: Object.fromEntries(Object.entries(query).filter(([name]) => !CUT.has(name))),
-  })
+  return answerPage(call, rows, { sorts })
 }
 
 /** What is DELETED is left out unless its status or state is asked for. */
@@ -73,24 +66,17 @@ export function usualSort({ narrowing, resource }: ResourceCall): Sort[] {
   return (narrowing?.sort ?? resource.sort ?? ['-updatedAt']).map(sortOf)
 }
 
+/** The page of the rows that the query asks for. */
 export function answerPage(
   call: ResourceCall,
-  wanted: { rows: Row[]; sorts: Sort[]; wish: JsonObject; query: Json; fields?: string[] },
+  rows: Row[],
+  { sorts, fields }: { sorts: Sort[]; fields?: string[] | undefined },
 ): Result {
-  const { resource } = call
-  const page = pageOf(sorted(wanted.rows, wanted.sorts, resource.key), {
-    paging: resource.paging ?? 'page',
-    wish: wanted.wish,
-    query: { ...(wanted.query as JsonObject), in: call.address },
-    key: resource.key,
-    now: call.now,
-  })
-  if (isProblem(page)) return refuse(call.world, page)
-  const data = page.rows.map((row) => {
+  const { key } = call.resource
+  return replyPage(call.world, call, sorted(rows, sorts, key), (row) => {
     const shown = present(row as Json, itemSchema(call), call) as JsonObject
-    return wanted.fields ? only(shown, [resource.key, ...wanted.fields]) : shown
+    return fields ? only(shown, [key, ...fields]) : shown
   })
-  return reply(call.world, { data, paging: page.paging })
 }
 
 /** `fields` may go into objects; a property is shown when a field begins with it. */

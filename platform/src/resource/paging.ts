@@ -6,16 +6,6 @@ import { hash32 } from '../random.ts'
 import { addSeconds } from '../time.ts'
 import type { Row, World } from '../world.ts'
 
-export interface PageWish {
-  readonly paging: 'cursor' | 'page'
-  /** `page` and `pageSize`, or `cursor` and `limit`, with their defaults. */
-  readonly wish: JsonObject
-  /** The scope of the cursor: everything that selects and orders the rows. */
-  readonly query: Json
-  readonly key: string
-  readonly now: string
-}
-
 export interface Page<Item> {
   readonly rows: readonly Item[]
   readonly paging: JsonObject
@@ -30,30 +20,24 @@ interface Cursor {
   readonly query: number
 }
 
-/** Cuts one page from ordered rows. */
-export function pageOf<Item extends object>(
-  rows: readonly Item[],
-  wish: PageWish,
-): Page<Item> | Problem {
-  return wish.paging === 'page' ? numberedPage(rows, wish.wish) : cursorPage(rows, wish)
-}
-
 export function numberedPage<Item>(rows: readonly Item[], wish: JsonObject): Page<Item> {
   const [page, pageSize] = [Number(wish.page ?? 1), Number(wish.pageSize ?? 24)]
   const from = (page - 1) * pageSize
   return { rows: rows.slice(from, from + pageSize), paging: { page, pageSize, total: rows.length } }
 }
 
+/** A cursor is about everything that selects and orders the rows, and about nothing else. */
 function cursorPage<Item extends object>(
   rows: readonly Item[],
-  { wish, query, key, now }: PageWish,
+  { query: wish, operation, address, now }: Call,
 ): Page<Item> | Problem {
-  const keyOf = (row: Item) => (row as Row)[key]
-  const limit = Number(wish.limit ?? 50)
-  const fingerprint = hash32(JSON.stringify(query))
+  const keyOf = (row: Item) => (row as Row)[operation.resource?.key ?? 'id']
+  const { cursor: sent, limit: most = 50, page: _, pageSize, ...query } = wish
+  const limit = Number(most)
+  const fingerprint = hash32(JSON.stringify({ ...query, in: address }))
   let from = 0
-  if (typeof wish.cursor === 'string') {
-    const cursor = readCursor(wish.cursor)
+  if (typeof sent === 'string') {
+    const cursor = readCursor(sent)
     if (!cursor || cursor.query !== fingerprint || cursor.until <= now) {
       return { code: 'INVALID_CURSOR' }
     }
@@ -83,22 +67,16 @@ function readCursor(text: string): Cursor | undefined {
   }
 }
 
-/** One page of ordered items, by cursor or by number as the operation declares; only its items are shown. */
+/** One page of the ordered items that the query asks for, by cursor or by number as the operation declares. */
 export function replyPage<Item extends object>(
   world: World,
   call: Call,
   items: readonly Item[],
   show: (item: Item) => Json = (item) => item as Json,
 ): Result {
-  const { cursor, limit, page: _, pageSize, ...query } = call.query
-  const byCursor = call.operation.parameters.some(({ name }) => name === 'cursor')
-  const page = pageOf(items, {
-    paging: byCursor ? 'cursor' : 'page',
-    wish: call.query,
-    query: { ...query, in: call.address },
-    key: 'id',
-    now: call.now,
-  })
+  const { parameters, resource } = call.operation
+  const byCursor = resource?.paging === 'cursor' || parameters.some(({ name }) => name === 'cursor')
+  const page = byCursor ? cursorPage(items, call) : numberedPage(items, call.query)
   if (isProblem(page)) return refuse(world, page)
   return reply(world, { data: page.rows.map(show), paging: page.paging })
 }

@@ -59,7 +59,7 @@ export function searchEntities(call: ResourceCall): Result {
   const body = call.body as SearchBody & JsonObject
   const errors = checkSearch(body, entitySchema(call), call.validator)
   if (errors.length > 0) return refuse(call.world, 'VALIDATION_FAILED', { errors })
-  const { query, filter, sort, fields } = body
+  const { query, filter, sort, fields, ...paging } = body
   const names = filter ? conditionsOf(filter).map(({ field }) => field) : []
   const rows = entitiesOf(call).filter(
     (row) =>
@@ -67,11 +67,6 @@ export function searchEntities(call: ResourceCall): Result {
       (!query || mentions(row, query)) &&
       (!filter || matches(row as Json, filter)),
   )
-  return answerPage(call, {
-    rows,
-    sorts: sort ?? usualSort(call),
-    wish: body,
-    query: { query, filter: filter as unknown as Json, sort: sort as unknown as Json },
-    fields,
-  })
+  const asked = { ...paging, query, filter, sort } as unknown as JsonObject
+  return answerPage({ ...call, query: asked }, rows, { sorts: sort ?? usualSort(call), fields })
 }

@@ -4,12 +4,12 @@ import type { ServedFamily } from '../handle-call.ts'
 import type { Row, World } from '../world.ts'
 import { entityOf, hasParent, type Narrowing, present, type ResourceCall } from './entities.ts'
 import { list } from './list.ts'
-import { checkPrecondition } from './with-row.ts'
+import { withFound } from './with-row.ts'
 
 /** What every family can do; those that write have a module for it. */
 const READING: Readonly<Record<string, (call: ResourceCall) => Result>> = {
   list,
-  get: (call) => withEntity(call, (row) => reply(call.world, shown(call, row))),
+  get: withEntity((call, row) => reply(call.world, shown(call, row))),
 }
 
 /** Serves an operation from the tables, as its template says. */
@@ -27,12 +27,13 @@ export function serveResource(
   return serve(resourceCall)
 }
 
-export function withEntity(call: ResourceCall, act: (row: Row) => Result): Result {
-  const { keyParameter } = call.resource
-  const row = keyParameter && entityOf(call, call.path[keyParameter])
-  if (!row) return refuse(call.world, 'NOT_FOUND')
-  const conflict = checkPrecondition(call, row)
-  return conflict ? refuse(call.world, conflict) : act(row)
+/** Runs with the entity that the path names. */
+export function withEntity(act: (call: ResourceCall, row: Row) => Result) {
+  const run = withFound(
+    (_world, call: ResourceCall) => entityOf(call, call.path[call.resource.keyParameter ?? '']),
+    (_world, call, row) => act(call, row),
+  )
+  return (call: ResourceCall) => run(call.world, call)
 }
 
 /** The row as the success answer of the operation shows it. */

@@ -5,7 +5,7 @@ import type { Validator } from '../schema.ts'
 import { unhide } from '../tenant.ts'
 import { put, type Row, remove, rowsOf, type World } from '../world.ts'
 import { complete } from './complete.ts'
-import { firstVersion, revise, sameContent } from './content.ts'
+import { firstVersion, mergePatch, revise, sameContent } from './content.ts'
 import { type ResourceCall, tablesOf } from './entities.ts'
 
 type Change = Omit<Proposal, 'world' | 'table' | 'call'>
@@ -124,6 +124,17 @@ export function replaceEntity(
   const row = revise(existing, { ...Object.fromEntries(gone), ...facts }, call.now)
   if (row === existing) return { world: call.world, row }
   return takenBy(call, row, existing) ?? store(call, table, row)
+}
+
+/** What callers may set of a row, after a JSON Merge Patch. */
+export function patched(
+  { validator }: ResourceCall,
+  row: Row,
+  { patch, schema }: { patch: Json; schema: Schema },
+): JsonObject {
+  const names = propertyNames(schema, validator)
+  const own = Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
+  return mergePatch(own, patch) as JsonObject
 }
 
 export function removeEntity(call: ResourceCall, row: Row): World | Problem {

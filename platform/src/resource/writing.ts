@@ -3,12 +3,11 @@ import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import type { Row } from '../world.ts'
 import { changeInBulk, deleteInBulk } from './bulk.ts'
-import { mergePatch } from './content.ts'
 import { deleteDocument, getDocument, setDocument } from './document.ts'
 import { present, type ResourceCall } from './entities.ts'
 import { searchEntities } from './search-entities.ts'
 import { shown, withEntity } from './serve-resource.ts'
-import { createEntity, deleteEntity, propertyNames, replaceEntity } from './write-entity.ts'
+import { createEntity, deleteEntity, patched, replaceEntity } from './write-entity.ts'
 
 function create(call: ResourceCall): Result {
   const input = known(call, call.body as JsonObject)
@@ -25,12 +24,6 @@ function replace(call: ResourceCall, row: Row, input: JsonObject): Result {
   return reply(written.world, shown(call, written.row))
 }
 
-function patched(call: ResourceCall, row: Row): JsonObject {
-  const names = propertyNames(call.operation.body?.schema ?? {}, call.validator)
-  const own = Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
-  return mergePatch(own, call.body as Json) as JsonObject
-}
-
 /** The body without what its schema does not know. */
 function known(call: ResourceCall, body: JsonObject): JsonObject {
   const schema = call.operation.body?.schema as Schema
@@ -42,9 +35,13 @@ export const writing: BehaviourModule = {
   kinds: {
     search: searchEntities,
     create,
-    update: (call) => withEntity(call, (row) => replace(call, row, call.body as JsonObject)),
-    patch: (call) => withEntity(call, (row) => replace(call, row, patched(call, row))),
-    delete: (call) => withEntity(call, (row) => deleteEntity(call, row)),
+    update: withEntity((call, row) => replace(call, row, call.body as JsonObject)),
+    patch: withEntity((call, row) => {
+      const { body, operation } = call
+      const wish = { patch: body as Json, schema: operation.body?.schema ?? {} }
+      return replace(call, row, patched(call, row, wish))
+    }),
+    delete: withEntity(deleteEntity),
     bulk: changeInBulk,
     bulkDelete: deleteInBulk,
     getDocument,
