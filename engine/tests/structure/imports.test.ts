@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,17 +11,19 @@ interface Import {
   isType: boolean
 }
 
-const PACKAGES = ['engine', 'contracts', 'portal', 'platform', 'conformance'].filter((name) =>
-  existsSync(name),
-)
+/** Every folder of the repository that has code. */
+const FOLDERS = ['engine', 'contracts', 'portal', 'platform', 'examples', 'bench', 'scripts']
 
-/** Packages of this repository that the code of each may import; tests may import internals. */
+/** Like tests, they may import the internals of all others. */
+const TOOLS = /^(bench|scripts)\/|\/(checks|tests)\//
+
+/** Packages of this repository that the code of each may import. */
 const USES: Record<string, RegExp> = {
   engine: /^$/,
   contracts: /^portal-engine(\/|$)/,
   portal: /^(portal-engine|@backstage\/(contracts|platform))(\/|$)/,
   platform: /^(portal-engine|@backstage\/contracts)(\/|$)/,
-  conformance: /^@backstage\/contracts(\/|$)/,
+  examples: /^portal-engine(\/|$)/,
 }
 
 /** Folders of `engine/src` that each folder may import, besides itself. */
@@ -70,22 +73,30 @@ function readImports(folder: string): Import[] {
     )
 }
 
-const imports = PACKAGES.flatMap(readImports)
+const imports = FOLDERS.flatMap(readImports)
 const show = ({ from, to }: Import) => `${from} → ${to}`
 
 /** `engine/src/site/ui/button.tsx` → `site`, `ui`, … */
 const partsOf = (file: string) => file.replace(/^engine\/src\//, '').split('/')
+const packageOf = (file: string) => file.split('/')[0] ?? ''
 const isEngine = (file: string) => file.startsWith('engine/src/')
 const engineImports = imports.filter(({ from, to }) => isEngine(from) && isEngine(to))
 
+test('every folder with code is looked at', () => {
+  const files = execFileSync('git', ['ls-files', '*/*.ts', '*/*.tsx', '*/*.mjs'], {
+    encoding: 'utf8',
+  })
+  const folders = new Set(files.trim().split('\n').map(packageOf))
+  expect([...folders].sort()).toEqual(FOLDERS.toSorted())
+})
+
 test('packages import each other by name, and only where allowed', () => {
-  const packageOf = (file: string) => file.split('/')[0] ?? ''
   const wrong = imports.filter(({ from, to }) => {
     const own = packageOf(from)
-    if (PACKAGES.includes(packageOf(to)) && existsSync(to)) return packageOf(to) !== own
+    if (FOLDERS.includes(packageOf(to)) && existsSync(to)) return packageOf(to) !== own
     return /^(portal-engine|@backstage)(\/|$)/.test(to) && !USES[own]?.test(to)
   })
-  expect(wrong.filter(({ from }) => !/\/(checks|tests)\//.test(from)).map(show)).toEqual([])
+  expect(wrong.filter(({ from }) => !TOOLS.test(from)).map(show)).toEqual([])
 })
 
 test('every file of the engine is in a layer, and layers import only what they may', () => {
