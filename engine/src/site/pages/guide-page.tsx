@@ -32,7 +32,7 @@ export function GuidePage({
           <MarkdownActions twin={`${guide.path}/index.md`} />
           <FoldedContents headings={guide.headings} />
         </header>
-        <div className="prose">
+        <div className="prose" data-late="">
           <Content nodes={guide.content} />
         </div>
         <PageOrigin file={guide.file} lastUpdate={guide.lastUpdate} editUrl={info.editUrl} />

@@ -8,6 +8,7 @@ import { refreshCode } from '../ui/states/fetch-file.ts'
 import { connectPage } from './connect-page.ts'
 import { startCopying } from './copy-code.ts'
 import { followEdits } from './follow-edits.ts'
+import { layOutRest } from './lay-out-rest.ts'
 import { loadSocialScript } from './load-social.ts'
 import { startNavigating } from './navigation.ts'
 import { prefetchNearby, startPrefetching } from './prefetch.ts'
@@ -32,8 +33,11 @@ function start(): void {
   startSearchShortcuts()
   connectShortcutSwitch()
   followFocusIntoSearch()
+  // By then the fonts have come: they would have all of it laid out again.
+  addEventListener('load', layOutRest)
   const onShown = () => {
     connectPage(data.base)
+    layOutRest()
     prefetchNearby(data.base)
     keepShownPage().catch(() => {})
   }

@@ -4,6 +4,7 @@ import { endNavigation, startNavigation } from '../layout/navigation-state.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import { showLiveParts } from '../ui/live-parts.ts'
 import { NEARBY } from '../ui/nearby.ts'
+import { setArrival } from './arrival.ts'
 import { loadPage } from './load-page.ts'
 import { isPage } from './page-links.ts'
 import { swapPage } from './swap-page.ts'
@@ -81,6 +82,7 @@ async function showPage(
   try {
     const page = await loadPage(url)
     if (event.signal.aborted) return
+    setArrival(event.navigationType !== 'traverse' && !url.hash)
     await swapPage(page)
   } catch {
     // The URL is already that of the destination: a full load shows the page, or the real error.

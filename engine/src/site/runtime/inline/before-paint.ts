@@ -1,5 +1,6 @@
 import { normalisePath, withBase, withoutBase } from '../../../model/routes.ts'
 import { readStored, writeStored } from '../../ui/storage.ts'
+import { followDepartures, setArrival } from '../arrival.ts'
 
 const root = document.documentElement
 const { base = '/', announcementId, colorMode } = root.dataset
@@ -10,6 +11,8 @@ const isLoaded = wasLoadedHere()
 normaliseAddress()
 root.dataset.path = isLoaded ? location.pathname : ''
 root.dataset.js = ''
+setArrival(startsAtTop())
+followDepartures()
 // For `add-fonts.ts`: a busy browser reports its first paint late.
 requestAnimationFrame(() => performance.mark('first-frame'))
 applyChoices()
@@ -62,6 +65,12 @@ function applyChoices(): void {
   root.toggleAttribute('data-wrap', readStored('wrap') === 'on')
   if (announcementId && readStored('announcement') === announcementId)
     root.dataset.announcement = 'dismissed'
+}
+
+/** Not after a reload or a step back, when the browser scrolls to where the reader was, nor at a section. */
+function startsAtTop(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'navigate' && !location.hash
 }
 
 /** Keeps the hash, which may name the open operation. */
