@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Platform } from '../src/platform.ts'
 import { loadPlatform } from './load-platform.ts'
 import { logLine } from './log-line.ts'
-import { readOptions, type ServerOptions, USAGE } from './options.ts'
+import { readOptions, type ServerOptions, USAGE, unknownFailure } from './options.ts'
 import { servePlatform } from './serve-platform.ts'
 import { createStateWriter, readState } from './state-file.ts'
 
@@ -55,23 +55,6 @@ function greet({ families, clock }: Platform, port: number): void {
   const addresses = [...families.keys()].map((family) => `  http://localhost:${port}/${family}`)
   console.log(`The platform, simulated. It is ${clock.now}.\n${addresses.join('\n')}`)
   console.log(`  http://localhost:${port}/_platform/clock, fidelity, log, outbox, reset\n`)
-}
-
-/** A `--fail` that no operation could ever meet. */
-function unknownFailure(
-  { families }: Platform,
-  failures: ServerOptions['failures'],
-): string | undefined {
-  const operations = [...families.values()].flatMap(({ contract }) => contract.operations)
-  for (const [id, code] of Object.entries(failures)) {
-    const meant = operations.filter((operation) => id === '*' || operation.id === id)
-    if (meant.length === 0) return `--fail ${id}=${code}: there is no operation ${id}.`
-    if (meant.some(({ problems }) => problems.includes(code))) continue
-    const declared = id === '*' ? [] : [...new Set(meant.flatMap(({ problems }) => problems))]
-    const known = declared.length > 0 ? ` It declares ${declared.join(', ')}.` : ''
-    return `--fail ${code}: ${id === '*' ? 'no operation declares' : `${id} does not declare`} it.${known}`
-  }
-  return undefined
 }
 
 /** Whether the tables are absent, or older than what they are made from. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Platform } from '../src/platform.ts'
 import { toSeconds } from '../src/time.ts'
 
 export interface ServerOptions {
@@ -67,4 +68,21 @@ function isTimestamp(text: string): boolean {
 function failureOf(text: string): [string, string] {
   const [operation, code] = text.split('=')
   return code === undefined ? ['*', text] : [operation as string, code]
+}
+
+/** A `--fail` that no operation could ever meet. */
+export function unknownFailure(
+  { families }: Pick<Platform, 'families'>,
+  failures: ServerOptions['failures'],
+): string | undefined {
+  const operations = [...families.values()].flatMap(({ contract }) => contract.operations)
+  for (const [id, code] of Object.entries(failures)) {
+    const meant = operations.filter((operation) => id === '*' || operation.id === id)
+    if (meant.length === 0) return `--fail ${id}=${code}: there is no operation ${id}.`
+    if (meant.some(({ problems }) => problems.includes(code))) continue
+    const declared = id === '*' ? [] : [...new Set(meant.flatMap(({ problems }) => problems))]
+    const known = declared.length > 0 ? ` It declares ${declared.join(', ')}.` : ''
+    return `--fail ${code}: ${id === '*' ? 'no operation declares' : `${id} does not declare`} it.${known}`
+  }
+  return undefined
 }

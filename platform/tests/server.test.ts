@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { loadPlatform } from '../server/load-platform.ts'
-import { readOptions } from '../server/options.ts'
+import { readOptions, unknownFailure } from '../server/options.ts'
 import { type RunningServer, type ServeOptions, servePlatform } from '../server/serve-platform.ts'
+import { readState } from '../server/state-file.ts'
 import type { PlatformOptions } from '../src/platform.ts'
 import { APP } from './client.ts'
 import { responseFaults, validated } from './validated-platform.ts'
@@ -230,12 +231,20 @@ test('the command stores its state in a file, logs each call and stops on reques
   const second = await runCommand(['--state', state])
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain('is damaged')
+})
+
+test('the command says what is wrong with its options, and prints them on request', async () => {
   expect(readOptions(['--clock', 'noon'])).toMatchObject({
     error: expect.stringContaining('Not a time'),
   })
-  const nowhere = await runCommand(['--state', join(state, '../nowhere/state.json')])
-  expect(await nowhere.ended).toBe(1)
-  expect(nowhere.output()).toContain('cannot be written')
+  expect(readState(join(tmpdir(), 'nowhere', 'state.json'))).toMatchObject({
+    error: expect.stringContaining('cannot be written'),
+  })
+  const platform = loadPlatform()
+  expect(unknownFailure(platform, { '*': 'NO_SUCH_CODE' })).toBe(
+    '--fail NO_SUCH_CODE: no operation declares it.',
+  )
+  expect(unknownFailure(platform, { getMenu: 'LOGIN_REFUSED' })).toContain('getMenu does not')
   const help = await runCommand(['--help'])
   expect([await help.ended, help.output().split('\n')[0]]).toEqual([
     0,

@@ -84,10 +84,7 @@ const getPerson: Behaviour = withRow('Person', (world, call, person) =>
 
 /** By category, in the order that operators made them. */
 const listProfileImages: Refinement = (world, call) =>
-  call.store(world, {
-    which: ({ kids }) => call.query.kids === undefined || kids === call.query.kids,
-    sort: ['category', 'createdAt'],
-  })
+  call.store(world, { sort: ['category', 'createdAt'] })
 
 export const screens: BehaviourModule = {
   operations: { listMenus, getMenu, getPage, listTextPages, getPerson },
