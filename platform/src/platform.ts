@@ -95,14 +95,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     set world(next) {
       change(next)
     },
-    clock: {
-      get now() {
-        return world.clock
-      },
-      advance: (by) =>
-        moveTo(typeof by === 'number' ? addSeconds(world.clock, by) : addDuration(world.clock, by)),
-      moveTo,
-    },
+    clock: clockOf(() => world.clock, moveTo),
     reset() {
       change(initial)
       log.clear()
@@ -117,6 +110,17 @@ export function createPlatform(options: PlatformOptions): Platform {
       if (outcome.delaySeconds) await options.wait?.(outcome.delaySeconds)
       return outcome.response
     },
+  }
+}
+
+function clockOf(now: () => string, moveTo: Clock['moveTo']): Clock {
+  return {
+    get now() {
+      return now()
+    },
+    advance: (by) =>
+      moveTo(typeof by === 'number' ? addSeconds(now(), by) : addDuration(now(), by)),
+    moveTo,
   }
 }
 

@@ -52,18 +52,19 @@ const SIGNING_SECRET = 'whsec_bm9ydGhsaWdodC1zaGFyZWQtc2VjcmV0LTAx'
 const RUNNING =
   /^(analysis|analytics|apiKey|cache|changelog|cluster|dashboard|destination|log|organisation|role|termsAndConditions|user|userIcon):/
 
+const administrator = {
+  ...editor,
+  id: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7002',
+  email: 'tomas@northlight.example',
+  firstName: 'Tomas',
+  lastName: 'Ilves',
+  roleId: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7102',
+  twoFactor: { enabled: false, method: 'TOTP' },
+}
+
 /** Who may call dapi and cms. Secrets are published: this is a model. */
 export function accessRows({ scopes, permissions, now }) {
   const { secret, expiresAt: _, ...ingest } = keys.CreatedKey
-  const administrator = {
-    ...editor,
-    id: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7002',
-    email: 'tomas@northlight.example',
-    firstName: 'Tomas',
-    lastName: 'Ilves',
-    roleId: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7102',
-    twoFactor: { enabled: false, method: 'TOTP' },
-  }
   const key = ({ secret, ...rest }) => ({
     ...ingest,
     ...rest,

@@ -45,22 +45,17 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
   const config = await stage('config', () => options.project ?? readProject(root))
   if (!config.value) return withoutConfig(config.diagnostics)
   const { settings, hash, locate, extension } = config.value
+  const { codeFolder, references } = settings
   const sources = await stage('sources', () => readSources(root))
   const updates = readLastUpdates(root)
   const compiled = await stage('contracts', () => compileReferences(root, settings, cache))
   const changes = await stage('changes', () =>
-    compileChanges({ root, cache, references: settings.references, contracts: compiled.value }),
+    compileChanges({ root, cache, references, contracts: compiled.value }),
   )
   const contracts = withReleases(compiled.value, changes.value)
   const authoring = createAuthoring(settings.components, ownLanguages(settings), hash)
   const pages = await stage('pages', () =>
-    compilePages({
-      root,
-      codeFolder: settings.codeFolder,
-      sources: sources.value,
-      cache,
-      authoring,
-    }),
+    compilePages({ root, cache, authoring, sources: sources.value, codeFolder }),
   )
   const guides = await stage('navigation', async () =>
     assembleGuides(settings, pages.value, await updates, locate),

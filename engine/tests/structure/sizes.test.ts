@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { groupBy } from '../../src/model/group-by.ts'
 
 const MOST_MODULES = 25
 const MOST_LINES = 300
+const MOST_LINES_OF_A_FUNCTION = 60
 
 /** Modules that a person wrote and reads; tests, fixtures, declarations and sample data aside. */
 const modules = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
@@ -25,3 +27,28 @@ test(`no module has more than ${MOST_LINES} lines`, () => {
     .filter(({ lines }) => lines > MOST_LINES)
   expect(long).toEqual([])
 })
+
+/** Biome's rule does not count lines of JSX. */
+test(`no function has more than ${MOST_LINES_OF_A_FUNCTION} lines`, () => {
+  const long = modules
+    // One function on purpose: it is added to pages of others.
+    .filter((file) => file !== 'bench/src/browser/probe.js')
+    .flatMap(functionsIn)
+    .filter(({ lines }) => lines > MOST_LINES_OF_A_FUNCTION)
+  expect(long).toEqual([])
+})
+
+function functionsIn(file: string): { name: string; lines: number }[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line
+  const found: { name: string; lines: number }[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) && 'body' in node && node.body) {
+      const name = `${file}:${lineAt(node.getStart()) + 1}`
+      found.push({ name, lines: lineAt(node.end) - lineAt(node.getStart()) + 1 })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}

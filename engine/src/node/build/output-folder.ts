@@ -15,6 +15,7 @@ import {
   type Stamp,
   stampOf,
 } from './output-record.ts'
+import { isCopy, type RenderedFile, renderFile } from './render-file.ts'
 import { openStaging, type Staging } from './staging.ts'
 
 /** `best` for a release; `fast` for local builds. */
@@ -90,10 +91,10 @@ export class OutputFolder {
         { content: known, hash: last.content, diagnostics: last.diagnostics },
         inputs,
       )
-    const made = await renderFile(file, inputs)
-    if (last?.content === made.hash && hasSameLevel)
-      this.#keep(file, { ...last, diagnostics: made.diagnostics, inputs })
-    else await this.#write(file, made, inputs)
+    const rendered = await renderFile(file, inputs)
+    if (last?.content === rendered.hash && hasSameLevel)
+      this.#keep(file, { ...last, diagnostics: rendered.diagnostics, inputs })
+    else await this.#write(file, rendered, inputs)
   }
 
   /** The content of a file that is part of another, rendered only if it has changed. */
@@ -212,7 +213,7 @@ export class OutputFolder {
 
   async #write(
     file: OutputFile,
-    { content, hash, diagnostics }: Made,
+    { content, hash, diagnostics }: RenderedFile,
     inputs = file.inputs?.(),
   ): Promise<void> {
     const { path } = file
@@ -246,10 +247,10 @@ export class OutputFolder {
    * The content and, for text, its compressed variants, so no server has to compress on request.
    */
   async #formsOf(
-    content: Made['content'],
+    content: RenderedFile['content'],
     hash: string,
     level: Level | null,
-  ): Promise<Record<string, Made['content']>> {
+  ): Promise<Record<string, RenderedFile['content']>> {
     if (level === null || isCopy(content)) return { '': content }
     const { br, gz } = await compress({ content, hash }, level, this.#options.cache)
     return { '': content, '.br': br, '.gz': gz }
@@ -258,24 +259,6 @@ export class OutputFolder {
 
 /** The file gets its stamp when the folder is published. */
 const UNPUBLISHED: Stamp = { size: 0, mtimeMs: 0, ino: 0 }
-
-interface Made {
-  content: Exclude<Content, string>
-  /** Of the content. */
-  hash: string
-  diagnostics: RecordedFile['diagnostics']
-}
-
-async function renderFile(file: OutputFile, inputs = file.inputs?.()): Promise<Made> {
-  const diagnostics: Diagnostic[] = []
-  const rendered = await file.render((diagnostic) => diagnostics.push(diagnostic))
-  const content = typeof rendered === 'string' ? Buffer.from(rendered) : rendered
-  return {
-    content,
-    hash: isCopy(content) ? (inputs ?? '') : hashOf(content, 40),
-    diagnostics: diagnostics.length > 0 ? diagnostics : undefined,
-  }
-}
 
 function identityOf(record: OutputRecord): string {
   const paths = Object.keys(record).sort()
@@ -288,10 +271,6 @@ function recordEntry({ out }: OutputOptions): Entry {
 
 async function readRecord(options: OutputOptions): Promise<OutputRecord> {
   return (await options.cache.find<OutputRecord>(recordEntry(options))) ?? {}
-}
-
-function isCopy(content: Content): content is { copyOf: string } {
-  return typeof content === 'object' && 'copyOf' in content
 }
 
 /** Copies the file if the disk does not support links. */

@@ -46,15 +46,9 @@ export function outputFiles(request: OutputRequest): OutputFile[] {
   return [...files, ...groups.flatMap((group) => group.files())]
 }
 
-export function outputTable({
-  root,
-  compilation,
-  renderers,
-  assets,
-  base,
-  cache,
-  contentOf = ({ render }) => render(),
-}: OutputRequest): OutputTable {
+export function outputTable(request: OutputRequest): OutputTable {
+  const { root, compilation, renderers, assets, base, cache } = request
+  const { contentOf = ({ render }) => render() } = request
   const { site, contracts, extension } = compilation
   const theme = themeSheet(site.info.theme, base)
   const siteStyles = [...assets.styles.site, ...theme.sheets]

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { screenFor } from '../blocked-reasons'
 import { FapiProblem, type Schemas } from '../client'
 import { creditsAt, offerAt } from '../next-episode'
@@ -110,10 +110,6 @@ function Player({ asset, playback, settings, profileAutoplay, ...props }: Player
     await Promise.race([reporter.current?.stop(), limit])
     if (next) props.onNext(next)
   }
-  const seek = (seconds: number) => {
-    if (video.current) video.current.currentTime = seconds
-  }
-  const toggle = () => (video.current?.paused ? video.current.play() : video.current?.pause())
 
   if (failure)
     return <MessageScreen text={failure} action={{ label: 'Back', onPress: props.onClose }} />
@@ -126,14 +122,12 @@ function Player({ asset, playback, settings, profileAutoplay, ...props }: Player
     <main className="player">
       {/* biome-ignore lint/a11y/useMediaCaption: subtitles come with the stream. */}
       <video ref={video} onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)} />
-      <div className="controls">
-        <strong>{asset.title}</strong>
-        <Button label="Play or pause" onPress={toggle} />
-        <Button label="Back 30 s" onPress={() => seek(position - 30)} />
-        <Button label="Forward 30 s" onPress={() => seek(position + 30)} />
-        {offer.show === 'skip' && <Button label="Skip" onPress={() => seek(offer.toSeconds)} />}
-        <progress max={playback.edition.durationSeconds} value={position} aria-label="Position" />
-      </div>
+      <Controls
+        title={asset.title}
+        duration={playback.edition.durationSeconds}
+        skipTo={offer.show === 'skip' ? offer.toSeconds : null}
+        {...{ video, position }}
+      />
       {next && isNext && (
         <UpNext
           title={next.title}
@@ -143,6 +137,32 @@ function Player({ asset, playback, settings, profileAutoplay, ...props }: Player
         />
       )}
     </main>
+  )
+}
+
+interface ControlsProps {
+  title: string
+  video: RefObject<HTMLVideoElement | null>
+  position: number
+  duration: number
+  /** Null where nothing can be skipped. */
+  skipTo: number | null
+}
+
+function Controls({ title, video, position, duration, skipTo }: ControlsProps) {
+  const seek = (seconds: number) => {
+    if (video.current) video.current.currentTime = seconds
+  }
+  const toggle = () => (video.current?.paused ? video.current.play() : video.current?.pause())
+  return (
+    <div className="controls">
+      <strong>{title}</strong>
+      <Button label="Play or pause" onPress={toggle} />
+      <Button label="Back 30 s" onPress={() => seek(position - 30)} />
+      <Button label="Forward 30 s" onPress={() => seek(position + 30)} />
+      {skipTo !== null && <Button label="Skip" onPress={() => seek(skipTo)} />}
+      <progress max={duration} value={position} aria-label="Position" />
+    </div>
   )
 }
 

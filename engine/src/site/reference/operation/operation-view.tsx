@@ -113,8 +113,35 @@ function GuideLinks({ guides }: Pick<Operation, 'guides'>) {
   ))
 }
 
+function MoreLinks({ guides, externalDocs }: Pick<Operation, 'guides' | 'externalDocs'>) {
+  const more = guides.length - SHOWN_GUIDES
+  if (guides.length === 0 && !externalDocs) return null
+  return (
+    <ul className={styles.more}>
+      {guides.length > 0 && (
+        <li>
+          {guides.length === 1 ? words.guide : words.guides}{' '}
+          <GuideLinks guides={guides.slice(0, SHOWN_GUIDES)} />
+          {more > 0 && (
+            <details>
+              <summary>{fillIn(words.countMore, { count: more })}</summary>
+              <GuideLinks guides={guides.slice(SHOWN_GUIDES)} />
+            </details>
+          )}
+        </li>
+      )}
+      {externalDocs && (
+        <li>
+          {words.more}:{' '}
+          <a href={externalDocs.url}>{externalDocs.description || externalDocs.url}</a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
 function Introduction({ reference, operation }: { reference: Reference; operation: Operation }) {
-  const { description, externalDocs, guides, rateLimit, scopes } = operation
+  const { description, rateLimit, scopes } = operation
   const meanings = scopeMeanings(reference)
   return (
     <>
@@ -123,30 +150,7 @@ function Introduction({ reference, operation }: { reference: Reference; operatio
           <Prose nodes={description} sink={2} />
         </div>
       )}
-      {(guides.length > 0 || externalDocs) && (
-        <ul className={styles.more}>
-          {guides.length > 0 && (
-            <li>
-              {guides.length === 1 ? words.guide : words.guides}{' '}
-              <GuideLinks guides={guides.slice(0, SHOWN_GUIDES)} />
-              {guides.length > SHOWN_GUIDES && (
-                <details>
-                  <summary>
-                    {fillIn(words.countMore, { count: guides.length - SHOWN_GUIDES })}
-                  </summary>
-                  <GuideLinks guides={guides.slice(SHOWN_GUIDES)} />
-                </details>
-              )}
-            </li>
-          )}
-          {externalDocs && (
-            <li>
-              {words.more}:{' '}
-              <a href={externalDocs.url}>{externalDocs.description || externalDocs.url}</a>
-            </li>
-          )}
-        </ul>
-      )}
+      <MoreLinks {...operation} />
       {rateLimit && (
         <p className={styles.limit}>
           {limitWords(rateLimit)}

@@ -14,9 +14,7 @@ import { TokenFlows } from './token-flows.tsx'
 
 /** What is shown when no operation is open: the document's own words, authentication, base URLs, downloads. */
 export function Overview({ reference }: { reference: Reference }) {
-  const { title, version, logo, overview, servers, security } = reference
-  const { catalogues, externalDocs, legal, releases } = reference
-  const schemes = Object.entries(security)
+  const { title, version, logo, overview, servers, releases } = reference
   return (
     <article className={styles.overview} data-overview="">
       <header>
@@ -43,57 +41,75 @@ export function Overview({ reference }: { reference: Reference }) {
           <ServerList servers={servers} />
         </section>
       )}
-      {schemes.length > 0 && (
-        <section>
-          <h2 id={SECTIONS.security.id}>{SECTIONS.security.text}</h2>
-          <dl className={styles.list}>
-            {schemes.map(([name, scheme]) => (
-              <div key={name}>
-                <dt>
-                  <code>{name}</code>
-                </dt>
-                <dd>
-                  <TextWithCode text={schemeWords(scheme)} />
-                  <Remark nodes={scheme.description} />
-                  <TokenFlows flows={scheme.flows} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      {Object.keys(catalogues).length > 0 && (
-        <section>
-          <h2 id={SECTIONS.catalogues.id}>{SECTIONS.catalogues.text}</h2>
-          <ul className={styles.links}>
-            {Object.entries(catalogues).map(([name, catalogue]) => (
-              <li key={name}>
-                <a href={catalogueHash(name)}>{catalogueTitle(catalogue)}</a>{' '}
-                <small>{catalogue.rows.length}</small>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <SecuritySchemes {...reference} />
+      <Catalogues {...reference} />
       <Groups reference={reference} />
-      {(externalDocs || legal.length > 0) && (
-        <section>
-          <h2>{words.more}</h2>
-          <ul className={styles.links}>
-            {externalDocs && (
-              <li>
-                <a href={externalDocs.url}>{externalDocs.description || externalDocs.url}</a>
-              </li>
-            )}
-            {legal.map(({ kind, text, url }) => (
-              <li key={kind}>
-                {words[kind]}: {url ? <a href={url}>{text}</a> : text}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <MoreLinks {...reference} />
     </article>
+  )
+}
+
+function SecuritySchemes({ security }: Pick<Reference, 'security'>) {
+  const schemes = Object.entries(security)
+  if (schemes.length === 0) return null
+  return (
+    <section>
+      <h2 id={SECTIONS.security.id}>{SECTIONS.security.text}</h2>
+      <dl className={styles.list}>
+        {schemes.map(([name, scheme]) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              <TextWithCode text={schemeWords(scheme)} />
+              <Remark nodes={scheme.description} />
+              <TokenFlows flows={scheme.flows} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Catalogues({ catalogues }: Pick<Reference, 'catalogues'>) {
+  const entries = Object.entries(catalogues)
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <h2 id={SECTIONS.catalogues.id}>{SECTIONS.catalogues.text}</h2>
+      <ul className={styles.links}>
+        {entries.map(([name, catalogue]) => (
+          <li key={name}>
+            <a href={catalogueHash(name)}>{catalogueTitle(catalogue)}</a>{' '}
+            <small>{catalogue.rows.length}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** External documentation, contact, licence and terms. */
+function MoreLinks({ externalDocs, legal }: Pick<Reference, 'externalDocs' | 'legal'>) {
+  if (!externalDocs && legal.length === 0) return null
+  return (
+    <section>
+      <h2>{words.more}</h2>
+      <ul className={styles.links}>
+        {externalDocs && (
+          <li>
+            <a href={externalDocs.url}>{externalDocs.description || externalDocs.url}</a>
+          </li>
+        )}
+        {legal.map(({ kind, text, url }) => (
+          <li key={kind}>
+            {words[kind]}: {url ? <a href={url}>{text}</a> : text}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useContext } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useContext } from 'react'
 import type { Server } from '../../../api/reference.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -49,25 +49,12 @@ export function RequestSettings() {
           </select>
         </Field>
       )}
-      {variablesOf(servers).map(({ name, value, values, description }) => (
-        <Field
-          key={name}
-          label={readableName(name)}
-          hint={description || fillIn(words.inAddress, { name: `{${name}}` })}
-        >
-          <input
-            {...field(`variable:${name}`)}
-            placeholder={value}
-            list={values.length > 0 ? `values-${name}` : undefined}
-          />
-          {values.length > 0 && (
-            <datalist id={`values-${name}`}>
-              {values.map((choice) => (
-                <option key={choice} value={choice} />
-              ))}
-            </datalist>
-          )}
-        </Field>
+      {variablesOf(servers).map((variable) => (
+        <VariableField
+          key={variable.name}
+          variable={variable}
+          input={field(`variable:${variable.name}`)}
+        />
       ))}
       <Field label={words.otherServer} hint={words.otherServerHint}>
         <input {...field('baseUrl')} type="url" placeholder="https://" />
@@ -80,6 +67,34 @@ export function RequestSettings() {
       <p>{words.remembered}</p>
       <button type="reset">{words.reset}</button>
     </form>
+  )
+}
+
+interface VariableFieldProps {
+  variable: Server['variables'][number]
+  input: ComponentProps<'input'>
+}
+
+function VariableField({ variable, input }: VariableFieldProps) {
+  const { name, value, values, description } = variable
+  return (
+    <Field
+      label={readableName(name)}
+      hint={description || fillIn(words.inAddress, { name: `{${name}}` })}
+    >
+      <input
+        {...input}
+        placeholder={value}
+        list={values.length > 0 ? `values-${name}` : undefined}
+      />
+      {values.length > 0 && (
+        <datalist id={`values-${name}`}>
+          {values.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
+    </Field>
   )
 }
 

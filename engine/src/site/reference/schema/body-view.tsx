@@ -15,7 +15,7 @@ import { Facts, Values } from './row-parts.tsx'
 import { type Budget, buildTree, hasRows } from './schema-node.ts'
 import { SchemaRows } from './schema-tree.tsx'
 import { namedBody, otherUsers } from './schema-users.ts'
-import { sharedBody } from './shared-body.ts'
+import { type SharedBody, sharedBody } from './shared-body.ts'
 import { typeLabel } from './type-label.ts'
 
 export function BodyView({
@@ -47,15 +47,7 @@ export function BodyView({
   )
 }
 
-/** One media type: its name, its type in a line, and its rows. */
-export function MediaView({
-  media: { type, schema, isItem, encoding, exampleNotes },
-  reference,
-  budget,
-  folded = false,
-  of,
-  said,
-}: {
+interface MediaViewProps {
   media: Media
   reference: Reference
   budget: Budget
@@ -65,7 +57,12 @@ export function MediaView({
   of?: { operation: Operation; use: 'taken' | 'returned' }
   /** The rows are fetched when they are opened, as for problems, which all operations share. */
   folded?: boolean
-}) {
+}
+
+/** One media type: its name, its type in a line, and its rows. */
+export function MediaView(props: MediaViewProps) {
+  const { media, reference, budget, folded = false, of, said } = props
+  const { type, schema, isItem, encoding, exampleNotes } = media
   const more = (
     <>
       <EncodingList encoding={encoding} reference={reference} />
@@ -97,18 +94,7 @@ export function MediaView({
         )}
       </p>
       {others && of?.use === 'taken' && <OtherTakers name={name} others={others} />}
-      {shared && (
-        <p className={styles.also}>
-          <code>{shared.name}</code>
-          {shared.added.length > 0 && ` ${words.plus} `}
-          {shared.added.map((name, index) => (
-            <Fragment key={name}>
-              {index > 0 && ', '}
-              <code>{name}</code>
-            </Fragment>
-          ))}
-        </p>
-      )}
+      {shared && <SharedBodyLine {...shared} />}
       {isLazy && (
         <details data-schema={fileNameOf(id)}>
           <summary>{fillIn(words.propertiesOf, { name: id })}</summary>
@@ -126,5 +112,21 @@ export function MediaView({
       )}
       {more}
     </div>
+  )
+}
+
+/** `MovieInput` plus `id`, `createdAt` */
+function SharedBodyLine({ name, added }: SharedBody) {
+  return (
+    <p className={styles.also}>
+      <code>{name}</code>
+      {added.length > 0 && ` ${words.plus} `}
+      {added.map((property, index) => (
+        <Fragment key={property}>
+          {index > 0 && ', '}
+          <code>{property}</code>
+        </Fragment>
+      ))}
+    </p>
   )
 }

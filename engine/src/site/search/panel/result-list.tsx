@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { withBase } from '../../../model/routes.ts'
 import type { SearchCategory } from '../../../model/search/search.ts'
 import { wordsOf } from '../../../model/search/search-words.ts'
@@ -5,6 +6,7 @@ import { STOP_WORDS } from '../../../model/search/stop-words.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { MethodBadge } from '../../ui/method-badge.tsx'
 import { searchStrings } from '../../ui/strings.ts'
+import type { SearchHit } from '../engine/describe-hit.ts'
 import type { SearchResults } from '../engine/search.ts'
 import { markWords } from './mark-words.tsx'
 import styles from './search-panel.module.css'
@@ -37,44 +39,30 @@ export function ResultList(props: ResultListProps) {
           <div role="presentation" className={styles.label} id={id + category}>
             {label}
           </div>
-          {hits.map((hit) => {
-            const index = number++
-            const { entry, method, part } = hit
-            const mark = (text: string) => (isLetter ? text : markWords(text, hit.words, typed))
-            return (
-              <a
-                key={entry.id}
-                id={id + index}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                className={styles.option}
-                href={withBase(base, hit.url)}
-                onClick={(event) => !event.ctrlKey && !event.metaKey && onOpen(event.currentTarget)}
-              >
-                {method && <MethodBadge method={method} />}
-                {method ? <code>{mark(entry.title)}</code> : <b>{mark(entry.title)}</b>}
-                {part && (
-                  <span className={styles.part} data-kind={part.kind}>
-                    {mark(part.text)}
-                  </span>
-                )}
-                <span className={styles.description}>{mark(entry.description)}</span>
-              </a>
-            )
-          })}
-          {uses && (
-            <a
+          {hits.map((hit) => (
+            <LinkOption
+              key={hit.entry.id}
               id={id + number}
-              role="option"
-              tabIndex={-1}
-              aria-selected={number++ === active}
-              className={`${styles.option} ${styles.rest}`}
-              href={withBase(base, uses.url)}
-              onClick={(event) => !event.ctrlKey && !event.metaKey && onOpen(event.currentTarget)}
+              active={number++ === active}
+              url={withBase(base, hit.url)}
+              {...{ onOpen }}
+            >
+              <Hit
+                hit={hit}
+                mark={(text) => (isLetter ? text : markWords(text, hit.words, typed))}
+              />
+            </LinkOption>
+          ))}
+          {uses && (
+            <LinkOption
+              id={id + number}
+              active={number++ === active}
+              url={withBase(base, uses.url)}
+              className={styles.rest}
+              {...{ onOpen }}
             >
               {fillIn(searchStrings.uses, { group: label, name: uses.name })}
-            </a>
+            </LinkOption>
           )}
           {rest > 0 && (
             <Rest
@@ -87,6 +75,47 @@ export function ResultList(props: ResultListProps) {
         </div>
       ))}
     </div>
+  )
+}
+
+interface LinkOptionProps {
+  id: string
+  active: boolean
+  url: string
+  className?: string | undefined
+  onOpen: (link: HTMLAnchorElement) => void
+  children: ReactNode
+}
+
+function LinkOption({ id, active, url, className, onOpen, children }: LinkOptionProps) {
+  return (
+    <a
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={className ? `${styles.option} ${className}` : styles.option}
+      href={url}
+      onClick={(event) => !event.ctrlKey && !event.metaKey && onOpen(event.currentTarget)}
+    >
+      {children}
+    </a>
+  )
+}
+
+function Hit({ hit, mark }: { hit: SearchHit; mark: (text: string) => ReactNode }) {
+  const { entry, method, part } = hit
+  return (
+    <>
+      {method && <MethodBadge method={method} />}
+      {method ? <code>{mark(entry.title)}</code> : <b>{mark(entry.title)}</b>}
+      {part && (
+        <span className={styles.part} data-kind={part.kind}>
+          {mark(part.text)}
+        </span>
+      )}
+      <span className={styles.description}>{mark(entry.description)}</span>
+    </>
   )
 }
 

@@ -39,12 +39,10 @@ export function SearchPanel(props: SearchPanelProps) {
   const { search, error, retry } = useSearch(base)
   // Neither searched for, nor remembered, nor written into the address.
   const asked = pasted === undefined ? query.trim() : ''
-  const { results, expand } = useResults(search, asked)
+  const { results, onExpand } = useResults(search, asked)
   const [recent, setRecent] = useState(readRecentSearches)
-  const [moved, setMoved] = useState<{ query: string; active: number } | null>(null)
   const options = results ? optionsOf(results) : []
-  const count = pasted !== undefined ? 0 : asked ? options.length : recent.length
-  const active = moved?.query === query ? moved.active : markedFirst(options)
+  const [active, setActive] = useMarked(query, options)
 
   const choose = (chosen: number, newTab: boolean) => {
     if (chosen < 0) return
@@ -52,7 +50,7 @@ export function SearchPanel(props: SearchPanelProps) {
     rememberSearch(asked)
     openOption(id + chosen, newTab)
   }
-  const open = (link: HTMLAnchorElement) => {
+  const onOpen = (link: HTMLAnchorElement) => {
     rememberSearch(asked)
     // To another part of this page the browser goes by the hash alone, which a query in the address would prevent.
     if (link.pathname !== location.pathname) leaveQuery()
@@ -63,15 +61,9 @@ export function SearchPanel(props: SearchPanelProps) {
     setRecent([])
     field.current?.focus()
   }
-  useCombobox({
-    field,
-    id,
-    count,
-    active,
-    setActive: (next) => setMoved({ query, active: next }),
-    choose,
-    leave: () => close({ returnFocus: true }),
-  })
+  const count = pasted !== undefined ? 0 : asked ? options.length : recent.length
+  const leave = () => close({ returnFocus: true })
+  useCombobox({ field, id, count, active, setActive, choose, leave })
   useBlurredPage(query.trim() !== '')
   useFullScreen(box)
   const leaveQuery = useSharedQuery(asked)
@@ -79,7 +71,7 @@ export function SearchPanel(props: SearchPanelProps) {
 
   return (
     <>
-      <button type="button" className={styles.cancel} onClick={() => close({ returnFocus: true })}>
+      <button type="button" className={styles.cancel} onClick={leave}>
         {searchStrings.cancel}
       </button>
       <p role="status" className={results?.count === 0 ? styles.empty : 'visually-hidden'}>
@@ -87,27 +79,22 @@ export function SearchPanel(props: SearchPanelProps) {
       </p>
       {error !== null && <ErrorBox error={error} onRetry={retry} />}
       {query.trim() && !search && error === null && <Loading label={searchStrings.loading} />}
-      {results && (
-        <ResultList
-          {...{ id, base, query: asked, results, active }}
-          onExpand={expand}
-          onOpen={open}
-        />
-      )}
+      {results && <ResultList {...{ id, base, results, active, onExpand, onOpen }} query={asked} />}
       {pasted !== undefined && search && (
-        <LoadBoundary
-          resource={loadExplanation(base)}
-          label={searchStrings.loading}
-          title={searchStrings.explanationFailed}
-        >
-          <LoadedExplanation {...{ pasted, base, search }} onOpen={close} />
-        </LoadBoundary>
+        <Explanation {...{ pasted, base, search }} onOpen={close} />
       )}
       {!asked && pasted === undefined && (
         <RecentSearches {...{ id, recent, active, setQuery }} onForget={forget} />
       )}
     </>
   )
+}
+
+/** The marked option, which the reader may move until the query changes. */
+function useMarked(query: string, options: (SearchHit | null)[]) {
+  const [moved, setMoved] = useState<{ query: string; active: number } | null>(null)
+  const active = moved?.query === query ? moved.active : markedFirst(options)
+  return [active, (next: number) => setMoved({ query, active: next })] as const
 }
 
 /** The results of a query, which the reader may limit to all of one group. */
@@ -119,20 +106,29 @@ function useResults(search: Search | null, asked: string) {
     () => (asked && search ? search(asked, group) : null),
     [search, asked, group],
   )
-  return { results, expand: (chosen: string) => setExpanded({ query: asked, group: chosen }) }
+  return { results, onExpand: (chosen: string) => setExpanded({ query: asked, group: chosen }) }
 }
 
-function LoadedExplanation({
-  pasted,
-  base,
-  search,
-  onOpen,
-}: {
+interface ExplanationProps {
   pasted: string
   base: string
   search: Search
   onOpen: () => void
-}) {
+}
+
+function Explanation(props: ExplanationProps) {
+  return (
+    <LoadBoundary
+      resource={loadExplanation(props.base)}
+      label={searchStrings.loading}
+      title={searchStrings.explanationFailed}
+    >
+      <LoadedExplanation {...props} />
+    </LoadBoundary>
+  )
+}
+
+function LoadedExplanation({ pasted, base, search, onOpen }: ExplanationProps) {
   const { index, code } = use(loadExplanation(base).get())
   return <code.PastedError text={pasted} {...{ base, index, search, onOpen }} />
 }
