@@ -28,6 +28,10 @@ const showDiagram = async (page: Page) => {
   const figure = page.locator('figure:has([data-island="diagram"])').first()
   await figure.scrollIntoViewIfNeeded()
   await figure.locator('[role="img"] svg').waitFor()
+  // Where the page stood depends on what had been laid out by then.
+  await figure.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  )
 }
 
 const showOperation = (page: Page) => page.locator('[data-id] h1').waitFor()
