@@ -83,7 +83,7 @@ export default defineConfig({
   colorMode: 'light',
   codeFolder: '../examples',
   glossary: 'docs/introduction',
-  // The light on stage is tungsten; the house around it is the engine's own warm paper. Not said in the style sheet, which every page carries.
+  // Colours of stage light on the engine's warm paper. The style sheet has no comments, because every page contains it.
   theme: { css: 'theme/theme.css', logo: 'theme/logo.svg' },
   strings: { page: { otherApis: 'For integrations:', whereToStart: 'Which job is yours?' } },
   // Little above what is there: growth is a decision, not an accident. A guide's style sheet is part of its document too.
