@@ -90,7 +90,7 @@ export default defineConfig({
   budgets: {
     severity: 'error',
     landing: { html: 14_000, script: 73_500, style: 8_250 },
-    guide: { html: 31_700, script: 73_500, style: 8_250 },
+    guide: { html: 32_100, script: 73_500, style: 8_250 },
     reference: { html: 23_700, script: 95_000, style: 11_700 },
     operation: { largest: 25_000, median: 4_450 },
   },

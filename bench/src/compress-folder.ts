@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { openCache } from '../../engine/src/compiler/cache/cache.ts'
+import { hashOf } from '../../engine/src/compiler/cache/hash.ts'
 import { mapWithConcurrency } from '../../engine/src/compiler/source/map-with-concurrency.ts'
 import { compress } from '../../engine/src/node/build/compress.ts'
 import { isText } from '../../engine/src/node/build/output-files.ts'
@@ -16,7 +17,8 @@ export async function compressFolder(dir: string): Promise<void> {
   const present = new Set(entries.map((entry) => join(entry.parentPath, entry.name)))
   const files = [...present].filter((file) => isText(file) && !present.has(`${file}.br`))
   await mapWithConcurrency(files, availableParallelism(), async (file) => {
-    const { br, gz } = await compress(await readFile(file), 'strongest', cache)
+    const content = await readFile(file)
+    const { br, gz } = await compress({ content, hash: hashOf(content, 40) }, 'strongest', cache)
     await writeFile(`${file}.br`, br)
     await writeFile(`${file}.gz`, gz)
   })
