@@ -63,6 +63,8 @@ interface AxeResult {
 }
 
 async function findViolations(page: Page, rules: AxeRules, within: string): Promise<string[]> {
+  // What is skipped at first has the size of an estimate, which its content may exceed.
+  await page.waitForFunction(() => !document.documentElement.dataset.arrival)
   // Evaluated instead of added as a script, which the pages' policy forbids.
   if (!(await page.evaluate(() => 'axe' in window))) {
     axeSource ??= await readFile(join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8')
