@@ -1,5 +1,13 @@
 import { isUtf8 } from 'node:buffer'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  maxHeaderSize,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
+import type { Duplex } from 'node:stream'
 import { BODY_LIMIT } from '../src/guard/body.ts'
 import type { Platform } from '../src/platform.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
@@ -35,6 +43,7 @@ export async function servePlatform(
       answer(platform, request, response).catch(() => response.destroy())
     },
   )
+  server.on('clientError', refuseConnection)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
@@ -87,13 +96,34 @@ async function answer(
   response.end(bytes)
 }
 
-function refuse(
-  response: ServerResponse,
-  { status, code, detail }: { status: number; code: string; detail: string },
-): void {
+interface Refusal {
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+}
+
+function refuse(response: ServerResponse, refusal: Refusal): void {
+  response.writeHead(refusal.status, { 'Content-Type': 'application/problem+json' })
+  response.end(problemOf(refusal))
+}
+
+function problemOf({ status, code, detail }: Refusal): string {
   const title = code === 'PAYLOAD_TOO_LARGE' ? 'Payload too large' : 'Malformed request'
-  response.writeHead(status, { 'Content-Type': 'application/problem+json' })
-  response.end(JSON.stringify({ type: 'about:blank', title, status, detail, code }))
+  return JSON.stringify({ type: 'about:blank', title, status, detail, code })
+}
+
+/** What Node cannot read, or what takes too long, never becomes a request. */
+function refuseConnection({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const status = isLate ? 408 : 400
+  const detail = isLate
+    ? 'The request did not arrive in time.'
+    : `The request is not valid HTTP, or its headers are larger than ${maxHeaderSize / 1024} KB.`
+  const body = problemOf({ status, code: 'MALFORMED_REQUEST', detail })
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n`
+  const fields = `Content-Type: application/problem+json\r\nContent-Length: ${body.length}\r\n`
+  socket.end(`${head}${fields}\r\n${body}`)
 }
 
 /** The body, or undefined once it exceeds the limit. */

@@ -147,6 +147,14 @@ test('bad input returns a problem and leaves the server running', async () => {
     'POST /fapi/user/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{',
   )
   expect(slow).toMatch(/^HTTP\/1.1 408 /)
+  const requests = [
+    'NONSENSE / HTTP/1.1\r\n',
+    `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}\r\n`,
+  ]
+  for (const request of requests) {
+    const refused = await converse(port, `${request}Host: x\r\n\r\n`)
+    expect(refused).toMatch(/^HTTP\/1.1 400 [^]*"code":"MALFORMED_REQUEST"/)
+  }
   expect(await converse(port, 'GET /fapi/menus HTTP/1.1\r\nHost: x\r\n')).toMatch(/^HTTP\/1.1 408 /)
   expect((await post('/fapi/user/login', bram)).status).toBe(200)
 })
