@@ -153,7 +153,7 @@ test('bad input returns a problem and leaves the server running', async () => {
   ]
   for (const request of requests) {
     const refused = await converse(port, `${request}Host: x\r\n\r\n`)
-    expect(refused).toMatch(/^HTTP\/1.1 400 [^]*"code":"MALFORMED_REQUEST"/)
+    expect(refused).toMatch(/^HTTP\/1.1 400 .*"code":"MALFORMED_REQUEST"/s)
   }
   expect(await converse(port, 'GET /fapi/menus HTTP/1.1\r\nHost: x\r\n')).toMatch(/^HTTP\/1.1 408 /)
   expect((await post('/fapi/user/login', bram)).status).toBe(200)
