@@ -116,8 +116,8 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
 }
 
 /**
- * If two files have the same path, the later one wins, and before all one that is kept. Precompressed input files are dropped: the
- * build creates its own.
+ * If two files have the same path, one that is kept wins, otherwise the later one. Precompressed
+ * input files are dropped: the build creates its own.
  */
 function withoutDoubles(
   files: OutputFile[],

@@ -28,7 +28,7 @@ interface Plain {
   hash: string
 }
 
-/** Compresses in worker threads. What is light to make is not cached: reading it takes as long. */
+/** Compresses in worker threads. Light compression is not cached: reading the result takes as long. */
 export function compress(
   { content, hash }: Plain,
   level: Level,

@@ -17,7 +17,7 @@ export function DocsLayout({
 }) {
   return (
     <div className={styles.layout}>
-      {/* Not a column itself: what cannot be reached by keyboard would be left out of the order with all that it contains. */}
+      {/* `main` is no grid item: `reading-flow` omits items with a negative tabindex, and all that they contain. */}
       <div className={styles.text}>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}

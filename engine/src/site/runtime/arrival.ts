@@ -2,15 +2,15 @@ const { navigation } = window as Window & { navigation?: EventTarget }
 const { dataset } = document.documentElement
 
 /**
- * Whether the reader comes to the top of a page. The style sheet then skips what is below (`data-late`), where the browser keeps
- * what is seen in its place when more becomes known; `lay-out-rest.ts` makes up for it.
+ * Set while a page is shown from its top: the style sheet then skips the layout of what is far below (`data-late`), in
+ * browsers with scroll anchoring. `lay-out-rest.ts` lays it out later.
  */
 export function setArrival(isAtTop: boolean): void {
   if (isAtTop && navigation && CSS.supports('overflow-anchor', 'auto')) dataset.arrival = 'top'
   else delete dataset.arrival
 }
 
-/** Positions count in the whole layout: that of a section, and the one to return to. */
+/** Links to sections and stored scroll positions need the complete layout. */
 export function followDepartures(): void {
   navigation?.addEventListener('navigate', (event) => {
     const { hashChange } = event as Event & { hashChange: boolean }

@@ -33,7 +33,7 @@ function start(): void {
   startSearchShortcuts()
   connectShortcutSwitch()
   followFocusIntoSearch()
-  // By then the fonts have come: they would have all of it laid out again.
+  // After the fonts, which would cause a second layout.
   addEventListener('load', layOutRest)
   const onShown = () => {
     connectPage(data.base)

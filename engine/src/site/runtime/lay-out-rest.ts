@@ -2,7 +2,7 @@ import { setArrival } from './arrival.ts'
 
 let round = 0
 
-/** Lays out what the style sheet skips at an arrival, piece by piece when the browser is idle, so that no task is long. */
+/** Lays out what the style sheet skips at first, in pieces while the browser is idle, so that no task is long. */
 export function layOutRest(): void {
   const mine = ++round
   if (!document.documentElement.dataset.arrival) return
