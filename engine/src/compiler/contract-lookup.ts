@@ -1,5 +1,6 @@
 import type { Contracts } from './checks/contracts.ts'
 import type { Config } from './config/config.ts'
+import { hashOperations } from './openapi/hash-operations.ts'
 import type { ReferenceBundle } from './openapi/read/contract-source.ts'
 import { checkExample } from './openapi/validate/check-example.ts'
 import { findFieldIn, findOperation, matchRequest } from './openapi/validate/contract-index.ts'
@@ -7,12 +8,12 @@ import { findFieldIn, findOperation, matchRequest } from './openapi/validate/con
 /** The view of the contracts that checks use. */
 export function createContractLookup(config: Config, bundles: ReferenceBundle[]): Contracts {
   const indexes = new Map(bundles.map(({ reference, contract }) => [reference.family, contract]))
+  const hashes = new Map(bundles.map((bundle) => [bundle.reference.family, hashOperations(bundle)]))
   return {
     references: bundles.map(({ reference }) => reference),
     families: config.references.map(({ family }) => family),
     codes: new Set(bundles.flatMap(({ codes }) => codes)),
-    fingerprintOf: (family) =>
-      bundles.find(({ reference }) => reference.family === family)?.fingerprint ?? null,
+    hashOf: (family, id) => hashes.get(family)?.(id) ?? null,
     findOperation(family, id) {
       const index = indexes.get(family)
       return index ? findOperation(index, id) : null

@@ -52,13 +52,17 @@ export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string,
 }
 
 /**
- * Cached: creating validators is slow, and most samples, and the contracts that they are samples of,
+ * Cached: creating validators is slow, and most samples, and the operations that they are samples of,
  * are unchanged.
  */
 function checkPageSamples(page: CheckedPage, site: CheckedSite): Promise<Compiled<string[]>> {
-  const { families, fingerprintOf } = site.contracts
-  const targets = page.fences.flatMap((fence) => targetName(fence)?.split(':')[0] ?? [])
-  const inputs = [page.fences, families, [...new Set(targets)].map(fingerprintOf)]
+  const { families, hashOf } = site.contracts
+  const targets = new Set(page.fences.flatMap((fence) => targetName(fence) ?? []))
+  const hashes = [...targets].map((name) => {
+    const [family = '', id = ''] = name.split(':')
+    return hashOf(family, id)
+  })
+  const inputs = [page.fences, families, hashes]
   return site.cache.value({ kind: 'samples', name: page.file, inputs }, async () => {
     const { checkSamples } = await import('./check-samples.ts')
     return checkSamples(page.fences, site.contracts)

@@ -33,3 +33,11 @@ function collectRefs(value: unknown, refs: Set<string>): void {
   if ('kind' in value && value.kind === 'ref' && 'id' in value) refs.add(String(value.id))
   for (const inner of Object.values(value)) collectRefs(inner, refs)
 }
+
+/** What a part refers to, at any depth, sorted. */
+export function reachedFrom(part: Part, find: (ref: string) => Part | undefined): string[] {
+  const found = new Set(part.refs)
+  // Iteration includes elements added to the set meanwhile.
+  for (const ref of found) for (const next of find(ref)?.refs ?? []) found.add(next)
+  return [...found].sort()
+}

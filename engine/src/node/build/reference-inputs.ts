@@ -1,7 +1,7 @@
 import { changesByOperation } from '../../api/change-links.ts'
 import type { Operation } from '../../api/reference.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
-import type { Part } from '../../compiler/openapi/hash-parts.ts'
+import { type Part, reachedFrom } from '../../compiler/openapi/hash-parts.ts'
 import type { ReferenceBundle } from '../../compiler/openapi/read/contract-source.ts'
 import { lazy } from './lazy.ts'
 
@@ -30,7 +30,7 @@ export function hashReference(
     () => new Map([...parts.schemas].map(([id, { hash }]) => [id, `${id} ${hash}`])),
   )
   const reached = (part: Part) =>
-    [...reach(part, parts.schemas)].sort().map((id) => named().get(id) ?? id)
+    reachedFrom(part, (id) => parts.schemas.get(id)).map((id) => named().get(id) ?? id)
   const hash = (part: Part = NO_PART, extra: unknown) =>
     hashOf(JSON.stringify([shared, part.hash, reached(part), extra]))
   return {
@@ -48,11 +48,3 @@ export function hashReference(
 }
 
 const NO_PART: Part = { hash: '', refs: new Set() }
-
-/** Ids of all named schemas that a part contains, at any depth. */
-function reach(part: Part, schemas: ReadonlyMap<string, Part>): Set<string> {
-  const found = new Set(part.refs)
-  // Iteration includes elements added to the set meanwhile.
-  for (const id of found) for (const next of schemas.get(id)?.refs ?? []) found.add(next)
-  return found
-}

@@ -1,0 +1,58 @@
+import { hashOf } from '../cache/hash.ts'
+import { type Part, reachedFrom } from './hash-parts.ts'
+import { webhooksKey } from './operation/collect-operations.ts'
+import type { ReferenceBundle } from './read/contract-source.ts'
+import { lookUp } from './read/follow-ref.ts'
+import { joinPointer, type RawObject, textAt } from './read/raw.ts'
+
+type Contract = Pick<ReferenceBundle, 'reference' | 'document' | 'parts'>
+
+/**
+ * Hashes of what a sample of an operation is checked against: the operation with all that it refers
+ * to, and the routes of the contract. An unknown operation has only the latter.
+ */
+export function hashOperations({ reference, document, parts }: Contract): (id: string) => string {
+  const { operations, webhooks, servers, security } = reference
+  const all = [...operations, ...webhooks]
+  const routes = all.map(({ id, method, path }) => [id, method, path])
+  const shared = hashOf(JSON.stringify([textAt(document, 'openapi'), servers, security, routes]))
+  const partAt = partsOfDocument(document)
+  return (id) => {
+    const shown = parts.operations.get(id)
+    const operation = all.find((one) => one.id === id)
+    if (!shown || !operation) return shared
+    const pointers = [
+      joinPointer('#/paths', operation.path),
+      joinPointer(`#/${webhooksKey(document)}`, operation.path),
+    ]
+    const raw = { hash: '', refs: new Set(pointers) }
+    const hashes = [
+      shown.hash,
+      ...reachedFrom(shown, (ref) => parts.schemas.get(ref)).map((ref) => [
+        ref,
+        parts.schemas.get(ref)?.hash,
+      ]),
+      ...reachedFrom(raw, partAt).map((pointer) => [pointer, partAt(pointer).hash]),
+    ]
+    return hashOf(JSON.stringify([shared, hashes]))
+  }
+}
+
+/** The parts of a document by pointer. */
+function partsOfDocument(document: RawObject): (pointer: string) => Part {
+  const known = new Map<string, Part>()
+  return (pointer) => {
+    const part = known.get(pointer) ?? partOf(lookUp(document, pointer))
+    known.set(pointer, part)
+    return part
+  }
+}
+
+function partOf(value: unknown): Part {
+  const refs = new Set<string>()
+  const text = JSON.stringify(value, (key, inner) => {
+    if (key === '$ref' && typeof inner === 'string') refs.add(inner)
+    return inner
+  })
+  return { hash: hashOf(text ?? ''), refs }
+}
