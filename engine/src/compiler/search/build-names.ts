@@ -8,11 +8,13 @@ import {
 } from '../../model/search/search.ts'
 import { wordsOf } from '../../model/search/search-words.ts'
 import type { Cache } from '../cache/cache.ts'
-import { isNoPossibleCode, NameTable } from './name-table.ts'
+import { errorCodesOf, isNoPossibleCode, NameTable } from './name-table.ts'
 import { type OperationName, operationNames } from './operation-names.ts'
 
-interface Owner extends OperationName {
-  entry: number
+/** A name of an operation, among the most relevant ones of that name. */
+interface OwnedName extends OperationName {
+  /** Route of the operation, as of its entry. */
+  url: string
   /** Smaller is more relevant. */
   rank: number
 }
@@ -28,16 +30,22 @@ interface Contract {
 
 export type Names = Pick<SearchIndex, 'names' | 'locations'>
 
-/** Like `buildNames`, but cached: an edited guide changes neither the contracts nor the entries. */
-export function buildNamesCached(
+/** Like `buildNames`, but cached by contract: an edit changes one of them at most. */
+export async function buildNamesCached(
   contracts: Contract[],
   entries: SearchEntry[],
   cache: Cache,
 ): Promise<Names> {
-  const fingerprints = contracts.map(({ fingerprint }) => fingerprint)
-  const inputs = [fingerprints, entries.map(({ url }) => url)]
-  const references = contracts.map(({ reference }) => reference)
-  return cache.value({ kind: 'names', inputs }, async () => buildNames(references, entries))
+  const codes = errorCodesOf(contracts.map(({ reference }) => reference))
+  const owned = await Promise.all(
+    contracts.map(({ reference, fingerprint }) => {
+      const inputs = [fingerprint, [...codes].sort()]
+      return cache.value({ kind: 'names', name: reference.family, inputs }, async () =>
+        namesOf(reference, codes),
+      )
+    }),
+  )
+  return packNames(owned.flat(), entries)
 }
 
 /**
@@ -45,35 +53,44 @@ export function buildNamesCached(
  * of owners: only the most relevant per group are kept.
  */
 export function buildNames(references: Reference[], entries: SearchEntry[]): Names {
-  const entryOf = new Map(entries.map((entry, index) => [entry.url, index]))
-  const isReal = isNoPossibleCode(references)
-  const partsOf = rememberParts()
-  const nearest = new Map<string, Owner[]>()
-  for (const reference of references)
-    for (const operation of reference.operations) {
-      const entry = entryOf.get(operationHref(reference.family, operation.id))
-      if (entry === undefined) continue
-      const rankOf = ownerRank(operation, partsOf)
-      for (const name of operationNames(operation, reference))
-        if (isNear(name) && isReal(name))
-          keepNearest(nearest, `${name.name} ${reference.family}`, {
-            ...name,
-            entry,
-            rank: rankOf(name),
-          })
-    }
+  const codes = errorCodesOf(references)
+  return packNames(
+    references.flatMap((reference) => namesOf(reference, codes)),
+    entries,
+  )
+}
+
+function packNames(owned: OwnedName[], entries: SearchEntry[]): Names {
+  const entryOf = new Map(entries.map(({ url }, index) => [url, index]))
   const table = new NameTable()
-  for (const owner of [...nearest.values()].flat()) table.add(owner)
+  for (const { name, location, url } of owned) {
+    const entry = entryOf.get(url)
+    if (entry !== undefined) table.add({ name, location, entry })
+  }
   return table.packed()
 }
 
-/** Owners of a name in a family; the best come first. */
-function keepNearest(nearest: Map<string, Owner[]>, key: string, owner: Owner): void {
-  const known = nearest.get(key) ?? []
-  const worse = known.findIndex((other) => other.rank > owner.rank)
-  known.splice(worse < 0 ? known.length : worse, 0, owner)
+/** The names of a contract, each with the few operations that it is most relevant for. */
+function namesOf(reference: Reference, codes: ReadonlySet<string>): OwnedName[] {
+  const isReal = isNoPossibleCode(codes)
+  const partsOf = rememberParts()
+  const nearest = new Map<string, OwnedName[]>()
+  for (const operation of reference.operations) {
+    const url = operationHref(reference.family, operation.id)
+    const rankOf = ownerRank(operation, partsOf)
+    for (const name of operationNames(operation, reference))
+      if (isNear(name) && isReal(name)) keepNearest(nearest, { ...name, url, rank: rankOf(name) })
+  }
+  return [...nearest.values()].flat()
+}
+
+/** The most relevant owners of a name; the best come first. */
+function keepNearest(nearest: Map<string, OwnedName[]>, owned: OwnedName): void {
+  const known = nearest.get(owned.name) ?? []
+  const worse = known.findIndex((other) => other.rank > owned.rank)
+  known.splice(worse < 0 ? known.length : worse, 0, owned)
   if (known.length > OWNERS_PER_CATEGORY) known.pop()
-  nearest.set(key, known)
+  nearest.set(owned.name, known)
 }
 
 /** Of schemas only those of bodies themselves: all others would cost each reader of the search 10 KB; `uses.json` has them. */

@@ -35,13 +35,15 @@ export class NameTable {
   }
 }
 
+/** Every error code that a response of an operation carries. */
+export function errorCodesOf(references: Reference[]): ReadonlySet<string> {
+  const operations = references.flatMap((reference) => reference.operations)
+  return new Set(operations.flatMap(({ responses }) => responses.flatMap((one) => one.errorCodes)))
+}
+
 /** A problem's `code` may hold any error code, but only the responses that really carry one are its owners. */
 export function isNoPossibleCode(
-  references: Reference[],
-): (owned: Omit<OwnedName, 'entry'>) => boolean {
-  const operations = references.flatMap((reference) => reference.operations)
-  const codes = new Set(
-    operations.flatMap(({ responses }) => responses.flatMap((one) => one.errorCodes)),
-  )
+  codes: ReadonlySet<string>,
+): (owned: Pick<OwnedName, 'name' | 'location'>) => boolean {
   return ({ name, location }) => kindOfName(name, location) !== 'value' || !codes.has(name)
 }
