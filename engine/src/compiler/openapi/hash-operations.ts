@@ -1,5 +1,5 @@
 import { hashOf } from '../cache/hash.ts'
-import { type Part, reachedFrom } from './hash-parts.ts'
+import { closureHashes, type Part } from './closure-hashes.ts'
 import { webhooksKey } from './operation/collect-operations.ts'
 import type { ReferenceBundle } from './read/contract-source.ts'
 import { lookUp } from './read/follow-ref.ts'
@@ -16,25 +16,21 @@ export function hashOperations({ reference, document, parts }: Contract): (id: s
   const all = [...operations, ...webhooks]
   const routes = all.map(({ id, method, path }) => [id, method, path])
   const shared = hashOf(JSON.stringify([textAt(document, 'openapi'), servers, security, routes]))
-  const partAt = partsOfDocument(document)
+  const hashOfSchema = closureHashes((schema) => parts.schemas.get(schema))
+  const hashAt = closureHashes(partsOfDocument(document))
   return (id) => {
     const shown = parts.operations.get(id)
     const operation = all.find((one) => one.id === id)
     if (!shown || !operation) return shared
-    const pointers = [
-      joinPointer('#/paths', operation.path),
-      joinPointer(`#/${webhooksKey(document)}`, operation.path),
-    ]
-    const raw = { hash: '', refs: new Set(pointers) }
-    const hashes = [
-      shown.hash,
-      ...reachedFrom(shown, (ref) => parts.schemas.get(ref)).map((ref) => [
-        ref,
-        parts.schemas.get(ref)?.hash,
+    const places = ['#/paths', `#/${webhooksKey(document)}`]
+    return hashOf(
+      JSON.stringify([
+        shared,
+        shown.hash,
+        [...shown.refs].map(hashOfSchema),
+        places.map((place) => hashAt(joinPointer(place, operation.path))),
       ]),
-      ...reachedFrom(raw, partAt).map((pointer) => [pointer, partAt(pointer).hash]),
-    ]
-    return hashOf(JSON.stringify([shared, hashes]))
+    )
   }
 }
 

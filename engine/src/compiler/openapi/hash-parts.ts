@@ -1,14 +1,8 @@
 import type { Reference } from '../../api/reference.ts'
 import { hashOf } from '../cache/hash.ts'
+import type { Part } from './closure-hashes.ts'
 
-/** An operation or a named schema. */
-export interface Part {
-  hash: string
-  /** Ids of the named schemas in it. */
-  refs: Set<string>
-}
-
-/** By id. */
+/** By id; they refer to named schemas. */
 export interface ReferenceParts {
   operations: Map<string, Part>
   schemas: Map<string, Part>
@@ -32,12 +26,4 @@ function collectRefs(value: unknown, refs: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
   if ('kind' in value && value.kind === 'ref' && 'id' in value) refs.add(String(value.id))
   for (const inner of Object.values(value)) collectRefs(inner, refs)
-}
-
-/** What a part refers to, at any depth, sorted. */
-export function reachedFrom(part: Part, find: (ref: string) => Part | undefined): string[] {
-  const found = new Set(part.refs)
-  // Iteration includes elements added to the set meanwhile.
-  for (const ref of found) for (const next of find(ref)?.refs ?? []) found.add(next)
-  return [...found].sort()
 }

@@ -1,7 +1,7 @@
 import { changesByOperation } from '../../api/change-links.ts'
 import type { Operation } from '../../api/reference.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
-import { type Part, reachedFrom } from '../../compiler/openapi/hash-parts.ts'
+import { closureHashes, type Part } from '../../compiler/openapi/closure-hashes.ts'
 import type { ReferenceBundle } from '../../compiler/openapi/read/contract-source.ts'
 import { lazy } from './lazy.ts'
 
@@ -26,13 +26,9 @@ export function hashReference(
   const ids = [operations, webhooks].map((list) => list.map(({ id }) => id))
   const shared = hashOf(JSON.stringify([code, rest, ids]))
   const changes = lazy(() => changesByOperation(releases))
-  const named = lazy(
-    () => new Map([...parts.schemas].map(([id, { hash }]) => [id, `${id} ${hash}`])),
-  )
-  const reached = (part: Part) =>
-    reachedFrom(part, (id) => parts.schemas.get(id)).map((id) => named().get(id) ?? id)
-  const hash = (part: Part = NO_PART, extra: unknown) =>
-    hashOf(JSON.stringify([shared, part.hash, reached(part), extra]))
+  const hashOfSchema = closureHashes((id) => parts.schemas.get(id))
+  const hash = ({ hash: own, refs }: Part = NO_PART, extra: unknown) =>
+    hashOf(JSON.stringify([shared, own, [...refs].map(hashOfSchema), extra]))
   return {
     family: hashOf(
       JSON.stringify([
