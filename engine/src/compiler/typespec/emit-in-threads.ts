@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import { COMPILED_ROOT } from '../source/engine-folder.ts'
 import type { ContractProject, EmittedContract } from './emit.ts'
-import type { ThreadWork } from './emit-worker.ts'
+import { EmitThread } from './emit-thread.ts'
 
 interface Job {
   project: ContractProject
@@ -18,66 +15,51 @@ interface Job {
 const MAX_THREADS = Math.min(availableParallelism(), 4)
 
 const waiting: Job[] = []
-let threads = 0
-/** A thread that has TypeSpec loaded, but no script of a project. */
-let ready: Worker | null = null
-/** A folder of a project, if its next change should find such a thread. */
-let changesIn: string | null = null
+let running = 0
+/** Whether a thread stays for the next change of a project. */
+let keepsThread = false
+let kept: EmitThread | null = null
 
-/**
- * Compiles a project in a worker thread. A thread exits when it is idle, so that changed scripts of
- * a project are loaded again.
- */
+/** Compiles a project in a worker thread. */
 export function emitInThread(project: ContractProject): Promise<EmittedContract> {
   return new Promise((resolve, reject) => {
     waiting.push({ project, resolve, reject })
-    if (threads < MAX_THREADS) startThread()
+    if (running < MAX_THREADS) void emitWaiting()
   })
 }
 
-/** From now on a thread waits for the next project: TypeSpec takes a second to load. */
+/**
+ * From now on a thread waits for the next change of a project: it has loaded TypeSpec, and compiles
+ * a project that it knows in about half the time.
+ */
 export function keepThreadReady(folder: string): void {
-  changesIn = folder
-  if (ready) return
-  const worker = createThread()
-  ready = worker
-  send(worker, { nextIn: folder })
-  worker.once('error', () => {
-    if (ready === worker) ready = null
-  })
-  // The program may end meanwhile.
-  worker.unref()
+  keepsThread = true
+  if (kept) return
+  kept = new EmitThread()
+  kept.prepare(folder)
 }
 
-function createThread(): Worker {
-  return new Worker(join(COMPILED_ROOT, 'compiler/typespec/emit-worker.js'))
+async function emitWaiting(): Promise<void> {
+  running++
+  let thread = kept
+  kept = null
+  for (let job = waiting.shift(); job; job = waiting.shift())
+    try {
+      thread = await currentThread(thread)
+      job.resolve(await thread.emit(job.project))
+    } catch (error) {
+      job.reject(error as Error)
+      thread = null
+    }
+  running--
+  if (keepsThread && !kept) kept = thread
+  else thread?.close()
 }
 
-function send(worker: Worker, work: ThreadWork): void {
-  worker.postMessage(work)
-}
-
-function startThread(): void {
-  threads++
-  const worker = ready ?? createThread()
-  ready = null
-  worker.ref()
-  let job = waiting.shift()
-  const next = () => {
-    if (job) return send(worker, { project: job.project })
-    threads--
-    void worker.terminate()
-    if (changesIn !== null) keepThreadReady(changesIn)
-  }
-  worker.on('message', (emitted: EmittedContract) => {
-    job?.resolve(emitted)
-    job = waiting.shift()
-    next()
-  })
-  worker.once('error', (error) => {
-    threads--
-    job?.reject(error)
-    if (waiting.length > 0) startThread()
-  })
-  next()
+/** The thread, or a new one if it has scripts that have changed since. */
+async function currentThread(thread: EmitThread | null): Promise<EmitThread> {
+  if (!thread) return new EmitThread()
+  if (await thread.isCurrent()) return thread
+  thread.close()
+  return new EmitThread()
 }

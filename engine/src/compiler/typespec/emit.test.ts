@@ -1,4 +1,13 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -69,15 +78,28 @@ test('a project is compiled again after one of its files changed', async () => {
   expect((await compile()).document).toHaveProperty('paths./')
 })
 
-test('a thread that waits for a project loads its scripts as they are by then', async () => {
+test('a thread that waits for the next change compiles files and scripts as they are by then', async () => {
   const project = await writeMain('./title.js')
-  const title = async (word: string) => {
+  const emit = async () => (await emitInThread(project)).document
+  const setTitle = (word: string) => {
     const hook = `export const $onOpenAPI = (_, document) => void (document.info.title = '${word}')`
-    await writeFile(join(root, 'contracts/title.js'), `${hook}\n`)
-    const { document } = await emitInThread(project)
-    return document?.info
+    return writeFile(join(root, 'contracts/title.js'), `${hook}\n`)
   }
   keepThreadReady(root)
-  expect(await title('One')).toMatchObject({ title: 'One' })
-  expect(await title('Two')).toMatchObject({ title: 'Two' })
+  await setTitle('One')
+  expect(await emit()).toMatchObject({ info: { title: 'One' } })
+  const text = await readFile(project.mainTsp, 'utf8')
+  await writeFile(project.mainTsp, text.replace('op ping', '/** Answers. */ op ping'))
+  const paths = { '/': { get: { description: 'Answers.' } } }
+  expect(await emit()).toMatchObject({ info: { title: 'One' }, paths })
+  await setTitle('Two')
+  expect(await emit()).toMatchObject({ info: { title: 'Two' } })
+})
+
+test('a script that ends its thread fails its own project only', async () => {
+  const project = await writeMain('./end.js')
+  await writeFile(join(root, 'contracts/end.js'), 'process.exit(3)\n')
+  keepThreadReady(root)
+  await expect(emitInThread(project)).rejects.toThrow('The TypeSpec compiler ended with code 3.')
+  expect(await emitInThread(await writeMain())).toMatchObject({ document: { openapi: '3.1.0' } })
 })
