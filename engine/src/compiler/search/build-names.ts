@@ -1,11 +1,8 @@
 import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { kindOfName } from '../../api/search-links.ts'
-import {
-  OWNERS_PER_CATEGORY,
-  type SearchEntry,
-  type SearchIndex,
-} from '../../model/search/search.ts'
+import type { OwnedNames } from '../../model/search/owned-names.ts'
+import { OWNERS_PER_CATEGORY, type SearchEntry } from '../../model/search/search.ts'
 import { wordsOf } from '../../model/search/search-words.ts'
 import type { Cache } from '../cache/cache.ts'
 import { isNoPossibleCode, NameTable } from './name-table.ts'
@@ -26,14 +23,12 @@ interface Contract {
   fingerprint: string
 }
 
-export type Names = Pick<SearchIndex, 'names' | 'locations'>
-
 /** Like `buildNames`, but cached: an edited guide changes neither the contracts nor the entries. */
 export function buildNamesCached(
   contracts: Contract[],
   entries: SearchEntry[],
   cache: Cache,
-): Promise<Names> {
+): Promise<OwnedNames> {
   const fingerprints = contracts.map(({ fingerprint }) => fingerprint)
   const inputs = [fingerprints, entries.map(({ url }) => url)]
   const references = contracts.map(({ reference }) => reference)
@@ -44,7 +39,7 @@ export function buildNamesCached(
  * All names in the contracts with the operations that own them. A name such as `title` has hundreds
  * of owners: only the most relevant per group are kept.
  */
-export function buildNames(references: Reference[], entries: SearchEntry[]): Names {
+export function buildNames(references: Reference[], entries: SearchEntry[]): OwnedNames {
   const entryOf = new Map(entries.map((entry, index) => [entry.url, index]))
   const isReal = isNoPossibleCode(references)
   const partsOf = rememberParts()

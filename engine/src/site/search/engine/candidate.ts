@@ -5,9 +5,9 @@ import {
   type SearchEntry,
 } from '../../../model/search/search.ts'
 import { wordsOf } from '../../../model/search/search-words.ts'
+import { literalPath } from '../../../model/search/section-words.ts'
 import { STOP_WORDS } from '../../../model/search/stop-words.ts'
 import { segmentsOf } from './request.ts'
-import { literalPath } from './text-index.ts'
 
 /** The data of an entry that every query needs for ranking. */
 export interface Candidate {

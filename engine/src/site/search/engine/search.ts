@@ -17,7 +17,7 @@ import { parseQuery } from './parse-query.ts'
 import { FEW_RESULTS, rankEntries } from './rank-entries.ts'
 import { segmentsOf } from './request.ts'
 import type { Evidence } from './score-case.ts'
-import { indexEntries, indexSections } from './text-index.ts'
+import { addWords, indexEntries, indexHeadings } from './text-index.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export interface SearchResults {
@@ -47,11 +47,11 @@ export async function createSearch(
   pause: () => Promise<void> = async () => {},
 ): Promise<Search> {
   const vocabulary = new Vocabulary()
-  const names = new NameFinder(index)
+  // In the order of `otherTerms`, by which the words of the sections are packed.
   const searchEntries = await indexEntries(index, vocabulary, pause)
-  const searchSections = await indexSections(index, vocabulary, pause)
-  vocabulary.add(names.keyCounts(), 1)
-  await pause()
+  const sections = await indexHeadings(index, vocabulary, pause)
+  const names = new NameFinder(index, vocabulary)
+  const searchSections = await addWords(sections, index, vocabulary, pause)
   const synonyms = readSynonyms(index.synonyms)
   const candidates = index.entries.map(readCandidate)
   const paths = new PathIndex(
