@@ -24,7 +24,7 @@ export async function indexEntries({ entries }: SearchIndex, vocabulary: Vocabul
 const HEADING = 0
 const WORDS = 1
 
-/** Sections of pages by heading; `addWords` follows when the names are known. */
+/** Sections of pages by heading; their words follow in `indexSections`, when the names are known. */
 export async function indexHeadings(
   { sections }: SearchIndex,
   vocabulary: Vocabulary,
@@ -37,8 +37,8 @@ export async function indexHeadings(
   return texts
 }
 
-/** Sections also by the words below their headings. */
-export async function addWords(
+/** Sections by heading and by the words below it. */
+export async function indexSections(
   texts: InvertedIndex,
   { words, sections }: SearchIndex,
   vocabulary: Vocabulary,
