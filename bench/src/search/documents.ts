@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import { ownersOf } from '../../../engine/src/api/search-links.ts'
 import { readOwners } from '../../../engine/src/model/search/owned-names.ts'
 import type { SearchCategory, SearchIndex } from '../../../engine/src/model/search/search.ts'
-import {
-  type PackedIndex,
-  SEARCH_FILE,
-  unpackIndex,
-} from '../../../engine/src/model/search/search-pack.ts'
+import { SEARCH_FILE } from '../../../engine/src/model/search/search-file.ts'
+import { type PackedIndex, unpackIndex } from '../../../engine/src/model/search/search-pack.ts'
 import { otherTerms, packWords, readWords } from '../../../engine/src/model/search/section-words.ts'
 import { OURS } from '../folders.ts'
 

@@ -9,12 +9,6 @@ import {
 } from './search.ts'
 
 /**
- * Relative to the base. The name has no hash: every page would contain it, and change whenever any
- * page does.
- */
-export const SEARCH_FILE = 'search.json'
-
-/**
  * Increment on every change of `PackedIndex` and of the words that `searchTerms` finds: a tab opened
  * before a release may load a newer index.
  */
