@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ownersOf } from '../../../engine/src/api/search-links.ts'
+import { readOwners } from '../../../engine/src/model/search/owned-names.ts'
 import type { SearchCategory, SearchIndex } from '../../../engine/src/model/search/search.ts'
-import {
-  type PackedIndex,
-  SEARCH_FILE,
-  unpackIndex,
-} from '../../../engine/src/model/search/search-pack.ts'
+import { SEARCH_FILE } from '../../../engine/src/model/search/search-file.ts'
+import { type PackedIndex, unpackIndex } from '../../../engine/src/model/search/search-pack.ts'
+import { otherTerms, packWords, readWords } from '../../../engine/src/model/search/section-words.ts'
 import { OURS } from '../folders.ts'
 
 /** The data of an entry for every engine: exactly what ours has. */
@@ -35,21 +35,11 @@ export async function readSearchIndex(): Promise<SearchIndex> {
 export function readDocuments(index: SearchIndex): SearchDocument[] {
   const bodies = index.entries.map(() => new Set<string>())
   for (const [entry, , title] of index.sections) bodies[entry]?.add(title)
-  const steps = index.words.sections.split(' ')
-  for (const [at, word] of index.words.list.split(' ').entries()) {
-    let section = 0
-    for (const step of steps[at]?.split(',') ?? []) {
-      section += Number(step)
-      bodies[index.sections[section]?.[0] ?? -1]?.add(word)
-    }
-  }
-  for (const [name, ...owners] of index.names) {
-    let entry = 0
-    for (let at = 0; at < owners.length; at += 2) {
-      entry += owners[at] ?? 0
-      bodies[entry]?.add(name)
-    }
-  }
+  for (const [word, sections] of readWords(index.words, otherTerms(index)))
+    for (const section of sections) bodies[index.sections[section]?.[0] ?? -1]?.add(word)
+  for (const [at, owners] of readOwners(index).entries())
+    for (const { entry } of ownersOf(owners, index.locations))
+      bodies[entry]?.add(index.names[at] ?? '')
   return index.entries.map((entry, at) => ({
     ...entry,
     keywords: `${entry.keywords.join(' ')} ${entry.id}`,
@@ -69,5 +59,9 @@ export function enlarge(index: SearchIndex, size: number): SearchIndex {
       return { ...entry, title, id: entry.id.replace(entry.title, title) }
     }),
   )
-  return { ...index, entries: entries.flat().slice(0, size) }
+  const enlarged = { ...index, entries: entries.flat().slice(0, size) }
+  return {
+    ...enlarged,
+    words: packWords(new Map(readWords(index.words, otherTerms(index))), enlarged),
+  }
 }

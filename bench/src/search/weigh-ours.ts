@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { SEARCH_FILE } from '../../../engine/src/model/search/search-pack.ts'
+import { SEARCH_FILE } from '../../../engine/src/model/search/search-file.ts'
 import { waitForQuiet } from '../browser/measure-load.ts'
 import { DESKTOP, withSession } from '../browser/session.ts'
 import { OURS } from '../folders.ts'

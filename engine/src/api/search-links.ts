@@ -1,4 +1,5 @@
-import type { NameKind, SearchName } from '../model/search/search.ts'
+import type { Owners } from '../model/search/owned-names.ts'
+import type { NameKind } from '../model/search/search.ts'
 import { encodeKey } from './field-path.ts'
 
 /** Ends the location of a schema: `request~`, `response/200/data~`. */
@@ -27,12 +28,10 @@ export interface NameOwner {
   location: string
 }
 
-/** The owners of a name, read from the steps in which they are written. */
-export function ownersOf([, ...steps]: SearchName, locations: string[]): NameOwner[] {
-  let [entry, location] = [0, 0]
-  return Array.from({ length: steps.length / 2 }, (_, index) => {
-    entry += steps[index * 2] ?? 0
-    location += steps[index * 2 + 1] ?? 0
-    return { entry, location: locations[location] ?? '' }
-  })
+/** The owners of a name, the best first. */
+export function ownersOf(owners: Owners, locations: string[]): NameOwner[] {
+  return Array.from({ length: owners.length / 2 }, (_, index) => ({
+    entry: owners[index * 2] ?? 0,
+    location: locations[owners[index * 2 + 1] ?? 0] ?? '',
+  }))
 }

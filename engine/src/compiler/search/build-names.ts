@@ -1,11 +1,8 @@
 import { operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { kindOfName } from '../../api/search-links.ts'
-import {
-  OWNERS_PER_CATEGORY,
-  type SearchEntry,
-  type SearchIndex,
-} from '../../model/search/search.ts'
+import type { OwnedNames } from '../../model/search/owned-names.ts'
+import { OWNERS_PER_CATEGORY, type SearchEntry } from '../../model/search/search.ts'
 import { wordsOf } from '../../model/search/search-words.ts'
 import type { Cache } from '../cache/cache.ts'
 import { errorCodesOf, isNoPossibleCode, NameTable } from './name-table.ts'
@@ -28,14 +25,12 @@ interface Contract {
   fingerprint: string
 }
 
-export type Names = Pick<SearchIndex, 'names' | 'locations'>
-
 /** Like `buildNames`, but cached by contract: an edit changes one of them at most. */
 export async function buildNamesCached(
   contracts: Contract[],
   entries: SearchEntry[],
   cache: Cache,
-): Promise<Names> {
+): Promise<OwnedNames> {
   const codes = errorCodesOf(contracts.map(({ reference }) => reference))
   const owned = await Promise.all(
     contracts.map(({ reference, fingerprint }) => {
@@ -45,22 +40,22 @@ export async function buildNamesCached(
       )
     }),
   )
-  return packNames(owned.flat(), entries)
+  return tableOf(owned.flat(), entries)
 }
 
 /**
  * All names in the contracts with the operations that own them. A name such as `title` has hundreds
  * of owners: only the most relevant per group are kept.
  */
-export function buildNames(references: Reference[], entries: SearchEntry[]): Names {
+export function buildNames(references: Reference[], entries: SearchEntry[]): OwnedNames {
   const codes = errorCodesOf(references)
-  return packNames(
+  return tableOf(
     references.flatMap((reference) => namesOf(reference, codes)),
     entries,
   )
 }
 
-function packNames(owned: OwnedName[], entries: SearchEntry[]): Names {
+function tableOf(owned: OwnedName[], entries: SearchEntry[]): OwnedNames {
   const entryOf = new Map(entries.map(({ url }, index) => [url, index]))
   const table = new NameTable()
   for (const { name, location, url } of owned) {

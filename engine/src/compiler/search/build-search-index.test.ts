@@ -9,7 +9,9 @@ import {
 } from '../../api/schema.ts'
 import { linkOfName, ownersOf } from '../../api/search-links.ts'
 import type { ContentNode } from '../../model/content.ts'
+import { readOwners } from '../../model/search/owned-names.ts'
 import { unpackIndex } from '../../model/search/search-pack.ts'
+import { otherTerms, readWords } from '../../model/search/section-words.ts'
 import type { Guide, Site } from '../../model/site.ts'
 import { CHANGES } from '../../model/strings/change-strings.ts'
 import { buildSearchEntries } from './build-search-entries.ts'
@@ -176,29 +178,31 @@ test('operations of a reference without its own group are listed with the pages,
 })
 
 test('every name has a valid location', () => {
-  const { names, locations } = buildSearchIndex(site)
-  const found = names.map(([name, , location]) => {
-    const link = `getMediaStream/${linkOfName(name, locations[location ?? 0] ?? '')}`
+  const index = buildSearchIndex(site)
+  const owners = readOwners(index)
+  const found = index.names.map((name, at) => {
+    const [, location = 0] = owners[at] ?? []
+    const link = `getMediaStream/${linkOfName(name, index.locations[location] ?? '')}`
     const path = parseFieldPath(link)
     const isThere = path && references[0] && findField(references[0], path).found
     return isThere ? link : `dead: ${link}`
   })
   expect(found).toEqual([
-    'getMediaStream/response/200',
-    'getMediaStream/response/403',
-    'getMediaStream/response/200/sources.protocol=DASH',
-    'getMediaStream/response/200/headers/ETag',
-    'getMediaStream/response/200/sources.protocol=HLS',
-    'getMediaStream/response/403=PLAYBACK_BLOCKED',
-    'getMediaStream/response/200',
-    'getMediaStream/query/drm=WIDEVINE',
     'getMediaStream/header/X-Pin-Token',
-    'getMediaStream/response/200/sources.drm.dotted%2Ekey',
     'getMediaStream/query/drm',
-    'getMediaStream/response/200/sources.drm.licenseUrl',
+    'getMediaStream/query/drm=WIDEVINE',
+    'getMediaStream/response/200/headers/ETag',
+    'getMediaStream/response/200',
+    'getMediaStream/response/200',
     'getMediaStream/response/200/next',
-    'getMediaStream/response/200/sources.protocol',
     'getMediaStream/response/200/sources',
+    'getMediaStream/response/200/sources.protocol',
+    'getMediaStream/response/200/sources.drm.dotted%2Ekey',
+    'getMediaStream/response/200/sources.drm.licenseUrl',
+    'getMediaStream/response/200/sources.protocol=DASH',
+    'getMediaStream/response/200/sources.protocol=HLS',
+    'getMediaStream/response/403',
+    'getMediaStream/response/403=PLAYBACK_BLOCKED',
   ])
 })
 
@@ -222,21 +226,27 @@ test('what operations use is listed with every one of them', () => {
   const [fapi] = references
   if (!fapi) throw new Error('There is no reference.')
   const all = { ...fapi, operations: [STREAM, { ...STREAM, id: 'getOther' }] }
-  const { operations, names, locations } = buildUses(all)
+  const uses = buildUses(all)
+  const owners = readOwners(uses)
   const users = (name: string) =>
-    names
-      .filter(([known]) => known === name)
-      .flatMap((found) => ownersOf(found, locations))
-      .map(({ entry, location }) => `${operations[entry]}/${linkOfName(name, location)}`)
+    ownersOf(owners[uses.names.indexOf(name)] ?? [], uses.locations).map(
+      ({ entry, location }) => `${uses.operations[entry]}/${linkOfName(name, location)}`,
+    )
   expect(users('403')).toEqual(['getMediaStream/response/403', 'getOther/response/403'])
   expect(users('PLAYBACK_BLOCKED')).toHaveLength(2)
   expect(users('Stream')).toEqual(['getMediaStream/response/200', 'getOther/response/200'])
 })
 
 test('sections have the words below their heading, and guides the operations they mention', () => {
-  const { sections, words, mentions, entries } = buildSearchIndex(site)
+  const index = buildSearchIndex(site)
+  const { sections, words, mentions, entries } = index
   expect(sections[0]).toEqual([0, 'licence', 'The licence'])
-  expect(words).toEqual({ list: 'ask licenseurl server url', sections: '0 0 0 0' })
+  expect([...readWords(words, otherTerms(index))].sort()).toEqual([
+    ['ask', [0]],
+    ['licenseurl', [0]],
+    ['server', [0]],
+    ['url', [0]],
+  ])
   const [[guide, operation] = []] = mentions
   expect([entries[guide ?? -1]?.id, entries[operation ?? -1]?.id]).toEqual([
     '/docs/play',

@@ -1,25 +1,26 @@
 import { operationHref } from '../../api/operation-links.ts'
+import type { OwnedNames } from '../../model/search/owned-names.ts'
 import type { SearchIndex } from '../../model/search/search.ts'
 import { packIndex } from '../../model/search/search-pack.ts'
 import type { Site } from '../../model/site.ts'
-import { buildNames, type Names } from './build-names.ts'
+import { buildNames } from './build-names.ts'
 import { buildSections } from './build-sections.ts'
 
 /** The file that the browser loads when the search box gets focus. */
-export function renderSearchIndex(site: Site, names?: Names): string {
+export function renderSearchIndex(site: Site, names?: OwnedNames): string {
   return JSON.stringify(packIndex(buildSearchIndex(site, names)))
 }
 
 /** The search index of the site. */
 export function buildSearchIndex(
   site: Site,
-  names = buildNames(site.references, site.search),
+  owned = buildNames(site.references, site.search),
 ): SearchIndex {
   return {
     groups: site.searchGroups,
     entries: site.search,
-    ...buildSections(site, site.search),
-    ...names,
+    ...buildSections(site, { entries: site.search, names: owned.names }),
+    ...owned,
     mentions: buildMentions(site),
     synonyms: site.info.synonyms,
   }

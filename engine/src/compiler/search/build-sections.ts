@@ -1,10 +1,10 @@
 import { catalogueRowId } from '../../api/catalogue-row-id.ts'
 import type { Reference } from '../../api/reference.ts'
 import type { ContentNode } from '../../model/content.ts'
-import type { SearchEntry, SearchIndex } from '../../model/search/search.ts'
+import type { SearchIndex, SearchSection } from '../../model/search/search.ts'
+import { packWords } from '../../model/search/section-words.ts'
 import type { Guide, Site, TextSection } from '../../model/site.ts'
 import { textSections } from '../../model/text-sections.ts'
-import { steps } from './steps.ts'
 
 /** Enough to find a section; more would enlarge every download of the index. */
 const WORDS_PER_SECTION = 24
@@ -17,10 +17,13 @@ interface Section {
   words: TextSection['words']
 }
 
-/** The headings of guides and of references' overviews, and the words beneath each that tell it from other sections. */
+/**
+ * The headings of guides and of references' overviews, and the words beneath each that tell it from
+ * other sections; those among `entries` and `names` are not repeated.
+ */
 export function buildSections(
   { guides, references }: Pick<Site, 'guides' | 'references'>,
-  entries: SearchEntry[],
+  { entries, names }: Pick<SearchIndex, 'entries' | 'names'>,
 ): Pick<SearchIndex, 'sections' | 'words'> {
   const entryOf = new Map(entries.map((entry, index) => [entry.url, index]))
   const sections = [
@@ -29,15 +32,9 @@ export function buildSections(
       overviewSections(reference, entryOf.get(`/${reference.family}`) ?? -1),
     ),
   ]
-  const telling = tellingWords(sections)
-  const list = [...telling.keys()].sort()
-  return {
-    sections: sections.map(({ entry, id, title }) => [entry, id, title]),
-    words: {
-      list: list.join(' '),
-      sections: list.map((word) => steps(telling.get(word) ?? []).join(',')).join(' '),
-    },
-  }
+  const headings = sections.map(({ entry, id, title }): SearchSection => [entry, id, title])
+  const words = packWords(tellingWords(sections), { entries, sections: headings, names })
+  return { sections: headings, words }
 }
 
 /** The sections of each indexed word: the most distinctive words per section and overall. */

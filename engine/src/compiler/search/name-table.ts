@@ -1,6 +1,6 @@
 import type { Reference } from '../../api/reference.ts'
 import { kindOfName } from '../../api/search-links.ts'
-import type { SearchIndex } from '../../model/search/search.ts'
+import { type OwnedNames, packNames } from '../../model/search/owned-names.ts'
 
 interface OwnedName {
   name: string
@@ -22,16 +22,8 @@ export class NameTable {
     else this.#owners.set(name, [entry, index])
   }
 
-  /** Written for size: sorted, in steps from one owner to the next. */
-  packed(): Pick<SearchIndex, 'names' | 'locations'> {
-    const sorted = [...this.#owners].sort(([a], [b]) => (a < b ? -1 : 1))
-    return {
-      names: sorted.map(([name, owners]) => [
-        name,
-        ...owners.map((number, index) => number - (owners[index - 2] ?? 0)),
-      ]),
-      locations: [...this.#locations.keys()],
-    }
+  packed(): OwnedNames {
+    return packNames(this.#owners, [...this.#locations.keys()])
   }
 }
 

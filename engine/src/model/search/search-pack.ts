@@ -1,6 +1,7 @@
 import {
   DOCS,
   methodOf,
+  OTHER_RELEASE,
   type SearchEntry,
   type SearchGroup,
   type SearchIndex,
@@ -8,23 +9,20 @@ import {
 } from './search.ts'
 
 /**
- * Relative to the base. The name has no hash: every page would contain it, and change whenever any
- * page does.
+ * Increment on every change of `PackedIndex` and of the words that `searchTerms` finds: a tab opened
+ * before a release may load a newer index.
  */
-export const SEARCH_FILE = 'search.json'
-
-/**
- * Increment on every change of `PackedIndex`: a tab opened before a release may load a newer index.
- */
-const FORMAT = 2
+const FORMAT = 3
 
 /** The index as transferred: columns instead of rows, without anything derivable. */
 export interface PackedIndex extends Omit<SearchIndex, 'entries' | 'sections'> {
   format: number
   entries: PackedEntries
-  /** The anchor is omitted if it is the slug of the heading. */
-  sections: ([entry: number, title: string] | [entry: number, title: string, anchor: string])[]
+  sections: [entry: number, ...headings: PackedHeading[]][]
 }
+
+/** The anchor is omitted if it is the slug of the heading. */
+type PackedHeading = string | [title: string, anchor: string]
 
 interface PackedEntries {
   /** One character per entry, a digit or a letter: the index of its group. */
@@ -52,22 +50,32 @@ export function packIndex(index: SearchIndex): PackedIndex {
         .map((page) => [page.title, ...page.keywords]),
       operations: entries.filter(methodOf).map(shortRoute),
     },
-    sections: sections.map(([entry, anchor, title]) => {
-      return anchor === anchorOf(title) ? [entry, title] : [entry, title, anchor]
-    }),
+    sections: packSections(sections),
   }
 }
 
 export function unpackIndex({ format, ...packed }: PackedIndex): SearchIndex {
-  if (format !== FORMAT)
-    throw new Error('The site was updated since this page was opened. Load the page again.')
+  if (format !== FORMAT) throw new Error(OTHER_RELEASE)
   return {
     ...packed,
     entries: unpackEntries(packed.entries, packed.groups),
-    sections: packed.sections.map(([entry, title, anchor = anchorOf(title)]): SearchSection => {
-      return [entry, anchor, title]
-    }),
+    sections: packed.sections.flatMap(([entry, ...headings]) =>
+      headings.map((heading): SearchSection => {
+        const [title, anchor = anchorOf(title)] = typeof heading === 'string' ? [heading] : heading
+        return [entry, anchor, title]
+      }),
+    ),
   }
+}
+
+/** One item per page: its sections follow one another. */
+function packSections(sections: SearchSection[]): PackedIndex['sections'] {
+  const pages: PackedIndex['sections'] = []
+  for (const [entry, anchor, title] of sections) {
+    if (pages.at(-1)?.[0] !== entry) pages.push([entry])
+    pages.at(-1)?.push(anchor === anchorOf(title) ? title : [title, anchor])
+  }
+  return pages
 }
 
 /** `/fapi#/operations/getMenus` in its family's group → `getMenus` */

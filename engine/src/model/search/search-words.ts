@@ -1,7 +1,7 @@
 const WORD = /[\p{L}\p{N}]+(?:[-_.'’][\p{L}\p{N}]+)*/gu
-const HUMP = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
+const HUMP = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g
 /** Most words: they need no splitting and no folding. */
-const ORDINARY = /^[A-Z]?[a-z]+$/
+const ORDINARY = /^(?:[A-Z]?[a-z\d]+|[A-Z]+\d*)$/
 const NOT_ASCII = /[^ -~]/
 const KEPT_PLURALS = new Set(['series', 'news', 'ads', 'dns', 'tvos', 'webos', 'ios'])
 
@@ -38,13 +38,10 @@ function readWord(chunk: string): Word {
     const parts = [singular(oneSpelling(word))]
     return { parts, typed: [word], whole: null, terms: parts }
   }
-  const pieces = chunk
-    .replace(/['’]/g, '')
-    .split(/[-_.]/)
-    .flatMap((piece) => piece.split(HUMP))
-  const typed = pieces.filter((piece) => piece.length > 1 || pieces.length === 1).map(foldLetters)
-  const parts = typed.map(normaliseWord)
-  const whole = pieces.length > 1 ? nameKey(pieces.join('')) : null
+  const pieces = foldLetters(chunk.replace(/['’]/g, '').replace(HUMP, '-')).split(/[-_.]/)
+  const typed = pieces.filter((piece) => piece.length > 1 || pieces.length === 1)
+  const parts = typed.map((piece) => singular(oneSpelling(piece)))
+  const whole = pieces.length > 1 ? oneSpelling(pieces.join('')) : null
   return { parts, typed, whole, terms: whole ? [...parts, whole] : parts }
 }
 
@@ -97,8 +94,8 @@ export function oneSpelling(word: string): string {
 }
 
 function singular(word: string): string {
-  if (word.length < 4 || KEPT_PLURALS.has(word)) return word
-  if (/(ss|us|is)$/.test(word) || !word.endsWith('s')) return word
+  if (word.length < 4 || !word.endsWith('s') || KEPT_PLURALS.has(word)) return word
+  if (/(ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies'))
     return /(mov|cook)ies$/.test(word) ? word.slice(0, -1) : `${word.slice(0, -3)}y`
   return /(ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)

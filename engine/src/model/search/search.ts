@@ -1,3 +1,5 @@
+import type { OwnedNames } from './owned-names.ts'
+
 /** A group of results: pages, or the operations of a family in the navbar. */
 export interface SearchGroup {
   /** `docs`, or a family. */
@@ -30,18 +32,12 @@ export interface SearchEntry {
 }
 
 /** Everything searchable; `search-pack.ts` defines the transfer format. */
-export interface SearchIndex {
+export interface SearchIndex extends OwnedNames {
   /** In display order. */
   groups: SearchGroup[]
   entries: SearchEntry[]
   sections: SearchSection[]
   words: SearchWords
-  /**
-   * Locations of names inside an operation, as link prefixes: `response/200/sources.drm.`,
-   * `query/`.
-   */
-  locations: string[]
-  names: SearchName[]
   /** Guides and the operations they mention, as entry indices: `[guide, ...operations]`. */
   mentions: number[][]
   /** Phrases that mean the same, e.g. `["favorite", "watchlist"]`. */
@@ -51,24 +47,21 @@ export interface SearchIndex {
 /** A heading of a page; the section without an anchor is the text before the first heading. */
 export type SearchSection = [entry: number, anchor: string, title: string]
 
-/**
- * The words of the sections, packed for size: each word is stored once, each section as one or two
- * digits.
- */
+/** The words of the sections, packed for size: a word that other texts of the index have is not repeated. */
 export interface SearchWords {
-  /** All words, sorted: `asset batch cursor` */
-  list: string
-  /** For each word its section indices, delta-encoded: `0,12,3 7 1,1` */
+  /** Words that no entry, heading or name has; each is listed with the first section that has it: `["ask server", "", "proxy"]`. */
+  own: string[]
+  /**
+   * The sections of each word as steps, for every word of the other texts in the order of
+   * `otherTerms`, then for those of `own` without the first: `0,12,3  7 1,1 `.
+   */
   sections: string
 }
 
-/**
- * A name from a contract, and its best owners as pairs of entry and location, delta-encoded:
- * `["licenseUrl", 13, 4, 44, 0]` is at location 4 of entry 13 and of entry 57.
- */
-export type SearchName = [name: string, ...owners: number[]]
-
 export type NameKind = 'field' | 'parameter' | 'header' | 'value' | 'code' | 'status' | 'schema'
+
+/** Why an index cannot be read by this code. */
+export const OTHER_RELEASE = 'The site was updated since this page was opened. Load the page again.'
 
 /** `GET /user/code` → `GET`; null for a page. */
 export function methodOf(entry: SearchEntry): string | null {

@@ -1,27 +1,32 @@
 import { expect, test } from 'vitest'
+import { packNames } from '../../../model/search/owned-names.ts'
 import { describeUse } from './describe-use.ts'
 import { readUses } from './uses.ts'
 
+const locations = [
+  'response/409',
+  'request~',
+  'response/200/data.',
+  'header/',
+  'response/200/data.state=',
+  'response/200/data~',
+]
+
 const uses = readUses({
   operations: ['createGenre', 'getGenre', 'updateGenre'],
-  locations: [
-    'response/409',
-    'request~',
-    'response/200/data.',
-    'header/',
-    'response/200/data.state=',
-    'response/200/data~',
-  ],
-  names: [
-    ['409', 0, 0, 2, 0],
-    ['ALREADY_EXISTS', 0, 0],
-    ['GenreInput', 0, 1, 2, 0],
-    ['GenreInputPatch', 2, 1],
-    ['positionSeconds', 1, 2],
-    ['X-Pin-Token', 1, 3],
-    ['LIVE', 1, 4],
-    ['Genre', 1, 5],
-  ],
+  ...packNames(
+    [
+      ['409', [0, 0, 2, 0]],
+      ['ALREADY_EXISTS', [0, 0]],
+      ['GenreInput', [0, 1, 2, 1]],
+      ['GenreInputPatch', [2, 1]],
+      ['positionSeconds', [1, 2]],
+      ['X-Pin-Token', [1, 3]],
+      ['LIVE', [1, 4]],
+      ['Genre', [1, 5]],
+    ],
+    locations,
+  ),
 })
 
 const found = (phrase: string) =>

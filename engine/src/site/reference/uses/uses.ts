@@ -1,5 +1,6 @@
 import { kindOfName, linkOfName, ownersOf } from '../../../api/search-links.ts'
-import type { NameKind, SearchName } from '../../../model/search/search.ts'
+import { type Owners, readOwners } from '../../../model/search/owned-names.ts'
+import type { NameKind } from '../../../model/search/search.ts'
 import { nameKey } from '../../../model/search/search-words.ts'
 import type { UsesIndex } from '../../../model/uses.ts'
 import { fetchFile } from '../../ui/states/fetch-file.ts'
@@ -23,26 +24,36 @@ export interface Uses {
 const SHORTEST_PREFIX = 3
 const MOST_NAMES = 8
 
-export function readUses({ operations, names, locations }: UsesIndex): Uses {
-  const keyed = names.map((name) => ({ key: nameKey(name[0]), name }))
-  const usesOf = (name: SearchName): Use[] =>
-    ownersOf(name, locations).map(({ entry, location }) => ({
+interface Named {
+  name: string
+  key: string
+  owners: Owners
+}
+
+export function readUses(index: UsesIndex): Uses {
+  const { operations, names, locations } = index
+  const owned = readOwners(index)
+  const keyed = names
+    .map((name, number): Named => ({ name, key: nameKey(name), owners: owned[number] ?? [] }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const usesOf = ({ name, owners }: Named): Use[] =>
+    ownersOf(owners, locations).map(({ entry, location }) => ({
       operationId: operations[entry] ?? '',
-      name: name[0],
-      kind: kindOfName(name[0], location),
-      link: linkOfName(name[0], location),
+      name,
+      kind: kindOfName(name, location),
+      link: linkOfName(name, location),
     }))
   return {
     find: (phrase) => {
       const wanted = nameKey(phrase)
       const exact = keyed.filter(({ key }) => key === wanted)
-      if (exact.length > 0) return exact.flatMap(({ name }) => usesOf(name))
+      if (exact.length > 0) return exact.flatMap(usesOf)
       if (wanted.length < SHORTEST_PREFIX) return []
       return keyed
         .filter(({ key }) => key.startsWith(wanted))
         .sort((a, b) => a.key.length - b.key.length)
         .slice(0, MOST_NAMES)
-        .flatMap(({ name }) => usesOf(name))
+        .flatMap(usesOf)
     },
   }
 }

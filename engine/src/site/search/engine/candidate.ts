@@ -5,9 +5,9 @@ import {
   type SearchEntry,
 } from '../../../model/search/search.ts'
 import { wordsOf } from '../../../model/search/search-words.ts'
+import { literalPath } from '../../../model/search/section-words.ts'
 import { STOP_WORDS } from '../../../model/search/stop-words.ts'
 import { segmentsOf } from './request.ts'
-import { literalPath } from './text-index.ts'
 
 /** The data of an entry that every query needs for ranking. */
 export interface Candidate {
@@ -37,7 +37,19 @@ const REFERENCE_SHARE = 0.85
 const OPERATION_SHARE = 0.4
 const METHOD_ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-export function readCandidate(entry: SearchEntry): Candidate {
+export type Candidates = (entry: number) => Candidate | undefined
+
+/** The candidate of each entry, read when a query first finds it. */
+export function readCandidates(entries: SearchEntry[]): Candidates {
+  const known = new Array<Candidate | undefined>(entries.length)
+  return (number) => {
+    const entry = entries[number]
+    if (entry) known[number] ??= readCandidate(entry)
+    return known[number]
+  }
+}
+
+function readCandidate(entry: SearchEntry): Candidate {
   const method = methodOf(entry)
   const share = shareOf(entry, method)
   return {

@@ -1,5 +1,6 @@
 import { kindOfName, linkOfName, ownersOf } from '../../../api/search-links.ts'
-import type { NameKind, SearchIndex, SearchName } from '../../../model/search/search.ts'
+import { type OwnedNames, type Owners, readOwners } from '../../../model/search/owned-names.ts'
+import type { NameKind } from '../../../model/search/search.ts'
 import { nameKey, wordsOf } from '../../../model/search/search-words.ts'
 import { firstAtOrAfter } from './first-at-or-after.ts'
 import type { QueryKey } from './parse-query.ts'
@@ -26,26 +27,30 @@ const JOINED_QUALITY = 0.5
 const LATER_OWNER = 0.04
 const SURE_CORRECTION = 0.85
 
+interface Named {
+  name: string
+  /** In the index. */
+  number: number
+}
+
 /** Looks names up by their key, from the first letters on, and with typos. */
 export class NameFinder {
   /** Sorted. */
   readonly #keys: string[]
   /** In the order of their keys. */
-  readonly #names: SearchName[]
-  readonly #locations: string[]
+  readonly #names: Named[]
+  readonly #index: OwnedNames
+  /** Of each name, by its number in the index; null until a name is looked for. */
+  #owned: Owners[] | null = null
 
-  constructor({ names, locations }: SearchIndex) {
-    const keyed = names
-      .map((name) => ({ key: nameKey(name[0]), name }))
-      .sort((a, b) => (a.key < b.key ? -1 : 1))
+  constructor(index: OwnedNames, vocabulary: Vocabulary) {
+    const keyed = index.names.map((name, number) => ({ key: nameKey(name), name, number }))
+    for (const key of new Set(keyed.map((one) => one.key))) vocabulary.count(vocabulary.add(key))
+    vocabulary.addTexts(1)
+    keyed.sort((a, b) => (a.key < b.key || (a.key === b.key && a.name < b.name) ? -1 : 1))
     this.#keys = keyed.map(({ key }) => key)
-    this.#names = keyed.map(({ name }) => name)
-    this.#locations = locations
-  }
-
-  /** The key of each name, once. */
-  *keyCounts(): Iterable<[key: string, count: number]> {
-    for (const key of new Set(this.#keys)) yield [key, 1]
+    this.#names = keyed
+    this.#index = index
   }
 
   /** Whether a text is a name of several words as the contracts write it: `session_ended`, not `pincode`. */
@@ -54,7 +59,7 @@ export class NameFinder {
     if (wordsOf(typed).length !== 1 || !wordsOf(text)[0]?.whole) return false
     const key = nameKey(typed)
     let at = firstAtOrAfter(this.#keys, key)
-    while (this.#keys[at] === key && this.#names[at]?.[0].toLowerCase() !== typed) at++
+    while (this.#keys[at] === key && this.#names[at]?.name.toLowerCase() !== typed) at++
     return this.#keys[at] === key
   }
 
@@ -91,15 +96,16 @@ export class NameFinder {
     const at = firstAtOrAfter(this.#keys, key)
     const name = this.#names[at]
     if (!name || this.#keys[at] !== key) return []
-    const isIdentifier = wordsOf(name[0]).flatMap(({ parts }) => parts).length > 1
+    const isIdentifier = wordsOf(name.name).flatMap(({ parts }) => parts).length > 1
     return isIdentifier ? this.#owners(name, key, text, quality) : []
   }
 
-  #owners(found: SearchName, key: string, text: string, quality: number): NameHit[] {
-    const [name] = found
+  #owners({ name, number }: Named, key: string, text: string, quality: number): NameHit[] {
+    this.#owned ??= readOwners(this.#index)
     const words = wordsOf(name).flatMap((word) => word.parts)
     const base = SCORE[nameStrength(name, words, key, text)]
-    return ownersOf(found, this.#locations).map(({ entry, location }, index) => ({
+    const owners = ownersOf(this.#owned[number] ?? [], this.#index.locations)
+    return owners.map(({ entry, location }, index) => ({
       entry,
       name,
       kind: kindOfName(name, location),

@@ -1,4 +1,5 @@
 import type { Slot } from './expand-words.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** What a text search says of one entry or section. */
 export interface TextHit {
@@ -16,12 +17,18 @@ const BM25 = { k: 1.2, b: 0.7, d: 0.5 }
 interface Field {
   name: string
   boost: number
-  /** For each term its texts, and how often each has it: `[text, count, text, count]`. */
-  postings: Map<string, number[]>
+  /** Postings: a text, how often it has a term, and the term's posting before this one. */
+  texts: number[]
+  counts: number[]
+  before: number[]
+  /** The last posting of each term. Chains of postings are built sooner than a list for each term. */
+  last: number[]
   /** The number of different terms of each text. */
   lengths: number[]
-  sum: number
 }
+
+/** Where a chain of postings ends. */
+const END = -1
 
 /** The score of a term in a text, and the fields in which it stands. */
 interface TermHit {
@@ -32,39 +39,48 @@ interface TermHit {
 /** Finds texts by exact terms, ranked with BM25+; `expandWords` has found the terms. */
 export class InvertedIndex {
   readonly #fields: Field[]
-  #texts = 0
+  readonly #texts: number
+  readonly #vocabulary: Vocabulary
 
   /** Fields with their weights: `{ title: 3, description: 1 }`. */
-  constructor(fields: Record<string, number>) {
+  constructor(fields: Record<string, number>, texts: number, vocabulary: Vocabulary) {
     this.#fields = Object.entries(fields).map(([name, boost]) => ({
       name,
       boost,
-      postings: new Map(),
-      lengths: [],
-      sum: 0,
+      texts: [],
+      counts: [],
+      before: [],
+      last: [],
+      lengths: new Array<number>(texts).fill(0),
     }))
+    this.#texts = texts
+    this.#vocabulary = vocabulary
+    vocabulary.addTexts(texts * this.#fields.length)
   }
 
-  /** Adds a text with the terms of each field; its id is the number of texts before it. */
-  add(terms: string[][]): void {
-    const text = this.#texts++
-    for (const [index, field] of this.#fields.entries()) {
-      let length = 0
-      for (const term of terms[index] ?? []) if (count(field.postings, term, text)) length++
-      field.lengths.push(length)
-      field.sum += length
+  /** Adds terms to a field of a text. */
+  add(text: number, index: number, terms: string[]): void {
+    const field = this.#fields[index]
+    if (!field) return
+    const { texts, counts, before, last, lengths } = field
+    for (const term of terms) {
+      const number = this.#vocabulary.add(term)
+      while (last.length <= number) last.push(END)
+      const latest = last[number] ?? END
+      if (latest !== END && texts[latest] === text) counts[latest] = (counts[latest] ?? 0) + 1
+      else {
+        last[number] = texts.push(text) - 1
+        counts.push(1)
+        before.push(latest)
+        lengths[text] = (lengths[text] ?? 0) + 1
+        this.#vocabulary.count(number)
+      }
     }
   }
 
-  /** Each term of each field, with the number of texts that have it there. */
-  *terms(): Iterable<[term: string, texts: number]> {
-    for (const { postings } of this.#fields)
-      for (const [term, posting] of postings) yield [term, posting.length / 2]
-  }
-
-  /** The number of texts, each field counted as one. */
-  get size(): number {
-    return this.#texts * this.#fields.length
+  /** The number of different terms of a text. */
+  length(text: number, index: number): number {
+    return this.#fields[index]?.lengths[text] ?? 0
   }
 
   /** Texts that have all words of at least one way of at least one slot. */
@@ -83,20 +99,22 @@ export class InvertedIndex {
 
   #findTerm(term: string, isTitleOnly: boolean): Map<number, TermHit> {
     const found = new Map<number, TermHit>()
+    const number = this.#vocabulary.numberOf(term)
+    if (number === undefined) return found
     for (const field of this.#fields)
-      if (!isTitleOnly || field.name === 'title') this.#findInField(term, field, found)
+      if (!isTitleOnly || field.name === 'title') this.#findInField(number, field, found)
     return found
   }
 
-  #findInField(term: string, field: Field, found: Map<number, TermHit>): void {
-    const posting = field.postings.get(term) ?? []
+  #findInField(term: number, field: Field, found: Map<number, TermHit>): void {
+    const postings = postingsOf(term, field)
     const { k, b, d } = BM25
-    const texts = posting.length / 2
-    const rarity = Math.log(1 + (this.#texts - texts + 0.5) / (texts + 0.5))
-    const average = field.sum / this.#texts
-    for (let at = 0; at < posting.length; at += 2) {
-      const text = posting[at] ?? 0
-      const count = posting[at + 1] ?? 0
+    const rarity = Math.log(1 + (this.#texts - postings.length + 0.5) / (postings.length + 0.5))
+    // Every posting is a different term of its text.
+    const average = field.texts.length / this.#texts
+    for (const posting of postings) {
+      const text = field.texts[posting] ?? 0
+      const count = field.counts[posting] ?? 0
       const length = (field.lengths[text] ?? 0) / average
       const frequency = (count * (k + 1)) / (count + k * (1 - b + b * length))
       const hit = found.get(text) ?? { score: 0, fields: [] }
@@ -107,15 +125,11 @@ export class InvertedIndex {
   }
 }
 
-/** Counts a term of the text that is being added, and says whether it is the first of its kind there. */
-function count(postings: Field['postings'], term: string, text: number): boolean {
-  const posting = postings.get(term)
-  if (!posting) postings.set(term, [text, 1])
-  else if (posting[posting.length - 2] === text) {
-    posting[posting.length - 1] = (posting.at(-1) ?? 0) + 1
-    return false
-  } else posting.push(text, 1)
-  return true
+/** In the order of their texts. */
+function postingsOf(term: number, { before, last }: Field): number[] {
+  const postings: number[] = []
+  for (let at = last[term] ?? END; at !== END; at = before[at] ?? END) postings.push(at)
+  return postings.reverse()
 }
 
 function addTo(

@@ -4,7 +4,7 @@ import {
   type SearchGroup,
   type SearchIndex,
 } from '../../../model/search/search.ts'
-import type { Candidate } from './candidate.ts'
+import type { Candidate, Candidates } from './candidate.ts'
 import type { Query } from './parse-query.ts'
 import { type Case, type Evidence, scoreCase } from './score-case.ts'
 
@@ -26,7 +26,7 @@ export interface RankedGroup {
 /** Scores all evidence: the best cases of each group, best first, at most `most` of them. */
 export function rankEntries(
   index: SearchIndex,
-  candidates: Candidate[],
+  candidateOf: Candidates,
   evidence: Evidence,
   most: (category: SearchCategory) => number = () => RESULTS_PER_CATEGORY,
 ): RankedGroup[] {
@@ -35,7 +35,7 @@ export function rankEntries(
   const mentioned = mentions(index, evidence.paths, best)
   const groups = new Map<SearchCategory, Case[]>()
   for (const one of all) {
-    const candidate = candidates[one.entry]
+    const candidate = candidateOf(one.entry)
     if (!candidate || isBesideRequest(one, candidate, evidence.query, best)) continue
     if (evidence.name && !hasName(one, evidence.name)) continue
     one.score = scoreCase(one, candidate, evidence) + (mentioned.has(one.entry) ? MENTION_SCORE : 0)
@@ -46,7 +46,7 @@ export function rankEntries(
   }
   return index.groups
     .map((group) => {
-      const worthy = worthyCases(groups.get(group.id) ?? [], candidates)
+      const worthy = worthyCases(groups.get(group.id) ?? [], candidateOf)
       const cases = topCases(worthy, most(group.id))
       return { group, cases, rest: worthy.length - cases.length }
     })
@@ -54,8 +54,8 @@ export function rankEntries(
 }
 
 /** Best first, without noise. */
-function worthyCases(cases: Case[], candidates: Candidate[]): Case[] {
-  const order = (one: Case) => candidates[one.entry]?.order ?? 0
+function worthyCases(cases: Case[], candidateOf: Candidates): Case[] {
+  const order = (one: Case) => candidateOf(one.entry)?.order ?? 0
   cases.sort((a, b) => b.score - a.score || order(a) - order(b) || a.entry - b.entry)
   const best = cases[0]?.score ?? 0
   return cases.filter(({ score }) => score > best * NOISE)

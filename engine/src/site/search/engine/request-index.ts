@@ -1,5 +1,6 @@
 import { withBase } from '../../../model/routes.ts'
-import { type PackedIndex, SEARCH_FILE } from '../../../model/search/search-pack.ts'
+import { SEARCH_FILE } from '../../../model/search/search-file.ts'
+import type { PackedIndex } from '../../../model/search/search-pack.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { fetchFile } from '../../ui/states/fetch-file.ts'
 import { searchStrings } from '../../ui/strings.ts'

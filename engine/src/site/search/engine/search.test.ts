@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SearchCategory, SearchEntry, SearchIndex } from '../../../model/search/search.ts'
+import { packNames } from '../../../model/search/owned-names.ts'
+import type {
+  SearchCategory,
+  SearchEntry,
+  SearchIndex,
+  SearchSection,
+} from '../../../model/search/search.ts'
+import { packWords } from '../../../model/search/section-words.ts'
 import { createSearch, type Search } from './search.ts'
 
 function operation(category: SearchCategory, id: string, description: string): SearchEntry {
@@ -39,32 +46,41 @@ const ENTRIES = [
 const at = (id: string, category = 'fapi') =>
   ENTRIES.findIndex((entry) => entry.id === id && entry.category === category)
 
-const INDEX: SearchIndex = {
+const STREAM = at('GET /media/{type}/{id}/stream')
+
+const NAMES = packNames(
+  [
+    ['licenseUrl', [STREAM, 0]],
+    ['X-Pin-Token', [STREAM, 1]],
+    ['BLOCKED_WINDOW', [STREAM, 2]],
+    ['DASH', [STREAM, 3]],
+  ],
+  ['response/200/sources.drm.', 'header/', 'response/403', 'response/200/sources.protocol='],
+)
+
+const SECTIONS: SearchSection[] = [
+  [0, '', 'Register and log in'],
+  [1, 'a-relay-or-vpn', 'A relay or VPN'],
+]
+
+/** The words below the headings: of each its sections. */
+function withWords(index: Omit<SearchIndex, 'words'>, words: Record<string, number[]>) {
+  return { ...index, words: packWords(new Map(Object.entries(words)), index) }
+}
+
+const TEXTS: Omit<SearchIndex, 'words'> = {
   groups: ['docs', 'fapi', 'dapi', 'cms'].map((id) => ({ id, label: id.toUpperCase() })),
   entries: ENTRIES,
-  sections: [
-    [0, '', 'Register and log in'],
-    [1, 'a-relay-or-vpn', 'A relay or VPN'],
-  ],
-  words: { list: 'disable proxy viewer', sections: '1 1 0' },
-  locations: [
-    'response/200/sources.drm.',
-    'header/',
-    'response/403',
-    'response/200/sources.protocol=',
-  ],
-  names: [
-    ['BLOCKED_WINDOW', at('GET /media/{type}/{id}/stream'), 2],
-    ['DASH', at('GET /media/{type}/{id}/stream'), 3],
-    ['X-Pin-Token', at('GET /media/{type}/{id}/stream'), 1],
-    ['licenseUrl', at('GET /media/{type}/{id}/stream'), 0],
-  ],
+  sections: SECTIONS,
+  ...NAMES,
   mentions: [[0, at('POST /user/login')]],
   synonyms: [
     ['login', 'log in', 'sign in'],
     ['log in', 'login', 'sign in'],
   ],
 }
+
+const INDEX = withWords(TEXTS, { disable: [1], proxy: [1], viewer: [0] })
 
 let search: Search
 beforeAll(async () => {
@@ -151,8 +167,7 @@ describe('names of the contracts', () => {
   })
 
   test('a page with the whole name is found with its operations', async () => {
-    const words = { list: 'blockedwindow proxy', sections: '1 1' }
-    const explained = await createSearch({ ...INDEX, words })
+    const explained = await createSearch(withWords(TEXTS, { blockedwindow: [1], proxy: [1] }))
     const [docs, fapi] = explained('BLOCKED_WINDOW').groups
     expect(docs?.hits[0]?.url).toMatch(/#a-relay-or-vpn$/)
     expect(fapi?.hits[0]?.part?.text).toBe('BLOCKED_WINDOW')
@@ -214,7 +229,8 @@ test('a group shows five results and the number of others, and all on request', 
   const entries = Array.from({ length: 12 }, (_, n) =>
     operation('fapi', `GET /films/kind-${n}`, 'List films'),
   )
-  const many = await createSearch({ ...INDEX, entries, sections: [], names: [], mentions: [] })
+  const films = { ...TEXTS, entries, sections: [], names: [], mentions: [] }
+  const many = await createSearch(withWords(films, {}))
   const [five] = many('films').groups
   expect([five?.hits.length, five?.rest]).toEqual([5, 7])
   const [whole] = many('films', 'fapi').groups

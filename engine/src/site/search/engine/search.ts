@@ -3,11 +3,12 @@ import {
   methodOf,
   RESULTS_PER_CATEGORY,
   type SearchCategory,
+  type SearchEntry,
   type SearchGroup,
   type SearchIndex,
 } from '../../../model/search/search.ts'
 import { nameKey } from '../../../model/search/search-words.ts'
-import { readCandidate } from './candidate.ts'
+import { readCandidates } from './candidate.ts'
 import { describeHit, type SearchHit } from './describe-hit.ts'
 import { expandWords, readSynonyms, withWhole } from './expand-words.ts'
 import { NameFinder } from './find-names.ts'
@@ -17,7 +18,7 @@ import { parseQuery } from './parse-query.ts'
 import { FEW_RESULTS, rankEntries } from './rank-entries.ts'
 import { segmentsOf } from './request.ts'
 import type { Evidence } from './score-case.ts'
-import { indexEntries, indexSections } from './text-index.ts'
+import { indexEntries, indexHeadings, indexSections } from './text-index.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export interface SearchResults {
@@ -47,17 +48,14 @@ export async function createSearch(
   pause: () => Promise<void> = async () => {},
 ): Promise<Search> {
   const vocabulary = new Vocabulary()
-  const names = new NameFinder(index)
+  // In the order of `otherTerms`, by which the words of the sections are packed.
   const searchEntries = await indexEntries(index, vocabulary, pause)
-  const searchSections = await indexSections(index, vocabulary, pause)
-  vocabulary.add(names.keyCounts(), 1)
-  await pause()
+  const headings = await indexHeadings(index, vocabulary, pause)
+  const names = new NameFinder(index, vocabulary)
+  const searchSections = await indexSections(headings, index, vocabulary, pause)
   const synonyms = readSynonyms(index.synonyms)
-  const candidates = index.entries.map(readCandidate)
-  const paths = new PathIndex(
-    index.entries.map((entry) => segmentsOf(methodOf(entry) ? entry.title : entry.id)),
-  )
-
+  const candidateOf = readCandidates(index.entries)
+  const matchPath = pathMatcher(index.entries)
   const categories = index.groups.map(({ id }) => id).filter((id) => id !== DOCS)
 
   return (text, expanded) => {
@@ -71,18 +69,31 @@ export async function createSearch(
       texts: searchEntries(slots),
       sections: searchSections(slots, nameKey(text)),
       names: names.find(query.keys, text, vocabulary),
-      paths: query.request ? paths.match(query.request.segments) : new Map(),
+      paths: query.request ? matchPath(query.request.segments) : new Map(),
     }
     const few = text.trim().length < TELLING_LENGTH ? FEW_RESULTS : RESULTS_PER_CATEGORY
     const most = (category: SearchCategory) => (category === expanded ? MOST_OF_EXPANDED : few)
-    const groups = rankEntries(index, candidates, evidence, most).map(({ group, cases, rest }) => ({
-      group,
-      rest,
-      hits: cases.map((one) =>
-        describeHit(one, index, candidates[one.entry]?.method ?? null, evidence),
-      ),
-    }))
+    const groups = rankEntries(index, candidateOf, evidence, most).map(
+      ({ group, cases, rest }) => ({
+        group,
+        rest,
+        hits: cases.map((one) =>
+          describeHit(one, index, candidateOf(one.entry)?.method ?? null, evidence),
+        ),
+      }),
+    )
     const found = groups.map((group) => ({ ...group, uses: linkToUses(group.hits) }))
     return { groups: found, count: groups.reduce((sum, group) => sum + group.hits.length, 0) }
+  }
+}
+
+/** Most readers type no path: the paths are read when the first does. */
+function pathMatcher(entries: SearchEntry[]): PathIndex['match'] {
+  let paths: PathIndex | null = null
+  return (segments) => {
+    paths ??= new PathIndex(
+      entries.map((entry) => segmentsOf(methodOf(entry) ? entry.title : entry.id)),
+    )
+    return paths.match(segments)
   }
 }

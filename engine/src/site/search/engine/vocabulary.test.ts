@@ -2,17 +2,15 @@ import { expect, test } from 'vitest'
 import { Vocabulary } from './vocabulary.ts'
 
 const vocabulary = new Vocabulary()
-vocabulary.add(
-  [
-    ['recommendation', 1],
-    ['segmentation', 1],
-    ['classification', 1],
-    ['notification', 1],
-    ['menu', 1],
-    ['login', 1],
-  ],
-  1,
-)
+for (const word of [
+  'recommendation',
+  'segmentation',
+  'classification',
+  'notification',
+  'menu',
+  'login',
+])
+  vocabulary.add(word)
 
 const meant = (typed: string) => vocabulary.corrections(typed).map(({ word }) => word)
 

@@ -30,11 +30,14 @@ export interface Completion {
   boost: number
 }
 
-/** Every indexed word with the number of texts that contain it. */
+/** Every indexed word, numbered as it is met, with the number of texts that contain it. */
 export class Vocabulary {
-  readonly #counts = new Map<string, number>()
-  /** In order of the alphabet, with the letters of each; null until all words are known. */
-  #sorted: { words: string[]; letters: number[] } | null = null
+  readonly #numbers = new Map<string, number>()
+  readonly #counts: number[] = []
+  /** In order of the alphabet; null until all words are known. */
+  #sorted: string[] | null = null
+  /** The letters of each of them; null until a word is to be corrected. */
+  #letters: number[] | null = null
   /**
    * Memoised: a mistyped word stays in the query, and would be corrected again on every keystroke
    * (measured).
@@ -42,15 +45,35 @@ export class Vocabulary {
   readonly #corrected = new Map<string, Correction[]>()
   #texts = 1
 
-  /** Adds words with the number of texts that have them, out of `texts`. */
-  add(words: Iterable<[word: string, texts: number]>, texts: number): void {
+  addTexts(texts: number): void {
     this.#texts += texts
-    for (const [word, count] of words) this.#counts.set(word, (this.#counts.get(word) ?? 0) + count)
+  }
+
+  /** The number of a word, which is added if it is new. */
+  add(word: string): number {
+    const known = this.#numbers.get(word)
+    if (known !== undefined) return known
+    this.#numbers.set(word, this.#counts.length)
     this.#sorted = null
+    return this.#counts.push(0) - 1
+  }
+
+  /** Counts one more text that has a word. */
+  count(number: number): void {
+    this.#counts[number] = (this.#counts[number] ?? 0) + 1
+  }
+
+  /** In the order of their numbers. */
+  words(): Iterable<string> {
+    return this.#numbers.keys()
+  }
+
+  numberOf(word: string): number | undefined {
+    return this.#numbers.get(word)
   }
 
   has(word: string): boolean {
-    return this.#counts.has(word)
+    return this.#numbers.has(word)
   }
 
   hasPrefix(prefix: string): boolean {
@@ -61,7 +84,7 @@ export class Vocabulary {
   completions(typed: string): Completion[] {
     const longer = this.#startingWith(typed)
       .filter((word) => word !== typed)
-      .map((word): [string, number] => [word, this.#counts.get(word) ?? 0])
+      .map((word): [string, number] => [word, this.#counts[this.#numbers.get(word) ?? 0] ?? 0])
     const all = longer.reduce((sum, [, count]) => sum + count, 0)
     return longer
       .sort(([a, m], [b, n]) => n - m || a.length - b.length)
@@ -73,7 +96,7 @@ export class Vocabulary {
   }
 
   #startingWith(prefix: string, most = Number.POSITIVE_INFINITY): string[] {
-    const { words } = this.#inOrder()
+    const words = this.#inOrder()
     const first = firstAtOrAfter(words, prefix)
     let end = first
     while (end < first + most && words[end]?.startsWith(prefix)) end++
@@ -109,7 +132,9 @@ export class Vocabulary {
 
   #within(typed: string, limit: number): { word: string; edits: number }[] {
     const farther = Math.min(limit, MOST_WITH_OTHER_START)
-    const { words, letters } = this.#inOrder()
+    const words = this.#inOrder()
+    this.#letters ??= words.map(lettersOf)
+    const letters = this.#letters
     const own = lettersOf(typed)
     return words.flatMap((word, index) => {
       const most = word[0] === typed[0] ? limit : farther
@@ -121,11 +146,8 @@ export class Vocabulary {
     })
   }
 
-  #inOrder(): { words: string[]; letters: number[] } {
-    if (!this.#sorted) {
-      const words = [...this.#counts.keys()].sort()
-      this.#sorted = { words, letters: words.map(lettersOf) }
-    }
+  #inOrder(): string[] {
+    this.#sorted ??= [...this.#numbers.keys()].sort()
     return this.#sorted
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { ErrorEntry } from '../../../model/error-index.ts'
 import type { SearchEntry } from '../../../model/search/search.ts'
+import { packWords } from '../../../model/search/section-words.ts'
 import { createSearch, type Search } from '../engine/search.ts'
 import { explainPaste } from './explain-paste.ts'
 import { looksPasted } from './looks-pasted.ts'
@@ -35,15 +36,16 @@ const operation = (id: string, name: string): SearchEntry => ({
 let search: Search
 
 beforeAll(async () => {
+  const entries = [
+    operation('GET /films/{filmId}', 'getFilm'),
+    operation('PUT /films/{filmId}', 'updateFilm'),
+    operation('POST /films', 'createFilm'),
+  ]
   search = await createSearch({
     groups: [{ id: 'fapi', label: 'FAPI' }],
-    entries: [
-      operation('GET /films/{filmId}', 'getFilm'),
-      operation('PUT /films/{filmId}', 'updateFilm'),
-      operation('POST /films', 'createFilm'),
-    ],
-    ...{ sections: [], words: { list: '', sections: '' }, locations: [], names: [] },
-    ...{ mentions: [], synonyms: [] },
+    entries,
+    words: packWords(new Map(), { entries, sections: [], names: [] }),
+    ...{ sections: [], names: [], owners: '', locations: [], mentions: [], synonyms: [] },
   })
 })
 
