@@ -25,7 +25,7 @@ import { readLastUpdates } from './source/last-updates.ts'
 import { readPublicPaths } from './source/read-public-paths.ts'
 import { readSources } from './source/read-sources.ts'
 import { routeOfFile } from './source/routes.ts'
-import { createStages } from './stages.ts'
+import { createStages, type Stage } from './stages.ts'
 import { readTheme } from './theme/read-theme.ts'
 
 export interface CompileOptions {
@@ -45,18 +45,18 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
   const config = await stage('config', () => options.project ?? readProject(root))
   if (!config.value) return withoutConfig(config.diagnostics)
   const { settings, hash, locate, extension } = config.value
-  const { codeFolder, references } = settings
+  const { codeFolder } = settings
   const sources = await stage('sources', () => readSources(root))
   const updates = readLastUpdates(root)
-  const compiled = await stage('contracts', () => compileReferences(root, settings, cache))
-  const changes = await stage('changes', () =>
-    compileChanges({ root, cache, references, contracts: compiled.value }),
-  )
-  const contracts = withReleases(compiled.value, changes.value)
   const authoring = createAuthoring(settings.components, ownLanguages(settings), hash)
-  const pages = await stage('pages', () =>
-    compilePages({ root, cache, authoring, sources: sources.value, codeFolder }),
-  )
+  // A thread highlights the code of the pages meanwhile.
+  const [pages, { compiled, changes }] = await Promise.all([
+    stage('pages', () =>
+      compilePages({ root, cache, authoring, sources: sources.value, codeFolder }),
+    ),
+    compileContracts(stage, { root, settings, cache }),
+  ])
+  const contracts = withReleases(compiled.value, changes.value)
   const guides = await stage('navigation', async () =>
     assembleGuides(settings, pages.value, await updates, locate),
   )
@@ -94,6 +94,19 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
     },
     diagnostics: capDiagnostics(stages.flatMap(({ diagnostics }) => diagnostics)),
   }
+}
+
+/** The contracts, and what changed in them from release to release. */
+async function compileContracts(
+  stage: Stage,
+  { root, settings, cache }: { root: string; settings: Config; cache: Cache },
+) {
+  const compiled = await stage('contracts', () => compileReferences(root, settings, cache))
+  const { references } = settings
+  const changes = await stage('changes', () =>
+    compileChanges({ root, cache, references, contracts: compiled.value }),
+  )
+  return { compiled, changes }
 }
 
 function withReleases(

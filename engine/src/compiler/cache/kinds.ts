@@ -18,7 +18,7 @@ export const KINDS = {
   /** Names in the contracts, for the search. */
   names: /^(compiler|model|api)\//,
   /** Results of parsing diagrams with Mermaid. */
-  diagram: /^compiler\/content\/diagrams\./,
+  diagram: /^compiler\/content\/parse-diagram\./,
   /** Server bundles. */
   server: /^(site|model|api|node\/bundle)\//,
   /** Client bundles. */

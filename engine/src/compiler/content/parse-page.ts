@@ -41,7 +41,10 @@ export async function parsePage(
   const context = createContext('page', { file, line: 1, column: 1 }, authoring)
   context.quoted = quoted
   const plain = transformRoot(tree.value, context)
-  const content = await highlightContent(plain, authoring.languages, cache)
+  const [content, wrongDiagrams] = await Promise.all([
+    highlightContent(plain, authoring.languages, cache),
+    checkDiagrams(context.diagrams, cache),
+  ])
   const { frontmatter } = split.value
   const page: ParsedPage = {
     file,
@@ -54,7 +57,7 @@ export async function parsePage(
     fences: context.fences,
     mentions: context.mentions,
   }
-  const diagnostics = [...context.diagnostics, ...(await checkDiagrams(context.diagrams, cache))]
+  const diagnostics = [...context.diagnostics, ...wrongDiagrams]
   const failed = diagnostics.some(({ severity }) => severity === 'error')
   return { value: failed ? null : page, diagnostics }
 }

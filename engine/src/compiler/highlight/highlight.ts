@@ -3,7 +3,7 @@ import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
 import type { Token, TokenLine } from '../../model/highlight.ts'
-import { highlightJson } from './highlight-json.ts'
+import { plainLines } from './plain-lines.ts'
 import { kindOfColour, kindTheme } from './theme.ts'
 
 /** Aliases of languages whose grammar has another name. */
@@ -33,7 +33,6 @@ const highlighters = new Map<EngineName, Promise<HighlighterCore>>()
 
 /** Code → lines of tokens; plain text for an unknown language. */
 export async function highlight(code: string, language: string): Promise<TokenLine[]> {
-  if (language === 'json') return highlightJson(code)
   const name = ALIASES[language] ?? language
   if (!isKnownLanguage(language) || PLAIN.has(name)) return plainLines(code)
   const shiki = await loadLanguage(name)
@@ -54,10 +53,6 @@ export async function highlight(code: string, language: string): Promise<TokenLi
 function isKnownLanguage(language: string): boolean {
   const name = ALIASES[language] ?? language
   return PLAIN.has(name) || name in bundledLanguages || name in bundledLanguagesAlias
-}
-
-export function plainLines(code: string): TokenLine[] {
-  return code.split('\n').map((text) => (text === '' ? [] : [{ text, kind: 'plain' }]))
 }
 
 async function loadLanguage(name: string): Promise<HighlighterCore> {

@@ -2,6 +2,7 @@ import { dirname, join, sep } from 'node:path'
 import type { Cache } from '../../compiler/cache/cache.ts'
 import { compile } from '../../compiler/compile.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
+import { prepareContentThread } from '../../compiler/content/content-thread.ts'
 import { printDiagnostics } from '../../compiler/report/print-diagnostics.ts'
 import { keepThreadReady } from '../../compiler/typespec/emit-in-threads.ts'
 import { hasTypeSpec } from '../../compiler/typespec/load-typespec.ts'
@@ -55,6 +56,7 @@ export class DevSources {
    */
   async expectChanges(): Promise<void> {
     await import('../../compiler/content/parse-page.ts')
+    prepareContentThread()
     const { contracts } = await this.#compilation
     const file = contracts.find(({ reference }) => reference.file.endsWith('.tsp'))?.reference.file
     const folder = dirname(join(this.#options.root, file ?? ''))

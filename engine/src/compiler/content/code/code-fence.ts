@@ -1,7 +1,7 @@
 import type { Code } from 'mdast'
 import type { ComponentNode, ContentNode } from '../../../model/content.ts'
 import type { SourceLocation } from '../../../model/diagnostic.ts'
-import { plainLines } from '../../highlight/highlight.ts'
+import { plainLines } from '../../highlight/plain-lines.ts'
 import { locate, type TransformContext } from '../transform-context.ts'
 import { checkMeta, type FenceMeta, parseMeta } from './fence-meta.ts'
 import { quoteCode } from './quote-code.ts'

@@ -2,7 +2,8 @@ import type { OwnLanguage } from '../../../api/sample-language.ts'
 import { type ComponentNode, type ContentNode, withProps } from '../../../model/content.ts'
 import type { TokenLine } from '../../../model/highlight.ts'
 import type { Cache } from '../../cache/cache.ts'
-import { highlight } from '../../highlight/highlight.ts'
+import { highlightJson } from '../../highlight/highlight-json.ts'
+import { highlightInThread } from '../content-thread.ts'
 
 /** The content with highlighted code blocks. */
 export async function highlightContent(
@@ -35,5 +36,9 @@ async function highlightBlock(
   const code = lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
   const language = String(props.language)
   const grammar = languages[language]?.grammar ?? language
-  return cache.value({ kind: 'code', inputs: [code, grammar] }, () => highlight(code, grammar))
+  // Sooner than the thread, or the cache, could answer.
+  if (grammar === 'json') return highlightJson(code)
+  return cache.value({ kind: 'code', inputs: [code, grammar] }, () =>
+    highlightInThread(code, grammar),
+  )
 }
