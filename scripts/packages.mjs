@@ -37,6 +37,12 @@ export function findNginx() {
   return find() ?? installDebian(['nginx-light', 'libnginx-mod-http-brotli-static'], find)
 }
 
+/** pdftotext, which reads the text of a PDF; null if it is not available. */
+export function findPdfToText() {
+  const find = () => findProgram('pdftotext')
+  return find() ?? installDebian(['poppler-utils'], find)
+}
+
 /**
  * Whether fonts with the metrics of Arial and Times are available, as on a reader's machine, or can
  * be installed. Our own fonts replace them, and must not shift the layout.
@@ -60,13 +66,16 @@ function findProgram(...names) {
   return paths.find((path) => existsSync(path)) ?? null
 }
 
+let isListFresh = false
+
 function installDebian(packages, find) {
   if (process.platform !== 'linux' || !findProgram('apt-get') || process.getuid?.() !== 0)
     return null
   console.error(`Installing ${packages.join(' and ')} from Debian's packages …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
-  run(['update', '-qq'])
+  if (!isListFresh) run(['update', '-qq'])
+  isListFresh = true
   run(['install', '-y', '-qq', '--no-install-recommends', ...packages])
   return find()
 }

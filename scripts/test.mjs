@@ -5,7 +5,7 @@ import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
-import { findFonts, findNginx, findTestBrowser } from './packages.mjs'
+import { findFirefox, findFonts, findNginx, findPdfToText, findTestBrowser } from './packages.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureInstalled()
@@ -18,8 +18,15 @@ if (!findFonts())
   console.error(
     'No fonts as wide as Arial were found and none could be installed: tests of layout shifts are skipped.',
   )
-if (!findNginx())
-  console.error('No nginx was found and none could be installed: its tests are skipped.')
+// Installed here, because two tests that install at once would lock each other out.
+const others = [
+  ['nginx', findNginx],
+  ['Firefox', findFirefox],
+  ['pdftotext', findPdfToText],
+]
+for (const [name, find] of others)
+  if (!find())
+    console.error(`No ${name} was found and none could be installed: its tests are skipped.`)
 
 const env = { ...process.env, CHROMIUM_PATH: chromium ?? '' }
 const node = process.execPath

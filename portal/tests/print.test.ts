@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../../engine/tests/portal.ts'
+import { findPdfToText } from '../../scripts/packages.mjs'
 
 const GUIDE = '/docs/fapi/entitlements/products'
 const OPERATION = '/fapi#/operations/getMediaStream'
+const pdfToText = findPdfToText()
 
 async function openForPrint(path: string): Promise<Page> {
   const page = await openPage(path, { dark: true })
@@ -72,35 +74,32 @@ test('a diagram that was not viewed yet prints its description', async () => {
   expect(await isPrinted(page, 'figure:has([data-island="diagram"]) figcaption p')).toContain(true)
 })
 
-describe.skipIf(spawnSync('pdftotext', ['-v']).error)(
-  'the PDF, where pdftotext is installed',
-  () => {
-    async function textOf(path: string): Promise<string> {
-      const pdf = await (await openForPrint(path)).pdf({ format: 'A4' })
-      const { stdout } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf })
-      return stdout.toString()
-    }
+describe.skipIf(!pdfToText)('the PDF, where pdftotext is installed', () => {
+  async function textOf(path: string): Promise<string> {
+    const pdf = await (await openForPrint(path)).pdf({ format: 'A4' })
+    const { stdout } = spawnSync(pdfToText ?? '', ['-layout', '-', '-'], { input: pdf })
+    return stdout.toString()
+  }
 
-    test('of a guide has its heading, its code in all languages and its tables', async () => {
-      const text = await textOf(GUIDE)
-      for (const part of ['Products', 'curl', 'Swift', 'struct Price', 'Kotlin', 'subscription'])
-        expect(text).toContain(part)
-      expect(text).not.toMatch(/Skip to main content|Open menu|Search the documentation|Copy code/)
-    })
+  test('of a guide has its heading, its code in all languages and its tables', async () => {
+    const text = await textOf(GUIDE)
+    for (const part of ['Products', 'curl', 'Swift', 'struct Price', 'Kotlin', 'subscription'])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/Skip to main content|Open menu|Search the documentation|Copy code/)
+  })
 
-    test('of an operation has its parameters, all responses and the full example', async () => {
-      const text = await textOf(OPERATION)
-      for (const part of [
-        'Get the stream of an asset',
-        'X-Platform',
-        '504',
-        'UPSTREAM_',
-        'nextEpisode',
-      ])
-        expect(text).toContain(part)
-      expect(text).not.toMatch(
-        /Skip to main content|Copy page|View as Markdown|Expand all|Base URL and cred/,
-      )
-    })
-  },
-)
+  test('of an operation has its parameters, all responses and the full example', async () => {
+    const text = await textOf(OPERATION)
+    for (const part of [
+      'Get the stream of an asset',
+      'X-Platform',
+      '504',
+      'UPSTREAM_',
+      'nextEpisode',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(
+      /Skip to main content|Copy page|View as Markdown|Expand all|Base URL and cred/,
+    )
+  })
+})
