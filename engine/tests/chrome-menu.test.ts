@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openPage, serveFixture } from './portal.ts'
+import { openPage, serveFixture, settle } from './portal.ts'
 
 let url: string
 
@@ -36,9 +36,13 @@ test('focus stays inside the menu, and the page behind does not scroll', async (
     )
     expect(outside).toBe(false)
   }
+  const hasTurned = page.evaluate(
+    () => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })),
+  )
   await page.mouse.move(20, 400)
   await page.mouse.wheel(0, 600)
-  await page.waitForTimeout(200)
+  await hasTurned
+  await settle(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { startFaultyHost } from './faulty-host.ts'
-import { hold, openPage, SCRIPTS, SLOW_LINE, serveFixture } from './portal.ts'
+import { hold, openPage, SCRIPTS, SLOW_LINE, serveFixture, settle } from './portal.ts'
 
 let url: string
 
@@ -155,6 +155,12 @@ test('the progress bar shows only after 200 ms', async () => {
   await expect.poll(() => bar.count()).toBe(0)
 })
 
+/** The pointer rests for longer than it takes to pass over a link. */
+async function rest(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  await settle(page)
+}
+
 /** Pages of the fixture prefetched while `act` ran. */
 async function prefetched(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = []
@@ -162,7 +168,9 @@ async function prefetched(page: Page, act: () => Promise<unknown>): Promise<stri
     if (request.resourceType() === 'fetch') seen.push(new URL(request.url()).pathname)
   })
   await act()
-  await page.waitForTimeout(400)
+  await rest(page)
+  // Requests are reported in order.
+  await page.evaluate(() => fetch('/robots.txt'))
   return seen.filter((path) => path.startsWith('/docs/'))
 }
 
@@ -181,7 +189,7 @@ test('a hovered link is prefetched once', async () => {
   const page = await openReady('/docs/start')
   const seen = await prefetched(page, async () => {
     await hover(page)
-    await page.waitForTimeout(100)
+    await rest(page)
     await page.mouse.move(0, 0)
     await hover(page)
   })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findFonts } from '../../scripts/packages.mjs'
 import { readShifts, waitForPaint } from './layout-shift.ts'
-import { hold, openPage, serveFixture } from './portal.ts'
+import { hold, openPage, serveFixture, settle } from './portal.ts'
 
 const FONTS = ['Geist Mono', 'Instrument Sans', 'Newsreader Display']
 const WIDE_FONT = join(process.cwd(), 'engine/src/site/styles/fonts/geist-mono.woff2')
@@ -26,21 +26,27 @@ const ownFonts = (page: Page) =>
 const isChosen = () => document.documentElement.dataset.fonts !== undefined
 
 /**
- * Loads the page again with fonts that arrive after its first paint and `shown`, if given, and
- * after `delay` milliseconds more.
+ * Loads the page again with fonts that arrive after its first paint and `shown`, if given, or when
+ * the text has been read for half a second.
  */
 async function reloadWithLateFonts(
   page: Page,
-  { shown, delay = 0 }: { shown?: string; delay?: number } = {},
+  { shown, isRead = false }: { shown?: string; isRead?: boolean } = {},
 ): Promise<void> {
   const release = await hold(page, '**/*.woff2')
   await page.reload({ waitUntil: 'commit' })
   if (shown) await page.locator(shown).waitFor()
   await waitForPaint(page)
-  await page.waitForTimeout(delay)
+  if (isRead) await waitForReader(page)
   release()
   await page.waitForFunction(isChosen)
 }
+
+const waitForReader = (page: Page) =>
+  page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    return paint && performance.now() > paint.startTime + 500
+  })
 
 /** With fonts that arrive after the first paint; on a busy machine, they may come too late once or twice. */
 async function reloadUntilUsed(page: Page): Promise<void> {
@@ -68,7 +74,7 @@ test('fonts are applied together after the last has loaded, in a single layout',
   )
   await page.reload({ waitUntil: 'commit' })
   for (const response of await Promise.all(others)) await response.finished()
-  await page.waitForTimeout(200)
+  await settle(page)
   expect(await ownFonts(page)).toEqual([])
   release()
   await expect.poll(() => ownFonts(page)).toEqual(FONTS)
@@ -107,7 +113,7 @@ test('fonts that come just after the first paint are used, however slow the line
 
 test('fonts that come when the text is being read are used from the next page on', async () => {
   const page = await openPage('/docs/start', { url })
-  await reloadWithLateFonts(page, { delay: 600 })
+  await reloadWithLateFonts(page, { isRead: true })
   expect(await ownFonts(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'one', exact: true }).click()
   await expect.poll(() => ownFonts(page)).toEqual(FONTS)

@@ -131,6 +131,15 @@ export async function serveFolder(dir: string, base = '/'): Promise<string> {
   return `http://localhost:${address.port}`
 }
 
+/** Waits until the page has painted and been idle three times: whatever it was about to do has begun. */
+export const settle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let times = 0; times < 3; times++) {
+      await new Promise(requestAnimationFrame)
+      await new Promise((resolve) => requestIdleCallback(resolve))
+    }
+  })
+
 /** How far a page can be scrolled to the side, in pixels. */
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { BLANK, hold, openPage, SCRIPTS, STYLES, serveFixture, watchProblems } from './portal.ts'
+import {
+  BLANK,
+  hold,
+  openPage,
+  SCRIPTS,
+  STYLES,
+  serveFixture,
+  settle,
+  watchProblems,
+} from './portal.ts'
 
 let url: string
 /** For tests that only read; each starts at the overview, so that nothing of the last one stays. */
@@ -243,7 +252,7 @@ describe('deep links', () => {
     // Otherwise the next operation may have other fonts, and lines of another height.
     await page.locator('html[data-fonts=own]').waitFor()
     await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }))
-    await page.waitForTimeout(100)
+    await settle(page)
     // What loads late may still move the page: the position counts that it has on leaving.
     const before = await index(page)
       .getByRole('link', { name: 'Report an event' })
