@@ -86,6 +86,7 @@ const TYPES: Record<string, (value: Json) => boolean> = {
   object: isObject,
   array: Array.isArray,
   integer: Number.isInteger,
+  number: Number.isFinite,
   null: (value) => value === null,
 }
 
