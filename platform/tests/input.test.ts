@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Json } from '../src/contract.ts'
 import { APP, type Client, createClient, KEY, logIn } from './client.ts'
 
 const LIBRARY = 'https://videostage.example/library'
@@ -44,6 +45,20 @@ test.each([
 ])('a number in a query is decimal and given once: %s', async (query, pointer) => {
   const { body } = await createClient().call(`GET /dapi/genres?${query}`, { headers: KEY })
   expect(body).toMatchObject({ code: 'INVALID_PARAMETER', errors: [{ pointer }] })
+})
+
+test('a body that is nested too deeply is malformed', async () => {
+  const client = createClient()
+  const nested = (levels: number, leaf: Json) =>
+    Array.from({ length: levels }).reduce<Json>((inner) => ({ and: [inner] }), leaf)
+  const search = (levels: number) =>
+    client.call('POST /dapi/media/movies/search', {
+      headers: KEY,
+      body: { filter: nested(levels, { field: 'status', op: 'eq', value: 'READY' }) },
+    })
+  expect((await search(4)).status).toBe(200)
+  expect((await search(40)).body.code).toBe('VALIDATION_FAILED')
+  expect((await search(1000)).body.code).toBe('MALFORMED_REQUEST')
 })
 
 test('a number that is too large to be one is refused', async () => {
