@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Platform } from '../src/platform.ts'
-import { toSeconds } from '../src/time.ts'
+import { isTimestamp } from '../src/time.ts'
 
 export interface ServerOptions {
   readonly port: number
@@ -46,6 +46,7 @@ export function readOptions(args: readonly string[]): ServerOptions | { error: s
     if (clock !== undefined && !isTimestamp(clock)) {
       return { error: `Not a time in UTC, such as 2026-03-14T19:30:00Z: ${clock}.` }
     }
+    if (state === '') return { error: 'Name a file after --state.' }
     return {
       port: Number(port),
       ...(seed !== undefined && { seed }),
@@ -58,10 +59,6 @@ export function readOptions(args: readonly string[]): ServerOptions | { error: s
   } catch (error) {
     return { error: (error as Error).message }
   }
-}
-
-function isTimestamp(text: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) && !Number.isNaN(toSeconds(text))
 }
 
 /** `getMenu=NOT_FOUND` → one operation; `NOT_FOUND` → all that declare it. */

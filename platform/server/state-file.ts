@@ -1,6 +1,7 @@
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { isTimestamp } from '../src/time.ts'
 import type { World } from '../src/world.ts'
 
 const FORMAT = 'backstage-platform/1'
@@ -30,17 +31,26 @@ export function readState(file: string): { world: World } | { error: string } | 
   }
 }
 
-function isWorld({ clock, seed, calls, at, tables, outbox }: World): boolean {
+function isWorld({ clock, seed, calls, at, tables, others = {}, outbox }: World): boolean {
+  const areTables = (all: unknown) =>
+    areRecords(all) && Object.values(all as object).every(areRecords)
   return (
-    typeof clock === 'string' &&
-    !Number.isNaN(Date.parse(clock)) &&
+    isTimestamp(clock) &&
     typeof seed === 'string' &&
     typeof calls === 'number' &&
+    areTables(tables) &&
+    isRecord(others) &&
+    Object.values(others).every(areTables) &&
     Array.isArray(at) &&
+    at.length === 2 &&
+    at.every((owner) => typeof owner === 'string') &&
     Array.isArray(outbox) &&
-    isRecord(tables) &&
-    Object.values(tables).every((table) => isRecord(table) && Object.values(table).every(isRecord))
+    outbox.every(isRecord)
   )
+}
+
+function areRecords(value: unknown): boolean {
+  return isRecord(value) && Object.values(value as object).every(isRecord)
 }
 
 function isRecord(value: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { ProblemError } from './behaviour.ts'
 import type { Contract, Json, JsonObject, Schema } from './contract.ts'
 import { fitsFormat } from './format.ts'
+import { own } from './own.ts'
 
 /** Validates against the schemas of one contract, without generated code. */
 export interface Validator {
@@ -86,6 +87,7 @@ const TYPES: Record<string, (value: Json) => boolean> = {
   object: isObject,
   array: Array.isArray,
   integer: Number.isInteger,
+  number: Number.isFinite,
   null: (value) => value === null,
 }
 
@@ -126,16 +128,16 @@ const KEYWORDS: Record<string, Keyword> = {
   properties: (value, known: Record<string, Schema>, { at, check }) =>
     isObject(value) &&
     Object.entries(known).flatMap(([name, inner]) => {
-      const own = Object.hasOwn(value, name) ? value[name] : undefined
-      return own === undefined ? [] : check(own, inner, `${at}/${escaped(name)}`)
+      const sent = own(value, name)
+      return sent === undefined ? [] : check(sent, inner, `${at}/${escaped(name)}`)
     }),
   additionalProperties: (value, inner: Schema | boolean, { at, check, schema }) =>
     isObject(value) &&
     inner !== true &&
-    Object.entries(value).flatMap(([name, own]) => {
+    Object.entries(value).flatMap(([name, sent]) => {
       const pointer = `${at}/${escaped(name)}`
-      if (own === undefined || Object.hasOwn(schema.properties ?? {}, name)) return []
-      if (inner) return check(own, inner, pointer)
+      if (sent === undefined || Object.hasOwn(schema.properties ?? {}, name)) return []
+      if (inner) return check(sent, inner, pointer)
       return [{ pointer, code: 'UNKNOWN', detail: `There is no property ${name}.` }]
     }),
   items: (value, inner: Schema, { at, check }) =>
@@ -143,7 +145,7 @@ const KEYWORDS: Record<string, Keyword> = {
   oneOf: (value, variants: Schema[], { at, check, schema }) => {
     const { propertyName = '', mapping = {} } = schema.discriminator ?? {}
     const name = isObject(value) ? String(value[propertyName]) : ''
-    const named = Object.hasOwn(mapping, name) && mapping[name]
+    const named = own(mapping, name)
     if (named) return check(value, { $ref: `#/$defs/${named}` }, at)
     const fitting = variants.filter((variant) => check(value, variant).length === 0)
     return fitting.length !== 1 && 'Send exactly one of the forms that the contract lists.'

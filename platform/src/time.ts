@@ -8,6 +8,12 @@ export function fromSeconds(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
 }
 
+/** Whether a text is a time that exists, written as the clock writes it. */
+export function isTimestamp(text: unknown): text is string {
+  const time = typeof text === 'string' ? toSeconds(text) : Number.NaN
+  return !Number.isNaN(time) && fromSeconds(time) === text
+}
+
 export function addSeconds(timestamp: string, seconds: number): string {
   return fromSeconds(toSeconds(timestamp) + seconds)
 }

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from './contract.ts'
+import { own } from './own.ts'
 
 /** One entity. Properties under `$` are internal to the model. */
 export interface Row {
@@ -71,8 +72,7 @@ export function find<Name extends keyof Tables & string>(
   name: Name,
   key: unknown,
 ): Tables[Name] | undefined {
-  const table = tableOf(world, name)
-  return Object.hasOwn(table, String(key)) ? table[String(key)] : undefined
+  return own(tableOf(world, name), String(key))
 }
 
 /** Adds a row or replaces the one with this key, which is its id where nothing else is said. */

@@ -23,7 +23,7 @@ const publish = (each: Client, document: Json, url = FEED) =>
 const publishItems = (each: Client, items: object[], rest: object = {}) =>
   publish(each, { version: 1, generatedAt: each.platform.clock.now, items, ...rest } as never)
 
-const sourceOf = (agent: object = {}) => ({
+const sourceOf = <Own extends object>(agent = {} as Own) => ({
   ...{ name: 'test', kind: 'DATA_AGENT', defaultLanguage: 'en' },
   agent: { format: 'STANDARDISED_JSON', url: FEED, schedule: '0 */2 * * *', ...agent },
 })
@@ -318,6 +318,54 @@ test('a video that is finished in the cloud starts an import, and arrives as a d
   const clip = await byExternalId(each, 'vs-9a2d', 'clips')
   expect(clip).toMatchObject({ status: 'DRAFT', title: { en: 'Tide tables' } })
   expect(await editionsOf(each, clip)).toMatchObject([{ kind: 'MAIN', status: 'READY' }])
+})
+
+test('odd items are refused, and the others imported', async () => {
+  const each = client()
+  const mapping = [
+    { target: '/releaseDatetime', path: 'released', transform: 'UNIX_TO_TIMESTAMP' },
+    { target: '/shortDescription', path: 'kind', lookup: { a: 'A film.' } },
+  ]
+  await publishItems(each, [])
+  const sourceId = await connect(each, sourceOf({ mapping }))
+  await publishItems(each, [
+    { ...item('f-1'), externalId: null },
+    { ...item('f-2'), externalId: 2 },
+    item('f-3', { type: 'constructor' }),
+    item('f-4', { released: '99999999999999999999' }),
+    item('f-5', { kind: 'constructor' }),
+    item('f-6', { windows: [{ kind: 'PUBLISHED', from: '2026-02-30T00:00:00Z' }] }),
+  ])
+  expect(faultsOf(await runImport(each, sourceId))).toEqual([
+    '* UNREADABLE_ITEM',
+    '* UNREADABLE_ITEM',
+    'f-3 INVALID_VALUE /type',
+    'f-4 INVALID_FORMAT /releaseDatetime',
+    'f-6 INVALID_FORMAT /windows/0/from',
+  ])
+  const { shortDescription } = await byExternalId(each, 'f-5')
+  expect(shortDescription).toEqual({ en: 'constructor' })
+})
+
+test('JW Player: a date that does not exist refuses the item', async () => {
+  const each = client()
+  const url = 'https://cdn.jwplayer.com/v2/playlists/NLlist01'
+  const { mapping } = mrssSource.agent
+  const sourceId = await connect(each, sourceOf({ format: 'JW_PLAYER', url, mapping }))
+  await publish(each, { playlist: [{ mediaid: 'NL1', title: 'Tide', pubdate: 1e15 }] }, url)
+  expect(faultsOf(await runImport(each, sourceId))).toContain('NL1 INVALID_FORMAT /windows/0/from')
+})
+
+test.each([
+  ['a character that does not exist', '&#xFFFFFFFF;'],
+  ['an entity that does not exist', '&constructor;'],
+])('MRSS: %s makes the feed malformed', async (_, text) => {
+  const each = client()
+  const url = 'https://feeds.northlight.example/m.xml'
+  await publish(each, mrss(''), url)
+  const sourceId = await connect(each, mrssSource)
+  await publish(each, mrss(`<item><guid>a</guid><title>${text}</title></item>`), url)
+  expect(faultsOf(await runImport(each, sourceId))).toEqual(['* FEED_MALFORMED'])
 })
 
 test('an import accepts valid items and reports all errors of the others', async () => {

@@ -7,9 +7,9 @@ const TV = { ...APP, 'x-device-id': 'bedroom', 'x-device-name': 'Bedroom TV' }
 
 async function showCode(client: Client) {
   const { body } = await client.call('GET /fapi/user/code', { headers: TV })
-  const poll = () =>
+  const poll = (device = 'bedroom') =>
     client.call('POST /fapi/user/code/verify', {
-      headers: TV,
+      headers: { ...TV, 'x-device-id': device },
       body: { deviceCode: body.deviceCode },
     })
   return { ...body, poll }
@@ -41,6 +41,7 @@ test('a television is let in on another screen, once, with a session of its own'
   expect((await decide()).body.status).toBe('APPROVED')
   expect((await decide()).body.code).toBe('CODE_EXPIRED')
   client.platform.clock.advance(5)
+  expect((await code.poll('kitchen')).body.code).toBe('CODE_EXPIRED')
   const { body: tokens } = await code.poll()
   const headers = { ...TV, authorization: `Bearer ${tokens.accessToken}` }
   const { body: viewer } = await client.call('GET /fapi/user', { headers })

@@ -281,6 +281,14 @@ test('reasons that others decide come in the order of the catalogue', async () =
   const newer = { ...headers, 'x-app-version': '4.0.0' }
   const updated = await client.call(`GET /fapi/media/movies/${id}/stream`, { headers: newer })
   expect(codesOf(updated.body)).not.toContain('BLOCKED_APP_VERSION')
-  const wrong = { assetId: id, code: 'BLOCKED_DEVICE', data: {} }
-  expect((await client.call('POST /_platform/restriction', { body: wrong })).status).toBe(400)
+  const wrong = [
+    { code: 'BLOCKED_DEVICE', data: {} },
+    { code: 'BLOCKED_DEVICE', data: { requirement: 'A_BETTER_TELEVISION' } },
+    { code: 'BLOCKED_GEO', data: { country: 'NL' } },
+    { code: 'BLOCKED_DEVICE', data: { requirement: 'HDCP' }, assetId: 'no-asset' },
+  ]
+  for (const each of wrong) {
+    const body = { assetId: id, ...each }
+    expect((await client.call('POST /_platform/restriction', { body })).status).toBe(400)
+  }
 })

@@ -242,7 +242,7 @@ test.each(['organisation', 'service', 'viewer'] as const)(
     if (owner === 'organisation')
       expect([...rowless].toSorted()).toEqual(Object.keys(ROWLESS).toSorted())
   },
-  60_000,
+  180_000,
 )
 
 test('nor does it if its service is archived', async () => {
@@ -260,4 +260,4 @@ test('nor does it if its service is archived', async () => {
     )
   }
   expect(findings).toEqual([])
-}, 60_000)
+}, 180_000)

@@ -245,6 +245,8 @@ test('the command says what is wrong with its options, and prints them on reques
   expect(readOptions(['--clock', 'noon'])).toMatchObject({
     error: expect.stringContaining('Not a time'),
   })
+  expect(readOptions(['--clock', '2026-02-30T00:00:00Z'])).toHaveProperty('error')
+  expect(readOptions(['--state', ''])).toHaveProperty('error')
   expect(readState(join(tmpdir(), 'nowhere', 'state.json'))).toMatchObject({
     error: expect.stringContaining('cannot be written'),
   })
@@ -258,6 +260,23 @@ test('the command says what is wrong with its options, and prints them on reques
     0,
     'Usage: npm run platform -- [options]',
   ])
+})
+
+test('a state that the platform could not begin with is refused', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'platform-')), 'state.json')
+  const read = async (world: object) => {
+    await writeFile(file, JSON.stringify({ format: 'backstage-platform/1', world }))
+    return readState(file)
+  }
+  const { world } = loadPlatform()
+  expect(await read(world)).toEqual({ world })
+  const damages = [
+    ...[{ clock: '2026' }, { clock: '2026-02-30T00:00:00Z' }, { at: [] }, { at: [1, 2] }],
+    ...[{ others: [] }, { others: { x: { Movie: { y: null } } } }, { outbox: [1] }],
+  ]
+  for (const damage of damages) {
+    expect(await read({ ...world, ...damage }), JSON.stringify(damage)).toHaveProperty('error')
+  }
 })
 
 test('the clock runs when the command is asked to let it run', async () => {

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../src/contract.ts'
+import { own } from '../../src/own.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 
 export interface Window {
@@ -41,7 +42,7 @@ export const MEDIA_TYPES: readonly string[] = Object.keys(TABLES)
 export const PARENT_TYPES: ReadonlySet<string> = new Set(['series', 'news-series', 'podcasts'])
 
 export function findAsset(world: World, { type, id }: Reference): Asset | undefined {
-  return find(world, TABLES[type] ?? '', id) as Asset | undefined
+  return find(world, tableOfAsset({ type }), id) as Asset | undefined
 }
 
 /** An asset of any type by its id alone. */
@@ -54,12 +55,12 @@ export function assetById(world: World, id: string): Asset | undefined {
 }
 
 export function tableOfAsset({ type }: Pick<Asset, 'type'>): string {
-  return TABLES[type] ?? ''
+  return own(TABLES, type) ?? ''
 }
 
 /** All assets of one type, or of all types but broadcasts. */
 export function assetsOf(world: World, type?: string): Asset[] {
-  const tables = type ? [TABLES[type] ?? ''] : ASSET_TABLES
+  const tables = type ? [tableOfAsset({ type })] : ASSET_TABLES
   return tables.flatMap((table) => rowsOf(world, table)) as Asset[]
 }
 

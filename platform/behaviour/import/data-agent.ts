@@ -89,22 +89,28 @@ function publishFeed(
   random: Random,
 ): World | string {
   const isKnown = document !== '' || status !== 200
-  if (typeof url !== 'string' || typeof status !== 'number' || !isKnown) return USAGE
+  if (typeof url !== 'string' || !isStatus(status) || !isKnown) return USAGE
   const text = typeof document === 'string' ? document : JSON.stringify(document)
-  const before = find(world, 'Feed', url)?.document
+  const known = new Set(videosIn(find(world, 'Feed', url)?.document))
   const row = { document: text, status, etag: `"${hash32(text)}"` }
   const after = put(world, 'Feed', row, url)
-  return url === LIBRARY ? notify(after, videosIn(text, before), random) : after
+  if (url !== LIBRARY) return after
+  const added = videosIn(text).filter((id) => !known.has(id))
+  return notify(after, added, random)
 }
 
-/** The videos of a library that were not there before. */
-function videosIn(text: string, before = '{}'): string[] {
-  const ids = (document: string) => {
-    const { videos = [] } = JSON.parse(document) as { videos?: { id: string }[] }
+function isStatus(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 599
+}
+
+/** The ids in a library; none in what is not one. */
+function videosIn(document = ''): string[] {
+  try {
+    const { videos } = JSON.parse(document) as { videos: { id: string }[] }
     return videos.map(({ id }) => id)
+  } catch {
+    return []
   }
-  const known = new Set(ids(before))
-  return ids(text).filter((id) => !known.has(id))
 }
 
 function notify(world: World, only: readonly string[], random: Random): World {

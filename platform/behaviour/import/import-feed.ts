@@ -114,7 +114,7 @@ const SAME_ID = fault('/externalId', 'Another item has the same type and id.', '
 /** An invalid item does not stop the others. */
 function takeItem(tally: Tally, read: ReadItem, run: Run): Tally {
   const { type, externalId, deleted } = read.item
-  if (externalId === undefined) return refused(tally, '*', [NO_ID])
+  if (typeof externalId !== 'string') return refused(tally, '*', [NO_ID])
   const id = `${type}/${externalId}`
   if (tally.seen.includes(id)) return refused(tally, externalId, [SAME_ID])
   const next = { ...tally, seen: [...tally.seen, id] }

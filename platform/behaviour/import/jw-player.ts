@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { find } from '../../src/world.ts'
 import type { FeedPage, ReadItem, Reading } from './feed.ts'
-import { timestampOf } from './mapping.ts'
+import { timestampOf, unixToTimestamp } from './mapping.ts'
 import { protocolOf } from './mrss-editions.ts'
 import { jsonTextsAt } from './standardised-json.ts'
 import { present } from './videostage.ts'
@@ -119,7 +119,7 @@ function readDelivered(item: Delivered, { source }: Reading): ReadItem {
       ...(description && { description: { [language]: description } }),
       keywords: (item.tags ?? '').split(',').filter(Boolean),
       images: imagesOf(item),
-      windows: pubdate ? [windowOf(new Date(pubdate * 1000).toISOString())] : [],
+      windows: pubdate ? [windowOf(unixToTimestamp(String(pubdate)))] : [],
       editions: [
         {
           kind: 'MAIN',

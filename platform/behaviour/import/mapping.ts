@@ -1,5 +1,8 @@
 import type { Json, JsonObject, Schema } from '../../src/contract.ts'
+import { fitsFormat } from '../../src/format.ts'
+import { own } from '../../src/own.ts'
 import type { Validator } from '../../src/schema.ts'
+import { fromSeconds, toSeconds } from '../../src/time.ts'
 import { MEDIA_TYPES, tableOfAsset } from '../catalogue/assets.ts'
 import type { FeedItem, ReadItem } from './feed.ts'
 
@@ -30,7 +33,7 @@ function mappedValue(rule: Rule, { textsAt }: ReadItem): Json | undefined {
   if (texts.length === 0) return fallback
   const values = texts
     .flatMap((text) => TRANSFORMS[transform ?? '']?.(text) ?? text)
-    .map((value) => (typeof value === 'string' ? (lookup[value] ?? value) : value))
+    .map((value) => (typeof value === 'string' ? (own(lookup, value) ?? value) : value))
   return values.length === 1 ? values[0] : values
 }
 
@@ -134,7 +137,7 @@ function fitText(text: string, shape: Schema, language: string): Json {
     return shape.enum.find((one) => String(one).toLowerCase() === text.toLowerCase()) ?? text
   }
   if (shape.type === 'object' && !shape.properties) return { [language]: text }
-  if (shape.type === 'boolean') return BOOLEANS[text.toLowerCase()] ?? text
+  if (shape.type === 'boolean') return own(BOOLEANS, text.toLowerCase()) ?? text
   if (shape.type === 'number' || shape.type === 'integer') {
     return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text
   }
@@ -144,8 +147,8 @@ function fitText(text: string, shape: Schema, language: string): Json {
 /** Times as the platform writes them; a text that is no time stays as it is, and is refused. */
 export function timestampOf(text: string): string {
   const isTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text)
-  const time = isTime ? Date.parse(text) : Number.NaN
-  return Number.isNaN(time) ? text : `${new Date(time).toISOString().slice(0, 19)}Z`
+  const time = isTime && fitsFormat(text.slice(0, 10), 'date') ? toSeconds(text) : Number.NaN
+  return Number.isNaN(time) ? text : fromSeconds(time)
 }
 
 const RFC822 =
@@ -154,11 +157,11 @@ const RFC822 =
 /** `Fri, 07 Nov 2025 08:00:00 GMT`: English names, four digits of the year, and a zone. */
 export function rfc822ToTimestamp(text: string): string {
   const time = RFC822.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(time) ? text : unixToTimestamp(String(time / 1000))
+  return Number.isNaN(time) ? text : fromSeconds(time / 1000)
 }
 
-function unixToTimestamp(text: string): string {
-  return /^\d+$/.test(text) ? timestampOf(new Date(Number(text) * 1000).toISOString()) : text
+export function unixToTimestamp(text: string): string {
+  return /^\d{1,11}$/.test(text) ? fromSeconds(Number(text)) : text
 }
 
 /** `1:30:12` → 5412. */

@@ -54,11 +54,14 @@ function isElsewhere(next: string, first: string): boolean {
   return protocol !== 'https:' || host !== new URL(first).host
 }
 
+/** What reading throws at a document that has another form, or is nested too deeply. */
+const FAULTS = [SyntaxError, TypeError, RangeError]
+
 function readPage(document: string, reading: Reading, format: string): FeedPage | Refusal {
   try {
     return READERS[format]?.(document, reading) ?? { items: [] }
   } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error
-    return { code: 'FEED_MALFORMED', detail: error.message.slice(0, 500) }
+    if (!FAULTS.some((fault) => error instanceof fault)) throw error
+    return { code: 'FEED_MALFORMED', detail: (error as Error).message.slice(0, 500) }
   }
 }

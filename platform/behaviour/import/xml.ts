@@ -1,3 +1,5 @@
+import { own } from '../../src/own.ts'
+
 /** An element of a feed. Attributes and names keep the prefixes of the document. */
 export interface Element {
   readonly name: string
@@ -81,7 +83,7 @@ function unescaped(text: string): string {
     const code = /^#(x?)([0-9a-f]+)$/i.exec(name ?? '')
     const character = code
       ? String.fromCodePoint(Number.parseInt(code[2] as string, code[1] ? 16 : 10))
-      : ENTITIES[name]
+      : own(ENTITIES, name ?? '')
     if (!end || character === undefined) throw new SyntaxError(`${whole} is not an entity.`)
     return character
   })

@@ -133,7 +133,10 @@ const authorizeConnectCode: Behaviour = (world, call) => {
 const verifyConnectCode: Behaviour = (world, call) => {
   const { deviceCode } = call.body as { deviceCode: string }
   const row = find(world, 'ConnectCode', deviceCode)
-  if (!row || row.expiresAt <= call.now || row.usedAt) return refuse(world, 'CODE_EXPIRED')
+  const isOwn = row?.deviceId === call.headers['x-device-id']
+  if (!row || !isOwn || row.expiresAt <= call.now || row.usedAt) {
+    return refuse(world, 'CODE_EXPIRED')
+  }
   const early = tooSoon(row, call.now, (slower) => keep(world, slower))
   if (early) return early
   const polled = { ...row, polledAt: call.now }

@@ -6,6 +6,9 @@ import type { Validator } from '../schema.ts'
 /** The limit that the catalogue states for `PAYLOAD_TOO_LARGE`. */
 export const BODY_LIMIT = 5 * 1024 * 1024
 
+/** Far more than any schema; what reads bodies follows their levels. */
+const MOST_LEVELS = 100
+
 export type ReadBody = { readonly body: Json | undefined } | Problem
 
 /** Parses the JSON body with its defaults, or returns the problem. */
@@ -45,7 +48,15 @@ function parseBody(
       detail: `The body is not JSON: ${(error as Error).message}`,
     }
   }
+  if (isDeeper(value, MOST_LEVELS)) {
+    return { code: 'MALFORMED_REQUEST', detail: `The body has more than ${MOST_LEVELS} levels.` }
+  }
   const body = validator.withDefaults(value, schema)
   const errors = validator.check(body, schema)
   return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors: errors.slice(0, 100) } : { body }
+}
+
+function isDeeper(value: Json, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner as Json, levels - 1))
 }

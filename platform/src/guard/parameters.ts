@@ -59,7 +59,7 @@ function readValue(
   const type = typeOf(schema, validator)
   const texts = textsOf(parameter, raw)
   if (texts.length === 0) return schema.default ?? validator.resolve(schema).default
-  if (type !== 'array') return typed(texts.at(-1) as string, type)
+  if (type !== 'array') return typed(texts.join(), type)
   const { items = {} } = validator.resolve(schema)
   const parts = parameter.joined ? texts.flatMap((text) => text.split(',')) : texts
   return parts.filter((part) => part !== '').map((part) => typed(part, typeOf(items, validator)))
@@ -75,10 +75,11 @@ function typeOf(schema: Schema, validator: Validator): unknown {
   return validator.resolve(schema).type
 }
 
+const DECIMAL = /^-?\d+(\.\d+)?$/
+
 /** `'5'` → `5` if the schema requires a number; other text stays text, for the schema to reject. */
 function typed(text: string, type: unknown): Json {
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   if (type !== 'integer' && type !== 'number') return text
-  const number = Number(text)
-  return text.trim() === '' || Number.isNaN(number) ? text : number
+  return DECIMAL.test(text) ? Number(text) : text
 }
