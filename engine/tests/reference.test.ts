@@ -60,6 +60,21 @@ describe('opening', () => {
     expect(await page.title()).toBe('Get a stream | Kitchen sink')
   })
 
+  test('an operation that comes before its code stays on the screen', async () => {
+    const page = await openPage(BLANK, { url })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await hold(page, '**/assets/reference-client-*.js')
+    const release = await hold(page, '**/sink/operations/*.html')
+    const asked = page.waitForRequest('**/assets/reference-client-*.js')
+    await page.goto(`${url}/sink#/operations/getMediaStream`, { waitUntil: 'commit' })
+    await asked
+    release()
+    await heading(page, 'Get a stream').waitFor()
+    await page.clock.runFor(1000)
+    expect(await heading(page, 'Get a stream').isVisible()).toBe(true)
+  })
+
   test('the operation is requested before the styles have loaded', async () => {
     const page = await openPage(BLANK, { url })
     const release = await hold(page, STYLES)
