@@ -81,3 +81,11 @@ test('what is far below is found and printed', async () => {
     document.getElementById('fourth')?.computedStyleMap().get('content-visibility')?.toString()
   expect(await page.evaluate(rendering)).toBe('visible')
 })
+
+test('the first script waits for no other', async () => {
+  const address = `${chrome}/docs/deep/long`
+  const html = await (await fetch(address)).text()
+  const [, source = ''] = html.match(/<script type="module"[^>]* src="([^"]+)"/) ?? []
+  const code = await (await fetch(new URL(source, address))).text()
+  expect(code).not.toMatch(/(^|;)import\s*["'{*\w]/)
+})

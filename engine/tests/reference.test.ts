@@ -69,6 +69,21 @@ describe('opening', () => {
     expect(await page.title()).toBe('Get a stream | Kitchen sink')
   })
 
+  test('an operation that comes before its code stays on the screen', async () => {
+    const page = await openPage(BLANK, { url })
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await hold(page, '**/assets/reference-client-*.js')
+    const release = await hold(page, '**/sink/operations/*.html')
+    const asked = page.waitForRequest('**/assets/reference-client-*.js')
+    await page.goto(`${url}/sink#/operations/getMediaStream`, { waitUntil: 'commit' })
+    await asked
+    release()
+    await heading(page, 'Get a stream').waitFor()
+    await page.clock.runFor(1000)
+    expect(await heading(page, 'Get a stream').isVisible()).toBe(true)
+  })
+
   test('the operation is requested before the styles have loaded', async () => {
     const page = await openPage(BLANK, { url })
     const release = await hold(page, STYLES)
@@ -173,6 +188,20 @@ describe('the index', () => {
     await page.getByText('No operation matches.').waitFor()
     await box.press('Escape')
     await expect.poll(() => index(page).locator('li a:visible').count()).toBe(5)
+  })
+
+  test('the code of the filter is loaded when the reader turns to it', async () => {
+    const page = await openPage('/sink', { url })
+    const isLoaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => name.includes('filtered-groups')),
+      )
+    await page.locator('#operation-index[data-live]').waitFor()
+    expect(await isLoaded()).toBe(false)
+    await page.getByRole('searchbox', { name: 'Filter operations' }).focus()
+    await expect.poll(isLoaded).toBe(true)
   })
 
   test('arrow keys move through it, and Enter opens', async () => {

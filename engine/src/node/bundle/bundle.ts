@@ -5,6 +5,7 @@ import type { Cache } from '../../compiler/cache/cache.ts'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
 import { shortHash } from '../build/short-hash.ts'
+import { CHUNK_GROUPS } from './chunk-groups.ts'
 import { bundleServer } from './server-bundle.ts'
 import {
   type BundledFiles,
@@ -23,15 +24,6 @@ const REFERENCE_PARTS = [
   'site/reference/reference-client.js',
   'site/reference/reference-islands.js',
 ]
-
-const WORD_FILES = ['model/strings.js', 'site/extension/strings.js', 'site/ui/strings.js']
-
-/** The entry imports all of them. In two files, one would be fetched after the other. */
-const WORDS = {
-  name: 'strings',
-  test: (id: string) => WORD_FILES.some((file) => id === join(COMPILED_ROOT, file)),
-  includeDependenciesRecursively: false,
-}
 
 /** Bundles the site, unless it is cached. */
 export async function bundleSite(cache: Cache, extension: Extension): Promise<SiteBundle> {
@@ -91,7 +83,7 @@ function clientConfig(
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { client: join(COMPILED_ROOT, CLIENT_ENTRY) },
-        output: { codeSplitting: { groups: [WORDS] } },
+        output: { codeSplitting: { groups: CHUNK_GROUPS } },
       },
     },
   }

@@ -1,23 +1,35 @@
 type Control = HTMLInputElement | HTMLSelectElement
 
+/** What an island showed before React took it over. */
+export interface Markup {
+  nodes: ChildNode[]
+  /** How far its boxes are scrolled, top to bottom. */
+  scrolls: number[]
+}
+
+/** Reads it before React adds its own nodes: the browser would lay out both for the scroll positions. */
+export function readMarkup(host: HTMLElement): Markup {
+  const nodes = [...host.childNodes]
+  return { nodes, scrolls: boxesIn(host, nodes).map(({ scrollTop }) => scrollTop) }
+}
+
 /**
- * Removes `markup`, which precedes React's nodes in `host`, and replays the reader's actions on it:
+ * Removes the markup, which precedes React's nodes in `host`, and replays the reader's actions on it:
  * typed, selected, clicked (marked by an inline script), scrolled and focused. Both were rendered
  * by the same component, so equal paths lead to equal elements.
  */
-export function handOver(host: HTMLElement, markup: ChildNode[]): void {
+export function handOver(host: HTMLElement, { nodes: markup, scrolls }: Markup): void {
   const focused = document.activeElement
   const path = focused && host.contains(focused) ? pathIn(host, focused) : null
   const selection = focused instanceof HTMLInputElement ? selectionOf(focused) : null
   const changes = controlsIn(host, markup).map((control) =>
     isChanged(control) ? control.value : null,
   )
-  const scrolls = inMarkup(host, markup, '[data-scroll]').map(({ scrollTop }) => scrollTop)
   const presses = inMarkup(host, markup, 'button').map(({ dataset }) => 'pressed' in dataset)
   for (const node of markup) node.remove()
   for (const [index, control] of controlsIn(host, [...host.childNodes]).entries())
     repeatChange(control, changes[index] ?? null)
-  for (const [index, box] of inMarkup(host, [...host.childNodes], '[data-scroll]').entries())
+  for (const [index, box] of boxesIn(host, [...host.childNodes]).entries())
     if (scrolls[index]) box.scrollTop = scrolls[index]
   for (const [index, button] of inMarkup(host, [...host.childNodes], 'button').entries())
     if (presses[index]) button.click()
@@ -30,6 +42,10 @@ function inMarkup(host: HTMLElement, nodes: ChildNode[], selector: string): HTML
   return [...host.querySelectorAll<HTMLElement>(selector)].filter((element) =>
     nodes.some((node) => node.contains(element)),
   )
+}
+
+function boxesIn(host: HTMLElement, nodes: ChildNode[]): HTMLElement[] {
+  return inMarkup(host, nodes, '[data-scroll]')
 }
 
 function controlsIn(host: HTMLElement, nodes: ChildNode[]): Control[] {

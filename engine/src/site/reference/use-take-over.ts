@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { handOver } from './hand-over.ts'
+import { handOver, readMarkup } from './hand-over.ts'
 
 /**
  * Hosts that React has taken over: after a crash, the island is rendered again in the same host.
@@ -14,11 +14,11 @@ const taken = new WeakMap<HTMLElement, ReactNode>()
 export function useTakeOver(host: HTMLElement, read: () => ReactNode): ReactNode {
   const [{ island, markup }] = useState(() =>
     taken.has(host)
-      ? { island: taken.get(host), markup: [] }
-      : { island: read(), markup: [...host.childNodes] },
+      ? { island: taken.get(host), markup: null }
+      : { island: read(), markup: readMarkup(host) },
   )
   useLayoutEffect(() => {
-    if (!taken.has(host)) handOver(host, markup)
+    if (markup && !taken.has(host)) handOver(host, markup)
     taken.set(host, island)
     host.dataset.live = ''
   }, [host, island, markup])

@@ -1,6 +1,7 @@
 import { loadCode, retryCode } from '../ui/states/load-code.ts'
 import { type Hide, showFailure, showWaiting } from '../ui/states/show-state.ts'
 import { stateStrings } from '../ui/strings.ts'
+import type { EarlyOperation } from './inline/early-operation.ts'
 
 let unmount = () => {}
 
@@ -13,7 +14,7 @@ export function connectReference(
 ): void {
   unmount()
   unmount = () => {}
-  const reference = region.querySelector<HTMLElement>('[data-family]')
+  const reference = region.querySelector<HTMLElement & EarlyOperation>('[data-family]')
   const container = reference?.querySelector<HTMLElement>('[data-operation]')
   if (!reference || !container) return
   const stopWaiting = waitForOperation(reference, container)
@@ -37,8 +38,9 @@ export function connectReference(
 }
 
 /** Shows the loading state of the operation in the URL until the code that opens it has loaded. */
-function waitForOperation(reference: HTMLElement, container: HTMLElement): Hide {
+function waitForOperation(reference: HTMLElement & EarlyOperation, container: HTMLElement): Hide {
   const listening = new AbortController()
+  const isOpened = () => container.querySelector('[data-id]') !== null
   let hide: Hide = () => {}
   const follow = () => {
     hide()
@@ -51,8 +53,9 @@ function waitForOperation(reference: HTMLElement, container: HTMLElement): Hide 
     reference.dataset.view = 'operation'
     hide = showWaiting(container)
   }
-  // The page's inline script may have opened it already.
-  if (!container.querySelector('[data-id]')) follow()
+  // The page's inline script shows it, or that it is coming: a spinner of ours would take its place.
+  if (reference.early) hide = () => !isOpened() && container.replaceChildren()
+  else if (!isOpened()) follow()
   addEventListener('hashchange', follow, { signal: listening.signal })
   return () => {
     listening.abort()

@@ -1,5 +1,4 @@
 import { operationHash } from '../../../api/operation-links.ts'
-import { describeUse } from '../uses/describe-use.ts'
 import { breakable } from './breakable-path.ts'
 import type { IndexOperation } from './index-data.ts'
 import styles from './operation-index.module.css'
@@ -53,7 +52,7 @@ function Row({
         aria-current={isCurrent ? 'true' : undefined}
       >
         <b data-method={method.toLowerCase()}>{method}</b> {shown}
-        {use && <small>{describeUse(use)}</small>}
+        {use && <small>{use.text}</small>}
       </a>
     </li>
   )
