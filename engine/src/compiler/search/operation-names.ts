@@ -17,8 +17,6 @@ export interface OperationName {
   distance: number
 }
 
-type NamesOf = (schema: Schema) => SchemaName[]
-
 /** Names of all bodies of a family together, which bounds `uses.json`; and of one body at most and at least. */
 const NAMES_OF_FAMILY = 500_000
 const MOST_OF_BODY = 1000
@@ -29,29 +27,60 @@ export function operationNames(
   operation: Operation,
   reference: Pick<Reference, 'schemas' | 'operations'>,
 ): OperationName[] {
-  const namesOf: NamesOf = (schema) => namesInside(schema, reference)
-  const names = [
-    ...operation.parameters.flatMap((parameter) => parameterNames(parameter, namesOf)),
-    ...mediaNames(operation.requestBody?.media ?? [], 'request', namesOf),
-    ...operation.responses.flatMap((response) => {
-      const location = `response/${response.status}`
-      const distance = responseDistance(operation, response.status)
-      return [
-        ...response.headers.map(({ name }) => ({
-          name,
-          location: `${location}/headers/`,
-          distance,
-        })),
-        ...[response.status, ...response.errorCodes].map((name) => ({
-          name,
-          location,
-          distance: 0,
-        })),
-        ...far(mediaNames(response.media, location, namesOf), distance),
-      ]
-    }),
-  ]
-  return nearestOfEach(names)
+  const names = new NearestNames(reference)
+  for (const parameter of operation.parameters) names.addParameter(parameter)
+  for (const media of operation.requestBody?.media ?? []) names.addBody(media, 'request', 0)
+  for (const { status, headers, errorCodes, media } of operation.responses) {
+    const location = `response/${status}`
+    const distance = responseDistance(operation, status)
+    for (const { name } of headers) names.add({ name, location: `${location}/headers/`, distance })
+    for (const name of [status, ...errorCodes]) names.add({ name, location, distance: 0 })
+    for (const body of media) names.addBody(body, location, distance)
+  }
+  return names.all()
+}
+
+class NearestNames {
+  readonly #reference: Pick<Reference, 'schemas' | 'operations'>
+  readonly #nearest = new Map<string, OperationName>()
+
+  constructor(reference: Pick<Reference, 'schemas' | 'operations'>) {
+    this.#reference = reference
+  }
+
+  all(): OperationName[] {
+    return [...this.#nearest.values()]
+  }
+
+  add(name: OperationName): void {
+    if (this.#isNearest(name)) this.#nearest.set(name.name, name)
+  }
+
+  addParameter({ name, in: location, schema }: Parameter): void {
+    this.add({ name, location: `${location}/`, distance: 0 })
+    for (const value of namesInside(schema, this.#reference))
+      if (value.kind === 'value')
+        this.add({
+          name: value.name,
+          location: `${location}/${encodeKey(name)}${value.path ? `.${value.path}` : ''}=`,
+          distance: 1,
+        })
+  }
+
+  /** Most names of a body are nearer elsewhere: they need no location. */
+  addBody({ schema }: Media, body: string, from: number): void {
+    if (!schema) return
+    for (const { name, kind, path, depth } of namesInside(schema, this.#reference)) {
+      const distance = from + depth
+      if ((kind !== 'value' || path) && this.#isNearest({ name, distance }))
+        this.#nearest.set(name, { name, location: bodyLocation(body, kind, path), distance })
+    }
+  }
+
+  #isNearest({ name, distance }: Pick<OperationName, 'name' | 'distance'>): boolean {
+    const known = this.#nearest.get(name)
+    return !known || distance < known.distance
+  }
 }
 
 /** By the schemas of a family: thousands of responses share a few named schemas. */
@@ -79,44 +108,7 @@ function responseDistance({ method }: Operation, status: string): number {
   return method.toUpperCase() === 'GET' ? 0 : 1
 }
 
-function parameterNames(parameter: Parameter, namesOf: NamesOf): OperationName[] {
-  const { name, in: location } = parameter
-  const values = namesOf(parameter.schema).filter(({ kind }) => kind === 'value')
-  return [
-    { name, location: `${location}/`, distance: 0 },
-    ...values.map((value) => ({
-      name: value.name,
-      location: `${location}/${encodeKey(name)}${value.path ? `.${value.path}` : ''}=`,
-      distance: 1,
-    })),
-  ]
-}
-
-function mediaNames(media: Media[], location: string, namesOf: NamesOf): OperationName[] {
-  return media
-    .flatMap(({ schema }) => (schema ? namesOf(schema) : []))
-    .filter(({ kind, path }) => kind !== 'value' || path)
-    .map(({ name, kind, path, depth }) => ({
-      name,
-      location: bodyLocation(location, kind, path),
-      distance: depth,
-    }))
-}
-
 function bodyLocation(location: string, kind: SchemaName['kind'], path: string): string {
   if (kind === 'schema') return `${path ? `${location}/${path}` : location}${SCHEMA_MARK}`
   return `${location}/${path}${kind === 'value' ? '=' : path ? '.' : ''}`
-}
-
-function far(names: OperationName[], distance: number): OperationName[] {
-  return names.map((name) => ({ ...name, distance: name.distance + distance }))
-}
-
-function nearestOfEach(names: OperationName[]): OperationName[] {
-  const nearest = new Map<string, OperationName>()
-  for (const name of names) {
-    const known = nearest.get(name.name)
-    if (!known || name.distance < known.distance) nearest.set(name.name, name)
-  }
-  return [...nearest.values()]
 }
