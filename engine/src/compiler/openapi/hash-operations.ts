@@ -4,19 +4,24 @@ import { webhooksKey } from './operation/collect-operations.ts'
 import type { ReferenceBundle } from './read/contract-source.ts'
 import { lookUp } from './read/follow-ref.ts'
 import { joinPointer, type RawObject, textAt } from './read/raw.ts'
+import { withoutDescriptions } from './without-descriptions.ts'
 
 type Contract = Pick<ReferenceBundle, 'reference' | 'document' | 'parts'>
 
 /**
  * Hashes of what a sample of an operation is checked against: the operation with all that it refers
- * to, and the routes of the contract. An unknown operation has only the latter.
+ * to, but without descriptions, and the routes of the contract. An unknown operation has only the
+ * latter.
  */
 export function hashOperations({ reference, document, parts }: Contract): (id: string) => string {
   const { operations, webhooks, servers, security } = reference
   const all = [...operations, ...webhooks]
   const routes = all.map(({ id, method, path }) => [id, method, path])
   const shared = hashOf(JSON.stringify([textAt(document, 'openapi'), servers, security, routes]))
-  const hashOfSchema = closureHashes((schema) => parts.schemas.get(schema))
+  const hashOfSchema = closureHashes((schema) => {
+    const part = parts.schemas.get(schema)
+    return part && { hash: part.outline, refs: part.refs }
+  })
   const hashAt = closureHashes(partsOfDocument(document))
   return (id) => {
     const shown = parts.operations.get(id)
@@ -26,7 +31,7 @@ export function hashOperations({ reference, document, parts }: Contract): (id: s
     return hashOf(
       JSON.stringify([
         shared,
-        shown.hash,
+        shown.outline,
         [...shown.refs].map(hashOfSchema),
         places.map((place) => hashAt(joinPointer(place, operation.path))),
       ]),
@@ -46,7 +51,7 @@ function partsOfDocument(document: RawObject): (pointer: string) => Part {
 
 function partOf(value: unknown): Part {
   const refs = new Set<string>()
-  const text = JSON.stringify(value, (key, inner) => {
+  const text = JSON.stringify(withoutDescriptions(value), (key, inner) => {
     if (key === '$ref' && typeof inner === 'string') refs.add(inner)
     return inner
   })

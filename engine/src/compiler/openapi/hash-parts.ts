@@ -1,25 +1,40 @@
 import type { Reference } from '../../api/reference.ts'
 import { hashOf } from '../cache/hash.ts'
 import type { Part } from './closure-hashes.ts'
+import { withoutDescriptions } from './without-descriptions.ts'
 
-/** By id; they refer to named schemas. */
+/** An operation or a named schema, which refers to named schemas. */
+export interface ReferencePart extends Part {
+  /** A hash of it without descriptions. */
+  outline: string
+}
+
+/** By id. */
 export interface ReferenceParts {
-  operations: Map<string, Part>
-  schemas: Map<string, Part>
+  operations: Map<string, ReferencePart>
+  schemas: Map<string, ReferencePart>
+  /** Changes with everything but descriptions. */
+  outline: string
 }
 
 /** What a build compares to find the operations that changed. */
 export function hashParts({ operations, webhooks, schemas }: Reference): ReferenceParts {
-  return {
+  const parts = {
     operations: new Map([...operations, ...webhooks].map((one) => [one.id, hashPart(one)])),
     schemas: new Map(Object.entries(schemas).map(([id, schema]) => [id, hashPart(schema)])),
   }
+  const outlines = Object.values(parts).map((map) =>
+    [...map].map(([id, part]) => [id, part.outline]),
+  )
+  return { ...parts, outline: hashOf(JSON.stringify(outlines)) }
 }
 
-function hashPart(value: unknown): Part {
+function hashPart(value: unknown): ReferencePart {
+  const rest = withoutDescriptions(value)
   const refs = new Set<string>()
-  collectRefs(value, refs)
-  return { hash: hashOf(JSON.stringify(value)), refs }
+  // A text refers to nothing, and takes up half of an operation.
+  collectRefs(rest, refs)
+  return { hash: hashOf(JSON.stringify(value)), outline: hashOf(JSON.stringify(rest)), refs }
 }
 
 function collectRefs(value: unknown, refs: Set<string>): void {

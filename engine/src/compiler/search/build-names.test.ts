@@ -39,7 +39,7 @@ test('cached names follow a change of any contract', async () => {
   for (const references of states) {
     const contracts = references.map((one) => ({
       reference: one,
-      fingerprint: JSON.stringify(one),
+      parts: { outline: JSON.stringify(one) },
     }))
     const entries = entriesOf(references)
     const cache = new Cache(new Store(join(folder, 'cache')))

@@ -21,8 +21,8 @@ const REMOTE_METHOD = 0.8
 
 interface Contract {
   reference: Reference
-  /** Changes with the content of its document. */
-  fingerprint: string
+  /** The outline changes with all of its names. */
+  parts: { outline: string }
 }
 
 /** Like `buildNames`, but cached by contract: an edit changes one of them at most. */
@@ -33,8 +33,8 @@ export async function buildNamesCached(
 ): Promise<OwnedNames> {
   const codes = errorCodesOf(contracts.map(({ reference }) => reference))
   const owned = await Promise.all(
-    contracts.map(({ reference, fingerprint }) => {
-      const inputs = [fingerprint, [...codes].sort()]
+    contracts.map(({ reference, parts }) => {
+      const inputs = [parts.outline, [...codes].sort()]
       return cache.value({ kind: 'names', name: reference.family, inputs }, async () =>
         namesOf(reference, codes),
       )

@@ -176,14 +176,14 @@ components:
     Film:
       type: object
       properties:
-        title: { type: string, description: ${words.field ?? 'Its title.'} }
+        ${words.property ?? 'title'}: { type: string, description: ${words.field ?? 'Its title.'} }
         cast: { type: array, items: { $ref: '#/components/schemas/Person' } }
     Person:
       type: object
       properties: { name: { type: string, description: ${words.nested ?? 'Full name.'} } }
 `
 
-const PARTS = ['info', 'operation', 'id', 'example', 'field', 'nested'] as const
+const PARTS = ['info', 'operation', 'id', 'example', 'property', 'field', 'nested'] as const
 type Part = (typeof PARTS)[number]
 
 /** Edits of sources, or tampering with the output, between two builds. */

@@ -74,7 +74,7 @@ export function outputTable(request: OutputRequest): OutputTable {
     ]),
   )
   const links = { url: site.info.url, base, routes, families: [...inputs.keys()] }
-  const hashes = hashSite(site, () => [...inputs.values()].map((hashes) => hashes().family))
+  const hashes = hashSite(site, () => [...inputs.values()].map((hashes) => hashes().outline))
   const pages = pageFiles(
     { root, site, context, links, extension: extension.hash, hashes },
     renderers.pages,

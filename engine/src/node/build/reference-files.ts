@@ -61,7 +61,7 @@ export function referenceGroups(
       })),
       {
         path: `${reference.family}/${USES_FILE}`,
-        inputs: ofFamily,
+        inputs: () => hashes().outline,
         level: 'strong' as const,
         render: () => JSON.stringify(buildUses(reference)),
       },

@@ -8,6 +8,8 @@ import { lazy } from './lazy.ts'
 /** Hashes of what the files of a family are made from. */
 export interface ReferenceInputs {
   family: string
+  /** Everything but descriptions of operations and schemas. */
+  outline: string
   /**
    * The operation, the named schemas it reaches, its guides and changes, and what all operations
    * share.
@@ -38,6 +40,7 @@ export function hashReference(
         releases,
       ]),
     ),
+    outline: hashOf(shared + parts.outline),
     ofOperation: ({ id, guides }) => hash(parts.operations.get(id), [guides, changes().get(id)]),
     ofSchema: (id) => hash(parts.schemas.get(id), id),
   }

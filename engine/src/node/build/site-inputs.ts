@@ -4,22 +4,22 @@ import { lazy } from './lazy.ts'
 
 /** Hashes of what the pages of a site are made from. */
 export interface SiteInputs {
-  /** Changes with anything but the code that renders it. */
+  /** Changes with anything but the code that renders it, and descriptions in references. */
   site: () => string
   guide: (guide: Guide) => string
   /** The headings of all guides, which links point to. */
   headings: () => string
 }
 
-/** `families` are the hashes of the references. */
-export function hashSite(site: Site, families: () => string[]): SiteInputs {
+/** `outlines` are the hashes of the references. */
+export function hashSite(site: Site, outlines: () => string[]): SiteInputs {
   const hashes = new Map(
     site.guides.map((guide) => [guide, lazy(() => hashOf(JSON.stringify(guide)))]),
   )
   const guide = (one: Guide) => hashes.get(one)?.() ?? ''
   return {
     site: lazy(() =>
-      hashOf(JSON.stringify({ ...site, guides: site.guides.map(guide), references: families() })),
+      hashOf(JSON.stringify({ ...site, guides: site.guides.map(guide), references: outlines() })),
     ),
     guide,
     headings: lazy(() =>
