@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Cache, openCache } from '../../compiler/cache/cache.ts'
 import { compile } from '../../compiler/compile.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
@@ -95,13 +96,18 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
   await request.onRenderable?.(withoutDoubles([...own, ...filesOf(groups)]))
   const changed = groups.filter((group) => !output.keepGroup(group))
   const byPath = withoutDoubles([...own, ...filesOf(changed)], output.has)
-  await progress.stage('Render and compress', (tick) => {
+  await progress.stage('Render and compress', async (tick) => {
     let done = 0
-    return mapWithConcurrency(byPath, 16, async (file) => {
+    const written = mapWithConcurrency(byPath, 16, async (file) => {
       // Other threads compress while this one renders the next page.
       await output.put(file)
       tick(++done, byPath.length)
     })
+    // They still do when the last page is rendered.
+    await Promise.all([
+      written,
+      setImmediate().then(() => output.hasNews && output.linkUnchanged()),
+    ])
   })
   await progress.stage('Publish', () => output.publish())
   // Budgets apply to release builds.
