@@ -145,6 +145,8 @@ function bundleFiles({ files, rareScripts }: ClientBundle): OutputFile[] {
   const rare = new Set(rareScripts)
   return Object.entries(files).map(([path, content]) => ({
     path,
+    // Its name changes with its content.
+    inputs: () => path,
     level: rare.has(path) ? 'strong' : 'strongest',
     render: () => content,
   }))
