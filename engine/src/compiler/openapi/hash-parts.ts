@@ -2,10 +2,12 @@ import type { Reference } from '../../api/reference.ts'
 import { hashOf } from '../cache/hash.ts'
 import type { Part } from './closure-hashes.ts'
 
-/** By id; they refer to named schemas. */
 export interface ReferenceParts {
+  /** By id; they refer to named schemas. */
   operations: Map<string, Part>
   schemas: Map<string, Part>
+  /** A hash of all releases, which are compared later. */
+  releases: string
 }
 
 /** What a build compares to find the operations that changed. */
@@ -13,6 +15,7 @@ export function hashParts({ operations, webhooks, schemas }: Reference): Referen
   return {
     operations: new Map([...operations, ...webhooks].map((one) => [one.id, hashPart(one)])),
     schemas: new Map(Object.entries(schemas).map(([id, schema]) => [id, hashPart(schema)])),
+    releases: '',
   }
 }
 

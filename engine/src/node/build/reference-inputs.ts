@@ -35,7 +35,7 @@ export function hashReference(
         shared,
         ...all.map(({ id, guides }) => [parts.operations.get(id)?.hash, guides]),
         ...[...parts.schemas].map(([id, part]) => [id, part.hash]),
-        releases,
+        parts.releases,
       ]),
     ),
     ofOperation: ({ id, guides }) => hash(parts.operations.get(id), [guides, changes().get(id)]),
