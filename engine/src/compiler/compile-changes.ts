@@ -25,8 +25,15 @@ interface ChangesInput {
   cache: Cache
 }
 
-/** The releases of each reference. */
-type Releases = Map<string, Release[]>
+/** The releases of a reference. */
+export interface ComparedReleases {
+  releases: Release[]
+  /** Changes with them; they have megabytes, which no build should hash again. */
+  hash: string
+}
+
+/** By family. */
+type Releases = Map<string, ComparedReleases>
 
 /**
  * Compares each release of each contract with its predecessor, and the contract with the last
@@ -74,7 +81,10 @@ async function compareFolder(
     sharing.map((reference) => compareReference(input, reference, noted)),
   )
   const releases = new Map(
-    sharing.map(({ family }, index) => [family, compared[index]?.value ?? []]),
+    sharing.map(({ family }, index) => {
+      const { value = [] } = compared[index] ?? {}
+      return [family, { releases: value, hash: hashOf(JSON.stringify(value)) }]
+    }),
   )
   const idle = folders.flatMap(({ date }, index) => {
     const parsed = notes[index]?.value
@@ -88,9 +98,9 @@ async function compareFolder(
 
 function changesByFamily(releases: Releases, date: string | null) {
   return Object.fromEntries(
-    [...releases].map(([family, list]) => [
+    [...releases].map(([family, compared]) => [
       family,
-      list.find((release) => release.date === date)?.changes ?? [],
+      compared.releases.find((release) => release.date === date)?.changes ?? [],
     ]),
   )
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Release } from '../api/change.ts'
 import { capDiagnostics } from '../model/cap-diagnostics.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
 import { type Extension, NO_EXTENSION } from '../model/extension.ts'
@@ -8,7 +7,7 @@ import { assembleGuides } from './assemble-guides.ts'
 import { assembleSite, emptySite } from './assemble-site.ts'
 import { type Cache, openCache } from './cache/cache.ts'
 import { checkSite } from './checks/check-site.ts'
-import { compileChanges } from './compile-changes.ts'
+import { type ComparedReleases, compileChanges } from './compile-changes.ts'
 import { compilePages } from './compile-pages.ts'
 import { type Compilation, compileReferences } from './compile-references.ts'
 import { defaultBudgets } from './config/budgets-config.ts'
@@ -111,12 +110,17 @@ async function compileContracts(
 
 function withReleases(
   bundles: ReferenceBundle[],
-  releases: Map<string, Release[]>,
+  compared: Map<string, ComparedReleases>,
 ): ReferenceBundle[] {
-  return bundles.map((bundle) => ({
-    ...bundle,
-    reference: { ...bundle.reference, releases: releases.get(bundle.reference.family) ?? [] },
-  }))
+  return bundles.map((bundle) => {
+    const { reference, parts } = bundle
+    const { releases, hash } = compared.get(reference.family) ?? { releases: [], hash: '' }
+    return {
+      ...bundle,
+      reference: { ...reference, releases },
+      parts: { ...parts, releases: hash },
+    }
+  })
 }
 
 /** Only a page that shows the diagnostics. */

@@ -13,6 +13,8 @@ export function createContractLookup(config: Config, bundles: ReferenceBundle[])
     references: bundles.map(({ reference }) => reference),
     families: config.references.map(({ family }) => family),
     codes: new Set(bundles.flatMap(({ codes }) => codes)),
+    fingerprintOf: (family) =>
+      bundles.find(({ reference }) => reference.family === family)?.fingerprint ?? null,
     hashOf: (family, id) => hashes.get(family)?.(id) ?? null,
     findOperation(family, id) {
       const index = indexes.get(family)

@@ -52,19 +52,28 @@ export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string,
 }
 
 /**
- * Cached: creating validators is slow, and most samples, and the operations that they are samples of,
- * are unchanged.
+ * Cached: creating validators is slow. If a contract has changed, most samples are still those of
+ * unchanged operations.
  */
 function checkPageSamples(page: CheckedPage, site: CheckedSite): Promise<Compiled<string[]>> {
-  const { families, hashOf } = site.contracts
-  const targets = new Set(page.fences.flatMap((fence) => targetName(fence) ?? []))
-  const hashes = [...targets].map((name) => {
+  const { cache, contracts } = site
+  const { families, fingerprintOf, hashOf } = contracts
+  const names = new Set(page.fences.flatMap((fence) => targetName(fence) ?? []))
+  const targets = [...names].map((name) => {
     const [family = '', id = ''] = name.split(':')
-    return hashOf(family, id)
+    return { family, id }
   })
-  const inputs = [page.fences, families, hashes]
-  return site.cache.value({ kind: 'samples', name: page.file, inputs }, async () => {
-    const { checkSamples } = await import('./check-samples.ts')
-    return checkSamples(page.fences, site.contracts)
+  const entry = (targetHashes: object) => ({
+    kind: 'samples' as const,
+    name: page.file,
+    inputs: [page.fences, families, targetHashes],
+  })
+  const documents = [...new Set(targets.map(({ family }) => family))].map(fingerprintOf)
+  return cache.value(entry({ documents }), () => {
+    const operations = targets.map(({ family, id }) => hashOf(family, id))
+    return cache.value(entry({ operations }), async () => {
+      const { checkSamples } = await import('./check-samples.ts')
+      return checkSamples(page.fences, contracts)
+    })
   })
 }

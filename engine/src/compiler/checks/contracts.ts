@@ -9,6 +9,8 @@ export interface Contracts {
   families: string[]
   /** All enum values and other codes of the references. */
   codes: ReadonlySet<string>
+  /** Changes with the content of a contract; null if it could not be read. */
+  fingerprintOf: (family: string) => string | null
   /**
    * Changes with what samples of an operation are checked against; null if the contract could not be
    * read.

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Root } from 'mdast'
 import type { TokenLine } from '../../model/highlight.ts'
 import { COMPILED_ROOT } from '../source/engine-folder.ts'
 import type { Answer, Question } from './content-worker.ts'
 import type { DiagramProblem } from './parse-diagram.ts'
+import type { SyntaxProblem } from './parse-tree.ts'
 
 interface Asked {
   resolve: (answer: never) => void
@@ -17,10 +19,15 @@ const open = new Map<number, Asked>()
 
 /**
  * Highlights code in a thread, which reads grammars and code while this one reads contracts and
- * pages.
+ * checks pages.
  */
 export function highlightInThread(code: string, language: string): Promise<TokenLine[]> {
   return ask({ code, language })
+}
+
+/** Parses the text of a page in the same thread. */
+export function parseInThread(text: string): Promise<Root | SyntaxProblem> {
+  return ask({ text })
 }
 
 /** Parses a diagram in the same thread; null if nothing is wrong with it. */
@@ -28,9 +35,9 @@ export function parseDiagramInThread(diagram: string): Promise<DiagramProblem | 
   return ask({ diagram })
 }
 
-/** Starts the thread ahead of the first question. */
-export function prepareContentThread(): void {
-  worker ??= startWorker()
+/** Starts the thread and loads what edited text and code need. */
+export async function prepareContentThread(): Promise<void> {
+  await Promise.all([parseInThread(''), highlightInThread('', '')])
 }
 
 function ask<T>(question: Question): Promise<T> {

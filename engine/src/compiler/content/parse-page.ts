@@ -1,8 +1,4 @@
 import type { Root } from 'mdast'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import { textSections } from '../../model/text-sections.ts'
@@ -11,14 +7,14 @@ import type { Source } from '../source/read-sources.ts'
 import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
 import { highlightContent } from './code/highlight-content.ts'
 import { NO_QUOTES, type QuotedFiles } from './code/quoted-files.ts'
+import { parseInThread } from './content-thread.ts'
 import { checkDiagrams } from './diagrams.ts'
 import { parseFrontmatter } from './frontmatter.ts'
 import { transformFootnotes } from './nodes/footnotes.ts'
+import type { Point, SyntaxProblem } from './parse-tree.ts'
 import type { ParsedPage } from './parsed-page.ts'
 import { createContext } from './transform.ts'
 import type { TransformContext } from './transform-context.ts'
-
-const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm)
 
 /** What a page may use, and what it quotes. */
 interface PageSurroundings {
@@ -35,12 +31,13 @@ export async function parsePage(
   const split = parseFrontmatter(source)
   const { file } = source
   const body = split.value?.body ?? source.text.replace(/^---\n.*?\n---/s, blankLines)
-  const tree = parseTree(file, body)
-  if (tree.value === null || split.value === null)
-    return { value: null, diagnostics: [...split.diagnostics, ...tree.diagnostics] }
+  const tree = await parseInThread(body)
+  if ('reason' in tree)
+    return { value: null, diagnostics: [...split.diagnostics, describeSyntaxError(file, tree)] }
+  if (split.value === null) return { value: null, diagnostics: split.diagnostics }
   const context = createContext('page', { file, line: 1, column: 1 }, authoring)
   context.quoted = quoted
-  const plain = transformRoot(tree.value, context)
+  const plain = transformRoot(tree, context)
   const [content, wrongDiagrams] = await Promise.all([
     highlightContent(plain, authoring.languages, cache),
     checkDiagrams(context.diagrams, cache),
@@ -73,27 +70,7 @@ function blankLines(text: string): string {
   return text.replace(/[^\n]+/g, '')
 }
 
-function parseTree(file: string, body: string): Compiled<Root | null> {
-  try {
-    return { value: parser.parse(body), diagnostics: [] }
-  } catch (error) {
-    return { value: null, diagnostics: [describeSyntaxError(file, error)] }
-  }
-}
-
-interface ParserMessage {
-  reason: string
-  place?: Point | { start: Point }
-}
-
-interface Point {
-  line: number
-  column: number
-}
-
-function describeSyntaxError(file: string, error: unknown): Diagnostic {
-  const { reason, place } = error as ParserMessage
-  if (typeof reason !== 'string') throw error
+function describeSyntaxError(file: string, { reason, place }: SyntaxProblem): Diagnostic {
   const at = startOf(place) ?? pointInMessage(reason) ?? { line: 1, column: 1 }
   return {
     code: 'mdx/syntax',
@@ -104,7 +81,7 @@ function describeSyntaxError(file: string, error: unknown): Diagnostic {
   }
 }
 
-function startOf(place: ParserMessage['place']): Point | undefined {
+function startOf(place: SyntaxProblem['place']): Point | undefined {
   return place && 'start' in place ? place.start : place
 }
 

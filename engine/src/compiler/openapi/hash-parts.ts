@@ -9,12 +9,14 @@ export interface ReferencePart extends Part {
   outline: string
 }
 
-/** By id. */
 export interface ReferenceParts {
+  /** By id. */
   operations: Map<string, ReferencePart>
   schemas: Map<string, ReferencePart>
   /** Changes with everything but descriptions. */
   outline: string
+  /** A hash of all releases, which are compared later. */
+  releases: string
 }
 
 /** What a build compares to find the operations that changed. */
@@ -26,7 +28,7 @@ export function hashParts({ operations, webhooks, schemas }: Reference): Referen
   const outlines = Object.values(parts).map((map) =>
     [...map].map(([id, part]) => [id, part.outline]),
   )
-  return { ...parts, outline: hashOf(JSON.stringify(outlines)) }
+  return { ...parts, outline: hashOf(JSON.stringify(outlines)), releases: '' }
 }
 
 function hashPart(value: unknown): ReferencePart {

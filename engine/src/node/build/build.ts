@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Cache, openCache } from '../../compiler/cache/cache.ts'
 import { compile } from '../../compiler/compile.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
@@ -95,13 +96,19 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
   await request.onRenderable?.(withoutDoubles([...own, ...filesOf(groups)]))
   const changed = groups.filter((group) => !output.keepGroup(group))
   const byPath = withoutDoubles([...own, ...filesOf(changed)], output.has)
-  await progress.stage('Render and compress', (tick) => {
+  await progress.stage('Render and compress', async (tick) => {
     let done = 0
-    return mapWithConcurrency(byPath, 16, async (file) => {
+    const putAll = mapWithConcurrency(byPath, 16, async (file) => {
       // Other threads compress while this one renders the next page.
       await output.put(file)
       tick(++done, byPath.length)
     })
+    const linkRest = async () => {
+      await setImmediate()
+      // They still do when the last page is rendered.
+      if (output.hasNews) await output.linkUnchanged()
+    }
+    await Promise.all([putAll, linkRest()])
   })
   await progress.stage('Publish', () => output.publish())
   // Budgets apply to release builds.
@@ -139,6 +146,8 @@ function bundleFiles({ files, rareScripts }: ClientBundle): OutputFile[] {
   const rare = new Set(rareScripts)
   return Object.entries(files).map(([path, content]) => ({
     path,
+    // Its name changes with its content.
+    inputs: () => path,
     level: rare.has(path) ? 'strong' : 'strongest',
     render: () => content,
   }))

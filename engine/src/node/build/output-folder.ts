@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { copyFile, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Cache, Entry } from '../../compiler/cache/cache.ts'
@@ -12,6 +12,7 @@ import {
   isIntact,
   type OutputRecord,
   type RecordedFile,
+  reuseFile,
   type Stamp,
   stampOf,
 } from './output-record.ts'
@@ -39,8 +40,10 @@ export class OutputFolder {
   readonly #next: OutputRecord = {}
   /** Those that exist in the new folder. */
   readonly #folders = new Set<string>()
-  /** Files unchanged since the last build, and how to create them again. */
+  /** Files unchanged since the last build that are to be linked, and how to create them again. */
   readonly #unchanged = new Map<string, () => OutputFile | undefined>()
+  /** Files that this build writes. */
+  readonly #made = new Set<string>()
 
   private constructor(options: OutputOptions, staging: Staging, last: OutputRecord) {
     this.#options = options
@@ -134,38 +137,43 @@ export class OutputFolder {
     return Object.keys(this.#next)
   }
 
+  /** Whether there is anything new to publish. */
+  get hasNews(): boolean {
+    return this.#made.size > 0
+  }
+
+  /**
+   * Links unchanged files into the new folder; one that somebody has modified is created again.
+   */
+  async linkUnchanged(): Promise<void> {
+    for (const [path, again] of this.#unchanged) {
+      this.#unchanged.delete(path)
+      if (this.#reuse(path)) continue
+      const file = again()
+      if (file) await this.#write(file, await renderFile(file))
+    }
+  }
+
   /** Replaces the old folder by the new one, if they differ. */
   async publish(): Promise<void> {
-    while (!(await this.#staging.withLock(() => this.#tryToPublish())))
-      // Someone modified a file that was to be reused. Create it again, outside the lock.
-      for (const file of this.#damaged()) {
-        this.#unchanged.delete(file.path)
-        await this.#write(file, await renderFile(file))
-      }
+    if (!this.hasNews && (await this.#isPublished())) return this.discard()
+    await this.linkUnchanged()
+    await this.#staging.withLock(() => this.#replace())
   }
 
   discard(): Promise<void> {
     return this.#staging.discard()
   }
 
-  async #tryToPublish(): Promise<boolean> {
-    const { out, cache } = this.#options
-    if (await this.#isPublished()) {
-      await this.#staging.discard()
-      return true
-    }
-    if (this.#damaged().length > 0) return false
-    const linked = new Set<string>()
-    for (const path of this.#unchanged.keys()) {
-      this.#makeFolder(dirname(join(this.#staging.dir, path)))
-      if (linkFile(out, this.#staging.dir, this.#stampsOf(path))) linked.add(path)
-    }
+  async #replace(): Promise<void> {
     await this.#staging.publish()
-    for (const [path, { stamps }] of Object.entries(this.#next))
-      for (const ending of linked.has(path) ? [] : Object.keys(stamps))
+    const { out, cache } = this.#options
+    for (const path of this.#made) {
+      const { stamps = {} } = this.#next[path] ?? {}
+      for (const ending of Object.keys(stamps))
         stamps[ending] = stampOf(join(out, path + ending)) ?? UNPUBLISHED
+    }
     await cache.write(recordEntry(this.#options), this.#next)
-    return true
   }
 
   /**
@@ -185,16 +193,15 @@ export class OutputFolder {
     )
   }
 
-  #damaged(): OutputFile[] {
-    const { out } = this.#options
-    return [...this.#unchanged].flatMap(([path, again]) => {
-      const file = this.#next[path]
-      return file && isIntact(out, path, file) ? [] : (again() ?? [])
-    })
-  }
-
-  #stampsOf(path: string): string[] {
-    return Object.keys(this.#next[path]?.stamps ?? {}).map((ending) => path + ending)
+  /** Whether the new folder now has what the last build wrote. */
+  #reuse(path: string): boolean {
+    const recorded = this.#next[path]
+    if (!recorded) return true
+    const [from, to] = [this.#options.out, this.#staging.dir]
+    this.#makeFolder(dirname(join(to, path)))
+    const reused = reuseFile({ from, to, path, recorded })
+    if (reused === 'copied') this.#made.add(path)
+    return reused !== null
   }
 
   #keep(file: OutputFile, recorded: RecordedFile): void {
@@ -217,6 +224,7 @@ export class OutputFolder {
     inputs = file.inputs?.(),
   ): Promise<void> {
     const { path } = file
+    this.#made.add(path)
     const level = this.#levelOf(file)
     const target = join(this.#staging.dir, path)
     this.#makeFolder(dirname(target))
@@ -271,17 +279,4 @@ function recordEntry({ out }: OutputOptions): Entry {
 
 async function readRecord(options: OutputOptions): Promise<OutputRecord> {
   return (await options.cache.find<OutputRecord>(recordEntry(options))) ?? {}
-}
-
-/** Copies the file if the disk does not support links. */
-function linkFile(from: string, to: string, paths: string[]): boolean {
-  let isLinked = true
-  for (const path of paths)
-    try {
-      linkSync(join(from, path), join(to, path))
-    } catch {
-      copyFileSync(join(from, path), join(to, path))
-      isLinked = false
-    }
-  return isLinked
 }

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs'
+import { copyFileSync, linkSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { Level } from './compress.ts'
@@ -59,5 +59,37 @@ function filesBelow(dir: string): string[] {
       .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   } catch {
     return []
+  }
+}
+
+/** A file of the last build, with its compressed variants. */
+interface ReusedFile {
+  from: string
+  to: string
+  path: string
+  recorded: RecordedFile
+}
+
+/**
+ * Takes over a file of the last build, unless somebody has modified or removed it; copies it if the
+ * disk does not support links.
+ */
+export function reuseFile({ from, to, path, recorded }: ReusedFile): 'linked' | 'copied' | null {
+  const names = Object.keys(recorded.stamps).map((ending) => path + ending)
+  const isLinked = names.every((name) => link(join(from, name), join(to, name)))
+  // Looked at afterwards, because a concurrent build may replace the folder at any time.
+  if (isLinked && isIntact(to, path, recorded)) return 'linked'
+  for (const name of names) rmSync(join(to, name), { force: true })
+  if (isLinked || !isIntact(from, path, recorded)) return null
+  for (const name of names) copyFileSync(join(from, name), join(to, name))
+  return isIntact(from, path, recorded) ? 'copied' : null
+}
+
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch {
+    return false
   }
 }

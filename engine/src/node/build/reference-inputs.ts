@@ -37,7 +37,7 @@ export function hashReference(
         shared,
         ...all.map(({ id, guides }) => [parts.operations.get(id)?.hash, guides]),
         ...[...parts.schemas].map(([id, part]) => [id, part.hash]),
-        releases,
+        parts.releases,
       ]),
     ),
     outline: hashOf(shared + parts.outline),

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
@@ -32,7 +33,8 @@ async function swap(next: string, out: string): Promise<void> {
   const old = `${out}.old-${process.pid}`
   await rename(out, old).catch(ignore('ENOENT'))
   await rename(next, out)
-  await rm(old, { recursive: true, force: true })
+  // Thousands of files: waiting for each costs more than removing it.
+  rmSync(old, { recursive: true, force: true })
 }
 
 /** Concurrent builds write to folders of their own; only the swap must be exclusive. */

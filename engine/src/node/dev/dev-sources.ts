@@ -55,8 +55,7 @@ export class DevSources {
    * for it.
    */
   async expectChanges(): Promise<void> {
-    await import('../../compiler/content/parse-page.ts')
-    prepareContentThread()
+    await Promise.all([import('../../compiler/content/parse-page.ts'), prepareContentThread()])
     const { contracts } = await this.#compilation
     const file = contracts.find(({ reference }) => reference.file.endsWith('.tsp'))?.reference.file
     const folder = dirname(join(this.#options.root, file ?? ''))
