@@ -30,14 +30,10 @@ function compareText(a: string, b: string): number {
 function renderDiagnostic(diagnostic: Diagnostic, options: ReportOptions): string {
   const { colours } = options
   const paint = diagnostic.severity === 'error' ? colours.red : colours.yellow
-  const related = (diagnostic.related ?? []).map(
-    ({ message, at }) => `  ${at.file}:${at.line}:${at.column} ${message}`,
-  )
   const lines = [
     paint(formatDiagnostic(diagnostic)),
     ...renderFrame(diagnostic.at, options),
     ...(diagnostic.hint ? [colours.cyan(`  hint: ${diagnostic.hint}`)] : []),
-    ...related,
   ]
   return `${lines.join('\n')}\n`
 }

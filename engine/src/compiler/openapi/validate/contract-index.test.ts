@@ -4,7 +4,7 @@ import { parseMarkdown } from '../../content/markdown.ts'
 import { compileReference } from '../compile-reference.ts'
 import { buildPostman } from '../export/postman.ts'
 import { checkExample } from './check-example.ts'
-import { type ContractIndex, catalogueRow, findFieldIn, matchRequest } from './contract-index.ts'
+import { type ContractIndex, findFieldIn, matchRequest } from './contract-index.ts'
 
 let index: ContractIndex
 
@@ -76,14 +76,6 @@ test('an example is checked against the contract, with locations', () => {
     '/sources/0/protocol must be equal to one of the allowed values: HLS, DASH',
   ])
   expect(checkExample(index, { operationId: 'postEvent', part: '202' }, {})).toBeNull()
-})
-
-test('a catalogue explains a code', () => {
-  expect(catalogueRow(index, 'errors', 'NOT_FOUND')).toMatchObject({ action: 'Check the id.' })
-  expect(catalogueRow(index, 'protocols', 'HLS')).toMatchObject({
-    description: 'HTTP Live Streaming.',
-  })
-  expect(catalogueRow(index, 'errors', 'NOTHING')).toBeNull()
 })
 
 test('the Postman collection has a folder for each tag and variables for server and credentials', () => {
