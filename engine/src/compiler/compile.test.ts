@@ -381,6 +381,30 @@ test('a plain link mentions an operation too, and webhooks list their guides', a
   expect(films?.webhooks[0]?.guides).toEqual([{ title: 'Start', path: '/start' }])
 })
 
+test('an operationId with a slash is mentioned like any other', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'portal-slash-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await cp(join(FIXTURES, 'unknown-mentions'), root, { recursive: true })
+  const contract = join(root, 'contracts/pets.yaml')
+  await writeFile(contract, (await readFile(contract, 'utf8')).replace('listPets', 'pets/request'))
+  const mentions = [
+    '<Operation id="pets:pets/request" />',
+    '`GET /pets`',
+    '<Field ref="pets:pets%2Frequest/response/200/name" />',
+  ]
+  await writeFile(join(root, 'content/start.mdx'), `---\ntitle: A\n---\n\n${mentions.join(', ')}\n`)
+  const { value, diagnostics } = await compile({ root })
+  expect(diagnostics).toEqual([])
+  const [guide] = value.site.guides
+  const links = JSON.stringify(guide?.content).match(/"href":"[^"]+"/g)
+  expect(links).toEqual([
+    '"href":"/pets#/operations/pets%2Frequest"',
+    '"href":"/pets#/operations/pets%2Frequest"',
+    '"href":"/pets#/operations/pets%2Frequest/response/200/name"',
+  ])
+  expect(guide?.operations).toEqual(['pets:pets/request'])
+})
+
 test('a code links to its row; unknown vendor code is not linked', async () => {
   const { value } = await compileFixture('honest-samples')
   const text = JSON.stringify(value.site.guides[0]?.content)

@@ -24,6 +24,7 @@ const ERRORS = {
     entry('PLAY_BLOCKED', { status: 403 }),
     entry('BLOCKED_GEO', { status: null, catalogue: 'reasons' }),
     entry('CONFLICT', { status: 409 }),
+    entry('TAG_IN_USE', { status: 423, operations: ['fapi:tags/delete'] }),
     entry('NOT_FOUND', { families: ['cms'], cause: 'In the CMS.' }),
   ],
 }
@@ -40,6 +41,8 @@ beforeAll(async () => {
     operation('GET /films/{filmId}', 'getFilm'),
     operation('PUT /films/{filmId}', 'updateFilm'),
     operation('POST /films', 'createFilm'),
+    operation('GET /tags/{tagId}', 'tags%2Fget'),
+    operation('DELETE /tags/{tagId}', 'tags%2Fdelete'),
   ]
   search = await createSearch({
     groups: [{ id: 'fapi', label: 'FAPI' }],
@@ -105,6 +108,11 @@ test('a request in the text selects the method and the terms of its family', () 
   const { errors, operation: called } = explain('GET https://x.example/films/8f1c?a=b NOT_FOUND')
   expect(called?.id).toBe('fapi:getFilm')
   expect(errors.map(({ families }) => families)).toEqual([['fapi']])
+})
+
+test('of several methods, one that returns the code was called, also if its id has a slash', () => {
+  const { operation: called } = explain('/tags/7 TAG_IN_USE')
+  expect(called?.id).toBe('fapi:tags/delete')
 })
 
 test('a parameter is linked where it is sent', () => {

@@ -1,4 +1,5 @@
 import { encodeKey } from '../../../api/field-path.ts'
+import { decodePercent } from '../../../model/decode-percent.ts'
 import type { ErrorEntry, ErrorIndex } from '../../../model/error-index.ts'
 import { nearestNames } from '../../../model/nearest.ts'
 import { SURE_PATH_SCORE } from '../engine/score-case.ts'
@@ -80,7 +81,7 @@ function findOperation(
       .groups.flatMap((group) => group.hits)
       .filter(({ method, score }) => method && score >= SURE_PATH_SCORE)
     const operations = hits.map(({ entry }) => ({
-      id: entry.url.slice(1).replace('#/operations/', ':'),
+      id: decodePercent(entry.url.slice(1).replace('#/operations/', ':')),
       href: entry.url,
       label: entry.id,
     }))
