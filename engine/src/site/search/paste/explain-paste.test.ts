@@ -6,7 +6,7 @@ import { packWords } from '../../../model/search/section-words.ts'
 import { createSearch, type Search } from '../engine/search.ts'
 import { explainPaste } from './explain-paste.ts'
 import { looksPasted } from './looks-pasted.ts'
-import { MOST_PASTED } from './read-paste.ts'
+import { MAX_PASTED } from './read-paste.ts'
 
 function entry(code: string, more: Partial<ErrorEntry> = {}): ErrorEntry {
   return {
@@ -163,8 +163,8 @@ test('a problem is found in 100 KB of anything', { timeout: 15_000 }, () => {
     words.join('').repeat(length).slice(0, Math.max(length, 0))
   fc.assert(
     fc.property(parts, parts, (before, after) => {
-      const start = `status${filled(before, MOST_PASTED - PROBLEM.length - 100)}`
-      const text = `${start}\n${PROBLEM}\n${filled(after, MOST_PASTED)}`
+      const start = `status${filled(before, MAX_PASTED - PROBLEM.length - 100)}`
+      const text = `${start}\n${PROBLEM}\n${filled(after, MAX_PASTED)}`
       expect(codes(text)).toContain('VALIDATION_FAILED')
     }),
     {
@@ -188,7 +188,7 @@ test('no text causes a failure, and very long ones are truncated', () => {
       expect(explain(parts.join('')).fields.length).toBeLessThanOrEqual(5)
     }),
   )
-  const long = `${'A_'.repeat(MOST_PASTED)} NOT_FOUND`
+  const long = `${'A_'.repeat(MAX_PASTED)} NOT_FOUND`
   expect(codes(`NOT_FOUND ${long}`)).toEqual(['NOT_FOUND'])
   expect(codes(long)).toEqual([])
 })
