@@ -38,7 +38,7 @@ function renderDiagnostic(diagnostic: Diagnostic, options: ReportOptions): strin
   return `${lines.join('\n')}\n`
 }
 
-const WIDEST_LINE = 160
+const MAX_LINE_WIDTH = 160
 
 /** The line with its neighbours, and a caret below the column. */
 function renderFrame(at: SourceLocation, { readLines, colours }: ReportOptions): string[] {
@@ -48,10 +48,10 @@ function renderFrame(at: SourceLocation, { readLines, colours }: ReportOptions):
   const width = String(last).length
   const frame: string[] = []
   for (let number = first; number <= last; number++) {
-    const text = (lines[number - 1] ?? '').replaceAll('\t', ' ').slice(0, WIDEST_LINE)
+    const text = (lines[number - 1] ?? '').replaceAll('\t', ' ').slice(0, MAX_LINE_WIDTH)
     const gutter = `${number === at.line ? '>' : ' '} ${String(number).padStart(width)} | `
     frame.push(colours.dim(gutter) + text)
-    if (number === at.line && at.column <= WIDEST_LINE)
+    if (number === at.line && at.column <= MAX_LINE_WIDTH)
       frame.push(`${colours.dim(`  ${' '.repeat(width)} | `)}${' '.repeat(at.column - 1)}^`)
   }
   return frame

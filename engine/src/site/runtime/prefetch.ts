@@ -33,7 +33,7 @@ export function prefetchVisible(region: Element): void {
 }
 
 /** How many neighbouring pages to fetch: groups of guides are rarely longer. */
-const MOST_NEARBY = 6
+const MAX_NEARBY = 6
 
 let round = 0
 
@@ -59,7 +59,7 @@ function nearbyLinks(): Element[] {
     : []
   const at = current ? listed.indexOf(current) : 0
   const distance = (link: Element) => Math.abs(listed.indexOf(link) - at)
-  const around = listed.toSorted((a, b) => distance(a) - distance(b)).slice(0, MOST_NEARBY)
+  const around = listed.toSorted((a, b) => distance(a) - distance(b)).slice(0, MAX_NEARBY)
   return next ? [next, ...around] : around
 }
 
