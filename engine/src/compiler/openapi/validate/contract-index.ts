@@ -1,5 +1,6 @@
 import { type FieldTarget, findField, parseFieldPath } from '../../../api/field-path.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
+import { escapePattern } from '../../../model/escape-pattern.ts'
 import type { RawObject } from '../read/raw.ts'
 
 /** Indexes of a contract, for checking guides against it. */
@@ -86,7 +87,7 @@ function matchesParameter(pattern: string, segment: string): boolean {
   if (!pattern.includes('{')) return false
   const source = pattern
     .split(/\{[^}]*\}/)
-    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map(escapePattern)
     .join('[^/]+')
   return new RegExp(`^${source}$`).test(segment)
 }
