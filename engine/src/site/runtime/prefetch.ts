@@ -3,7 +3,7 @@ import { fetchAhead, readAhead } from './load-page.ts'
 import { isPage } from './page-links.ts'
 
 /** Ignores a pointer that only passes over a link. */
-const HOVER_INTENT = 60
+const HOVER_DELAY_MS = 60
 
 /**
  * Prefetches and parses pages whose link is hovered or focused; fetches those whose link is marked
@@ -14,7 +14,7 @@ export function startPrefetching(base: string): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('pointerover', ({ target }) => {
     clearTimeout(timer)
-    timer = setTimeout(() => prefetch(closestLink(target)), HOVER_INTENT)
+    timer = setTimeout(() => prefetch(closestLink(target)), HOVER_DELAY_MS)
   })
   for (const event of ['focusin', 'pointerdown'])
     document.addEventListener(event, ({ target }) => prefetch(closestLink(target)))

@@ -107,7 +107,7 @@ interface Reached {
   row: Row
 }
 
-/** Nobody unfolds more schemas inside one another, and in some documents each contains all others. */
+/** Deeper nesting is not followed: in some documents every schema contains all others. */
 const MAX_DEPTH = 8
 
 /** The named schemas in an operation, once for each side, nearest first. */
