@@ -5,7 +5,7 @@ import { buildEngine } from '../engine/build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { prepare } from './prepare.mjs'
 
-// Whoever runs these may have changed a contract, which `npm start` installs no compiler for.
+// They compile changed contracts; `npm start` does not install the compiler.
 if (['dev', 'check'].includes(process.argv[2])) ensureInstalled()
 await prepare()
 const { main } = await import('../engine/dist/node/cli/cli.js')

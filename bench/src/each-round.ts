@@ -8,14 +8,14 @@ interface Rounds<T> {
 }
 
 /** In milliseconds; limits a tab that does not respond or a build that hangs. */
-const LONGEST_MEASUREMENT = 10 * 60_000
+const MEASUREMENT_TIMEOUT_MS = 10 * 60_000
 
 function withinLimit(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new Error('It did not end within ten minutes.')),
-      LONGEST_MEASUREMENT,
+      MEASUREMENT_TIMEOUT_MS,
     )
   })
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))

@@ -8,7 +8,7 @@ import { type PartName, parseOptions, USAGE } from './options.ts'
 import type { Part, PartResult } from './part.ts'
 import { writeReport } from './report/write-report.ts'
 
-/** Loaded when asked for: a part's tools are no business of the others. */
+/** Loaded on demand: a part needs only its own tools. */
 const PARTS: Record<PartName, () => Promise<Part>> = {
   guides: async () => (await import('./guides/guides.ts')).measureGuides,
   reference: async () => (await import('./reference/reference.ts')).measureReference,

@@ -166,7 +166,7 @@ test('a changed configuration is applied; a broken one leaves the site unchanged
   await page.locator('header').getByText('Mended').waitFor()
 })
 
-test('a page hears of what changed while it loaded', async () => {
+test('a page is updated if a source changed while it loaded', async () => {
   await keep(portalPath('content/start.mdx'))
   const page = await openPage('/start', { url })
   let load = () => {}

@@ -45,7 +45,7 @@ async function follow(line: string): Promise<void> {
   }
 }
 
-test('a newcomer who follows the guide has a deployed portal, without problems', () => {
+test('the guide for newcomers leads to a deployed portal without problems', () => {
   expect(COMMANDS.length).toBeGreaterThan(6)
   const files = execFileSync('tar', ['-tzf', join(portal, 'portal.tgz')], { encoding: 'utf8' })
   expect(files).toContain('./docs/getting-started/index.html')

@@ -59,7 +59,7 @@ const problems: string[] = []
 export const POLICY_MESSAGE = /Content Security Policy|Trusted ?(Type|HTML|Script)/i
 
 /** A step that takes longer has failed: the test ends with its name, not at the test's timeout. */
-const LONGEST_STEP = 20_000
+const STEP_TIMEOUT_MS = 20_000
 
 /** Everything open so far is for all tests of the file. */
 export function startTest(): void {
@@ -167,7 +167,7 @@ async function createProfile(options: ProfileOptions): Promise<Profile> {
     serviceWorkers: 'block',
     ...options,
   })
-  context.setDefaultTimeout(LONGEST_STEP)
+  context.setDefaultTimeout(STEP_TIMEOUT_MS)
   const keeper = await context.newPage()
   await keeper.route('**', (route) => route.fulfill({ body: '' }))
   const devtools = await context.newCDPSession(keeper)

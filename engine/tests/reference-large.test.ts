@@ -116,6 +116,15 @@ test('the filter searches all operations, and limits the rows it shows', async (
   await expect.poll(() => reader.locator('#operation-index li').count()).toBe(0)
 })
 
+test('the filter ignores the number of operations in a group', async () => {
+  const rows = reader.locator('#operation-index li')
+  await reader.getByRole('searchbox', { name: 'Filter operations' }).fill('GET 25')
+  await rows.first().waitFor()
+  // Each group has 25.
+  expect(await rows.count()).toBeLessThan(50)
+  await reader.getByRole('searchbox', { name: 'Filter operations' }).fill('')
+})
+
 test('an unknown operation suggests the nearest', async () => {
   await reader.goto(`${url}/big#/operations/getEntitty12`)
   await reader.getByRole('heading', { level: 1, name: 'No such operation' }).waitFor()

@@ -50,7 +50,7 @@ test('search leads on to the list of all operations that use a code', async () =
   await page.locator('[data-v="ALREADY_EXISTS"][data-target]').waitFor()
 })
 
-test('the list opens from its address, and a lost file can be asked for again', async () => {
+test('the list opens from its URL, and a failed request can be repeated', async () => {
   const page = await openPage('/cms')
   await page.route('**/uses.json', (route) => route.abort())
   await page.evaluate(() => {
@@ -75,7 +75,7 @@ test('a row of a table on a guide is where its search result leads', async () =>
   expect((await row.boundingBox())?.y).toBeLessThan(900)
 })
 
-test('a request body tells who else takes it', async () => {
+test('a request body names the other operations that take it', async () => {
   const page = await openPage('/dapi#/operations/createMovie')
   await page.getByText('Also taken by').getByRole('link', { name: 'Replace a movie' }).waitFor()
 })

@@ -70,7 +70,7 @@ test('the sample of the longest operation is at most 15 stops from its heading',
   await tabTo(page, /^Copy request$/, 15)
 })
 
-test('R leads to the request of an operation, unless someone writes or has turned shortcuts off', async () => {
+test('R leads to the request of an operation, unless the reader is typing or has turned shortcuts off', async () => {
   const page = await openPage('/dapi#/operations/updateMovie')
   const request = page.locator('[data-request] pre')
   const isFocused = () => request.evaluate((pre) => pre === document.activeElement)

@@ -63,14 +63,14 @@ export async function withSession<T>(
         downloadThroughput: 200_000,
         uploadThroughput: 200_000,
       })
-    return await Promise.race([work({ page, devtools, traffic }), failAfter(LONGEST_SESSION)])
+    return await Promise.race([work({ page, devtools, traffic }), failAfter(SESSION_TIMEOUT_MS)])
   } finally {
     await context.close()
   }
 }
 
 /** In milliseconds; calls to a page have no timeout of their own. */
-const LONGEST_SESSION = 3 * 60_000
+const SESSION_TIMEOUT_MS = 3 * 60_000
 
 async function failAfter(milliseconds: number): Promise<never> {
   await setTimeout(milliseconds, undefined, { ref: false })

@@ -1,3 +1,4 @@
+import { escapePattern } from '../model/escape-pattern.ts'
 import type { Json } from '../model/json.ts'
 
 /** The side of a contract: callers write requests and read responses. */
@@ -82,14 +83,9 @@ const expressions = new Map<string, RegExp>()
 /** Whether a pattern of a note covers a change. */
 export function matchesKey(pattern: string, key: string): boolean {
   const known =
-    expressions.get(pattern) ??
-    new RegExp(`^${pattern.split('*').map(escapeExpression).join('.*')}$`)
+    expressions.get(pattern) ?? new RegExp(`^${pattern.split('*').map(escapePattern).join('.*')}$`)
   expressions.set(pattern, known)
   return known.test(key)
-}
-
-function escapeExpression(text: string): string {
-  return text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 }
 
 /** A change as it affects one operation. */

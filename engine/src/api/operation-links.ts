@@ -32,7 +32,7 @@ export function releaseName(date: string | null): string {
 }
 
 /** File systems take 255 bytes; the ending and the temporary name of a write need some of them. */
-const LONGEST_NAME = 180
+const MAX_NAME_LENGTH = 180
 
 /** Windows opens a device under these names, whatever their ending. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i
@@ -46,6 +46,6 @@ export function fileNameOf(id: string): string {
     .replaceAll('~', '%7E')
     .replaceAll('*', '%2A')
     .replaceAll('%', '~')
-  if (name.length > LONGEST_NAME) return `${name.slice(0, LONGEST_NAME)}~${hashText(id)}`
+  if (name.length > MAX_NAME_LENGTH) return `${name.slice(0, MAX_NAME_LENGTH)}~${hashText(id)}`
   return DEVICES.test(name) ? `${name}~` : name
 }

@@ -145,7 +145,7 @@ function loadComparison() {
 }
 
 /** In megabytes, as for a contract. */
-const LARGEST_DOCUMENT = 32
+const MAX_DOCUMENT_MB = 32
 
 /** Null if the family was not released that day. */
 async function readReleased(
@@ -156,6 +156,6 @@ async function readReleased(
   const name = documents.find((document) => document.replace(/\.\w+$/, '') === family)
   if (!name) return null
   const file = join(folder, name)
-  const found = await readBounded(join(root, file), LARGEST_DOCUMENT)
+  const found = await readBounded(join(root, file), MAX_DOCUMENT_MB)
   return found && 'bytes' in found ? { date, file, text: found.bytes.toString('utf8') } : null
 }

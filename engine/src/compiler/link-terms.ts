@@ -1,5 +1,6 @@
 import { type ContentNode, type ElementNode, textOf } from '../model/content.ts'
 import type { Compiled, SourceLocation } from '../model/diagnostic.ts'
+import { escapePattern } from '../model/escape-pattern.ts'
 import type { Guide } from '../model/site.ts'
 import { slugOf } from './content/nodes/headings.ts'
 
@@ -54,7 +55,7 @@ function termsIn(nodes: ContentNode[], path: string): Term[] {
     if (!isElement(node, 'dt')) return termsIn(node.children, path)
     const meaning = nodes.slice(index).find((next) => isElement(next, 'dd'))
     const href = `${path}#${anchorOf(node)}`
-    return [{ name: textOf(node).trim(), meaning: meaning ? plain(meaning) : '', href }]
+    return [{ name: textOf(node).trim(), meaning: meaning ? textOnOneLine(meaning) : '', href }]
   })
 }
 
@@ -62,7 +63,7 @@ function isElement(node: ContentNode, tag: string): node is ElementNode {
   return node.type === 'element' && node.tag === tag
 }
 
-function plain(node: ContentNode): string {
+function textOnOneLine(node: ContentNode): string {
   return textOf(node).replace(/\s+/g, ' ').trim()
 }
 
@@ -127,8 +128,4 @@ function formsOf({ name }: Term): string[] {
   const capitalised = name.charAt(0).toUpperCase() + name.slice(1)
   const forms = name === name.toLowerCase() ? [name, capitalised] : [name]
   return forms.flatMap((form) => [form, `${form}s`])
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

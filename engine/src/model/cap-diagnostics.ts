@@ -1,7 +1,7 @@
 import type { Diagnostic } from './diagnostic.ts'
 
 /** Further findings of the same kind in a file add nothing. */
-export const MOST_OF_A_KIND = 50
+export const MAX_OF_A_KIND = 50
 
 /** Keeps the first diagnostics of each kind per file, and counts the rest. */
 export function capDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
@@ -14,7 +14,7 @@ export function capDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   }
   const left = new Set(diagnostics)
   const counted = [...kinds.values()].flatMap((kind) => {
-    for (const extra of kind.slice(MOST_OF_A_KIND)) left.delete(extra)
+    for (const extra of kind.slice(MAX_OF_A_KIND)) left.delete(extra)
     return countRest(kind[0] as Diagnostic, kind.length)
   })
   return counted.length === 0 ? diagnostics : [...left, ...counted]
@@ -22,8 +22,8 @@ export function capDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
 
 /** One line for all further diagnostics; none if there are no more. */
 export function countRest({ code, severity, at }: Diagnostic, count: number): Diagnostic[] {
-  const rest = count - MOST_OF_A_KIND
+  const rest = count - MAX_OF_A_KIND
   if (rest <= 0) return []
-  const message = `${rest} more like the ${MOST_OF_A_KIND} findings above.`
+  const message = `${rest} more like the ${MAX_OF_A_KIND} findings above.`
   return [{ code, severity, message, at: { ...at, line: 1, column: 1 } }]
 }

@@ -15,7 +15,6 @@ export interface Diagnostic {
   /** How to fix it, e.g. the nearest valid name. */
   hint?: string
   at: SourceLocation
-  related?: { message: string; at: SourceLocation }[]
 }
 
 /** The result of a stage, as far as the input allows one, and the diagnostics for the input. */

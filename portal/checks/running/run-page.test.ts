@@ -9,7 +9,7 @@ async function faultsOf(name: string): Promise<string[]> {
   return reports.flatMap(({ faults }) => faults)
 }
 
-test('a page that is true has no faults, and says what did not run', async () => {
+test('a correct page has no faults, and lists the samples that did not run', async () => {
   expect(await faultsOf('true')).toEqual([])
   const text = readFileSync(new URL('./fixtures/true.mdx', import.meta.url), 'utf8')
   const reports = await runPage({ file: 'true.mdx', text })
@@ -19,7 +19,7 @@ test('a page that is true has no faults, and says what did not run', async () =>
   ])
 })
 
-test('a lying answer is found at its line, with the difference', async () => {
+test('a wrong response is reported at its line, with the difference', async () => {
   expect(await faultsOf('lying-answer')).toEqual([
     'content/lying-answer.mdx:13 /id: the page prints a string, the platform returned "b61f0d83-5a27-4c9e-8d14-7e3c9a2f6001" (the sample on line 6)',
     'content/lying-answer.mdx:14 /firstName: the page prints "Grace", the platform returned "Ada" (the sample on line 6)',

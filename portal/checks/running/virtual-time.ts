@@ -10,7 +10,7 @@ interface Timer {
 /** Turns of the event loop without a call under way, after which a sample is known to wait for a timer. */
 const IDLE_TURNS = 5
 /** As many again, and nothing at all will wake it up. */
-const MOST_TURNS = 5000
+const MAX_TURNS = 5000
 
 /** Timers and dates that follow the clock of the platform: a sample that waits a minute moves it by a minute. */
 export class VirtualTime {
@@ -74,7 +74,7 @@ export class VirtualTime {
     finished.catch(() => undefined)
     for (let idle = 0; !isDone; idle = this.underWay > 0 ? 0 : idle + 1) {
       await new Promise((resolve) => setImmediate(resolve))
-      if (idle > MOST_TURNS) throw new Error('it waits for something that never happens')
+      if (idle > MAX_TURNS) throw new Error('it waits for something that never happens')
       if (idle >= IDLE_TURNS && this.fireNext()) idle = 0
     }
     this.timers.clear()

@@ -21,7 +21,7 @@ const DOCUMENT = /\.(json|ya?ml)$/
 const NOTES = 'notes.yaml'
 const UNRELEASED = 'unreleased.yaml'
 /** In megabytes; longer notes are a mistake. */
-const LARGEST_NOTES = 1
+const MAX_NOTES_MB = 1
 
 /** The folders of all releases, oldest first, and the next one; null without a folder. */
 export async function listReleases(root: string, folder: string): Promise<ReleaseFolder[] | null> {
@@ -54,7 +54,7 @@ export async function readNotes(
   root: string,
   { notesFile }: ReleaseFolder,
 ): Promise<Compiled<ParsedNotes>> {
-  const found = await readBounded(join(root, notesFile), LARGEST_NOTES)
+  const found = await readBounded(join(root, notesFile), MAX_NOTES_MB)
   const text = found && 'bytes' in found ? found.bytes.toString('utf8') : ''
   return parseNotes(text, relative('', notesFile))
 }

@@ -38,7 +38,3 @@ export interface ExampleProblem {
   pointer: string
   message: string
 }
-
-export function operationHref(family: string, path: string): string {
-  return `/${family}#/operations/${path}`
-}

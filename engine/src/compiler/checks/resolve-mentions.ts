@@ -1,9 +1,11 @@
+import { operationHref } from '../../api/operation-links.ts'
 import type { ContentNode } from '../../model/content.ts'
+import { decodePercent } from '../../model/decode-percent.ts'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import type { Json } from '../../model/json.ts'
 import { looksLikeCode } from '../../model/readable-code.ts'
 import type { CheckedMention, CheckedPage } from './checked-page.ts'
-import { type Contracts, operationHref } from './contracts.ts'
+import type { Contracts } from './contracts.ts'
 import { unknownName } from './unknown-name.ts'
 
 /** The result of resolving a mention: props for its node, and its operation. */
@@ -101,8 +103,9 @@ function resolveField(
   if (!target) return unknownName('field', path, [], mention.at)
   if (!target.found) return unknownName('field', target.missing, target.known, mention.at)
   const name = path.split('/').at(-1) ?? path
-  const id = path.split('/')[0] ?? ''
-  return { props: { href: operationHref(family, path), name }, operation: `${family}:${id}` }
+  const id = decodePercent(path.split('/')[0] ?? '')
+  const href = `/${family}#/operations/${path}`
+  return { props: { href, name }, operation: `${family}:${id}` }
 }
 
 const REQUEST = /^(GET|POST|PUT|PATCH|DELETE) (\/?\S+)$/

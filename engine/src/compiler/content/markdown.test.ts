@@ -18,7 +18,7 @@ test('Markdown of a contract becomes content', () => {
   expect(tags(value)).toEqual(['p', 'em', 'code', 'ul', 'li', 'li', 'CodeBlock'])
 })
 
-test('what runs a sample is not part of the content', () => {
+test('the options that run a sample are not part of the content', () => {
   const { value } = parseMarkdown(
     '```ts title="a.ts" run="start(1)" viewer=ada varies=\'id\'\nconst one = 1\n```',
     at,

@@ -149,6 +149,11 @@ test('a document in several files is bundled', async () => {
   expect(JSON.stringify(value?.document)).not.toContain('devDependencies')
 })
 
+test('a file whose name begins with two dots is inside the portal', async () => {
+  const { value } = await compileFile('openapi-hostile', 'many-files.yaml')
+  expect(value?.reference.operations[0]?.parameters.map(({ name }) => name)).toEqual(['limit'])
+})
+
 test('an error in a part is reported in that file', async () => {
   expect(await diagnosticsOf('faulty-parts.yaml')).toEqual([
     'parts/faulty-orders.yaml:4:7 warning contract/structure The field `in` must be present on this level.',

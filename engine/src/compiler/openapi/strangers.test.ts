@@ -110,7 +110,7 @@ test('tags of OpenAPI 3.2 are a tree; badges group nothing', async () => {
   expect(reference.operations.at(-1)?.otherTags).toEqual(['beta'])
 })
 
-test('names that differ only in case are told apart, and shown as the document has them', async () => {
+test('names that differ only in case stay distinct, and are shown as written', async () => {
   const text = { type: 'string' }
   const object = (name: string) => ({ type: 'object', properties: { [name]: text } })
   const { reference } = await compiled({
@@ -141,7 +141,7 @@ test('names that differ only in case are told apart, and shown as the document h
   ])
 })
 
-test('JSON that was written as text is JSON; what contradicts its schema is shown and reported', async () => {
+test('JSON written as a string is parsed; an example that contradicts its schema is shown and reported', async () => {
   const { value, diagnostics } = await compileReference(
     { family: 'test', file: 'openapi.yaml' },
     { root: join(process.cwd(), 'engine/fixtures/openapi-examples'), parseMarkdown },

@@ -6,7 +6,7 @@ import { renderReport } from './render-report.ts'
 
 export interface PrintOptions {
   root: string
-  /** Warnings cause a failure too. */
+  /** Fails on warnings too. */
   strict: boolean
 }
 

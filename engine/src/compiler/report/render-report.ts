@@ -30,19 +30,15 @@ function compareText(a: string, b: string): number {
 function renderDiagnostic(diagnostic: Diagnostic, options: ReportOptions): string {
   const { colours } = options
   const paint = diagnostic.severity === 'error' ? colours.red : colours.yellow
-  const related = (diagnostic.related ?? []).map(
-    ({ message, at }) => `  ${at.file}:${at.line}:${at.column} ${message}`,
-  )
   const lines = [
     paint(formatDiagnostic(diagnostic)),
     ...renderFrame(diagnostic.at, options),
     ...(diagnostic.hint ? [colours.cyan(`  hint: ${diagnostic.hint}`)] : []),
-    ...related,
   ]
   return `${lines.join('\n')}\n`
 }
 
-const WIDEST_LINE = 160
+const MAX_LINE_WIDTH = 160
 
 /** The line with its neighbours, and a caret below the column. */
 function renderFrame(at: SourceLocation, { readLines, colours }: ReportOptions): string[] {
@@ -52,10 +48,10 @@ function renderFrame(at: SourceLocation, { readLines, colours }: ReportOptions):
   const width = String(last).length
   const frame: string[] = []
   for (let number = first; number <= last; number++) {
-    const text = (lines[number - 1] ?? '').replaceAll('\t', ' ').slice(0, WIDEST_LINE)
+    const text = (lines[number - 1] ?? '').replaceAll('\t', ' ').slice(0, MAX_LINE_WIDTH)
     const gutter = `${number === at.line ? '>' : ' '} ${String(number).padStart(width)} | `
     frame.push(colours.dim(gutter) + text)
-    if (number === at.line && at.column <= WIDEST_LINE)
+    if (number === at.line && at.column <= MAX_LINE_WIDTH)
       frame.push(`${colours.dim(`  ${' '.repeat(width)} | `)}${' '.repeat(at.column - 1)}^`)
   }
   return frame

@@ -19,8 +19,8 @@ export interface OperationName {
 
 /** Names of all bodies of a family together, which bounds `uses.json`; and of one body at most and at least. */
 const NAMES_OF_FAMILY = 500_000
-const MOST_OF_BODY = 1000
-const LEAST_OF_BODY = 100
+const MAX_BODY_NAMES = 1000
+const MIN_BODY_NAMES = 100
 
 /** Parameters, headers, fields, enum values, schemas, statuses and error codes of an operation, each once. */
 export function operationNames(
@@ -90,8 +90,8 @@ function namesInside(
   schema: Schema,
   { schemas, operations }: Pick<Reference, 'schemas' | 'operations'>,
 ): SchemaName[] {
-  const share = Math.min(MOST_OF_BODY, NAMES_OF_FAMILY / operations.length)
-  const find = () => schemaNames(schema, schemas, Math.max(LEAST_OF_BODY, share))
+  const share = Math.min(MAX_BODY_NAMES, NAMES_OF_FAMILY / operations.length)
+  const find = () => schemaNames(schema, schemas, Math.max(MIN_BODY_NAMES, share))
   if (schema.kind !== 'ref' || schema.conditions.length > 0) return find()
   const named = known.get(schemas) ?? new Map<string, SchemaName[]>()
   known.set(schemas, named)

@@ -16,13 +16,16 @@ test('results have the order of the items, and concurrency is limited', async ()
   expect(most).toBe(7)
 })
 
-test('no work starts after a failure', async () => {
+test('after a failure no work starts, and what is running ends first', async () => {
   const begun: number[] = []
+  const ended: number[] = []
   const work = mapWithConcurrency(ITEMS, 2, async (item) => {
     begun.push(item)
-    await wait(1)
     if (item === 3) throw new Error('The disk is full.')
+    await wait(1)
+    ended.push(item)
   })
   await expect(work).rejects.toThrow('The disk is full.')
   expect(begun.length).toBeLessThan(7)
+  expect(ended.length).toBe(begun.length - 1)
 })

@@ -19,7 +19,7 @@ export interface Word {
 
 /** Texts repeat their words: reading each word once makes an index several times sooner. */
 const known = new Map<string, Word>()
-const MOST_KNOWN = 50_000
+const MAX_KNOWN = 50_000
 
 /** The words of a text; identifiers are split and also kept joined. */
 export function wordsOf(text: string): Word[] {
@@ -28,7 +28,7 @@ export function wordsOf(text: string): Word[] {
 
 function learnWord(chunk: string): Word {
   const word = readWord(chunk)
-  if (known.size < MOST_KNOWN) known.set(chunk, word)
+  if (known.size < MAX_KNOWN) known.set(chunk, word)
   return word
 }
 

@@ -15,7 +15,7 @@ export interface Options {
   port: number
   /** `fast` writes larger files in a fraction of the time. */
   compression: 'best' | 'fast'
-  /** Warnings cause a failure too. */
+  /** Fails on warnings too. */
   strict: boolean
 }
 
@@ -27,14 +27,14 @@ export const USAGE = `portal <command> [options]
   check    compile and report, write nothing
   serve    serve a built site
   start    build and serve; pages are served while the build is still writing files
-  mcp      answer a language model's tools from a built site, on stdin and stdout
+  mcp      serve a built site to language models (MCP), on stdin and stdout
 
   --root DIR    the portal's folder               (default: .)
   --out DIR     where the site is written         (default: <root>/dist)
   --base PATH   path under which it is published  (default: /)
   --port N      port of dev, serve and start      (default: 3000)
-  --compression best|fast  how small files are made  (default: best; start: fast)
-  --strict      warnings fail, as in our own CI
+  --compression best|fast  smaller files, or a faster build  (default: best; start: fast)
+  --strict      fail on warnings too
   --help        this text
 `
 

@@ -36,9 +36,9 @@ export class DevPortal {
   #extension = NO_EXTENSION
   #timer: NodeJS.Timeout | undefined
   #isStale = false
-  /** Counts the updates that pages were told of. */
+  /** The number of updates sent to pages. */
   #revision = 0
-  /** Since the last update. */
+  /** Files changed since the last update. */
   readonly #changed = new Set<string>()
 
   /** Starts everything that the first page needs. */
@@ -111,7 +111,7 @@ export class DevPortal {
       }
       vite.watcher.add(await this.#sources.watchPaths())
     }
-    // Vite does so too, but possibly after a page has asked for what changed.
+    // Vite does so too, but possibly after a page has requested the change.
     for (const file of files) vite.environments.ssr?.moduleGraph.onFileChange(file)
     this.#revision++
     vite.ws.send(UPDATE_EVENT)

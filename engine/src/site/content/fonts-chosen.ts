@@ -1,5 +1,5 @@
 /** A diagram does not wait longer for fonts that may never come. */
-const LONGEST_WAIT = 2000
+const MAX_WAIT_MS = 2000
 
 /**
  * Resolves when the fonts of the page are chosen: boxes are measured by them. Without those of the
@@ -12,7 +12,7 @@ export function fontsChosen(): Promise<void> {
     observer.observe(root, { attributeFilter: ['data-fonts'] })
     setTimeout(() => {
       root.dataset.fonts ||= 'fallback'
-    }, LONGEST_WAIT)
+    }, MAX_WAIT_MS)
     check()
     function check() {
       if (!root.dataset.fonts) return

@@ -23,10 +23,10 @@ export function OperationLink({ id, href, method, path, summary, inline }: Props
 }
 
 /** `<Field ref="fapi:getMediaStream/response/200/sources.url" />` → `sources.url`, linked. */
-export function FieldLink({ ref: reference, href, name, type }: Props) {
+export function FieldLink({ ref: reference, href, name }: Props) {
   if (!href) return <code>{String(reference)}</code>
   return (
-    <Link href={String(href)} title={type ? String(type) : undefined}>
+    <Link href={String(href)}>
       <Code>{String(name)}</Code>
     </Link>
   )

@@ -11,18 +11,18 @@ export function useSidebarInDialog(dialogId: string): RefObject<HTMLDivElement |
   useEffect(() => {
     const dialog = document.getElementById(dialogId)
     const placeholder = document.createComment('sidebar')
-    const borrow = () => {
+    const moveIn = () => {
       const sidebar = document.querySelector('[data-region] [data-sidebar]')
       if (!sidebar || !slot.current) return
       sidebar.replaceWith(placeholder)
       slot.current.append(sidebar)
       sidebar.querySelector('[aria-current=page]')?.scrollIntoView(NEARBY)
     }
-    const giveBack = () => {
+    const moveBack = () => {
       const sidebar = slot.current?.querySelector('[data-sidebar]')
       if (sidebar) placeholder.replaceWith(sidebar)
     }
-    const follow = () => (dialog?.hasAttribute('open') ? borrow() : giveBack())
+    const follow = () => (dialog?.hasAttribute('open') ? moveIn() : moveBack())
     const observer = new MutationObserver(follow)
     if (dialog) observer.observe(dialog, { attributeFilter: ['open'] })
     follow()

@@ -3,7 +3,7 @@ import { pagesInOrder } from '../../model/navigation.ts'
 import type { Landing, Site } from '../../model/site.ts'
 
 /** More entry points would be a table of contents. */
-const MOST_STARTS = 4
+const MAX_STARTS = 4
 
 /**
  * The landing page of a portal that does not configure one: its name, and the sections of its
@@ -15,7 +15,7 @@ export function defaultLanding({ info, sidebar, guides }: Site): Landing {
   return {
     headline: info.title,
     lead: info.description,
-    starts: starts.slice(0, MOST_STARTS),
+    starts: starts.slice(0, MAX_STARTS),
     sample: null,
   }
 }

@@ -9,7 +9,7 @@ export function FailedPage({ path, diagnostics }: { path: string; diagnostics: D
     <PageFrame className={styles.page}>
       <h1 tabIndex={-1}>This page does not compile</h1>
       <p>
-        <code>{path}</code> comes back as soon as this is put right:
+        Fix these problems to see <code>{path}</code>:
       </p>
       <ul className={styles.problems}>
         {diagnostics.map((diagnostic) => (

@@ -14,7 +14,7 @@ export function NotFoundPage({ site, search }: { site: Site; search: object }) {
   return (
     <PageFrame className={styles.page}>
       <h1 tabIndex={-1}>{pageStrings.notFoundHeading}</h1>
-      <p data-missing-path="">{pageStrings.notFoundText}</p>
+      <p>{pageStrings.notFoundText}</p>
       <div className={styles.search} data-island="search" data-props={JSON.stringify(search)} />
       <h2>{pageStrings.didYouMean}</h2>
       <ul className={styles.routes} data-nearest-routes="">

@@ -44,7 +44,7 @@ function adopt({ url, text }: NonNullable<EarlyOperation['early']>): void {
 }
 
 /** A pointer that only passes over a link does not mean it. */
-const HOVER_INTENT = 50
+const HOVER_DELAY_MS = 50
 
 function connectPrefetch(root: HTMLElement, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +58,7 @@ function connectPrefetch(root: HTMLElement, signal: AbortSignal): void {
     'pointerover',
     ({ target }) => {
       clearTimeout(timer)
-      timer = setTimeout(() => prefetch(target), HOVER_INTENT)
+      timer = setTimeout(() => prefetch(target), HOVER_DELAY_MS)
     },
     { signal },
   )

@@ -2,9 +2,9 @@ import { getTypes, type NormalizedNodeType, normalizeTypes } from '@redocly/open
 import { describe, expect, test } from 'vitest'
 import { kitchenSink, type Version } from '../../../fixtures/openapi-coverage/kitchen-sink.ts'
 import { NOT_SHOWN } from '../../../fixtures/openapi-coverage/not-shown.ts'
+import { wordsOnScreen } from '../../../tests/words-on-screen.ts'
 import { parseMarkdown } from '../../compiler/content/markdown.ts'
 import { compileReference } from '../../compiler/openapi/compile-reference.ts'
-import { wordsOnScreen } from '../reference/operation/words-on-screen.ts'
 import { referenceFragments, renderReference } from './reference-server.tsx'
 
 const context = { url: 'https://docs.example', base: '/', routes: ['/'], families: ['sink'] }

@@ -1,7 +1,7 @@
 import { contentStrings } from '../ui/strings.ts'
 
 /** How long a copy button shows its confirmation, in milliseconds. */
-const SAID_FOR = 1600
+const CONFIRMATION_MS = 1600
 
 /**
  * `[data-copy]` copies its own `data-copy-text`, the file at `data-copy-url`, or the adjacent code.
@@ -26,7 +26,7 @@ async function copy(button: HTMLElement): Promise<void> {
   setTimeout(() => {
     delete button.dataset.copied
     rename(button, button.dataset.copyName ?? '')
-  }, SAID_FOR)
+  }, CONFIRMATION_MS)
 }
 
 async function textFor(button: HTMLElement): Promise<string> {

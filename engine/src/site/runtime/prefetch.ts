@@ -3,7 +3,7 @@ import { fetchAhead, readAhead } from './load-page.ts'
 import { isPage } from './page-links.ts'
 
 /** Ignores a pointer that only passes over a link. */
-const HOVER_INTENT = 60
+const HOVER_DELAY_MS = 60
 
 /**
  * Prefetches and parses pages whose link is hovered or focused; fetches those whose link is marked
@@ -14,7 +14,7 @@ export function startPrefetching(base: string): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('pointerover', ({ target }) => {
     clearTimeout(timer)
-    timer = setTimeout(() => prefetch(closestLink(target)), HOVER_INTENT)
+    timer = setTimeout(() => prefetch(closestLink(target)), HOVER_DELAY_MS)
   })
   for (const event of ['focusin', 'pointerdown'])
     document.addEventListener(event, ({ target }) => prefetch(closestLink(target)))
@@ -33,7 +33,7 @@ export function prefetchVisible(region: Element): void {
 }
 
 /** How many neighbouring pages to fetch: groups of guides are rarely longer. */
-const MOST_NEARBY = 6
+const MAX_NEARBY = 6
 
 let round = 0
 
@@ -59,7 +59,7 @@ function nearbyLinks(): Element[] {
     : []
   const at = current ? listed.indexOf(current) : 0
   const distance = (link: Element) => Math.abs(listed.indexOf(link) - at)
-  const around = listed.toSorted((a, b) => distance(a) - distance(b)).slice(0, MOST_NEARBY)
+  const around = listed.toSorted((a, b) => distance(a) - distance(b)).slice(0, MAX_NEARBY)
   return next ? [next, ...around] : around
 }
 

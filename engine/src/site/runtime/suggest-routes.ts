@@ -1,7 +1,7 @@
 import { normalisePath, withBase, withoutBase } from '../../model/routes.ts'
 import { nearestRoutes, ROUTES_ID, type RouteTitle } from '../pages/nearest-routes.ts'
 
-/** On the 404 page: shows the path, and replaces the default suggestions by the nearest pages. */
+/** On the 404 page: normalises the address, and replaces the default suggestions by the nearest pages. */
 export function suggestRoutes(base: string): void {
   const list = document.querySelector('[data-nearest-routes]')
   const routes = JSON.parse(document.getElementById(ROUTES_ID)?.textContent ?? '[]') as RouteTitle[]

@@ -13,17 +13,18 @@ export function TableFrame({ children }: { children: ReactNode }) {
 }
 
 /** A longer name would leave the other columns of a table no room, or a line of text too short. */
-const LONGEST_WHOLE = { inTable: 20, inText: 24 }
+const MAX_UNBROKEN_LENGTH = { inTable: 20, inText: 24 }
 /** `crew|Role|Id`, `TOO_|LARGE`, `/media|/{type}`, `a.example|.com`, `?page=|2` */
 const BREAKS = /(?<=[a-z]{2})(?=[A-Z][a-z])|(?<=[\w})])(?=[./])|(?<=[_,;&=?]|:(?!\/))(?=.)/
 /** Longer ones are no words: tokens and hashes break anywhere. */
-const LONGEST_WORD = 24
+const MAX_WORD_LENGTH = 24
 const PIECE = /.{1,12}/g
 
 /** Inline code. `X-` is not left behind at the end of a line; in a table, a name breaks only between its words. */
 export function Code({ children: text }: { children: string }) {
   const isInTable = useContext(InTable)
-  const isLong = text.length > (isInTable ? LONGEST_WHOLE.inTable : LONGEST_WHOLE.inText)
+  const isLong =
+    text.length > (isInTable ? MAX_UNBROKEN_LENGTH.inTable : MAX_UNBROKEN_LENGTH.inText)
   const parts = isLong && isInTable ? text.split(BREAKS).flatMap(piecesOf) : [text]
   return (
     <code className={!isLong && /^\w{1,2}-/.test(text) ? 'whole' : undefined}>
@@ -39,5 +40,5 @@ export function Code({ children: text }: { children: string }) {
 }
 
 function piecesOf(word: string): string[] {
-  return word.length > LONGEST_WORD ? (word.match(PIECE) ?? []) : [word]
+  return word.length > MAX_WORD_LENGTH ? (word.match(PIECE) ?? []) : [word]
 }

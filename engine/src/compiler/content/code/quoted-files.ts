@@ -19,7 +19,7 @@ export interface QuotedFiles {
 export const NO_QUOTES: QuotedFiles = { files: new Map(), hash: '' }
 
 /** Megabytes; a page shows a part of a file. */
-const LARGEST_FILE = 1
+const MAX_FILE_MB = 1
 
 /** ```` ```ts file=tv-app/src/player.ts region=play ```` */
 const QUOTE = /(?:`{3,}|~{3,})[^\n]*?\sfile=(?:"([^"\n]*)"|'([^'\n]*)'|(\S+))/g
@@ -47,12 +47,12 @@ async function readQuoted(
   const base = join(root, folder)
   const file = join(base, path)
   if (!isInside(base, file)) return { refusal: outside(path, folder) }
-  const found = await readBounded(file, LARGEST_FILE)
+  const found = await readBounded(file, MAX_FILE_MB)
   if (!found) return { refusal: await missing(path, folder, base) }
   if (!isInside(await realpath(base), await realpath(file)))
     return { refusal: outside(path, folder) }
   if ('bytes' in found) return { text: found.bytes.toString('utf8') }
-  const message = `The file ${path} has ${found.megabytes} MB; a file to quote may have ${LARGEST_FILE} MB.`
+  const message = `The file ${path} has ${found.megabytes} MB; a file to quote may have ${MAX_FILE_MB} MB.`
   return { refusal: { code: 'quote/too-large', message } }
 }
 

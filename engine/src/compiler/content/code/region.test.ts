@@ -32,7 +32,7 @@ test('lines may end as on Windows', () => {
   expect(cutRegion('# #region a\r\n  one\r\n    two\r\n# #endregion\r\n', 'a')).toBe('one\n  two')
 })
 
-test('a region that is not there, or is not ended, is none', () => {
+test('a missing or unterminated region is not found', () => {
   expect(cutRegion(FILE, 'stop')).toBeNull()
   expect(cutRegion('// #region open\na()\n', 'open')).toBeNull()
   expect(cutRegion('// #region empty\n// #endregion\n', 'empty')).toBe('')

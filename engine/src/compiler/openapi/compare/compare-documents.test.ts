@@ -264,7 +264,7 @@ test('a change of a shared schema is one, and names the operations that contain 
   })
 })
 
-test('a bound breaks only who sends the value', () => {
+test('a narrower bound breaks only callers that send the value', () => {
   const { changes } = compareAfter((films) => {
     delete operation(films).put
     Object.assign(film(films).properties.title ?? {}, { maxLength: 40 })
@@ -294,7 +294,7 @@ function partsOf(value: unknown, keys: string[] = []): string[][] {
   return [keys, ...Object.entries(value).flatMap(([key, inner]) => partsOf(inner, [...keys, key]))]
 }
 
-test('no part of a document changes untold', () => {
+test('every changed part of a document is reported', () => {
   const parts = partsOf(makeDocument()).filter(
     ([first]) => first !== undefined && first !== 'openapi',
   )

@@ -71,12 +71,12 @@ export function record(site: Site, { kind, keyword = '', ...finding }: Finding):
 }
 
 /** Longer values are no help in a line. */
-const LONGEST_VALUE = 120
+const MAX_VALUE_LENGTH = 120
 
 function briefly(value: unknown): Change['before'] {
   const json = asJson(value)
   if (json === undefined) return null
-  return JSON.stringify(json).length > LONGEST_VALUE ? null : json
+  return JSON.stringify(json).length > MAX_VALUE_LENGTH ? null : json
 }
 
 /** Everything that was compared. */
@@ -107,8 +107,8 @@ interface Reached {
   row: Row
 }
 
-/** Nobody unfolds more schemas inside one another, and in some documents each contains all others. */
-const MOST_LEVELS = 8
+/** Deeper nesting is not followed: in some documents every schema contains all others. */
+const MAX_DEPTH = 8
 
 /** The named schemas in an operation, once for each side, nearest first. */
 function schemasIn(operation: Owner): Reached[] {
@@ -116,7 +116,7 @@ function schemasIn(operation: Owner): Reached[] {
   const seen = { request: new Set<Owner>(), response: new Set<Owner>() }
   const start = operation.parts.map(({ owner, row, side }) => ({ owner, row, side: side as Side }))
   let level = start
-  for (let depth = 0; depth < MOST_LEVELS; depth++) {
+  for (let depth = 0; depth < MAX_DEPTH; depth++) {
     const fresh = level.filter(({ owner, side }) => !seen[side].has(owner) && seen[side].add(owner))
     reached.push(...fresh)
     level = fresh.flatMap(({ owner, side, row: { location, keys } }) =>

@@ -14,7 +14,7 @@ export interface TypedSchema {
 }
 
 /** Compiling a validator is slow: a document with thousands of schemas cannot have one for each. */
-const MOST_CHECKED = 300
+const MAX_CHECKED = 300
 
 /** Examples as they are meant: JSON that was written as text is JSON. What contradicts its schema is shown, and marked. */
 export function givenExamples(scope: Scope, media: TypedSchema, examples: Example[]): Example[] {
@@ -52,7 +52,7 @@ function contradicts(
   const { raw, pointer } = media.schema
   if (raw === undefined || !checkedExamples || isExplosive(document, raw)) return false
   checkedExamples.add(pointer)
-  if (checkedExamples.size > MOST_CHECKED) return false
+  if (checkedExamples.size > MAX_CHECKED) return false
   const validate = validatorAt(document, pointer, false)
   // A format is a remark in OpenAPI: `uri` often means a path.
   return (

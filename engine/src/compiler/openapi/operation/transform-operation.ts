@@ -91,10 +91,10 @@ function summaryOf(raw: RawObject, { id, method, path, item }: RawOperation): st
  * A multi-line summary is prose: it cannot be a heading, a row of the index or the title of a tab.
  */
 function isTitle(summary: string): boolean {
-  return summary !== '' && summary.length <= LONGEST_TITLE && !summary.trim().includes('\n')
+  return summary !== '' && summary.length <= MAX_TITLE_LENGTH && !summary.trim().includes('\n')
 }
 
-const LONGEST_TITLE = 160
+const MAX_TITLE_LENGTH = 160
 
 /**
  * The description, preceded by a summary that is not a title and followed by the path item's

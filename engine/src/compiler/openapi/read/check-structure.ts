@@ -1,5 +1,5 @@
 import { type BaseResolver, createConfig, lintDocument, type Source } from '@redocly/openapi-core'
-import { countRest, MOST_OF_A_KIND } from '../../../model/cap-diagnostics.ts'
+import { countRest, MAX_OF_A_KIND } from '../../../model/cap-diagnostics.ts'
 import type { Diagnostic } from '../../../model/diagnostic.ts'
 import { toDiagnostic } from './parse-source.ts'
 import type { RawObject } from './raw.ts'
@@ -28,7 +28,7 @@ export async function checkStructure(
       ({ ruleId, location }) => ruleId === 'struct' && !location.some(isNestedEncoding),
     )
     const shown = found
-      .slice(0, MOST_OF_A_KIND)
+      .slice(0, MAX_OF_A_KIND)
       .map((problem) => ({ ...toDiagnostic(problem, root), code: 'contract/structure' }))
     return [...shown, ...(shown[0] ? countRest(shown[0], found.length) : [])]
   } catch {

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { isAbsolute, relative } from 'node:path'
 import { BaseResolver, type Document, ResolveError, type Source } from '@redocly/openapi-core'
+import { isInside } from '../../source/inside.ts'
 import { joinPointer } from './raw.ts'
 
 /** In megabytes; the largest public contracts have a third of this. */
@@ -45,7 +46,7 @@ export class RootResolver extends BaseResolver {
     const path = await realpath(absoluteRef).catch(() => null)
     if (path === null)
       throw new ResolveError(new Error(`There is no file ${relative(this.root, absoluteRef)}.`))
-    if (relative(this.root, path).startsWith('..'))
+    if (!isInside(this.root, path))
       throw new ResolveError(new Error('The file is outside the portal.'))
     const { size } = await stat(path)
     if (size > MAX_CONTRACT_MB * 1024 * 1024)

@@ -9,7 +9,7 @@ export type Samples = Record<Extent, Map<string, Sample>>
 
 /** By the components of a document, for the latest ones: `dev` compiles a document after each edit. */
 const latest = new Map<string, Samples>()
-const MOST_DOCUMENTS = 8
+const MAX_DOCUMENTS = 8
 
 /**
  * Empty, or with the examples that an earlier document with the same components has of them: most
@@ -26,7 +26,7 @@ export function shareSamples(document: RawObject, samples: Samples): void {
   latest.delete(hash)
   latest.set(hash, samples)
   const [oldest] = latest.keys()
-  if (oldest !== undefined && latest.size > MOST_DOCUMENTS) latest.delete(oldest)
+  if (oldest !== undefined && latest.size > MAX_DOCUMENTS) latest.delete(oldest)
 }
 
 const hashes = new WeakMap<RawObject, string>()

@@ -69,7 +69,7 @@ test('the example of a body’s own schema is shown as it is, and marked', async
   ])
 })
 
-test('a format is a remark: an example that does not have it contradicts nothing', async () => {
+test('an example that lacks the format of its schema is not reported', async () => {
   const { messages } = await findings({
     ...{ type: 'object', properties: { next: { type: 'string', format: 'uri' } } },
     example: { next: '/films?page=2' },

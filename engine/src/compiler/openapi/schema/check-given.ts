@@ -3,7 +3,7 @@ import { resolved } from '../read/schema-graph.ts'
 import type { Scope } from '../read/scope.ts'
 import { isOfType } from './union-options.ts'
 
-const MOST_QUOTED = 60
+const MAX_QUOTED = 60
 
 interface Given {
   schema: unknown
@@ -24,7 +24,7 @@ export function checkGiven(scope: Scope, { schema, holder, pointer }: Given): vo
     scope.report({
       code: 'contract/example-mismatch',
       severity: 'warning',
-      message: `The ${key} ${JSON.stringify(value).slice(0, MOST_QUOTED)} contradicts its schema.`,
+      message: `The ${key} ${JSON.stringify(value).slice(0, MAX_QUOTED)} contradicts its schema.`,
       hint: 'It is shown all the same.',
       pointer: joinPointer(pointer, key),
     })

@@ -4,7 +4,7 @@ import { parseMarkdown } from '../../content/markdown.ts'
 import { compileReference } from '../compile-reference.ts'
 import { buildPostman } from '../export/postman.ts'
 import { checkExample } from './check-example.ts'
-import { type ContractIndex, catalogueRow, findFieldIn, matchRequest } from './contract-index.ts'
+import { type ContractIndex, findFieldIn, matchRequest } from './contract-index.ts'
 
 let index: ContractIndex
 
@@ -78,12 +78,23 @@ test('an example is checked against the contract, with locations', () => {
   expect(checkExample(index, { operationId: 'postEvent', part: '202' }, {})).toBeNull()
 })
 
-test('a catalogue explains a code', () => {
-  expect(catalogueRow(index, 'errors', 'NOT_FOUND')).toMatchObject({ action: 'Check the id.' })
-  expect(catalogueRow(index, 'protocols', 'HLS')).toMatchObject({
-    description: 'HTTP Live Streaming.',
-  })
-  expect(catalogueRow(index, 'errors', 'NOTHING')).toBeNull()
+test('boolean bounds of OpenAPI 3.0 do not switch the check of a body off', async () => {
+  const seconds = { type: 'integer', minimum: 0, exclusiveMinimum: true }
+  const content = { 'application/json': { schema: { type: 'object', properties: { seconds } } } }
+  const document = {
+    openapi: '3.0.3',
+    info: { title: 'Old', version: '1' },
+    paths: { '/a': { get: { operationId: 'a', responses: { 200: { content } } } } },
+  }
+  const { value } = await compileReference(
+    { family: 'old', file: 'old.json', document },
+    { root: process.cwd(), parseMarkdown },
+  )
+  if (!value) throw new Error('The document was not read.')
+  const check = (example: number) =>
+    checkExample(value.contract, { operationId: 'a', part: '200' }, { seconds: example })
+  expect(check(1)).toEqual([])
+  expect(check(0)?.map(({ message }) => message)).toEqual(['must be > 0'])
 })
 
 test('the Postman collection has a folder for each tag and variables for server and credentials', () => {

@@ -1,7 +1,6 @@
 import { type FieldTarget, findField, parseFieldPath } from '../../../api/field-path.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
-import type { Json } from '../../../model/json.ts'
-import { rowKey } from '../operation/transform-catalogues.ts'
+import { escapePattern } from '../../../model/escape-pattern.ts'
 import type { RawObject } from '../read/raw.ts'
 
 /** Indexes of a contract, for checking guides against it. */
@@ -38,10 +37,6 @@ export function createContractIndex(reference: Reference, document: RawObject): 
 
 export function findOperation(index: ContractIndex, id: string): Operation | null {
   return index.byId.get(id) ?? null
-}
-
-export function operationIds(index: ContractIndex): string[] {
-  return [...index.byId.keys()]
 }
 
 /**
@@ -92,7 +87,7 @@ function matchesParameter(pattern: string, segment: string): boolean {
   if (!pattern.includes('{')) return false
   const source = pattern
     .split(/\{[^}]*\}/)
-    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map(escapePattern)
     .join('[^/]+')
   return new RegExp(`^${source}$`).test(segment)
 }
@@ -101,16 +96,4 @@ function matchesParameter(pattern: string, segment: string): boolean {
 export function findFieldIn(index: ContractIndex, path: string): FieldTarget | null {
   const parsed = parseFieldPath(path)
   return parsed && findField(index.reference, parsed)
-}
-
-/** The row of a catalogue that explains `PLAYBACK_BLOCKED`. */
-export function catalogueRow(
-  index: ContractIndex,
-  name: string,
-  key: string,
-): Record<string, Json> | null {
-  const catalogue = Object.hasOwn(index.reference.catalogues, name)
-    ? index.reference.catalogues[name]
-    : undefined
-  return catalogue?.rows.find((row) => rowKey(catalogue, row) === key) ?? null
 }

@@ -6,7 +6,7 @@ import { changeStrings as words } from './change-strings.ts'
 import type { ChangeOwner, ChangeRow } from './release-view.ts'
 
 /** More owners of the same change are only counted. */
-const MOST_OWNERS = 8
+const MAX_OWNERS = 8
 
 interface ChangeRowsProps {
   rows: ChangeRow[]
@@ -43,11 +43,11 @@ export function ChangeRows({ rows, isOwned, isUnmarked }: ChangeRowsProps) {
 function Owners({ owners }: { owners: ChangeOwner[] }) {
   const named = owners.filter(({ name }) => name !== '')
   if (named.length === 0) return null
-  const rest = named.length - MOST_OWNERS
+  const rest = named.length - MAX_OWNERS
   return (
     <small>
       {` ${words.in} `}
-      {named.slice(0, MOST_OWNERS).map((owner, index) => (
+      {named.slice(0, MAX_OWNERS).map((owner, index) => (
         <Fragment key={owner.name}>
           {index > 0 && ', '}
           <Target href={owner.href} text={owner.name} />

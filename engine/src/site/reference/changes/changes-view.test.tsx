@@ -53,7 +53,7 @@ test('a release with more changes than fit stays small, and Markdown has all of 
   expect(full.match(/`only\w+`/g)).toHaveLength(67)
 })
 
-test('the same change in many schemas is told once', async () => {
+test('the same change in many schemas is listed once', async () => {
   const reference = await changedReference(50)
   const html = renderToStaticMarkup(<ChangesView reference={reference} />)
   expect(html.match(/field1<\/code><\/a> was removed/g)).toHaveLength(1)

@@ -19,9 +19,9 @@ import {
 } from './release-view.ts'
 
 /** More releases are only named, and more groups and rows only counted: their Markdown has all of them. */
-const MOST_RELEASES = 6
-const MOST_GROUPS = 60
-const MOST_ROWS = 15
+const MAX_RELEASES = 6
+const MAX_GROUPS = 60
+const MAX_ROWS = 15
 
 /** What every release changed, the latest first. */
 export function ChangesView({ reference }: { reference: Reference }) {
@@ -46,7 +46,7 @@ export function ChangesView({ reference }: { reference: Reference }) {
           key={releaseName(release.date)}
           reference={reference}
           view={buildReleaseView(reference, release)}
-          isBrief={index >= MOST_RELEASES}
+          isBrief={index >= MAX_RELEASES}
         />
       ))}
     </article>
@@ -102,7 +102,7 @@ interface GroupListProps {
 }
 
 function GroupList({ reference, title, groups, full }: GroupListProps) {
-  const shown = groups.slice(0, MOST_GROUPS)
+  const shown = groups.slice(0, MAX_GROUPS)
   const isBreaking = groups.some((group) => group.isBreaking)
   return (
     <>
@@ -136,7 +136,7 @@ function Group({
 }) {
   const { kind, rows, count } = group
   const isOwned = kind === 'operation' || kind === 'schema'
-  const shown = rows.slice(0, MOST_ROWS)
+  const shown = rows.slice(0, MAX_ROWS)
   const list =
     kind === 'new' ? (
       <ul>
@@ -170,11 +170,9 @@ function Group({
         <small>{countOf(count, words.oneChange, words.manyChanges)}</small>
       </summary>
       {list}
-      {rows.length > MOST_ROWS && (
+      {rows.length > MAX_ROWS && (
         <p>
-          <Link href={full}>
-            {fillIn(words.moreInFullList, { count: rows.length - MOST_ROWS })}
-          </Link>
+          <Link href={full}>{fillIn(words.moreInFullList, { count: rows.length - MAX_ROWS })}</Link>
         </p>
       )}
     </details>

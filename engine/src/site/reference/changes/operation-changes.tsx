@@ -9,8 +9,8 @@ import { changeStrings as words } from './change-strings.ts'
 import { type ChangeRow, countOf } from './release-view.ts'
 
 /** Older releases, and more changes of one, are on the page of changes. */
-const MOST_RELEASES = 3
-const MOST_ROWS = 5
+const MAX_RELEASES = 3
+const MAX_ROWS = 5
 
 const known = new WeakMap<Reference, Map<string, OperationRelease[]>>()
 
@@ -18,7 +18,7 @@ const known = new WeakMap<Reference, Map<string, OperationRelease[]>>()
 export function releasesOf(reference: Reference, operationId: string): OperationRelease[] {
   const byOperation = known.get(reference) ?? changesByOperation(reference.releases)
   known.set(reference, byOperation)
-  return (byOperation.get(operationId) ?? []).slice(0, MOST_RELEASES)
+  return (byOperation.get(operationId) ?? []).slice(0, MAX_RELEASES)
 }
 
 export function OperationChanges({
@@ -58,14 +58,14 @@ export function OperationChanges({
 
 /** `All changes of 2026-11-17` */
 function allWords({ date, changes }: OperationRelease): string {
-  const count = changes.length - MOST_ROWS
+  const count = changes.length - MAX_ROWS
   if (date === null) return count > 0 ? fillIn(words.moreToCome, { count }) : words.allToCome
   return fillIn(count > 0 ? words.moreOfDate : words.allOfDate, { count, date })
 }
 
 function rowsOf(reference: Reference, operationId: string, release: OperationRelease): ChangeRow[] {
   return breakingFirst(release)
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map(({ change, isBreaking, row }) => ({
       part: changedPart({ ...change, at: row }),
       words: changeWords(change, words),

@@ -6,13 +6,13 @@ import { changeStrings as words } from './change-strings.ts'
 import { buildReleaseView, countWords, type ReleaseView } from './release-view.ts'
 
 /** Readers ask for a feed again and again; older releases are on the page. */
-const MOST_ENTRIES = 20
+const MAX_ENTRIES = 20
 
 /** The releases of a family as an Atom feed (RFC 4287): `fapi/changes.atom`. */
 export function releaseFeed(reference: Reference, url: (path: string) => string): string {
   const { family, title, releases } = reference
   const page = url(`/${family}`) + changesHash()
-  const dated = releases.filter(({ date }) => date !== null).slice(0, MOST_ENTRIES)
+  const dated = releases.filter(({ date }) => date !== null).slice(0, MAX_ENTRIES)
   const entries = dated.map((release) =>
     entryOf(reference, buildReleaseView(reference, release), url),
   )

@@ -6,7 +6,7 @@ import { paneStrings as words } from '../pane-strings.ts'
 import type { Route } from './route.ts'
 
 /** Size of the fragment cache; the oldest are removed first. */
-const MOST_KEPT = 60
+const MAX_KEPT = 60
 const kept = new Map<string, Promise<string>>()
 const arrived = new Map<string, string>()
 
@@ -47,7 +47,7 @@ export function keepFragment(url: string, text: Promise<string>): Promise<string
     () => kept.delete(url),
   )
   const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) {
+  if (kept.size > MAX_KEPT && oldest !== undefined) {
     kept.delete(oldest)
     arrived.delete(oldest)
   }

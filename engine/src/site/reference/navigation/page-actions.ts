@@ -54,7 +54,7 @@ async function copy(text: string, announce: (text: string) => void): Promise<voi
 }
 
 /** Maximum number of fragments to fetch at once. */
-const MOST_FETCHED = 100
+const MAX_FETCHED = 100
 
 /**
  * Expands or collapses everything, including rows that load meanwhile; recursive schemas stay
@@ -70,7 +70,7 @@ async function expandAll(
   button.dataset.expandAll = state
   button.dataset.label ??= button.textContent ?? ''
   button.textContent = open ? paneStrings.collapseAll : button.dataset.label
-  let left = MOST_FETCHED
+  let left = MAX_FETCHED
   let parts: HTMLDetailsElement[]
   do {
     parts = [...article.querySelectorAll<HTMLDetailsElement>('[data-part] details')].filter(

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { wordsOnScreen } from '../../../../tests/words-on-screen.ts'
 import { parseMarkdown } from '../../../compiler/content/markdown.ts'
 import { compileReference } from '../../../compiler/openapi/compile-reference.ts'
 import { referenceFragments } from '../../render/reference-server.tsx'
-import { wordsOnScreen } from './words-on-screen.ts'
 
 const context = { url: 'https://docs.example', base: '/', routes: ['/'], families: [] }
 const film = {

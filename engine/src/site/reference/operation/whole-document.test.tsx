@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { wordsOnScreen } from '../../../../tests/words-on-screen.ts'
 import type { Reference } from '../../../api/reference.ts'
 import { parseMarkdown } from '../../../compiler/content/markdown.ts'
 import { compileReference } from '../../../compiler/openapi/compile-reference.ts'
 import { referenceFragments, renderReference } from '../../render/reference-server.tsx'
-import { wordsOnScreen } from './words-on-screen.ts'
 
 const context = {
   url: 'https://docs.example',

@@ -36,19 +36,19 @@ export function escapeHtml(text: string): string {
 }
 
 /** Longer examples are shortened: nobody reads the fortieth item of a list. */
-const LONGEST = 6000
+const MAX_LENGTH = 6000
 
 /** Maximum number of entries of a map. */
-const MOST_ENTRIES = 60
+const MAX_ENTRIES = 60
 
 /** The example, or a copy with fewer items in its arrays and maps if it is too long. */
 export function shorten(value: Json): { value: Json; shortened: boolean } {
   let shown = value
   for (const most of [3, 2, 1]) {
-    if (JSON.stringify(shown).length <= LONGEST) break
+    if (JSON.stringify(shown).length <= MAX_LENGTH) break
     shown = cutLists(value, most)
   }
-  if (JSON.stringify(shown).length > LONGEST) shown = cutMaps(shown)
+  if (JSON.stringify(shown).length > MAX_LENGTH) shown = cutMaps(shown)
   return { value: shown, shortened: shown !== value }
 }
 
@@ -63,6 +63,6 @@ function cutMaps(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   return Object.fromEntries(
-    entries.slice(0, MOST_ENTRIES).map(([key, item]) => [key, cutMaps(item)]),
+    entries.slice(0, MAX_ENTRIES).map(([key, item]) => [key, cutMaps(item)]),
   )
 }

@@ -51,7 +51,7 @@ export function Facts({ node, usage }: { node: SchemaNode; usage?: Partial<Param
 }
 
 /** More values are collapsed. */
-const MOST_VALUES = 12
+const MAX_VALUES = 12
 
 /** Each value of an enum, with its description and a link. */
 export function Values({ schema }: { schema: Schema }) {
@@ -66,7 +66,7 @@ export function Values({ schema }: { schema: Schema }) {
   )
   return (
     <>
-      {schema.enum.length <= MOST_VALUES ? (
+      {schema.enum.length <= MAX_VALUES ? (
         list
       ) : (
         <details>

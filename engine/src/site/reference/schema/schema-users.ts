@@ -11,7 +11,7 @@ interface Users {
 const known = new WeakMap<Reference, Users>()
 
 /** More are only counted: a problem may be returned by thousands. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 export interface OtherUsers {
   first: Operation[]
@@ -29,8 +29,8 @@ export function otherUsers(
   const users = known.get(reference) ?? collectUsers(reference)
   known.set(reference, users)
   const all = users[body.use].get(id ?? '') ?? []
-  const others = all.slice(0, MOST_NAMED + 1).filter((other) => other !== operation)
-  const first = others.slice(0, MOST_NAMED)
+  const others = all.slice(0, MAX_NAMED + 1).filter((other) => other !== operation)
+  const first = others.slice(0, MAX_NAMED)
   return { first, rest: Math.max(0, all.length - 1 - first.length) }
 }
 

@@ -7,7 +7,7 @@ import { constraintWords } from './constraint-words.ts'
 export type Schemas = Record<string, Schema>
 
 /** More literals are listed below the line instead. */
-const MOST_LITERALS = 3
+const MAX_LITERALS = 3
 
 /** A type on one line: `string <date-time>`, `array of Movie`, `"A" | "B"`, `Movie | LiveEvent`. */
 export function typeLabel(schema: Schema, schemas: Schemas): string {
@@ -106,7 +106,7 @@ function unionLabel(labels: string[]): string {
 }
 
 function scalarLabel({ type, format, enum: values }: ScalarSchema): string {
-  if (values.length > 0 && values.length <= MOST_LITERALS)
+  if (values.length > 0 && values.length <= MAX_LITERALS)
     return values.map(({ value }) => literal(value)).join(' | ')
   return format ? `${type} <${format}>` : type
 }

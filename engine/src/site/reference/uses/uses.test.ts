@@ -32,7 +32,7 @@ const uses = readUses({
 const found = (phrase: string) =>
   uses.find(phrase).map((use) => `${use.operationId}/${use.link}: ${describeUse(use)}`)
 
-test('every kind of name leads to the row where it stands, and says what stands there', () => {
+test('every kind of name links to its row and describes it', () => {
   expect(found('409')).toEqual([
     'createGenre/response/409: response 409',
     'updateGenre/response/409: response 409',
@@ -52,7 +52,7 @@ test('every kind of name leads to the row where it stands, and says what stands 
   expect(found('genre')).toEqual(['getGenre/response/200/data: data: Genre · response 200'])
 })
 
-test('a name that is there is meant, and not the longer ones that begin with it', () => {
+test('a complete name does not match longer names that begin with it', () => {
   expect(found('GenreInput').map((use) => use.split(':')[1])).toEqual([
     ' GenreInput · request body',
     ' GenreInput · request body',

@@ -21,8 +21,8 @@ export interface Uses {
   find: (phrase: string) => Use[]
 }
 
-const SHORTEST_PREFIX = 3
-const MOST_NAMES = 8
+const MIN_PREFIX_LENGTH = 3
+const MAX_NAMES = 8
 
 interface Named {
   name: string
@@ -48,11 +48,11 @@ export function readUses(index: UsesIndex): Uses {
       const wanted = nameKey(phrase)
       const exact = keyed.filter(({ key }) => key === wanted)
       if (exact.length > 0) return exact.flatMap(usesOf)
-      if (wanted.length < SHORTEST_PREFIX) return []
+      if (wanted.length < MIN_PREFIX_LENGTH) return []
       return keyed
         .filter(({ key }) => key.startsWith(wanted))
         .sort((a, b) => a.key.length - b.key.length)
-        .slice(0, MOST_NAMES)
+        .slice(0, MAX_NAMES)
         .flatMap(usesOf)
     },
   }

@@ -6,7 +6,7 @@ declare const WORDS: typeof BANNER
 
 const STYLE =
   'position:relative;z-index:99;box-sizing:border-box;margin:0;padding:16px 20px;border:0;border-bottom:4px solid #a91d2b;background:#fbeaea;color:#1d1a16;font:16px/1.5 system-ui,sans-serif'
-const PATIENCE_MS = 4000
+const STYLES_TIMEOUT_MS = 4000
 
 const { dataset } = document.documentElement
 // Read the path now: another script normalises the URL, and the reader may navigate.
@@ -24,7 +24,7 @@ document.addEventListener(
   true,
 )
 document.addEventListener('DOMContentLoaded', () => failed && show())
-setTimeout(showWithoutStyles, PATIENCE_MS)
+setTimeout(showWithoutStyles, STYLES_TIMEOUT_MS)
 
 /**
  * `/portal/docs/x.html` of the page `/docs/x` → `/portal/`; null if the path does not end with the

@@ -9,7 +9,7 @@ const addresses = (JSON.parse(versions) as { id: string; href: string }[]).map((
 const chosen = addresses.find(({ id }) => id === readStored('version'))
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const from = document.referrer && new URL(document.referrer).origin
-// Who comes from one of the versions has just chosen; who goes back wants to see what was there.
+// A reader who comes from another version has just chosen; one who goes back expects that page.
 const isVisit = arrival?.type === 'navigate' && addresses.every(({ url }) => url.origin !== from)
 
 if (

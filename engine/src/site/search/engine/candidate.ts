@@ -24,7 +24,7 @@ export interface Candidate {
    * means the list.
    */
   generality: number
-  /** Below 1 for what is listed among the guides, but is none: they explain what it only declares. */
+  /** Below 1 for an entry in the group of the guides that is no guide. */
   share: number
   /** Tie-breaker: shorter paths first, reading before writing. */
   order: number
@@ -56,7 +56,7 @@ function readCandidate(entry: SearchEntry): Candidate {
     category: entry.category,
     method,
     titleWords: [...new Set(wordsOf(literalPath(entry.title)).flatMap((word) => word.parts))],
-    keywords: entry.keywords.map(tellingWords).filter((words) => words.length > 0),
+    keywords: entry.keywords.map(contentWords).filter((words) => words.length > 0),
     phrases: entry.keywords.map((phrase) => phrase.toLowerCase()).filter(hasStopWord),
     description: entry.description.toLowerCase(),
     generality: share * generality(entry.title, method),
@@ -70,7 +70,7 @@ function hasStopWord(phrase: string): boolean {
 }
 
 /** `which api` → `["api"]` */
-function tellingWords(phrase: string): string[] {
+function contentWords(phrase: string): string[] {
   return wordsOf(phrase)
     .flatMap((word) => word.parts)
     .filter((word) => !STOP_WORDS.has(word))

@@ -1,6 +1,6 @@
 import type { NameKind, SearchEntry, SearchIndex } from '../../../model/search/search.ts'
 import type { TextHit } from './inverted-index.ts'
-import { type Case, coverage, type Evidence } from './score-case.ts'
+import { coverage, type EntryMatch, type Evidence } from './score-entry.ts'
 
 export interface SearchHit {
   entry: SearchEntry
@@ -16,7 +16,7 @@ export interface SearchHit {
 
 /** A result as shown to the reader. */
 export function describeHit(
-  one: Case,
+  one: EntryMatch,
   { entries, sections }: SearchIndex,
   method: string | null,
   evidence: Evidence,
@@ -37,16 +37,16 @@ export function describeHit(
 
 /** Links to a part of the entry if it matches the query better than the entry itself. */
 function partOf(
-  { text, name, section }: Case,
+  { text, name, section }: EntryMatch,
   url: string,
   sections: SearchIndex['sections'],
-  { slots }: Evidence,
+  { queryTerms }: Evidence,
 ): Pick<SearchHit, 'url' | 'part'> | null {
-  const own = coverage(text?.asked ?? [], slots)
+  const own = coverage(text?.asked ?? [], queryTerms)
   if (name && (own < 1 || name.score > (text?.score ?? 0)))
     return { url: `${url}/${name.link}`, part: { kind: name.kind, text: name.name } }
   const [, anchor, title] = (section && sections[section.id]) ?? []
-  const inSection = coverage(section?.asked ?? [], slots)
+  const inSection = coverage(section?.asked ?? [], queryTerms)
   const isBetter = own < inSection || (own === inSection && inHeading(section))
   if (anchor && title && isBetter)
     return { url: `${url}#${anchor}`, part: { kind: 'heading', text: title } }

@@ -3,17 +3,17 @@ import { STOP_WORDS } from '../../../model/search/stop-words.ts'
 import type { QueryWord } from './parse-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** One term of the query, and all its alternatives in a text. */
-export interface Slot {
+/** One term of the query, and the words that match it in a text. */
+export interface QueryTerm {
   /** Its share of the query; 0 for an optional term. */
   weight: number
   /** Matched in titles only, where it may be significant: `/user/me`. */
   isStopWord: boolean
-  ways: Way[]
+  alternatives: Alternative[]
 }
 
-/** Words that must all match, e.g. `["continue", "watching"]`. */
-export interface Way {
+/** Words that must all be in the text, e.g. `["continue", "watching"]`. */
+export interface Alternative {
   words: string[]
   boost: number
 }
@@ -27,13 +27,13 @@ const BOOST = {
   split: 0.8,
   correction: 0.8,
   stopWord: 0.1,
-  // `sign in`, somewhere in a text that signs something and stands in for another.
+  // The words of `sign in`, each somewhere in the text.
   scattered: 0.4,
 }
-const SHORTEST_STEM = 4
+const MIN_STEM_LENGTH = 4
 const ENDINGS = /(ing|ed|er|ers|ion|ions|ation|ations|ment|able|ly)$/
 
-/** A phrase that readers use, and our term for it. */
+/** A phrase that readers type, and the term that the texts use. */
 export interface Synonym {
   words: string[]
   ours: string[]
@@ -52,25 +52,25 @@ export function expandWords(
   words: QueryWord[],
   vocabulary: Vocabulary,
   synonyms: Synonym[],
-): Slot[] {
-  const slots: Slot[] = []
+): QueryTerm[] {
+  const queryTerms: QueryTerm[] = []
   for (let at = 0; at < words.length; ) {
     const found = synonyms.filter((synonym) => startsWithPhrase(words, at, synonym.words))
     const length = found[0]?.words.length ?? 1
     const ours = found
       .filter(({ words: phrase }) => phrase.length === length)
       .map((one) => one.ours)
-    slots.push(...slotsOf(words.slice(at, at + length), ours, vocabulary))
+    queryTerms.push(...termsOf(words.slice(at, at + length), ours, vocabulary))
     at += length
   }
-  return [...slots, ...joinedSlots(words, vocabulary)]
+  return [...queryTerms, ...joinedTerms(words, vocabulary)]
 }
 
-/** A text that has a name as one word has each of its words. */
-export function withWhole(slots: Slot[], name: string | null): Slot[] {
-  if (!name) return slots
+/** A text that contains a name as one word matches each of its words. */
+export function withWhole(queryTerms: QueryTerm[], name: string | null): QueryTerm[] {
+  if (!name) return queryTerms
   const whole = { words: [name], boost: BOOST.joined }
-  return slots.map((slot) => ({ ...slot, ways: [...slot.ways, whole] }))
+  return queryTerms.map((term) => ({ ...term, alternatives: [...term.alternatives, whole] }))
 }
 
 function startsWithPhrase(words: QueryWord[], at: number, phrase: string[]): boolean {
@@ -78,75 +78,86 @@ function startsWithPhrase(words: QueryWord[], at: number, phrase: string[]): boo
 }
 
 /** `log in` must match as a whole; the words of `forgot password` also count individually. */
-function slotsOf(phrase: QueryWord[], ours: string[][], vocabulary: Vocabulary): Slot[] {
+function termsOf(phrase: QueryWord[], ours: string[][], vocabulary: Vocabulary): QueryTerm[] {
   const boost = (BOOST.synonym * (1 + 0.2 * (phrase.length - 1))) / phrase.length
   if (phrase.length > 1 && phrase.some((word) => STOP_WORDS.has(word.normal))) {
     const own = { words: phrase.map((word) => word.normal), boost: BOOST.scattered }
-    return [{ weight: 1, isStopWord: false, ways: [own, ...synonymWays(ours, BOOST.synonym)] }]
+    return [
+      {
+        weight: 1,
+        isStopWord: false,
+        alternatives: [own, ...synonymAlternatives(ours, BOOST.synonym)],
+      },
+    ]
   }
   return phrase.map((word) => ({
     weight: word.isStopWord ? 0 : 1,
     isStopWord: word.isStopWord,
-    ways: [...waysOfWord(word, vocabulary), ...synonymWays(ours, boost)],
+    alternatives: [...alternativesOf(word, vocabulary), ...synonymAlternatives(ours, boost)],
   }))
 }
 
-function synonymWays(ours: string[][], boost: number): Way[] {
+function synonymAlternatives(ours: string[][], boost: number): Alternative[] {
   return ours.map((words) => ({ words, boost: boost / words.length }))
 }
 
-function waysOfWord({ typed, normal, isStopWord }: QueryWord, vocabulary: Vocabulary): Way[] {
+function alternativesOf(
+  { typed, normal, isStopWord }: QueryWord,
+  vocabulary: Vocabulary,
+): Alternative[] {
   if (isStopWord) return [{ words: [normal], boost: BOOST.stopWord }]
-  const ways = [
+  const alternatives = [
     { words: [normal], boost: BOOST.typed },
     ...completions(typed, BOOST.completion, vocabulary),
     ...otherForms(normal, vocabulary),
   ]
-  if (vocabulary.has(normal) || vocabulary.hasPrefix(typed)) return ways
-  return [...ways, ...waysOfUnknown(normal, vocabulary)]
+  if (vocabulary.has(normal) || vocabulary.hasPrefix(typed)) return alternatives
+  return [...alternatives, ...correctionsOf(normal, vocabulary)]
 }
 
-function completions(typed: string, boost: number, vocabulary: Vocabulary): Way[] {
+function completions(typed: string, boost: number, vocabulary: Vocabulary): Alternative[] {
   return vocabulary
     .completions(typed)
     .map((completion) => ({ words: [completion.word], boost: boost * completion.boost }))
 }
 
 /** `purchased` → `purchase`, `rate` → `rating` */
-function otherForms(word: string, vocabulary: Vocabulary): Way[] {
+function otherForms(word: string, vocabulary: Vocabulary): Alternative[] {
   const stem = word.replace(ENDINGS, '')
-  const isStemmed = stem !== word && stem.length >= SHORTEST_STEM
+  const isStemmed = stem !== word && stem.length >= MIN_STEM_LENGTH
   const root = word.replace(/e$/, '')
   const inflected = ['ing', 'ed', 'ation', 'ion'].map((ending) => root + ending)
   return [
     ...(isStemmed && vocabulary.has(stem) ? [{ words: [stem], boost: BOOST.form }] : []),
     ...(isStemmed ? completions(stem, BOOST.form, vocabulary) : []),
     ...inflected
-      .filter((form) => word.length >= SHORTEST_STEM && vocabulary.has(form))
+      .filter((form) => word.length >= MIN_STEM_LENGTH && vocabulary.has(form))
       .map((form) => ({ words: [form], boost: BOOST.form })),
   ]
 }
 
 /** `signup` → `sign up`; `subscirption` → `subscription`. */
-function waysOfUnknown(word: string, vocabulary: Vocabulary): Way[] {
-  const ways: Way[] = vocabulary.corrections(word).map(({ word: meant, closeness }) => ({
-    words: [meant],
-    boost: BOOST.correction * closeness ** 2,
-  }))
+function correctionsOf(word: string, vocabulary: Vocabulary): Alternative[] {
+  const alternatives: Alternative[] = vocabulary
+    .corrections(word)
+    .map(({ word: meant, closeness }) => ({
+      words: [meant],
+      boost: BOOST.correction * closeness ** 2,
+    }))
   for (let cut = 3; cut <= word.length - 3; cut++) {
     const halves = [word.slice(0, cut), word.slice(cut)].map(normaliseWord)
     if (halves.every((half) => vocabulary.has(half)))
-      ways.push({ words: halves, boost: BOOST.split })
+      alternatives.push({ words: halves, boost: BOOST.split })
   }
-  return ways
+  return alternatives
 }
 
 /** `geo block` also matches `geoblock`. */
-function joinedSlots(words: QueryWord[], vocabulary: Vocabulary): Slot[] {
-  return words.slice(1).flatMap((word, index): Slot[] => {
+function joinedTerms(words: QueryWord[], vocabulary: Vocabulary): QueryTerm[] {
+  return words.slice(1).flatMap((word, index): QueryTerm[] => {
     const pair = normaliseWord(`${words[index]?.typed ?? ''}${word.typed}`)
     if (!vocabulary.has(pair)) return []
-    const way = { words: [pair], boost: BOOST.joined }
-    return [{ weight: 0, isStopWord: false, ways: [way] }]
+    const joined = { words: [pair], boost: BOOST.joined }
+    return [{ weight: 0, isStopWord: false, alternatives: [joined] }]
   })
 }

@@ -18,9 +18,9 @@ export interface NameHit {
   words: string[]
 }
 
-/** A name that no ordinary text has (`licenseUrl`) tells far more than one that any has (`title`). */
+/** A name that is not an ordinary word (`licenseUrl`) is a far stronger match than one that is (`title`). */
 const SCORE = { identifier: 120, asWritten: 30, word: 7 }
-const SHORTEST_PREFIX = 3
+const MIN_PREFIX_LENGTH = 3
 const MAX_PREFIX_NAMES = 30
 const PREFIX_QUALITY = 0.5
 const JOINED_QUALITY = 0.5
@@ -63,35 +63,35 @@ export class NameFinder {
     return this.#keys[at] === key
   }
 
-  /** `text` is the query itself: who types `DASH` rather than `dash` means the name. */
+  /** `text` is the query itself: `DASH` is a name, `dash` may be a word. */
   find(keys: QueryKey[], text: string, vocabulary: Vocabulary): NameHit[] {
     return keys.flatMap(({ key, isJoined, isOpen }) => {
-      const most = isOpen && key.length >= SHORTEST_PREFIX ? MAX_PREFIX_NAMES : 0
-      const hits = this.#startingWith(key, text, isJoined ? JOINED_QUALITY : 1, most)
+      const limit = isOpen && key.length >= MIN_PREFIX_LENGTH ? MAX_PREFIX_NAMES : 0
+      const hits = this.#startingWith(key, text, isJoined ? JOINED_QUALITY : 1, limit)
       if (hits.length > 0 || vocabulary.has(key) || vocabulary.hasPrefix(key)) return hits
       return vocabulary
-        .corrections(key, mostEditsOf(key))
+        .corrections(key, maxEditsOf(key))
         .filter(({ closeness }) => closeness > SURE_CORRECTION)
         .flatMap(({ word, closeness }) => this.#named(word, text, closeness ** 2))
     })
   }
 
-  /** Names of this key, and `most` longer ones. */
-  #startingWith(prefix: string, text: string, trust: number, most: number): NameHit[] {
+  /** Names with this key, and at most `limit` longer ones. */
+  #startingWith(prefix: string, text: string, trust: number, limit: number): NameHit[] {
     const hits: NameHit[] = []
     const first = firstAtOrAfter(this.#keys, prefix)
-    for (const [index, name] of this.#names.slice(first, first + most + 1).entries()) {
+    for (const [index, name] of this.#names.slice(first, first + limit + 1).entries()) {
       const key = this.#keys[first + index]
       if (!key?.startsWith(prefix)) break
       const share = prefix.length / key.length
-      if (share < 1 && most === 0) break
+      if (share < 1 && limit === 0) break
       const quality = trust * (share === 1 ? 1 : PREFIX_QUALITY * share)
       hits.push(...this.#owners(name, prefix, text, quality))
     }
     return hits
   }
 
-  /** Not a name of one word, such as `RECOMMENDATION`: who mistypes it means the word in any text. */
+  /** Not for names of one word, such as `RECOMMENDATION`: a typo in one may be meant for the word. */
   #named(key: string, text: string, quality: number): NameHit[] {
     const at = firstAtOrAfter(this.#keys, key)
     const name = this.#names[at]
@@ -116,12 +116,12 @@ export class NameFinder {
   }
 }
 
-/** More would not be sure; a swap of neighbours is two edits and one typo. */
-function mostEditsOf(key: string): number {
+/** More edits cannot be a sure correction. A swap of neighbours is one typo, but two edits. */
+function maxEditsOf(key: string): number {
   return Math.floor(key.length * (1 - SURE_CORRECTION)) + 1
 }
 
-/** `license` alone may mean anything, `licenseu` only one thing; `DASH` is meant when it is typed that way. */
+/** `license` alone is ambiguous, `licenseu` is not; `DASH` is a name if it is typed in capitals. */
 function nameStrength(
   name: string,
   words: string[],
@@ -129,6 +129,6 @@ function nameStrength(
   text: string,
 ): keyof typeof SCORE {
   if (words.length > 1 && key.length > (words[0]?.length ?? 0) + 1) return 'identifier'
-  const isShouted = name.length > 1 && name === name.toUpperCase()
-  return isShouted && text.includes(name) ? 'asWritten' : 'word'
+  const isUpperCase = name.length > 1 && name === name.toUpperCase()
+  return isUpperCase && text.includes(name) ? 'asWritten' : 'word'
 }

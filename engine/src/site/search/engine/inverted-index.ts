@@ -1,17 +1,17 @@
-import type { Slot } from './expand-words.ts'
+import type { QueryTerm } from './expand-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What a text search says of one entry or section. */
+/** The match of a text search in one entry or section. */
 export interface TextHit {
   id: number
   score: number
   /** Words of the query that were found. */
   asked: string[]
-  /** Words of the text that were found, and the fields in which they stand. */
+  /** Words of the text that were found, with their fields. */
   match: Record<string, string[]>
 }
 
-/** The constants of BM25+: saturation, weight of a text's length, and the least merit of a match. */
+/** The constants of BM25+: saturation, weight of a text's length, and the minimum score of a match. */
 const BM25 = { k: 1.2, b: 0.7, d: 0.5 }
 
 interface Field {
@@ -30,13 +30,13 @@ interface Field {
 /** Where a chain of postings ends. */
 const END = -1
 
-/** The score of a term in a text, and the fields in which it stands. */
+/** The score of a term in a text, and the fields that contain it. */
 interface TermHit {
   score: number
   fields: string[]
 }
 
-/** Finds texts by exact terms, ranked with BM25+; `expandWords` has found the terms. */
+/** Finds texts by exact terms, from `expandWords`, and ranks them with BM25+. */
 export class InvertedIndex {
   readonly #fields: Field[]
   readonly #texts: number
@@ -83,11 +83,11 @@ export class InvertedIndex {
     return this.#fields[index]?.lengths[text] ?? 0
   }
 
-  /** Texts that have all words of at least one way of at least one slot. */
-  search(slots: Slot[]): TextHit[] {
+  /** Texts that contain all words of an alternative of at least one term. */
+  search(queryTerms: QueryTerm[]): TextHit[] {
     const hits = new Map<number, TextHit>()
-    for (const { ways, isStopWord } of slots)
-      for (const { words, boost } of ways) {
+    for (const { alternatives, isStopWord } of queryTerms)
+      for (const { words, boost } of alternatives) {
         const [first, ...others] = words.map((word) => this.#findTerm(word, isStopWord))
         for (const text of first?.keys() ?? []) {
           const found = [first, ...others].flatMap((one) => one?.get(text) ?? [])

@@ -39,11 +39,11 @@ export function parseQuery(text: string, categories: SearchCategory[]): Query {
 
 function queryWords(prose: string, request: RequestQuery | null): QueryWord[] {
   const words = typedWords(request && !request.strict ? `${request.method ?? ''} ${prose}` : prose)
-  const telling = words.some((word) => !isWeak(word))
+  const hasContent = words.some((word) => !isStopWord(word))
   return words.map((typed) => ({
     typed: oneSpelling(typed),
     normal: normaliseWord(typed),
-    isStopWord: telling && isWeak(typed),
+    isStopWord: hasContent && isStopWord(typed),
   }))
 }
 
@@ -54,7 +54,7 @@ function typedWords(text: string): string[] {
     .filter((word) => word.length > 0)
 }
 
-function isWeak(word: string): boolean {
+function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word) || word === 'get'
 }
 

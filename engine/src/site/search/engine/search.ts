@@ -15,9 +15,9 @@ import { NameFinder } from './find-names.ts'
 import { linkToUses, type UsesLink } from './link-to-uses.ts'
 import { PathIndex } from './match-path.ts'
 import { parseQuery } from './parse-query.ts'
-import { FEW_RESULTS, rankEntries } from './rank-entries.ts'
+import { MIN_RESULTS, rankEntries } from './rank-entries.ts'
 import { segmentsOf } from './request.ts'
-import type { Evidence } from './score-case.ts'
+import type { Evidence } from './score-entry.ts'
 import { indexEntries, indexHeadings, indexSections } from './text-index.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -27,22 +27,22 @@ export interface SearchResults {
     hits: SearchHit[]
     /** How many more there are. */
     rest: number
-    /** Where all operations are listed that use what was asked for. */
+    /** The list of all operations that use the name in the query. */
     uses: UsesLink | null
   }[]
   count: number
 }
 
-/** One or two letters say little: more results would only change at the next one. */
-const TELLING_LENGTH = 3
+/** Shorter queries get fewer results, which the next letter would replace anyway. */
+const MIN_QUERY_LENGTH = 3
 
 /** `expanded` names a group of which all results are wanted. */
 export type Search = (text: string, expanded?: SearchCategory | null) => SearchResults
 
-/** Nobody reads on. */
-const MOST_OF_EXPANDED = 50
+/** Of a group that the reader expanded. */
+const MAX_EXPANDED = 50
 
-/** Makes the index searchable, in small steps with a pause after each, so that the page stays alive. */
+/** Makes the index searchable, in small steps with a pause after each, so that the page stays responsive. */
 export async function createSearch(
   index: SearchIndex,
   pause: () => Promise<void> = async () => {},
@@ -61,23 +61,23 @@ export async function createSearch(
   return (text, expanded) => {
     const query = parseQuery(text, categories)
     const name = names.has(text) ? nameKey(text) : null
-    const slots = withWhole(expandWords(query.words, vocabulary, synonyms), name)
+    const queryTerms = withWhole(expandWords(query.words, vocabulary, synonyms), name)
     const evidence: Evidence = {
       query,
       name,
-      slots,
-      texts: searchEntries(slots),
-      sections: searchSections(slots, nameKey(text)),
+      queryTerms,
+      texts: searchEntries(queryTerms),
+      sections: searchSections(queryTerms, nameKey(text)),
       names: names.find(query.keys, text, vocabulary),
       paths: query.request ? matchPath(query.request.segments) : new Map(),
     }
-    const few = text.trim().length < TELLING_LENGTH ? FEW_RESULTS : RESULTS_PER_CATEGORY
-    const most = (category: SearchCategory) => (category === expanded ? MOST_OF_EXPANDED : few)
-    const groups = rankEntries(index, candidateOf, evidence, most).map(
-      ({ group, cases, rest }) => ({
+    const few = text.trim().length < MIN_QUERY_LENGTH ? MIN_RESULTS : RESULTS_PER_CATEGORY
+    const limit = (category: SearchCategory) => (category === expanded ? MAX_EXPANDED : few)
+    const groups = rankEntries(index, candidateOf, evidence, limit).map(
+      ({ group, matches, rest }) => ({
         group,
         rest,
-        hits: cases.map((one) =>
+        hits: matches.map((one) =>
           describeHit(one, index, candidateOf(one.entry)?.method ?? null, evidence),
         ),
       }),
@@ -87,7 +87,7 @@ export async function createSearch(
   }
 }
 
-/** Most readers type no path: the paths are read when the first does. */
+/** Reads the paths when the first query contains one, because few do. */
 function pathMatcher(entries: SearchEntry[]): PathIndex['match'] {
   let paths: PathIndex | null = null
   return (segments) => {

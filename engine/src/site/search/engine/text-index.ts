@@ -1,13 +1,13 @@
 import type { SearchIndex } from '../../../model/search/search.ts'
 import { nameKey, searchTerms } from '../../../model/search/search-words.ts'
 import { entryTexts, readWords } from '../../../model/search/section-words.ts'
-import type { Slot } from './expand-words.ts'
+import type { QueryTerm } from './expand-words.ts'
 import { InvertedIndex, type TextHit } from './inverted-index.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 const CHUNK = 60
-const OTHER_CODE = 0.3
-const HEADING_MERIT = 1
+const OTHER_CODE_BOOST = 0.3
+const HEADING_BOOST = 1
 
 type Pause = () => Promise<void>
 
@@ -18,7 +18,7 @@ export async function indexEntries({ entries }: SearchIndex, vocabulary: Vocabul
   await inChunks(entries, pause, (entry, id) => {
     for (const [field, text] of entryTexts(entry).entries()) texts.add(id, field, searchTerms(text))
   })
-  return (slots: Slot[]) => texts.search(slots)
+  return (queryTerms: QueryTerm[]) => texts.search(queryTerms)
 }
 
 const HEADING = 0
@@ -47,20 +47,20 @@ export async function indexSections(
   await inChunks(readWords(words, vocabulary.words()), pause, ([word, found]) => {
     for (const section of found) texts.add(section, WORDS, [word])
   })
-  return (slots: Slot[], key: string) =>
-    texts.search(slots).map((hit) => {
+  return (queryTerms: QueryTerm[], key: string) =>
+    texts.search(queryTerms).map((hit) => {
       const [, , title = ''] = sections[hit.id] ?? []
-      const merit = headingMerit(title, texts.length(hit.id, HEADING), hit, key)
-      return { ...hit, score: hit.score * merit }
+      const boost = headingBoost(title, texts.length(hit.id, HEADING), hit, key)
+      return { ...hit, score: hit.score * boost }
     })
 }
 
-/** The row of `RATE_LIMITED` is a poor result for `rate limit`, a heading that holds nothing else a good one. */
-function headingMerit(title: string, terms: number, hit: TextHit, key: string): number {
+/** The row of `RATE_LIMITED` is a poor result for `rate limit`; a heading that consists of these words is a good one. */
+function headingBoost(title: string, terms: number, hit: TextHit, key: string): number {
   const isCode = /^[A-Z\d]+(?:_[A-Z\d]+)+$/.test(title)
-  if (isCode && !key.includes(nameKey(title))) return OTHER_CODE
+  if (isCode && !key.includes(nameKey(title))) return OTHER_CODE_BOOST
   const found = Object.values(hit.match).filter((fields) => fields.includes('title')).length
-  return 1 + HEADING_MERIT * Math.min(1, found / Math.max(1, terms))
+  return 1 + HEADING_BOOST * Math.min(1, found / Math.max(1, terms))
 }
 
 async function inChunks<T>(

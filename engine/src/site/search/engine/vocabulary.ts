@@ -3,16 +3,16 @@ import { firstAtOrAfter } from './first-at-or-after.ts'
 
 const MAX_EDIT_DISTANCE = 6
 /** In shorter words, a changed letter is another word, not a typo. */
-const SHORTEST_TYPO = 4
+const MIN_TYPO_LENGTH = 4
 const EDITS_PER_LETTER = 0.47
 const MAX_CORRECTIONS = 6
-/** Tried in this order: if there is a word two edits away, one five away is not meant. */
+/** Tried in this order: if a word is two edits away, words five edits away are not suggested. */
 const STEPS = [2, 4, MAX_EDIT_DISTANCE]
-/** With more edits, a word with another first letter is another word. */
-const MOST_WITH_OTHER_START = 2
+/** Typos rarely change the first letter. */
+const MAX_EDITS_OTHER_START = 2
 /**
- * Per typed letter, up to three: one letter says little, and the most common words in t- occur in
- * most texts.
+ * Per typed letter, up to three: the most common words that begin with one letter occur in most
+ * texts.
  */
 const COMPLETIONS_PER_LETTER = 8
 
@@ -107,10 +107,10 @@ export class Vocabulary {
     return Math.log(1 + this.#texts / (Math.min(count, this.#texts) + 1))
   }
 
-  /** Corrections of a typo, at most so many edits away: `wacthing` → `watching`. */
-  corrections(typed: string, mostEdits = MAX_EDIT_DISTANCE): Correction[] {
-    if (typed.length < SHORTEST_TYPO) return []
-    const limit = Math.min(mostEdits, Math.floor(typed.length * EDITS_PER_LETTER))
+  /** Corrections of a typo, at most `maxEdits` away: `wacthing` → `watching`. */
+  corrections(typed: string, maxEdits = MAX_EDIT_DISTANCE): Correction[] {
+    if (typed.length < MIN_TYPO_LENGTH) return []
+    const limit = Math.min(maxEdits, Math.floor(typed.length * EDITS_PER_LETTER))
     const key = `${typed} ${limit}`
     const known = this.#corrected.get(key) ?? this.#correct(typed, limit)
     this.#corrected.set(key, known)
@@ -131,7 +131,7 @@ export class Vocabulary {
   }
 
   #within(typed: string, limit: number): { word: string; edits: number }[] {
-    const farther = Math.min(limit, MOST_WITH_OTHER_START)
+    const farther = Math.min(limit, MAX_EDITS_OTHER_START)
     const words = this.#inOrder()
     this.#letters ??= words.map(lettersOf)
     const letters = this.#letters

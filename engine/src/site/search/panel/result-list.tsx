@@ -27,7 +27,7 @@ export function ResultList(props: ResultListProps) {
   const typed = wordsOf(query)
     .flatMap((word) => word.typed)
     .filter((word) => !STOP_WORDS.has(word))
-  // A single letter begins a word in every other line: marks would not tell anything.
+  // A single letter begins a word in nearly every line, so marking it would not help.
   const isLetter = query.length === 1
   let number = 0
   if (results.count === 0) return null

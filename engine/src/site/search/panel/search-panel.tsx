@@ -5,7 +5,7 @@ import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
 import { Loading } from '../../ui/states/loading.tsx'
 import { searchStrings } from '../../ui/strings.ts'
 import type { SearchHit } from '../engine/describe-hit.ts'
-import { SURE_PATH_SCORE } from '../engine/score-case.ts'
+import { SURE_PATH_SCORE } from '../engine/score-entry.ts'
 import type { Search, SearchResults } from '../engine/search.ts'
 import { loadExplanation } from '../paste/load-explanation.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
@@ -33,11 +33,11 @@ export interface SearchPanelProps {
   close: (options?: { returnFocus?: boolean }) => void
 }
 
-/** What stands below the field: results, or what was looked for before. */
+/** The panel below the field: results, or recent searches. */
 export function SearchPanel(props: SearchPanelProps) {
   const { id, base, box, field, query, pasted, setQuery, close } = props
   const { search, error, retry } = useSearch(base)
-  // Neither searched for, nor remembered, nor written into the address.
+  // A pasted error is not searched for, stored or written into the URL.
   const asked = pasted === undefined ? query.trim() : ''
   const { results, onExpand } = useResults(search, asked)
   const [recent, setRecent] = useState(readRecentSearches)
@@ -52,7 +52,7 @@ export function SearchPanel(props: SearchPanelProps) {
   }
   const onOpen = (link: HTMLAnchorElement) => {
     rememberSearch(asked)
-    // To another part of this page the browser goes by the hash alone, which a query in the address would prevent.
+    // The browser moves within the page only if nothing but the hash of the URL differs.
     if (link.pathname !== location.pathname) leaveQuery()
     close()
   }
@@ -138,7 +138,7 @@ function announcement({ count }: SearchResults): string {
   return count === 1 ? searchStrings.oneResult : fillIn(searchStrings.manyResults, { count })
 }
 
-/** What the arrow keys reach, in the order of the list: results, and null for what leads to more of a group. */
+/** The options in the order of the list: results, and null for links to more of a group. */
 function optionsOf({ groups }: SearchResults): (SearchHit | null)[] {
   return groups.flatMap(({ hits, rest, uses }) => [
     ...hits,
@@ -147,7 +147,7 @@ function optionsOf({ groups }: SearchResults): (SearchHit | null)[] {
   ])
 }
 
-/** What is marked before the reader moves, and so what Enter opens: the operation that a request names, else the first result. */
+/** The option that is marked first, which Enter opens: the operation that a request names, otherwise the first result. */
 function markedFirst(options: (SearchHit | null)[]): number {
   const named = options.findIndex((hit) => hit !== null && hit.score >= SURE_PATH_SCORE)
   return Math.max(named, options.length > 0 ? 0 : -1)

@@ -6,7 +6,7 @@ import { packWords } from '../../../model/search/section-words.ts'
 import { createSearch, type Search } from '../engine/search.ts'
 import { explainPaste } from './explain-paste.ts'
 import { looksPasted } from './looks-pasted.ts'
-import { MOST_PASTED } from './read-paste.ts'
+import { MAX_PASTED } from './read-paste.ts'
 
 function entry(code: string, more: Partial<ErrorEntry> = {}): ErrorEntry {
   return {
@@ -24,6 +24,7 @@ const ERRORS = {
     entry('PLAY_BLOCKED', { status: 403 }),
     entry('BLOCKED_GEO', { status: null, catalogue: 'reasons' }),
     entry('CONFLICT', { status: 409 }),
+    entry('TAG_IN_USE', { status: 423, operations: ['fapi:tags/delete'] }),
     entry('NOT_FOUND', { families: ['cms'], cause: 'In the CMS.' }),
   ],
 }
@@ -40,6 +41,8 @@ beforeAll(async () => {
     operation('GET /films/{filmId}', 'getFilm'),
     operation('PUT /films/{filmId}', 'updateFilm'),
     operation('POST /films', 'createFilm'),
+    operation('GET /tags/{tagId}', 'tags%2Fget'),
+    operation('DELETE /tags/{tagId}', 'tags%2Fdelete'),
   ]
   search = await createSearch({
     groups: [{ id: 'fapi', label: 'FAPI' }],
@@ -107,6 +110,11 @@ test('a request in the text selects the method and the terms of its family', () 
   expect(errors.map(({ families }) => families)).toEqual([['fapi']])
 })
 
+test('of several methods, one that returns the code was called, also if its id has a slash', () => {
+  const { operation: called } = explain('/tags/7 TAG_IN_USE')
+  expect(called?.id).toBe('fapi:tags/delete')
+})
+
 test('a parameter is linked where it is sent', () => {
   const text = (name: string) => `GET /films/8f1c\n{"parameter": "${name}"}`
   expect(explain(text('limit')).fields[0]?.href).toMatch(/getFilm\/query\/limit$/)
@@ -155,8 +163,8 @@ test('a problem is found in 100 KB of anything', { timeout: 15_000 }, () => {
     words.join('').repeat(length).slice(0, Math.max(length, 0))
   fc.assert(
     fc.property(parts, parts, (before, after) => {
-      const start = `status${filled(before, MOST_PASTED - PROBLEM.length - 100)}`
-      const text = `${start}\n${PROBLEM}\n${filled(after, MOST_PASTED)}`
+      const start = `status${filled(before, MAX_PASTED - PROBLEM.length - 100)}`
+      const text = `${start}\n${PROBLEM}\n${filled(after, MAX_PASTED)}`
       expect(codes(text)).toContain('VALIDATION_FAILED')
     }),
     {
@@ -180,7 +188,7 @@ test('no text causes a failure, and very long ones are truncated', () => {
       expect(explain(parts.join('')).fields.length).toBeLessThanOrEqual(5)
     }),
   )
-  const long = `${'A_'.repeat(MOST_PASTED)} NOT_FOUND`
+  const long = `${'A_'.repeat(MAX_PASTED)} NOT_FOUND`
   expect(codes(`NOT_FOUND ${long}`)).toEqual(['NOT_FOUND'])
   expect(codes(long)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { encodeKey } from '../../../api/field-path.ts'
+import { decodePercent } from '../../../model/decode-percent.ts'
 import type { ErrorEntry, ErrorIndex } from '../../../model/error-index.ts'
 import { nearestNames } from '../../../model/nearest.ts'
-import { SURE_PATH_SCORE } from '../engine/score-case.ts'
+import { SURE_PATH_SCORE } from '../engine/score-entry.ts'
 import type { Search } from '../engine/search.ts'
 import { readPaste } from './read-paste.ts'
 
@@ -26,7 +27,7 @@ export function explainPaste(text: string, { errors }: ErrorIndex, search: Searc
   const operation = findOperation(paste.requests, known, search)
   const [status] = paste.statuses
   return {
-    errors: preferFamily(known, operation?.id.split(':')[0]).sort(mostTelling),
+    errors: preferFamily(known, operation?.id.split(':')[0]).sort(bySpecificity),
     unknown: unknownCodes(known.length > 0 ? paste.namedCodes : paste.codes, errors),
     status:
       known.length === 0 && status !== undefined
@@ -54,7 +55,7 @@ function distinct(errors: ErrorEntry[]): ErrorEntry[] {
   return [...byCode.values()]
 }
 
-function mostTelling(a: ErrorEntry, b: ErrorEntry): number {
+function bySpecificity(a: ErrorEntry, b: ErrorEntry): number {
   return Number(a.catalogue === 'errors') - Number(b.catalogue === 'errors')
 }
 
@@ -80,7 +81,7 @@ function findOperation(
       .groups.flatMap((group) => group.hits)
       .filter(({ method, score }) => method && score >= SURE_PATH_SCORE)
     const operations = hits.map(({ entry }) => ({
-      id: entry.url.slice(1).replace('#/operations/', ':'),
+      id: decodePercent(entry.url.slice(1).replace('#/operations/', ':')),
       href: entry.url,
       label: entry.id,
     }))

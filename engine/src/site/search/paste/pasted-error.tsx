@@ -54,7 +54,7 @@ export function PastedError({ text, base, index, search, onOpen }: PastedErrorPr
 }
 
 /** Further operations are listed only in the code's row. */
-const MOST_OPERATIONS = 5
+const MAX_OPERATIONS = 5
 
 function ErrorCard({
   error,
@@ -62,7 +62,7 @@ function ErrorCard({
   fields,
 }: { error: ErrorEntry } & Pick<Explanation, 'operation' | 'fields'>) {
   const { code, status, title, meaning, cause, action, retry, operations, href, guides } = error
-  const shown = nearestFirst(operations, operation?.id).slice(0, MOST_OPERATIONS)
+  const shown = nearestFirst(operations, operation?.id).slice(0, MAX_OPERATIONS)
   return (
     <article>
       <h3>

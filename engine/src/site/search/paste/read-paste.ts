@@ -1,5 +1,5 @@
 /** Longer text is truncated: the start is enough to find the error. */
-export const MOST_PASTED = 100_000
+export const MAX_PASTED = 100_000
 
 /** Clues in a pasted text, in document order. */
 export interface Paste {
@@ -35,7 +35,7 @@ const TRACE_ID =
 
 /** Parses any text, JSON or not. */
 export function readPaste(text: string): Paste {
-  const part = text.slice(0, MOST_PASTED)
+  const part = text.slice(0, MAX_PASTED)
   return {
     codes: unique(part.match(CODE) ?? []),
     namedCodes: unique(groups(part.replace(FIELD_ERROR, ''), NAMED_CODE)),

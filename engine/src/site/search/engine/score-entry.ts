@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts'
-import type { Slot } from './expand-words.ts'
+import type { QueryTerm } from './expand-words.ts'
 import type { NameHit } from './find-names.ts'
 import type { TextHit } from './inverted-index.ts'
 import type { Query } from './parse-query.ts'
@@ -9,7 +9,7 @@ export interface Evidence {
   query: Query
   /** The key of the name that the query is: `SESSION_ENDED` → `sessionended`. */
   name: string | null
-  slots: Slot[]
+  queryTerms: QueryTerm[]
   texts: TextHit[]
   sections: TextHit[]
   names: NameHit[]
@@ -18,7 +18,7 @@ export interface Evidence {
 }
 
 /** The matches of one entry. */
-export interface Case {
+export interface EntryMatch {
   entry: number
   text: TextHit | null
   /** Its best matching section. */
@@ -32,59 +32,65 @@ export interface Case {
 
 const SECTION_SHARE = 0.6
 const OTHER_SECTIONS = 0.25
-const TITLE_MERIT = 1
+const TITLE_BOOST = 1
 const KEYWORD_SCORE = 20
-const SECOND_VOICE = 0.05
+const WEAKER_SHARE = 0.05
 const PATH_SCORE = 1000
-/** Only reached if the path of an operation certainly matches. */
+/** Only an operation whose path matches the request reaches this score. */
 export const SURE_PATH_SCORE = 0.8 * PATH_SCORE
-const WISHED_METHOD = 1.3
-/** For the words of a question in their own order: alone, most of them say nothing. */
-const PHRASE_MERIT = 16
+const METHOD_BOOST = 1.3
+/** For an entry that contains the query as a phrase: single words of a question are too common. */
+const PHRASE_BOOST = 16
 
-/** The total score of an entry. */
-export function scoreCase(one: Case, candidate: Candidate, { query, slots }: Evidence): number {
+/** The total score of an entry's matches. */
+export function scoreEntry(
+  one: EntryMatch,
+  candidate: Candidate,
+  { query, queryTerms }: Evidence,
+): number {
   const { request } = query
-  const wished = request && !request.strict && request.method === candidate.method
-  const isPhrase = slots.some(({ isStopWord }) => isStopWord) && hasPhrase(query.text, candidate)
-  const merit = (wished ? WISHED_METHOD : 1) * (isPhrase ? PHRASE_MERIT : 1)
-  const text = textScore(one, candidate, slots) * merit
-  const name = nameScore(one, query, slots) * candidate.share
-  // Prose and names are redundant: the stronger counts, the other is only a tie-breaker.
-  return Math.max(text, name) + SECOND_VOICE * Math.min(text, name) + one.path * PATH_SCORE
+  const hasMethod = request && !request.strict && request.method === candidate.method
+  const isPhrase =
+    queryTerms.some(({ isStopWord }) => isStopWord) && hasPhrase(query.text, candidate)
+  const boost = (hasMethod ? METHOD_BOOST : 1) * (isPhrase ? PHRASE_BOOST : 1)
+  const text = textScore(one, candidate, queryTerms) * boost
+  const name = nameScore(one, query, queryTerms) * candidate.share
+  // Matches in prose and in names overlap: the stronger counts, the other only breaks ties.
+  return Math.max(text, name) + WEAKER_SHARE * Math.min(text, name) + one.path * PATH_SCORE
 }
 
-/** Prose scores by its coverage of the query, and more if the title has few other words. */
-function textScore(one: Case, candidate: Candidate, slots: Slot[]): number {
+/** The score in prose, by coverage of the query; higher if the title has few other words. */
+function textScore(one: EntryMatch, candidate: Candidate, queryTerms: QueryTerm[]): number {
   const { text, section, name } = one
   const prose = (text?.score ?? 0) + SECTION_SHARE * sectionScore(one)
   if (prose === 0) return 0
   const found = [...(text?.asked ?? []), ...(section?.asked ?? []), ...(name?.words ?? [])]
-  const merit = (1 + TITLE_MERIT * titleShare(text, candidate)) * candidate.generality
-  const keyword = KEYWORD_SCORE * keywordShare(text, candidate, slots)
-  return (prose + keyword) * coverage(found, slots) ** 1.5 * merit
+  const boost = (1 + TITLE_BOOST * titleShare(text, candidate)) * candidate.generality
+  const keyword = KEYWORD_SCORE * keywordShare(text, candidate, queryTerms)
+  return (prose + keyword) * coverage(found, queryTerms) ** 1.5 * boost
 }
 
 /** A page that covers a topic in many sections ranks above one that mentions it once. */
-function sectionScore({ section, sections }: Case): number {
+function sectionScore({ section, sections }: EntryMatch): number {
   const best = section?.score ?? 0
   return best + Math.min(best, OTHER_SECTIONS * (sections - best))
 }
 
-function nameScore({ name }: Case, query: Query, slots: Slot[]): number {
+function nameScore({ name }: EntryMatch, query: Query, queryTerms: QueryTerm[]): number {
   return name
-    ? name.score * coverage([...name.words, ...query.keys.map(({ key }) => key)], slots)
+    ? name.score * coverage([...name.words, ...query.keys.map(({ key }) => key)], queryTerms)
     : 0
 }
 
 /** The share of the query that these words cover; stop words do not count. */
-export function coverage(found: string[], slots: Slot[]): number {
-  let [all, answered] = [0, 0]
-  for (const { weight, ways } of slots) {
+export function coverage(found: string[], queryTerms: QueryTerm[]): number {
+  let [all, covered] = [0, 0]
+  for (const { weight, alternatives } of queryTerms) {
     all += weight
-    if (ways.some(({ words }) => words.every((word) => found.includes(word)))) answered += weight
+    if (alternatives.some(({ words }) => words.every((word) => found.includes(word))))
+      covered += weight
   }
-  return all === 0 ? 1 : answered / all
+  return all === 0 ? 1 : covered / all
 }
 
 /** `who may watch what` is part of a description, `which api` a keyword of `which api should i use`. */
@@ -94,9 +100,13 @@ function hasPhrase(text: string, { phrases, description }: Candidate): boolean {
 }
 
 /** The share of the query that is one of the page's keywords. */
-function keywordShare(text: TextHit | null, { keywords }: Candidate, slots: Slot[]): number {
+function keywordShare(
+  text: TextHit | null,
+  { keywords }: Candidate,
+  queryTerms: QueryTerm[],
+): number {
   if (!text) return 0
-  const asked = slots.filter((slot) => slot.weight > 0).length
+  const asked = queryTerms.filter((term) => term.weight > 0).length
   const given = keywords.filter((words) =>
     words.every((word) => text.match[word]?.includes('keywords')),
   )
