@@ -3,8 +3,8 @@ import type { LogEntry } from '../src/log.ts'
 import type { Change } from '../src/world.ts'
 
 const SIGNS: Record<Change['change'], string> = { created: '+', changed: '~', removed: '-' }
-const MOST_CHANGES = 4
-const MOST_CHARACTERS = 300
+const MAX_CHANGES = 4
+const MAX_CHARACTERS = 300
 
 /**
  * One call on one line: the time, status, operation, and its changes or the reason for its refusal.
@@ -33,7 +33,7 @@ function refusalIn({ code, detail, blocked }: LogEntry): string[] {
 
 function changesIn(changed: readonly Change[]): string[] {
   const shown = changed
-    .slice(0, MOST_CHANGES)
+    .slice(0, MAX_CHANGES)
     .map(({ table, key, change }) => `${SIGNS[change]}${table} ${printable(key).slice(0, 8)}`)
   const more = changed.length - shown.length
   return more > 0 ? [...shown, `and ${more} more`] : shown
@@ -42,5 +42,5 @@ function changesIn(changed: readonly Change[]): string[] {
 /** A caller must not be able to write control characters to a terminal, or to flood it. */
 function printable(text: string): string {
   const line = text.replace(/\p{Cc}/gu, '?')
-  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line
+  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line
 }

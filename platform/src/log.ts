@@ -37,7 +37,7 @@ export interface Log {
 }
 
 /** Limits the log of a long-running server. */
-const MOST = 10_000
+const MAX_ENTRIES = 10_000
 
 export function createLog(): Log {
   let entries: LogEntry[] = []
@@ -47,7 +47,7 @@ export function createLog(): Log {
     },
     add(entry) {
       entries.push(entry)
-      if (entries.length > MOST) entries = entries.slice(-MOST / 2)
+      if (entries.length > MAX_ENTRIES) entries = entries.slice(-MAX_ENTRIES / 2)
     },
     clear() {
       entries = []

@@ -158,7 +158,7 @@ const detachClipAssets: Behaviour = withRow('Clip', (world, call, clip) => {
   return reply(changeRow(world, 'Clip', { id: clip.id, assets }))
 })
 
-const MOST_TAGS = 20
+const MAX_TAGS = 20
 
 /** Tags are the editors' own: they change no version. */
 function tagging(change: (own: readonly string[], tags: readonly string[]) => string[]): Behaviour {
@@ -174,8 +174,8 @@ function tagging(change: (own: readonly string[], tags: readonly string[]) => st
         if (!asset) return { code: 'NOT_FOUND' }
         const own = listIn<string>(asset, 'workflowTagIds')
         const next = change(own, workflowTagIds ?? [])
-        if (next.length > MOST_TAGS) {
-          return { code: 'VALIDATION_FAILED', detail: `An asset has at most ${MOST_TAGS} tags.` }
+        if (next.length > MAX_TAGS) {
+          return { code: 'VALIDATION_FAILED', detail: `An asset has at most ${MAX_TAGS} tags.` }
         }
         if (next.length === own.length) return { world: state, status: 200, id }
         const row = { ...asset, workflowTagIds: next }

@@ -140,11 +140,11 @@ const listEpisodes: Refinement = (world, call) => {
   return refuse(world, invalid('parentId', '`seasonNumber` requires it.', 'REQUIRED'))
 }
 
-const MOST_GUIDE = 'P14D'
+const MAX_GUIDE_DURATION = 'P14D'
 
 const listBroadcasts: Refinement = (world, call) => {
   const { from, until } = call.query as { from?: string; until?: string }
-  if (!from || !until || until <= addDuration(from, MOST_GUIDE)) return call.store(world)
+  if (!from || !until || until <= addDuration(from, MAX_GUIDE_DURATION)) return call.store(world)
   return refuse(world, invalid('until', 'It is at most 14 days after `from`.'))
 }
 

@@ -8,7 +8,7 @@ import { takePayment } from './sell-product.ts'
 const GRACE = 'P7D'
 const HOLD = 'P30D'
 const REFUND = 'P1D'
-const MOST_TURNS = 500
+const MAX_TURNS = 500
 
 /** The next event of an entitlement, and its time. */
 interface Turn {
@@ -25,7 +25,7 @@ export function advanceHoldings(world: World, now: string): World {
 function advance(world: World, id: string, now: string): World {
   let state = world
   // Very short periods must not block the clock: the rest follows at its next move.
-  for (let turns = 0; turns < MOST_TURNS; turns++) {
+  for (let turns = 0; turns < MAX_TURNS; turns++) {
     const held = find(state, 'UserProduct', id)
     const turn = held && STEPS[held.state]?.(state, held)
     if (!turn || turn.at > now) return state

@@ -6,7 +6,7 @@ import { listed } from '../catalogue/availability.ts'
 import { summaryOf } from '../catalogue/present-asset.ts'
 import { fitOf } from './find-text.ts'
 
-const MOST_SUGGESTIONS = 10
+const MAX_SUGGESTIONS = 10
 
 /** Searched texts with their weights: titles count most, then persons and genres, then keywords. */
 function placesOf(world: World, asset: Asset, language: string): [weight: number, text: string][] {
@@ -78,7 +78,7 @@ const suggestSearch: Behaviour = (world, call) => {
   const persons = rowsOf(world, 'Person').map(({ name }) => String(name))
   const words = [...persons, ...assets.flatMap((asset) => listIn<string>(asset, 'keywords'))]
   const texts = [...new Set(words)].filter((text) => fitOf(text, q) > 0).map((text) => ({ text }))
-  return reply(world, { suggestions: [...titles, ...texts].slice(0, MOST_SUGGESTIONS) })
+  return reply(world, { suggestions: [...titles, ...texts].slice(0, MAX_SUGGESTIONS) })
 }
 
 export const search: BehaviourModule = { operations: { searchMedia, suggestSearch } }

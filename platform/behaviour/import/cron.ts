@@ -1,6 +1,6 @@
 import { fromSeconds, localParts, toSeconds } from '../../src/time.ts'
 
-const MOST_MINUTES = 366 * 24 * 60
+const MAX_MINUTES = 366 * 24 * 60
 
 /** `1,5-7` and `*` with a step of 2: whether a cron field matches a number. */
 function admits(field: string, value: number): boolean {
@@ -19,7 +19,7 @@ export function lastDue(
 ): string | undefined {
   const [minute = '*', hour = '*', day = '*', month = '*', weekday = '*'] = schedule.split(' ')
   const last = Math.floor(toSeconds(to) / 60)
-  const first = Math.max(toSeconds(from) / 60, last - MOST_MINUTES)
+  const first = Math.max(toSeconds(from) / 60, last - MAX_MINUTES)
   for (let minutes = last; minutes > first; minutes--) {
     if (!admits(minute, minutes % 60)) continue
     const at = fromSeconds(minutes * 60)

@@ -22,7 +22,7 @@ export interface Imported extends Omit<Tally, 'seen'> {
   readonly state: string
 }
 
-const MOST_ERRORS = 500
+const MAX_ERRORS = 500
 
 /** Reads the feed of the source, and writes what is valid. */
 export function importFeed(world: World, run: Run, only?: readonly string[]): Imported | Refusal {
@@ -48,7 +48,7 @@ export function importFeed(world: World, run: Run, only?: readonly string[]): Im
     world: remember(after, source, feed),
     counts,
     state: errors.length > 0 ? 'PARTIAL' : 'SUCCEEDED',
-    errors: errors.slice(0, MOST_ERRORS),
+    errors: errors.slice(0, MAX_ERRORS),
   }
 }
 

@@ -14,7 +14,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   VIDEOSTAGE_CLOUD: readVideostage,
 }
 
-const MOST_ITEMS = 100_000
+const MAX_ITEMS = 100_000
 
 /** The document at an address, or why there is none. */
 function fetchFeed(world: World, url: string): string | Refusal {
@@ -40,7 +40,7 @@ export function readFeed(world: World, source: Row): FeedPage | Refusal {
     pages.push(page)
   }
   const items = pages.flatMap((page) => page.items)
-  if (items.length > MOST_ITEMS) return { code: 'FEED_TOO_LARGE', detail: 'The feed is too long.' }
+  if (items.length > MAX_ITEMS) return { code: 'FEED_TOO_LARGE', detail: 'The feed is too long.' }
   return { ...pages[0], items }
 }
 

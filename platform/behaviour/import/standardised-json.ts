@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../src/contract.ts'
 import type { FeedItem, FeedPage, Refusal } from './feed.ts'
 
-const MOST_ITEMS = 1000
+const MAX_ITEMS = 1000
 
 /** A feed in the platform's own JSON is standardised metadata already. */
 export function readStandardisedJson(document: string): FeedPage | Refusal {
@@ -15,8 +15,8 @@ export function readStandardisedJson(document: string): FeedPage | Refusal {
   if (version !== 1 || generatedAt === undefined || !Array.isArray(items)) {
     throw new SyntaxError('A feed has version 1, generatedAt and items.')
   }
-  if (items.length > MOST_ITEMS) {
-    return { code: 'FEED_TOO_LARGE', detail: `A page has at most ${MOST_ITEMS} items.` }
+  if (items.length > MAX_ITEMS) {
+    return { code: 'FEED_TOO_LARGE', detail: `A page has at most ${MAX_ITEMS} items.` }
   }
   return {
     ...{ generatedAt, updatedFrom, next: next ?? undefined },

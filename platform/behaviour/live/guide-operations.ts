@@ -12,8 +12,8 @@ import { channelsInOrder } from '../catalogue/availability.ts'
 import { guideBroadcast, pick } from '../catalogue/present-asset.ts'
 import type { Span } from '../reporting/plays.ts'
 
-const MOST_SECONDS = 24 * 3600
-const MOST_CHANNELS = 50
+const MAX_SECONDS = 24 * 3600
+const MAX_CHANNELS = 50
 
 /** A day in the time zone of the service, or a span of at most 24 hours; defaults to today. */
 function spanOf(world: World, { query, now }: Call): Span | Problem {
@@ -26,10 +26,10 @@ function spanOf(world: World, { query, now }: Call): Span | Problem {
     const day = date ?? dateIn(timezone, now)
     return { from: timeIn(timezone, day), until: timeIn(timezone, addDays(day, 1)) }
   }
-  const start = from ?? addSeconds(until as string, -MOST_SECONDS)
-  const end = until ?? addSeconds(start, MOST_SECONDS)
+  const start = from ?? addSeconds(until as string, -MAX_SECONDS)
+  const end = until ?? addSeconds(start, MAX_SECONDS)
   if (end <= start) return invalid('until', '`until` lies after `from`.')
-  const isLong = end > addSeconds(start, MOST_SECONDS)
+  const isLong = end > addSeconds(start, MAX_SECONDS)
   return isLong ? invalid('until', 'A span has at most 24 hours.') : { from: start, until: end }
 }
 
@@ -69,7 +69,7 @@ const getGuide: Behaviour = (world, call) => {
   const wanted = listIn<string>(call.query, 'channelIds')
   const channels =
     call.query.channelIds === undefined
-      ? all.slice(0, MOST_CHANNELS)
+      ? all.slice(0, MAX_CHANNELS)
       : wanted.flatMap((id) => all.find((channel) => channel.id === id) ?? [])
   const rows = channels.map((channel): JsonObject => rowOf(world, channel, { span, audience }))
   return reply(world, { channels: rows }, cached(call, span))

@@ -18,7 +18,7 @@ import {
 } from './operator-session.ts'
 
 const CHALLENGE_SECONDS = 5 * 60
-const MOST_CODES = 5
+const MAX_CODE_ATTEMPTS = 5
 
 /** A locked account responds as if the password were wrong. */
 const logIn: Behaviour = (world, call) => {
@@ -54,7 +54,7 @@ const completeLogin: Behaviour = (world, call) => {
   if (!acceptsCode(user, code)) {
     const wrong = Number(challenge.wrong) + 1
     const counted =
-      wrong >= MOST_CODES
+      wrong >= MAX_CODE_ATTEMPTS
         ? remove(world, 'LoginChallenge', challengeToken)
         : put(world, 'LoginChallenge', { ...challenge, wrong }, challengeToken)
     return refuse(counted, 'TWO_FACTOR_INVALID')

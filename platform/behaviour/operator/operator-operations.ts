@@ -29,7 +29,7 @@ import {
   TEST_CODE,
 } from './operator-session.ts'
 
-const MOST_BOOKMARKS = 30
+const MAX_BOOKMARKS = 30
 
 /** Runs for the calling operator; an API key without one is rejected. */
 function asOperator(act: (world: World, call: Call, operator: Row) => Result): Behaviour {
@@ -136,8 +136,8 @@ const addBookmark = asOperator((world, call, operator) => {
   const { menuBookmark } = call.body as { menuBookmark: string }
   const own = listIn<string>(operator, 'bookmarks')
   const bookmarks = own.includes(menuBookmark) ? [...own] : [...own, menuBookmark]
-  if (bookmarks.length > MOST_BOOKMARKS) {
-    return refuse(world, invalid('/menuBookmark', `There are at most ${MOST_BOOKMARKS} bookmarks.`))
+  if (bookmarks.length > MAX_BOOKMARKS) {
+    return refuse(world, invalid('/menuBookmark', `There are at most ${MAX_BOOKMARKS} bookmarks.`))
   }
   return reply(changeOperator(world, operator, { bookmarks }), { bookmarks })
 })

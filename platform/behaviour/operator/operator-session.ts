@@ -79,13 +79,13 @@ export function withPassword(user: Row, password: string): Row | undefined {
   return { ...user, $: { ...user.$, password, formerPasswords } }
 }
 
-const MOST_WRONG = 5
+const MAX_ATTEMPTS = 5
 const LOCK_SECONDS = 15 * 60
 
 /** Five wrong passwords in a row lock the account for 15 minutes. */
 export function countWrong(world: World, user: Row): World {
   const wrong = Number(user.$?.wrong ?? 0) + 1
-  const locks = wrong >= MOST_WRONG && {
+  const locks = wrong >= MAX_ATTEMPTS && {
     lockedUntil: addSeconds(world.clock, LOCK_SECONDS),
     wrong: 0,
   }

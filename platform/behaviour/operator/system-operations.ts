@@ -46,7 +46,7 @@ const refreshClusterOverview: Behaviour = (world, { now }) => {
   return reply(put(world, 'ClusterCheck', row, 'last'), { requestedAt: now })
 }
 
-const MOST_CLEARED = 6
+const MAX_CLEARED = 6
 
 /** The model caches nothing, so this only counts what would have been dropped. */
 const clearCache: Behaviour = (world, { body, random, now }) => {
@@ -60,7 +60,7 @@ const clearCache: Behaviour = (world, { body, random, now }) => {
   }
   const cleared = listIn<string>(find(world, 'CacheClear', 'last'), 'times')
   const recent = cleared.filter((time) => time > addSeconds(now, -3600))
-  if (scope === 'SERVICE' && recent.length >= MOST_CLEARED) {
+  if (scope === 'SERVICE' && recent.length >= MAX_CLEARED) {
     const retryAfterSeconds = toSeconds(recent[0] ?? now) + 3600 - toSeconds(now)
     return refuse(world, 'RATE_LIMITED', { retryAfterSeconds })
   }

@@ -4,14 +4,14 @@ import { signatureOf } from '../../src/sign.ts'
 import { toSeconds } from '../../src/time.ts'
 import { rowsOf } from '../../src/world.ts'
 
-const MOST_SKEW_SECONDS = 5 * 60
+const MAX_SKEW_SECONDS = 5 * 60
 
 /** Checks `webhook-timestamp` and `webhook-signature`, which may have several signatures. */
 function checkSignature({ world, request, credential }: Presented): object | Problem {
   const { method, url, headers, text: body } = request
   const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '' } = headers
   const skew = Math.abs(Number(timestamp) - toSeconds(world.clock))
-  if (!credential || !(skew <= MOST_SKEW_SECONDS)) {
+  if (!credential || !(skew <= MAX_SKEW_SECONDS)) {
     return { code: 'SIGNATURE_INVALID', detail: `The clock is at ${world.clock}.` }
   }
   const signed = { method, path: url.pathname + url.search, id, timestamp, body }

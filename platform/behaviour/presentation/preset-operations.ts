@@ -2,7 +2,7 @@ import type { Behaviour, BehaviourModule } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import { find, put, remove, rowsOf } from '../../src/world.ts'
 
-const MOST_COLORS = 32
+const MAX_COLORS = 32
 
 /** With `#`, since numeric property names would sort before the others. */
 const keyOf = (color: string) => `#${color}`
@@ -14,8 +14,8 @@ const listPresetColors: Behaviour = (world) =>
 const createPresetColor: Behaviour = (world, call) => {
   const { color } = call.body as { color: string }
   if (find(world, 'PresetColor', keyOf(color))) return refuse(world, 'ALREADY_EXISTS')
-  if (rowsOf(world, 'PresetColor').length >= MOST_COLORS) {
-    return refuse(world, invalid('/color', `There are ${MOST_COLORS} colours at most.`, 'TOO_MANY'))
+  if (rowsOf(world, 'PresetColor').length >= MAX_COLORS) {
+    return refuse(world, invalid('/color', `There are ${MAX_COLORS} colours at most.`, 'TOO_MANY'))
   }
   return reply(put(world, 'PresetColor', { color }, keyOf(color)), { color })
 }

@@ -9,10 +9,10 @@ import type { Row } from '../../src/world.ts'
 import { type Interval, intervalStart } from './dashboard-operations.ts'
 import { eventsOf } from './event-operations.ts'
 
-const FEWEST_VIEWERS = 5
-const MOST_ROWS = 10_000
-const LONGEST_SECONDS = 366 * 86_400
-const LONGEST_BY_HOUR = 7 * 86_400
+const MIN_VIEWERS = 5
+const MAX_ROWS = 10_000
+const MAX_SECONDS = 366 * 86_400
+const MAX_HOURLY_SECONDS = 7 * 86_400
 
 interface Wish {
   readonly stream: string
@@ -53,7 +53,7 @@ const METRICS: Readonly<Record<string, (rows: readonly Row[]) => number>> = {
 }
 
 function checkWish({ from, until, interval }: Wish) {
-  const longest = interval === 'HOUR' ? LONGEST_BY_HOUR : LONGEST_SECONDS
+  const longest = interval === 'HOUR' ? MAX_HOURLY_SECONDS : MAX_SECONDS
   if (until <= from) return invalid('/until', 'It lies after `from`.')
   if (until <= addSeconds(from, longest)) return undefined
   return invalid('/until', `The period has at most ${longest / 86_400} days.`)
@@ -76,15 +76,15 @@ const aggregateEvents: Behaviour = (world, call) => {
     return JSON.stringify({ ...(at && { at }), group: Object.fromEntries(group) })
   })
   const rows = [...groups.entries()]
-    .filter(([, own]) => new Set(own.map(personIn)).size >= FEWEST_VIEWERS)
+    .filter(([, own]) => new Set(own.map(personIn)).size >= MIN_VIEWERS)
     .map(([key, own]) => {
       const group = JSON.parse(key) as { at?: string; group: JsonObject }
       return { ...group, value: METRICS[metric]?.(own) ?? 0 }
     })
     .toSorted((one, other) => order(one.at, other.at) || other.value - one.value)
   const countedUntil = until < call.now ? until : call.now
-  const truncated = rows.length > MOST_ROWS
-  return reply(world, { rows: rows.slice(0, MOST_ROWS), truncated, countedUntil })
+  const truncated = rows.length > MAX_ROWS
+  return reply(world, { rows: rows.slice(0, MAX_ROWS), truncated, countedUntil })
 }
 
 export const aggregations: BehaviourModule = { operations: { aggregateEvents } }

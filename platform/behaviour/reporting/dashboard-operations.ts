@@ -46,7 +46,7 @@ function intervalsIn(
 
 /** By hour, those of a week. */
 const mostPoints = (interval: Interval) => (interval === 'HOUR' ? 169 : 800)
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
 /** The period up to now, and the one of the same length before it. */
 function periodsOf({ now, query }: Call): { period: Span; previous: Span } {
@@ -111,7 +111,7 @@ function breakdown(
         return { key, label: labelOf(world, key) ?? key, value, share: value / plays.length }
       })
       .toSorted((one, other) => other.value - one.value)
-    return reply(world, { rows: rows.slice(0, Number(call.query.limit ?? MOST_ROWS)) })
+    return reply(world, { rows: rows.slice(0, Number(call.query.limit ?? MAX_ROWS)) })
   }
 }
 

@@ -15,7 +15,7 @@ export interface Favorite extends Row {
   readonly createdAt: string
 }
 
-const MOST_FAVORITES = 1000
+const MAX_FAVORITES = 1000
 
 /** The favourites of the selected profile, the latest first. */
 export function favoritesOf(world: World, { profile }: Audience): Favorite[] {
@@ -66,7 +66,7 @@ const addFavorite: Behaviour = (world, call) => {
   const id = call.random.uuid()
   const $ = { parent: String(audience.profile?.id) }
   const row: Favorite = { id, entityType, entityId, createdAt: call.now, $ }
-  const oldest = own.length >= MOST_FAVORITES ? own.at(-1) : undefined
+  const oldest = own.length >= MAX_FAVORITES ? own.at(-1) : undefined
   const room = oldest ? remove(world, 'Favorite', oldest.id) : world
   const added = put(room, 'Favorite', row)
   return reply(added, shown(added, row, audience), { status: 201 })

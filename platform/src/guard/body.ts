@@ -7,7 +7,7 @@ import type { Validator } from '../schema.ts'
 export const BODY_LIMIT = 5 * 1024 * 1024
 
 /** Far more than any schema; what reads bodies follows their levels. */
-const MOST_LEVELS = 100
+const MAX_DEPTH = 100
 
 export type ReadBody = { readonly body: Json | undefined } | Problem
 
@@ -48,8 +48,8 @@ function parseBody(
       detail: `The body is not JSON: ${(error as Error).message}`,
     }
   }
-  if (isDeeper(value, MOST_LEVELS)) {
-    return { code: 'MALFORMED_REQUEST', detail: `The body has more than ${MOST_LEVELS} levels.` }
+  if (isDeeper(value, MAX_DEPTH)) {
+    return { code: 'MALFORMED_REQUEST', detail: `The body has more than ${MAX_DEPTH} levels.` }
   }
   const body = validator.withDefaults(value, schema)
   const errors = validator.check(body, schema)

@@ -5,8 +5,8 @@ import { entitiesOf, type ResourceCall } from './entities.ts'
 import { answerPage, entitySchema, isShown, usualSort } from './list.ts'
 import { type Filter, fieldAt, isComparable, matches, mentions, type Sort } from './search.ts'
 
-const MOST_LEVELS = 8
-const MOST_CONDITIONS = 100
+const MAX_DEPTH = 8
+const MAX_CONDITIONS = 100
 
 export function conditionsOf(
   filter: Filter,
@@ -41,9 +41,9 @@ export function checkSearch(
   const unknown = [...compared, ...shown].map(({ field, pointer }) =>
     fault(pointer, `There is no field ${field}.`, 'UNKNOWN'),
   )
-  const tooMuch = filter && (levelsOf(filter) > MOST_LEVELS || conditions.length > MOST_CONDITIONS)
+  const tooMuch = filter && (levelsOf(filter) > MAX_DEPTH || conditions.length > MAX_CONDITIONS)
   if (!tooMuch) return unknown
-  const detail = `At most ${MOST_LEVELS} levels and ${MOST_CONDITIONS} conditions.`
+  const detail = `At most ${MAX_DEPTH} levels and ${MAX_CONDITIONS} conditions.`
   return [...unknown, fault('/filter', detail, 'TOO_MANY')]
 }
 

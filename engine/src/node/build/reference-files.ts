@@ -81,7 +81,7 @@ function hashOfShown(hashes: ReferenceInputs, shows: ShownPart): string {
 }
 
 /** Compressing more operations than these strongly would dominate a build. */
-const MOST_STRONG = 1000
+const MAX_STRONG = 1000
 
 /**
  * Fragments are small: the strongest level would save a hundred bytes each for three times the
@@ -89,5 +89,5 @@ const MOST_STRONG = 1000
  */
 function levelOf(path: string, { family, operations }: Reference): Level {
   const isRare = path.endsWith('.md') || path.startsWith(`${family}/schemas/`)
-  return isRare || operations.length > MOST_STRONG ? 'light' : 'strong'
+  return isRare || operations.length > MAX_STRONG ? 'light' : 'strong'
 }

@@ -1,7 +1,7 @@
 // What was read stays readable without a network. The network is always asked first, so a release is never hidden; files with a
 // hash in their name are left to the browser's own cache.
 const KEPT = 'read'
-const MOST = 300
+const MAX_PAGES = 300
 const OFFLINE = 'offline.html'
 
 addEventListener('install', (event) => {
@@ -64,5 +64,5 @@ async function linkTo(cache, request) {
 async function keep(url, response) {
   const cache = await caches.open(KEPT)
   await cache.put(new URL(url).pathname, response)
-  for (const oldest of (await cache.keys()).slice(0, -MOST)) await cache.delete(oldest)
+  for (const oldest of (await cache.keys()).slice(0, -MAX_PAGES)) await cache.delete(oldest)
 }
