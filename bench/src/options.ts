@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** In this order: the guides tell the pace of the machine. */
+/** In this order: the guides measure the speed of the machine. */
 export const PARTS = [
   'guides',
   'reference',

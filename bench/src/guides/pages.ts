@@ -82,11 +82,12 @@ interface Measured {
 
 async function measureAtPace(run: PartRun, { page, browser, sites, notes }: Measured) {
   const phone = phoneAtPace([page])
-  if (!phone) throw new Error(`${YARDSTICK} could not be measured: it tells the pace.`)
+  if (!phone)
+    throw new Error(`${YARDSTICK} could not be measured: it is the measure of the machine's speed.`)
   const table = createTable({
     id: 'guides-pace',
-    title: 'The same guide at the pace of the promises',
-    note: `CPU ${phone.cpu}x instead of 4x: Docusaurus then needs for a click what it needed at CPU 4x where the promises were made. 1.6 Mbps, 150 ms round trips.`,
+    title: "The same guide at the target's speed",
+    note: `CPU ${phone.cpu}x instead of 4x: Docusaurus then needs for a click what it needed at CPU 4x on the machine on which the targets were set. 1.6 Mbps, 150 ms round trips.`,
     subjects: page.subjects,
     metrics: PHONE_METRICS,
   })

@@ -21,8 +21,8 @@ const METRICS: Metric[] = [
   { id: 'readable', title: 'heading and parameters readable', unit: 'ms' },
   { id: 'fcp', title: 'first contentful paint', unit: 'ms' },
   { id: 'blocked', title: 'total blocking time', unit: 'ms' },
-  { id: 'paceReadable', title: 'readable at the pace of the promises', unit: 'ms', target: 900 },
-  { id: 'paceBlocked', title: 'blocking at the pace of the promises', unit: 'ms', target: 50 },
+  { id: 'paceReadable', title: "readable at the target's speed", unit: 'ms', target: 900 },
+  { id: 'paceBlocked', title: "blocking at the target's speed", unit: 'ms', target: 50 },
   { id: 'html', title: 'HTML', unit: 'KB', target: 25 },
   { id: 'js', title: 'script', unit: 'KB', target: 95 },
   { id: 'total', title: 'all bytes', unit: 'KB' },
@@ -48,7 +48,7 @@ export async function measureReference(run: PartRun): Promise<PartResult> {
   const pace = run.options.quick ? null : await readPace(run.results)
   const cases = await prepareSites(run, viewers)
   const sites = new Map<Viewer, StaticSite>()
-  const notes = pace ? [`The pace of the promises is CPU ${pace.cpu}x here.`] : [UNKNOWN_PACE]
+  const notes = pace ? [`The target's speed is CPU ${pace.cpu}x here.`] : [UNKNOWN_PACE]
   const tables: Table[] = []
   const browser = await openBrowser()
   try {
@@ -96,7 +96,7 @@ interface Phase {
 }
 
 const UNKNOWN_PACE =
-  'The pace of the promises was not measured: it takes a run of the guides on this machine.'
+  "The target's speed was not measured: it takes a run of the guides on this machine."
 
 function phasesOf({ options }: PartRun, viewers: Viewer[], pace: Conditions | null): Phase[] {
   const phases: Phase[] = [

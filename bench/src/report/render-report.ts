@@ -22,7 +22,7 @@ export function renderReport({ parts }: Report): string {
     '',
     `Written by \`npm run bench\`; [docs/bench.md](../../docs/bench.md) says how to read it.`,
     'Each figure is the median of its rounds with the smallest and largest in brackets; `8.3×` is the ratio to ours in the same run.',
-    'Times were promised on a faster machine. Those of a phone are held against a processor that is slowed down only as far as there; `≤ 40 ms, here 106 ms` is the promise times what Docusaurus needs here over what it needed there.',
+    'Target times were set on a faster machine. On a phone they are measured with a processor slowed down only to the speed of that one; `≤ 40 ms, here 106 ms` is the target multiplied by the ratio of the times that Docusaurus needs on both machines.',
     '',
   ]
   return [...head, ...parts.flatMap((part) => renderPart(part, parts))].join('\n')
@@ -30,12 +30,12 @@ export function renderReport({ parts }: Report): string {
 
 function renderPart(measured: MeasuredPart, parts: MeasuredPart[]): string[] {
   const { part, measuredAt, machine, rounds, quick, load, tables, notes } = measured
-  const pace = `${rounds} ${rounds === 1 ? 'round' : 'rounds'}${quick ? ', quick' : ''}`
+  const extent = `${rounds} ${rounds === 1 ? 'round' : 'rounds'}${quick ? ', quick' : ''}`
   const onThisMachine = parts.filter((one) => one.machine === machine).flatMap((one) => one.tables)
   return [
     `## ${TITLES[part]}`,
     '',
-    `${measuredAt.slice(0, 16).replace('T', ' ')} UTC, ${machine}, ${pace}, load of the machine ${load[0]} before and ${load[1]} after.`,
+    `${measuredAt.slice(0, 16).replace('T', ' ')} UTC, ${machine}, ${extent}, load of the machine ${load[0]} before and ${load[1]} after.`,
     '',
     ...tables.flatMap((table) => renderTable(table, onThisMachine)),
     ...notes.map((note) => `- ${note}`),
@@ -85,6 +85,6 @@ function renderTarget(table: Table, metric: Metric, onThisMachine: Table[]): str
   const here = targetHere(onThisMachine, table, metric)
   const limit = here ?? metric.target
   const met = higher ? value >= limit : value <= limit
-  const promise = `${higher ? '≥' : '≤'} ${formatFigure(metric.target, metric)}`
-  return `${promise}${here === null ? '' : `, here ${formatFigure(here, metric)}:`} ${met ? 'met' : '**missed**'}`
+  const target = `${higher ? '≥' : '≤'} ${formatFigure(metric.target, metric)}`
+  return `${target}${here === null ? '' : `, here ${formatFigure(here, metric)}:`} ${met ? 'met' : '**missed**'}`
 }
