@@ -190,20 +190,6 @@ describe('the index', () => {
     await expect.poll(() => index(page).locator('li a:visible').count()).toBe(5)
   })
 
-  test('the code of the filter is loaded when the reader turns to it', async () => {
-    const page = await openPage('/sink', { url })
-    const isLoaded = () =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .some(({ name }) => name.includes('filtered-groups')),
-      )
-    await page.locator('#operation-index[data-live]').waitFor()
-    expect(await isLoaded()).toBe(false)
-    await page.getByRole('searchbox', { name: 'Filter operations' }).focus()
-    await expect.poll(isLoaded).toBe(true)
-  })
-
   test('arrow keys move through it, and Enter opens', async () => {
     const page = await openPage('/sink', { url })
     await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })

@@ -5,7 +5,6 @@ import type { Cache } from '../../compiler/cache/cache.ts'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
 import { shortHash } from '../build/short-hash.ts'
-import { CHUNK_GROUPS } from './chunk-groups.ts'
 import { bundleServer } from './server-bundle.ts'
 import {
   type BundledFiles,
@@ -24,6 +23,20 @@ const REFERENCE_PARTS = [
   'site/reference/reference-client.js',
   'site/reference/reference-islands.js',
 ]
+
+const WORDS_OF_AREAS = join(COMPILED_ROOT, 'model/strings/')
+
+/**
+ * All modules of the entry in one file: those that it shares with other chunks would be files that it
+ * waits for.
+ */
+const FIRST_SCRIPT = {
+  name: 'client',
+  tags: ['$initial' as const],
+  // The entry refers to the words of all areas, but uses few of them.
+  test: (id: string) => !id.startsWith(WORDS_OF_AREAS),
+  includeDependenciesRecursively: false,
+}
 
 /** Bundles the site, unless it is cached. */
 export async function bundleSite(cache: Cache, extension: Extension): Promise<SiteBundle> {
@@ -83,7 +96,7 @@ function clientConfig(
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { client: join(COMPILED_ROOT, CLIENT_ENTRY) },
-        output: { codeSplitting: { groups: CHUNK_GROUPS } },
+        output: { codeSplitting: { groups: [FIRST_SCRIPT] } },
       },
     },
   }

@@ -1,3 +1,4 @@
+import { parseRoute } from '../reference/navigation/route.ts'
 import { loadCode, retryCode } from '../ui/states/load-code.ts'
 import { type Hide, showFailure, showWaiting } from '../ui/states/show-state.ts'
 import { stateStrings } from '../ui/strings.ts'
@@ -45,7 +46,7 @@ function waitForOperation(reference: HTMLElement & EarlyOperation, container: HT
   const follow = () => {
     hide()
     hide = () => {}
-    if (!/^#\/(operations\/.|catalogues\/.|uses\/.|changes)/.test(location.hash)) {
+    if (!parseRoute(location.hash)) {
       delete reference.dataset.view
       container.replaceChildren()
       return

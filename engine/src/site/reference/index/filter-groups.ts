@@ -1,4 +1,3 @@
-import { describeUse } from '../uses/describe-use.ts'
 import type { Uses } from '../uses/uses.ts'
 import type { IndexGroup, IndexOperation, Records } from './index-data.ts'
 import { createMatcher, createUseMatcher } from './match-operation.ts'
@@ -32,7 +31,7 @@ export function filterByUse(
   const findUse = createUseMatcher(query, uses)
   return pickOperations(groups, records, (operation, group) => {
     const use = matches({ ...operation, group }) ? null : findUse({ ...operation, group })
-    return use && { ...operation, use: { ...use, text: describeUse(use) } }
+    return use && { ...operation, use }
   })
 }
 

@@ -1,16 +1,10 @@
 import { decodePercent } from '../../../model/decode-percent.ts'
 import { USES_FILE } from '../../../model/uses.ts'
 import { fetchFile } from '../../ui/states/fetch-file.ts'
-import { codeResource } from '../../ui/states/load-code.ts'
 import { Resource } from '../../ui/states/resource.ts'
 import { FragmentError } from '../navigation/fragments.ts'
-import type { Use, Uses } from '../uses/uses.ts'
+import { requestUses, type Use, type Uses } from '../uses/uses.ts'
 import { unbroken } from './breakable-path.ts'
-
-export interface ShownUse extends Use {
-  /** `ALREADY_EXISTS · response 409` */
-  text: string
-}
 
 /** An operation as the index shows it. */
 export interface IndexOperation {
@@ -20,7 +14,7 @@ export interface IndexOperation {
   summary: string
   deprecated: boolean
   /** Why a filter shows it, if not by the above. */
-  use?: ShownUse
+  use?: Use
 }
 
 export interface IndexGroup {
@@ -56,21 +50,10 @@ export function readIndex(nav: HTMLElement): IndexData {
     hasChanges: nav.querySelector('[data-changes]') !== null,
     groups: [...nav.querySelectorAll<HTMLDetailsElement>('details[data-group]')].map(readGroup),
     records: new Resource(() => requestRecords(`${nav.dataset.files}/operations.json`)),
-    uses: new Resource(() => loadUses(`${nav.dataset.files}/${USES_FILE}`)),
+    uses: new Resource(() => requestUses(`${nav.dataset.files}/${USES_FILE}`)),
   }
   known.set(nav, data)
   return data
-}
-
-const usesCode = codeResource(() => import('../uses/uses.ts'))
-
-async function loadUses(url: string): Promise<Uses> {
-  try {
-    return (await usesCode.get()).requestUses(url)
-  } catch (error) {
-    usesCode.retry()
-    throw error
-  }
 }
 
 function readGroup(group: HTMLDetailsElement): IndexGroup {

@@ -1,18 +1,8 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  use,
-  useDeferredValue,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
 import { changesHash } from '../../../api/operation-links.ts'
-import { LoadBoundary } from '../../ui/states/load-boundary.tsx'
-import { codeResource } from '../../ui/states/load-code.ts'
-import { stateStrings } from '../../ui/strings.ts'
 import { useOpened } from '../navigation/use-opened.ts'
 import { toolStrings as words } from '../tool-strings.ts'
-import type { FilteredGroups } from './filtered-groups.tsx'
+import { FilteredGroups } from './filtered-groups.tsx'
 import { countOperations, type IndexData } from './index-data.ts'
 import { IndexGroups } from './index-groups.tsx'
 import { IndexTools } from './index-tools.tsx'
@@ -49,7 +39,6 @@ export function OperationIndex({ groups, records, uses, hasChanges }: IndexData)
         onFocus={() => {
           if (groups.some(({ operations }) => operations === null)) void records.get()
           void uses.get()
-          void filterCode.get()
         }}
       />
       <div ref={list} className={styles.groups} data-scroll="">
@@ -71,31 +60,11 @@ export function OperationIndex({ groups, records, uses, hasChanges }: IndexData)
           </a>
         )}
         {filter ? (
-          <LoadedGroups {...{ groups, records, uses, opened }} query={filter} />
+          <FilteredGroups {...{ groups, records, uses, opened }} query={filter} />
         ) : (
           <IndexGroups {...{ groups, records, uses, opened }} />
         )}
       </div>
     </div>
   )
-}
-
-/** Loaded on demand, only for readers who filter. */
-const filterCode = codeResource(() => import('./filtered-groups.tsx'))
-
-function LoadedGroups(props: ComponentProps<typeof FilteredGroups>) {
-  return (
-    <LoadBoundary
-      resource={filterCode}
-      label={words.loadingOperations}
-      title={stateStrings.partFailed}
-    >
-      <Groups {...props} />
-    </LoadBoundary>
-  )
-}
-
-function Groups(props: ComponentProps<typeof FilteredGroups>) {
-  const { FilteredGroups } = use(filterCode.get())
-  return <FilteredGroups {...props} />
 }

@@ -1,4 +1,5 @@
 import { operationHash } from '../../../api/operation-links.ts'
+import { describeUse } from '../uses/describe-use.ts'
 import { breakable } from './breakable-path.ts'
 import type { IndexOperation } from './index-data.ts'
 import styles from './operation-index.module.css'
@@ -52,7 +53,7 @@ function Row({
         aria-current={isCurrent ? 'true' : undefined}
       >
         <b data-method={method.toLowerCase()}>{method}</b> {shown}
-        {use && <small>{use.text}</small>}
+        {use && <small>{describeUse(use)}</small>}
       </a>
     </li>
   )

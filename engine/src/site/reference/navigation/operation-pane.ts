@@ -3,7 +3,6 @@ import { nearestNames } from '../../../model/nearest.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { showLiveParts } from '../../ui/live-parts.ts'
-import { loadCode } from '../../ui/states/load-code.ts'
 import { showWaiting } from '../../ui/states/show-state.ts'
 import { trustedHtml } from '../../ui/trusted-html.ts'
 import { type IndexData, loadOperations } from '../index/index-data.ts'
@@ -11,6 +10,7 @@ import { addNeighbours } from '../operation/neighbours.ts'
 import { paneStrings } from '../pane-strings.ts'
 import { linkRows } from '../schema/link-rows.ts'
 import { createRowLoader } from '../schema/schema-rows.ts'
+import { fillUsesList } from '../uses/fill-uses-list.ts'
 import { FragmentError, fragmentUrl, loadFragment, peekFragment } from './fragments.ts'
 import { openTarget, unmark } from './open-target.ts'
 import { setOpened } from './opened-operation.ts'
@@ -134,9 +134,7 @@ export class OperationPane {
 
   private async loadUses(name: string): Promise<Element> {
     try {
-      const uses = await this.index.uses.get()
-      const { fillUsesList } = await loadCode(() => import('../uses/fill-uses-list.ts'))
-      return fillUsesList(name, uses, await loadOperations(this.index))
+      return fillUsesList(name, await this.index.uses.get(), await loadOperations(this.index))
     } catch (error) {
       this.index.uses.retry()
       throw error
