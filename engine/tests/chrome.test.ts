@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readShifts } from './layout-shift.ts'
-import { openPage, serveFixture } from './portal.ts'
+import { openPage, serveFixture, settle } from './portal.ts'
 
 let url: string
 
@@ -76,9 +76,13 @@ test('the navbar hides on scrolling down and returns on scrolling up, never whil
   const page = await openPage('/docs/deep/long', { url })
   const top = () =>
     page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
-  await page.waitForFunction(() => Object.keys(document.getElementById('chrome') ?? {}).length > 0)
-  await page.mouse.wheel(0, 900)
-  await expect.poll(top).toBeLessThanOrEqual(0)
+  const scrollDown = async () => {
+    await page.mouse.wheel(0, 300)
+    await settle(page)
+    return top()
+  }
+  // Again, because the chrome may not follow the first one yet.
+  await expect.poll(scrollDown).toBeLessThanOrEqual(0)
   await page.mouse.wheel(0, -300)
   await expect.poll(top).toBeGreaterThan(40)
   await page.getByRole('link', { name: 'Deep', exact: true }).first().focus()
