@@ -1,4 +1,5 @@
 import type { EarlyOperation } from '../runtime/inline/early-operation.ts'
+import { onLinkIntent } from '../ui/link-intent.ts'
 import { noteFetched } from '../ui/states/fetch-file.ts'
 import { readIndex } from './index/index-data.ts'
 import { connectSheet } from './index/index-sheet.ts'
@@ -13,7 +14,7 @@ import { forgetOpened } from './navigation/opened-operation.ts'
 import { OperationPane } from './navigation/operation-pane.ts'
 import { parseRoute } from './navigation/route.ts'
 
-/** Brings a family's page to life; the returned function puts it to rest. */
+/** Brings a family's page to life; the returned function unmounts it. */
 export function mountReference(root: HTMLElement & EarlyOperation): () => void {
   const controller = new AbortController()
   const { signal } = controller
@@ -43,25 +44,11 @@ function adopt({ url, text }: NonNullable<EarlyOperation['early']>): void {
   keepFragment(url, known).catch(() => {})
 }
 
-/** A pointer that only passes over a link does not mean it. */
-const HOVER_DELAY_MS = 50
-
 function connectPrefetch(root: HTMLElement, signal: AbortSignal): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const prefetch = (target: EventTarget | null) => {
-    const link = target instanceof Element ? target.closest('a') : null
-    const route = parseRoute(link?.hash ?? '')
-    if (route && route.kind !== 'uses' && link?.pathname === location.pathname)
+  const prefetch = ({ hash, pathname }: HTMLAnchorElement) => {
+    const route = parseRoute(hash)
+    if (route && route.kind !== 'uses' && pathname === location.pathname)
       prefetchFragment(fragmentUrl(root, route))
   }
-  root.addEventListener(
-    'pointerover',
-    ({ target }) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => prefetch(target), HOVER_DELAY_MS)
-    },
-    { signal },
-  )
-  for (const event of ['focusin', 'pointerdown'] as const)
-    root.addEventListener(event, ({ target }) => prefetch(target), { signal })
+  onLinkIntent(root, prefetch, signal)
 }

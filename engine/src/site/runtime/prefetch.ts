@@ -1,23 +1,14 @@
 import { mayPrefetch } from '../ui/connection.ts'
+import { onLinkIntent } from '../ui/link-intent.ts'
 import { fetchAhead, readAhead } from './load-page.ts'
 import { isPage } from './page-links.ts'
-
-/** Ignores a pointer that only passes over a link. */
-const HOVER_DELAY_MS = 60
 
 /**
  * Prefetches and parses pages whose link is hovered or focused; fetches those whose link is marked
  * `data-prefetch="visible"` and in view.
  */
 export function startPrefetching(base: string): void {
-  const prefetch = (link: Element | null) => prefetchTarget(link, base, readAhead)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  document.addEventListener('pointerover', ({ target }) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => prefetch(closestLink(target)), HOVER_DELAY_MS)
-  })
-  for (const event of ['focusin', 'pointerdown'])
-    document.addEventListener(event, ({ target }) => prefetch(closestLink(target)))
+  onLinkIntent(document, (link) => prefetchTarget(link, base, readAhead))
   visible = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)
       if (isIntersecting) prefetchTarget(target, base, fetchAhead)
@@ -69,15 +60,11 @@ function idle(): Promise<unknown> {
 }
 
 function prefetchTarget(
-  link: Element | null,
+  link: Element,
   base: string,
   get: (url: URL) => Promise<void>,
 ): Promise<void> | undefined {
   if (!(link instanceof HTMLAnchorElement) || !mayPrefetch()) return
   const url = new URL(link.href)
   if (isPage(url, base) && url.pathname !== location.pathname) return get(url).catch(() => {})
-}
-
-function closestLink(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest('a[href]') : null
 }

@@ -1,7 +1,7 @@
 import type { Example } from '../../../api/operation.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
 import { buildTemplate } from '../../../api/samples/request.ts'
-import { JsonScript } from '../../ui/json-script.tsx'
+import { JsonScript } from '../json-script.tsx'
 import { referenceStrings as words } from '../reference-strings.ts'
 import styles from './panel.module.css'
 import { RequestPanel } from './request-panel.tsx'
