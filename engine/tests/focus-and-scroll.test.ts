@@ -168,6 +168,8 @@ test('the list of operations on a phone is closed by its button and by Back', as
   await list.waitFor()
   await page.getByRole('button', { name: 'Close the list' }).click()
   await expect.poll(() => list.isVisible()).toBe(false)
+  // The list leaves its history entry, which takes a moment; no reader opens it again before.
+  await page.waitForFunction(() => !history.state?.sheet)
   await open.click()
   await list.waitFor()
   await page.goBack()
