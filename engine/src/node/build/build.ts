@@ -105,7 +105,7 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
     })
     const linkRest = async () => {
       await setImmediate()
-      // They still do when the last page is rendered.
+      // Other threads still compress when the last page is rendered.
       if (output.hasNews) await output.linkUnchanged()
     }
     await Promise.all([putAll, linkRest()])

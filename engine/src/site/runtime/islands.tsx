@@ -4,7 +4,8 @@ import { Diagram } from '../content/diagram.tsx'
 import { islands } from '../extension/islands.ts'
 import { SearchBox } from '../search/panel/search-box.tsx'
 import { CrashBoundary } from '../ui/states/crash-boundary.tsx'
-import { codeResource } from '../ui/states/load-code.ts'
+import { loadCode, retryCode } from '../ui/states/load-code.ts'
+import { Resource } from '../ui/states/resource.ts'
 import { stateStrings } from '../ui/strings.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each island knows its own props; the compiler checked them
@@ -14,7 +15,10 @@ type Island = ComponentType<any>
 const ISLANDS: Record<string, Island> = { diagram: Diagram, search: SearchBox }
 
 /** All others belong to references, whose code no other page loads. */
-const referenceIslands = codeResource(() => import('../reference/reference-islands.tsx'))
+const importReference = () => import('../reference/reference-islands.tsx')
+const referenceIslands = new Resource((attempt) =>
+  attempt === 0 ? loadCode(importReference) : retryCode(importReference),
+)
 
 /** Renders the islands of the page on screen; the components belong to the chrome's tree. */
 export function Islands({ hosts }: { hosts: HTMLElement[] }) {

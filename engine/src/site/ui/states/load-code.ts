@@ -1,6 +1,5 @@
 import { stateStrings } from '../strings.ts'
 import { refreshCode } from './fetch-file.ts'
-import { Resource } from './resource.ts'
 
 /**
  * Loads a chunk of the site's code; on failure, throws a message for readers instead of the
@@ -12,11 +11,6 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   } catch (cause) {
     throw new Error(stateStrings.codeFailed, { cause })
   }
-}
-
-/** A chunk for `use`: loaded once, and past the browser's wrong copies after a failure. */
-export function codeResource<T>(load: () => Promise<T>): Resource<T> {
-  return new Resource((attempt) => (attempt === 0 ? loadCode(load) : retryCode(load)))
 }
 
 /**
