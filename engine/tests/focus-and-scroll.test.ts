@@ -159,6 +159,28 @@ test('Back to a search restores the query', async () => {
   await page.getByRole('option').first().waitFor()
 })
 
+test('Back from another page returns to the position within an operation', async () => {
+  const page = await openPage('/sink#/operations/getMediaStream', { url: sink })
+  const operation = page.getByRole('heading', { level: 1, name: 'Get a stream' })
+  await page.locator('html[data-fonts]').waitFor({ state: 'attached' })
+  await page.locator('#operation-index [aria-current]').first().waitFor({ state: 'attached' })
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+  // By script: the driver might scroll first.
+  await page
+    .locator('header a[href="/"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await page.getByRole('heading', { level: 1, name: 'Kitchen sink' }).waitFor()
+  await page.goBack()
+  await operation.waitFor()
+  await expect.poll(() => scroll(page)).toBe(300)
+  await page.goForward()
+  await expect.poll(() => page.url()).toBe(`${sink}/`)
+  await page.goBack()
+  await operation.waitFor()
+  await expect.poll(() => scroll(page)).toBe(300)
+})
+
 test('the list of operations on a phone is closed by its button and by Back', async () => {
   const page = await openPage('/sink', { url: sink, width: 390 })
   await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })

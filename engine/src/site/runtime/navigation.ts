@@ -4,6 +4,7 @@ import { endNavigation, startNavigation } from '../layout/navigation-state.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import { showLiveParts } from '../ui/live-parts.ts'
 import { NEARBY } from '../ui/nearby.ts'
+import { awaitEntry, settleEntry } from '../ui/scroll-memory.ts'
 import { setArrival } from './arrival.ts'
 import { loadPage } from './load-page.ts'
 import { isPage } from './page-links.ts'
@@ -15,32 +16,22 @@ interface NavigateEvent extends Event {
   downloadRequest: string | null
   formData: FormData | null
   navigationType: 'push' | 'replace' | 'reload' | 'traverse'
-  destination: { url: string; key: string }
+  destination: { url: string }
   signal: AbortSignal
   intercept(options: { handler: () => Promise<void>; focusReset: 'manual'; scroll: 'manual' }): void
   scroll(): void
 }
-
-interface Navigation extends EventTarget {
-  currentEntry: { key: string } | null
-}
-
-/**
- * Scroll positions by history entry. The browser does not restore entries that were never scrolled.
- */
-const scrolls = new Map<string, number>()
 
 /**
  * Shows pages of this site without a full load. Without the Navigation API, links work as usual.
  * `onShown` runs after each swap.
  */
 export function startNavigating(base: string, onShown: () => void): void {
-  const { navigation } = window as Window & { navigation?: Navigation }
+  const { navigation } = window as Window & { navigation?: EventTarget }
   navigation?.addEventListener('navigate', (event) => {
     const navigate = event as NavigateEvent
     const url = new URL(navigate.destination.url)
     if (!isOurs(navigate, url, base)) return
-    if (navigation.currentEntry) scrolls.set(navigation.currentEntry.key, window.scrollY)
     navigate.intercept({
       focusReset: 'manual',
       scroll: 'manual',
@@ -74,6 +65,7 @@ async function showPage(
   base: string,
   onShown: () => void,
 ): Promise<void> {
+  const position = awaitEntry()
   startNavigation()
   // A navigation that replaces this one starts the progress bar again.
   event.signal.addEventListener('abort', () => endNavigation(null))
@@ -92,7 +84,9 @@ async function showPage(
   if (event.signal.aborted) return
   shownPathname = url.pathname
   onShown()
-  restoreScroll(event)
+  if (position === null) event.scroll()
+  else window.scrollTo({ top: position, behavior: 'instant' })
+  settleEntry()
   focusArrival(event, url)
   // Paint the text first; React then updates the chrome and the islands.
   await afterPaint()
@@ -112,11 +106,4 @@ function focusArrival({ navigationType }: NavigateEvent, { hash }: URL): void {
   if (section && section.tabIndex < 0) section.tabIndex = -1
   const arrival = section ?? document.querySelector<HTMLElement>('#main h1')
   arrival?.focus({ preventScroll: true })
-}
-
-/** Scrolls to the previous position, otherwise to the hash, otherwise to the top. */
-function restoreScroll(event: NavigateEvent): void {
-  const left = event.navigationType === 'traverse' ? scrolls.get(event.destination.key) : undefined
-  if (left === undefined) event.scroll()
-  else window.scrollTo({ top: left, behavior: 'instant' })
 }

@@ -1,4 +1,4 @@
-import { useStored } from '../../ui/use-stored.ts'
+import { useStored } from '../use-stored.ts'
 
 export const SHOWN_NAMES = 'operation-names'
 

@@ -3,6 +3,7 @@ import { nearestNames } from '../../../model/nearest.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { showLiveParts } from '../../ui/live-parts.ts'
+import { awaitEntry, settleEntry } from '../../ui/scroll-memory.ts'
 import { showWaiting } from '../../ui/states/show-state.ts'
 import { trustedHtml } from '../../ui/trusted-html.ts'
 import { type IndexData, loadOperations } from '../index/index-data.ts'
@@ -16,7 +17,6 @@ import { openTarget, unmark } from './open-target.ts'
 import { setOpened } from './opened-operation.ts'
 import { connectActions } from './page-actions.ts'
 import { parseRoute, type Route } from './route.ts'
-import { createScrollMemory } from './scroll-memory.ts'
 import { showLost, showUnknown } from './states.ts'
 
 /** How the reader came: by a full load, which the inline script has begun to answer, from another page, or by a hash. */
@@ -36,7 +36,6 @@ export class OperationPane {
   private readonly pane: HTMLElement
   private readonly index: IndexData
   private readonly loadRows: ReturnType<typeof createRowLoader>
-  private readonly memory: ReturnType<typeof createScrollMemory>
   /** The address of the fragment in the pane. */
   private shown = ''
   /** Counts what was asked for, so that an answer that arrives late is recognized. */
@@ -47,7 +46,6 @@ export class OperationPane {
     this.pane = pane
     this.index = index
     this.loadRows = createRowLoader(root)
-    this.memory = createScrollMemory(signal)
     connectActions(root, (text) => this.announce(text), this.loadRows, signal)
     root.addEventListener('toggle', ({ target }) => this.loadOpened(target), {
       signal,
@@ -65,7 +63,8 @@ export class OperationPane {
 
   /** The browser scrolls to a section by itself, unless an operation hides the overview that holds it. */
   private showSection(id: string): void {
-    const position = this.memory.arrive()
+    const position = awaitEntry()
+    settleEntry()
     const section = this.root.querySelector(`[data-overview] [id="${CSS.escape(id)}"]`)
     if (!section || this.root.dataset.view === undefined) return
     this.turn++
@@ -76,9 +75,10 @@ export class OperationPane {
 
   async show(route: Route | null, arrival: Arrival): Promise<void> {
     const mine = ++this.turn
-    const position = this.memory.arrive()
+    const position = awaitEntry()
     if (!route) {
       this.showOverview(arrival, position)
+      settleEntry()
       return setOpened(null, null)
     }
     const marked = route.kind === 'operations' ? route.id : `#/${route.kind}`
@@ -96,6 +96,7 @@ export class OperationPane {
       this.insert(content, url)
     }
     await this.arrive(route, isOpening, position)
+    if (mine === this.turn) settleEntry()
     await afterPaint()
     if (mine === this.turn) this.finish(marked)
   }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onStoredChange, readStored } from './storage.ts'
+import { onStoredChange, readStored } from '../ui/storage.ts'
 
 /** The stored value of `portal:<key>`, updated across tabs; null during hydration. */
 export function useStored(key: string): string | null {
