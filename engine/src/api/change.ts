@@ -1,4 +1,4 @@
-import { escapePattern } from '../model/escape-pattern.ts'
+import { escapePattern } from '../model/escape.ts'
 import type { Json } from '../model/json.ts'
 
 /** The side of a contract: callers write requests and read responses. */

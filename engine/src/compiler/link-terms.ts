@@ -1,6 +1,6 @@
 import { type ContentNode, type ElementNode, textOf } from '../model/content.ts'
 import type { Compiled, SourceLocation } from '../model/diagnostic.ts'
-import { escapePattern } from '../model/escape-pattern.ts'
+import { escapePattern } from '../model/escape.ts'
 import type { Guide } from '../model/site.ts'
 import { slugOf } from './content/nodes/headings.ts'
 

@@ -1,3 +1,14 @@
+import type { Site } from './site.ts'
+
+/** Every page: landing, guides, references. */
+export function pageRoutes(site: Site): string[] {
+  return [
+    '/',
+    ...site.guides.map(({ path }) => path),
+    ...site.references.map(({ family }) => `/${family}`),
+  ]
+}
+
 /** `/docs/x/index.html`, `/docs/x.html`, `/docs/x/` → `/docs/x`; the root stays `/`. */
 export function normalisePath(path: string): string {
   const bare = path.replace(/\/index\.html$/, '/').replace(/\.html$/, '')

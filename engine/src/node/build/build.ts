@@ -92,7 +92,7 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
     contentOf: (file) => output.contentOf(file),
   })
   const own = [...bundleFiles(bundle.client), ...fromPublic, ...files]
-  // Whoever asks for a page now also wants those that stay as they are.
+  // The files of unchanged groups too: a reader may ask for any of them already.
   await request.onRenderable?.(withoutDoubles([...own, ...filesOf(groups)]))
   const changed = groups.filter((group) => !output.keepGroup(group))
   const byPath = withoutDoubles([...own, ...filesOf(changed)], output.has)

@@ -4,6 +4,7 @@ import { buildErrorIndex } from '../../compiler/errors/build-error-index.ts'
 import { buildNamesCached } from '../../compiler/search/build-names.ts'
 import { renderSearchIndex } from '../../compiler/search/build-search-index.ts'
 import { ERRORS_FILE } from '../../model/error-index.ts'
+import { pageRoutes } from '../../model/routes.ts'
 import { SEARCH_FILE } from '../../model/search/search-file.ts'
 import type { RenderContext, StyleSheet } from '../../site/render/render-context.ts'
 import { lazy } from './lazy.ts'
@@ -40,7 +41,7 @@ export interface OutputTable {
   groups: OutputGroup[]
 }
 
-/** All of them in one list, for whoever renders on request. */
+/** All of them in one list, for the dev server, which renders on request. */
 export function outputFiles(request: OutputRequest): OutputFile[] {
   const { files, groups } = outputTable(request)
   return [...files, ...groups.flatMap((group) => group.files())]
@@ -62,18 +63,18 @@ export function outputTable(request: OutputRequest): OutputTable {
     ({ href }) => ({ href }),
   )
   const withReferenceStyles = { ...context, assets: { ...context.assets, styles: linked } }
-  const routes = [
-    '/',
-    ...site.guides.map(({ path }) => path),
-    ...site.references.map(({ family }) => `/${family}`),
-  ]
   const inputs = new Map(
     contracts.map((bundle) => [
       bundle.reference.family,
       lazy(() => hashReference(bundle, extension.hash)),
     ]),
   )
-  const links = { url: site.info.url, base, routes, families: [...inputs.keys()] }
+  const links = {
+    url: site.info.url,
+    base,
+    routes: pageRoutes(site),
+    families: [...inputs.keys()],
+  }
   const hashes = hashSite(site, () => [...inputs.values()].map((hashes) => hashes().outline))
   const pages = pageFiles(
     { root, site, context, links, extension: extension.hash, hashes },

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import { findLockFolder } from '../../compiler/source/lock-file.ts'
-import { absoluteUrl, withBase } from '../../model/routes.ts'
+import { escapeText } from '../../model/escape.ts'
+import { absoluteUrl, pageRoutes, withBase } from '../../model/routes.ts'
 import type { Site } from '../../model/site.ts'
 import { formatHeaders, formatNginxHeaders, headerRules } from '../serve/security-headers.ts'
 import { API_CATALOG } from '../serve/static-files.ts'
@@ -55,29 +56,20 @@ function scriptOf(source: string | true | undefined): string | null {
   return typeof source === 'string' && /^https?:/.test(source) ? source : null
 }
 
-/** Every page route: landing, guides, references. */
-function routesOf(site: Site): string[] {
-  return [
-    '/',
-    ...site.guides.map(({ path }) => path),
-    ...site.references.map(({ family }) => `/${family}`),
-  ]
-}
-
 function sitemap(site: Site, base: string): string {
   const dates = new Map(
     site.guides.map(({ path, lastUpdate }) => [path, lastUpdate?.at.slice(0, 10)]),
   )
-  const entries = routesOf(site).map((route) => {
+  const entries = pageRoutes(site).map((route) => {
     const date = dates.get(route)
-    return `  <url><loc>${escapeXml(absolute(site, base, route))}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>\n`
+    return `  <url><loc>${escapeText(absolute(site, base, route))}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 
 /** Hosts that support `_redirects` redirect file names to bare paths, as `portal serve` does. */
 function redirects(site: Site, base: string): string {
-  return routesOf(site)
+  return pageRoutes(site)
     .filter((route) => route !== '/')
     .map((route) => encodeURI(withBase(base, route)))
     .flatMap((path) => [`${path}/index.html ${path} 301`, `${path}.html ${path} 301`])
@@ -87,8 +79,4 @@ function redirects(site: Site, base: string): string {
 
 function absolute(site: Site, base: string, route: string): string {
   return absoluteUrl(site.info.url, base, route)
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
 }

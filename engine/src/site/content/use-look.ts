@@ -6,7 +6,7 @@ export type Look = `${'light' | 'dark'} ${'wide' | 'narrow'}`
 /** As in `diagram.module.css`. */
 const phone = '(max-width: 640px)'
 
-/** The current look of the page, whoever changed its mode, turned or resized it. */
+/** The current look; it changes with the mode and with the width of the window. */
 export function useLook(): Look {
   return useSyncExternalStore(subscribe, readLook, () => 'light wide')
 }

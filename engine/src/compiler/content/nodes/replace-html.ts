@@ -2,6 +2,7 @@ import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { type State, toMdast } from 'hast-util-to-mdast'
 import type { Paragraph, Parent, PhrasingContent, RootContent } from 'mdast'
+import { escapeText } from '../../../model/escape.ts'
 
 /**
  * Converts untrusted HTML in Markdown: lists, tables, code, links and images become Markdown nodes; other elements
@@ -130,7 +131,7 @@ function summary(state: State, element: Element): Paragraph {
 }
 
 function escapeTag(node: PhrasingContent): string {
-  return wordsOf(node).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return escapeText(wordsOf(node))
 }
 
 function isVisible(node: RootContent): boolean {

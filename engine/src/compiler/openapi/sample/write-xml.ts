@@ -1,4 +1,5 @@
 import type { Schema, XmlNames } from '../../../api/schema.ts'
+import { escapeAttribute, escapeText } from '../../../model/escape.ts'
 import type { Json } from '../../../model/json.ts'
 
 type Schemas = Record<string, Schema>
@@ -43,7 +44,7 @@ function writeValue(named: NamedValue, schemas: Schemas): string[] {
     describe(at.schema, schemas).xml.attribute === true && typeof at.value !== 'object'
   const attributes = inner.filter(isAttribute).map((at) => {
     const own = describe(at.schema, schemas).xml
-    return ` ${fullName(own.name ?? at.name, own)}="${escapeText(String(at.value))}"`
+    return ` ${fullName(own.name ?? at.name, own)}="${escapeAttribute(String(at.value))}"`
   })
   const rest = inner.filter((at) => !isAttribute(at))
   const [only, ...others] = rest
@@ -81,7 +82,7 @@ function tag(
 ): string {
   const full = fullName(name, xml)
   const prefix = xml.prefix ? `:${validName(xml.prefix)}` : ''
-  const space = xml.namespace ? ` xmlns${prefix}="${escapeText(xml.namespace)}"` : ''
+  const space = xml.namespace ? ` xmlns${prefix}="${escapeAttribute(xml.namespace)}"` : ''
   const open = `${indent}<${full}${space}${attributes}`
   if (content.length === 0) return `${open}/>`
   return typeof content === 'string'
@@ -96,10 +97,6 @@ function fullName(name: string, { prefix }: XmlNames): string {
 /** `2nd cut` → `_2nd_cut` */
 function validName(name: string): string {
   return name.replace(/[^\p{L}\p{N}_.:-]/gu, '_').replace(/^(?![\p{L}_])/u, '_')
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 interface Described {

@@ -1,6 +1,6 @@
 import { type FieldTarget, findField, parseFieldPath } from '../../../api/field-path.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
-import { escapePattern } from '../../../model/escape-pattern.ts'
+import { escapePattern } from '../../../model/escape.ts'
 import type { RawObject } from '../read/raw.ts'
 
 /** Indexes of a contract, for checking guides against it. */

@@ -84,7 +84,7 @@ test('the feed is well-formed, and has what RFC 4287 demands', async () => {
   )
   // Text, then HTML, then XML.
   expect(feed).toContain(
-    'Fields that &amp;lt;nobody&amp;gt; used &amp;amp; &lt;code&gt;field1&lt;/code&gt; are gone.',
+    'Fields that &amp;lt;nobody> used &amp;amp; &lt;code>field1&lt;/code> are gone.',
   )
 })
 

@@ -1,5 +1,6 @@
 import { changesHash } from '../../../api/operation-links.ts'
 import type { Reference } from '../../../api/reference.ts'
+import { escapeAttribute, escapeText } from '../../../model/escape.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { locale } from '../../extension/strings.ts'
 import { changeStrings as words } from './change-strings.ts'
@@ -19,12 +20,12 @@ export function releaseFeed(reference: Reference, url: (path: string) => string)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
-    `  <id>${escapeXml(page)}</id>`,
-    `  <title>${escapeXml(fillIn(words.changesOf, { api: title }))}</title>`,
+    `  <id>${escapeText(page)}</id>`,
+    `  <title>${escapeText(fillIn(words.changesOf, { api: title }))}</title>`,
     `  <updated>${midnight(dated[0]?.date ?? null)}</updated>`,
-    `  <author><name>${escapeXml(title)}</name></author>`,
-    `  <link rel="self" type="application/atom+xml" href="${escapeXml(url(`/${family}/changes.atom`))}"/>`,
-    `  <link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
+    `  <author><name>${escapeText(title)}</name></author>`,
+    `  <link rel="self" type="application/atom+xml" href="${escapeAttribute(url(`/${family}/changes.atom`))}"/>`,
+    `  <link rel="alternate" type="text/html" href="${escapeAttribute(page)}"/>`,
     ...entries,
     '</feed>\n',
   ].join('\n')
@@ -39,12 +40,12 @@ function entryOf(
   const markdown = url(`/${family}/changes/${view.date}.md`)
   return [
     '  <entry>',
-    `    <id>${escapeXml(page)}</id>`,
-    `    <title>${escapeXml(`${title}, ${view.date}`)}</title>`,
+    `    <id>${escapeText(page)}</id>`,
+    `    <title>${escapeText(`${title}, ${view.date}`)}</title>`,
     `    <updated>${midnight(view.date)}</updated>`,
-    `    <link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
-    `    <link rel="related" type="text/markdown" href="${escapeXml(markdown)}"/>`,
-    `    <content type="html">${escapeXml(contentOf(view))}</content>`,
+    `    <link rel="alternate" type="text/html" href="${escapeAttribute(page)}"/>`,
+    `    <link rel="related" type="text/markdown" href="${escapeAttribute(markdown)}"/>`,
+    `    <content type="html">${escapeText(contentOf(view))}</content>`,
     '  </entry>',
   ].join('\n')
 }
@@ -56,26 +57,18 @@ function contentOf(view: ReleaseView): string {
     .filter(({ kind }) => kind === 'note')
     .map(
       ({ title, isBreaking }) =>
-        `<li>${isBreaking ? `<b>${escapeXml(words.breaking)}:</b> ` : ''}${proseOf(title)}</li>`,
+        `<li>${isBreaking ? `<b>${escapeText(words.breaking)}:</b> ` : ''}${proseOf(title)}</li>`,
     )
   const list = notes.length > 0 ? `<ul>${notes.join('')}</ul>` : ''
-  return `<p>${escapeXml(countWords(view))}</p>${list}`
+  return `<p>${escapeText(countWords(view))}</p>${list}`
 }
 
 /** Names between backticks are code. */
 function proseOf(text: string): string {
-  return escapeXml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+  return escapeText(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 }
 
 /** A release has a day, no hour. */
 function midnight(date: string | null): string {
   return `${date ?? '1970-01-01'}T00:00:00Z`
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,10 +1,11 @@
 import type { Operation, Reference } from '../../../api/reference.ts'
+import { escapeText } from '../../../model/escape.ts'
 import { hashText } from '../../../model/hash-text.ts'
 import type { Json } from '../../../model/json.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { statusLabel } from '../operation/status-label.ts'
 import { referenceStrings as words } from '../reference-strings.ts'
-import { escapeHtml, renderJson, shorten } from '../schema/json-view.ts'
+import { renderJson, shorten } from '../schema/json-view.ts'
 
 export interface ResponseExample {
   /** `200 A film` */
@@ -75,7 +76,7 @@ function uniqueLabel(label: string, used: Set<string>): string {
 }
 
 export function exampleHtml({ type, value }: ResponseExample): string {
-  if (!/json/.test(type) && typeof value === 'string') return escapeHtml(value)
+  if (!/json/.test(type) && typeof value === 'string') return escapeText(value)
   const { value: shown, shortened } = shorten(value)
   return renderJson(shown) + (shortened ? `\n// ${words.shortened}` : '')
 }

@@ -27,9 +27,7 @@ test('long lists can be collapsed, short ones cannot', () => {
 })
 
 test('markup in a string is text', () => {
-  expect(renderJson({ '<i>': '</code><script>' })).toBe(
-    '{\n  "&lt;i&gt;": "&lt;/code&gt;&lt;script&gt;"\n}',
-  )
+  expect(renderJson({ '<i>': '</code><script>' })).toBe('{\n  "&lt;i>": "&lt;/code>&lt;script>"\n}')
 })
 
 test('a very long example is shortened by items, not structure', () => {

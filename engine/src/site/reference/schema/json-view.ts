@@ -1,3 +1,4 @@
+import { escapeText } from '../../../model/escape.ts'
 import type { Json } from '../../../model/json.ts'
 
 /** Longer arrays and objects can be collapsed. */
@@ -10,7 +11,7 @@ export function renderJson(value: Json): string {
 
 function write(value: Json, indent: string, before: string, after: string): string {
   if (typeof value !== 'object' || value === null)
-    return `${before}${escapeHtml(JSON.stringify(value))}${after}`
+    return `${before}${escapeText(JSON.stringify(value))}${after}`
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   const lines = linesOf(value, `${indent}  `)
   if (lines.length === 0) return `${before}${open}${close}${after}`
@@ -24,15 +25,11 @@ function linesOf(value: Json[] | { [key: string]: Json }, indent: string): strin
   const entries = Array.isArray(value)
     ? value.map((item) => ['', item] as const)
     : Object.entries(value).map(
-        ([key, item]) => [`${escapeHtml(JSON.stringify(key))}: `, item] as const,
+        ([key, item]) => [`${escapeText(JSON.stringify(key))}: `, item] as const,
       )
   return entries.map(([label, item], index) =>
     write(item, indent, indent + label, index < entries.length - 1 ? ',' : ''),
   )
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** Longer examples are shortened: nobody reads the fortieth item of a list. */
