@@ -181,6 +181,27 @@ test('Back from another page returns to the position within an operation', async
   await expect.poll(() => scroll(page)).toBe(300)
 })
 
+test('Back to an operation opens the rows again that were open', async () => {
+  const page = await openPage('/sink#/operations/getMediaStream', { url: sink })
+  const rows = page.locator('[data-operation] [data-part=response] details details:not([open])')
+  const before = await rows.count()
+  await rows.first().locator('summary').first().click()
+  await expect.poll(() => rows.count()).toBeLessThan(before)
+  const opened = await rows.count()
+  await page.evaluate(() => {
+    location.hash = '#/operations/postEvent'
+  })
+  await page.getByRole('heading', { level: 1, name: 'Report an event' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Get a stream' }).waitFor()
+  await expect.poll(() => rows.count()).toBe(opened)
+  await page.locator('header a[href="/"]').first().click()
+  await page.getByRole('heading', { level: 1, name: 'Kitchen sink' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Get a stream' }).waitFor()
+  await expect.poll(() => rows.count()).toBe(opened)
+})
+
 test('the list of operations on a phone is closed by its button and by Back', async () => {
   const page = await openPage('/sink', { url: sink, width: 390 })
   await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })

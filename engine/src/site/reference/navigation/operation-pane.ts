@@ -16,6 +16,7 @@ import { FragmentError, fragmentUrl, loadFragment, peekFragment } from './fragme
 import { openTarget, unmark } from './open-target.ts'
 import { setOpened } from './opened-operation.ts'
 import { connectActions } from './page-actions.ts'
+import { rememberRows, reopenRows } from './reopen-rows.ts'
 import { parseRoute, type Route } from './route.ts'
 import { showLost, showUnknown } from './states.ts'
 
@@ -47,12 +48,12 @@ export class OperationPane {
     this.index = index
     this.loadRows = createRowLoader(root)
     connectActions(root, (text) => this.announce(text), this.loadRows, signal)
-    root.addEventListener('toggle', ({ target }) => this.loadOpened(target), {
+    root.addEventListener('toggle', ({ target }) => this.followRow(target), {
       signal,
       capture: true,
     })
     // What the reader opened before this code arrived.
-    for (const folded of pane.querySelectorAll('details')) this.loadOpened(folded)
+    for (const folded of pane.querySelectorAll('details')) this.followRow(folded)
   }
 
   /** Only `#/…` belongs to the reference; any other hash names a section. */
@@ -189,7 +190,11 @@ export class OperationPane {
     unmark(article)
     const isFound = route.rest !== '' && (await openTarget(article, route.rest, this.loadRows))
     if (mine !== this.turn) return
-    if (position !== null) return scrollTo({ top: position, behavior: 'instant' })
+    if (position !== null) {
+      await reopenRows(this.shown, article, this.loadRows)
+      if (mine === this.turn) scrollTo({ top: position, behavior: 'instant' })
+      return
+    }
     if (isFound || (isOpening && !route.rest)) return
     scrollTo({ top: 0, behavior: 'instant' })
     article.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
@@ -208,9 +213,10 @@ export class OperationPane {
     this.root.querySelector<HTMLElement>('[data-overview] h1')?.focus({ preventScroll: true })
   }
 
-  private loadOpened(target: EventTarget | null): void {
-    if (target instanceof HTMLDetailsElement && target.open && target.dataset.schema)
-      void this.loadRows(target)
+  private followRow(target: EventTarget | null): void {
+    if (!(target instanceof HTMLDetailsElement)) return
+    if (target.open && target.dataset.schema) void this.loadRows(target)
+    rememberRows(this.shown, target)
   }
 
   private announce(text: string): void {
