@@ -151,9 +151,15 @@ const KEYWORDS: Record<string, Keyword> = {
     return fitting.length !== 1 && 'Send exactly one of the forms that the contract lists.'
   },
   allOf: (value, parts: Schema[], { at, check }) => parts.flatMap((part) => check(value, part, at)),
-  anyOf: (value, variants: Schema[], { check }) =>
-    variants.every((variant) => check(value, variant).length > 0) &&
-    'Send one of the forms that the contract lists.',
+  anyOf: (value, variants: Schema[], { check, at }) => {
+    if (variants.some((variant) => check(value, variant).length === 0)) return false
+    // The form that is meant is wrong only further down.
+    const isDeep = ({ pointer }: ProblemError) => pointer.slice(at.length + 1).includes('/')
+    const meant = variants
+      .map((variant) => check(value, variant, at))
+      .find((all) => all.every(isDeep))
+    return meant ?? 'Send one of the forms that the contract lists.'
+  },
   format: (value, format: string) =>
     typeof value === 'string' && !fitsFormat(value, format) && `Send a valid ${format}.`,
   pattern: (value, source: string) =>

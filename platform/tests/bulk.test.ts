@@ -152,5 +152,5 @@ test('a batch holds sources to their kind, as a single write does', async () => 
     headers: KEY,
     body: { items: [{ op: 'UPSERT', data: { ...data, defaultLanguage: 'en' } }] },
   })
-  expect([status, body.errors[0].pointer]).toEqual([422, '/items/0'])
+  expect([status, body.errors[0].pointer]).toEqual([422, '/items/0/data/agent/schedule'])
 })

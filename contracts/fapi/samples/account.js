@@ -32,7 +32,8 @@ export const samples = {
   Credentials: { email: adaEmail, password },
   TokenExchange: {
     provider: 'northlight-id',
-    token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6Im5sLTEifQ.eyJzdWIiOiJubC11c2VyLTIwNDE3In0.c2lnbmF0dXJl',
+    token:
+      'eyJhbGciOiJSUzI1NiIsImtpZCI6Im5sLTEifQ.eyJzdWIiOiJubC11c2VyLTIwNDE3Iiwibm9uY2UiOiJuLTBTNl9XekEyTWoifQ.c2lnbmF0dXJl',
     tokenType: 'ID_TOKEN',
     nonce: 'n-0S6_WzA2Mj',
   },

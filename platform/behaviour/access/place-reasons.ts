@@ -4,7 +4,7 @@ import { type Filter, matches } from '../../src/resource/search.ts'
 import { find, type Row, tableOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { availabilityOf } from '../catalogue/availability.ts'
-import { broadcastState, rightsOf } from '../catalogue/broadcast-state.ts'
+import { broadcastState, programmeOf, rightsOf } from '../catalogue/broadcast-state.ts'
 import { editionsOf, isPlayable } from '../catalogue/editions.ts'
 import { opensAsset } from '../commerce/entitlements.ts'
 import type { Rule } from './access.ts'
@@ -26,10 +26,11 @@ export const windowReason: Rule = (world, asset, audience) => {
   return bought ? undefined : { data: { state, ...ends }, resolvable: 'NONE' }
 }
 
-/** The country of the request against the asset's preset, or against the blackout of a broadcast. */
-export const geoReason: Rule = (world, asset, { country }) => {
+/** The country of the request against the asset's preset, or against the blackout of a broadcast, also on its channel. */
+export const geoReason: Rule = (world, asset, { country, call }) => {
+  const shown = asset.type === 'channels' ? programmeOf(world, asset, call) : asset
   const blackout =
-    asset.type === 'broadcasts' && rightsOf(world, asset).blackoutCountries.includes(country)
+    shown?.rights !== undefined && rightsOf(world, shown).blackoutCountries.includes(country)
   const preset = find(world, 'GeoblockPreset', asset.geoblockPresetId)
   const isNamed = listIn<string>(preset, 'countries').includes(country)
   const outside = preset !== undefined && isNamed !== (preset.mode === 'ALLOW')

@@ -1,6 +1,6 @@
-import type { BehaviourModule } from '../../src/behaviour.ts'
+import type { BehaviourModule, Call } from '../../src/behaviour.ts'
 import { addSeconds } from '../../src/time.ts'
-import { find, type Row, type World } from '../../src/world.ts'
+import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 
 export type BroadcastState = 'UPCOMING' | 'LIVE' | 'FINISHED'
 
@@ -8,6 +8,21 @@ export type BroadcastState = 'UPCOMING' | 'LIVE' | 'FINISHED'
 export function broadcastState({ startAt, endAt }: Row, now: string): BroadcastState {
   if (now < String(startAt)) return 'UPCOMING'
   return now < String(endAt) ? 'LIVE' : 'FINISHED'
+}
+
+/** The broadcast that a viewer of a channel gets: the current one, unless another is asked for. */
+export function programmeOf(
+  world: World,
+  { id }: Row,
+  { query, now }: Pick<Call, 'query' | 'now'>,
+): Row | undefined {
+  const { mode = 'LIVE', broadcastId } = query
+  const isCurrent = mode === 'LIVE' || broadcastId === undefined
+  return rowsOf(world, 'Broadcast').find(
+    (each) =>
+      each.channelId === id &&
+      (isCurrent ? broadcastState(each, now) === 'LIVE' : each.id === broadcastId),
+  )
 }
 
 export interface Rights {

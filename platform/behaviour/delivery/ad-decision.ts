@@ -45,21 +45,34 @@ function isSuppressed(strategy: Strategy, { holdings, call }: Audience): boolean
   )
 }
 
+/** The breaks in the order in which they play. */
 function breaksOf(strategy: Strategy, edition: Edition): JsonObject[] {
   const { frequency, maxBreakSeconds = 60 } = strategy
   const isShort = edition.durationSeconds < (frequency?.minContentSeconds ?? 0)
   const cues = listIn<{ kind: string; startSeconds: number }>(edition, 'markers')
     .filter(({ kind }) => kind === 'AD_CUE')
     .map(({ startSeconds }) => startSeconds)
-  return strategy.breaks.flatMap(({ position, offsets }): JsonObject[] => {
-    if (position === 'POST') return [{ position, maxSeconds: maxBreakSeconds }]
-    if (position === 'PRE') return [{ position, offsetSeconds: 0, maxSeconds: maxBreakSeconds }]
-    const places = isShort ? [] : offsets === 'markers' ? cues : (offsets ?? [])
-    return places
-      .filter((offset) => edition.durationSeconds === 0 || offset < edition.durationSeconds)
-      .map((offsetSeconds) => ({ position, offsetSeconds, maxSeconds: maxBreakSeconds }))
+  const has = (wanted: string) => strategy.breaks.some(({ position }) => position === wanted)
+  const places = strategy.breaks.flatMap(({ position, offsets = [] }) => {
+    if (position !== 'MID' || isShort) return []
+    return offsets === 'markers' ? cues : offsets
   })
+  const inside = [...new Set(places)]
+    .filter((offset) => edition.durationSeconds === 0 || offset < edition.durationSeconds)
+    .toSorted((one, other) => one - other)
+  const maxSeconds = maxBreakSeconds
+  return [
+    ...(has('PRE') ? [{ position: 'PRE', offsetSeconds: 0, maxSeconds }] : []),
+    ...inside.map((offsetSeconds) => ({ position: 'MID', offsetSeconds, maxSeconds })),
+    ...(has('POST') ? [{ position: 'POST', maxSeconds }] : []),
+  ].slice(0, MAX_BREAKS)
 }
+
+const MAX_BREAKS = 50
+
+/** Where the General Data Protection Regulation holds, or a law of the same name. */
+const GDPR =
+  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'
 
 /**
  * Fills in values that the server knows; -1 for what nobody has set, -2 for what it may not share.
@@ -71,7 +84,7 @@ function tagOf(
   { consent, audience }: { consent: Consent; audience: Audience },
 ): string {
   const { tcString, ifa, ifaType, limitAdTracking } = consent
-  const personal = tcString !== undefined && limitAdTracking !== true
+  const personal = tcString && !limitAdTracking
   const { bundleId, packageName } = audience.call.caller.application ?? {}
   const values: Record<string, string> = {
     '{assetId}': asset.id,
@@ -82,7 +95,7 @@ function tagOf(
     '[IFATYPE]': (personal && ifaType) || '-2',
     '[LIMITADTRACKING]': limitAdTracking ? '1' : '0',
     '[GDPRCONSENT]': tcString ?? '-2',
-    '[REGULATIONS]': 'gdpr',
+    '[REGULATIONS]': GDPR.includes(audience.country) ? 'gdpr' : '-1',
   }
   const filled = Object.entries(values).reduce(
     (tag, [macro, value]) => tag.replaceAll(macro, encodeURIComponent(value)),
@@ -103,15 +116,17 @@ export function decideAds(
 ): JsonObject {
   const expiresAt = addSeconds(audience.now, TAG_SECONDS)
   const strategy = strategyFor(world, asset, audience)
-  const consentApplied = consent.tcString !== undefined && !audience.profile?.kids
+  const consentApplied = !!consent.tcString && !audience.profile?.kids
   const isSilent =
     !strategy ||
     strategy.mode === 'NONE' ||
+    (strategy.mode === 'CSAI' && !strategy.tagTemplate?.startsWith('https://')) ||
     isSuppressed(strategy, audience) ||
     (strategy.requiresConsent && !consentApplied)
   if (isSilent || !edition) return { mode: 'NONE', breaks: [], consentApplied: false, expiresAt }
   const { mode, format, tagTemplate } = strategy
-  const allowed = consentApplied ? consent : {}
+  const { limitAdTracking } = consent
+  const allowed = consentApplied ? consent : { ...(limitAdTracking && { limitAdTracking }) }
   return {
     mode,
     ...(mode === 'CSAI' &&
@@ -143,6 +158,7 @@ const getAds: Behaviour = (world, call) => {
   const editions = editionsOf(world, asset)
   const edition =
     editionId === undefined ? editions[0] : editions.find((each) => each.id === editionId)
+  if (editionId !== undefined && !edition) return refuse(world, 'NOT_FOUND')
   const consent = call.query as Consent
   return reply(
     world,

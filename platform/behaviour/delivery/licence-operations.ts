@@ -17,7 +17,8 @@ const LICENCE_SECONDS = 4 * 3600
 
 /** Reasons that may have changed since the stream was allowed. */
 const DECIDED_AGAIN = new Set([
-  ...['BLOCKED_WINDOW', 'BLOCKED_PAYMENT', 'BLOCKED_SUBSCRIPTION', 'BLOCKED_PURCHASE'],
+  ...['BLOCKED_WINDOW', 'BLOCKED_CATCH_UP', 'BLOCKED_GEO'],
+  ...['BLOCKED_PAYMENT', 'BLOCKED_SUBSCRIPTION', 'BLOCKED_PURCHASE'],
 ])
 
 /** The playback session of a `/stream` token, while the token is valid and the session runs. */

@@ -106,8 +106,8 @@ function isStatus(value: unknown): value is number {
 /** The ids in a library; none in what is not one. */
 function videosIn(document = ''): string[] {
   try {
-    const { videos } = JSON.parse(document) as { videos: { id: string }[] }
-    return videos.map(({ id }) => id)
+    const { videos } = JSON.parse(document) as { videos: ({ id?: string } | null)[] }
+    return videos.flatMap((video) => video?.id ?? [])
   } catch {
     return []
   }

@@ -18,6 +18,8 @@ export interface ReadItem {
   readonly categories?: readonly string[]
   /** `media:price`: what it costs, which products decide. */
   readonly prices?: readonly Price[]
+  /** Why the item is refused as a whole. */
+  readonly unreadable?: string
 }
 
 export interface Price {
@@ -36,6 +38,35 @@ export interface FeedPage {
   /** Present if the feed contains changes only. */
   readonly updatedFrom?: string | undefined
 }
+
+/** What reading throws at a document that has another form, or is nested too deeply. */
+const FAULTS = [SyntaxError, TypeError, RangeError]
+
+/** What `read` returns, or what `instead` makes of the reason why it cannot be read. */
+export function tryReading<Value>(read: () => Value, instead: (reason: string) => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    if (!FAULTS.some((fault) => error instanceof fault)) throw error
+    return instead((error as Error).message)
+  }
+}
+
+/** Reads each item by itself: one that has another form refuses no other. */
+export const readItems = <Raw>(
+  items: readonly Raw[],
+  { idOf, read }: { idOf: (item: Raw) => unknown; read: (item: Raw) => ReadItem },
+): ReadItem[] =>
+  items.map((raw) =>
+    tryReading(
+      () => read(raw),
+      (unreadable) => {
+        const id = raw && idOf(raw)
+        const item = typeof id === 'string' ? { externalId: id } : {}
+        return { item, unreadable, textsAt: () => [] }
+      },
+    ),
+  )
 
 /** Why a feed as a whole is refused. */
 export interface Refusal {

@@ -14,6 +14,7 @@ const MANIFEST = { maxHeight: 1080, codecs: 'avc1.640028,mp4a.40.2' }
 const ANY_ID = '00000000-0000-4000-8000-000000000000'
 
 const editionsIn = (item: FeedItem) => listIn<EditionItem>(item as Row, 'editions')
+const streamsIn = (edition?: EditionItem) => listIn<JsonObject>(edition as Row, 'streams')
 
 /** What is wrong with the editions of an item and their streams. */
 export function checkEditions(item: FeedItem, validator: Validator): ProblemError[] {
@@ -24,12 +25,12 @@ export function checkEditions(item: FeedItem, validator: Validator): ProblemErro
   const detail = 'An asset has one main edition.'
   return [
     ...(second > 0 ? [fault(`/editions/${second}/kind`, detail)] : []),
-    ...editions.flatMap(({ streams = [], ...edition }, at) => [
+    ...editions.flatMap(({ streams: _, ...edition }, at) => [
       ...faultsIn(
         { assetId: ANY_ID, ...edition },
         { schema: 'EditionInput', at: `/editions/${at}`, validator },
       ),
-      ...streams.flatMap((stream, index) =>
+      ...streamsIn(editions[at]).flatMap((stream, index) =>
         faultsIn(
           { ...MANIFEST, ...stream },
           { schema: 'StreamInput', at: `/editions/${at}/streams/${index}`, validator },
@@ -44,7 +45,8 @@ export function writeEditions(
   world: World,
   { asset, item, run }: { asset: Asset; item: FeedItem; run: Run },
 ): World {
-  return editionsIn(item).reduce((state, { streams = [], ...facts }) => {
+  return editionsIn(item).reduce((state, { streams: _, ...facts }, at) => {
+    const streams = streamsIn(editionsIn(item)[at])
     const { kind = 'MAIN' } = facts
     const isReady = facts.status === undefined && streams.length > 0
     const given = { ...facts, kind, assetId: asset.id, ...(isReady && { status: 'READY' }) }

@@ -36,20 +36,27 @@ export function importFeed(world: World, run: Run, only?: readonly string[]): Im
     const counts = { ...NOTHING, received, unchanged: received }
     return { world, state: 'SUCCEEDED', counts, errors: [] }
   }
-  const items = wanted.map((read) => ({ ...read, item: mapped(world, read, run) }))
+  const items = wanted.map((read, at) => ({ ...read, item: mapped(world, read, run), at }))
   const start: Tally = { world, counts: { ...NOTHING, received }, errors: [], seen: [] }
   const tally = parentsFirst(items).reduce((state, read) => takeItem(state, read, run), start)
-  const {
-    errors,
-    world: after,
-    counts,
-  } = known ? tally : archiveMissing(tally, { run, feed, items })
-  return {
-    world: remember(after, source, feed),
-    counts,
-    state: errors.length > 0 ? 'PARTIAL' : 'SUCCEEDED',
-    errors: errors.slice(0, MAX_ERRORS),
-  }
+  return outcome(known ? tally : finish(tally, { run, feed, items }))
+}
+
+const outcome = ({ world, counts, errors }: Tally): Imported => ({
+  ...{ world, counts, errors: errors.slice(0, MAX_ERRORS) },
+  state: errors.length > 0 ? 'PARTIAL' : 'SUCCEEDED',
+})
+
+interface Whole {
+  readonly run: Run
+  readonly feed: FeedPage
+  readonly items: readonly ReadItem[]
+}
+
+/** After a run over the whole feed: the next one need not read it again. */
+function finish(tally: Tally, whole: Whole): Tally {
+  const archived = archiveMissing(tally, whole)
+  return { ...archived, world: remember(archived.world, whole.run.source, whole.feed) }
 }
 
 interface Memory {
@@ -108,13 +115,21 @@ const counted = ({ counts }: Tally, name: keyof typeof NOTHING): typeof NOTHING 
   [name]: counts[name] + 1,
 })
 
-const NO_ID = fault('', 'The item has no id.', 'UNREADABLE_ITEM')
 const SAME_ID = fault('/externalId', 'Another item has the same type and id.', 'DUPLICATE_ID')
 
+/** An item, and where it is in the feed. */
+interface Placed extends ReadItem {
+  readonly at: number
+}
+
 /** An invalid item does not stop the others. */
-function takeItem(tally: Tally, read: ReadItem, run: Run): Tally {
+function takeItem(tally: Tally, read: Placed, run: Run): Tally {
   const { type, externalId, deleted } = read.item
-  if (typeof externalId !== 'string') return refused(tally, '*', [NO_ID])
+  if (typeof externalId !== 'string' || externalId === '' || read.unreadable) {
+    const { unreadable = 'It has no id.', at } = read
+    const detail = `Item ${at + 1} of the feed: ${unreadable}`
+    return refused(tally, externalId, [fault('', detail, 'UNREADABLE_ITEM')])
+  }
   const id = `${type}/${externalId}`
   if (tally.seen.includes(id)) return refused(tally, externalId, [SAME_ID])
   const next = { ...tally, seen: [...tally.seen, id] }
@@ -125,8 +140,14 @@ function takeItem(tally: Tally, read: ReadItem, run: Run): Tally {
   return { ...next, world: taken.world, counts: counted(tally, taken.outcome) }
 }
 
-function refused(tally: Tally, externalId: string, faults: readonly ProblemError[]): Tally {
-  const errors = faults.map((found) => ({ externalId, ...found }))
+const MAX_ID = 128
+
+/** What is refused has `*` where an id is missing or too long. */
+function refused(tally: Tally, id: unknown, faults: readonly ProblemError[]): Tally {
+  const externalId = typeof id === 'string' && id !== '' && id.length <= MAX_ID ? id : '*'
+  const errors = faults.map(({ pointer, detail, code }) => {
+    return { externalId, pointer: pointer.slice(0, 512), code, detail: detail.slice(0, 500) }
+  })
   return { ...tally, counts: counted(tally, 'failed'), errors: [...tally.errors, ...errors] }
 }
 
@@ -141,10 +162,7 @@ function takeTombstone(tally: Tally, item: FeedItem, { source, now }: Run): Tall
  * Assets missing from a full feed are archived, if the source says so; an empty feed archives
  * nothing.
  */
-function archiveMissing(
-  tally: Tally,
-  { run, feed, items }: { run: Run; feed: FeedPage; items: readonly ReadItem[] },
-): Tally {
+function archiveMissing(tally: Tally, { run, feed, items }: Whole): Tally {
   const { deleteMissing } = agentOf(run.source)
   if (!deleteMissing || feed.updatedFrom !== undefined || items.length === 0) return tally
   const held = new Set(items.map(({ item }) => item.externalId))

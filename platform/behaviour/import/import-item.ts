@@ -41,6 +41,15 @@ function missingIn(item: JsonObject): ProblemError[] {
   return needed.filter((name) => (item[name] ?? undefined) === undefined).map(required)
 }
 
+/** The elements of these lists are objects. */
+const oddElements = (item: FeedItem): ProblemError[] =>
+  ['credits', 'ageRatings', 'assets', 'editions'].flatMap((list) =>
+    listIn<Json>(item as Row, list).flatMap((element, at) => {
+      const isObject = typeof element === 'object' && element !== null
+      return isObject ? [] : [fault(`/${list}/${at}`, 'Send object.', 'INVALID_FORMAT')]
+    }),
+  )
+
 /** Two items of a feed claim the same number of a season. */
 function duplicateEpisode(world: World, facts: JsonObject, existing?: Asset): ProblemError[] {
   if (facts.type !== 'episodes' || !isTaken(world, 'Episode', { ...facts, id: existing?.id }))
@@ -58,6 +67,8 @@ export function importItem(
   const table = tableOfAsset({ type: String(item.type) })
   if (item.type === undefined) return { faults: [required('type')] }
   if (!table) return { faults: [fault('/type', 'There is no such type.')] }
+  const odd = oddElements(item)
+  if (odd.length > 0) return { faults: odd }
   const existing = assetOfItem(world, item, run.source)
   const { world: known, facts, faults } = resolveReferences(world, item, run)
   const given = { status: 'READY', ...initial, ...facts, sourceId: run.source.id }

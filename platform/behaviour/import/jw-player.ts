@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { find } from '../../src/world.ts'
-import type { FeedPage, ReadItem, Reading } from './feed.ts'
+import { type FeedPage, type ReadItem, type Reading, readItems } from './feed.ts'
 import { timestampOf, unixToTimestamp } from './mapping.ts'
 import { protocolOf } from './mrss-editions.ts'
 import { jsonTextsAt } from './standardised-json.ts'
@@ -32,9 +32,9 @@ interface Managed {
   readonly status: string
   readonly duration?: number
   readonly metadata: {
-    readonly title: string
+    readonly title?: string | null
     readonly description?: string | null
-    readonly tags?: readonly string[]
+    readonly tags?: readonly string[] | null
     readonly category?: string | null
     readonly publish_start_date?: string | null
     readonly publish_end_date?: string | null
@@ -61,12 +61,13 @@ export function readJwPlayer(document: string, reading: Reading): FeedPage {
     const next = new URL(reading.url)
     next.searchParams.set('page', String(page + 1))
     return {
-      items: media.map((item) => readManaged(item, reading)),
+      items: readItems(media, { idOf: ({ id }) => id, read: (item) => readManaged(item, reading) }),
       ...(page * page_length < total && { next: next.href }),
     }
   }
   if (!Array.isArray(playlist)) throw new SyntaxError('There is neither media nor a playlist.')
-  return { items: playlist.map((item) => readDelivered(item, reading)) }
+  const read = (item: Delivered) => readDelivered(item, reading)
+  return { items: readItems(playlist, { idOf: ({ mediaid }) => mediaid, read }) }
 }
 
 /** Images, tracks and sources are not in the library: they come from Delivery. */
@@ -76,18 +77,17 @@ function readManaged(managed: Managed, reading: Reading): ReadItem {
   const { playlist = [] } = document ? (JSON.parse(document) as { playlist?: Delivered[] }) : {}
   const manifest = `https://cdn.jwplayer.com/manifests/${id}.m3u8`
   const sources = [{ file: manifest, type: 'application/vnd.apple.mpegurl' }]
-  const { item } = readDelivered({ sources, ...playlist[0], mediaid: id }, reading)
-  const language = String(reading.source.defaultLanguage)
+  const { title, description, ...rest } = metadata
+  const delivered = { sources, ...playlist[0], ...present({ title, description }), mediaid: id }
+  const { item } = readDelivered(delivered as Delivered, reading)
   const isReady = status === 'ready'
   const [edition] = item.editions as [JsonObject]
-  const from = metadata.publish_start_date
+  const [from, until] = [rest.publish_start_date, rest.publish_end_date]
   return {
     item: {
       ...item,
-      title: { [language]: metadata.title },
-      ...(metadata.description && { description: { [language]: metadata.description } }),
-      keywords: [...(metadata.tags ?? [])],
-      windows: from ? [windowOf(from, metadata.publish_end_date ?? undefined)] : [],
+      keywords: rest.tags ?? [],
+      windows: from || until ? [windowOf(from, until)] : [],
       ...(isReady && { status: 'READY' }),
       editions: [
         {
@@ -98,13 +98,16 @@ function readManaged(managed: Managed, reading: Reading): ReadItem {
       ],
     },
     initial: { status: 'DRAFT' },
-    categories: metadata.category ? [metadata.category] : [],
+    categories: rest.category ? [rest.category] : [],
     textsAt: (path) => jsonTextsAt(managed as unknown as Json, path),
   }
 }
 
-const windowOf = (from: string, until?: string): JsonObject => ({
-  ...{ kind: 'PUBLISHED', from: timestampOf(from) },
+type Time = string | null | undefined
+
+const windowOf = (from: Time, until?: Time): JsonObject => ({
+  kind: 'PUBLISHED',
+  ...(from && { from: timestampOf(from) }),
   ...(until && { until: timestampOf(until) }),
 })
 
@@ -137,16 +140,18 @@ function readDelivered(item: Delivered, { source }: Reading): ReadItem {
   }
 }
 
+/** An address that is none stays as it is, and is refused. */
 function unsigned(file: string): string {
+  if (!URL.canParse(file)) return file
   const url = new URL(file)
   for (const name of ['token', 'exp', 'sig']) url.searchParams.delete(name)
   return url.href
 }
 
-/** The widest image; JW's are 16:9. */
+/** The widest image; JW's are 16:9. One of an unknown width is skipped. */
 function imagesOf({ image, images = [] }: Delivered): JsonObject[] {
   const [widest] = images.toSorted((one, other) => other.width - one.width)
-  const width = widest?.width ?? Number(image && new URL(image).searchParams.get('width'))
+  const width = widest?.width ?? Number(/[?&]width=(\d+)/.exec(image ?? '')?.[1])
   const url = widest?.src ?? image
   return url && width
     ? [{ kind: 'LANDSCAPE', url, width, height: Math.round((width * 9) / 16) }]

@@ -45,16 +45,20 @@ function adding(item: FeedItem, list: string, value: string): FeedItem {
   return { ...item, monetization: { ...monetization, [list]: [...values, value] } }
 }
 
+function minorUnits(price: number, currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return Math.round(price * 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 /** Prices of record are in products: a difference is noted in the log of the source. */
 function noteDifference(
   world: World,
   { product, price, run }: { product: Row; price: Price; run: Run },
 ): World {
   const { currency = 'EUR' } = price
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-    ...{ style: 'currency', currency },
-  }).resolvedOptions()
-  const amount = Math.round(Number(price.price) * 10 ** digits)
+  // A price that cannot be read differs from each of ours: it is noted as it is.
+  const isReadable = /^[A-Z]{3}$/.test(currency) && /^\d+(\.\d+)?$/.test(price.price ?? '')
+  const amount = isReadable ? minorUnits(Number(price.price), currency) : (price.price ?? '')
   const ours = listIn<{ amount: number; currency: string }>(product, 'prices')
   if (ours.some((each) => each.currency === currency && each.amount === amount)) return world
   const id = run.random.uuid()

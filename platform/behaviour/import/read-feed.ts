@@ -1,5 +1,5 @@
 import { find, type Row, type World } from '../../src/world.ts'
-import { agentOf, type FeedPage, type Reading, type Refusal } from './feed.ts'
+import { agentOf, type FeedPage, type Reading, type Refusal, tryReading } from './feed.ts'
 import { readJwPlayer } from './jw-player.ts'
 import { readMrss } from './mrss.ts'
 import { readStandardisedJson } from './standardised-json.ts'
@@ -54,14 +54,8 @@ function isElsewhere(next: string, first: string): boolean {
   return protocol !== 'https:' || host !== new URL(first).host
 }
 
-/** What reading throws at a document that has another form, or is nested too deeply. */
-const FAULTS = [SyntaxError, TypeError, RangeError]
-
-function readPage(document: string, reading: Reading, format: string): FeedPage | Refusal {
-  try {
-    return READERS[format]?.(document, reading) ?? { items: [] }
-  } catch (error) {
-    if (!FAULTS.some((fault) => error instanceof fault)) throw error
-    return { code: 'FEED_MALFORMED', detail: (error as Error).message.slice(0, 500) }
-  }
-}
+const readPage = (document: string, reading: Reading, format: string): FeedPage | Refusal =>
+  tryReading<FeedPage | Refusal>(
+    () => READERS[format]?.(document, reading) ?? { items: [] },
+    (reason) => ({ code: 'FEED_MALFORMED', detail: reason.slice(0, 500) }),
+  )

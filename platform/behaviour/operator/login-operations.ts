@@ -48,7 +48,8 @@ const completeLogin: Behaviour = (world, call) => {
   const { challengeToken, code } = call.body as { challengeToken: string; code: string }
   const challenge = find(world, 'LoginChallenge', challengeToken)
   const user = challenge && find(world, 'User', challenge.userId)
-  if (!challenge || !user || String(challenge.expiresAt) <= call.now) {
+  const isVoid = String(challenge?.expiresAt) <= call.now || user?.status !== 'ACTIVE'
+  if (!challenge || !user || isVoid) {
     return refuse(world, 'CODE_EXPIRED')
   }
   if (!acceptsCode(user, code)) {

@@ -197,15 +197,16 @@ const checkRole: Check = ({ world, call, before, after }) => {
   if (before?.organisationId === null) return { code: 'PERMISSION_DENIED' }
   if (!after) return membersOf(world, before?.id).length > 0 ? { code: 'IN_USE' } : undefined
   const permissions = listIn<string>(after, 'permissions')
-  const granted = rowsOf(world, 'Role').flatMap((role) => listIn<string>(role, 'permissions'))
-  const known = [...permissionsIn(call), ...granted]
+  const held = rowsOf(world, 'Role').flatMap((role) => listIn<string>(role, 'permissions'))
+  const known = [...permissionsIn(call), ...held]
   const unknown = permissions.findIndex((key) => !known.includes(key))
   if (unknown >= 0) {
     return invalid(`/permissions/${unknown}`, `There is no ${permissions[unknown]}.`, 'UNKNOWN')
   }
   const { operator, key } = call.caller
   const own = listIn<string>(find(world, 'Role', operator?.roleId), 'permissions')
-  const missing = !before && !key && permissions.find((each) => !own.includes(each))
+  const granted = [...own, ...listIn<string>(before, 'permissions')]
+  const missing = !key && permissions.find((each) => !granted.includes(each))
   if (!missing) return undefined
   return { code: 'PERMISSION_DENIED', detail: `You do not have ${missing} yourself.` }
 }

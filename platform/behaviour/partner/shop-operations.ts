@@ -82,10 +82,12 @@ const cancelPurchase: Behaviour = (world, call) => {
   const held = find(world, 'UserProduct', String(find(world, 'Purchase', id)?.userProductId))
   if (!held) return refuse(world, 'NOT_FOUND')
   const { reason } = call.body as { reason: string }
+  const hasEnded = ['REVOKED', 'EXPIRED'].includes(held.state)
+  if (hasEnded) return reply(world, { id, entitlement: entitlement(held) })
   const byViewer = reason === 'VIEWER'
-  if (byViewer && held.store !== 'EXTERNAL') return refuse(world, 'MANAGED_BY_STORE')
   const renews = find(world, 'Product', held.productId)?.type === 'subscription'
   if (byViewer && !renews) return refuse(world, 'NOT_CANCELLABLE')
+  if (byViewer && held.store !== 'EXTERNAL') return refuse(world, 'MANAGED_BY_STORE')
   const ended = byViewer ? stopRenewal(world, held) : revoke(world, held)
   const after = find(ended, 'UserProduct', held.id) as UserProduct
   return reply(ended, { id, entitlement: entitlement(after) })

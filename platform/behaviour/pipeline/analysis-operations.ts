@@ -50,7 +50,7 @@ const runEditionAnalysis: Behaviour = (world, call) => {
   return reply(put(world, 'AnalysisResult', row), showAs('AnalysisResult', row, call))
 }
 
-/** It takes about a tenth of the running time, and proposes the credits. */
+/** It takes about a tenth of the running time, and proposes the credits. Without a picture it fails. */
 function advance(world: World, analysis: Analysis): World {
   const edition = find(world, 'Edition', analysis.editionId)
   if (!edition) return world
@@ -72,17 +72,18 @@ function advance(world: World, analysis: Analysis): World {
     ],
     issues: [],
   }
-  const facts: JsonObject = isDone ? { state: 'DONE', ...findings } : { state: 'RUNNING' }
+  const found: JsonObject = height > 0 ? { state: 'DONE', ...findings } : { state: 'FAILED' }
+  const facts: JsonObject = isDone ? found : { state: 'RUNNING' }
   return changeRow(world, 'AnalysisResult', { id: analysis.id, ...facts })
 }
 
 /** A report for an edition that is not being analysed is not found. */
 const receiveAnalysisReport: Behaviour = (world, call) => {
   const { type, data } = call.body as { type: string; data: JsonObject & { editionId: string } }
-  const latest = latestOf(world, data.editionId)
-  if (!latest || !isRunning(latest)) return refuse(world, 'NOT_FOUND')
   const once = countOnce(world, call)
   if (!once) return reply(world)
+  const latest = latestOf(world, data.editionId)
+  if (!latest || !isRunning(latest)) return refuse(world, 'NOT_FOUND')
   const { editionId: _, ...findings } = data
   const state = type.endsWith('failed') ? 'FAILED' : 'DONE'
   return reply(changeRow(once, 'AnalysisResult', { ...findings, id: latest.id, state }))

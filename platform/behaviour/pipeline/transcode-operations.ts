@@ -165,6 +165,8 @@ function advance(
   return complete(changed, job, { streams: streamsOfJob(world, job), random })
 }
 
+const NO_STREAMS = invalid('/data/streams', 'Send the created streams.', 'REQUIRED')
+
 /** Each report counts once; one older than the last is ignored. */
 const receiveTranscodingReport: Behaviour = (world, call) => {
   const { type, timestamp, data } = call.body as {
@@ -178,15 +180,18 @@ const receiveTranscodingReport: Behaviour = (world, call) => {
   const isOld = timestamp < String(job.$?.reportedAt ?? '')
   if (!once || isOld || !isRunning(job)) return reply(world)
   const failed = type === 'transcode.failed'
-  const progress = type === 'transcode.completed' ? 100 : Math.max(job.progress, data.progress)
-  const state = failed ? 'FAILED' : (STATES.findLast(([from]) => progress >= from)?.[1] ?? '')
+  const completed = type === 'transcode.completed'
+  if (completed && !data.streams) return refuse(world, NO_STREAMS)
+  const progress = completed ? 100 : Math.max(job.progress, data.progress)
+  const reached = completed ? 100 : Math.min(progress, 99)
+  const state = failed ? 'FAILED' : (STATES.findLast(([from]) => reached >= from)?.[1] ?? '')
   const changed = changeRow(once, 'TranscodeJob', {
     ...{ id: job.id, progress, state, $: { ...job.$, reportedAt: timestamp } },
     ...(data.error && { error: data.error }),
   })
   if (failed) return reply(setEdition(changed, job, 'FAILED'))
-  if (state !== 'COMPLETED') return reply(changed)
-  const { streams = streamsOfJob(world, job) } = data
+  if (!completed) return reply(changed)
+  const { streams = [] } = data
   return reply(complete(changed, job, { streams, random: call.random }))
 }
 

@@ -20,6 +20,13 @@ const UPLOAD_LIMITS: Readonly<Record<string, number>> = {
   MEZZANINE: 536_870_912_000,
 }
 
+/** The media types that a purpose allows. */
+const UPLOAD_TYPES: Readonly<Record<string, RegExp>> = {
+  IMAGE: /^image\/(jpeg|png|webp|svg\+xml)$/,
+  SUBTITLE: /^(text\/vtt|application\/ttml\+xml)$/,
+  MEZZANINE: /^(video\/|application\/mxf$)/,
+}
+
 /** One PUT within 15 minutes, or parts. */
 const createPreSignedUrl: Behaviour = (world, call) => {
   const { sizeBytes, contentType, purpose, multipart } = call.body as {
@@ -27,6 +34,9 @@ const createPreSignedUrl: Behaviour = (world, call) => {
     contentType: string
     purpose: string
     multipart: boolean
+  }
+  if (!UPLOAD_TYPES[purpose]?.test(contentType)) {
+    return refuse(world, invalid('/contentType', `A file for ${purpose} has another type.`))
   }
   if (sizeBytes > (UPLOAD_LIMITS[purpose] ?? 0)) {
     const detail = `A file for ${purpose} has at most ${UPLOAD_LIMITS[purpose]} bytes.`

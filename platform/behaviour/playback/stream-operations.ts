@@ -2,12 +2,12 @@ import type { Behaviour, BehaviourModule, Call, Problem } from '../../src/behavi
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { withFound } from '../../src/resource/with-row.ts'
-import { rowsOf, type World } from '../../src/world.ts'
+import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { accessTo, type BlockedReason } from '../access/access.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { heightCap } from '../access/viewer-reasons.ts'
-import { type Asset, assetsOf, listIn, PARENT_TYPES } from '../catalogue/assets.ts'
-import { broadcastState, rightsOf } from '../catalogue/broadcast-state.ts'
+import { type Asset, listIn, PARENT_TYPES } from '../catalogue/assets.ts'
+import { broadcastState, programmeOf, rightsOf } from '../catalogue/broadcast-state.ts'
 import { assetOfPath, viewerMarkers } from '../catalogue/catalogue-operations.ts'
 import { type Edition, editionsOf, isFreeKind, isPlayable } from '../catalogue/editions.ts'
 import { pick } from '../catalogue/present-asset.ts'
@@ -74,25 +74,21 @@ function precedence({ code }: BlockedReason, { call }: Audience): number {
   return (call.contract.catalogues.blockedReasons ?? []).findIndex((entry) => entry.code === code)
 }
 
-/** The broadcast of a joined channel: the requested one, or the current one. */
-function programmeOf(world: World, asset: Asset, { call, now }: Audience): Asset | undefined {
-  if (asset.type === 'broadcasts') return asset
-  if (asset.type !== 'channels') return undefined
-  const { broadcastId } = call.query
-  return assetsOf(world, 'broadcasts')
-    .filter(({ channelId }) => channelId === asset.id)
-    .find((each) =>
-      broadcastId === undefined ? broadcastState(each, now) === 'LIVE' : each.id === broadcastId,
-    )
+/** The broadcast that is joined. */
+function joined(world: World, asset: Asset, { call }: Audience): Row | undefined {
+  return asset.type === 'channels' ? programmeOf(world, asset, call) : asset
 }
 
 /** Start-over and catch-up are rights of the broadcast, limited by the channel. */
 function joiningReason(world: World, asset: Asset, audience: Audience): BlockedReason | undefined {
   const mode = modeOf(asset, audience)
-  if (asset.type !== 'channels' || mode === 'LIVE') return undefined
-  const programme = programmeOf(world, asset, audience)
+  const isLinear = asset.type === 'channels' || asset.type === 'broadcasts'
+  if (!isLinear || mode === 'LIVE') return undefined
+  const programme = joined(world, asset, audience)
   const rights = programme && rightsOf(world, programme)
   const state = programme && broadcastState(programme, audience.now)
+  // Lists and details have said so already.
+  if (asset.type === 'broadcasts' && state !== 'LIVE') return undefined
   const caught = rights?.catchUp && audience.now < String(rights.catchUpUntil)
   if (state === 'LIVE' && mode === 'START_OVER' && rights?.startOver) return undefined
   if (state === 'FINISHED' && mode === 'CATCH_UP' && caught) return undefined
@@ -143,8 +139,8 @@ function playbackOf(
 /** How the stream is joined; a replay is no live stream. */
 function liveOf(world: World, asset: Asset, audience: Audience): JsonObject | undefined {
   const isOnAir = asset.type === 'live-events' && asset.liveState !== 'REPLAY'
-  const programme = isOnAir ? asset : programmeOf(world, asset, audience)
-  if (!programme && asset.type !== 'channels') return undefined
+  if (!isOnAir && asset.type !== 'channels' && asset.type !== 'broadcasts') return undefined
+  const programme = joined(world, asset, audience)
   const inputs = rowsOf(world, 'LivestreamService').flatMap((service) => {
     return listIn<JsonObject>(service, 'livestreams')
   })

@@ -25,14 +25,15 @@ function watchHistory(world: World, { profile, now }: Audience): Asset[] {
 
 /**
  * Started and unfinished assets of the profile, the latest first. A series has one entry: the
- * episode played last, or the next one once that is completed.
+ * episode played last, or the next one once that is completed. What was only opened does not count.
  */
 export function continueWatching(world: World, audience: Audience): Asset[] {
   const series = new Set<string>()
   return progressOf(world, audience.profile).flatMap((progress) => {
     const asset = assetOf(world, progress)
     const parent = asset && parentOf(world, asset)
-    if (!asset || (parent && series.has(parent.id))) return []
+    const isOpened = progress.state === 'STARTED'
+    if (!asset || isOpened || (parent && series.has(parent.id))) return []
     if (parent) series.add(parent.id)
     const entry = entryFor(world, { asset, progress, audience })
     const isRemoved = progress.$?.removed === true
@@ -45,7 +46,6 @@ function entryFor(
   { asset, progress, audience }: { asset: Asset; progress: WatchingProgress; audience: Audience },
 ): Asset | undefined {
   if (progress.state === 'IN_PROGRESS') return asset
-  if (progress.state === 'STARTED') return undefined
   const next = nextEpisodeOf(world, asset, audience)
   return next && findAsset(world, { type: 'episodes', id: String(next.id) })
 }

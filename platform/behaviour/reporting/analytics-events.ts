@@ -1,4 +1,4 @@
-import { type Behaviour, type BehaviourModule, reply } from '../../src/behaviour.ts'
+import { type Behaviour, type BehaviourModule, type Call, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { find, put, type World } from '../../src/world.ts'
 
@@ -42,21 +42,21 @@ export type AnalyticsEvent = JsonObject & {
 export function takeAnalytics(
   world: World,
   events: readonly AnalyticsEvent[],
-  { now, platform }: { now: string; platform: string },
+  { now, country, platform }: Pick<Call, 'now' | 'country'> & { platform: string },
 ): Batch {
   return events.reduce((batch, event) => {
     const key = event.eventId
     if (find(batch.world, 'ReceivedAnalyticsEvent', key)) return countDuplicate(batch)
     if (!event.consent.analytics) return accept(batch, batch.world)
-    const row = { receivedAt: now, platform, event }
+    const row = { receivedAt: now, platform, event, $: { country } }
     return accept(batch, put(batch.world, 'ReceivedAnalyticsEvent', row, key))
   }, startBatch(world))
 }
 
-const createAnalyticsEvents: Behaviour = (world, { body, now, caller }) => {
-  const { events } = body as unknown as { events: AnalyticsEvent[] }
-  const platform = String(caller.application?.platform)
-  const { world: after, ...result } = takeAnalytics(world, events, { now, platform })
+const createAnalyticsEvents: Behaviour = (world, call) => {
+  const { events } = call.body as unknown as { events: AnalyticsEvent[] }
+  const platform = String(call.caller.application?.platform)
+  const { world: after, ...result } = takeAnalytics(world, events, { ...call, platform })
   return reply(after, result)
 }
 

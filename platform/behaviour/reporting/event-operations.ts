@@ -47,8 +47,8 @@ const createUserEvent: Behaviour = (world, call) => {
   return refuse(world, invalid('/event', String(rejected.detail), String(rejected.code)))
 }
 
-const take = (world: World, events: readonly AnalyticsEvent[], { now }: Call) => {
-  const { world: after, ...result } = takeAnalytics(world, events, { now, platform: 'web' })
+const take = (world: World, events: readonly AnalyticsEvent[], call: Call) => {
+  const { world: after, ...result } = takeAnalytics(world, events, { ...call, platform: 'web' })
   return reply(after, result)
 }
 

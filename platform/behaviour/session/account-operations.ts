@@ -3,11 +3,9 @@ import { invalid, refuse, reply, sendMail } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { checkPrecondition } from '../../src/resource/with-row.ts'
 import { serviceOf } from '../../src/tenant.ts'
-import { toSeconds } from '../../src/time.ts'
-import { type Row, rowsOf, type World } from '../../src/world.ts'
+import type { Row, World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
 import { isOfferedIn } from '../commerce/entitlements.ts'
-import { claimsIn, enterWithClaims } from './provider-login.ts'
 import { mailAddressLink } from './recovery-operations.ts'
 import { openSession, tokenSet } from './session.ts'
 import {
@@ -66,21 +64,6 @@ function termsProblem(world: World, call: Call, sent: unknown): Problem | undefi
   return invalid('/acceptedTermsVersion', `The current version is ${current}.`)
 }
 
-/**
- * The integrator validates an opaque token; of a JWT, `sub`, `nonce`, the name and `exp` are read.
- */
-const exchangeToken: Behaviour = (world, call) => {
-  const { token, nonce } = call.body as { token: string; nonce?: string }
-  const session = rowsOf(world, 'IdentitySession').find((each) => each.accessToken === token)
-  const claims = session ? { sub: session.externalUserId } : claimsIn(token)
-  const expired =
-    (session && session.expiresAt <= call.now) ||
-    (typeof claims?.exp === 'number' && claims.exp <= toSeconds(call.now))
-  const foreign = claims?.nonce !== undefined && claims.nonce !== nonce
-  if (!claims || expired || foreign) return refuse(world, 'PROVIDER_TOKEN_INVALID')
-  return enterWithClaims(world, call, claims)
-}
-
 const getUser: Behaviour = (world, call) => reply(world, call.caller.viewer as JsonObject)
 
 /**
@@ -131,6 +114,6 @@ const deleteUser: Behaviour = (world, call) => {
 }
 
 export const accounts: BehaviourModule = {
-  operations: { registerUser, exchangeToken, getUser, updateUser, deleteUser },
+  operations: { registerUser, getUser, updateUser, deleteUser },
   passTime: deleteDueAccounts,
 }

@@ -1,9 +1,9 @@
 import type { Behaviour, BehaviourModule, Page } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import { addSeconds } from '../../src/time.ts'
-import { find, put, type Row } from '../../src/world.ts'
+import { find, put, type Row, rowsOf } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
-import { type Claims, enterWithClaims } from './provider-login.ts'
+import { type Claims, claimsIn, enterWithClaims, isProvider } from './provider-login.ts'
 import { viewerByEmail } from './viewer-account.ts'
 
 /** A login started at a provider; its id is the `state`. */
@@ -18,14 +18,13 @@ export interface OauthLogin extends Row {
 }
 
 const STATE_SECONDS = 600
-const PROVIDER = 'northlight-id'
 const LOGIN_PAGE = 'https://id.northlight.example/authorize'
 
 /** Each call starts another login. `redirectUri` must be one of the application's, exactly. */
 const authorizeOauth: Behaviour = (world, call) => {
   const { provider, redirectUri, redirect } = call.query
   const registered = listIn<string>(call.caller.application, 'redirectUris')
-  if (provider !== PROVIDER) return refuse(world, unregistered('provider'))
+  if (!isProvider(world, provider)) return refuse(world, unregistered('provider'))
   if (!registered.includes(String(redirectUri))) return refuse(world, unregistered('redirectUri'))
   const id = `st_${call.random.token(8)}`
   const expiresAt = addSeconds(call.now, STATE_SECONDS)
@@ -51,6 +50,19 @@ const getOauthToken: Behaviour = (world, call) => {
   return enterWithClaims(used, call, login.claims)
 }
 
+/** The integrator validates an opaque token; a JWT says itself whose it is. */
+const exchangeToken: Behaviour = (world, call) => {
+  const { provider, token, nonce } = call.body as Record<string, string>
+  if (!isProvider(world, provider)) return refuse(world, unregistered('/provider'))
+  const session = rowsOf(world, 'IdentitySession').find((each) => each.accessToken === token)
+  const isLive = session && session.expiresAt > call.now
+  if (isLive) return enterWithClaims(world, call, { sub: session.externalUserId })
+  const claims = session ? undefined : claimsIn(String(token), call.now)
+  return claims && claims.nonce === nonce
+    ? enterWithClaims(world, call, claims)
+    : refuse(world, 'PROVIDER_TOKEN_INVALID')
+}
+
 /** The provider's login page. An unknown viewer gets a new subject. */
 const logInAtProvider: Page = (world, { url, form, random }) => {
   const login = find(world, 'OauthLogin', url.searchParams.get('state') ?? '')
@@ -69,6 +81,6 @@ const logInAtProvider: Page = (world, { url, form, random }) => {
 }
 
 export const oauth: BehaviourModule = {
-  operations: { authorizeOauth, getOauthToken },
+  operations: { authorizeOauth, getOauthToken, exchangeToken },
   pages: { [LOGIN_PAGE]: logInAtProvider },
 }

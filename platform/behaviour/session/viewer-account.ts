@@ -12,9 +12,9 @@ const DELETION_SECONDS = 30 * 24 * 60 * 60
 /** States that cannot log in. */
 export const BARRED = new Set(['SUSPENDED', 'DELETION_PENDING', 'DELETED'])
 
-/** The address of an account; that of a provider is under `$`, as responses hide it. */
+/** The address of an account; that of a provider is under `$`, as responses hide it, if it is known. */
 export function addressOf(viewer: Row): string {
-  return String(viewer.email ?? viewer.$?.email)
+  return String(viewer.email ?? viewer.$?.email ?? viewer.externalUserId)
 }
 
 /** The account with this address, compared without case. */
@@ -59,7 +59,7 @@ export function createViewer(
   const id = random.uuid()
   const profile: Row = {
     id,
-    name: String(facts.firstName ?? addressOf(viewer).split('@')[0]).slice(0, 40),
+    name: String(facts.firstName || addressOf(viewer).split('@')[0]).slice(0, 40),
     imageId: String(rowsOf(world, 'ProfileImage')[0]?.id ?? random.uuid()),
     kids: false,
     autoplayNext: true,

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createClient, OPERATIONS_KEY } from './client.ts'
+
+const TOMAS = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7002'
+
+test('an operator adds only permissions of the own role to a role, and may take any away', async () => {
+  const client = createClient()
+  const headers = OPERATIONS_KEY
+  const permissions = ['role:read', 'role:write', 'media:read']
+  const own = await client.call('POST /dapi/role', { headers, body: { name: 'Own', permissions } })
+  const other = await client.call('POST /dapi/role', {
+    headers,
+    body: { name: 'Other', permissions: ['media:write'] },
+  })
+  const { body: tomas } = await client.call(`GET /dapi/user/${TOMAS}`, { headers })
+  const { firstName, lastName, email, serviceIds, organisationId } = tomas
+  const assigned = await client.call(`PUT /dapi/user/${TOMAS}`, {
+    headers,
+    body: { firstName, lastName, email, serviceIds, organisationId, roleId: own.body.id },
+  })
+  expect(assigned.status, JSON.stringify(assigned.body)).toBe(200)
+  const { body: login } = await client.call('POST /cms/api/login', {
+    body: { email, password: 'correct horse battery staple' },
+  })
+  const session = { authorization: `Bearer ${login.token}` }
+  const change = async (id: string, granted: string[]) => {
+    const name = id === own.body.id ? 'Own' : 'Other'
+    const answer = await client.call(`PUT /cms/api/role/${id}`, {
+      headers: session,
+      body: { name, permissions: granted },
+    })
+    return answer.body.code ?? answer.status
+  }
+  expect(await change(own.body.id, [...permissions, 'media:delete'])).toBe('PERMISSION_DENIED')
+  expect(await change(other.body.id, ['media:write', 'media:read'])).toBe(200)
+  expect(await change(other.body.id, ['media:read'])).toBe(200)
+  expect(await change(other.body.id, ['media:write'])).toBe('PERMISSION_DENIED')
+})
