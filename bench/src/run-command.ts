@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { cpuOf } from './cpu-time.ts'
 
 export interface Finished {
   seconds: number
@@ -62,18 +63,4 @@ async function memoryOf(pid: number): Promise<number> {
     children.trim().split(/\s+/).filter(Boolean).map(Number).map(memoryOf),
   )
   return rest.reduce((sum, one) => sum + one, own)
-}
-
-const TICKS_PER_SECOND = 100
-
-/** CPU time of a process and of its children that have ended; 0 without /proc. */
-async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name in brackets may contain spaces; the times are the 12th to 15th field after it.
-  const times = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 15)
-    .map(Number)
-  return times.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND
 }

@@ -10,6 +10,8 @@ import { OUR_NAME } from '../samples.ts'
 export interface Host {
   name: string
   url: string
+  /** The process that serves, or the parent of those that do. */
+  pid: number
   stop(): Promise<void>
 }
 
@@ -55,7 +57,7 @@ async function opened(name: string, url: string, child: ChildProcess): Promise<H
     await endGroup(child)
     throw new Error(`${name} could not be started: ${(error as Error).message}`)
   }
-  return { name, url, stop: () => endGroup(child) }
+  return { name, url, pid: child.pid ?? 0, stop: () => endGroup(child) }
 }
 
 interface NginxHost {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buildOurs } from '../build-ours.ts'
+import { cpuOfTree } from '../cpu-time.ts'
 import { eachRound } from '../each-round.ts'
 import { OURS, WORK } from '../folders.ts'
 import type { PartResult, PartRun } from '../part.ts'
@@ -9,6 +10,7 @@ import { type Host, startHosts } from './hosts.ts'
 
 const METRICS: Metric[] = [
   { id: 'rate', title: 'requests per second', unit: '/s', better: 'higher' },
+  { id: 'cpu', title: 'CPU time of the server per request', unit: 'ms' },
   { id: 'p50', title: 'answer p50', unit: 'ms' },
   { id: 'p99', title: 'answer p99', unit: 'ms' },
   { id: 'errors', title: 'errors', unit: '' },
@@ -21,7 +23,7 @@ const METRICS: Metric[] = [
 const PATHS = ['/docs/introduction', '/fapi', '/fapi/operations/getMediaStream.html']
 
 interface Load {
-  requests: { average: number }
+  requests: { average: number; total: number }
   latency: { p50: number; p99: number }
   errors: number
   timeouts: number
@@ -36,7 +38,7 @@ export async function measureServing(run: PartRun): Promise<PartResult> {
   const table = createTable({
     id: 'serving',
     title: 'Serving `dist/` on the loopback',
-    note: '20 connections; load and server share the processors. Three paths in turn that all hosts have; brotli accepted.',
+    note: '20 connections; load and server share the processors, and the load takes most of them: CPU time tells the servers apart. Three paths in turn that all hosts have; brotli accepted.',
     subjects: hosts.map(({ name }) => name),
     metrics: METRICS,
   })
@@ -52,16 +54,19 @@ export async function measureServing(run: PartRun): Promise<PartResult> {
   return { tables: [table], notes }
 }
 
-async function load({ url }: Host, quick: boolean): Promise<Record<string, number>> {
+async function load({ url, pid }: Host, quick: boolean): Promise<Record<string, number>> {
   const autocannon = createRequire(join(WORK, 'package.json'))('autocannon')
+  const before = await cpuOfTree(pid)
   const found: Load = await autocannon({
     url,
     connections: 20,
     duration: quick ? 3 : 8,
     requests: PATHS.map((path) => ({ path, headers: { 'accept-encoding': 'br, gzip' } })),
   })
+  const seconds = (await cpuOfTree(pid)) - before
   return {
     rate: found.requests.average,
+    cpu: (seconds * 1000) / found.requests.total,
     p50: found.latency.p50,
     p99: found.latency.p99,
     errors: found.errors + found.timeouts + found['5xx'],

@@ -111,7 +111,8 @@ function linkFirst(content: ContentNode[], terms: Term[], mention: RegExp): Cont
     return parts
   }
   const link = (node: ContentNode): ContentNode[] => {
-    if (node.type === 'text') return linkText(node.value)
+    // `matchAll` copies the pattern, which takes longer than to search a text without a term.
+    if (node.type === 'text') return node.value.search(mention) < 0 ? [node] : linkText(node.value)
     if (CLOSED.has(node.type === 'element' ? node.tag : node.name)) return [node]
     if (isElement(node, 'a')) {
       // The author's own link explains the term.

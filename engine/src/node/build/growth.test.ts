@@ -6,7 +6,7 @@ import { openCache } from '../../compiler/cache/cache.ts'
 import { compile } from '../../compiler/compile.ts'
 import * as references from '../../site/render/reference-server.tsx'
 import * as pages from '../../site/render/server.tsx'
-import { outputFiles } from './output-table.ts'
+import { fileFinder } from './output-table.ts'
 
 /** Writes a portal, compiles it, and renders the requested files. */
 async function renderFiles(name: string, sources: Record<string, string>, wanted: string[]) {
@@ -14,7 +14,7 @@ async function renderFiles(name: string, sources: Record<string, string>, wanted
   await mkdir(join(root, 'content/docs'), { recursive: true })
   for (const [path, text] of Object.entries(sources)) await writeFile(join(root, path), text)
   const { value: compilation } = await compile({ root })
-  const files = outputFiles({
+  const find = fileFinder({
     cache: openCache(root),
     root,
     compilation,
@@ -22,8 +22,7 @@ async function renderFiles(name: string, sources: Record<string, string>, wanted
     assets: { script: '/assets/client.js', styles: { site: [], reference: [] } },
     base: '/',
   })
-  const renders = new Map(files.map(({ path, render }) => [path, render]))
-  return Promise.all(wanted.map(async (path) => String(await renders.get(path)?.())))
+  return Promise.all(wanted.map(async (path) => String(await find(path)?.render())))
 }
 
 /** The HTML of the first, middle and last guide of a portal without groups. */

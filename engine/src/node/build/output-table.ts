@@ -41,10 +41,19 @@ export interface OutputTable {
   groups: OutputGroup[]
 }
 
-/** All of them in one list, for the dev server, which renders on request. */
-export function outputFiles(request: OutputRequest): OutputFile[] {
+export type FindFile = (path: string) => OutputFile | undefined
+
+/**
+ * For the dev server, which renders on request. The thousands of files of references are listed only
+ * for a path that is no other file.
+ */
+export function fileFinder(request: OutputRequest): FindFile {
   const { files, groups } = outputTable(request)
-  return [...files, ...groups.flatMap((group) => group.files())]
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const ofReferences = lazy(
+    () => new Map(groups.flatMap((group) => group.files()).map((file) => [file.path, file])),
+  )
+  return (path) => byPath.get(path) ?? ofReferences().get(path)
 }
 
 export function outputTable(request: OutputRequest): OutputTable {

@@ -9,7 +9,7 @@ import type { ContentNode } from '../../model/content.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import * as references from '../../site/render/reference-server.tsx'
 import * as pages from '../../site/render/server.tsx'
-import { outputFiles } from './output-table.ts'
+import { fileFinder } from './output-table.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'portal-pages-'))
 let compilation: Compilation
@@ -31,14 +31,13 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-function filesOf(changed: Compilation) {
+function finderFor(changed: Compilation) {
   const assets = { script: '/assets/client.js', styles: { site: [], reference: [] } }
-  const files = outputFiles({
+  return fileFinder({
     cache: openCache(root),
     ...{ root, assets, base: '/', compilation: changed },
     renderers: { pages, references },
   })
-  return new Map(files.map((file) => [file.path, file]))
 }
 
 test('a component that fails spoils its page only, and is reported there', async () => {
@@ -48,10 +47,10 @@ test('a component that fails spoils its page only, and is reported there', async
   const guides = site.guides.map((guide) =>
     guide.title === 'broken' ? { ...guide, content: [failing] } : guide,
   )
-  const files = filesOf({ ...compilation, site: { ...site, guides } })
+  const find = finderFor({ ...compilation, site: { ...site, guides } })
   const found: Diagnostic[] = []
   const render = (name: string) =>
-    files.get(`docs/${name}/index.html`)?.render((diagnostic) => found.push(diagnostic))
+    find(`docs/${name}/index.html`)?.render((diagnostic) => found.push(diagnostic))
   expect(await render('good')).toContain('Words.')
   expect(await render('broken')).toContain('page/render')
   expect(found).toMatchObject([
@@ -61,9 +60,9 @@ test('a component that fails spoils its page only, and is reported there', async
 
 test('pages and operations are rendered again when the code of the portal changes', () => {
   const inputsOf = (hash: string) => {
-    const files = filesOf({ ...compilation, extension: { ...compilation.extension, hash } })
+    const find = finderFor({ ...compilation, extension: { ...compilation.extension, hash } })
     return ['docs/good/index.html', 'films/operations/list.html'].map((path) =>
-      files.get(path)?.inputs?.(),
+      find(path)?.inputs?.(),
     )
   }
   const [before, after] = [inputsOf('one'), inputsOf('two')]

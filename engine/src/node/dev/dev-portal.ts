@@ -8,8 +8,8 @@ import { printDiagnostics } from '../../compiler/report/print-diagnostics.ts'
 import { REVISION_NAME, SHOWN_EVENT, type ShownPage, UPDATE_EVENT } from '../../model/dev-events.ts'
 import { NO_EXTENSION } from '../../model/extension.ts'
 import { normalisePath, withoutBase } from '../../model/routes.ts'
-import { htmlPath, type OutputFile } from '../build/output-files.ts'
-import { outputFiles } from '../build/output-table.ts'
+import { htmlPath } from '../build/output-files.ts'
+import { type FindFile, fileFinder } from '../build/output-table.ts'
 import type { Renderers } from '../build/renderers.ts'
 import { bundleServerInProcess } from '../bundle/bundle-in-process.ts'
 import type { Options } from '../cli/options.ts'
@@ -22,7 +22,7 @@ import { DevSources } from './dev-sources.ts'
  */
 interface Table extends Renderers {
   compilation: Compilation
-  files: Map<string, OutputFile>
+  find: FindFile
 }
 
 /** A portal in development, rendered file by file on request. */
@@ -58,7 +58,7 @@ export class DevPortal {
   }
 
   async start(): Promise<void> {
-    const [{ watcher, ws }] = await Promise.all([this.#vite, this.#files()])
+    const [{ watcher, ws }] = await Promise.all([this.#vite, this.#finder()])
     // A page does not hear of what changes while it loads.
     ws.on(SHOWN_EVENT, ({ revision }: ShownPage, client) => {
       if (revision !== this.#revision) client.send(UPDATE_EVENT)
@@ -128,39 +128,44 @@ export class DevPortal {
     const pathname = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
     const local = withoutBase(this.#options.base, pathname) ?? pathname
     const revision = this.#revision
-    const files = await this.#files()
-    const file = files.get(local.slice(1)) ?? files.get(htmlPath(normalisePath(local)))
-    const found = file ?? files.get('404.html')
+    const find = await this.#finder()
+    const file = find(local.slice(1)) ?? find(htmlPath(normalisePath(local)))
+    const found = file ?? find('404.html')
     if (!found) throw new Error('The portal has no not-found page.')
     const content = await found.render((diagnostic) =>
       printDiagnostics([diagnostic], this.#options),
     )
     const isDocument = typeof content === 'string' && content.startsWith('<!doctype')
     const body = isDocument
-      ? await vite.transformIndexHtml(pathname, withRevision(content, revision))
+      ? await withClient(vite, pathname, withRevision(content, revision))
       : content
     response.writeHead(file ? 200 : 404, { 'Content-Type': contentTypeOf(found.path) }).end(body)
   }
 
-  async #files(): Promise<Map<string, OutputFile>> {
+  async #finder(): Promise<FindFile> {
     const compilation = await this.#sources.compilation
     const renderers = await this.#site.renderers(compilation.contracts.length > 0)
     if (this.#table && isSameState(this.#table, { compilation, ...renderers }))
-      return this.#table.files
+      return this.#table.find
     const { root, base } = this.#options
     const assets = await this.#site.assets(base)
-    const list = outputFiles({ root, compilation, renderers, assets, base, cache: this.#cache })
-    const files = new Map(list.map((file) => [file.path, file]))
-    this.#table = { ...renderers, compilation, files }
-    return files
+    const find = fileFinder({ root, compilation, renderers, assets, base, cache: this.#cache })
+    this.#table = { ...renderers, compilation, find }
+    return find
   }
+}
+
+/** Vite only adds to the head: to parse a long page takes longer than to render it. */
+async function withClient(vite: ViteDevServer, pathname: string, html: string): Promise<string> {
+  const end = html.indexOf('</head>')
+  return (await vite.transformIndexHtml(pathname, html.slice(0, end))) + html.slice(end)
 }
 
 function withRevision(html: string, revision: number): string {
   return html.replace('<head>', `<head><meta name="${REVISION_NAME}" content="${revision}">`)
 }
 
-function isSameState(table: Table, now: Omit<Table, 'files'>): boolean {
+function isSameState(table: Table, now: Omit<Table, 'find'>): boolean {
   return (
     table.compilation === now.compilation &&
     table.pages === now.pages &&

@@ -85,6 +85,7 @@ function countLiterals(pattern: string[], segments: string[]): number {
 /** `{id}`, or a parameter within text: `{id}.json`. */
 function matchesParameter(pattern: string, segment: string): boolean {
   if (!pattern.includes('{')) return false
+  if (/^\{[^}]*\}$/.test(pattern)) return true
   const source = pattern
     .split(/\{[^}]*\}/)
     .map(escapePattern)
