@@ -143,18 +143,6 @@ describe('opening', () => {
     await heading(page, 'Report an event').waitFor()
   })
 
-  test('a slow operation shows a spinner', async () => {
-    const page = await openPage('/sink', { url })
-    await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
-    const answer = await hold(page, '**/operations/postEvent.html')
-    await index(page).getByRole('link', { name: 'Report an event' }).click()
-    const spinner = page.locator('[data-operation] [role="status"]')
-    await spinner.waitFor()
-    answer()
-    await heading(page, 'Report an event').waitFor()
-    expect(await spinner.count()).toBe(0)
-  })
-
   test('hovering a link prefetches its operation', async () => {
     const page = await openPage('/sink', { url })
     await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
