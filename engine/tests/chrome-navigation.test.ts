@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { startFaultyHost } from './faulty-host.ts'
 import { heading, openReady } from './navigation-steps.ts'
-import { hold, openPage, SCRIPTS, serveFixture } from './portal.ts'
+import { BLANK, hold, openPage, SCRIPTS, serveFixture } from './portal.ts'
 
 let url: string
 
@@ -113,6 +113,18 @@ test('a page that the host sends under another path is loaded once', async () =>
   await page.waitForFunction(() => Object.keys(document.getElementById('chrome') ?? {}).length > 0)
   await page.waitForLoadState('networkidle')
   expect(loads).toEqual([`${host.url}/docs/start`])
+})
+
+test('the chrome that React takes over after a navigation belongs to the new page', async () => {
+  const page = await openPage(BLANK, { url })
+  const release = await hold(page, '**/assets/hydrate-*.js')
+  await page.goto(`${url}/docs/guide/one`)
+  const version = page.locator('details[name="version"] > summary').first()
+  expect(await version.textContent()).toContain('Version 1')
+  await page.getByRole('link', { name: 'Deep', exact: true }).first().click()
+  await heading(page, 'Long').waitFor()
+  release()
+  await expect.poll(() => version.textContent()).toContain('Version 2')
 })
 
 test('a newer navigation cancels an older one in progress', async () => {
