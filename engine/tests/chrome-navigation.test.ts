@@ -127,6 +127,20 @@ test('the chrome that React takes over after a navigation belongs to the new pag
   await expect.poll(() => version.textContent()).toContain('Version 2')
 })
 
+test('the chrome stays if an extension changes its text before React takes over', async () => {
+  // React reports the difference, and draws the chrome anew.
+  const page = await openPage(BLANK, { url, expected: /#418/ })
+  const release = await hold(page, '**/assets/hydrate-*.js')
+  await page.goto(`${url}/docs/start`)
+  const link = page.locator('#chrome header a[href="/docs/deep/long"]').first()
+  await link.evaluate((element) => {
+    element.textContent = 'Diep'
+  })
+  release()
+  await expect.poll(() => link.textContent()).toBe('Deep')
+  expect(await page.locator('#chrome header [data-logo] svg').count()).toBe(1)
+})
+
 test('a newer navigation cancels an older one in progress', async () => {
   const page = await openReady('/docs/start', url)
   const release = await hold(page, '**/docs/deep/long')
