@@ -26,7 +26,8 @@ async function expectAlive(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Switch to (dark|light) mode/ }).click()
   await page.goto(sink + OPERATION)
   await page.locator('[data-id="getMediaStream"] h1').waitFor()
-  await page.locator('[data-request] pre').first().waitFor()
+  await page.locator('[data-request][data-live] pre').first().waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
 }
 
 describe('stored values', () => {

@@ -111,6 +111,6 @@ describe('deep links', () => {
     await page.getByRole('button', { name: 'Expand all' }).click()
     await page.getByRole('link', { name: 'licenseUrl' }).waitFor()
     await page.getByRole('button', { name: 'Collapse all' }).click()
-    expect(await page.locator('[data-part] details[open]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-part] details[open]').count()).toBe(0)
   })
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Films, makeDocument, ref } from '../../../../fixtures/films.ts'
+import { type Films, makeFilms, ref } from '../../../../fixtures/films.ts'
 import { changeKey } from '../../../api/change.ts'
 import { changeWords } from '../../../api/change-words.ts'
 import { compareDocuments } from './compare-documents.ts'
 
 function compareAfter(edit: (films: Films) => void) {
-  const after = makeDocument()
+  const after = makeFilms()
   edit(after)
-  return compareDocuments(makeDocument(), after)
+  return compareDocuments(makeFilms(), after)
 }
 
 /** `! schema Film title removed: was removed`; `!` marks breaking changes. */
@@ -219,7 +219,7 @@ test('a narrower bound breaks only callers that send the value', () => {
 
 test('a schema inside itself ends', () => {
   const tree = (depth: number) => ({
-    ...makeDocument(),
+    ...makeFilms(),
     components: {
       schemas: {
         Film: { type: 'object', properties: { parent: ref('Film'), depth: { maximum: depth } } },
@@ -238,19 +238,19 @@ function partsOf(value: unknown, keys: string[] = []): string[][] {
 }
 
 test('every changed part of a document is reported', () => {
-  const parts = partsOf(makeDocument()).filter(
+  const parts = partsOf(makeFilms()).filter(
     ([first]) => first !== undefined && first !== 'openapi',
   )
   fc.assert(
     fc.property(fc.constantFrom(...parts), fc.constantFrom('remove', 'replace'), (keys, how) => {
-      const after = makeDocument()
+      const after = makeFilms()
       let owner = after as unknown as Record<string, unknown>
       for (const key of keys.slice(0, -1)) owner = owner[key] as Record<string, unknown>
       const last = keys.at(-1) ?? ''
       if (how === 'remove' && Array.isArray(owner)) owner.splice(Number(last), 1)
       else if (how === 'remove') delete owner[last]
       else owner[last] = typeof owner[last] === 'string' ? `${owner[last]}x` : 'other'
-      expect(compareDocuments(makeDocument(), after).changes).not.toEqual([])
+      expect(compareDocuments(makeFilms(), after).changes).not.toEqual([])
     }),
     { numRuns: 400 },
   )
