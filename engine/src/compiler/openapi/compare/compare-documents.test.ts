@@ -238,9 +238,7 @@ function partsOf(value: unknown, keys: string[] = []): string[][] {
 }
 
 test('every changed part of a document is reported', () => {
-  const parts = partsOf(makeFilms()).filter(
-    ([first]) => first !== undefined && first !== 'openapi',
-  )
+  const parts = partsOf(makeFilms()).filter(([first]) => first !== undefined && first !== 'openapi')
   fc.assert(
     fc.property(fc.constantFrom(...parts), fc.constantFrom('remove', 'replace'), (keys, how) => {
       const after = makeFilms()
