@@ -8,7 +8,7 @@ const server = { deps: { external: [/[\\/]portal-bundle-/] } }
 
 export default defineConfig({
   test: {
-    // Two files at a time: browser tests mostly wait, and more of them would slow each other down.
+    // For those who run a few files beside their work; `npm test` sets it for each step.
     maxWorkers: 2,
     // With `isolate: false`, a worker keeps its modules, and its browser, for all its files.
     sequence: { sequencer: SlowestFirst },

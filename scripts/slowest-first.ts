@@ -2,17 +2,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of twenty seconds and more of processor time, from the slowest, and one that is alone in its project. */
 const SLOWEST = [
-  'portal/tests/faults.test.ts',
-  'portal/tests/layout-shift.test.ts',
   'portal/tests/accessibility-routes.test.ts',
+  'portal/tests/layout-shift.test.ts',
   'engine/tests/packed-engine.test.ts',
-  'portal/tests/accessibility-states.test.ts',
-  'engine/tests/dev.test.ts',
   'portal/tests/diagrams.test.ts',
-  'engine/tests/reference-large.test.ts',
-  'engine/tests/reference.test.ts',
+  'engine/tests/dev.test.ts',
+  'engine/tests/guide-faults.test.ts',
+  'portal/tests/accessibility-states.test.ts',
   'engine/tests/build-faults.test.ts',
+  'engine/tests/reference-faults.test.ts',
   'engine/tests/release.test.ts',
+  'engine/tests/reference-large.test.ts',
   'examples/tests/tv-app.test.ts',
   'platform/tests/sequences.test.ts',
   'contracts/checks/stock.test.ts',

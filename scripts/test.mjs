@@ -44,9 +44,10 @@ const checks = [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
   ['types: model', tsc('engine/tsconfig.model.json')],
 ]
+/** Browser tests wait now and then: a third file at a time uses the processor meanwhile. */
 const tests = [
-  ['unit tests and tests of the platform', ['unit', 'platform']],
-  ['browser tests', ['engine', 'portal', 'examples']],
+  ['unit tests and tests of the platform', ['unit', 'platform'], 2],
+  ['browser tests', ['engine', 'portal', 'examples'], 3],
 ]
 
 let passed = 0
@@ -57,7 +58,8 @@ const queue = [...checks]
 await Promise.all([runChecks(), runChecks()])
 // While the tests run, public generators read the contracts that changed, in the machine's spare time.
 const generators = startGenerators()
-for (const [name, projects] of tests) await runStep(name, () => runVitest(name, projects))
+for (const [name, projects, workers] of tests)
+  await runStep(name, () => runVitest(name, projects, workers))
 count(await generators)
 for (const name of flaky) console.log(`flaky: ${name}`)
 for (const name of failed) console.log(`failed: ${name}`)
@@ -112,13 +114,14 @@ async function startGenerators() {
   return status === 75 ? { passed: 0, failed: [] } : resultOf('generators and Spectral', status)
 }
 
-function runVitest(name, projects) {
+function runVitest(name, projects, workers) {
   const report = '.portal/test-report.json'
   rmSync(report, { force: true })
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
     ...projects.flatMap((project) => ['--project', project]),
+    `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=./scripts/test-reporter.mjs',
   ]

@@ -1,5 +1,4 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   cpSync,
   mkdirSync,
@@ -20,22 +19,11 @@ import { buildPortal } from '../src/node/build/build.ts'
 import { close } from '../src/node/serve/run-serve.ts'
 import { createSiteServer, listen, startServer } from '../src/node/serve/serve.ts'
 import { unwrittenSource } from '../src/node/serve/site-source.ts'
+import { build, buildHere, command, FIXTURE, filesOf, fingerprint } from './build-steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-build-'))
 const out = join(folder, 'dist')
 let whole: string
-
-const FIXTURE = 'engine/fixtures/chrome'
-const command = (target: string, root = FIXTURE) => [
-  'scripts/portal.mjs',
-  'build',
-  ...['--root', root, '--out', target, '--compression', 'fast'],
-]
-const build = (target: string, env = process.env, root?: string) =>
-  spawnSync(process.execPath, command(target, root), { env, encoding: 'utf8' })
-/** Without a process of its own, which takes as long to start as to build. */
-const buildHere = (target: string, root = FIXTURE) =>
-  buildPortal({ root: resolve(root), out: target, base: '/', compression: 'fast' })
 
 /** An editable copy of the fixture, whose configuration still resolves the engine. */
 function copyFixture(name: string): string {
@@ -45,21 +33,6 @@ function copyFixture(name: string): string {
   const engine = join(process.cwd(), 'engine/dist/index.js')
   writeFileSync(config, readFileSync(config, 'utf8').replace("'portal-engine'", `'${engine}'`))
   return root
-}
-
-function filesOf(dir: string): string[] {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-}
-
-/** A hash of all bytes below a folder. */
-function fingerprint(dir: string): string {
-  const files = filesOf(dir)
-  const digest = createHash('sha256')
-  for (const file of files) digest.update(file.slice(dir.length)).update(readFileSync(file))
-  return `${files.length} files ${digest.digest('hex')}`
 }
 
 beforeAll(() => {

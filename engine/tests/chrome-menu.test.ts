@@ -36,12 +36,12 @@ test('focus stays inside the menu, and the page behind does not scroll', async (
     )
     expect(outside).toBe(false)
   }
-  const hasTurned = page.evaluate(
-    () => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })),
+  await page.evaluate(() =>
+    addEventListener('wheel', () => Object.assign(window, { hasTurned: true }), { once: true }),
   )
   await page.mouse.move(20, 400)
   await page.mouse.wheel(0, 600)
-  await hasTurned
+  await page.waitForFunction(() => 'hasTurned' in window)
   await settle(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
@@ -50,9 +50,9 @@ test('Escape closes the menu, restores the sidebar and the focus', async () => {
   const page = await openMenu('/docs/start')
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(false)
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Open menu',
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Open menu')
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('navigation', { name: 'Docs' }).waitFor()
 })
@@ -63,9 +63,9 @@ test('choosing a page closes the menu and shows the page', async () => {
   await menu.getByText('Guide').click()
   await menu.getByRole('link', { name: 'Two' }).click()
   await page.getByRole('heading', { level: 1, name: 'Two' }).waitFor()
-  expect(await menu.isVisible()).toBe(false)
+  await expect.poll(() => menu.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Open menu' }).click()
-  expect(await menu.locator('a[aria-current="page"]').allInnerTexts()).toEqual(['Two'])
+  await expect.poll(() => menu.locator('a[aria-current="page"]').allInnerTexts()).toEqual(['Two'])
 })
 
 test('the close button and the backdrop close the menu', async () => {

@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { startFaultyHost } from './faulty-host.ts'
-import { hold, openPage, SCRIPTS, SLOW_LINE, serveFixture, settle } from './portal.ts'
+import { heading, openReady } from './navigation-steps.ts'
+import { BLANK, hold, openPage, SCRIPTS, serveFixture } from './portal.ts'
 
 let url: string
 
 beforeAll(async () => {
   url = await serveFixture('chrome')
 })
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 /** Sets a marker that a full page load would remove. */
@@ -22,15 +21,8 @@ async function openGroups(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the chrome is interactive. */
-async function openReady(path: string, host = url): Promise<Page> {
-  const page = await openPage(path, { url: host })
-  await page.waitForFunction(() => Object.keys(document.getElementById('chrome') ?? {}).length > 0)
-  return page
-}
-
 test('a link shows the next page without a full load: title, canonical, h1 with focus, top', async () => {
-  const page = await openReady('/docs/deep/long')
+  const page = await openReady('/docs/deep/long', url)
   await mark(page)
   await page.evaluate(() => window.scrollTo(0, 1500))
   await page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name: 'Start' }).click()
@@ -45,7 +37,7 @@ test('a link shows the next page without a full load: title, canonical, h1 with 
 })
 
 test('a link with a hash scrolls to its target', async () => {
-  const page = await openReady('/docs/start')
+  const page = await openReady('/docs/start', url)
   await page.getByRole('link', { name: 'the third section' }).click()
   await heading(page, 'Long').waitFor()
   await expect
@@ -55,7 +47,7 @@ test('a link with a hash scrolls to its target', async () => {
 })
 
 test('back and forward restore the scroll position', async () => {
-  const page = await openReady('/docs/deep/long')
+  const page = await openReady('/docs/deep/long', url)
   await page.evaluate(() => window.scrollTo(0, 1400))
   // Click by script: the driver might scroll first.
   await page
@@ -71,7 +63,7 @@ test('back and forward restore the scroll position', async () => {
 })
 
 test('a page that cannot be fetched is loaded in full', async () => {
-  const page = await openReady('/docs/start')
+  const page = await openReady('/docs/start', url)
   await mark(page)
   await page.route('**/docs/guide/two', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -86,7 +78,7 @@ test('a page that cannot be fetched is loaded in full', async () => {
 })
 
 test('a step back before the code of a reloaded page has loaded shows the right page', async () => {
-  const page = await openReady('/docs/start')
+  const page = await openReady('/docs/start', url)
   await page.getByRole('link', { name: 'the third section' }).click()
   await heading(page, 'Long').waitFor()
   const release = await hold(page, SCRIPTS)
@@ -123,8 +115,34 @@ test('a page that the host sends under another path is loaded once', async () =>
   expect(loads).toEqual([`${host.url}/docs/start`])
 })
 
+test('the chrome that React takes over after a navigation belongs to the new page', async () => {
+  const page = await openPage(BLANK, { url })
+  const release = await hold(page, '**/assets/hydrate-*.js')
+  await page.goto(`${url}/docs/guide/one`)
+  const version = page.locator('details[name="version"] > summary').first()
+  expect(await version.textContent()).toContain('Version 1')
+  await page.getByRole('link', { name: 'Deep', exact: true }).first().click()
+  await heading(page, 'Long').waitFor()
+  release()
+  await expect.poll(() => version.textContent()).toContain('Version 2')
+})
+
+test('the chrome stays if an extension changes its text before React takes over', async () => {
+  // React reports the difference, and draws the chrome anew.
+  const page = await openPage(BLANK, { url, expected: /#418/ })
+  const release = await hold(page, '**/assets/hydrate-*.js')
+  await page.goto(`${url}/docs/start`)
+  const link = page.locator('#chrome header a[href="/docs/deep/long"]').first()
+  await link.evaluate((element) => {
+    element.textContent = 'Diep'
+  })
+  release()
+  await expect.poll(() => link.textContent()).toBe('Deep')
+  expect(await page.locator('#chrome header [data-logo] svg').count()).toBe(1)
+})
+
 test('a newer navigation cancels an older one in progress', async () => {
-  const page = await openReady('/docs/start')
+  const page = await openReady('/docs/start', url)
   const release = await hold(page, '**/docs/deep/long')
   await openGroups(page)
   await page.getByRole('link', { name: 'the third section' }).click()
@@ -137,7 +155,7 @@ test('a newer navigation cancels an older one in progress', async () => {
 })
 
 test('the progress bar shows only after 200 ms', async () => {
-  const page = await openReady('/docs/start')
+  const page = await openReady('/docs/start', url)
   const release = await hold(page, '**/docs/deep/long')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -153,108 +171,6 @@ test('the progress bar shows only after 200 ms', async () => {
   await page.clock.resume()
   await heading(page, 'Long').waitFor()
   await expect.poll(() => bar.count()).toBe(0)
-})
-
-/** The pointer rests for longer than it takes to pass over a link. */
-async function rest(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
-  await settle(page)
-}
-
-/** Pages of the fixture prefetched while `act` ran. */
-async function prefetched(page: Page, act: () => Promise<unknown>): Promise<string[]> {
-  const seen: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') seen.push(new URL(request.url()).pathname)
-  })
-  await act()
-  await rest(page)
-  // Requests are reported in order.
-  await page.evaluate(() => fetch('/robots.txt'))
-  return seen.filter((path) => path.startsWith('/docs/'))
-}
-
-/** The page after `/docs/start`; may be prefetched before a test begins. */
-const NEXT = '/docs/guide/one'
-
-const hover = (page: Page) => page.getByRole('link', { name: 'the third section' }).hover()
-
-const fetchedAhead = (page: Page, path: string) =>
-  page.waitForFunction(
-    (wanted) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(wanted)),
-    path,
-  )
-
-test('a hovered link is prefetched once', async () => {
-  const page = await openReady('/docs/start')
-  const seen = await prefetched(page, async () => {
-    await hover(page)
-    await rest(page)
-    await page.mouse.move(0, 0)
-    await hover(page)
-  })
-  expect(seen.filter((path) => path !== NEXT)).toEqual(['/docs/deep/long'])
-})
-
-test('the next page is prefetched when the browser is idle', async () => {
-  const page = await openPage('/docs/guide/one', { url })
-  await fetchedAhead(page, '/docs/guide/two')
-})
-
-test('nothing is prefetched on 2g', async () => {
-  const page = await openReady('/docs/start')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 2000,
-    downloadThroughput: 5000,
-    uploadThroughput: 5000,
-    connectionType: 'cellular2g',
-  })
-  const quality = await page.evaluate(
-    () =>
-      (navigator as unknown as { connection: { effectiveType: string } }).connection.effectiveType,
-  )
-  expect(quality).toContain('2g')
-  const seen = await prefetched(page, () => hover(page))
-  expect(seen.filter((path) => path !== NEXT)).toEqual([])
-})
-
-test('on a slow line, React comes only when it is wanted, other pages as before', async () => {
-  // Not yet on a slow line: it asks for React before the next page is observed.
-  const page = await openReady('/docs/start')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', SLOW_LINE)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const isReactAsked = () => asked.some((path) => path.includes('/hydrate-'))
-  const link = (name: string) =>
-    page.getByRole('navigation', { name: 'Docs' }).getByRole('link', { name, includeHidden: true })
-  const follow = (name: string) => link(name).evaluate((one: HTMLAnchorElement) => one.click())
-  await page.goto(`${url}/docs/guide/one`)
-  // Whatever waits for an idle moment has been started by then.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  expect(isReactAsked()).toBe(false)
-  await fetchedAhead(page, '/docs/guide/two')
-  const release = await hold(page, '**/docs/deep/long')
-  await follow('Long')
-  await page.getByRole('progressbar', { name: 'Loading page' }).waitFor()
-  release()
-  await heading(page, 'Long').waitFor()
-  expect(isReactAsked()).toBe(false)
-  await follow('Diagram')
-  await expect.poll(isReactAsked).toBe(true)
-})
-
-test('nothing is prefetched for readers who save data', async () => {
-  const page = await openReady('/docs/start')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
-  const seen = await prefetched(page, async () => {
-    await page.reload({ waitUntil: 'networkidle' })
-    await hover(page)
-  })
-  expect(seen).toEqual([])
 })
 
 test('without the Navigation API links are plain page loads', async () => {
@@ -299,7 +215,7 @@ test('everything is readable and every link works without JavaScript', async () 
 })
 
 test('the progress bar ends when the reader goes back to the current page', async () => {
-  const page = await openReady('/docs/start')
+  const page = await openReady('/docs/start', url)
   const release = await hold(page, '**/docs/deep/long')
   const bar = page.getByRole('progressbar', { name: 'Loading page' })
   await page.getByRole('link', { name: 'the third section' }).click()
@@ -311,7 +227,7 @@ test('the progress bar ends when the reader goes back to the current page', asyn
 })
 
 test('a section that is chosen during a navigation is shown on the new page', async () => {
-  const page = await openReady('/docs/start')
+  const page = await openReady('/docs/start', url)
   const release = await hold(page, '**/docs/deep/long')
   const bar = page.getByRole('progressbar', { name: 'Loading page' })
   await page.getByRole('link', { name: 'the third section' }).click()

@@ -65,23 +65,6 @@ test('a part that loads slowly shows a spinner, but not in its first 200 ms', as
   expect(await spinner.count()).toBe(0)
 })
 
-test('a part that fails to load says why in a red box, and Retry loads it', async () => {
-  const page = await openPage('/docs/start', { url })
-  let broken = true
-  await page.route('**/assets/draw-with-mermaid-*.js', (route) =>
-    broken ? route.abort() : route.continue(),
-  )
-  await page.goto(`${url}/docs/deep/diagram`)
-  const box = page.getByRole('alert')
-  await box.waitFor()
-  expect(await box.textContent()).toContain('Check your connection')
-  const red = await box.evaluate((element) => getComputedStyle(element).color)
-  expect(red).toBe('rgb(169, 29, 43)')
-  broken = false
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('img', { name: 'A cue leads to light.' }).waitFor()
-})
-
 test('an unknown path shows the search box and the nearest pages', async () => {
   const page = await openPage('/docs/guide/onee', { url })
   await page.getByRole('heading', { level: 1, name: 'No page here' }).waitFor()

@@ -37,8 +37,9 @@ export async function startFaultyHost(portalUrl: string): Promise<FaultyHost> {
     if (rule?.fault === 'hanging') await new Promise<void>((resolve) => waiting.push(resolve))
     if (rule?.fault === 'failed') return request.socket.destroy()
     const missing = rule?.fault === 'another page'
-    const answer = await fetch(portalUrl + (missing ? '/nowhere' : path), { redirect: 'manual' })
-    const body = Buffer.from(await answer.arrayBuffer())
+    const answered = await ask(portalUrl + (missing ? '/nowhere' : path))
+    if (!answered) return request.socket.destroy()
+    const { answer, body } = answered
     copyHead(answer, response, missing ? 200 : answer.status, body.length)
     if (rule && rule.fault in PAUSES) {
       const start = body.indexOf(PAUSES[rule.fault as keyof typeof PAUSES])
@@ -61,6 +62,16 @@ export async function startFaultyHost(portalUrl: string): Promise<FaultyHost> {
       for (const go of waiting) go()
       waiting = []
     },
+  }
+}
+
+/** Null if the portal has been closed: a page may still ask when a test ends. */
+async function ask(url: string): Promise<{ answer: Response; body: Buffer } | null> {
+  try {
+    const answer = await fetch(url, { redirect: 'manual' })
+    return { answer, body: Buffer.from(await answer.arrayBuffer()) }
+  } catch {
+    return null
   }
 }
 

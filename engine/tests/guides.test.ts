@@ -47,17 +47,6 @@ describe('a diagram', () => {
     await expect.poll(width).toBeLessThan(wide)
   })
 
-  test('that cannot be loaded shows an error and its description, and is drawn on Retry', async () => {
-    const page = await openPage('/start', { url })
-    await page.route(/mermaid/, (route) => route.abort())
-    await diagram(page).scrollIntoViewIfNeeded()
-    await diagram(page).getByRole('alert').waitFor()
-    expect(await page.getByText('The app asks, the platform answers.').isVisible()).toBe(true)
-    await page.unroute(/mermaid/)
-    await diagram(page).getByRole('button', { name: 'Retry' }).click()
-    await drawing(page).waitFor()
-  })
-
   test('is enlarged to the window, zooms by button and key, pans, and gives the focus back', async () => {
     const page = await openPage('/start', { url, width: 390 })
     await diagram(page).scrollIntoViewIfNeeded()

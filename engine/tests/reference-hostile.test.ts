@@ -75,7 +75,7 @@ test('a webhook of OpenAPI 3.0 has a short title and names its payload', async (
   expect(await page.locator('[data-request]').count()).toBe(0)
   await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
   await page.getByRole('combobox', { name: 'Body' }).selectOption('drama')
-  expect(await page.locator('[data-examples] pre').textContent()).toContain('"drama"')
+  await page.locator('[data-examples] pre', { hasText: '"drama"' }).waitFor()
 })
 
 test('the text of HTML is preserved, and links work or become text', async () => {

@@ -113,7 +113,7 @@ test('expand all also opens schemas that load later, except recursive ones', asy
   )
   expect(new Set(schemas)).toEqual(new Set(['Problem', 'Shelf']))
   await page.getByRole('button', { name: 'Collapse all' }).click()
-  expect(await page.locator('[data-part] details[open]').count()).toBe(0)
+  await expect.poll(() => page.locator('[data-part] details[open]').count()).toBe(0)
 })
 
 test.for([

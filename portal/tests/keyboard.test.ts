@@ -87,8 +87,11 @@ test('R leads to the request of an operation, unless the reader is typing or has
   await page.keyboard.press('/')
   expect(await isFocused()).toBe(false)
   await page.reload()
-  expect(await page.getByRole('checkbox', { name: 'Shortcut keys' }).isChecked()).toBe(false)
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: 'Shortcut keys' }).isChecked())
+    .toBe(false)
   await page.keyboard.press('Control+k')
+  await expect.poll(() => focused(page)).toBe('Search the documentation')
   await page.keyboard.type('r/')
   expect(await focused(page)).toBe('Search the documentation')
 })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type Clients, DEVICE, refused, SIGNED, taken } from './clients.ts'
+import { type Clients, refused, SIGNED, taken } from './clients.ts'
+import { findMovie, header, logIn, play, report, stream } from './steps.ts'
 
 const SERVICE = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1002'
 const SOURCE = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1005'
@@ -9,58 +10,6 @@ const ADA = 'nl-user-20417'
 const MONTHLY = '3b0e6f28-4c95-4d17-8a62-0f7d9e1c5001'
 const RENTAL = 'a77d2c94-8e51-4b03-9f6d-1c5a8b3e5003'
 const HARBOUR_LIGHT = '8f1c2a9e-5d1b-4e0a-9c55-1b7f0a4d2c11'
-const header = DEVICE
-
-async function logIn(clients: Clients, email = 'bram@northlight.example') {
-  const body = { email, password: 'slack-water-at-dawn' }
-  const { accessToken } = await taken(
-    clients.app().POST('/user/login', { params: { header }, body }),
-  )
-  return clients.app(accessToken)
-}
-
-type App = Awaited<ReturnType<typeof logIn>>
-
-const stream = (app: App, type: 'movies' | 'channels', id: string, query = {}) =>
-  app.GET('/media/{type}/{id}/stream', { params: { header, path: { type, id }, query } })
-
-/** The first movie that a search finds. */
-async function findMovie(app: App, q: string) {
-  const { groups } = await taken(app.GET('/search', { params: { header, query: { q } } }))
-  const asset = groups.find(({ type }) => type === 'movies')?.items[0]
-  if (!asset) throw new Error(`A search for ${q} finds no movie.`)
-  return asset
-}
-
-type Playback = Awaited<ReturnType<typeof play>>
-const play = (app: App, id: string) => taken(stream(app, 'movies', id))
-
-async function report(
-  app: App,
-  playback: Playback,
-  { name, id, at }: { name: 'playback.started' | 'playback.heartbeat'; id: string; at: string },
-) {
-  const shared = {
-    eventId: crypto.randomUUID(),
-    occurredAt: at,
-    sequence: 1,
-    playbackSessionId: playback.playbackSessionId,
-    editionId: playback.edition.id,
-    asset: { type: 'movies', id },
-    positionSeconds: 300,
-    durationSeconds: playback.edition.durationSeconds ?? null,
-    isLive: false,
-    playerState: 'PLAYING',
-    device: { id: 'living-room', platform: 'roku', appVersion: '3.2.0' },
-  } as const
-  const event =
-    name === 'playback.started'
-      ? { ...shared, name, payload: { startupSeconds: 1.2 } }
-      : { ...shared, name, payload: {} }
-  return taken(
-    app.POST('/user/events', { params: { header }, body: { sentAt: at, events: [event] } }),
-  )
-}
 
 /** A television shows screens, is let in on a phone, plays a film and continues it. */
 export async function watchOnTelevision(clients: Clients): Promise<void> {

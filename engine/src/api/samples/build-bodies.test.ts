@@ -1,11 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import {
+  runPython,
+  runTypescript,
+  sentByCurl,
+  shellWords,
+} from '../../../fixtures/requests/run-sample.ts'
 import { parseMarkdown } from '../../compiler/content/markdown.ts'
 import { compileReference } from '../../compiler/openapi/compile-reference.ts'
 import type { Json } from '../../model/json.ts'
@@ -114,38 +113,6 @@ async function requestOf(type: string, properties: object): Promise<SampleReques
   return resolveRequest(template, 0, { baseUrl: 'https://a.example', credentials: {} })
 }
 
-/** The arguments that the shell passes to curl. */
-function shellWords(command: string): string[] {
-  const script = `curl() { for word in "$@"; do printf '%s\\0' "$word"; done; }\n${command}`
-  return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\0').slice(0, -1)
-}
-
-/** Runs a sample against stubs that print the request. */
-function runPython(sample: string): unknown {
-  const stand = `
-import builtins, json, sys, types
-class Answer:
-    text = ''
-    def raise_for_status(self): pass
-def request(*_, data=None, files=None, **__):
-    print(json.dumps(data or [[name, part if isinstance(part, str) else part[1]] for name, part in files]))
-    return Answer()
-sys.modules['requests'] = types.SimpleNamespace(request=request)
-builtins.open = lambda *_: 'FILE'
-`
-  return JSON.parse(execFileSync('python3', ['-c', stand + sample], { encoding: 'utf8' }))
-}
-
-async function runTypescript(sample: string): Promise<unknown> {
-  const sent: Iterable<[string, unknown]>[] = []
-  const fetch = async (_: string, options: { body: Iterable<[string, unknown]> }) => {
-    sent.push(options.body)
-    return { ok: true, text: async () => '' }
-  }
-  await new Function('fetch', 'file', `return (async () => { ${sample} })()`)(fetch, 'FILE')
-  return [...(sent[0] ?? [])]
-}
-
 test('a form sends each item of a list under the same name, in every language', async () => {
   const type = 'application/x-www-form-urlencoded; charset=utf-8'
   const request = await requestOf(type, { q: { example: "a&b=ç 'd'" }, tags: LIST })
@@ -187,24 +154,6 @@ test('parts of a body are text or files, in every language', async () => {
     'name="stills"; filename="file"\r\n',
   )
 })
-
-/** The request that curl really sends, as text. */
-async function sentByCurl(request: SampleRequest): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'curl-'))
-  await writeFile(join(folder, 'file'), 'BYTES')
-  const chunks: Buffer[] = []
-  const server = createServer((incoming, answer) => {
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => answer.end())
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await promisify(execFile)('sh', ['-c', curl({ ...request, url: `http://127.0.0.1:${port}` })], {
-    cwd: folder,
-  })
-  server.close()
-  await rm(folder, { recursive: true })
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 const MIXED = {
   schema: {

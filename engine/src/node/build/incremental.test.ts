@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { spawn } from 'node:child_process'
 import {
   appendFileSync,
   mkdirSync,
@@ -15,6 +14,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { commitAll } from '../../../fixtures/edited-portal/commit-all.ts'
+import { contentsOf } from '../../../fixtures/edited-portal/contents-of.ts'
+import { type Edit, edit } from '../../../fixtures/edited-portal/edits.ts'
+import {
+  config,
+  contract,
+  drawing,
+  guidePath,
+  guideText,
+  NAMES,
+  PARTS,
+} from '../../../fixtures/edited-portal/sources.ts'
 import { Cache, openCache } from '../../compiler/cache/cache.ts'
 import { Store } from '../../compiler/cache/store.ts'
 import { NO_EXTENSION } from '../../model/extension.ts'
@@ -58,9 +69,6 @@ async function startPortal(): Promise<void> {
   write('releases/2026-01-01/films.yaml', contract({ operation: 'List all films' }))
 }
 
-const drawing = (width: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`
-
 /** No page reads more of a script than its name, and fonts and diagrams are never named. */
 function withShortScripts(client: ClientBundle): ClientBundle {
   const { script, chromeScripts, referenceScripts, styles, files } = client
@@ -98,16 +106,6 @@ async function build(target: string, cache: string, base = '/'): Promise<string[
   }
 }
 
-/** Hashes of all files below a folder. */
-function contentsOf(dir: string): Record<string, string> {
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-  const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
-  return Object.fromEntries(files.map((file) => [file.slice(dir.length), hash(file)]))
-}
-
 /** Builds incrementally, and compares every byte with a clean build. */
 async function expectSameAsFromNothing(): Promise<void> {
   await build(out, cacheDir)
@@ -122,89 +120,8 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-const NAMES = ['one', 'two', 'three', 'deep/four']
-
-const guidePath = (name: string) => `content/docs/${name}.mdx`
-
-function writeGuide(name: string, version: number): void {
-  const words = `Version ${version} links to [one](/docs/one) and <Operation id="films:listFilms" />.`
-  const code = '```ts file=player.ts\n```'
-  const image = `![A film](${name.includes('/') ? '../' : './'}film.svg)`
-  const title = `Guide ${name}${version > 3 ? ', revised' : ''}`
-  write(
-    guidePath(name),
-    `---\ntitle: ${title}\n---\n\n## Start\n\n${words}\n\n${code}\n\n${image}\n`,
-  )
-}
-
-const config = (title: string, ofReference = '') => `export default {
-  title: '${title}',
-  theme: { css: 'theme.css' },
-  codeFolder: 'code',
-  references: [{ family: 'films', file: 'openapi.yaml', releases: 'releases', ${ofReference} }],
-}
-`
-
-/** An API of two operations, with a word of each of its parts. */
-const contract = (words: Partial<Record<Part, string>> = {}) => `openapi: 3.1.0
-info: { title: Films, version: '1', description: ${words.info ?? 'All films.'} }
-paths:
-  /films:
-    get:
-      operationId: listFilms
-      summary: ${words.operation ?? 'List films'}
-      responses:
-        '200':
-          description: Films.
-          content: { application/json: { schema: { $ref: '#/components/schemas/Film' } } }
-  /people:
-    get:
-      operationId: ${words.id ?? 'listPeople'}
-      summary: List people
-      description: 'See [films](#operation/listFilms).'
-      responses:
-        '200':
-          description: People.
-          content:
-            application/json:
-              schema: { $ref: '#/components/schemas/Person' }
-              examples:
-                one: { value: { name: ${words.example ?? 'Ada'} } }
-                two: { value: { name: Grace } }
-components:
-  schemas:
-    Film:
-      type: object
-      properties:
-        ${words.property ?? 'title'}: { type: string, description: ${words.field ?? 'Its title.'} }
-        cast: { type: array, items: { $ref: '#/components/schemas/Person' } }
-    Person:
-      type: object
-      properties: { name: { type: string, description: ${words.nested ?? 'Full name.'} } }
-`
-
-const PARTS = ['info', 'operation', 'id', 'example', 'property', 'field', 'nested'] as const
-type Part = (typeof PARTS)[number]
-
-/** Edits of sources, or tampering with the output, between two builds. */
-type Edit =
-  | { do: 'write'; name: string; version: number }
-  | { do: 'delete'; name: string }
-  | { do: 'rename'; name: string; to: string }
-  | { do: 'contract'; part: Part; version: number }
-  | { do: 'title' | 'public'; version: number }
-  | { do: 'damage output' | 'damage cache'; at: number }
-
-const name = fc.constantFrom(...NAMES)
-const version = fc.integer({ min: 1, max: 6 })
-const edit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.record({ do: fc.constant('write' as const), name, version }),
-  fc.record({ do: fc.constant('delete' as const), name }),
-  fc.record({ do: fc.constant('rename' as const), name, to: name }),
-  fc.record({ do: fc.constant('contract' as const), part: fc.constantFrom(...PARTS), version }),
-  fc.record({ do: fc.constantFrom('title' as const, 'public'), version }),
-  fc.record({ do: fc.constantFrom('damage output' as const, 'damage cache'), at: fc.nat() }),
-)
+const writeGuide = (name: string, version: number) =>
+  write(guidePath(name), guideText(name, version))
 
 const EDITS: { [K in Edit['do']]: (edit: Extract<Edit, { do: K }>) => void } = {
   write: ({ name, version }) => writeGuide(name, version),
@@ -282,7 +199,7 @@ test('a change of any source is noticed', async () => {
     'another release': () =>
       write('releases/2026-02-02/films.yaml', contract({ field: 'Its name.' })),
     'a size of a diagram': () => write('diagram-sizes.json', '{}'),
-    'the history of a page': commitAll,
+    'the history of a page': () => commitAll(root),
     'a symbolic link': () => symlinkSync('logo.svg', join(root, 'public/link.svg')),
   }
   await build(out, cacheDir)
@@ -293,13 +210,6 @@ test('a change of any source is noticed', async () => {
   }
   await expectSameAsFromNothing()
 })
-
-function commitAll(): void {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root })
-  git('init', '--quiet')
-  git('add', '.')
-  git('-c', 'user.name=An author', '-c', 'user.email=author@example.com', 'commit', '-qm', 'All')
-}
 
 test('an unchanged file is not written again when another one changes', async () => {
   await build(out, cacheDir)

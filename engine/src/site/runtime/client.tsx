@@ -1,4 +1,5 @@
 import { CHROME_DATA_ID, CHROME_ROOT_ID, type ChromeData } from '../layout/chrome-data.ts'
+import { shownPath } from '../layout/navigation-state.ts'
 import { followFocusIntoSearch } from '../search/panel/focus-before-search.ts'
 import { startSearchShortcuts } from '../search/panel/search-shortcuts.ts'
 import { isSlowLine } from '../ui/connection.ts'
@@ -25,6 +26,8 @@ function start(): void {
   const json = document.getElementById(CHROME_DATA_ID)?.textContent
   if (!root || !json) return
   const data = JSON.parse(json) as ChromeData
+  // Before another page can be shown: that of the markup which React takes over.
+  const renderedPath = shownPath(data.base)
   startPrefetching(data.base)
   connectPage(data.base)
   showLiveParts()
@@ -48,7 +51,7 @@ function start(): void {
   if (isSlowLine()) void prefetchNearby(data.base)
   onFirstUse(root, async () => {
     const { hydrateChrome } = await import('./hydrate.tsx')
-    hydrateChrome(root, data)
+    hydrateChrome(root, data, renderedPath)
     prefetchNearby(data.base)
   })
   loadSocialScript()

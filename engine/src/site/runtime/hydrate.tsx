@@ -7,17 +7,20 @@ import { liveParts, NO_ISLANDS, onLivePartsChange } from '../ui/live-parts.ts'
 import { Islands } from './islands.tsx'
 import { searchBoxes } from './search-boxes.tsx'
 
-/** Hydrates the chrome; as a transition, so that the page stays responsive. */
-export function hydrateChrome(root: HTMLElement, data: ChromeData): void {
+/**
+ * Hydrates the chrome, which was rendered for `renderedPath`; as a transition, so that the page stays
+ * responsive.
+ */
+export function hydrateChrome(root: HTMLElement, data: ChromeData, renderedPath: string): void {
   startTransition(() => {
-    hydrateRoot(root, <App data={data} />)
+    hydrateRoot(root, <App data={data} renderedPath={renderedPath} />)
   })
 }
 
-function App({ data }: { data: ChromeData }) {
+function App({ data, renderedPath }: { data: ChromeData; renderedPath: string }) {
   const { base } = data
   const readPath = () => shownPath(base)
-  const path = useSyncExternalStore(onNavigationChange, readPath, readPath)
+  const path = useSyncExternalStore(onNavigationChange, readPath, () => renderedPath)
   const islands = useSyncExternalStore(onLivePartsChange, liveParts, () => NO_ISLANDS)
   return (
     <>

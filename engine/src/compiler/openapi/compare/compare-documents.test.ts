@@ -1,71 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Films, makeFilms, ref } from '../../../../fixtures/films.ts'
 import { changeKey } from '../../../api/change.ts'
 import { changeWords } from '../../../api/change-words.ts'
 import { compareDocuments } from './compare-documents.ts'
 
-/** An API with one of everything that a change can touch. */
-function makeDocument() {
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Films', version: '1', description: 'All about films.' },
-    servers: [{ url: 'https://films.example' }],
-    paths: {
-      '/films/{id}': {
-        get: {
-          operationId: 'getFilm',
-          summary: 'Read a film',
-          description: 'Returns one film.',
-          parameters: [
-            { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
-            { name: 'fields', in: 'query', schema: { type: 'string', maxLength: 100 } },
-          ] as object[],
-          responses: {
-            200: {
-              description: 'The film.',
-              headers: { ETag: { schema: { type: 'string' } } },
-              content: { 'application/json': { schema: ref('Film') } },
-            },
-            404: { description: 'No such film.', 'x-errorCodes': ['NOT_FOUND'] },
-          } as Record<string, object>,
-        },
-        put: {
-          operationId: 'putFilm',
-          summary: 'Write a film',
-          requestBody: { required: true, content: { 'application/json': { schema: ref('Film') } } },
-          responses: { 204: { description: 'Written.' } },
-        },
-      },
-    } as Record<string, object>,
-    components: {
-      schemas: {
-        Film: {
-          type: 'object',
-          required: ['title'],
-          properties: {
-            title: { type: 'string', maxLength: 200, description: 'The title.' },
-            state: { type: 'string', enum: ['DRAFT', 'PUBLISHED'] },
-            cast: { type: 'array', items: ref('Person') },
-            poster: { oneOf: [ref('Image'), { type: 'null' }] },
-          } as Record<string, object>,
-        },
-        Person: { type: 'object', properties: { name: { type: 'string' } } },
-        Image: { type: 'object', properties: { url: { type: 'string', format: 'uri' } } },
-      },
-    },
-  }
-}
-
-type Films = ReturnType<typeof makeDocument>
-
-function ref(name: string) {
-  return { $ref: `#/components/schemas/${name}` }
-}
-
 function compareAfter(edit: (films: Films) => void) {
-  const after = makeDocument()
+  const after = makeFilms()
   edit(after)
-  return compareDocuments(makeDocument(), after)
+  return compareDocuments(makeFilms(), after)
 }
 
 /** `! schema Film title removed: was removed`; `!` marks breaking changes. */
@@ -276,7 +219,7 @@ test('a narrower bound breaks only callers that send the value', () => {
 
 test('a schema inside itself ends', () => {
   const tree = (depth: number) => ({
-    ...makeDocument(),
+    ...makeFilms(),
     components: {
       schemas: {
         Film: { type: 'object', properties: { parent: ref('Film'), depth: { maximum: depth } } },
@@ -295,19 +238,17 @@ function partsOf(value: unknown, keys: string[] = []): string[][] {
 }
 
 test('every changed part of a document is reported', () => {
-  const parts = partsOf(makeDocument()).filter(
-    ([first]) => first !== undefined && first !== 'openapi',
-  )
+  const parts = partsOf(makeFilms()).filter(([first]) => first !== undefined && first !== 'openapi')
   fc.assert(
     fc.property(fc.constantFrom(...parts), fc.constantFrom('remove', 'replace'), (keys, how) => {
-      const after = makeDocument()
+      const after = makeFilms()
       let owner = after as unknown as Record<string, unknown>
       for (const key of keys.slice(0, -1)) owner = owner[key] as Record<string, unknown>
       const last = keys.at(-1) ?? ''
       if (how === 'remove' && Array.isArray(owner)) owner.splice(Number(last), 1)
       else if (how === 'remove') delete owner[last]
       else owner[last] = typeof owner[last] === 'string' ? `${owner[last]}x` : 'other'
-      expect(compareDocuments(makeDocument(), after).changes).not.toEqual([])
+      expect(compareDocuments(makeFilms(), after).changes).not.toEqual([])
     }),
     { numRuns: 400 },
   )

@@ -1,27 +1,37 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { BLANK, openPage } from '../../engine/tests/portal.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { BLANK, openPage, serveFixture } from './portal.ts'
 
-const GUIDE = '/docs/fapi/users/introduction'
-const OPERATION = '/fapi#/operations/getMediaStream'
+/** Two portals: with guides, and with a reference. */
+let chrome: string
+let sink: string
+
+beforeAll(async () => {
+  chrome = await serveFixture('chrome')
+  sink = await serveFixture('openapi-kitchen-sink')
+})
+
+const GUIDE = '/docs/guide/one'
+const OPERATION = '/sink#/operations/getMediaStream'
 const field = (page: Page) =>
   page.getByRole('combobox', { name: 'Search the documentation' }).first()
 
 /** A short tour: content, search, an operation, the colour mode. */
 async function expectAlive(page: Page): Promise<void> {
-  await page.goto(inject('portalUrl') + GUIDE)
+  await page.goto(chrome + GUIDE)
   await page.locator('#main h1').waitFor()
-  await field(page).fill('login')
+  await field(page).fill('lamp')
   await page.getByRole('option').first().waitFor()
   await field(page).press('Escape')
   await page.getByRole('button', { name: /Switch to (dark|light) mode/ }).click()
-  await page.goto(inject('portalUrl') + OPERATION)
+  await page.goto(sink + OPERATION)
   await page.locator('[data-id="getMediaStream"] h1').waitFor()
-  await page.locator('[data-request] pre').first().waitFor()
+  await page.locator('[data-request][data-live] pre').first().waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
 }
 
 describe('stored values', () => {
-  const KEYS = ['theme', 'announcement', 'sidebar', 'searches', 'tab:language', 'reference:fapi']
+  const KEYS = ['theme', 'announcement', 'sidebar', 'searches', 'tab:language', 'reference:sink']
 
   test.each([
     ['nothing', ''],
@@ -34,7 +44,7 @@ describe('stored values', () => {
     ],
     ['a megabyte', JSON.stringify(['x'.repeat(500_000)])],
   ])('can be %s', async (_what, value) => {
-    const page = await openPage(BLANK)
+    const page = await openPage(BLANK, { url: chrome })
     await page.addInitScript(
       ([keys, stored]) => {
         if (location.protocol !== 'http:') return
@@ -48,7 +58,7 @@ describe('stored values', () => {
   })
 
   test('can be blocked', async () => {
-    const page = await openPage(BLANK)
+    const page = await openPage(BLANK, { url: chrome })
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -61,7 +71,7 @@ describe('stored values', () => {
   })
 
   test('can exceed the quota', async () => {
-    const page = await openPage(BLANK)
+    const page = await openPage(BLANK, { url: chrome })
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('No room.', 'QuotaExceededError')
@@ -77,16 +87,16 @@ describe('addresses', () => {
   test.each([
     ['the hash of a guide', `${GUIDE}#${ATTACK}`],
     ['a broken escape in the hash', `${GUIDE}#%E0%A4%A`],
-    ['an operation', `/fapi#/operations/${ATTACK}`],
-    ['an escaped operation', `/fapi#/operations/${encodeURIComponent(ATTACK)}`],
+    ['an operation', `/sink#/operations/${ATTACK}`],
+    ['an escaped operation', `/sink#/operations/${encodeURIComponent(ATTACK)}`],
     ['a part of an operation', `${OPERATION}/response/200/${ATTACK}"]`],
-    ['a kind of part', `/fapi#/constructor/${ATTACK}`],
+    ['a kind of part', `/sink#/constructor/${ATTACK}`],
     ['a query', `${GUIDE}?q=${encodeURIComponent(ATTACK)}`],
-    ['a huge query', `${GUIDE}?q=${'favourite '.repeat(400)}`],
+    ['a huge query', `${GUIDE}?q=${'lamp '.repeat(800)}`],
     ['a path', `/docs/${encodeURIComponent(ATTACK)}`],
     ['a path that is not text', '/docs/%E0%A4%A'],
   ])('%s with markup in it is text', async (_what, address) => {
-    const page = await openPage(address)
+    const page = await openPage(address, { url: address.startsWith('/sink') ? sink : chrome })
     await page.locator('#main h1').first().waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     await expect
