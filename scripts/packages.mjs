@@ -37,6 +37,12 @@ export function findNginx() {
   return find() ?? installDebian(['nginx-light', 'libnginx-mod-http-brotli-static'], find)
 }
 
+/** wrk, which sends requests with so little work that the server is the limit; null if it is not available. */
+export function findWrk() {
+  const find = () => findProgram('wrk')
+  return find() ?? installDebian(['wrk'], find)
+}
+
 /** pdftotext, which reads the text of a PDF; null if it is not available. */
 export function findPdfToText() {
   const find = () => findProgram('pdftotext')

@@ -1,10 +1,11 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findWrk } from '../../../scripts/packages.mjs'
 import { buildOurs } from '../build-ours.ts'
 import { cpuOfTree } from '../cpu-time.ts'
 import { eachRound } from '../each-round.ts'
 import { OURS, WORK } from '../folders.ts'
 import type { PartResult, PartRun } from '../part.ts'
+import { runCommand } from '../run-command.ts'
 import { addRound, createTable, type Metric } from '../samples.ts'
 import { type Host, startHosts } from './hosts.ts'
 
@@ -22,23 +23,28 @@ const METRICS: Metric[] = [
  */
 const PATHS = ['/docs/introduction', '/fapi', '/fapi/operations/getMediaStream.html']
 
+const SCRIPT = fileURLToPath(new URL('load.lua', import.meta.url))
+
+/** What `load.lua` prints; times in milliseconds. */
 interface Load {
-  requests: { average: number; total: number }
-  latency: { p50: number; p99: number }
+  requests: number
+  seconds: number
+  p50: number
+  p99: number
   errors: number
-  timeouts: number
-  '5xx': number
 }
 
 /** The same files under the same limited load, on the same machine. */
 export async function measureServing(run: PartRun): Promise<PartResult> {
   const notes: string[] = []
+  const wrk = findWrk()
+  if (!wrk) return { tables: [], notes: ['Serving was not measured: wrk could not be had here.'] }
   await buildOurs(run)
   const hosts = await startHosts(OURS, notes)
   const table = createTable({
     id: 'serving',
     title: 'Serving `dist/` on the loopback',
-    note: '20 connections; load and server share the processors, and the load takes most of them: CPU time tells the servers apart. Three paths in turn that all hosts have; brotli accepted.',
+    note: 'wrk with one thread and 20 connections beside the server. Three paths in turn that all hosts have; brotli accepted.',
     subjects: hosts.map(({ name }) => name),
     metrics: METRICS,
   })
@@ -46,7 +52,7 @@ export async function measureServing(run: PartRun): Promise<PartResult> {
     await eachRound(run, hosts, {
       label: 'Hosts',
       notes,
-      measure: async (host) => addRound(table, host.name, await load(host, run.options.quick)),
+      measure: async (host) => addRound(table, host.name, await load(wrk, host, run.options.quick)),
     })
   } finally {
     for (const host of hosts) await host.stop()
@@ -54,21 +60,22 @@ export async function measureServing(run: PartRun): Promise<PartResult> {
   return { tables: [table], notes }
 }
 
-async function load({ url, pid }: Host, quick: boolean): Promise<Record<string, number>> {
-  const autocannon = createRequire(join(WORK, 'package.json'))('autocannon')
+async function load(
+  wrk: string,
+  { url, pid }: Host,
+  quick: boolean,
+): Promise<Record<string, number>> {
   const before = await cpuOfTree(pid)
-  const found: Load = await autocannon({
-    url,
-    connections: 20,
-    duration: quick ? 3 : 8,
-    requests: PATHS.map((path) => ({ path, headers: { 'accept-encoding': 'br, gzip' } })),
-  })
+  const size = ['--threads', '1', '--connections', '20', '--duration', quick ? '3s' : '8s']
+  const args = [...size, '--latency', '--script', SCRIPT, url, '--', ...PATHS]
+  const { output } = await runCommand(wrk, args, { cwd: WORK })
   const seconds = (await cpuOfTree(pid)) - before
+  const found = JSON.parse(output.slice(output.lastIndexOf('{'))) as Load
   return {
-    rate: found.requests.average,
-    cpu: (seconds * 1000) / found.requests.total,
-    p50: found.latency.p50,
-    p99: found.latency.p99,
-    errors: found.errors + found.timeouts + found['5xx'],
+    rate: found.requests / found.seconds,
+    cpu: (seconds * 1000) / found.requests,
+    p50: found.p50,
+    p99: found.p99,
+    errors: found.errors,
   }
 }
