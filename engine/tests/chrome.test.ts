@@ -77,11 +77,13 @@ test('the navbar hides on scrolling down and returns on scrolling up, never whil
   const top = () =>
     page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
   const scrollDown = async () => {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await settle(page)
     await page.mouse.wheel(0, 300)
     await settle(page)
     return top()
   }
-  // Again, because the chrome may not follow the first one yet.
+  // Again and again, from the top: the chrome may not follow yet, and nothing scrolls at the end of the page.
   await expect.poll(scrollDown).toBeLessThanOrEqual(0)
   await page.mouse.wheel(0, -300)
   await expect.poll(top).toBeGreaterThan(40)
