@@ -8,7 +8,7 @@ const server = { deps: { external: [/[\\/]portal-bundle-/] } }
 
 export default defineConfig({
   test: {
-    // For those who run a few files beside their work; `npm test` sets it for each step.
+    // A third file at a time would slow the others down: two use nearly all of two cores.
     maxWorkers: 2,
     // With `isolate: false`, a worker keeps its modules, and its browser, for all its files.
     sequence: { sequencer: SlowestFirst },

@@ -44,10 +44,9 @@ const checks = [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']],
   ['types: model', tsc('engine/tsconfig.model.json')],
 ]
-/** Browser tests wait now and then: a third file at a time uses the processor meanwhile. */
 const tests = [
-  ['unit tests and tests of the platform', ['unit', 'platform'], 2],
-  ['browser tests', ['engine', 'portal', 'examples'], 3],
+  ['unit tests and tests of the platform', ['unit', 'platform']],
+  ['browser tests', ['engine', 'portal', 'examples']],
 ]
 
 let passed = 0
@@ -58,8 +57,7 @@ const queue = [...checks]
 await Promise.all([runChecks(), runChecks()])
 // While the tests run, public generators read the contracts that changed, in the machine's spare time.
 const generators = startGenerators()
-for (const [name, projects, workers] of tests)
-  await runStep(name, () => runVitest(name, projects, workers))
+for (const [name, projects] of tests) await runStep(name, () => runVitest(name, projects))
 count(await generators)
 for (const name of flaky) console.log(`flaky: ${name}`)
 for (const name of failed) console.log(`failed: ${name}`)
@@ -114,14 +112,13 @@ async function startGenerators() {
   return status === 75 ? { passed: 0, failed: [] } : resultOf('generators and Spectral', status)
 }
 
-function runVitest(name, projects, workers) {
+function runVitest(name, projects) {
   const report = '.portal/test-report.json'
   rmSync(report, { force: true })
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=./scripts/test-reporter.mjs',
   ]
