@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   type Browser,
   type BrowserContext,
@@ -71,11 +72,7 @@ export async function endTest(isBroken: boolean): Promise<void> {
   const hasFailed = isBroken || problems.length > 0
   for (const profile of testProfiles.splice(0)) {
     if (hasFailed || profile.isSpent) await closeProfile(profile)
-    else {
-      await profile.page?.unrouteAll({ behavior: 'ignoreErrors' })
-      await profile.page?.close()
-      idleProfiles.push(profile)
-    }
+    else if (await isClosed(profile.page)) idleProfiles.push(profile)
   }
   if (hasFailed) await closeAll(idleProfiles)
   expect(problems.splice(0)).toEqual([])
@@ -94,8 +91,20 @@ async function closeAll(profiles: Profile[]): Promise<void> {
 }
 
 async function closeProfile({ context }: Profile): Promise<void> {
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.close()
+  await isClosed(context)
+}
+
+/** Now and then, Chromium does not close a tab that is just loading: it is left behind then, with its profile. */
+async function isClosed(tab: Page | BrowserContext | undefined): Promise<boolean> {
+  const closing = async () => {
+    await tab?.unrouteAll({ behavior: 'ignoreErrors' })
+    await tab?.close()
+    return true
+  }
+  const left = setTimeout(STEP_TIMEOUT_MS, false, { ref: false })
+  const closed = await Promise.race([closing(), left])
+  if (!closed) console.warn('A tab did not close.')
+  return closed
 }
 
 async function openBrowser(): Promise<Browser> {
