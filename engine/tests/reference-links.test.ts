@@ -21,11 +21,15 @@ beforeAll(async () => {
   reader = await openPage('/links', { url })
 })
 
+const LINKED =
+  '[data-operation] :is([data-n] > a, [data-v] > a, [data-status] > a, [data-callback] > a)'
+
 async function readOperation(hash: string) {
   await reader.goto(`${url}/links#/`)
   await reader.getByRole('heading', { level: 1, name: 'Links' }).waitFor()
   await reader.goto(`${url}/links#/operations/${hash}`)
-  await reader.locator('[data-operation] [data-n], [data-operation] [data-v]').first().waitFor()
+  // Links get their addresses after the paint.
+  await reader.locator(`${LINKED}[href]`).first().waitFor()
   return reader
 }
 
@@ -34,9 +38,6 @@ async function openOperation(hash: string, options: Parameters<typeof openPage>[
   await page.locator('#operation-index [aria-current]').waitFor({ state: 'attached' })
   return page
 }
-
-const LINKED =
-  '[data-operation] :is([data-n] > a, [data-v] > a, [data-status] > a, [data-callback] > a)'
 
 async function linksOf(operation: string): Promise<string[]> {
   const page = await readOperation(operation)

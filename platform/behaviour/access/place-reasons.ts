@@ -78,6 +78,7 @@ export function isInSegment(world: World, id: string, audience: Audience): boole
     loggedIn: viewer !== undefined,
     subscriptionTag: holdings.flatMap(({ product }) => listIn<string>(product, 'grantsTags')),
     profile: { kids: profile?.kids ?? false, maxAge: profile?.maxAge },
+    claim: viewer?.$?.claims,
   }
   return rule !== undefined && matches(facts, rule)
 }

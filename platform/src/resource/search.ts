@@ -5,7 +5,13 @@ import type { Row } from '../world.ts'
 export type Filter =
   | { readonly and: readonly Filter[] }
   | { readonly or: readonly Filter[] }
-  | { readonly field: string; readonly op: string; readonly value: Json }
+  | {
+      readonly field: string
+      /** What `*` in the field stands for; it may contain dots. */
+      readonly claim?: string
+      readonly op: string
+      readonly value: Json
+    }
 
 export interface Sort {
   readonly field: string
@@ -16,7 +22,9 @@ export interface Sort {
 export function matches(row: Json, filter: Filter): boolean {
   if ('and' in filter) return filter.and.every((part) => matches(row, part))
   if ('or' in filter) return filter.or.some((part) => matches(row, part))
-  return compare(valuesAt(row, filter.field.split('.')), filter.op, filter.value)
+  const { field, claim = '', op, value } = filter
+  const path = field.split('.').map((name) => (name === '*' ? claim : name))
+  return compare(valuesAt(row, path), op, value)
 }
 
 /** The values at a path; a list on the way fans out: `credits.personId` are all of them. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createClient as client, codesOf, idOf, KEY, logIn } from './client.ts'
+
+const PROFILES = '/dapi/segmentation/profiles'
+
+test('a segment reads a claim of the viewer, also one whose name has dots', async () => {
+  const each = client()
+  const film = `media/movies/${idOf(each, 'Grey Water')}`
+  const { body: read } = await each.call(`GET /dapi/${film}`, { headers: KEY })
+  const { id, type, createdAt, updatedAt, version, ...asset } = read
+  const blocked = async (claim: string, value: string) => {
+    const { body: profile } = await each.call(`POST ${PROFILES}`, {
+      headers: KEY,
+      body: {
+        key: `${claim}-${value}`.replaceAll('.', '-').toLowerCase(),
+        name: 'Loyal viewers',
+        priority: 0,
+        rule: { field: 'claim.*', claim, op: 'eq', value },
+      },
+    })
+    await each.call(`PUT /dapi/${film}`, {
+      headers: { ...KEY, 'if-match': '*' },
+      body: { ...asset, segmentationProfileIds: [profile.id] },
+    })
+    const viewers = ['ada', 'bram'] as const
+    const reads = viewers.map(async (name) => {
+      const { body } = await each.call(`GET /fapi/${film}`, { headers: await logIn(each, name) })
+      return codesOf(body.access).includes('BLOCKED_SEGMENT')
+    })
+    return Promise.all(reads)
+  }
+  expect(await blocked('loyaltyTier', 'gold')).toEqual([false, true])
+  expect(await blocked('loyaltyTier', 'silver')).toEqual([true, true])
+  const { Viewer = {} } = each.platform.world.tables
+  const [ada] = Object.values(Viewer).filter(({ $ }) => $?.claims)
+  Object.assign(ada?.$?.claims ?? {}, { 'tier.name': 'gold' })
+  expect(await blocked('tier.name', 'gold')).toEqual([false, true])
+})
