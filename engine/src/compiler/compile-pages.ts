@@ -4,6 +4,7 @@ import type { Asset } from '../model/site.ts'
 import type { Cache } from './cache/cache.ts'
 import type { Authoring } from './content/authoring.ts'
 import { readQuotedFiles } from './content/code/quoted-files.ts'
+import { parseInThread } from './content/content-thread.ts'
 import { type DiagramSizes, readDiagramSizes, sizeDiagrams } from './content/diagram-sizes.ts'
 import type { ParsedPage } from './content/parsed-page.ts'
 import { resolveImages } from './content/resolve-images.ts'
@@ -24,6 +25,8 @@ interface PortalPages {
   codeFolder: string | null
   cache: Cache
   authoring: Authoring
+  /** A page is not in the cache: another thread has begun to parse. */
+  onParse: () => void
 }
 
 /** A page that does not compile does not affect the others. */
@@ -44,7 +47,7 @@ export async function compilePages({
 /** Images and sizes are resolved on every run: they can change without the page. */
 async function compilePage(
   source: Source,
-  { root, codeFolder, cache, authoring, sizes }: PortalPages & { sizes: DiagramSizes },
+  { root, codeFolder, cache, authoring, sizes, onParse }: PortalPages & { sizes: DiagramSizes },
 ): Promise<PageResult> {
   const { file } = source
   const quoted = await readQuotedFiles(source.text, root, codeFolder)
@@ -52,9 +55,12 @@ async function compilePage(
   const { value: page, diagnostics } = await cache.value(
     { kind: 'page', name: file, inputs },
     async () => {
-      // Loaded on demand: most runs find every page in the cache.
+      // The thread loads its parser while this one loads the rest, on demand: most runs find every page in the cache.
+      parseInThread('').catch(() => {})
       const { parsePage } = await import('./content/parse-page.ts')
-      return parsePage(source, cache, { authoring, quoted })
+      const parsed = parsePage(source, cache, { authoring, quoted })
+      onParse()
+      return parsed
     },
   )
   const images = await resolveImages(root, page?.images ?? [])

@@ -48,13 +48,11 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
   const sources = await stage('sources', () => readSources(root))
   const updates = readLastUpdates(root)
   const authoring = createAuthoring(settings.components, ownLanguages(settings), hash)
-  // A thread highlights the code of the pages meanwhile.
-  const [pages, { compiled, changes }] = await Promise.all([
-    stage('pages', () =>
-      compilePages({ root, cache, authoring, sources: sources.value, codeFolder }),
-    ),
-    compileContracts(stage, { root, settings, cache }),
-  ])
+  const { pages, compiled, changes } = await compilePagesAndContracts(
+    stage,
+    { root, cache, authoring, sources: sources.value, codeFolder },
+    settings,
+  )
   const contracts = withReleases(compiled.value, changes.value)
   const guides = await stage('navigation', async () =>
     assembleGuides(settings, pages.value, await updates, locate),
@@ -93,6 +91,27 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
     },
     diagnostics: capDiagnostics(stages.flatMap(({ diagnostics }) => diagnostics)),
   }
+}
+
+/** To read contracts blocks this thread: before that, another one begins with the pages that changed. */
+async function compilePagesAndContracts(
+  stage: Stage,
+  portal: Omit<Parameters<typeof compilePages>[0], 'onParse'>,
+  settings: Config,
+) {
+  let onParse = () => {}
+  const parsing = new Promise<void>((resolve) => {
+    onParse = resolve
+  })
+  const compiling = stage('pages', () => compilePages({ ...portal, onParse }))
+  const { root, cache } = portal
+  const [pages, contracts] = await Promise.all([
+    compiling,
+    Promise.race([parsing, compiling]).then(() =>
+      compileContracts(stage, { root, settings, cache }),
+    ),
+  ])
+  return { pages, ...contracts }
 }
 
 /** The contracts, and what changed in them from release to release. */
