@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BLANK, hold, openPage, SCRIPTS, STYLES, watchProblems } from './portal.ts'
 import { heading, index, openSink, type Sink } from './sink.ts'
@@ -208,4 +209,38 @@ test('a full visit throws no error and violates no policy', async () => {
     await page.waitForLoadState('networkidle')
   }
   expect(problems).toEqual([])
+})
+
+const lastGroup = (page: Page) => page.locator('#operation-index [data-group]').last()
+const isOpen = (page: Page) => lastGroup(page).evaluate((group: HTMLDetailsElement) => group.open)
+
+test('a group that is closed before React takes over the index stays closed', async () => {
+  const page = await openPage(BLANK, { url: sink.url })
+  const release = await hold(page, '**/assets/hydrate-*.js')
+  await page.goto(`${sink.url}/sink#/operations/getMediaStream`)
+  await page.locator('[data-operation] [data-n] > a[href]').first().waitFor()
+  expect(await isOpen(page)).toBe(true)
+  await lastGroup(page).locator('summary').click()
+  release()
+  await page.locator('#operation-index[data-live]').waitFor()
+  expect(await isOpen(page)).toBe(false)
+})
+
+test('a group that is closed while React takes over the index stays closed', async () => {
+  const page = await openPage(BLANK, { url: sink.url })
+  await page.addInitScript(() => {
+    const scrollTop = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTop')
+    // Read after the rest of the markup, and before React replaces it.
+    Object.defineProperty(Element.prototype, 'scrollTop', {
+      ...scrollTop,
+      get(this: Element) {
+        const group = [...this.querySelectorAll<HTMLDetailsElement>('[data-group]')].at(-1)
+        if (group && this.matches('[data-scroll]')) group.open = false
+        return scrollTop?.get?.call(this)
+      },
+    })
+  })
+  await page.goto(`${sink.url}/sink`)
+  await page.locator('#operation-index[data-live]').waitFor()
+  expect(await isOpen(page)).toBe(false)
 })

@@ -3,6 +3,8 @@ type Control = HTMLInputElement | HTMLSelectElement
 /** What an island showed before React took it over. */
 export interface Markup {
   nodes: ChildNode[]
+  /** Which of its details are open. */
+  open: boolean[]
   /** How far its boxes are scrolled, top to bottom. */
   scrolls: number[]
 }
@@ -10,15 +12,16 @@ export interface Markup {
 /** Reads it before React adds its own nodes: the browser would lay out both for the scroll positions. */
 export function readMarkup(host: HTMLElement): Markup {
   const nodes = [...host.childNodes]
-  return { nodes, scrolls: boxesIn(host, nodes).map(({ scrollTop }) => scrollTop) }
+  const open = detailsIn(host, nodes).map((details) => details.open)
+  return { nodes, open, scrolls: boxesIn(host, nodes).map(({ scrollTop }) => scrollTop) }
 }
 
 /**
  * Removes the markup, which precedes React's nodes in `host`, and replays the reader's actions on it:
- * typed, selected, clicked (marked by an inline script), scrolled and focused. Both were rendered
+ * typed, selected, clicked (marked by an inline script), scrolled and focused; opened and closed, since the markup was read. Both were rendered
  * by the same component, so equal paths lead to equal elements.
  */
-export function handOver(host: HTMLElement, { nodes: markup, scrolls }: Markup): void {
+export function handOver(host: HTMLElement, { nodes: markup, open, scrolls }: Markup): void {
   const focused = document.activeElement
   const path = focused && host.contains(focused) ? pathIn(host, focused) : null
   const selection = focused instanceof HTMLInputElement ? selectionOf(focused) : null
@@ -26,7 +29,10 @@ export function handOver(host: HTMLElement, { nodes: markup, scrolls }: Markup):
     isChanged(control) ? control.value : null,
   )
   const presses = inMarkup(host, markup, 'button').map(({ dataset }) => 'pressed' in dataset)
+  const folds = detailsIn(host, markup).map((details) => details.open)
   for (const node of markup) node.remove()
+  for (const [index, details] of detailsIn(host, [...host.childNodes]).entries())
+    if (folds[index] !== open[index]) details.open = Boolean(folds[index])
   for (const [index, control] of controlsIn(host, [...host.childNodes]).entries())
     repeatChange(control, changes[index] ?? null)
   for (const [index, box] of boxesIn(host, [...host.childNodes]).entries())
@@ -46,6 +52,10 @@ function inMarkup(host: HTMLElement, nodes: ChildNode[], selector: string): HTML
 
 function boxesIn(host: HTMLElement, nodes: ChildNode[]): HTMLElement[] {
   return inMarkup(host, nodes, '[data-scroll]')
+}
+
+function detailsIn(host: HTMLElement, nodes: ChildNode[]): HTMLDetailsElement[] {
+  return inMarkup(host, nodes, 'details') as HTMLDetailsElement[]
 }
 
 function controlsIn(host: HTMLElement, nodes: ChildNode[]): Control[] {

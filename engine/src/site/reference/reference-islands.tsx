@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readIndex } from './index/index-data.ts'
+import { readIndexNow } from './index/index-data.ts'
 import { OperationIndex } from './index/operation-index.tsx'
 import { ReferenceContext, readReferenceData } from './reference-data.ts'
 import { ExamplePanel } from './request/example-panel.tsx'
@@ -10,7 +10,7 @@ import { useTakeOver } from './use-take-over.ts'
 
 /** The islands of a family's page, each rendered from the data in its markup. */
 const ISLANDS: Record<string, (host: HTMLElement) => ReactNode> = {
-  'operation-index': (host) => <OperationIndex {...readIndex(host)} />,
+  'operation-index': (host) => <OperationIndex {...readIndexNow(host)} />,
   'request-settings': () => <RequestSettings />,
   request: (host) => (
     <RequestPanel template={JSON.parse(host.querySelector('script')?.textContent ?? '')} />

@@ -56,6 +56,14 @@ export function readIndex(nav: HTMLElement): IndexData {
   return data
 }
 
+/** The same with the groups as the reader has opened and closed them since. */
+export function readIndexNow(nav: HTMLElement): IndexData {
+  const data = readIndex(nav)
+  const now = nav.querySelectorAll<HTMLDetailsElement>('details[data-group]')
+  const groups = data.groups.map((group, at) => ({ ...group, open: now[at]?.open ?? group.open }))
+  return { ...data, groups }
+}
+
 function readGroup(group: HTMLDetailsElement): IndexGroup {
   const links = [...group.querySelectorAll<HTMLAnchorElement>('li > a')]
   return {
