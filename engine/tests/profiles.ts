@@ -72,7 +72,7 @@ export async function endTest(isBroken: boolean): Promise<void> {
   const hasFailed = isBroken || problems.length > 0
   for (const profile of testProfiles.splice(0)) {
     if (hasFailed || profile.isSpent) await closeProfile(profile)
-    else if (await isClosed(profile.page)) idleProfiles.push(profile)
+    else if (await tryToClose(profile.page)) idleProfiles.push(profile)
   }
   if (hasFailed) await closeAll(idleProfiles)
   expect(problems.splice(0)).toEqual([])
@@ -91,11 +91,11 @@ async function closeAll(profiles: Profile[]): Promise<void> {
 }
 
 async function closeProfile({ context }: Profile): Promise<void> {
-  await isClosed(context)
+  await tryToClose(context)
 }
 
 /** Now and then, Chromium does not close a tab that is just loading: it is left behind then, with its profile. */
-async function isClosed(tab: Page | BrowserContext | undefined): Promise<boolean> {
+async function tryToClose(tab: Page | BrowserContext | undefined): Promise<boolean> {
   const closing = async () => {
     await tab?.unrouteAll({ behavior: 'ignoreErrors' })
     await tab?.close()

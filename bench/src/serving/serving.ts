@@ -34,7 +34,7 @@ interface Load {
   errors: number
 }
 
-/** The same files under the same limited load, on the same machine. */
+/** The same files under the same load, on the same machine. */
 export async function measureServing(run: PartRun): Promise<PartResult> {
   const notes: string[] = []
   const wrk = findWrk()

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { copyFile, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import type { Cache, Entry } from '../../compiler/cache/cache.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
@@ -22,8 +21,6 @@ import { openStaging, type Staging } from './staging.ts'
 
 /** `best` for a release; `fast` for local builds. */
 export type Compression = 'best' | 'fast'
-
-const LINKED_AT_A_TIME = 50
 
 interface OutputOptions {
   out: string
@@ -149,10 +146,7 @@ export class OutputFolder {
    * Links unchanged files into the new folder; one that somebody has modified is created again.
    */
   async linkUnchanged(): Promise<void> {
-    let linked = 0
     for (const [path, again] of this.#unchanged) {
-      // What is rendered meanwhile comes first: other threads wait for it.
-      if (++linked % LINKED_AT_A_TIME === 0) await setImmediate()
       this.#unchanged.delete(path)
       if (this.#reuse(path)) continue
       const file = again()

@@ -18,7 +18,7 @@ export function readMarkup(host: HTMLElement): Markup {
 
 /**
  * Removes the markup, which precedes React's nodes in `host`, and replays the reader's actions on it:
- * typed, selected, clicked (marked by an inline script), scrolled and focused; opened and closed, since the markup was read. Both were rendered
+ * typed, selected, clicked (marked by an inline script), scrolled and focused; opened or closed after the markup was read. Both were rendered
  * by the same component, so equal paths lead to equal elements.
  */
 export function handOver(host: HTMLElement, { nodes: markup, open, scrolls }: Markup): void {
