@@ -2,8 +2,10 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildPortalFolder } from '../build-ours.ts'
 import { endGroup, startGroup, waitForAnswer } from '../child-group.ts'
+import { measureEdits, ourDevServer, withDevPage } from '../dev-page.ts'
 import { REPOSITORY, WORK } from '../folders.ts'
 import { freePort } from '../free-port.ts'
+import { addParagraph } from '../guides/measure-dev.ts'
 import type { PartResult, PartRun } from '../part.ts'
 import { addRound, createTable, OUR_NAME } from '../samples.ts'
 
@@ -32,12 +34,30 @@ export async function measureBuilds({ options, progress, keep }: PartRun): Promi
       { id: 'contract', title: 'one property of a contract edited', unit: 's', target: 8 },
     ],
   })
+  const dev = createTable({
+    id: 'dev-whole',
+    title: 'The dev server of the whole portal',
+    note: 'With the caches of the builds above.',
+    subjects: [OUR_NAME],
+    metrics: [
+      { id: 'answered', title: 'first page answered', unit: 's', target: 1.5 },
+      { id: 'rendered', title: 'first page rendered', unit: 's' },
+      { id: 'guide', title: 'saved guide on screen', unit: 's', target: 0.3 },
+      { id: 'contract', title: 'saved contract on screen', unit: 's', target: 3 },
+    ],
+  })
+  const tables = [table, dev]
   for (let round = 1; round <= options.rounds; round++) {
     const title = `Builds ${round}/${options.rounds}`
     addRound(table, OUR_NAME, await progress.stage(title, measureRound))
-    await keep({ tables: [table], notes: [] })
+    addRound(
+      dev,
+      OUR_NAME,
+      await progress.stage(`Dev servers ${round}/${options.rounds}`, measureDev),
+    )
+    await keep({ tables, notes: [] })
   }
-  return { tables: [table], notes: [] }
+  return { tables, notes: [] }
 }
 
 async function measureRound(): Promise<Record<string, number>> {
@@ -52,6 +72,23 @@ async function measureRound(): Promise<Record<string, number>> {
   if (!text.includes('/** ')) throw new Error(`${CONTRACT} describes nothing.`)
   await writeFile(CONTRACT, text.replace('/** ', '/** Reworded: '))
   return { start, cold, same, guide, contract: await build() }
+}
+
+/** A guide is saved while it is open, then the description of an operation is. */
+async function measureDev(): Promise<Record<string, number>> {
+  const guide = ourDevServer(ROOT, '/docs/fapi/basics', 'Basics')
+  const figures = await withDevPage(guide, async ({ page, answered, rendered }) => ({
+    answered,
+    rendered,
+    guide: await measureEdits(page, GUIDE, addParagraph),
+  }))
+  const operation = ourDevServer(ROOT, '/fapi#/operations/setPin', 'Set the PIN')
+  const contract = await withDevPage(operation, ({ page }) =>
+    measureEdits(page, join(FOLDER, 'contracts/fapi/pin.tsp'), (text, words) =>
+      text.replace('which all profiles share.', `which all profiles share. ${words}`),
+    ),
+  )
+  return { ...figures, contract }
 }
 
 /** A copy with an empty cache, whose files may be edited. */

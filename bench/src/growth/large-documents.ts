@@ -1,11 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openBrowser } from '../browser/session.ts'
 import { buildPortalFolder } from '../build-ours.ts'
-import { endGroup, startGroup, waitForAnswer } from '../child-group.ts'
-import { REPOSITORY, WORK } from '../folders.ts'
-import { freePort } from '../free-port.ts'
-import { measureEdits } from '../guides/measure-dev.ts'
+import { measureEdits, ourDevServer, withDevPage } from '../dev-page.ts'
+import { WORK } from '../folders.ts'
 import type { PartResult, PartRun } from '../part.ts'
 import { addRound, createTable, type Metric, OUR_NAME, type Table } from '../samples.ts'
 import { operationsOf, writeAll } from './growth.ts'
@@ -72,30 +69,11 @@ async function measureDocument({ operations, metrics }: Large) {
 }
 
 /** Seconds from an edit of an operation's description until the open operation shows it. */
-async function measureEdit(): Promise<number> {
-  const port = await freePort()
-  const url = `http://localhost:${port}/large`
-  const args = [
-    join(REPOSITORY, 'engine/bin/portal.mjs'),
-    'dev',
-    '--root',
-    ROOT,
-    '--port',
-    `${port}`,
-  ]
-  const browser = await openBrowser()
-  const server = startGroup(process.execPath, args, REPOSITORY)
-  try {
-    await waitForAnswer(url, server)
-    const page = await browser.newPage()
-    page.setDefaultTimeout(60_000)
-    await page.goto(`${url}#/operations/getEntity0`, { waitUntil: 'commit' })
-    await page.locator('h1', { hasText: 'Get entity 0' }).first().waitFor()
-    return await measureEdits(page, join(ROOT, 'openapi.json'), (text, words) =>
+function measureEdit(): Promise<number> {
+  const server = ourDevServer(ROOT, '/large#/operations/getEntity0', 'Get entity 0')
+  return withDevPage(server, ({ page }) =>
+    measureEdits(page, join(ROOT, 'openapi.json'), (text, words) =>
       text.replaceAll('for entity 0.', `for entity 0. ${words}`),
-    )
-  } finally {
-    await browser.close()
-    await endGroup(server)
-  }
+    ),
+  )
 }
