@@ -43,6 +43,23 @@ test('a webhook that fails is sent again six times, then the organisation is ale
   expect(mail?.body).toMatchObject({ to: 'platform@northlight.example' })
 })
 
+test.each([101, 199, 301])(
+  'a webhook that gets %i is sent again, and such an address is refused',
+  async (status) => {
+    const client = createClient()
+    await endpointReturns(client, status)
+    const { body: refused } = await client.call(`POST ${DESTINATIONS}`, {
+      headers: OPERATIONS_KEY,
+      body: { name: 'Billing', kind: 'HTTP', endpoint: ENDPOINT, format: 'EVENTS' },
+    })
+    expect(refused.errors).toMatchObject([{ pointer: '/endpoint' }])
+    await cause(client)
+    await endpointReturns(client, 200)
+    client.platform.clock.advance('P1D')
+    expect(attemptsOf(client).map(({ delivery }) => delivery?.status)).toEqual([status, 200])
+  },
+)
+
 test('a webhook that is accepted, or whose destination is deleted, is not sent again', async () => {
   const client = createClient()
   await endpointReturns(client, 503)

@@ -85,11 +85,10 @@ const USAGE =
 /** Sets the response of a feed's server from now on. A finished video starts an import. */
 function publishFeed(
   world: World,
-  { url, document = '', status = 200 }: JsonObject,
+  { url, document = '', status = document === '' ? undefined : 200 }: JsonObject,
   random: Random,
 ): World | string {
-  const isKnown = document !== '' || status !== 200
-  if (typeof url !== 'string' || !isStatus(status) || !isKnown) return USAGE
+  if (typeof url !== 'string' || !isStatus(status)) return USAGE
   const text = typeof document === 'string' ? document : JSON.stringify(document)
   const known = new Set(videosIn(find(world, 'Feed', url)?.document))
   const row = { document: text, status, etag: `"${hash32(text)}"` }

@@ -32,13 +32,15 @@ const checkDestination: Check = ({ input }) => {
   return isAddress || kind === 'FEED' ? undefined : invalid('/endpoint', 'Send an address.')
 }
 
+const isAccepted = (status: number) => status >= 200 && status < 300
+
 /** An address is tested first: it must return 2xx. A batch does not test. */
 const tested =
   (property: string, store: Refinement = (world, call) => call.store(world)): Refinement =>
   (world, call) => {
     const address = (call.body as JsonObject)[property]
     const { status = 200 } = find(world, 'Feed', address) ?? {}
-    if (status < 300) return store(world, call)
+    if (isAccepted(status)) return store(world, call)
     return refuse(world, invalid(`/${property}`, `${address} returns ${status}.`))
   }
 
@@ -70,7 +72,7 @@ const keepSecrets: Refinement = (world, call) => {
 /** The waits before a webhook that failed is sent again. */
 const RETRY_SECONDS = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600]
 
-const hasFailed = ({ delivery }: Outgoing) => delivery !== undefined && delivery.status >= 300
+const hasFailed = ({ delivery }: Outgoing) => delivery !== undefined && !isAccepted(delivery.status)
 
 /** The next attempt of a webhook. */
 interface Retry {
