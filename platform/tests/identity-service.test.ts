@@ -69,6 +69,22 @@ test.each(VECTORS)('the signature of %s %s%s in the guides is accepted', async (
   expect((await call()).status).toBe(401)
 })
 
+test('a repeated webhook-id returns the first response, and refuses another request', async () => {
+  const client = createClient()
+  const ask = (path: string, id: string, body?: Json) =>
+    send(client, path, { id, ...(body !== undefined && { body }) })
+  const path = 'POST /generic-identity/verification'
+  const first = { externalUserId: ADA, language: 'en' }
+  const mails = () => client.platform.world.outbox.length
+  expect((await ask(path, 'msg_once', first)).status).toBe(202)
+  const sent = mails()
+  expect((await ask(path, 'msg_once', first)).status).toBe(202)
+  const other = await ask(path, 'msg_once', { ...first, language: 'nl' })
+  expect([other.status, other.body.code, mails()]).toEqual([401, 'SIGNATURE_INVALID', sent])
+  client.platform.clock.advance('P1D')
+  expect((await ask(path, 'msg_once', { ...first, language: 'nl' })).status).toBe(202)
+})
+
 const credentials = { email: 'ada@northlight.example', password: PASSWORD, serviceId: SERVICE }
 
 test('the identity service logs in, refreshes and logs out; wrong and unknown look alike', async () => {

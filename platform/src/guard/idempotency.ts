@@ -25,30 +25,35 @@ interface Fingerprint {
   readonly key: string
   /** The request body of the key. */
   readonly request: string
+  /** What another request with the key gets. */
+  readonly conflict: Problem
 }
 
-/** A repeated `Idempotency-Key` requires the same body; a repeated `webhook-id` with another body is new. */
+/** A repeated `Idempotency-Key` or `webhook-id` requires the same body. */
 export function fingerprintOf(call: Call): Fingerprint | undefined {
   const { family, operation, address, text, headers, caller } = call
-  const { 'idempotency-key': own, 'webhook-id': webhookId } = headers
-  const key = own ?? (webhookId && `${webhookId}/${hash32(text)}`)
+  const own = headers['idempotency-key']
+  const key = own ?? headers['webhook-id']
   if (typeof key !== 'string') return undefined
   const { session, key: apiKey, operator, application, ip } = caller
   const id = (session ?? apiKey ?? operator ?? application)?.id ?? ip
   return {
     key: `${family}.${operation.id}/${id}/${key}`,
     request: `${hash32(address)}-${hash32(text)}-${text.length}`,
+    conflict: own
+      ? { code: 'IDEMPOTENCY_KEY_REUSED' }
+      : { code: 'SIGNATURE_INVALID', detail: 'Another request had this webhook-id.' },
   }
 }
 
 /** The stored response, a problem if the key was used for another body, or undefined. */
 export function replay(
   world: World,
-  { key, request }: Fingerprint,
+  { key, request, conflict }: Fingerprint,
 ): KeptAnswer | Problem | undefined {
   const kept = find(world, 'KeptAnswer', key)
   if (!kept || kept.until <= world.clock) return undefined
-  return kept.request === request ? kept : { code: 'IDEMPOTENCY_KEY_REUSED' }
+  return kept.request === request ? kept : conflict
 }
 
 export function keepAnswer(

@@ -1,4 +1,5 @@
 import { parseHttp } from '../../../engine/src/compiler/checks/parse-http.ts'
+import { hash32 } from '../../../platform/src/random.ts'
 import { PLACEHOLDERS } from './credentials.ts'
 import type { PageWorld, WrittenRequest } from './page-world.ts'
 import type { Sample } from './read-samples.ts'
@@ -41,12 +42,12 @@ function readRequest(code: string): WrittenRequest {
   }
 }
 
-/** Headers that stand for a signature until the request is sent. */
-const UNSIGNED = [
-  ['webhook-id', 'msg_2pVn8QkT4yLw0ZsX6bRj'],
+/** Headers that stand for a signature until the request is sent; the same call has the same id. */
+const unsigned = (call: string): [string, string][] => [
+  ['webhook-id', `msg_${hash32(call)}`],
   ['webhook-timestamp', '0'],
   ['webhook-signature', 'v2,…'],
-] as const
+]
 
 /** `GET /user` or `POST /user/pin/validation {"pin":"0000"}`, which a page does not print. */
 export function readCall(call: string, family: string, app: string): WrittenRequest {
@@ -62,7 +63,7 @@ export function readCall(call: string, family: string, app: string): WrittenRequ
     url: `https://${HOSTS[family] ?? family}${target}`,
     headers: [
       ...(family === 'fapi' ? appHeaders : []),
-      ...(family.startsWith('generic-') ? UNSIGNED : []),
+      ...(family.startsWith('generic-') ? unsigned(call) : []),
       ...(family === 'dapi' ? [['X-Api-Key', PLACEHOLDERS.DAPI_KEY] as const] : []),
       ['Authorization', `Bearer ${PLACEHOLDERS.ACCESS_TOKEN}`],
       ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const]),
