@@ -201,6 +201,7 @@ test('an upload in parts is complete when all parts are', async () => {
   await parts([2])
   expect((await each.call(`POST ${path}/complete`, { headers })).body.state).toBe('COMPLETED')
   expect((await each.call(`DELETE ${path}`, { headers })).status).toBe(404)
+  expect((await parts([1])).status).toBe(404)
   each.platform.clock.advance('P7D')
   expect((await each.call(`GET ${path}`, { headers: await sessionOf(each) })).status).toBe(404)
 })

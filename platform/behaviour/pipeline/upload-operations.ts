@@ -75,13 +75,18 @@ const getUpload: Behaviour = withFound(uploadOf, (world, call, upload) =>
   reply(world, showAs('Upload', upload, call)),
 )
 
-const abortUpload: Behaviour = withFound(uploadOf, (world, _call, upload) => {
-  if (upload.state === 'COMPLETED') return refuse(world, 'NOT_FOUND')
-  return reply(remove(world, 'Upload', String(upload.uploadId)))
-})
+/** One that is not completed: of a completed upload there are no parts. */
+function openUploadOf(world: World, call: Call): Row | undefined {
+  const upload = uploadOf(world, call)
+  return upload?.state === 'COMPLETED' ? undefined : upload
+}
+
+const abortUpload: Behaviour = withFound(openUploadOf, (world, _call, upload) =>
+  reply(remove(world, 'Upload', String(upload.uploadId))),
+)
 
 /** A part counts as uploaded once its URL was requested: no file is transferred in the model. */
-const createUploadParts: Behaviour = withFound(uploadOf, (world, call, upload) => {
+const createUploadParts: Behaviour = withFound(openUploadOf, (world, call, upload) => {
   const { partNumbers } = call.body as unknown as { partNumbers: number[] }
   const beyond = partNumbers.findIndex((part) => part > Number(upload.partCount))
   if (beyond >= 0) {
