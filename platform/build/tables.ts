@@ -216,7 +216,9 @@ function cataloguesOf(document: Document): Contract['catalogues'] {
   return Object.fromEntries(
     CATALOGUES.map((name) => [
       name,
-      (stated[name]?.rows ?? []).map(({ description, action, evaluatedAt, ...row }) => row),
+      (stated[name]?.rows ?? []).map(
+        ({ description, action, evaluatedAt, precedence, data, ...row }) => row,
+      ),
     ]),
   )
 }

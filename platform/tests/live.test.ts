@@ -201,6 +201,23 @@ test('a live stream seeks back as far as its input allows, and a replay plays li
   expect([replay.playbackSessionId !== undefined, replay.live]).toEqual([true, undefined])
 })
 
+test('a live event on air is joined from its start, but not caught up', async () => {
+  const each = client()
+  const trials = idOf(each, 'Harbour Cup: the trials')
+  const { world } = each.platform
+  const free = { ...world.tables.LiveEvent?.[trials], monetization: { models: ['FREE'] } }
+  each.platform.world = put(world, 'LiveEvent', free)
+  const headers = await logIn(each, 'dina')
+  const join = (mode: string) =>
+    each.call(`GET /fapi/media/live-events/${trials}/stream?mode=${mode}`, { headers })
+  expect((await join('START_OVER')).body.live.mode).toBe('START_OVER')
+  const { status, body } = await join('CATCH_UP')
+  expect([status, body.blockedReasons]).toEqual([
+    403,
+    [{ code: 'BLOCKED_CATCH_UP', resolvable: 'NONE', data: { mode: 'CATCH_UP' } }],
+  ])
+})
+
 test('an event without an input never starts', async () => {
   const each = client()
   const trials = idOf(each, 'Harbour Cup: the trials')

@@ -79,12 +79,16 @@ function joined(world: World, asset: Asset, { call }: Audience): Row | undefined
   return asset.type === 'channels' ? programmeOf(world, asset, call) : asset
 }
 
-/** Start-over and catch-up are rights of the broadcast, limited by the channel. */
+/**
+ * Start-over and catch-up are rights of the broadcast, limited by the channel. A live event on air
+ * can be started over, but not caught up.
+ */
 function joiningReason(world: World, asset: Asset, audience: Audience): BlockedReason | undefined {
   const mode = modeOf(asset, audience)
   const isLinear = asset.type === 'channels' || asset.type === 'broadcasts'
-  if (!isLinear || mode === 'LIVE') return undefined
-  const programme = joined(world, asset, audience)
+  const isOnAir = asset.liveState === 'LIVE' && mode === 'CATCH_UP'
+  if (!(isLinear || isOnAir) || mode === 'LIVE') return undefined
+  const programme = isLinear ? joined(world, asset, audience) : undefined
   const rights = programme && rightsOf(world, programme)
   const state = programme && broadcastState(programme, audience.now)
   // Lists and details have said so already.
@@ -92,8 +96,7 @@ function joiningReason(world: World, asset: Asset, audience: Audience): BlockedR
   const caught = rights?.catchUp && audience.now < String(rights.catchUpUntil)
   if (state === 'LIVE' && mode === 'START_OVER' && rights?.startOver) return undefined
   if (state === 'FINISHED' && mode === 'CATCH_UP' && caught) return undefined
-  const until = rights?.catchUpUntil
-  const data = { mode, ...(until && { catchUpUntil: until }) }
+  const data = { mode, catchUpUntil: rights?.catchUpUntil }
   return { code: 'BLOCKED_CATCH_UP', resolvable: 'NONE', data }
 }
 
