@@ -4,8 +4,8 @@ import type { Json, JsonObject } from '../../src/contract.ts'
 import { type Done, runAll } from '../../src/resource/bulk.ts'
 import { changeRow } from '../../src/resource/content.ts'
 import { replyPage } from '../../src/resource/paging.ts'
-import { type Filter, matches, mentions } from '../../src/resource/search.ts'
-import { checkSearch } from '../../src/resource/search-entities.ts'
+import { type Filter, matches } from '../../src/resource/search.ts'
+import { checkSearch, mentions } from '../../src/resource/search-entities.ts'
 import { withFound, withRow } from '../../src/resource/with-row.ts'
 import { find, put, type Row, remove, type World } from '../../src/world.ts'
 import type { Monetization } from '../access/viewer-reasons.ts'
@@ -134,11 +134,7 @@ const bulkDeleteMedia: Behaviour = (world, call) =>
 /** What a search would find, in total and by type. */
 const countMedia: Behaviour = (world, call) => {
   const { query, filter } = call.body as { query?: string; filter?: Filter }
-  const errors = checkSearch(
-    { ...(filter && { filter }) },
-    { $ref: '#/$defs/Asset' },
-    call.validator,
-  )
+  const errors = checkSearch({ filter }, { $ref: '#/$defs/Asset' }, call.validator)
   if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
   const found = [...assetsOf(world), ...assetsOf(world, 'broadcasts')].filter(
     (asset) => (!query || mentions(asset, query)) && (!filter || matches(asset as Json, filter)),

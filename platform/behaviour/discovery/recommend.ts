@@ -1,7 +1,7 @@
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { type Row, rowsOf, type World } from '../../src/world.ts'
 import type { Audience } from '../access/audience.ts'
-import { type Asset, findAsset, listIn } from '../catalogue/assets.ts'
+import { type Asset, assetById, findAsset, listIn } from '../catalogue/assets.ts'
 import { isListed, listed } from '../catalogue/availability.ts'
 import { progressOf, type WatchingProgress } from '../playback/progress.ts'
 import { playsWithin } from '../reporting/plays.ts'
@@ -33,7 +33,7 @@ export function popularAssets(world: World, now: string): Asset[] {
 }
 
 /** The engine's ranking: assets that share genres with a seed, those with the most first. */
-export function similarAssets(world: World, seeds: readonly Asset[], now: string): Asset[] {
+function similarAssets(world: World, seeds: readonly Asset[], now: string): Asset[] {
   const genres = new Set(seeds.flatMap((seed) => listIn<string>(seed, 'genreIds')))
   const own = new Set(seeds.map(({ id }) => id))
   const shared = (asset: Asset) =>
@@ -46,6 +46,8 @@ export function similarAssets(world: World, seeds: readonly Asset[], now: string
 
 export interface Ranking {
   readonly assets: Asset[]
+  /** The asset that the others resemble. */
+  readonly seed?: Asset
   /** Whether these are the most popular titles instead. */
   readonly fallback: boolean
 }
@@ -79,8 +81,27 @@ export function rankedFor(
   const seeds = [...watched, ...likedAssets(world, profile, now)]
   const completed = completedIds(world, profile)
   const assets = similarAssets(world, seeds, now).filter(({ id }) => !completed.has(id))
-  if (assets.length > 0) return { assets, fallback: false }
-  return { assets: popularAssets(world, now), fallback: true }
+  return assets.length > 0 ? { assets, fallback: false } : popular(world, now)
+}
+
+const popular = (world: World, now: string): Ranking => ({
+  assets: popularAssets(world, now),
+  fallback: true,
+})
+
+/** What a slot ranks for a profile and a seed; the most popular if the engine has none. */
+export function rankIn(
+  world: World,
+  { kind }: Row,
+  { profile, seedId = '', now }: Pick<Audience, 'profile' | 'now'> & { seedId?: string },
+): Ranking {
+  if (kind === 'POPULAR') return { ...popular(world, now), fallback: false }
+  if (kind === 'FOR_YOU') return rankedFor(world, { profile, now })
+  const found =
+    kind === 'SIMILAR'
+      ? similarTo(world, assetById(world, seedId), now)
+      : becauseYouWatched(world, { profile, now })
+  return found ? { ...found, fallback: false } : popular(world, now)
 }
 
 /** Assets like one that the profile watched recently; the seed changes daily. */
@@ -89,7 +110,10 @@ export function becauseYouWatched(
   { profile, now }: Pick<Audience, 'profile' | 'now'>,
 ): { seed: Asset; assets: Asset[] } | undefined {
   const seeds = watchedAssets(world, progressOf(world, profile).slice(0, 7))
-  const seed = seeds[Math.floor(toSeconds(now) / 86_400) % (seeds.length || 1)]
+  return similarTo(world, seeds[Math.floor(toSeconds(now) / 86_400) % (seeds.length || 1)], now)
+}
+
+function similarTo(world: World, seed: Asset | undefined, now: string) {
   const assets = seed ? similarAssets(world, [seed], now) : []
   return seed && assets.length > 0 ? { seed, assets } : undefined
 }
@@ -99,11 +123,9 @@ export function becauseYouWatched(
  * come last.
  */
 export function likeAsset(world: World, asset: Asset, { profile, now }: Audience): Asset[] {
-  const similar = similarAssets(world, [asset], now)
   const found =
-    similar.length > 0
-      ? similar
-      : popularAssets(world, now).filter(({ type }) => type === asset.type)
+    similarTo(world, asset, now)?.assets ??
+    popularAssets(world, now).filter(({ type }) => type === asset.type)
   const completed = completedIds(world, profile)
   const last = ({ id }: Asset) => Number(completed.has(id))
   return found.toSorted((one, other) => last(one) - last(other))

@@ -2,47 +2,19 @@ import type { Behaviour, BehaviourModule, Refinement } from '../../src/behaviour
 import { fault, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { groupBy } from '../../src/group-by.ts'
-import { find, type Row, rowsOf, type World } from '../../src/world.ts'
-import { type Asset, assetById } from '../catalogue/assets.ts'
+import { find, rowsOf, type World } from '../../src/world.ts'
 import { playsWithin } from '../reporting/plays.ts'
 import { profilesOf } from '../viewer/profiles.ts'
-import { becauseYouWatched, popularAssets, rankedFor, similarAssets } from './recommend.ts'
+import { type Ranking, rankIn } from './recommend.ts'
 
 const MODEL = 'nightly-2026-03-14'
 
 const listSlots: Refinement = (world, call) => call.store(world, { sort: ['name'] })
 
-interface Ranked {
-  readonly assets: readonly Asset[]
-  readonly fallback: boolean
-  readonly seed?: Asset | undefined
-}
+const profileOf = (world: World, userId: unknown) =>
+  profilesOf(world, find(world, 'Viewer', userId))[0]
 
-const popular = (world: World, now: string): Ranked => ({
-  assets: popularAssets(world, now),
-  fallback: true,
-})
-
-/** The ranking of a slot for a viewer and a seed; the most popular if the engine has none. */
-function rankIn(
-  world: World,
-  { kind }: Row,
-  { userId, seedId, now }: { userId?: string; seedId?: string; now: string },
-): Ranked {
-  const [profile] = profilesOf(world, find(world, 'Viewer', userId))
-  const viewpoint = { now, ...(profile && { profile }) }
-  if (kind === 'POPULAR') return { ...popular(world, now), fallback: false }
-  if (kind === 'FOR_YOU') return rankedFor(world, viewpoint)
-  if (kind === 'BECAUSE_YOU_WATCHED') {
-    const found = becauseYouWatched(world, viewpoint)
-    return found ? { ...found, fallback: false } : popular(world, now)
-  }
-  const seed = assetById(world, seedId ?? '')
-  const assets = seed ? similarAssets(world, [seed], now) : []
-  return assets.length > 0 ? { assets, fallback: false } : popular(world, now)
-}
-
-function shown({ assets, fallback }: Ranked, limit: number): JsonObject {
+function shown({ assets, fallback }: Ranking, limit: number): JsonObject {
   const assetIds = assets.slice(0, limit).map(({ id }) => id)
   return { assetIds, modelVersion: MODEL, fallback }
 }
@@ -71,7 +43,7 @@ const getRecommendedAssetIds: Behaviour = (world, call) => {
       : []),
   ]
   if (!slot || errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
-  const wish = { now: call.now, ...(userId && { userId }), ...(seedId && { seedId }) }
+  const wish = { now: call.now, profile: profileOf(world, userId), ...(seedId && { seedId }) }
   return reply(world, shown(rankIn(world, slot, wish), Math.min(limit, Number(slot.maxItems))))
 }
 
@@ -80,7 +52,7 @@ const previewBecauseYouWatched: Behaviour = (world, call) => {
   const slot = find(world, 'RecommendationSlot', slotId)
   const isKnown = slot?.kind === 'BECAUSE_YOU_WATCHED' && find(world, 'Viewer', userId)
   if (!isKnown) return refuse(world, 'NOT_FOUND')
-  const ranked = rankIn(world, slot, { userId, now: call.now })
+  const ranked = rankIn(world, slot, { profile: profileOf(world, userId), now: call.now })
   const { seed } = ranked
   const named = seed && { seed: { type: seed.type, id: seed.id } }
   return reply(world, { ...shown(ranked, Number(slot.maxItems)), ...named })

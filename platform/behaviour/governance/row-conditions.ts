@@ -1,5 +1,7 @@
 import { invalid, type Problem } from '../../src/behaviour.ts'
-import type { Json, JsonObject } from '../../src/contract.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import type { Filter } from '../../src/resource/search.ts'
+import { conditionsOf, isSound, levelsOf } from '../../src/resource/search-entities.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
@@ -15,12 +17,12 @@ const DISTINCT: Readonly<Record<string, string>> = {
   storeProducts: 'store',
 }
 
-type Rule = readonly [pointer: string, detail: string, holds: (row: Row, world: World) => boolean]
+type Rule = readonly [pointer: string, detail: string, holds: (row: Row, world: World) => unknown]
 
 /** A property that a playlist has if, and only if, it is of a kind. */
 const ofKind = (kind: string, property: string): Rule => [
   `/${property}`,
-  `It is for ${kind}.`,
+  `${kind} has it, and no other kind.`,
   (row) => (row.kind === kind) === (row[property] !== undefined),
 ]
 
@@ -30,16 +32,13 @@ const ENDS_LATER: Rule = [
   ({ startAt, endAt }) => String(startAt) < String(endAt),
 ]
 
-/** The parts of a node in a tree of conditions. */
-const partsOf = (node: Json | undefined) => {
-  const { and, or, not } = node as { and?: Json[]; or?: Json[]; not?: Json }
-  return and ?? or ?? (not === undefined ? [] : [not])
-}
+const WHOLE = 'Each has an asset or a custom item, as its kind says.'
 
-const levelsOf = (node: Json | undefined): number => 1 + Math.max(0, ...partsOf(node).map(levelsOf))
+/** Whether an entry of a playlist has what its kind says, and nothing else. */
+const isWhole = ({ kind, asset, customItemId }: JsonObject) =>
+  kind === 'ASSET' ? asset && !customItemId : customItemId && !asset
 
-const conditionsOf = (node: Json | undefined): number =>
-  partsOf(node).reduce<number>((sum, part) => sum + conditionsOf(part), 0) || 1
+const ruleOf = ({ rule }: Row) => rule as unknown as Filter
 
 const menuLevels = (entries: readonly JsonObject[]): number =>
   Math.max(0, ...entries.map((entry) => 1 + menuLevels(listIn<JsonObject>(entry, 'children'))))
@@ -96,10 +95,24 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
     ofKind('SPECIAL', 'specialKey'),
     ofKind('RECOMMENDATION', 'slotId'),
     ['/items', 'It is for MANUAL.', (row) => row.kind === 'MANUAL' || !listIn(row, 'items').length],
+    ['/items', WHOLE, (row) => listIn<JsonObject>(row, 'items').every(isWhole)],
+    [
+      '/pins',
+      WHOLE,
+      (row) => listIn<{ entity: JsonObject }>(row, 'pins').every(({ entity }) => isWhole(entity)),
+    ],
   ],
   SegmentationProfile: [
-    ['/rule', 'A rule has at most 5 levels.', ({ rule }) => levelsOf(rule) <= 5],
-    ['/rule', 'A rule has at most 50 conditions.', ({ rule }) => conditionsOf(rule) <= 50],
+    ['/rule', 'A rule has at most 5 levels.', (row) => levelsOf(ruleOf(row)) <= 5],
+    ['/rule', 'A rule has at most 50 conditions.', (row) => conditionsOf(ruleOf(row)).length <= 50],
+    [
+      '/rule',
+      'A condition has a value for its operator, and a claim only for `claim.*`.',
+      (row) =>
+        conditionsOf(ruleOf(row)).every(
+          (each) => isSound(each) && (each.field === 'claim.*') === (each.claim !== undefined),
+        ),
+    ],
   ],
   Service: [
     [

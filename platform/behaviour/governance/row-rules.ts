@@ -6,7 +6,7 @@ import {
   invalid,
   type Problem,
 } from '../../src/behaviour.ts'
-import type { Filter } from '../../src/resource/search.ts'
+import type { Filter, Sort } from '../../src/resource/search.ts'
 import { checkSearch } from '../../src/resource/search-entities.ts'
 import { enter, ownersIn, unhide } from '../../src/tenant.ts'
 import { type Row, rowsOf, type World } from '../../src/world.ts'
@@ -126,10 +126,10 @@ const checkCreator: Check = ({ call, before }) =>
 const checkOwner: Check = ({ call, before }) =>
   !before || isOwn(before, call) ? undefined : { code: 'NOT_FOUND' }
 
-/** A filter names what assets have. */
+/** Filter and order name what assets have. */
 const checkFilter: Check = ({ call, after }) => {
-  const wish = { filter: after?.filter as unknown as Filter }
-  const errors = after?.filter ? checkSearch(wish, { $ref: '#/$defs/Asset' }, call.validator) : []
+  const wish = (after ?? {}) as { filter?: Filter; sort?: Sort[] }
+  const errors = checkSearch(wish, { $ref: '#/$defs/Asset' }, call.validator)
   return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors } : undefined
 }
 

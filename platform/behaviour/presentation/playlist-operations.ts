@@ -2,14 +2,14 @@ import { type Behaviour, type BehaviourModule, reply } from '../../src/behaviour
 import type { JsonObject } from '../../src/contract.ts'
 import { numberedPage } from '../../src/resource/paging.ts'
 import { withRow } from '../../src/resource/with-row.ts'
-import type { Row, World } from '../../src/world.ts'
+import { find, type Row, type World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { isForSegments } from '../access/place-reasons.ts'
 import { type Asset, inLanguage } from '../catalogue/assets.ts'
 import { isListed } from '../catalogue/availability.ts'
 import { untilBoundary } from '../catalogue/freshness.ts'
 import { pick, summaryOf } from '../catalogue/present-asset.ts'
-import { rankedFor } from '../discovery/recommend.ts'
+import { rankIn } from '../discovery/recommend.ts'
 import { filteredAssets, type Perspective, type PlacedItem, placeItems } from './playlist-items.ts'
 import { showAs } from './show.ts'
 import { SPECIALS, type Special } from './special-playlists.ts'
@@ -34,14 +34,19 @@ function perspectiveOf(world: World, audience: Audience): Perspective {
     now: audience.now,
     platform: audience.platform,
     isForSegments: (row) => isForSegments(world, row, audience),
-    shows: (asset) => asset.type === 'broadcasts' || isListed(world, asset, audience.now),
+    shows: (asset) => isShown(world, asset, audience.now),
   }
 }
 
+/** Broadcasts have no windows. */
+export const isShown = (world: World, asset: Asset, now: string) =>
+  asset.type === 'broadcasts' || isListed(world, asset, now)
+
 /** The base items of a stored playlist; one that needs a viewer is empty without. */
-function baseOf(world: World, playlist: Row, audience: Audience): Asset[] {
+export function baseOf(world: World, playlist: Row, audience: Audience): Asset[] {
   if (playlist.kind === 'FILTER') return filteredAssets(world, playlist)
-  if (playlist.kind === 'RECOMMENDATION') return rankedFor(world, audience).assets
+  const slot = find(world, 'RecommendationSlot', playlist.slotId)
+  if (slot) return rankIn(world, slot, audience).assets.slice(0, Number(slot.maxItems))
   const special = SPECIALS[String(playlist.specialKey)]
   if (!special || (special.needsLogin && !audience.viewer)) return []
   return special.assets(world, audience)

@@ -1,16 +1,18 @@
 import type { Behaviour, BehaviourModule, Result } from '../../src/behaviour.ts'
-import { invalid, refuse, reply } from '../../src/behaviour.ts'
+import { refuse, reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
-import type { Filter } from '../../src/resource/search.ts'
+import type { Filter, Sort } from '../../src/resource/search.ts'
 import { checkSearch } from '../../src/resource/search-entities.ts'
 import { withRow } from '../../src/resource/with-row.ts'
 import { find, type Row, type World } from '../../src/world.ts'
+import { audienceOf } from '../access/audience.ts'
 import { type Asset, listIn } from '../catalogue/assets.ts'
-import { availabilityOf, isListed } from '../catalogue/availability.ts'
-import { popularAssets } from '../discovery/recommend.ts'
+import { availabilityOf } from '../catalogue/availability.ts'
 import { unknownIn } from '../governance/references.ts'
+import { brokenRule } from '../governance/row-conditions.ts'
 import { filteredAssets, type PlacedItem, placeItems } from './playlist-items.ts'
+import { baseOf, isShown } from './playlist-operations.ts'
 
 /** The viewer and the time of a computed list. */
 interface Conditions extends JsonObject {
@@ -73,16 +75,12 @@ function previewItem(world: World, { item, position, pinned }: PlacedItem, at: s
   }
 }
 
-/**
- * The stored playlist for a given time and viewer; parts that need a history use that of a new
- * viewer.
- */
+/** The stored playlist for a given time and a viewer without history. */
 const previewPlaylist: Behaviour = withRow('Playlist', (world, call, playlist) => {
   const conditions = (call.body ?? {}) as Conditions
   const at = conditions.at ?? call.now
-  const isFree = ['RECOMMENDATION', 'SPECIAL'].includes(String(playlist.kind))
-  const base = isFree ? popularAssets(world, at) : filteredAssets(world, playlist)
-  const shows = (asset: Asset) => isListed(world, asset, at)
+  const base = baseOf(world, playlist, { ...audienceOf(world, call), viewer: {}, now: at })
+  const shows = (asset: Asset) => isShown(world, asset, at)
   return preview(world, playlist, { base, conditions, now: call.now, shows })
 })
 
@@ -91,19 +89,16 @@ const previewPlaylist: Behaviour = withRow('Playlist', (world, call, playlist) =
  */
 const previewMedia: Behaviour = (world, call) => {
   const { filter, sort, items, pins = [], ...conditions } = call.body as Conditions
-  const schema = { $ref: '#/$defs/Asset' }
-  const errors = filter
-    ? checkSearch({ filter: filter as unknown as Filter }, schema, call.validator)
-    : []
+  const search = { filter, sort } as unknown as { filter?: Filter; sort?: Sort[] }
+  const errors = checkSearch(search, { $ref: '#/$defs/Asset' }, call.validator)
   if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
-  if (!filter && !items) {
-    return refuse(world, invalid('/filter', 'Send a filter or items.', 'REQUIRED'))
-  }
+  const unsaved: Row = { kind: items ? 'MANUAL' : 'FILTER', filter, sort, items, pins }
+  const broken = brokenRule(world, 'Playlist', unsaved)
+  if (broken) return refuse(world, broken)
   const { at, country, platform, segmentationProfileIds } = conditions
   const asViewer = Boolean(at ?? country ?? platform ?? segmentationProfileIds)
   const shows = (asset: Asset) =>
-    asViewer ? isListed(world, asset, at ?? call.now) : asset.status === 'READY'
-  const unsaved: Row = { kind: items ? 'MANUAL' : 'FILTER', filter, sort, items, pins }
+    asViewer ? isShown(world, asset, at ?? call.now) : asset.status === 'READY'
   const base = items ? [] : filteredAssets(world, unsaved)
   return preview(world, unsaved, { base, conditions, now: call.now, shows })
 }
@@ -121,6 +116,8 @@ const updatePlaylistPins: Behaviour = withRow('Playlist', (world, call, playlist
   const errors = unknownIn(world, 'Playlist', { after: call.body as JsonObject })
   if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
   const pins = listIn<JsonObject>(call.body as Row, 'pins')
+  const broken = brokenRule(world, 'Playlist', { ...playlist, pins })
+  if (broken) return refuse(world, broken)
   const complete = pins.map((pin) => ({ segmentationProfileIds: [], ...pin }))
   const changed = changeRow(world, 'Playlist', { id: playlist.id, pins: complete })
   return pinsOf(changed, find(changed, 'Playlist', playlist.id) as Row)

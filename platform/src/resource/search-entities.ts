@@ -1,50 +1,89 @@
 import { fault, type ProblemError, type Result, refuse } from '../behaviour.ts'
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import type { Validator } from '../schema.ts'
+import type { Row } from '../world.ts'
 import { entitiesOf, type ResourceCall } from './entities.ts'
 import { answerPage, entitySchema, isShown, usualSort } from './list.ts'
-import { type Filter, fieldAt, isComparable, matches, mentions, type Sort } from './search.ts'
+import { type Filter, fieldAt, isComparable, matches, type Sort } from './search.ts'
 
 const MAX_DEPTH = 8
 const MAX_CONDITIONS = 100
 
+type Condition = Extract<Filter, { field: string }>
+
+/** The conditions of a filter, each with its place. */
 export function conditionsOf(
   filter: Filter,
   pointer = '/filter',
-): { field: string; pointer: string }[] {
+): (Condition & { pointer: string })[] {
   if ('and' in filter)
     return filter.and.flatMap((part, at) => conditionsOf(part, `${pointer}/and/${at}`))
   if ('or' in filter)
     return filter.or.flatMap((part, at) => conditionsOf(part, `${pointer}/or/${at}`))
-  return [{ field: filter.field, pointer: `${pointer}/field` }]
+  return [{ ...filter, pointer }]
 }
 
-function levelsOf(filter: Filter): number {
+export function levelsOf(filter: Filter): number {
   const parts = 'and' in filter ? filter.and : 'or' in filter ? filter.or : []
   return 1 + Math.max(0, ...parts.map(levelsOf))
 }
 
+/** Whether a condition compares with what its operator takes. */
+export function isSound({ op, value }: Condition): boolean {
+  if (op === 'exists') return typeof value === 'boolean'
+  if (op === 'between') return Array.isArray(value) && value.length === 2
+  return Array.isArray(value) === ['in', 'nin'].includes(op)
+}
+
 /** What a search asks for that the entity does not have, or that is too much. */
 export function checkSearch(
-  { filter, sort = [], fields = [] }: { filter?: Filter; sort?: Sort[]; fields?: string[] },
+  {
+    filter,
+    sort = [],
+    fields = [],
+  }: { filter?: Filter | undefined; sort?: Sort[] | undefined; fields?: string[] },
   schema: Schema,
   validator: Validator,
 ): ProblemError[] {
   const conditions = filter ? conditionsOf(filter) : []
   const compared = [
-    ...conditions,
+    ...conditions.map(({ field, pointer }) => ({ field, pointer: `${pointer}/field` })),
     ...sort.map(({ field }, at) => ({ field, pointer: `/sort/${at}/field` })),
   ].filter(({ field }) => !isComparable(schema, field.split('.'), validator))
   const shown = fields
     .map((field, at) => ({ field, pointer: `/fields/${at}` }))
     .filter(({ field }) => !fieldAt(schema, field.split('.'), validator))
-  const unknown = [...compared, ...shown].map(({ field, pointer }) =>
-    fault(pointer, `There is no field ${field}.`, 'UNKNOWN'),
-  )
+  const wrong = [
+    ...[...compared, ...shown].map(({ field, pointer }) =>
+      fault(pointer, `There is no field ${field}.`, 'UNKNOWN'),
+    ),
+    ...conditions
+      .filter((condition) => !isSound(condition))
+      .map(({ op, pointer }) => fault(`${pointer}/value`, `It is no value for ${op}.`)),
+  ]
   const tooMuch = filter && (levelsOf(filter) > MAX_DEPTH || conditions.length > MAX_CONDITIONS)
-  if (!tooMuch) return unknown
+  if (!tooMuch) return wrong
   const detail = `At most ${MAX_DEPTH} levels and ${MAX_CONDITIONS} conditions.`
-  return [...unknown, fault('/filter', detail, 'TOO_MANY')]
+  return [...wrong, fault('/filter', detail, 'TOO_MANY')]
+}
+
+const PLACES = [
+  ...['title', 'originalTitle', 'name', 'label', 'keywords', 'key', 'author'],
+  ...['email', 'firstName', 'lastName', 'body', 'action', 'entity'],
+]
+
+const textsIn = (value: Json | undefined): string =>
+  typeof value === 'object' && value
+    ? Object.values(value).map(textsIn).join(' ')
+    : String(value ?? '').toLowerCase()
+
+/** Whether every word occurs in a title, a name, a key, a keyword or a text. */
+export function mentions(row: Row, query: string): boolean {
+  const text = PLACES.map((place) => textsIn(row[place] as Json)).join(' ')
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }
 
 interface SearchBody {

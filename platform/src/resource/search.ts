@@ -85,25 +85,6 @@ export function sorted(rows: readonly Row[], sorts: readonly Sort[], key: string
   })
 }
 
-/** Whether every word occurs in a title, a name, a key or a keyword. */
-export function mentions(row: Row, query: string): boolean {
-  const places = [
-    'title',
-    'originalTitle',
-    'name',
-    'label',
-    'keywords',
-    'email',
-    'key',
-    'firstName',
-    'lastName',
-  ]
-  const text = lower(JSON.stringify(places.map((place) => row[place] ?? '')))
-  return lower(query)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
-
 /** Whether rows can be compared by the property at the path; secrets cannot. */
 export function isComparable(
   schema: Schema,

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { APP, type Client, createClient as client, idOf, KEY, logIn } from './client.ts'
+import { ids } from './sample-ids.ts'
+
+const title = { en: 'Row', nl: 'Rij' }
+const movies = { field: 'type', op: 'eq', value: 'movies' }
+
+const create = (each: Client, playlist: object) =>
+  each.call('POST /dapi/playlists', { headers: KEY, body: { title, ...playlist } })
+
+const previewMedia = (each: Client, body: object) =>
+  each.call('POST /dapi/media/preview', { headers: KEY, body: body as never })
+
+const pointersOf = ({ errors }: { errors: { pointer: string }[] }) =>
+  errors.map(({ pointer }) => pointer)
+
+test.each(['live-now', 'on-soon', 'just-finished', 'event-live-now', 'user-favorites', 'rentals'])(
+  'the preview of %s has what an app gets',
+  async (specialKey) => {
+    const each = client()
+    const { body: playlist } = await create(each, { kind: 'SPECIAL', specialKey })
+    const preview = await each.call(`POST /dapi/playlists/${playlist.id}/preview`, {
+      headers: KEY,
+      body: {},
+    })
+    const shown = await each.call(`GET /fapi/playlists/${playlist.id}`, { headers: APP })
+    const seen = shown.body.items.data.map(({ asset }: { asset: { id: string } }) => asset.id)
+    expect(preview.body.items.map(({ asset }: { asset: { id: string } }) => asset.id)).toEqual(seen)
+  },
+)
+
+test('the preview of recommendations is that of a viewer without history', async () => {
+  const each = client()
+  const { body: playlist } = await create(each, {
+    kind: 'SPECIAL',
+    specialKey: 'user-recommendations',
+  })
+  const { body } = await each.call(`POST /dapi/playlists/${playlist.id}/preview`, {
+    headers: KEY,
+    body: {},
+  })
+  expect(body.items[0].asset.id).toBe(idOf(each, 'Grey Water'))
+})
+
+test('a playlist of a slot has the ranking of its kind', async () => {
+  const each = client()
+  const { body: slots } = await each.call('GET /dapi/twenty-four-iq/slots', { headers: KEY })
+  const ada = await logIn(each, 'ada')
+  const total = async (kind: string, headers: Record<string, string>) => {
+    const { id: slotId } = slots.data.find((slot: { kind: string }) => slot.kind === kind)
+    const { body: playlist } = await create(each, { kind: 'RECOMMENDATION', slotId })
+    const { body } = await each.call(`GET /fapi/playlists/${playlist.id}`, { headers })
+    return body.items.paging.total
+  }
+  expect([await total('POPULAR', ada), await total('FOR_YOU', APP)]).toEqual([4, 4])
+  expect(await total('FOR_YOU', ada)).toBeGreaterThan(10)
+})
+
+test('an order that names an unknown field is refused, saved or not', async () => {
+  const each = client()
+  const wish = { filter: movies, sort: [{ field: 'nope', order: 'asc' }] }
+  const template = { name: 'By nope', ...wish }
+  for (const { status, body } of [
+    await previewMedia(each, wish),
+    await create(each, { kind: 'FILTER', ...wish }),
+    await each.call('POST /dapi/asset-filter-templates', { headers: KEY, body: template }),
+  ]) {
+    expect([status, pointersOf(body)]).toEqual([422, ['/sort/0/field']])
+  }
+})
+
+test.each([
+  ['in', 'movies'],
+  ['nin', 'movies'],
+  ['between', ['a']],
+  ['between', 'a'],
+  ['exists', 'yes'],
+  ['eq', ['movies']],
+])('a condition with %s and %j is refused', async (op, value) => {
+  const each = client()
+  const filter = { and: [movies, { field: 'slug', op, value }] }
+  for (const { status, body } of [
+    await previewMedia(each, { filter }),
+    await create(each, { kind: 'FILTER', filter }),
+    await each.call('POST /dapi/media/search', { headers: KEY, body: { filter } as never }),
+  ]) {
+    expect([status, pointersOf(body)]).toEqual([422, ['/filter/and/1/value']])
+  }
+  const rule = { field: 'country', op, value }
+  const segment = { key: 'odd', name: 'Odd', rule }
+  const refused = await each.call('POST /dapi/segmentation/profiles', {
+    headers: KEY,
+    body: segment as never,
+  })
+  expect(pointersOf(refused.body)).toEqual(['/rule'])
+})
+
+test('a segment names a claim only where it tests one', async () => {
+  const each = client()
+  const create = (rule: object) =>
+    each.call('POST /dapi/segmentation/profiles', {
+      headers: KEY,
+      body: { key: 'odd', name: 'Odd', rule } as never,
+    })
+  const country = { field: 'country', op: 'eq', value: 'NL' }
+  for (const rule of [
+    { field: 'claim.*', op: 'eq', value: 'gold' },
+    { ...country, claim: 'tier' },
+    { and: [country, { or: [{ ...country, claim: 'tier' }] }] },
+  ]) {
+    expect(pointersOf((await create(rule)).body)).toEqual(['/rule'])
+  }
+  expect((await create(country)).status).toBe(201)
+})
+
+test('an item and a pin have what their kind says', async () => {
+  const each = client()
+  const asset = { type: 'movies', id: ids.asset.harbourLight }
+  const odd = [{ kind: 'ASSET' }, { kind: 'CUSTOM', asset }, { kind: 'CUSTOM' }]
+  const { body: manual } = await create(each, {
+    kind: 'MANUAL',
+    items: [{ kind: 'ASSET', asset }],
+  })
+  expect(manual.items).toHaveLength(1)
+  for (const entity of odd) {
+    const pins = [{ position: 1, entity }]
+    const saved = await create(each, { kind: 'MANUAL', items: [entity] })
+    const unsaved = await previewMedia(each, { items: [entity] })
+    expect([saved, unsaved].map(({ body }) => pointersOf(body))).toEqual([['/items'], ['/items']])
+    const pinned = await each.call(`PUT /dapi/playlists/${manual.id}/pins`, {
+      headers: { ...KEY, 'if-match': '*' },
+      body: { pins } as never,
+    })
+    expect(pointersOf(pinned.body)).toEqual(['/pins'])
+  }
+})
