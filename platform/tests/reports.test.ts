@@ -127,3 +127,18 @@ test('an event without an edition never appears in continue watching', async () 
   await each.call(`DELETE /dapi/editions/${body.data[0].id}`, { headers: KEY })
   expect((await read()).total).toBe(before + 1)
 })
+
+test('only playback events have a time watched, and a filter names what events have', async () => {
+  const each = client()
+  const ask = async (wish: object) => {
+    const period = { from: '2026-03-14T00:00:00Z', until: '2026-03-15T00:00:00Z' }
+    const body = { stream: 'USER', metric: 'PLAYED_SECONDS', ...period, ...wish }
+    const answer = await each.call('POST /dapi/events/aggregation', { headers: KEY, body })
+    return [answer.status, answer.body.errors?.[0].pointer]
+  }
+  expect(await ask({ stream: 'ANALYTICS' })).toEqual([422, '/metric'])
+  expect(await ask({})).toEqual([200, undefined])
+  const filter = { field: 'event.nope', op: 'eq', value: 1 }
+  expect(await ask({ filter })).toEqual([422, '/filter/field'])
+  expect(await ask({ filter: { ...filter, field: 'event.name' } })).toEqual([200, undefined])
+})

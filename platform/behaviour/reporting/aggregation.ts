@@ -1,21 +1,24 @@
 import type { Behaviour, BehaviourModule } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
-import type { JsonObject } from '../../src/contract.ts'
+import type { Json, JsonObject } from '../../src/contract.ts'
 import { groupBy } from '../../src/group-by.ts'
-import { type Filter, order } from '../../src/resource/search.ts'
+import { type Filter, matches, order } from '../../src/resource/search.ts'
+import { checkSearch } from '../../src/resource/search-entities.ts'
 import { serviceOf } from '../../src/tenant.ts'
 import { addSeconds } from '../../src/time.ts'
-import type { Row } from '../../src/world.ts'
+import { type Row, rowsOf } from '../../src/world.ts'
 import { type Interval, intervalStart } from './dashboard-operations.ts'
-import { eventsOf } from './event-operations.ts'
 
 const MIN_VIEWERS = 5
 const MAX_ROWS = 10_000
 const MAX_SECONDS = 366 * 86_400
 const MAX_HOURLY_SECONDS = 7 * 86_400
 
+/** Where the events of a stream are. */
+const TABLES = { USER: 'ViewerEvent', ANALYTICS: 'ReceivedAnalyticsEvent' } as const
+
 interface Wish {
-  readonly stream: string
+  readonly stream: keyof typeof TABLES
   readonly metric: string
   readonly from: string
   readonly until: string
@@ -52,7 +55,9 @@ const METRICS: Readonly<Record<string, (rows: readonly Row[]) => number>> = {
   PLAYED_SECONDS: playedSeconds,
 }
 
-function checkWish({ from, until, interval }: Wish) {
+function checkWish({ stream, metric, from, until, interval }: Wish) {
+  const isPlayed = stream === 'USER' || metric !== 'PLAYED_SECONDS'
+  if (!isPlayed) return invalid('/metric', 'Only playback events have a time watched.')
   const longest = interval === 'HOUR' ? MAX_HOURLY_SECONDS : MAX_SECONDS
   if (until <= from) return invalid('/until', 'It lies after `from`.')
   if (until <= addSeconds(from, longest)) return undefined
@@ -64,11 +69,14 @@ const aggregateEvents: Behaviour = (world, call) => {
   const wish = call.body as unknown as Wish
   const problem = checkWish(wish)
   if (problem) return refuse(world, problem)
-  const { from, until, interval, metric } = wish
+  const { from, until, interval, metric, filter } = wish
+  const table = TABLES[wish.stream]
+  const errors = checkSearch({ filter }, { $ref: `#/$defs/${table}` }, call.validator)
+  if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
   const timezone = String(serviceOf(world).timezone ?? 'UTC')
-  const events = eventsOf(world, wish.stream, wish.filter).filter((row) => {
+  const events: Row[] = rowsOf(world, table).filter((row) => {
     const at = String(eventIn(row).occurredAt)
-    return at >= from && at < until
+    return at >= from && at < until && (!filter || matches(row as Json, filter))
   })
   const groups = groupBy(events, (row) => {
     const at = interval && intervalStart(interval, String(eventIn(row).occurredAt), timezone)

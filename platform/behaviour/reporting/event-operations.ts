@@ -1,11 +1,11 @@
 import type { Behaviour, BehaviourModule, Call, Refinement } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
-import type { Json, JsonObject } from '../../src/contract.ts'
-import { type Filter, matches } from '../../src/resource/search.ts'
+import type { JsonObject } from '../../src/contract.ts'
+import type { Filter } from '../../src/resource/search.ts'
 import { conditionsOf } from '../../src/resource/search-entities.ts'
 import { withRow } from '../../src/resource/with-row.ts'
 import { addSeconds } from '../../src/time.ts'
-import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { find, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
 import { takeEvent } from '../playback/take-events.ts'
 import { profilesOf } from '../viewer/profiles.ts'
@@ -117,10 +117,4 @@ export const serverEvents: BehaviourModule = {
     ...{ createAnalyticsEvent, bulkAnalyticsEvents, getAnalyticsEvent },
   },
   refinements: { searchUserEvents, searchAnalyticsEvents, listAnalyticsEvents },
-}
-
-/** Events of one of the two streams, as aggregations see them. */
-export function eventsOf(world: World, stream: string, filter: Filter | undefined): Row[] {
-  const rows: Row[] = rowsOf(world, stream === 'USER' ? 'ViewerEvent' : 'ReceivedAnalyticsEvent')
-  return rows.filter((row) => !filter || matches(row as Json, filter))
 }
