@@ -5,6 +5,7 @@ import { revise } from '../../src/resource/content.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { withRow } from '../../src/resource/with-row.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
+import { pick } from '../catalogue/present-asset.ts'
 
 /** The version that organisations must accept now. */
 export function activeTerms(world: World): Row | undefined {
@@ -13,7 +14,7 @@ export function activeTerms(world: World): Row | undefined {
 
 /** Becomes active at once. Operators cannot continue until their organisation has accepted it. */
 const createTerms: Behaviour = (world, call) => {
-  const body = call.body as JsonObject
+  const body = pick(call.body as JsonObject, ['version', 'title', 'body'])
   if (rowsOf(world, 'Terms').some(({ version }) => version === body.version)) {
     return refuse(world, 'ALREADY_EXISTS')
   }

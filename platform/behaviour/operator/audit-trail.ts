@@ -1,9 +1,10 @@
 import type { Behaviour, BehaviourModule, Call, Refinement } from '../../src/behaviour.ts'
 import { reply } from '../../src/behaviour.ts'
-import type { Json, JsonObject } from '../../src/contract.ts'
+import type { Json, JsonObject, Operation } from '../../src/contract.ts'
 import { sameContent } from '../../src/resource/content.ts'
 import { inside, levelOf, type Owners } from '../../src/tenant.ts'
 import { type Change, find, put, type Row, tableOf, type World } from '../../src/world.ts'
+import { pick } from '../catalogue/present-asset.ts'
 import { ownersFor, type Visible } from '../governance/tenancy.ts'
 
 const VERBS = { created: 'create', changed: 'update', removed: 'delete' } as const
@@ -15,15 +16,14 @@ function actorOf({ caller }: Call): JsonObject {
 }
 
 /**
- * `/media/movies/{id}` → `movies`: the last path segment that is neither a parameter nor an action.
+ * The kind of the rows of a table, as in the address of one: `/media/movies/{id}` → `movies`. What
+ * has no address is of the kind that the call is about.
  */
-function typeIn({ operation }: Call): string {
-  const segments = operation.path
-    .replace(/^\/api/, '')
-    .split('/')
-    .slice(1)
-  const at = segments.findIndex((segment) => segment.startsWith('{'))
-  return (at > 0 ? segments[at - 1] : segments.at(-1)) ?? ''
+function typeOf(table: string, { contract, operation }: Call): string {
+  const isOne = ({ resource }: Operation) => resource?.kind === 'get' && resource.entity === table
+  const { path } = contract.operations.find(isOne) ?? operation
+  const [, type = ''] = /.*\/([^/{]+)\/\{/.exec(path) ?? /^(?:\/api)?\/([^/]+)/.exec(path) ?? []
+  return type
 }
 
 function changesIn(before: Row | undefined, after: Row | undefined): JsonObject[] {
@@ -65,13 +65,13 @@ function entryFor(
     const actor = { type: 'USER', id: find(after, table, key)?.userId }
     return entryOf(call, { action: 'user.login', actor })
   }
-  const area = call.operation.scopes[0]?.split(':')[0] ?? typeIn(call)
+  const area = call.operation.scopes[0]?.split(':')[0] ?? typeOf(table, call)
   const changes = changesIn(tableOf(before, table)[key], tableOf(after, table)[key])
   return entryOf(call, {
     // An action has letters only.
     action: `${area.replace(/[^a-zA-Z]/g, '')}.${VERBS[change.change]}`,
     // The key of a document consists of its path: the last segment identifies it.
-    entity: { type: typeIn(call), id: key.split('/').at(-1) },
+    entity: { type: typeOf(table, call), id: key.split('/').at(-1) },
     changes,
   })
 }
@@ -94,7 +94,7 @@ const seesEntry: Visible = ({ $ = {} }, { caller }, world) =>
 
 /** Time, actor and correlation id come from the request. */
 const writeLogEntry: Behaviour = (world, call) => {
-  const row = entryOf(call, call.body as JsonObject)
+  const row = entryOf(call, pick(call.body as JsonObject, ['level', 'action', 'entity', 'changes']))
   return reply(addEntry(world, row), row as JsonObject)
 }
 
@@ -103,7 +103,10 @@ export const loggedRead: Refinement = (world, call) => {
   const { world: read, response } = call.store(world)
   if ('problem' in response) return { world: read, response }
   const { id } = call.path
-  const facts = { action: 'viewer.read', ...(id && { entity: { type: typeIn(call), id } }) }
+  const facts = {
+    action: 'viewer.read',
+    ...(id && { entity: { type: typeOf('Viewer', call), id } }),
+  }
   return { world: addEntry(read, entryOf(call, facts), 'Viewer'), response }
 }
 
@@ -135,8 +138,12 @@ export const auditTrail: BehaviourModule = {
   visible: { LogEntry: seesEntry },
   observe: (after, { before, changes, call }) => {
     if (!call || !['dapi', 'cms'].includes(call.family)) return after
+    // A login is one entry, although it changes the operator too.
+    const isLogin = changes.some(({ table, change }) => {
+      return table === 'OperatorSession' && change === 'created'
+    })
     return changes
-      .filter((change) => isLogged(change, call))
+      .filter((change) => isLogged(change, call) && !(isLogin && change.table === 'User'))
       .slice(0, 500)
       .reduce((world, change) => {
         const entry = entryFor(change, { call, before, after })

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { type Client, createClient as client, KEY, OPERATIONS_KEY } from './client.ts'
+import { sessionOf } from './operator-session.ts'
+import { ids } from './sample-ids.ts'
+
+interface Entry {
+  readonly action: string
+  readonly entity?: { readonly type: string; readonly id: string }
+  readonly actor: { readonly type: string }
+}
+
+async function search(each: Client, body: object): Promise<Entry[]> {
+  const { body: found } = await each.call('POST /dapi/logs', {
+    headers: OPERATIONS_KEY,
+    body: body as never,
+  })
+  return found.data
+}
+
+test('the time, the actor and the id of an entry cannot be set', async () => {
+  const each = client()
+  const forged = {
+    ...{ id: ids.asset.harbourLight, at: '2020-01-01T00:00:00Z', actor: { type: 'SYSTEM' } },
+    ...{ correlationId: 'forged', note: 'odd' },
+  }
+  const { body } = await each.call('POST /dapi/log', {
+    headers: { ...OPERATIONS_KEY, 'x-correlation-id': 'mine-1' },
+    body: { action: 'encoder.restarted', level: 'WARNING', ...forged },
+  })
+  expect(body).toMatchObject({
+    ...{ at: '2026-03-14T19:30:00Z', correlationId: 'mine-1' },
+    ...{ actor: { type: 'API_KEY' }, level: 'WARNING' },
+  })
+  expect([body.id === forged.id, body.note]).toEqual([false, undefined])
+})
+
+test('the log is searched by the words of an action and of an entity', async () => {
+  const each = client()
+  const entity = { type: 'encoder', id: ids.asset.harbourLight }
+  const write = { headers: OPERATIONS_KEY, body: { action: 'studio.restarted', entity } }
+  await each.call('POST /dapi/log', write)
+  for (const query of ['restarted', 'Studio encoder']) {
+    expect(await search(each, { query })).toMatchObject([{ action: 'studio.restarted' }])
+  }
+  expect(await search(each, { query: 'studio stopped' })).toEqual([])
+})
+
+test('a text does not match the languages of a title', async () => {
+  const each = client()
+  const count = async (query: string) => {
+    const { body } = await each.call('POST /dapi/media/count', { headers: KEY, body: { query } })
+    return body.total
+  }
+  expect([await count('"nl"'), (await count('havenlicht')) > 0]).toEqual([0, true])
+})
+
+test('an entry names the kind of what was changed, and a login is one entry', async () => {
+  const each = client()
+  await sessionOf(each)
+  const now = { field: 'at', op: 'gte', value: each.platform.clock.now }
+  const logins = await search(each, { filter: now })
+  expect(logins.map(({ action, actor }) => [action, actor.type])).toEqual([['user.login', 'USER']])
+  const terms = { version: '2026-04', title: 'April', body: '## 1. Scope' }
+  const made = await each.call('POST /dapi/terms-and-conditions', {
+    headers: OPERATIONS_KEY,
+    body: { ...terms, note: 'odd' },
+  })
+  expect(made.body.note).toBeUndefined()
+  await each.call('POST /dapi/terms-and-conditions/accept', {
+    headers: OPERATIONS_KEY,
+    body: { termsId: made.body.id },
+  })
+  const at = `/dapi/media/series/${ids.asset.lowTide}/seasons`
+  const season = await each.call(`POST ${at}`, {
+    headers: KEY,
+    body: { number: 9, title: { en: 'Nine', nl: 'Negen' } },
+  })
+  expect(season.status).toBe(201)
+  const entries = await search(each, {})
+  const kinds = new Map(entries.map(({ entity }) => [entity?.id, entity?.type]))
+  expect(kinds.get(ids.organisation.northlightMedia)).toBe('organisations')
+  expect(kinds.get(season.body.id)).toBe('seasons')
+  expect(kinds.get(made.body.id)).toBe('terms-and-conditions')
+})
