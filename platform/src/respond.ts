@@ -75,10 +75,11 @@ export function answerProblem(problem: Problem, subject: Subject): Answer {
 export function answerReply(reply: Reply, subject: Subject, call: Call): Answer {
   const { operation } = call
   const status = reply.status ?? firstSuccess(operation)
-  const text = reply.body === undefined ? null : serialize(reply.body)
+  const { body = null } = reply
+  const text = body === null ? null : serialize(body)
   const kind = operation.responses[status]
   const own = lowerCased(reply.headers ?? {})
-  const tag = own.etag ?? tagOf(reply.body, text)
+  const tag = own.etag ?? (text === null ? '' : tagOf(body, text))
   const headers = {
     'X-Correlation-Id': subject.correlationId,
     'Cache-Control': cacheControl(call),
@@ -107,10 +108,9 @@ function serialize(body: Json): string {
 }
 
 /** The version of an entity, or the content of what may be cached. */
-function tagOf(body: Json | undefined, text: string | null): string {
-  const version = (body as JsonObject | undefined)?.version
-  if (typeof version === 'number') return `"${version}"`
-  return `"${hash32(text ?? '').toString(16)}"`
+export function tagOf(body: Json, text = serialize(body)): string {
+  const { version } = body as JsonObject
+  return `"${typeof version === 'number' ? version : hash32(text).toString(16)}"`
 }
 
 function matches(header: Json | undefined, tag: string): boolean {

@@ -46,7 +46,7 @@ function addMonths(timestamp: string, months: number): string {
 
 /** The calendar day at a moment in a time zone: `2026-03-14`. */
 export function dateIn(timezone: string, timestamp: string): string {
-  return formatFor(timezone).format(new Date(timestamp)).slice(0, 10)
+  return localTime(timezone, timestamp).slice(0, 10)
 }
 
 /** The moment at which a clock in the time zone shows this day and time: `timeIn('Europe/Amsterdam', '2026-03-14', '20:00')`. */
@@ -58,6 +58,11 @@ export function timeIn(timezone: string, date: string, time = '00:00'): string {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What a clock in the time zone shows: `2026-03-14T20:30:00`. */
+export function localTime(timezone: string, timestamp: string): string {
+  return formatFor(timezone).format(new Date(timestamp)).replace(' ', 'T')
+}
 
 /** Memoised: creating a format is slow. */
 function formatFor(timeZone: string): Intl.DateTimeFormat {
@@ -74,22 +79,10 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 
 /** Seconds by which the time zone is ahead of UTC. */
 function offsetIn(timezone: string, timestamp: string): number {
-  const local = formatFor(timezone).format(new Date(timestamp)).replace(' ', 'T')
-  return toSeconds(`${local}Z`) - toSeconds(timestamp)
+  return toSeconds(`${localTime(timezone, timestamp)}Z`) - toSeconds(timestamp)
 }
 
 /** The calendar day so many days later. */
 export function addDays(date: string, days: number): string {
   return addSeconds(`${date}T12:00:00Z`, days * 86_400).slice(0, 10)
-}
-
-/** What a clock and a calendar in the time zone show; Sunday is 0. */
-export function localParts(timezone: string, timestamp: string) {
-  const local = new Date((toSeconds(timestamp) + offsetIn(timezone, timestamp)) * 1000)
-  return {
-    hour: local.getUTCHours(),
-    day: local.getUTCDate(),
-    month: local.getUTCMonth() + 1,
-    weekday: local.getUTCDay(),
-  }
 }

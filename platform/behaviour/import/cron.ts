@@ -1,4 +1,4 @@
-import { fromSeconds, localParts, toSeconds } from '../../src/time.ts'
+import { fromSeconds, localTime, toSeconds } from '../../src/time.ts'
 
 const MAX_MINUTES = 366 * 24 * 60
 
@@ -23,12 +23,12 @@ export function lastDue(
   for (let minutes = last; minutes > first; minutes--) {
     if (!admits(minute, minutes % 60)) continue
     const at = fromSeconds(minutes * 60)
-    const local = localParts(timezone, at)
+    const local = new Date(`${localTime(timezone, at)}Z`)
     const isDue =
-      admits(hour, local.hour) &&
-      admits(day, local.day) &&
-      admits(month, local.month) &&
-      admits(weekday, local.weekday)
+      admits(hour, local.getUTCHours()) &&
+      admits(day, local.getUTCDate()) &&
+      admits(month, local.getUTCMonth() + 1) &&
+      admits(weekday, local.getUTCDay())
     if (isDue) return at
   }
   return undefined

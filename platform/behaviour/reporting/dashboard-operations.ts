@@ -2,15 +2,7 @@ import type { Behaviour, BehaviourModule, Call, Refinement } from '../../src/beh
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { serviceOf } from '../../src/tenant.ts'
-import {
-  addDays,
-  addDuration,
-  addSeconds,
-  dateIn,
-  localParts,
-  timeIn,
-  toSeconds,
-} from '../../src/time.ts'
+import { addDays, addDuration, addSeconds, dateIn, timeIn, toSeconds } from '../../src/time.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
 import { assetById, inLanguage } from '../catalogue/assets.ts'
 import { playsWithin, type Span, type ViewerEvent } from './plays.ts'
@@ -25,7 +17,7 @@ export function intervalStart(interval: Interval, timestamp: string, timezone: s
   if (interval === 'HOUR') return addSeconds(timestamp, -(toSeconds(timestamp) % 3600))
   const date = dateIn(timezone, timestamp)
   if (interval === 'MONTH') return timeIn(timezone, `${date.slice(0, 7)}-01`)
-  const sinceMonday = (localParts(timezone, timestamp).weekday + 6) % 7
+  const sinceMonday = (new Date(date).getUTCDay() + 6) % 7
   return timeIn(timezone, interval === 'WEEK' ? addDays(date, -sinceMonday) : date)
 }
 
@@ -139,7 +131,8 @@ export const dashboards: BehaviourModule = {
     ),
     getTopAssets: breakdown(
       ({ event }) => event.asset.id,
-      (world, key) => inLanguage(assetById(world, key)?.title, 'en'),
+      (world, key) =>
+        inLanguage(assetById(world, key)?.title, String(serviceOf(world).defaultLanguage)),
     ),
   },
   refinements: { listOwnDashboardItems },

@@ -71,7 +71,7 @@ const getUser: Behaviour = (world, call) => reply(world, call.caller.viewer as J
  */
 const updateUser: Behaviour = (world, call) => {
   const viewer = call.caller.viewer as Row
-  const conflict = checkPrecondition(call, viewer)
+  const conflict = checkPrecondition(call, () => viewer as JsonObject)
   if (conflict) return refuse(world, conflict)
   const body = call.body as JsonObject & { email?: string }
   const refused =

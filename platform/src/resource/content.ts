@@ -40,8 +40,11 @@ export function revise<R extends Row>(row: R, facts: Partial<R>, now: string): R
   if (sameContent(seen(next), seen(row))) {
     return sameContent(next.$, row.$) ? row : { ...row, $: next.$ }
   }
-  const managed = typeof row.version === 'number' && { updatedAt: now, version: row.version + 1 }
-  return { ...next, ...managed }
+  return {
+    ...next,
+    ...(row.updatedAt !== undefined && { updatedAt: now }),
+    ...(typeof row.version === 'number' && { version: row.version + 1 }),
+  }
 }
 
 /** The world with the next version of a row: other values of some of its properties. */

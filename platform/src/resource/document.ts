@@ -62,7 +62,7 @@ export function getDocument(call: ResourceCall): Result {
 
 export function setDocument(call: ResourceCall): Result {
   const existing = stored(call)
-  const conflict = existing && checkPrecondition(call, existing)
+  const conflict = existing && checkPrecondition(call, () => shown(call, existing as JsonObject))
   if (conflict) return refuse(call.world, conflict)
   const named: JsonObject = isEntity(call) ? call.path : {}
   const sent = call.body as JsonObject

@@ -3,7 +3,7 @@ import type { Json } from '../contract.ts'
 import type { ServedFamily } from '../handle-call.ts'
 import type { Row, World } from '../world.ts'
 import { entityOf, hasParent, type Narrowing, present, type ResourceCall } from './entities.ts'
-import { list } from './list.ts'
+import { entitySchema, list } from './list.ts'
 import { withFound } from './with-row.ts'
 
 /** What every family can do; those that write have a module for it. */
@@ -32,6 +32,7 @@ export function withEntity(act: (call: ResourceCall, row: Row) => Result) {
   const run = withFound(
     (_world, call: ResourceCall) => entityOf(call, call.path[call.resource.keyParameter ?? '']),
     (_world, call, row) => act(call, row),
+    (call, row) => present(row as Json, entitySchema(call), call),
   )
   return (call: ResourceCall) => run(call.world, call)
 }
