@@ -143,3 +143,49 @@ test('a search returns five of each type, or as many as the caller asks for', as
   expect(await found('')).toEqual([5, 5])
   expect(await found('&limit=2')).toEqual([2, 2])
 })
+
+test('suggestions begin with the best fit, in the language that apps show', async () => {
+  const each = client()
+  const title = { en: `Piet at sea ${'and at home '.repeat(15)}`.slice(0, 200) }
+  const at = `/dapi/media/movies/${idOf(each, 'Grey Water')}`
+  const { body } = await each.call(`GET ${at}`, { headers: KEY })
+  const { id, type, createdAt, updatedAt, version, ...movie } = body
+  await each.call(`PUT ${at}`, {
+    headers: KEY,
+    body: { ...movie, title, originalTitle: 'Zeewater' },
+  })
+  each.platform.clock.advance('PT1H')
+  const suggest = async (q: string, language = 'en') => {
+    const headers = { ...APP, 'accept-language': language }
+    const answer = await each.call(`GET /fapi/search/autosuggest?q=${q}`, { headers })
+    return answer.body.suggestions.map(({ text }: { text: string }) => text)
+  }
+  const long = title.en.slice(0, 100)
+  expect(await suggest('piet')).toEqual([long])
+  expect(await suggest('piet', 'nl')).toEqual([long])
+  expect((await suggest('lights'))[0]).toBe('The Harbour Light')
+  const { body: found } = await each.call('GET /fapi/search?q=piet', {
+    headers: { ...APP, 'accept-language': 'nl' },
+  })
+  expect(found.groups).toMatchObject([{ type: 'movies', total: 1 }])
+})
+
+test('genres are found by their names in the language of the viewer', async () => {
+  const each = client()
+  const groups = async (q: string, language: string) => {
+    const headers = { ...APP, 'accept-language': language }
+    return (await each.call(`GET /fapi/search?q=${q}`, { headers })).body.groups.length
+  }
+  expect(await groups('misdaad', 'nl')).toBeGreaterThan(0)
+  expect(await groups('misdaad', 'en')).toBe(0)
+})
+
+test('operators find titles in the default language of their service', async () => {
+  const each = client()
+  const at = `/dapi/service/${ids.service.northlight}`
+  const { body: service } = await each.call(`GET ${at}`, { headers: KEY })
+  const { id, createdAt, updatedAt, version, ...input } = service
+  await each.call(`PUT ${at}`, { headers: KEY, body: { ...input, defaultLanguage: 'nl' } })
+  const { body } = await each.call('GET /dapi/search?q=havenlicht&types=movies', { headers: KEY })
+  expect(body.groups).toMatchObject([{ items: [{ title: 'Het havenlicht' }] }])
+})

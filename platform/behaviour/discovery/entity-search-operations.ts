@@ -1,6 +1,7 @@
 import { type Behaviour, type BehaviourModule, type Call, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { groupBy } from '../../src/group-by.ts'
+import { serviceOf } from '../../src/tenant.ts'
 import { type Row, tableOf, type World } from '../../src/world.ts'
 import { inLanguage, listIn } from '../catalogue/assets.ts'
 import { fitOf, plain } from './find-text.ts'
@@ -18,9 +19,11 @@ function typesFor({ contract, caller }: Call): { type: string; table: string; ke
   })
 }
 
-const textIn = (row: Row, place: string): string => {
+function textIn(world: World, row: Row, place: string): string {
   const value = row[place]
-  return Array.isArray(value) ? value.join(' ') : (inLanguage(value, 'en') ?? '')
+  return Array.isArray(value)
+    ? value.join(' ')
+    : (inLanguage(value, String(serviceOf(world).defaultLanguage)) ?? '')
 }
 
 interface Hit extends JsonObject {
@@ -44,11 +47,13 @@ function hitsFor(world: World, call: Call, q: string): { hit: Hit; score: number
       Object.values(tableOf(world, table)).flatMap((row) => {
         const places = PLACES.map((place, at) => ({
           place,
-          score: fit(textIn(row, place), q) * (PLACES.length - at),
+          score: fit(textIn(world, row, place), q) * (PLACES.length - at),
         }))
         const best = places.toSorted((one, other) => other.score - one.score)[0]
         if (!best || best.score === 0) return []
-        const title = ['title', 'name', 'label'].map((place) => textIn(row, place)).find(Boolean)
+        const title = ['title', 'name', 'label']
+          .map((place) => textIn(world, row, place))
+          .find(Boolean)
         const id = String(row[key])
         return [{ hit: { type, id, title: title ?? id, matched: best.place }, score: best.score }]
       }),

@@ -17,6 +17,15 @@ export function fitOf(text: string, query: string): number {
   return Math.min(...fits)
 }
 
+/** What fits at all, the best first. */
+export function bestOf<Item>(items: readonly Item[], fit: (item: Item) => number): Item[] {
+  return items
+    .map((item) => ({ item, score: fit(item) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ item }) => item)
+}
+
 /** A word, its prefix, or a word with one wrong letter. */
 function wordFit(have: string, wanted: string): number {
   if (have === wanted) return 1

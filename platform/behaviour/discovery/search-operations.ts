@@ -1,24 +1,23 @@
 import { type Behaviour, type BehaviourModule, reply } from '../../src/behaviour.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
 import { audienceOf } from '../access/audience.ts'
-import { type Asset, listIn } from '../catalogue/assets.ts'
+import { type Asset, inLanguage, listIn } from '../catalogue/assets.ts'
 import { listed } from '../catalogue/availability.ts'
 import { summaryOf } from '../catalogue/present-asset.ts'
-import { fitOf } from './find-text.ts'
+import { bestOf, fitOf } from './find-text.ts'
 
 const MAX_SUGGESTIONS = 10
 
 /** Searched texts with their weights: titles count most, then persons and genres, then keywords. */
 function placesOf(world: World, asset: Asset, language: string): [weight: number, text: string][] {
-  const titles = asset.title as Record<string, string>
   const persons = listIn<{ personId: string }>(asset, 'credits').flatMap(({ personId }) =>
     String(find(world, 'Person', personId)?.name ?? ''),
   )
-  const genres = listIn<string>(asset, 'genreIds').flatMap((id) =>
-    Object.values((find(world, 'Genre', id)?.name ?? {}) as Record<string, string>),
+  const genres = listIn<string>(asset, 'genreIds').map(
+    (id) => inLanguage(find(world, 'Genre', id)?.name, language) ?? '',
   )
   return [
-    [4, titles[language] ?? ''],
+    [4, inLanguage(asset.title, language) ?? ''],
     [3, String(asset.originalTitle ?? '')],
     ...[...persons, ...genres].map((text): [number, string] => [2, text]),
     ...listIn<string>(asset, 'keywords').map((text): [number, string] => [1, text]),
@@ -40,15 +39,9 @@ const searchMedia: Behaviour = (world, call) => {
   const { q, types, page = 1, pageSize = 24 } = call.query
   const audience = audienceOf(world, call)
   const wanted = listIn<string>({ types }, 'types')
-  const found = listed(world, call.now)
-    .map((asset) => ({
-      asset,
-      score: scoreOf(world, asset, { q: String(q), language: call.language }),
-    }))
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score)
-    .map(({ asset }) => asset)
-    .filter(({ type }) => wanted.length === 0 || wanted.includes(type))
+  const found = bestOf(listed(world, call.now), (asset) =>
+    scoreOf(world, asset, { q: String(q), language: call.language }),
+  ).filter(({ type }) => wanted.length === 0 || wanted.includes(type))
   const from = (Number(page) - 1) * Number(pageSize)
   const groups = [...new Set(found.map(({ type }) => type))].flatMap((type) => {
     const all = found.filter((asset) => asset.type === type)
@@ -66,19 +59,21 @@ const searchMedia: Behaviour = (world, call) => {
   return reply(world, { groups })
 }
 
-/** Titles first, which open their asset; then persons and keywords. Independent of the viewer. */
-const suggestSearch: Behaviour = (world, call) => {
-  const q = String(call.query.q)
-  const assets = listed(world, call.now)
-  const titles = assets.flatMap((asset) => {
-    const text = (asset.title as Record<string, string>)[call.language] ?? ''
-    const { type, id } = asset
-    return fitOf(text, q) > 0 ? [{ text, entity: { type, id } }] : []
+const MAX_CHARACTERS = 100
+
+/** The best fit first; titles, which open their asset, before persons and keywords. Independent of the viewer. */
+const suggestSearch: Behaviour = (world, { query, now, language }) => {
+  const assets = listed(world, now)
+  const titles = assets.map(({ type, id, title }) => {
+    return { text: inLanguage(title, language) ?? '', entity: { type, id } }
   })
   const persons = rowsOf(world, 'Person').map(({ name }) => String(name))
   const words = [...persons, ...assets.flatMap((asset) => listIn<string>(asset, 'keywords'))]
-  const texts = [...new Set(words)].filter((text) => fitOf(text, q) > 0).map((text) => ({ text }))
-  return reply(world, { suggestions: [...titles, ...texts].slice(0, MAX_SUGGESTIONS) })
+  const texts = [...titles, ...[...new Set(words)].map((text) => ({ text }))]
+  const suggestions = bestOf(texts, ({ text }) => fitOf(text, String(query.q)))
+    .slice(0, MAX_SUGGESTIONS)
+    .map((each) => ({ ...each, text: each.text.slice(0, MAX_CHARACTERS) }))
+  return reply(world, { suggestions })
 }
 
 export const search: BehaviourModule = { operations: { searchMedia, suggestSearch } }
