@@ -134,3 +134,49 @@ test('an item and a pin have what their kind says', async () => {
     expect(pointersOf(pinned.body)).toEqual(['/pins'])
   }
 })
+
+test.each([
+  [{ kind: 'SPECIAL', specialKey: 'user-favorites' }, true],
+  [{ kind: 'SPECIAL', specialKey: 'live-now' }, false],
+  [{ kind: 'FILTER', filter: movies }, false],
+])('%j says whether its items depend on the viewer', async (wish, personalised) => {
+  const each = client()
+  const { body: playlist } = await create(each, wish)
+  const shown = await each.call(`GET /fapi/playlists/${playlist.id}`, { headers: APP })
+  expect([playlist.personalised, shown.body.personalised]).toEqual([personalised, personalised])
+})
+
+test('a playlist of a slot is personal if the slot needs a viewer', async () => {
+  const each = client()
+  const { body: slots } = await each.call('GET /dapi/twenty-four-iq/slots', { headers: KEY })
+  for (const { id: slotId, needsUser } of slots.data) {
+    const { body } = await create(each, { kind: 'RECOMMENDATION', slotId })
+    expect(body.personalised).toBe(needsUser)
+  }
+})
+
+test('an item is shown once, where it is pinned first', async () => {
+  const each = client()
+  const entry = (name: string) => ({
+    kind: 'ASSET',
+    asset: { type: 'movies', id: idOf(each, name) },
+  })
+  const [ferry, iron] = [entry('Night Ferry'), entry('Salt and Iron')]
+  const order = async (pins: object[]) => {
+    const { body } = await previewMedia(each, { items: [iron, ferry, iron], pins })
+    return body.items.map(({ title, pinned }: { title: { en: string }; pinned: boolean }) => [
+      title.en,
+      pinned,
+    ])
+  }
+  const plain = [
+    ['Salt and Iron', false],
+    ['Night Ferry', false],
+  ]
+  expect(await order([])).toEqual(plain)
+  const pins = [5, 1].map((position) => ({ position, entity: ferry }))
+  expect(await order(pins)).toEqual([
+    ['Night Ferry', true],
+    ['Salt and Iron', false],
+  ])
+})

@@ -75,8 +75,8 @@ function resolveEntry(world: World, entry: Entry, perspective: Perspective): Ite
 const keyOf = (item: Item) => ('asset' in item ? item.asset.id : String(item.custom.id))
 
 /**
- * A pinned item is removed from the rest of the list; two pins on one position follow each other;
- * positions beyond the end are the end.
+ * Each item is in the list once, first of all where it is pinned; two pins on one position follow
+ * each other; positions beyond the end are the end.
  */
 function pinItems(
   world: World,
@@ -84,6 +84,11 @@ function pinItems(
   { playlist, perspective }: { playlist: Row; perspective: Perspective },
 ): { item: Item; pinned: boolean }[] {
   const { now, isForSegments } = perspective
+  const known = new Set<string>()
+  const isNew = ({ item }: { item: Item }) => {
+    const before = known.size
+    return known.add(keyOf(item)).size > before
+  }
   const pins = listIn<Pin & { entity: Entry }>(playlist, 'pins')
     .filter(({ from, until }) =>
       contains({ kind: 'PUBLISHED', from: from ?? '', ...(until && { until }) }, now),
@@ -93,10 +98,8 @@ function pinItems(
       resolveEntry(world, entity, perspective).map((item) => ({ position, item })),
     )
     .toSorted((one, other) => one.position - other.position)
-  const pinned = new Set(pins.map(({ item }) => keyOf(item)))
-  const list = items
-    .filter((item) => !pinned.has(keyOf(item)))
-    .map((item) => ({ item, pinned: false }))
+    .filter(isNew)
+  const list = items.map((item) => ({ item, pinned: false })).filter(isNew)
   let last = { position: 0, at: 0 }
   for (const { position, item } of pins) {
     const at = position === last.position ? last.at + 1 : position - 1

@@ -1,4 +1,4 @@
-import type { Behaviour, BehaviourModule, Result } from '../../src/behaviour.ts'
+import type { Adjustment, Behaviour, BehaviourModule, Result } from '../../src/behaviour.ts'
 import { refuse, reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
@@ -13,6 +13,7 @@ import { unknownIn } from '../governance/references.ts'
 import { brokenRule } from '../governance/row-conditions.ts'
 import { filteredAssets, type PlacedItem, placeItems } from './playlist-items.ts'
 import { baseOf, isShown } from './playlist-operations.ts'
+import { SPECIALS } from './special-playlists.ts'
 
 /** The viewer and the time of a computed list. */
 interface Conditions extends JsonObject {
@@ -103,6 +104,13 @@ const previewMedia: Behaviour = (world, call) => {
   return preview(world, unsaved, { base, conditions, now: call.now, shows })
 }
 
+/** What needs a viewer has other items for each. */
+const withPersonalised: Adjustment = ({ world, after }) => {
+  const slot = find(world, 'RecommendationSlot', after.slotId)
+  const special = SPECIALS[String(after.specialKey)]
+  return { ...after, personalised: Boolean(slot?.needsUser ?? special?.needsLogin) }
+}
+
 /** Pins belong to the playlist, and so does their `ETag`. */
 const getPlaylistPins: Behaviour = withRow('Playlist', (world, _call, playlist) =>
   pinsOf(world, playlist),
@@ -125,4 +133,5 @@ const updatePlaylistPins: Behaviour = withRow('Playlist', (world, call, playlist
 
 export const previews: BehaviourModule = {
   operations: { previewPlaylist, previewMedia, getPlaylistPins, updatePlaylistPins },
+  adjust: { Playlist: withPersonalised },
 }
