@@ -142,3 +142,12 @@ test('only playback events have a time watched, and a filter names what events h
   expect(await ask({ filter })).toEqual([422, '/filter/field'])
   expect(await ask({ filter: { ...filter, field: 'event.name' } })).toEqual([200, undefined])
 })
+
+test('assets are named in the default language of the service', async () => {
+  const each = client()
+  const at = `/dapi/service/${ids.service.northlight}`
+  const { body: service } = await each.call(`GET ${at}`, { headers: KEY })
+  const { id, createdAt, updatedAt, version, ...input } = service
+  await each.call(`PUT ${at}`, { headers: KEY, body: { ...input, defaultLanguage: 'nl' } })
+  expect((await figures(each, 'top-assets')).rows[0].label).toBe('Grijs water')
+})
