@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Client, createClient as client, KEY, OPERATIONS_KEY } from './client.ts'
-import { sessionOf } from './operator-session.ts'
+import { mailedToken, sessionOf } from './operator-session.ts'
 import { ids } from './sample-ids.ts'
 
 interface Entry {
@@ -81,4 +81,22 @@ test('an entry names the kind of what was changed, and a login is one entry', as
   expect(kinds.get(ids.organisation.northlightMedia)).toBe('organisations')
   expect(kinds.get(season.body.id)).toBe('seasons')
   expect(kinds.get(made.body.id)).toBe('terms-and-conditions')
+})
+
+test('what an operator does without a session is logged in their own organisation', async () => {
+  const each = client()
+  const create = async (path: string, body: object) =>
+    (await each.call(`POST ${path}`, { headers: OPERATIONS_KEY, body: body as never })).body
+  const second = { name: 'Second', slug: 'second', contactEmail: 'cms@second.example' }
+  const { id: organisationId } = await create('/dapi/organisations', { ...second, active: true })
+  const email = 'ines@second.example'
+  await create('/dapi/user', {
+    ...{ email, firstName: 'Ines', lastName: 'Maas', language: 'en', organisationId },
+    ...{ roleId: ids.role.editor, serviceIds: [] },
+  })
+  const body = { token: mailedToken(each, email), password: 'correct horse battery staple' }
+  const reset = await each.call('POST /cms/api/auth/reset-password', { body })
+  expect(reset.status).toBe(204)
+  const actors = (await search(each, {})).map(({ actor }) => actor.type)
+  expect(actors).not.toContain('SYSTEM')
 })

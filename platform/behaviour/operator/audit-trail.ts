@@ -49,10 +49,11 @@ function isLogged({ table, change }: Change, { contract }: Call): boolean {
   return contract.schemas[table] !== undefined && !REPORTS.has(table)
 }
 
-/** Who logs in is not known by a key: the entry goes to the organisation of the operator. */
-function ownersOfChange(world: World, { table, key }: Change): Owners {
-  const { userId } = (table === 'OperatorSession' && find(world, table, key)) || {}
-  const operator = find(world, 'User', userId)
+/** Nobody calls who logs in or sets a password: the entry goes to the organisation of that operator. */
+function ownersOfChange(world: World, { table, key }: Change, { caller }: Call): Owners {
+  const { userId = key } = tableOf(world, table)[key] ?? {}
+  const isKnown = caller.key ?? caller.operator
+  const operator = isKnown ? undefined : find(world, 'User', userId)
   return operator ? ownersFor(world, operator) : world.at
 }
 
@@ -147,7 +148,7 @@ export const auditTrail: BehaviourModule = {
       .slice(0, 500)
       .reduce((world, change) => {
         const entry = entryFor(change, { call, before, after })
-        return inside(world, ownersOfChange(after, change), (own) => {
+        return inside(world, ownersOfChange(after, change, call), (own) => {
           return addEntry(own, entry, change.table)
         })
       }, after)
