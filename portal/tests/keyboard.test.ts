@@ -101,6 +101,8 @@ test('find an operation by the filter of the reference', async () => {
   await page.locator('#operation-index [aria-current]').waitFor()
   await tabTo(page, /^Filter operations/)
   await page.keyboard.type('GET /media/{type}/{id}/stream')
+  // What is typed filters the rows when React has time for it.
+  await expect.poll(() => page.locator('#operation-index li').count()).toBeLessThan(10)
   const target = () => page.evaluate(() => document.activeElement?.getAttribute('href'))
   for (let presses = 0; presses < 10; presses++) {
     await page.keyboard.press('ArrowDown')
