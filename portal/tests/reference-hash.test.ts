@@ -51,7 +51,7 @@ test('a section can be reached while an operation is open, and Back opens the op
   const page = await openDapi(OPERATION)
   await operation(page).waitFor()
   await setHash(page, '#rate-limits')
-  expect(await isAtTop(page, 'rate-limits')).toBe(true)
+  await expect.poll(() => isAtTop(page, 'rate-limits')).toBe(true)
   expect(await operation(page).count()).toBe(0)
   expect(await page.locator('#operation-index [aria-current]').getAttribute('href')).toBe('#/')
   await page.goBack()
