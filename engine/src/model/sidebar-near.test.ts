@@ -114,3 +114,14 @@ test('pages inside omitted groups are counted', () => {
   expect(words).toContainEqual(['G100', '/301…/303'])
   expect(words).toHaveLength(82)
 })
+
+test('pages beside each other share one excerpt, which is that of each alone', () => {
+  const entries = [
+    group('A', [group('B', pages(150)), group('C', pages(150, 151))]),
+    ...pages(400, 301),
+  ]
+  const near = sidebarNear(entries)
+  expect(near('/42')).toBe(near('/41'))
+  for (const path of ['/none', ...pages(700).map((entry) => 'path' in entry && entry.path)])
+    expect(near(String(path))).toEqual(sidebarNear(entries)(String(path)))
+})

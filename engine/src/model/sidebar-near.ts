@@ -47,14 +47,28 @@ interface Branch {
 /**
  * Returns a function that gives the sidebar of a page: the full one if it is small, otherwise the
  * groups around the page and, in long lists, the entries around it. Its cost does not grow with the
- * number of pages.
+ * number of pages; pages that show the same get the same object.
  */
 export function sidebarNear(entries: SidebarEntry[]): (path: string) => NearEntry[] {
   const branches = branchesOf(entries)
   if (pagesOf(branches) <= MAX_FULL_SIDEBAR) return () => entries
   const positions = new Map<string, number[]>()
   collectPositions(branches, [], positions)
-  return (path) => entriesNear(branches, positions.get(path) ?? [])
+  const known = new Map<string, NearEntry[]>()
+  return (path) => {
+    const position = positions.get(path) ?? []
+    const place = placeOf(branches, position)
+    const entries = known.get(place) ?? entriesNear(branches, position)
+    known.set(place, entries)
+    return entries
+  }
+}
+
+/** The same for pages that show the same excerpt. */
+function placeOf(branches: Branch[], [index = -1, ...below]: number[]): string {
+  const [start] = excerptAround(index, branches.length)
+  const children = branches[index]?.children ?? []
+  return below.length === 0 ? `${start}` : `${start} ${index}/${placeOf(children, below)}`
 }
 
 /** Skips groups without pages. */

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdirSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cache, Entry } from '../../compiler/cache/cache.ts'
 import { FILE_CLOCK } from '../../compiler/cache/files.ts'
@@ -55,7 +55,7 @@ export class LastBuild {
   async diagnosticsIfUnchanged(): Promise<Diagnostic[] | null> {
     const record = await this.#cache.find<BuildRecord>(this.#entry)
     if (record?.inputs !== this.#inputs) return null
-    const found = await stampSources(record.sources)
+    const found = stampSources(record.sources)
     if (found?.stamps !== record.stamps) return null
     const output = await OutputFolder.identify({ ...this.#options, cache: this.#cache })
     return output === record.output ? record.diagnostics : null
@@ -78,7 +78,7 @@ export class LastBuild {
       ...contracts.flatMap((contract) => contract.files),
       ...files,
     ]
-    const found = await stampSources(sources)
+    const found = stampSources(sources)
     // What was written meanwhile may differ from what was read.
     if (!found || found.changedAt > this.#startedAt - FILE_CLOCK) return
     const { stamps } = found
@@ -96,26 +96,30 @@ interface Stamps {
 
 /**
  * Null if they contain a symbolic link: what it leads to is not looked at. Installed packages are
- * skipped: they change with a lock file.
+ * skipped: they change with a lock file. Waiting for each of thousands of files costs more than looking at it.
  */
-async function stampSources(sources: string[]): Promise<Stamps | null> {
+function stampSources(sources: string[]): Stamps | null {
   const seen = new Map<string, string>()
   let changedAt = 0
-  const add = async (path: string): Promise<boolean> => {
-    const found = await stat(path).catch(() => null)
+  const add = (path: string): boolean => {
+    const found = lookAt(path)
     if (!found || seen.has(path)) return true
     const { size, ctimeMs, ino } = found
     seen.set(path, found.isDirectory() ? 'folder' : `${size} ${ctimeMs} ${ino}`)
     changedAt = Math.max(changedAt, ctimeMs)
     if (!found.isDirectory()) return true
-    const all = await readdir(path, { withFileTypes: true })
+    const all = readdirSync(path, { withFileTypes: true })
     const entries = all.filter(({ name }) => name !== 'node_modules')
     if (entries.some((entry) => entry.isSymbolicLink())) return false
-    const added = await Promise.all(entries.map(({ name }) => add(join(path, name))))
-    return added.every(Boolean)
+    return entries.every(({ name }) => add(join(path, name)))
   }
-  const added = await Promise.all(sources.map(add))
-  return added.every(Boolean)
-    ? { stamps: hashOf(JSON.stringify([...seen].sort())), changedAt }
-    : null
+  return sources.every(add) ? { stamps: hashOf(JSON.stringify([...seen].sort())), changedAt } : null
+}
+
+function lookAt(path: string): Stats | null {
+  try {
+    return statSync(path)
+  } catch {
+    return null
+  }
 }

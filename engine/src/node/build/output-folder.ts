@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { copyFile, readFile } from 'node:fs/promises'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Cache, Entry } from '../../compiler/cache/cache.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
@@ -87,7 +87,7 @@ export class OutputFolder {
     const isUnchanged = last && inputs !== undefined && last.inputs === inputs
     const hasSameLevel = last?.level === this.#levelOf(file)
     if (isUnchanged && hasSameLevel) return this.#keep(file, last)
-    const known = isUnchanged && (await this.#readLast(file.path))
+    const known = isUnchanged && this.#readLast(file.path)
     if (known)
       return this.#write(
         file,
@@ -103,14 +103,18 @@ export class OutputFolder {
   /** The content of a file that is part of another, rendered only if it has changed. */
   async contentOf(file: OutputFile): Promise<Content> {
     const isUnchanged = file.inputs && this.#last[file.path]?.inputs === file.inputs()
-    const bytes = isUnchanged && (await this.#readLast(file.path))
-    return bytes ? Buffer.from(bytes).toString() : file.render()
+    const bytes = isUnchanged && this.#readLast(file.path)
+    return bytes ? bytes.toString() : file.render()
   }
 
   /** The content that the last build wrote, if it still exists. */
-  async #readLast(path: string): Promise<Uint8Array | null> {
-    const content = await readFile(join(this.#options.out, path)).catch(() => null)
-    return content && hashOf(content, 40) === this.#last[path]?.content ? content : null
+  #readLast(path: string): Buffer | null {
+    try {
+      const content = readFileSync(join(this.#options.out, path))
+      return hashOf(content, 40) === this.#last[path]?.content ? content : null
+    } catch {
+      return null
+    }
   }
 
   #levelOf({ path, level = 'strongest' }: OutputFile): Level | null {

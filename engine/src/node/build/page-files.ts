@@ -26,6 +26,7 @@ export function pageFiles(
   renderer: PageRenderer,
 ): OutputFile[] {
   const near = sidebarNear(site.sidebar)
+  const sidebarHash = rememberHashes()
   const contextHash = lazy(() => hashOf(JSON.stringify([context, extension])))
   const linksHash = lazy(() => hashOf(JSON.stringify([links, extension, hashes.headings()])))
   const hasAnchor = lazy(() => renderer.headingsOf(site.guides))
@@ -51,7 +52,8 @@ export function pageFiles(
         {
           path: htmlPath(guide.path),
           render: (report) => renderGuide({ context, renderer, guide, sidebar }, report),
-          inputs: () => hashOf(JSON.stringify([contextHash(), hashes.guide(guide), sidebar])),
+          inputs: () =>
+            hashOf(JSON.stringify([contextHash(), hashes.guide(guide), sidebarHash(sidebar)])),
         },
         twin(
           markdownPath(guide.path),
@@ -68,6 +70,16 @@ export function pageFiles(
       render: () => readFile(join(root, source)),
     })),
   ]
+}
+
+/** Hashes each object once: most pages share their sidebar. */
+function rememberHashes(): (value: object) => string {
+  const known = new Map<object, string>()
+  return (value) => {
+    const hash = known.get(value) ?? hashOf(JSON.stringify(value))
+    known.set(value, hash)
+    return hash
+  }
 }
 
 interface GuideRequest {
