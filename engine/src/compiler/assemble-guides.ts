@@ -1,18 +1,20 @@
 import type { Compiled, SourceLocation } from '../model/diagnostic.ts'
 import type { SidebarEntry } from '../model/navigation.ts'
 import type { FailedPage, Guide, LastUpdate } from '../model/site.ts'
-import type { PageResult } from './compile-pages.ts'
+import type { CompiledPage, PageResult } from './compile-pages.ts'
 import type { Config } from './config/config.ts'
-import type { ParsedPage } from './content/parsed-page.ts'
 import { buildSidebar } from './navigation/build-sidebar.ts'
 import { dropDuplicates } from './navigation/check-routes.ts'
 import { type Neighbours, neighboursIn } from './navigation/neighbours.ts'
 import { routeOfFile } from './source/routes.ts'
 
+/** A guide without what contracts say about it. */
+export type UnlinkedGuide = Omit<Guide, 'content' | 'operations' | 'explained'>
+
 export interface AssembledGuides {
-  guides: Guide[]
-  /** The parsed pages of the guides, in the same order. */
-  parsed: ParsedPage[]
+  guides: UnlinkedGuide[]
+  /** The pages of the guides, in the same order. */
+  parsed: CompiledPage[]
   failed: FailedPage[]
   sidebar: SidebarEntry[]
 }
@@ -46,15 +48,15 @@ export function assembleGuides(
   }
 }
 
-function sidebarPage({ file, frontmatter }: ParsedPage) {
+function sidebarPage({ file, frontmatter }: CompiledPage) {
   return { path: routeOfFile(file), label: frontmatter.sidebarLabel ?? frontmatter.title }
 }
 
 function buildGuide(
-  page: ParsedPage,
+  page: CompiledPage,
   neighbours: Neighbours,
   lastUpdate: LastUpdate | null,
-): Guide {
+): UnlinkedGuide {
   const { title, description, keywords } = page.frontmatter
   return {
     path: routeOfFile(page.file),
@@ -63,9 +65,8 @@ function buildGuide(
     description,
     keywords,
     headings: page.headings,
-    content: page.content,
     sections: page.sections,
-    operations: [],
+    codes: page.codes,
     ...neighbours,
     lastUpdate,
   }

@@ -1,7 +1,7 @@
 import type { Reference } from '../api/reference.ts'
 import { type NavLink, pagesInOrder, type SidebarEntry } from '../model/navigation.ts'
 import { DOCS, type SearchGroup } from '../model/search/search.ts'
-import type { Site, SiteInfo } from '../model/site.ts'
+import type { Guide, Site, SiteInfo } from '../model/site.ts'
 import { CHANGES } from '../model/strings/change-strings.ts'
 import { CHROME } from '../model/strings.ts'
 import type { AssembledGuides } from './assemble-guides.ts'
@@ -14,7 +14,7 @@ import type { ThemeFiles } from './theme/read-theme.ts'
 interface SiteParts {
   config: Config
   theme: ThemeFiles
-  guides: AssembledGuides
+  guides: Pick<AssembledGuides, 'failed' | 'sidebar'> & { guides: Guide[] }
   pages: PageResult[]
   contracts: ReferenceBundle[]
 }

@@ -1,4 +1,3 @@
-import { withProps } from '../model/content.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
 import type { Asset } from '../model/site.ts'
 import type { Cache } from './cache/cache.ts'
@@ -6,15 +5,19 @@ import type { Authoring } from './content/authoring.ts'
 import { readQuotedFiles } from './content/code/quoted-files.ts'
 import { parseInThread } from './content/content-thread.ts'
 import { type DiagramSizes, readDiagramSizes, sizeDiagrams } from './content/diagram-sizes.ts'
-import type { ParsedPage } from './content/parsed-page.ts'
 import { resolveImages } from './content/resolve-images.ts'
+import { type AddedProps, type StoredPage, storePage } from './content/stored-page.ts'
 import { mapWithConcurrency, PAGES_AT_A_TIME } from './source/map-with-concurrency.ts'
 import type { Source } from './source/read-sources.ts'
+
+export interface CompiledPage extends StoredPage {
+  found: { images: AddedProps; diagrams: AddedProps }
+}
 
 /** A page's source and its result; null if it did not compile. */
 export interface PageResult {
   file: string
-  page: ParsedPage | null
+  page: CompiledPage | null
   /** Images on the page. */
   assets: Asset[]
   diagnostics: Diagnostic[]
@@ -58,16 +61,17 @@ async function compilePage(
       // The thread loads its parser while this one loads the rest, on demand: most runs find every page in the cache.
       parseInThread('').catch(() => {})
       const { parsePage } = await import('./content/parse-page.ts')
-      const parsed = parsePage(source, cache, { authoring, quoted })
+      const parsing = parsePage(source, cache, { authoring, quoted })
       onParse()
-      return parsed
+      const parsed = await parsing
+      return { ...parsed, value: parsed.value && storePage(parsed.value) }
     },
   )
   const images = await resolveImages(root, page?.images ?? [])
-  const props = new Map([...images.value.props, ...sizeDiagrams(page?.content ?? [], sizes)])
+  const diagrams = sizeDiagrams(page?.diagrams ?? [], sizes)
   return {
     file,
-    page: page && { ...page, content: withProps(page.content, props) },
+    page: page && { ...page, found: { images: images.value.props, diagrams } },
     assets: images.value.assets,
     diagnostics: [...diagnostics, ...images.diagnostics],
   }

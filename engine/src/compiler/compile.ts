@@ -68,7 +68,7 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
       otherPaths: [...publicPaths, ...guides.value.failed.map(({ path }) => path)],
     }),
   )
-  const linked = linkOperations(guides.value.guides, contracts, checks.value)
+  const linked = linkOperations(guides.value, contracts, checks.value)
   const explained = await stage('glossary', () =>
     linkTerms(linked.guides, settings.glossary, locate),
   )

@@ -50,7 +50,7 @@ test('an operationId with a slash is mentioned like any other', async () => {
   const { value, diagnostics } = await compile({ root })
   expect(diagnostics).toEqual([])
   const [guide] = value.site.guides
-  const links = JSON.stringify(guide?.content).match(/"href":"[^"]+"/g)
+  const links = JSON.stringify(guide?.content.nodes).match(/"href":"[^"]+"/g)
   expect(links).toEqual([
     '"href":"/pets#/operations/pets%2Frequest"',
     '"href":"/pets#/operations/pets%2Frequest"',
@@ -61,7 +61,7 @@ test('an operationId with a slash is mentioned like any other', async () => {
 
 test('a code links to its row; unknown vendor code is not linked', async () => {
   const { value } = await compileFixture('honest-samples')
-  const text = JSON.stringify(value.site.guides[0]?.content)
+  const text = JSON.stringify(value.site.guides[0]?.content.nodes)
   expect(text).toContain('"href":"/start#blocked_geo"')
   expect(text).not.toContain('#subscription_paused')
 })
@@ -72,11 +72,13 @@ test('a mention that the contract no longer knows loses its link', async () => {
   await cp(join(FIXTURES, 'honest-samples'), root, { recursive: true })
   const cache = openCache(root)
   const before = await compile({ root, cache })
-  expect(JSON.stringify(before.value.site.guides[0]?.content)).toContain('/start#blocked_geo')
+  expect(JSON.stringify(before.value.site.guides[0]?.content.nodes)).toContain('/start#blocked_geo')
   const contract = join(root, 'contracts/films.yaml')
   await writeFile(contract, (await readFile(contract, 'utf8')).replaceAll('BLOCKED_GEO', 'OTHER'))
   const after = await compile({ root, cache })
-  expect(JSON.stringify(after.value.site.guides[0]?.content)).not.toContain('/start#blocked_geo')
+  expect(JSON.stringify(after.value.site.guides[0]?.content.nodes)).not.toContain(
+    '/start#blocked_geo',
+  )
 })
 
 test.each([

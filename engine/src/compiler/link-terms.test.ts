@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ContentNode } from '../model/content.ts'
+import { type ContentNode, PageContent } from '../model/content.ts'
 import { formatDiagnostic } from '../model/diagnostic.ts'
 import { compile } from './compile.ts'
+import { linkTerms } from './link-terms.ts'
 
 const compileFixture = (name: string) =>
   compile({ root: join(import.meta.dirname, '../../fixtures', name) })
 
 async function contentOf(path: string): Promise<ContentNode[]> {
   const { value } = await compileFixture('glossary')
-  return value.site.guides.find((guide) => guide.path === path)?.content ?? []
+  return value.site.guides.find((guide) => guide.path === path)?.content.nodes ?? []
 }
 
 /** `Rails → /words#term-rail: a row that scrolls sideways` */
@@ -46,6 +47,27 @@ test('a list of definitions holds nothing but terms and meanings', async () => {
   const parts = list?.type === 'element' ? list.children : []
   const tags = parts.flatMap((node) => (node.type === 'element' ? node.tag : []))
   expect([...new Set(tags)]).toEqual(['dt', 'dd'])
+})
+
+test('pages are made again when the meaning of a term changes', async () => {
+  const { value } = await compileFixture('glossary')
+  const { guides } = value.site
+  const hashes = (meaning: string) => {
+    const words: ContentNode[] = ['dt', 'dd'].map((tag) => ({
+      type: 'element',
+      tag,
+      props: {},
+      children: [{ type: 'text', value: tag === 'dt' ? 'rail' : meaning }],
+    }))
+    const changed = guides.map((guide) =>
+      guide.path === '/words' ? { ...guide, content: new PageContent('', () => words) } : guide,
+    )
+    const at = () => ({ file: '', line: 1, column: 1 })
+    return linkTerms(changed, 'words', at).value.map(({ content }) => content.hash)
+  }
+  const [before, after] = [hashes('a row'), hashes('a row that scrolls')]
+  expect(after.filter((hash) => before.includes(hash))).toEqual([])
+  expect(hashes('a row')).toEqual(before)
 })
 
 test('a glossary without terms is an error', async () => {

@@ -1,7 +1,8 @@
-import { type ContentNode, type ElementNode, textOf } from '../model/content.ts'
+import { type ContentNode, type ElementNode, PageContent, textOf } from '../model/content.ts'
 import type { Compiled, SourceLocation } from '../model/diagnostic.ts'
 import { escapePattern } from '../model/escape.ts'
 import type { Guide } from '../model/site.ts'
+import { hashOf } from './cache/hash.ts'
 import { slugOf } from './content/nodes/headings.ts'
 
 interface Term {
@@ -28,7 +29,7 @@ export function linkTerms(
 ): Compiled<Guide[]> {
   if (glossary === null) return { value: guides, diagnostics: [] }
   const path = `/${glossary}`
-  const terms = termsIn(guides.find((guide) => guide.path === path)?.content ?? [], path)
+  const terms = termsIn(guides.find((guide) => guide.path === path)?.content.nodes ?? [], path)
   if (terms.length === 0) {
     const message = `The glossary page ${glossary} defines no term.`
     const hint = 'Write <dl>, and in it <dt>term</dt> and <dd>meaning</dd>.'
@@ -39,13 +40,16 @@ export function linkTerms(
     }
   }
   const mention = mentionOf(terms)
-  const value = guides.map((guide) => ({
-    ...guide,
-    content:
+  const inputs = hashOf(JSON.stringify(terms))
+  const value = guides.map((guide) => {
+    const { content } = guide
+    const linked = new PageContent(`${content.hash} ${inputs}`, () =>
       guide.path === path
-        ? guide.content.map(addAnchors)
-        : linkFirst(guide.content, terms, mention),
-  }))
+        ? content.nodes.map(addAnchors)
+        : linkFirst(content.nodes, terms, mention),
+    )
+    return { ...guide, content: linked }
+  })
   return { value, diagnostics: [] }
 }
 

@@ -69,3 +69,21 @@ function completeNode(node: ContentNode, found: FoundProps): ContentNode {
   if (!props && children === node.children) return node
   return { ...node, children, props: { ...node.props, ...props } } as ContentNode
 }
+
+/** Content of a page, read when it is first needed: most builds need that of few pages. */
+export class PageContent {
+  /** Changes with the content. */
+  readonly hash: string
+  readonly #read: () => ContentNode[]
+  #nodes: ContentNode[] | undefined
+
+  constructor(hash: string, read: () => ContentNode[]) {
+    this.hash = hash
+    this.#read = read
+  }
+
+  get nodes(): ContentNode[] {
+    this.#nodes ??= this.#read()
+    return this.#nodes
+  }
+}

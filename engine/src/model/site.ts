@@ -1,11 +1,11 @@
 import type { Reference } from '../api/reference.ts'
-import type { ContentNode, Heading } from './content.ts'
+import type { Heading, PageContent } from './content.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Json } from './json.ts'
 import type { NavLink, SidebarEntry } from './navigation.ts'
 import type { SearchEntry, SearchGroup } from './search/search.ts'
 
-/** Everything the site is rendered from. Plain JSON. */
+/** Everything the site is rendered from. */
 export interface Site {
   info: SiteInfo
   sidebar: SidebarEntry[]
@@ -121,14 +121,23 @@ export interface Guide {
   description: string
   keywords: string[]
   headings: Heading[]
-  content: ContentNode[]
+  content: PageContent
   sections: TextSection[]
+  codes: MentionedCode[]
+  /** The codes that tables out of contracts explain on the page; each row has an anchor. */
+  explained: string[]
   /** Operations that the page mentions, e.g. `fapi:getMediaStream`. */
   operations: string[]
   breadcrumbs: string[]
   previous: NavLink | null
   next: NavLink | null
   lastUpdate: LastUpdate | null
+}
+
+/** A code, `NOT_FOUND`, and the heading above its first mention on a page. */
+export interface MentionedCode {
+  code: string
+  section: { id: string; title: string } | null
 }
 
 /** The words under one heading, for search; `id` is empty for the text before the first heading. */

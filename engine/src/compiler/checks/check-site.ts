@@ -1,4 +1,3 @@
-import { type ContentNode, withProps } from '../../model/content.ts'
 import type { Compiled } from '../../model/diagnostic.ts'
 import type { SidebarEntry } from '../../model/navigation.ts'
 import type { Cache } from '../cache/cache.ts'
@@ -7,7 +6,7 @@ import { checkLinks, linkedOperations } from './check-links.ts'
 import { checkOrphans } from './check-orphans.ts'
 import type { CheckedPage } from './checked-page.ts'
 import type { Contracts } from './contracts.ts'
-import { cataloguePages, resolveMentions } from './resolve-mentions.ts'
+import { cataloguePages, type ResolvedMentions, resolveMentions } from './resolve-mentions.ts'
 import { targetName } from './sample.ts'
 
 export interface CheckedSite {
@@ -21,8 +20,10 @@ export interface CheckedSite {
 
 /** The result of checking a page. */
 export interface CheckedContent {
-  /** With links to the contracts it mentions. */
-  content: ContentNode[]
+  /** Links and texts from the contracts, by mention. */
+  mentions: ResolvedMentions['props']
+  /** The codes that tables out of contracts explain on the page. */
+  explained: string[]
   /** Operations that the page mentions, shows or links to: `fapi:getMenus`. */
   operations: string[]
 }
@@ -36,13 +37,14 @@ export async function checkSite(site: CheckedSite): Promise<Compiled<Map<string,
     const linked = linkedOperations(page, site.contracts)
     return {
       path: page.path,
-      content: withProps(page.content, mentions.value.props),
+      mentions: mentions.value.props,
+      explained: mentions.value.explained,
       operations: [...new Set([...mentions.value.operations, ...samples.value, ...linked])],
       diagnostics: [...mentions.diagnostics, ...samples.diagnostics],
     }
   })
   return {
-    value: new Map(results.map(({ path, content, operations }) => [path, { content, operations }])),
+    value: new Map(results.map(({ path, diagnostics: _, ...checked }) => [path, checked])),
     diagnostics: [
       ...results.flatMap(({ diagnostics }) => diagnostics),
       ...checkLinks(site),

@@ -1,4 +1,4 @@
-import type { ContentNode, Heading } from '../../model/content.ts'
+import type { Heading } from '../../model/content.ts'
 import type { SourceLocation } from '../../model/diagnostic.ts'
 import type { CheckedFence } from './sample.ts'
 
@@ -7,7 +7,6 @@ export interface CheckedPage {
   path: string
   file: string
   headings: Heading[]
-  content: ContentNode[]
   links: { href: string; at: SourceLocation }[]
   mentions: CheckedMention[]
   fences: CheckedFence[]
@@ -16,6 +15,5 @@ export interface CheckedPage {
 export interface CheckedMention {
   kind: 'operation' | 'field' | 'catalogue' | 'code'
   name: string
-  node: ContentNode
   at: SourceLocation
 }

@@ -1,5 +1,4 @@
 import { operationHref } from '../../api/operation-links.ts'
-import type { ContentNode } from '../../model/content.ts'
 import { decodePercent } from '../../model/decode-percent.ts'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import type { Json } from '../../model/json.ts'
@@ -27,8 +26,10 @@ export function cataloguePages(pages: CheckedPage[]): CatalogueHomes {
 type Resolution = Resolved | Diagnostic | null
 
 export interface ResolvedMentions {
-  /** Links and texts from the contracts, by node. */
-  props: Map<ContentNode, Record<string, Json>>
+  /** Links and texts from the contracts, by mention; null if there is nothing to add. */
+  props: (Record<string, Json> | null)[]
+  /** The codes that catalogues explain: the first column holds what the others explain. */
+  explained: string[]
   /** Operations that the page mentions: `fapi:getMenus`. */
   operations: string[]
 }
@@ -39,18 +40,24 @@ export function resolveMentions(
   contracts: Contracts,
   homes: CatalogueHomes,
 ): Compiled<ResolvedMentions> {
-  const props: ResolvedMentions['props'] = new Map()
   const operations = new Set<string>()
   const diagnostics: Diagnostic[] = []
-  for (const mention of page.mentions) {
+  const props = page.mentions.map((mention) => {
     const resolution = resolveMention(mention, contracts, homes)
     if (resolution && 'code' in resolution) diagnostics.push(resolution)
-    else if (resolution) {
-      props.set(mention.node, resolution.props)
-      if (resolution.operation) operations.add(resolution.operation)
-    }
-  }
-  return { value: { props, operations: [...operations] }, diagnostics }
+    if (!resolution || 'code' in resolution) return null
+    if (resolution.operation) operations.add(resolution.operation)
+    return resolution.props
+  })
+  const explained = props.flatMap((one) => firstCells(one?.rows))
+  return { value: { props, explained, operations: [...operations] }, diagnostics }
+}
+
+function firstCells(rows: Json | undefined): string[] {
+  if (!Array.isArray(rows)) return []
+  return rows
+    .flatMap((row) => Object.values(row ?? {})[0])
+    .filter((cell) => typeof cell === 'string')
 }
 
 function resolveMention(

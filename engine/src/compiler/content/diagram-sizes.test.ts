@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest'
-import { type ContentNode, withProps } from '../../model/content.ts'
 import { hashOf } from '../cache/hash.ts'
 import { sizeDiagrams } from './diagram-sizes.ts'
 
-const diagram = (source: string): ContentNode => ({
-  type: 'component',
-  name: 'Diagram',
-  props: { source },
-  children: [],
-})
+const diagram = (source: string) => ({ source, at: { file: 'a.mdx', line: 1, column: 1 } })
 
-test('a diagram gets its recorded size, anywhere on the page, until it is edited', () => {
-  const content: ContentNode[] = [
-    { type: 'component', name: 'Step', props: {}, children: [diagram('A-->B')] },
-    diagram('A-->B-->C'),
-  ]
+test('a diagram gets its recorded size until it is edited', () => {
   const sizes = { [hashOf('A-->B')]: '640x480 360x720' }
-  expect(withProps(content, sizeDiagrams(content, sizes))).toEqual([
-    {
-      type: 'component',
-      name: 'Step',
-      props: {},
-      children: [{ ...diagram(''), props: { source: 'A-->B', size: '640x480 360x720' } }],
-    },
-    diagram('A-->B-->C'),
+  expect(sizeDiagrams([diagram('A-->B'), diagram('A-->B-->C')], sizes)).toEqual([
+    { size: '640x480 360x720' },
+    null,
   ])
 })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { ContentNode } from '../../model/content.ts'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
 import { hashOf } from '../cache/hash.ts'
+import type { AddedProps, StoredPage } from './stored-page.ts'
 
 /** In the portal's folder: `{ "3f2a91c0d4e5": "640x480 360x720" }`, by hash of the diagram's source. */
 export const DIAGRAM_SIZES_FILE = 'diagram-sizes.json'
@@ -28,22 +28,10 @@ export async function readDiagramSizes(root: string): Promise<Compiled<DiagramSi
   }
 }
 
-/** The size of each diagram that has a recorded size, by node. */
-export function sizeDiagrams(
-  content: ContentNode[],
-  sizes: DiagramSizes,
-): Map<ContentNode, { size: string }> {
-  return new Map(content.flatMap((node) => [...sizesIn(node, sizes)]))
-}
-
-function* sizesIn(
-  node: ContentNode,
-  sizes: DiagramSizes,
-): Iterable<[ContentNode, { size: string }]> {
-  if (node.type === 'text') return
-  if (node.type === 'component' && node.name === 'Diagram') {
-    const size = sizes[hashOf(String(node.props.source))]
-    if (size) yield [node, { size }]
-  }
-  for (const child of node.children) yield* sizesIn(child, sizes)
+/** The recorded size of each diagram. */
+export function sizeDiagrams(diagrams: StoredPage['diagrams'], sizes: DiagramSizes): AddedProps {
+  return diagrams.map(({ source }) => {
+    const size = sizes[hashOf(source)]
+    return size ? { size } : null
+  })
 }

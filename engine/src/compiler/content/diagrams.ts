@@ -2,18 +2,10 @@ import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import type { Cache } from '../cache/cache.ts'
 import { parseDiagramInThread } from './content-thread.ts'
 import type { DiagramProblem } from './parse-diagram.ts'
-
-export interface DiagramSource {
-  source: string
-  /** The location of its fence. */
-  at: SourceLocation
-}
+import type { PageDiagram } from './parsed-page.ts'
 
 /** Reports diagrams that Mermaid cannot parse. */
-export async function checkDiagrams(
-  diagrams: DiagramSource[],
-  cache: Cache,
-): Promise<Diagnostic[]> {
+export async function checkDiagrams(diagrams: PageDiagram[], cache: Cache): Promise<Diagnostic[]> {
   const checked = diagrams.map(async ({ source, at }) => {
     const { problem } = await cache.value({ kind: 'diagram', inputs: source }, async () => {
       return { problem: await parseDiagramInThread(source) }

@@ -7,6 +7,7 @@ import type { Source } from '../source/read-sources.ts'
 import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
 import { highlightContent } from './code/highlight-content.ts'
 import { NO_QUOTES, type QuotedFiles } from './code/quoted-files.ts'
+import { codesIn } from './codes-in.ts'
 import { parseInThread } from './content-thread.ts'
 import { checkDiagrams } from './diagrams.ts'
 import { parseFrontmatter } from './frontmatter.ts'
@@ -49,8 +50,10 @@ export async function parsePage(
     content,
     headings: context.headings,
     sections: textSections(frontmatter.title, content),
+    codes: codesIn(content),
     links: context.links,
     images: context.images,
+    diagrams: context.diagrams,
     fences: context.fences,
     mentions: context.mentions,
   }

@@ -1,6 +1,6 @@
-import type { ContentNode, ElementNode, Heading } from '../../model/content.ts'
+import type { ComponentNode, ContentNode, ElementNode, Heading } from '../../model/content.ts'
 import type { SourceLocation } from '../../model/diagnostic.ts'
-import type { TextSection } from '../../model/site.ts'
+import type { MentionedCode, TextSection } from '../../model/site.ts'
 import type { Frontmatter } from './frontmatter.ts'
 
 /** A parsed page, before it has neighbours. Everything is derived from one tree. */
@@ -10,8 +10,10 @@ export interface ParsedPage {
   content: ContentNode[]
   headings: Heading[]
   sections: TextSection[]
+  codes: MentionedCode[]
   links: PageLink[]
   images: PageImage[]
+  diagrams: PageDiagram[]
   fences: CodeFence[]
   mentions: Mention[]
 }
@@ -26,6 +28,14 @@ export interface PageLink {
 export interface PageImage {
   src: string
   node: ElementNode
+  at: SourceLocation
+}
+
+/** A diagram. A recorded size completes its `node` in the page's content. */
+export interface PageDiagram {
+  source: string
+  node: ComponentNode
+  /** The location of its fence. */
   at: SourceLocation
 }
 

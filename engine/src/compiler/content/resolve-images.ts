@@ -1,7 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, extname, join, posix } from 'node:path'
 import { imageSize } from 'image-size'
-import type { ContentNode } from '../../model/content.ts'
 import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import type { Json } from '../../model/json.ts'
 import { nearestNames } from '../../model/nearest.ts'
@@ -9,7 +8,7 @@ import type { Asset } from '../../model/site.ts'
 import { hashOf } from '../cache/hash.ts'
 import { isInside } from '../source/inside.ts'
 import { readBounded } from '../source/read-bounded.ts'
-import type { PageImage } from './parsed-page.ts'
+import type { AddedProps, StoredPage } from './stored-page.ts'
 
 /** Files in this folder are served unchanged from the root of the site. */
 const PUBLIC_FOLDER = 'public'
@@ -18,8 +17,8 @@ const PUBLIC_FOLDER = 'public'
 const MAX_IMAGE_MB = 10
 
 interface ResolvedImages {
-  /** Size and URL of each image, by node. */
-  props: Map<ContentNode, Record<string, Json>>
+  /** Size and URL of each image. */
+  props: AddedProps
   /** Files to copy. */
   assets: Asset[]
 }
@@ -32,27 +31,23 @@ interface FoundImage {
 /** Resolves the file of each image. */
 export async function resolveImages(
   root: string,
-  images: PageImage[],
+  images: StoredPage['images'],
 ): Promise<Compiled<ResolvedImages>> {
-  const props: ResolvedImages['props'] = new Map()
   const assets: Asset[] = []
   const diagnostics: Diagnostic[] = []
   const results = await Promise.all(images.map((image) => resolveImage(root, image)))
-  for (const [index, result] of results.entries()) {
-    const node = images[index]?.node
-    if (!result || !node) continue
-    if ('code' in result) diagnostics.push(result)
-    else {
-      props.set(node, result.props)
-      if (result.asset) assets.push(result.asset)
-    }
-  }
+  const props = results.map((result) => {
+    if (result && 'code' in result) diagnostics.push(result)
+    if (!result || 'code' in result) return null
+    if (result.asset) assets.push(result.asset)
+    return result.props
+  })
   return { value: { props, assets }, diagnostics }
 }
 
 async function resolveImage(
   root: string,
-  { src, at }: PageImage,
+  { src, at }: StoredPage['images'][number],
 ): Promise<FoundImage | Diagnostic | null> {
   if (/^https?:/i.test(src)) return null
   const address = decodeAddress(src.replace(/[?#].*$/, ''))

@@ -3,8 +3,7 @@ import type { ContentNode, ElementNode, Heading } from '../../model/content.ts'
 import type { Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import { type Authoring, ENGINE_AUTHORING } from './authoring.ts'
 import { NO_QUOTES, type QuotedFiles } from './code/quoted-files.ts'
-import type { DiagramSource } from './diagrams.ts'
-import type { CodeFence, Mention, PageImage, PageLink } from './parsed-page.ts'
+import type { CodeFence, Mention, PageDiagram, PageImage, PageLink } from './parsed-page.ts'
 
 /** The result of transforming a page's tree, collected in one walk. */
 export interface TransformContext {
@@ -22,7 +21,7 @@ export interface TransformContext {
   fences: CodeFence[]
   mentions: Mention[]
   images: PageImage[]
-  diagrams: DiagramSource[]
+  diagrams: PageDiagram[]
   definitions: Map<string, Definition>
   footnotes: Map<string, FootnoteDefinition>
   /** Identifiers of footnotes in the order of their references. */

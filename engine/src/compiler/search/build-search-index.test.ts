@@ -114,14 +114,7 @@ const GUIDE = {
       words: ['ask', 'server', 'url', 'licenseurl'].map((word) => [word, 1]),
     },
   ],
-  content: [
-    {
-      type: 'component',
-      name: 'Catalogue',
-      props: { rows: [{ code: 'BLOCKED_GEO', meaning: 'Not from here.' }] },
-      children: [],
-    },
-  ],
+  explained: ['BLOCKED_GEO'],
   operations: ['fapi:getMediaStream'],
 } as unknown as Guide
 

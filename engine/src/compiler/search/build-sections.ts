@@ -1,6 +1,5 @@
 import { catalogueRowId } from '../../api/catalogue-row-id.ts'
 import type { Reference } from '../../api/reference.ts'
-import type { ContentNode } from '../../model/content.ts'
 import type { SearchIndex, SearchSection } from '../../model/search/search.ts'
 import { packWords } from '../../model/search/section-words.ts'
 import type { Guide, Site, TextSection } from '../../model/site.ts'
@@ -81,23 +80,11 @@ function overviewSections({ overview, title }: Reference, entry: number): Sectio
 }
 
 /** The rows of tables out of a contract: each can be linked to by its code, once on a page. */
-function rowsOf({ content }: Guide, entry: number): Section[] {
+function rowsOf({ explained }: Guide, entry: number): Section[] {
   const rows = new Map<string, Section>()
-  const walk = (node: ContentNode): void => {
-    if (node.type === 'text') return
-    if (node.type === 'component' && node.name === 'Catalogue')
-      for (const title of firstCells(node.props.rows)) {
-        const id = catalogueRowId(title)
-        if (!rows.has(id)) rows.set(id, { entry, id, title, words: [] })
-      }
-    node.children.forEach(walk)
+  for (const title of explained) {
+    const id = catalogueRowId(title)
+    if (!rows.has(id)) rows.set(id, { entry, id, title, words: [] })
   }
-  content.forEach(walk)
   return [...rows.values()]
-}
-
-/** The first column of a table holds what the others explain: the codes. */
-function firstCells(rows: unknown): string[] {
-  if (!Array.isArray(rows)) return []
-  return rows.map((row) => Object.values(row ?? {})[0]).filter((cell) => typeof cell === 'string')
 }

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openCache } from '../../compiler/cache/cache.ts'
 import { compile } from '../../compiler/compile.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
-import type { ContentNode } from '../../model/content.ts'
+import { type ContentNode, PageContent } from '../../model/content.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import { SEARCH_FILE } from '../../model/search/search-file.ts'
 import * as references from '../../site/render/reference-server.tsx'
 import * as pages from '../../site/render/server.tsx'
 import { fileFinder } from './output-table.ts'
@@ -45,7 +46,9 @@ test('a component that fails spoils its page only, and is reported there', async
   const failing = { type: 'text', value: {} } as unknown as ContentNode
   const { site } = compilation
   const guides = site.guides.map((guide) =>
-    guide.title === 'broken' ? { ...guide, content: [failing] } : guide,
+    guide.title === 'broken'
+      ? { ...guide, content: new PageContent('failing', () => [failing]) }
+      : guide,
   )
   const find = finderFor({ ...compilation, site: { ...site, guides } })
   const found: Diagnostic[] = []
@@ -56,6 +59,20 @@ test('a component that fails spoils its page only, and is reported there', async
   expect(found).toMatchObject([
     { code: 'page/render', severity: 'error', at: { file: 'content/docs/broken.mdx' } },
   ])
+})
+
+test('only the files of a guide itself read its content', async () => {
+  const read = vi.spyOn(PageContent.prototype, 'nodes', 'get')
+  onTestFinished(() => read.mockRestore())
+  const { site } = (await compile({ root })).value
+  const find = finderFor({ ...compilation, site })
+  for (const path of [SEARCH_FILE, 'errors.json', 'sitemap.xml', 'index.html', 'index.md'])
+    expect(await find(path)?.render(), path).toBeTruthy()
+  for (const name of ['index.html', 'index.md'])
+    expect(find(`docs/good/${name}`)?.inputs?.()).toBeTruthy()
+  expect(read).not.toHaveBeenCalled()
+  await find('docs/good/index.html')?.render()
+  expect(read).toHaveBeenCalled()
 })
 
 test('pages and operations are rendered again when the code of the portal changes', () => {

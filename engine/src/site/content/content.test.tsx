@@ -21,7 +21,7 @@ function render(site: Site, wanted: string): string {
   const guide = site.guides.find(({ path }) => path === wanted)
   const markup = renderToStaticMarkup(
     <BasePath value="/portal/">
-      <Content nodes={guide?.content ?? []} />
+      <Content nodes={guide?.content.nodes ?? []} />
     </BasePath>,
   )
   // Generated class names and icons are irrelevant.

@@ -19,7 +19,7 @@ export function guideMarkdown(links: LinkContext, guide: Guide, hasAnchor: HasAn
     }),
     `# ${escapeMarkdown(title)}`,
     escapeMarkdown(description),
-    contentMarkdown(content, twinLinks(links, path, hasAnchor), 0),
+    contentMarkdown(content.nodes, twinLinks(links, path, hasAnchor), 0),
   ])
 }
 

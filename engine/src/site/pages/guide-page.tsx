@@ -33,7 +33,7 @@ export function GuidePage({
           <FoldedContents headings={guide.headings} />
         </header>
         <div className="prose" data-late="">
-          <Content nodes={guide.content} />
+          <Content nodes={guide.content.nodes} />
         </div>
         <PageOrigin file={guide.file} lastUpdate={guide.lastUpdate} editUrl={info.editUrl} />
       </article>

@@ -62,8 +62,14 @@ function transformDiagram(
       at,
     })
   }
-  context.diagrams.push({ source, at })
-  return { type: 'component', name: 'Diagram', props: { source, alternative }, children: [] }
+  const node: ComponentNode = {
+    type: 'component',
+    name: 'Diagram',
+    props: { source, alternative },
+    children: [],
+  }
+  context.diagrams.push({ source, node, at })
+  return node
 }
 
 /** `accDescr: The app asks…` or `accDescr { … }` → its text; falls back to `accTitle`. */
