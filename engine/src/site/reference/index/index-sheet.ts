@@ -4,15 +4,11 @@ const OPEN = { sheet: 'operations' }
 /** On a narrow screen the index is a sheet over the page, closed by a selection or a step back. */
 export function connectSheet(nav: HTMLElement, signal: AbortSignal): void {
   const isOpen = () => nav.matches(':popover-open')
-  nav.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (target !== nav) return
-      if (isOpen()) history.pushState(OPEN, '')
-      else if (history.state?.sheet === OPEN.sheet) history.back()
-    },
-    { signal, capture: true },
-  )
+  // Before the sheet is shown, so that a step back at once finds the entry.
+  const onOpen = ({ newState }: ToggleEvent) => newState === 'open' && history.pushState(OPEN, '')
+  const onClose = () => !isOpen() && history.state?.sheet === OPEN.sheet && history.back()
+  nav.addEventListener('beforetoggle', onOpen, { signal })
+  nav.addEventListener('toggle', onClose, { signal })
   addEventListener('popstate', () => isOpen() && nav.hidePopover(), { signal })
   nav.addEventListener(
     'click',
