@@ -2,13 +2,11 @@ import type { Reference } from '../api/reference.ts'
 import { type NavLink, pagesInOrder, type SidebarEntry } from '../model/navigation.ts'
 import { DOCS, type SearchGroup } from '../model/search/search.ts'
 import type { Guide, Site, SiteInfo } from '../model/site.ts'
-import { CHANGES } from '../model/strings/change-strings.ts'
 import { CHROME } from '../model/strings.ts'
 import type { AssembledGuides } from './assemble-guides.ts'
 import type { PageResult } from './compile-pages.ts'
 import type { Config } from './config/config.ts'
 import type { ReferenceBundle } from './openapi/read/contract-source.ts'
-import { buildSearchEntries } from './search/build-search-entries.ts'
 import type { ThemeFiles } from './theme/read-theme.ts'
 
 interface SiteParts {
@@ -29,16 +27,13 @@ export function assembleSite({
   const { guides, failed, sidebar } = assembled
   const references = contracts.map(({ reference }) => reference)
   const info = infoOf(config, theme, config.navbar ?? defaultNavbar(config, sidebar, references))
-  const searchGroups = groupsOf(config, references)
-  const words = { ...CHANGES, ...config.strings.changes }
   const assets = new Map(pages.flatMap((page) => page.assets).map((asset) => [asset.url, asset]))
   return {
     info,
     sidebar,
     guides,
     references,
-    search: buildSearchEntries({ guides, references, groups: searchGroups, words }),
-    searchGroups,
+    searchGroups: groupsOf(config, references),
     failed,
     assets: [...assets.values()],
   }
@@ -106,7 +101,6 @@ export function emptySite(): Site {
     sidebar: [],
     guides: [],
     references: [],
-    search: [],
     searchGroups: [],
     failed: [],
     assets: [],

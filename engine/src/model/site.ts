@@ -3,7 +3,7 @@ import type { Heading, PageContent } from './content.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Json } from './json.ts'
 import type { NavLink, SidebarEntry } from './navigation.ts'
-import type { SearchEntry, SearchGroup } from './search/search.ts'
+import type { SearchGroup } from './search/search.ts'
 
 /** Everything the site is rendered from. */
 export interface Site {
@@ -11,7 +11,6 @@ export interface Site {
   sidebar: SidebarEntry[]
   guides: Guide[]
   references: Reference[]
-  search: SearchEntry[]
   searchGroups: SearchGroup[]
   /** Pages that did not compile: `dev` shows their diagnostics instead. */
   failed: FailedPage[]

@@ -1,30 +1,25 @@
 import { changesHash, operationHref } from '../../api/operation-links.ts'
 import type { Operation, Reference } from '../../api/reference.ts'
 import { firstSentence } from '../../model/content.ts'
-import { DOCS, type SearchEntry, type SearchGroup } from '../../model/search/search.ts'
+import { DOCS, type SearchEntry } from '../../model/search/search.ts'
 import { searchTerms } from '../../model/search/search-words.ts'
-import type { Guide } from '../../model/site.ts'
-import type { ChangeStrings } from '../../model/strings/change-strings.ts'
+import type { Guide, Site } from '../../model/site.ts'
+import { CHANGES, type ChangeStrings } from '../../model/strings/change-strings.ts'
 import { fillIn } from '../../model/strings.ts'
 
 const DESCRIPTION_LENGTH = 160
 const REPEATED = 4
 
-interface SearchInput {
-  guides: Guide[]
-  references: Reference[]
-  groups: SearchGroup[]
-  /** For the lists of changes. */
-  words: ChangeStrings
-}
+type SearchInput = Pick<Site, 'guides' | 'references' | 'searchGroups'>
 
-/** Pages first, then operations; families without a group are listed with the pages. */
-export function buildSearchEntries({
-  guides,
-  references,
-  groups,
-  words,
-}: SearchInput): SearchEntry[] {
+/**
+ * Pages first, then operations; families without a group are listed with the pages. `words` are for
+ * the lists of changes.
+ */
+export function buildSearchEntries(
+  { guides, references, searchGroups }: SearchInput,
+  words: ChangeStrings = CHANGES,
+): SearchEntry[] {
   return [
     ...guides.map(guideEntry),
     ...references.map(referenceEntry),
@@ -33,7 +28,7 @@ export function buildSearchEntries({
       .map((reference) => changesEntry(reference, words)),
     ...references.flatMap(({ family, title, operations }) => {
       const isRepeated = repeatedSentences(operations)
-      const category = groups.some(({ id }) => id === family) ? family : DOCS
+      const category = searchGroups.some(({ id }) => id === family) ? family : DOCS
       return operations.map((operation) => {
         const entry = operationEntry(operation, family, isRepeated(operation))
         // Among the pages, `POST /logout` does not tell whose call it is.

@@ -1,33 +1,35 @@
 import { operationHref } from '../../api/operation-links.ts'
 import type { OwnedNames } from '../../model/search/owned-names.ts'
-import type { SearchIndex } from '../../model/search/search.ts'
+import type { SearchEntry, SearchIndex } from '../../model/search/search.ts'
 import { packIndex } from '../../model/search/search-pack.ts'
-import type { Site } from '../../model/site.ts'
+import type { Guide, Site } from '../../model/site.ts'
 import { buildNames } from './build-names.ts'
+import { buildSearchEntries } from './build-search-entries.ts'
 import { buildSections } from './build-sections.ts'
 
 /** The file that the browser loads when the search box gets focus. */
-export function renderSearchIndex(site: Site, names?: OwnedNames): string {
-  return JSON.stringify(packIndex(buildSearchIndex(site, names)))
+export function renderSearchIndex(site: Site, entries?: SearchEntry[], names?: OwnedNames): string {
+  return JSON.stringify(packIndex(buildSearchIndex(site, entries, names)))
 }
 
 /** The search index of the site. */
 export function buildSearchIndex(
   site: Site,
-  owned = buildNames(site.references, site.search),
+  entries = buildSearchEntries(site),
+  owned = buildNames(site.references, entries),
 ): SearchIndex {
   return {
     groups: site.searchGroups,
-    entries: site.search,
-    ...buildSections(site, { entries: site.search, names: owned.names }),
+    entries,
+    ...buildSections(site, { entries, names: owned.names }),
     ...owned,
-    mentions: buildMentions(site),
+    mentions: buildMentions(site.guides, entries),
     synonyms: site.info.synonyms,
   }
 }
 
-function buildMentions({ guides, search }: Site): number[][] {
-  const entryOf = new Map(search.map((entry, index) => [entry.url, index]))
+function buildMentions(guides: Guide[], entries: SearchEntry[]): number[][] {
+  const entryOf = new Map(entries.map((entry, index) => [entry.url, index]))
   return guides.flatMap(({ path, operations }) => {
     const known = operations.flatMap((operation) => entryOf.get(operationUrl(operation)) ?? [])
     const guide = entryOf.get(path)

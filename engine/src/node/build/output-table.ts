@@ -2,10 +2,13 @@ import type { Cache } from '../../compiler/cache/cache.ts'
 import type { Compilation } from '../../compiler/compile-references.ts'
 import { buildErrorIndex } from '../../compiler/errors/build-error-index.ts'
 import { buildNamesCached } from '../../compiler/search/build-names.ts'
+import { buildSearchEntries } from '../../compiler/search/build-search-entries.ts'
 import { renderSearchIndex } from '../../compiler/search/build-search-index.ts'
 import { ERRORS_FILE } from '../../model/error-index.ts'
 import { pageRoutes } from '../../model/routes.ts'
+import type { SearchEntry } from '../../model/search/search.ts'
 import { SEARCH_FILE } from '../../model/search/search-file.ts'
+import { CHANGES } from '../../model/strings/change-strings.ts'
 import type { RenderContext, StyleSheet } from '../../site/render/render-context.ts'
 import { lazy } from './lazy.ts'
 import { llmsFiles } from './llms-files.ts'
@@ -41,11 +44,11 @@ export interface OutputTable {
   groups: OutputGroup[]
 }
 
-export type FindFile = (path: string) => OutputFile | undefined
+export type FindFile = (...paths: string[]) => OutputFile | undefined
 
 /**
- * For the dev server, which renders on request. The thousands of files of references are listed only
- * for a path that is no other file.
+ * For the dev server, which renders on request: finds the first of these paths. The thousands of
+ * files of references are listed only if none is another file.
  */
 export function fileFinder(request: OutputRequest): FindFile {
   const { files, groups } = outputTable(request)
@@ -53,7 +56,9 @@ export function fileFinder(request: OutputRequest): FindFile {
   const ofReferences = lazy(
     () => new Map(groups.flatMap((group) => group.files()).map((file) => [file.path, file])),
   )
-  return (path) => byPath.get(path) ?? ofReferences().get(path)
+  const among = (known: ReadonlyMap<string, OutputFile>, paths: string[]) =>
+    paths.flatMap((path) => known.get(path) ?? []).at(0)
+  return (...paths) => among(byPath, paths) ?? among(ofReferences(), paths)
 }
 
 export function outputTable(request: OutputRequest): OutputTable {
@@ -84,7 +89,12 @@ export function outputTable(request: OutputRequest): OutputTable {
     routes: pageRoutes(site),
     families: [...inputs.keys()],
   }
-  const hashes = hashSite(site, () => [...inputs.values()].map((hashes) => hashes().outline))
+  const words = { ...CHANGES, ...extension.strings.changes }
+  const entries = lazy(() => buildSearchEntries(site, words))
+  const hashes = hashSite(site, () => [
+    entries(),
+    [...inputs.values()].map((hashes) => hashes().outline),
+  ])
   const pages = pageFiles(
     { root, site, context, links, extension: extension.hash, hashes },
     renderers.pages,
@@ -95,22 +105,39 @@ export function outputTable(request: OutputRequest): OutputTable {
   )
   const twins = [...pages, ...groups.map(({ twin }) => twin)]
   const files: OutputFile[] = [
-    {
-      path: SEARCH_FILE,
-      inputs: hashes.site,
-      render: async () =>
-        renderSearchIndex(site, await buildNamesCached(contracts, site.search, cache)),
-    },
-    {
-      path: ERRORS_FILE,
-      level: 'strong',
-      inputs: hashes.site,
-      render: () => JSON.stringify(buildErrorIndex(site)),
-    },
+    ...indexFiles({ compilation, entries, inputs: hashes.site, cache }),
     ...theme.files,
     ...pages,
     ...llmsFiles({ site, links, twins, contentOf }, renderers.pages),
     ...siteFiles({ root, site, base, inlineScripts: renderers.pages.inlineScripts() }),
   ]
   return { files, groups }
+}
+
+interface IndexInput {
+  compilation: Compilation
+  entries: () => SearchEntry[]
+  inputs: () => string
+  cache: Cache
+}
+
+/** What the search loads: all pages and operations, and all errors. */
+function indexFiles({ compilation, entries, inputs, cache }: IndexInput): OutputFile[] {
+  const { site, contracts } = compilation
+  return [
+    {
+      path: SEARCH_FILE,
+      inputs,
+      render: async () => {
+        const names = await buildNamesCached(contracts, entries(), cache)
+        return renderSearchIndex(site, entries(), names)
+      },
+    },
+    {
+      path: ERRORS_FILE,
+      level: 'strong',
+      inputs,
+      render: () => JSON.stringify(buildErrorIndex(site)),
+    },
+  ]
 }

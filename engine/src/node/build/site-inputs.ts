@@ -11,15 +11,17 @@ export interface SiteInputs {
   headings: () => string
 }
 
-/** `outlines` are the hashes of the references. */
-export function hashSite(site: Site, outlines: () => string[]): SiteInputs {
+/** `ofReferences` is what the site shows of them. */
+export function hashSite(site: Site, ofReferences: () => unknown): SiteInputs {
   const hashes = new Map(
     site.guides.map((guide) => [guide, lazy(() => hashOf(JSON.stringify(guide)))]),
   )
   const guide = (one: Guide) => hashes.get(one)?.() ?? ''
   return {
     site: lazy(() =>
-      hashOf(JSON.stringify({ ...site, guides: site.guides.map(guide), references: outlines() })),
+      hashOf(
+        JSON.stringify({ ...site, guides: site.guides.map(guide), references: ofReferences() }),
+      ),
     ),
     guide,
     headings: lazy(() =>

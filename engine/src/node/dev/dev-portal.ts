@@ -129,7 +129,7 @@ export class DevPortal {
     const local = withoutBase(this.#options.base, pathname) ?? pathname
     const revision = this.#revision
     const find = await this.#finder()
-    const file = find(local.slice(1)) ?? find(htmlPath(normalisePath(local)))
+    const file = find(local.slice(1), htmlPath(normalisePath(local)))
     const found = file ?? find('404.html')
     if (!found) throw new Error('The portal has no not-found page.')
     const content = await found.render((diagnostic) =>
