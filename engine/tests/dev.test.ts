@@ -70,20 +70,26 @@ function enginePath(path: string): string {
 async function edit(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   expect(text).toContain(from)
-  // At once, as many editors save: Vite may read a file that is empty for a moment, and ignores a
-  // second change within 50 ms.
-  const saved = join(folder, 'saved')
-  await writeFile(
-    saved,
+  await save(
+    file,
     text.replace(from, () => to),
   )
-  await rename(saved, file)
 }
 
 /** Restores a file after the test. */
 async function keep(file: string): Promise<void> {
   const text = await readFile(file)
-  onTestFinished(() => writeFile(file, text))
+  onTestFinished(() => save(file, text))
+}
+
+/**
+ * At once, as many editors save: Vite may read a file that is empty for a moment, and ignores a
+ * second change within 50 ms.
+ */
+async function save(file: string, content: string | Buffer): Promise<void> {
+  const saved = join(folder, 'saved')
+  await writeFile(saved, content)
+  await rename(saved, file)
 }
 
 /** A page that listens for changes, with a marker that a reload would remove. */
@@ -183,6 +189,31 @@ test('a page is updated if a source changed while it loaded', async () => {
   await expect.poll(async () => (await fetch(`${url}/start`)).text()).toContain('Everything else')
   load()
   await page.getByRole('heading', { name: 'Everything else' }).waitFor()
+})
+
+test('a component that changed before the page was connected is shown', async () => {
+  const page = await openPage('/robots.txt', { url })
+  let connect = () => {}
+  const held = new Promise<void>((resolve) => {
+    connect = resolve
+  })
+  await page.routeWebSocket(/token=/, async (socket) => {
+    const sent: (string | Buffer)[] = []
+    socket.onMessage((message) => sent.push(message))
+    await held
+    const server = socket.connectToServer()
+    socket.onMessage((message) => server.send(message))
+    for (const message of sent) server.send(message)
+  })
+  await page.goto(`${url}/start`)
+  await page.getByRole('banner').hover()
+  await page.waitForFunction(hasReact)
+  const file = enginePath('dist/site/layout/navbar.js')
+  await keep(file)
+  await edit(file, '_jsx("header", {', '_jsx("header", { "data-late": "",')
+  await expect.poll(async () => (await fetch(`${url}/start`)).text()).toContain('data-late')
+  connect()
+  await page.locator('header[data-late]').waitFor({ state: 'attached' })
 })
 
 test('a changed contract is applied, in the reference and in guides', async () => {

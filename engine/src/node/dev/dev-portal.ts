@@ -38,6 +38,8 @@ export class DevPortal {
   #isStale = false
   /** The number of updates sent to pages. */
   #revision = 0
+  /** That of the last update of the site's code, which pages get from Vite. */
+  #siteRevision = 0
   /** Files changed since the last update. */
   readonly #changed = new Set<string>()
 
@@ -59,9 +61,10 @@ export class DevPortal {
 
   async start(): Promise<void> {
     const [{ watcher, ws }] = await Promise.all([this.#vite, this.#finder()])
-    // A page does not hear of what changes while it loads.
+    // A page does not hear of what changes while it loads, neither from us nor from Vite.
     ws.on(SHOWN_EVENT, ({ revision }: ShownPage, client) => {
-      if (revision !== this.#revision) client.send(UPDATE_EVENT)
+      if (revision < this.#siteRevision) client.send({ type: 'full-reload' })
+      else if (revision < this.#revision) client.send(UPDATE_EVENT)
     })
     watcher.add(await this.#sources.watchPaths())
     watcher.on('all', (_event, file) => this.#noteChange(file))
@@ -89,8 +92,10 @@ export class DevPortal {
    */
   async #noteChange(file: string): Promise<void> {
     const isSource = await this.#sources.includes(file)
-    if (!this.#site.noteChange(file) && !isSource) return
+    const isSite = this.#site.noteChange(file)
+    if (!isSite && !isSource) return
     this.#isStale ||= isSource
+    if (isSite) this.#siteRevision = this.#revision + 1
     this.#changed.add(file)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#update(), 20)
