@@ -116,7 +116,7 @@ export class NameFinder {
   }
 }
 
-/** More edits cannot be a sure correction. A swap of neighbours is one typo, but two edits. */
+/** More edits cannot be a sure correction. */
 function maxEditsOf(key: string): number {
   return Math.floor(key.length * (1 - SURE_CORRECTION)) + 1
 }
