@@ -24,7 +24,8 @@ export const USAGE = `Usage: npm run platform -- [options]
   --fail CODE             fail every operation that declares the code
   --fail operationId=CODE fail one operation; can be repeated
   --state FILE            keep the state in a file; in memory without it
-  --rate-limits           refuse calls above the rate limits`
+  --rate-limits           refuse calls above the rate limits
+  --help                  this text`
 
 /** Parses the command line, or returns the problem. */
 export function readOptions(args: readonly string[]): ServerOptions | { error: string } {
