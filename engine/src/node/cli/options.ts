@@ -30,7 +30,7 @@ export const USAGE = `portal <command> [options]
   mcp      serve a built site to language models (MCP), on stdin and stdout
 
   --root DIR    the portal's folder               (default: .)
-  --out DIR     where the site is written         (default: <root>/dist)
+  --out DIR     the folder of the built site      (default: <root>/dist)
   --base PATH   path under which it is published  (default: /)
   --port N      port of dev, serve and start      (default: 3000)
   --compression best|fast  smaller files, or a faster build  (default: best; start: fast)
