@@ -3,9 +3,13 @@ import { rules } from './checks/rules.ts'
 import { emitFamily, type Family, families } from './families.ts'
 
 /** `npm run contracts:check -- dapi` prints the violations of one family, one per line. */
-const asked = process.argv
-  .slice(2)
-  .filter((name): name is Family => families.includes(name as Family))
+const names = process.argv.slice(2)
+const asked = families.filter((family) => names.includes(family))
+const unknown = names.filter((name) => !families.includes(name as Family))
+if (unknown.length > 0) {
+  console.error(`There is no contract ${unknown.join(', ')}. There are ${families.join(', ')}.`)
+  process.exit(1)
+}
 for (const family of asked.length > 0 ? asked : families) await checkFamily(family)
 
 async function checkFamily(family: Family): Promise<void> {

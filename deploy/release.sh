@@ -26,15 +26,16 @@ mkdir -p "$target/assets"
 # An asset's time is when it was last live: set it for the outgoing release. Without a list, all assets may belong to it.
 (
   cd "$target/assets"
-  if [ -s .live ]; then tr '\n' '\0' <.live | xargs -0 touch -c; else find . -type f -exec touch {} +; fi
+  list=../_live-assets
+  if [ -s "$list" ]; then tr '\n' '\0' <"$list" | xargs -0 touch -c; else find . -type f -exec touch {} +; fi
 )
 # Assets first, without overwriting old ones: their names contain a hash of their content.
 (cd "$source" && find ./assets -type f) | place
 (cd "$source" && find ./assets -type f) | tr '\n' '\0' | (cd "$target" && xargs -0 touch)
 (cd "$source" && find . -type f ! -path './assets/*') | place
-(cd "$source/assets" && find . -type f) >"$target/assets/.live"
+(cd "$source/assets" && find . -type f) >"$target/_live-assets"
 # Remove pages that are not in this release.
-(cd "$target" && find . -type f ! -path './assets/*') | while read -r file; do
+(cd "$target" && find . -type f ! -path './assets/*' ! -name _live-assets) | while read -r file; do
   [ -e "$source/$file" ] || rm "$target/$file"
 done
 find "$target/assets" -type f -mtime "+$keep_days" -exec rm {} +

@@ -1,6 +1,5 @@
-// Compiles engine/src to engine/dist: TypeScript becomes JavaScript, everything else is copied.
-// Only changed files
-// are written, so a second run is fast and a running dev server sees only the change.
+// Compiles engine/src to engine/dist: TypeScript becomes JavaScript, everything else is copied. Only
+// changed files are written, so a second run is fast and a running dev server sees only the change.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'

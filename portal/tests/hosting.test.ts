@@ -34,6 +34,8 @@ describe.each(hosts)('%s', (host) => {
     ['/openapi/fapi.yaml', 'application/yaml; charset=utf-8'],
     ['/openapi/fapi.json', 'application/json; charset=utf-8'],
     ['/sitemap.xml', 'application/xml'],
+    ['/fapi/changes.atom', 'application/atom+xml; charset=utf-8'],
+    ['/openapi/fapi.d.ts', 'text/plain; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
   ])('%s is %s', async (path, type) => {
     const response = await ask(path)

@@ -55,6 +55,7 @@ test.skipIf(!nginx)('a release with a reload applies the policy for its own scri
   const wanted = readFileSync(join(live, '_nginx-headers.conf'), 'utf8')
   await expect.poll(() => policyOf(running?.url ?? '')).not.toBe(before)
   expect(wanted).toContain(`Content-Security-Policy "${await policyOf(running.url)}"`)
+  expect((await fetch(`${running.url}/_live-assets`)).status).toBe(404)
 })
 
 test.skipIf(!nginx)('under a base path nginx applies the same rules', async () => {

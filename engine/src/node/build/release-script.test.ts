@@ -43,7 +43,7 @@ test('the assets of a long-lived release outlive the next one by thirty days', a
 
 test('a folder not released with this script keeps all its assets at first', async () => {
   release(await writeBuild('first', 'a-1.js'))
-  await rm(join(live, 'assets/.live'))
+  await rm(join(live, '_live-assets'))
   age(40)
   release(await writeBuild('second', 'b-2.js'))
   expect(await assets()).toEqual(['a-1.js', 'b-2.js', 'shared-1.js'])

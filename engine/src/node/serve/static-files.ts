@@ -44,8 +44,8 @@ export function contentTypeOf(path: string): string {
   return TYPES[extname(path)] ?? 'application/octet-stream'
 }
 
-/** For hosts, never served. */
-const PRIVATE = new Set(['/_headers', '/_redirects', '/_nginx-headers.conf'])
+/** For hosts, and for `release.sh`; never served. */
+const PRIVATE = new Set(['/_headers', '/_redirects', '/_nginx-headers.conf', '/_live-assets'])
 
 /**
  * Every servable file by URL path: `/docs/index.html`. A request is looked up in this table, never
