@@ -19,6 +19,21 @@ test.each([
   ['/dapi/media/movies', { genreIds: [NOWHERE] }, '/genreIds/0'],
   ['/dapi/media/movies', { geoblockPresetId: NOWHERE }, '/geoblockPresetId'],
   ['/dapi/media/clips', { assets: [{ type: 'movies', id: NOWHERE }] }, '/assets/0/id'],
+  [
+    '/dapi/media/clips',
+    { assets: [{ type: 'series', id: ids.asset.harbourLight }] },
+    '/assets/0/id',
+  ],
+  [
+    '/dapi/media/broadcasts',
+    { asset: { type: 'series', id: ids.asset.harbourLight } },
+    '/asset/id',
+  ],
+  [
+    '/dapi/custom-items',
+    { target: { type: 'ASSET', assetType: 'series', id: ids.asset.harbourLight } },
+    '/target',
+  ],
   ['/dapi/genres', { parentId: NOWHERE }, '/parentId'],
   [
     '/dapi/menus',
@@ -29,6 +44,29 @@ test.each([
 ])('%s: a reference that leads nowhere is refused', async (path, facts, pointer) => {
   const { status, body } = await replace(createClient(), path, facts)
   expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer])
+})
+
+test('items and pins name assets by their own type', async () => {
+  const client = createClient()
+  const entry = (type: string) => ({ kind: 'ASSET', asset: { type, id: ids.asset.harbourLight } })
+  const create = (facts: object) =>
+    client.call('POST /dapi/playlists', {
+      headers: KEY,
+      body: { title: { en: 'Row', nl: 'Rij' }, kind: 'MANUAL', ...facts },
+    })
+  const pins = [{ position: 1, entity: entry('clips') }]
+  for (const [facts, pointer] of [
+    [{ items: [entry('series')] }, '/items/0/asset/id'],
+    [{ pins }, '/pins/0/entity/asset/id'],
+  ] as const) {
+    const { status, body } = await create(facts)
+    expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer])
+  }
+  const made = await create({ items: [entry('movies')] })
+  expect(made.status).toBe(201)
+  const path = `PUT /dapi/playlists/${made.body.id}/pins`
+  const pinned = await client.call(path, { headers: KEY, body: { pins } })
+  expect(pinned.body.errors?.[0]?.pointer).toBe('/pins/0/entity/asset/id')
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { type BehaviourModule, type Check, fault, type ProblemError } from '../.
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
 import { type Change, changesBetween, find, tableOf, type World } from '../../src/world.ts'
-import { ASSET_TABLES as ASSETS, assetById } from '../catalogue/assets.ts'
+import { ASSET_TABLES as ASSETS, assetById, findAsset } from '../catalogue/assets.ts'
 import { isRemoved } from '../catalogue/dependents.ts'
 
 /** The holder and the path of a reference, e.g. `credits.*.personId`, and the table that it names. */
@@ -71,29 +71,50 @@ const TARGET_TABLES: Readonly<Record<string, string>> = {
   ASSET: 'Asset',
 }
 
-function leads(world: World, to: string, value: Json): boolean {
-  if (to === 'Asset') return assetById(world, String(value)) !== undefined
+/** What names an asset of one type does not lead to that of another. */
+const hasAsset = (world: World, id: string, type: Json | undefined) =>
+  typeof type === 'string' ? findAsset(world, { type, id }) : assetById(world, id)
+
+function leads(world: World, to: string, value: Json, type?: Json): boolean {
+  if (to === 'Asset') return hasAsset(world, String(value), type) !== undefined
   if (to !== 'Target') return find(world, to, value) !== undefined
-  const { type, id, url } = value as JsonObject
-  if (type === 'URL') return url !== undefined
-  const table = TARGET_TABLES[String(type)]
-  return !table || leads(world, table, id as Json)
+  const { type: kind, id, url, assetType } = value as JsonObject
+  if (kind === 'URL') return url !== undefined
+  const table = TARGET_TABLES[String(kind)]
+  return !table || leads(world, table, id as Json, assetType)
 }
 
-/** The values at a path, each with its pointer. */
-function valuesAt(value: Json | undefined, path: readonly string[], at = ''): [string, Json][] {
+interface Named {
+  readonly pointer: string
+  readonly value: Json
+  /** The type beside an id. */
+  readonly type?: Json
+}
+
+/** The values at a path. */
+function valuesAt(
+  value: Json | undefined,
+  path: readonly string[],
+  { pointer, type }: Omit<Named, 'value'> = { pointer: '' },
+): Named[] {
   const [name, ...rest] = path
   if (value === undefined || value === null) return []
-  if (name === undefined) return [[at, value]]
-  if (name !== '*') return valuesAt((value as JsonObject)[name], rest, `${at}/${name}`)
-  return (value as Json[]).flatMap((item, index) => valuesAt(item, rest, `${at}/${index}`))
+  if (name === undefined) return [{ pointer, value, type }]
+  const at = (key: string | number) => `${pointer}/${key}`
+  if (name === '*') {
+    return (value as Json[]).flatMap((item, key) => valuesAt(item, rest, { pointer: at(key) }))
+  }
+  const holder = value as JsonObject
+  return valuesAt(holder[name], rest, { pointer: at(name), type: holder.type })
 }
 
 /** What of a value names nothing. */
 function unknownAt(world: World, value: Json | undefined, [, path, to]: Link): ProblemError[] {
   return valuesAt(value, path.split('.'))
-    .filter(([, named]) => !leads(world, to, named))
-    .map(([pointer, named]) => fault(pointer, `There is no ${JSON.stringify(named)}.`, 'UNKNOWN'))
+    .filter(({ value: named, type }) => !leads(world, to, named, type))
+    .map(({ pointer, value: named }) => {
+      return fault(pointer, `There is no ${JSON.stringify(named)}.`, 'UNKNOWN')
+    })
 }
 
 /** The references of a row that lead nowhere, except those that it had before. */
