@@ -143,6 +143,23 @@ test('two episodes cannot have the same number', async () => {
   expect(stored.seasons).toMatchObject([{ number: 1 }])
 })
 
+test('a window and a live event end after they begin', async () => {
+  const each = client()
+  const [from, until] = ['2026-04-01T00:00:00Z', '2026-03-01T00:00:00Z']
+  await publishItems(each, [
+    item('w-1', { windows: [{ kind: 'PUBLISHED', from, until }] }),
+    item('e-1', { type: 'live-events', startAt: from, endAt: until }),
+    item('w-2', { windows: [null] }),
+    item('w-3', { windows: [{ kind: 'PUBLISHED', from: until, until: from }] }),
+  ])
+  const result = await runImport(each, await connect(each, sourceOf()))
+  expect(faultsOf(result)).toEqual([
+    'w-1 INVALID_VALUE /windows',
+    'e-1 INVALID_VALUE /endAt',
+    'w-2 INVALID_FORMAT /windows/0',
+  ])
+})
+
 test.each([
   [
     'an address that does not respond',

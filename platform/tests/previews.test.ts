@@ -113,6 +113,32 @@ test('a segment names a claim only where it tests one', async () => {
   expect((await create(country)).status).toBe(201)
 })
 
+test('a pin ends after it begins', async () => {
+  const each = client()
+  const asset = { type: 'movies', id: ids.asset.harbourLight }
+  const from = '2026-04-01T00:00:00Z'
+  const pin = { position: 1, entity: { kind: 'ASSET', asset } }
+  const wish = { kind: 'FILTER', filter: movies }
+  const { body: playlist } = await create(each, wish)
+  const replace = (pins: object[]) =>
+    each.call(`PUT /dapi/playlists/${playlist.id}/pins`, { headers: KEY, body: { pins } as never })
+  for (const until of ['2026-03-31T00:00:00Z', from]) {
+    const pins = [{ ...pin, from, until }]
+    for (const { status, body } of [
+      await create(each, { ...wish, pins }),
+      await previewMedia(each, { filter: movies, pins }),
+      await replace(pins),
+    ]) {
+      expect([status, pointersOf(body)]).toEqual([422, ['/pins']])
+    }
+  }
+  const open = [
+    { ...pin, from },
+    { ...pin, until: from },
+  ]
+  expect((await replace(open)).status).toBe(200)
+})
+
 test('an item and a pin have what their kind says', async () => {
   const each = client()
   const asset = { type: 'movies', id: ids.asset.harbourLight }

@@ -105,6 +105,10 @@ test('a movie that is deleted leaves clips and playlists, and a genre its childr
   expect([left.key, left.parentId]).toEqual(['noir', undefined])
 })
 
+const BACKWARDS = { kind: 'PUBLISHED', from: '2026-04-01T00:00:00Z', until: '2026-03-01T00:00:00Z' }
+
+const INTRO = { kind: 'INTRO', startSeconds: 10, source: 'MANUAL' }
+
 test.each([
   ['/dapi/media/movies', { externalId: 'another' }, KEY, '/externalId'],
   ['/dapi/media/movies', { title: { nl: 'Havenlicht' } }, KEY, '/title'],
@@ -124,6 +128,10 @@ test.each([
   ['/dapi/media/broadcasts', { endAt: '2026-01-01T00:00:00Z' }, KEY, '/endAt'],
   ['/dapi/media/broadcasts', { endAt: '2027-01-01T00:00:00Z' }, KEY, '/endAt'],
   ['/dapi/media/live-events', { endAt: '2026-01-01T00:00:00Z' }, KEY, '/endAt'],
+  ['/dapi/media/live-events', { windows: [BACKWARDS] }, KEY, '/windows'],
+  ['/dapi/media/movies', { windows: [BACKWARDS] }, KEY, '/windows'],
+  ['/dapi/custom-items', { windows: [BACKWARDS] }, KEY, '/windows'],
+  ['/dapi/editions', { markers: [{ ...INTRO, endSeconds: 9 }] }, KEY, '/markers'],
   ['/dapi/organisations', { slug: 'another' }, OPERATIONS_KEY, '/slug'],
   ['/dapi/user', { organisationId: NOWHERE }, OPERATIONS_KEY, '/organisationId'],
   ['/dapi/age-classification/indicators', { system: 'pegi' }, KEY, '/system'],
@@ -134,6 +142,21 @@ test.each([
 ])('%s refuses %j', async (path, facts, headers, pointer) => {
   const { status, body } = await replace(createClient(), path, facts, headers)
   expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer])
+})
+
+test('what a viewer is granted ends after it begins', async () => {
+  const client = createClient()
+  const { body: products } = await client.call('GET /dapi/products', { headers: KEY })
+  const { body: viewers } = await client.call('GET /dapi/d2c/users', { headers: KEY })
+  const bram = viewers.data.find(({ email = '' }) => email.startsWith('bram'))
+  const { status, body } = await client.call(`POST /dapi/d2c/users/${bram.id}/products`, {
+    headers: KEY,
+    body: {
+      ...{ productId: products.data[0].id, store: 'EXTERNAL', autoRenew: false },
+      ...{ startedAt: '2026-03-14T00:00:00Z', expiresAt: '2026-02-14T00:00:00Z' },
+    },
+  })
+  expect([status, body.errors?.[0]?.pointer]).toEqual([422, '/expiresAt'])
 })
 
 function twice<T>(item: T): T[] {

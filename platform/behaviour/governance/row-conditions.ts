@@ -4,7 +4,7 @@ import type { Filter } from '../../src/resource/search.ts'
 import { conditionsOf, isSound, levelsOf } from '../../src/resource/search-entities.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
-import { listIn } from '../catalogue/assets.ts'
+import { ASSET_TABLES, listIn } from '../catalogue/assets.ts'
 
 /** Lists whose items differ in a property, by the name of the list. */
 const DISTINCT: Readonly<Record<string, string>> = {
@@ -32,6 +32,18 @@ const ENDS_LATER: Rule = [
   ({ startAt, endAt }) => String(startAt) < String(endAt),
 ]
 
+/** A list of spans, each of which may be open at either side. */
+const spans = (list: string): Rule => [
+  `/${list}`,
+  'One does not end after its start.',
+  (row) =>
+    listIn<{ from?: string; until?: string }>(row, list).every(
+      ({ from = '', until }) => until === undefined || from < until,
+    ),
+]
+
+const WINDOWS = spans('windows')
+
 const WHOLE = 'Each has an asset or a custom item, as its kind says.'
 
 /** Whether an entry of a playlist has what its kind says, and nothing else. */
@@ -45,6 +57,7 @@ const menuLevels = (entries: readonly JsonObject[]): number =>
 
 /** What must hold of a row, by table. */
 export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
+  ...Object.fromEntries(ASSET_TABLES.map((table) => [table, [WINDOWS]])),
   Broadcast: [
     ENDS_LATER,
     [
@@ -60,6 +73,7 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
       (row) => new Set(listIn(row, 'channelIds')).size === listIn(row, 'channelIds').length,
     ],
   ],
+  CustomItem: [WINDOWS],
   DrmService: [
     [
       '/widevine',
@@ -67,7 +81,18 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
       ({ widevine, playready, fairplay }) => Boolean(widevine ?? playready ?? fairplay),
     ],
   ],
+  Edition: [
+    [
+      '/markers',
+      'One ends before its start.',
+      (row) =>
+        listIn<{ startSeconds: number; endSeconds?: number }>(row, 'markers').every(
+          ({ startSeconds, endSeconds = startSeconds }) => startSeconds <= endSeconds,
+        ),
+    ],
+  ],
   Episode: [
+    WINDOWS,
     [
       '/seasonNumber',
       'Episodes of a series have one, and no others.',
@@ -84,7 +109,7 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
           !rowsOf(world, 'Genre').some((other) => other.parentId === id)),
     ],
   ],
-  LiveEvent: [ENDS_LATER],
+  LiveEvent: [WINDOWS, ENDS_LATER],
   // Only its list of distinct items.
   LivestreamService: [],
   Menu: [
@@ -95,6 +120,7 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
     ofKind('SPECIAL', 'specialKey'),
     ofKind('RECOMMENDATION', 'slotId'),
     ['/items', 'It is for MANUAL.', (row) => row.kind === 'MANUAL' || !listIn(row, 'items').length],
+    spans('pins'),
     ['/items', WHOLE, (row) => listIn<JsonObject>(row, 'items').every(isWhole)],
     [
       '/pins',
@@ -153,6 +179,20 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
       },
     ],
   ],
+  UserProduct: [
+    [
+      '/expiresAt',
+      'It is not after the start.',
+      ({ startedAt, expiresAt }) =>
+        expiresAt === undefined || String(startedAt) < String(expiresAt),
+    ],
+  ],
+}
+
+/** The first condition that a row does not meet. */
+export function brokenCondition(world: World, table: string, row: Row): Problem | undefined {
+  const broken = CONDITIONS[table]?.find(([, , holds]) => !holds(row, world))
+  return broken && invalid(broken[0], broken[1])
 }
 
 function hasRepeated(row: Row, list: string): boolean {
@@ -162,10 +202,9 @@ function hasRepeated(row: Row, list: string): boolean {
   return new Set(values).size < values.length
 }
 
-/** The first condition that a row does not meet. */
+/** The same, and lists whose items have to differ. */
 export function brokenRule(world: World, table: string, row: Row): Problem | undefined {
   const repeated = Object.keys(DISTINCT).find((list) => hasRepeated(row, list))
   if (repeated) return invalid(`/${repeated}`, `Send each ${DISTINCT[repeated]} once.`, 'DUPLICATE')
-  const broken = CONDITIONS[table]?.find(([, , holds]) => !holds(row, world))
-  return broken && invalid(broken[0], broken[1])
+  return brokenCondition(world, table, row)
 }

@@ -4,6 +4,7 @@ import { changeRow } from '../../src/resource/content.ts'
 import { propertyNames } from '../../src/resource/write-entity.ts'
 import { find, type Row, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
+import { brokenCondition } from '../governance/row-conditions.ts'
 import { isTaken } from '../governance/row-rules.ts'
 import { type FeedItem, faultsIn, type Run } from './feed.ts'
 import {
@@ -88,6 +89,8 @@ export function importItem(
     ({ pointer }, at) => found.findIndex((one) => one.pointer === pointer) === at,
   )
   if (first.length > 0) return { faults: first }
+  const broken = brokenCondition(known, table, filled as Row)
+  if (broken?.errors) return { faults: broken.errors }
   const written = existing
     ? updateAsset(known, existing, { facts, filled: filled as JsonObject, run })
     : createRow(known, table, {
