@@ -77,6 +77,13 @@ test('new terms keep operators out of the CMS until their organisation has accep
   expect((await client.call(`GET ${at}/${NOVEMBER}`, { headers })).body.active).toBe(false)
 })
 
+test.each(['2026-13', '2026-00'])('terms of %s are refused', async (version) => {
+  const body = { version, title: 'Terms', body: '## 1. Scope' }
+  const at = 'POST /dapi/terms-and-conditions'
+  const refused = await createClient().call(at, { headers: OPERATIONS_KEY, body })
+  expect([refused.status, refused.body.errors?.[0]?.pointer]).toEqual([422, '/version'])
+})
+
 test('a key that is not bound to a user cannot accept the terms', async () => {
   const client = createClient()
   const body = {

@@ -1,6 +1,7 @@
 import type { Behaviour, BehaviourModule } from '../../src/behaviour.ts'
-import { refuse, reply } from '../../src/behaviour.ts'
+import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { fitsFormat } from '../../src/format.ts'
 import { revise } from '../../src/resource/content.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { withRow } from '../../src/resource/with-row.ts'
@@ -15,6 +16,9 @@ export function activeTerms(world: World): Row | undefined {
 /** Becomes active at once. Operators cannot continue until their organisation has accepted it. */
 const createTerms: Behaviour = (world, call) => {
   const body = pick(call.body as JsonObject, ['version', 'title', 'body'])
+  if (!fitsFormat(`${body.version}-01`, 'date')) {
+    return refuse(world, invalid('/version', 'It is a year and a month.', 'INVALID_FORMAT'))
+  }
   if (rowsOf(world, 'Terms').some(({ version }) => version === body.version)) {
     return refuse(world, 'ALREADY_EXISTS')
   }
