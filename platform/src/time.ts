@@ -19,14 +19,12 @@ export function addSeconds(timestamp: string, seconds: number): string {
 }
 
 const DURATION =
-  /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
+  /^P(?=\d|T\d)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
 
 /** Adds an ISO 8601 duration; the 31st plus `P1M` is the last day of the next month. */
 export function addDuration(timestamp: string, duration: string): string {
   const parts = DURATION.exec(duration)
-  if (!parts || duration.endsWith('P') || duration.endsWith('T')) {
-    throw new RangeError(`Not a duration: ${duration}.`)
-  }
+  if (!parts) throw new RangeError(`Not a duration: ${duration}.`)
   const [years, months, weeks, days, hours, minutes, seconds] = parts
     .slice(1)
     .map((part) => Number(part ?? 0)) as [number, number, number, number, number, number, number]

@@ -139,6 +139,11 @@ test.each([
   ['/dapi/custom-items', { target: { type: 'URL' } }, KEY, '/target'],
   ['/dapi/transcoding-profiles', { packaging: { hls: false, dash: false } }, KEY, '/packaging'],
   ['/dapi/service', { defaultLanguage: 'fr' }, KEY, '/defaultLanguage'],
+  ['/dapi/service', { timezone: 'Mars/Olympus' }, KEY, '/timezone'],
+  ['/dapi/products', { period: 'P9000Y' }, KEY, '/period'],
+  ['/dapi/products', { period: 'P0D' }, KEY, '/period'],
+  ['/dapi/products', { trial: 'P99999999Y' }, KEY, '/trial'],
+  ['/dapi/products', { rental: { startWithin: 'P30D', finishWithin: 'PT0S' } }, KEY, '/rental'],
 ])('%s refuses %j', async (path, facts, headers, pointer) => {
   const { status, body } = await replace(createClient(), path, facts, headers)
   expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer])
@@ -157,6 +162,40 @@ test('what a viewer is granted ends after it begins', async () => {
     },
   })
   expect([status, body.errors?.[0]?.pointer]).toEqual([422, '/expiresAt'])
+})
+
+test.each([
+  ['* * * * *', 422],
+  ['*/5 * * * *', 422],
+  ['0,5 * * * *', 422],
+  ['60 * * * *', 422],
+  ['0 2-1 * * *', 422],
+  ['*/0 * * * *', 422],
+  ['0 2 * * MON', 422],
+  ['5,15/10 2 * * *', 200],
+  ['*/10 * * * 1-5', 200],
+  ['0  2 1 */2 7', 200],
+])('a source with the schedule %s gets %i', async (schedule, expected) => {
+  const client = createClient()
+  const { body } = await client.call('GET /dapi/sources', { headers: KEY })
+  const { id, createdAt, updatedAt, version, ...source } = body.data.find(
+    (each: { agent?: object }) => each.agent,
+  )
+  const changed = { ...source, agent: { ...source.agent, schedule } }
+  const { status } = await client.call(`PUT /dapi/sources/${id}`, { headers: KEY, body: changed })
+  expect(status).toBe(expected)
+})
+
+test('a plan may be renewed after a day that is written with an empty time', async () => {
+  const client = createClient()
+  const { body } = await client.call('GET /dapi/products', { headers: KEY })
+  const { id, createdAt, updatedAt, version, ...product } = body.data.find(
+    ({ type }: { type: string }) => type === 'subscription',
+  )
+  const daily = { ...product, period: 'P1DT' }
+  const path = `PUT /dapi/products/${id}`
+  expect((await client.call(path, { headers: KEY, body: daily })).status).toBe(200)
+  client.platform.clock.advance('P40D')
 })
 
 function twice<T>(item: T): T[] {

@@ -31,7 +31,7 @@ test('figures are counted from events, and move out of the period with the clock
   })
 })
 
-test('hours are counted for a week at most', async () => {
+test('hours are counted for a week at most, and a range has a length', async () => {
   const each = client()
   const status = async (range: string) => {
     const query = `serviceId=${ids.service.northlight}&interval=HOUR&range=${range}`
@@ -39,6 +39,9 @@ test('hours are counted for a week at most', async () => {
     return (await each.call(line, { headers: OPERATIONS_KEY })).status
   }
   expect([await status('P7D'), await status('P8D')]).toEqual([200, 400])
+  expect([await status('P0D'), await status('P99Y'), await status('P999999Y')]).toEqual([
+    ...[400, 400, 400],
+  ])
 })
 
 function report(userId: string, n: number, more: object = {}) {

@@ -5,6 +5,8 @@ import { conditionsOf, isSound, levelsOf } from '../../src/resource/search-entit
 import { addSeconds } from '../../src/time.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { ASSET_TABLES, listIn } from '../catalogue/assets.ts'
+import { isSchedule } from '../import/cron.ts'
+import { isLength, isTimezone } from './text-values.ts'
 
 /** Lists whose items differ in a property, by the name of the list. */
 const DISTINCT: Readonly<Record<string, string>> = {
@@ -44,6 +46,12 @@ const spans = (list: string): Rule => [
 
 const WINDOWS = spans('windows')
 
+const length = (property: string): Rule => [
+  `/${property}`,
+  'It has no length, or more than a hundred years.',
+  (row) => row[property] === undefined || isLength(row[property]),
+]
+
 const WHOLE = 'Each has an asset or a custom item, as its kind says.'
 
 /** Whether an entry of a playlist has what its kind says, and nothing else. */
@@ -74,6 +82,7 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
     ],
   ],
   CustomItem: [WINDOWS],
+  DashboardItem: [length('range')],
   DrmService: [
     [
       '/widevine',
@@ -128,6 +137,15 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
       (row) => listIn<{ entity: JsonObject }>(row, 'pins').every(({ entity }) => isWhole(entity)),
     ],
   ],
+  Product: [
+    length('period'),
+    length('trial'),
+    [
+      '/rental',
+      'A clock has no length, or more than a hundred years.',
+      ({ rental = {} }) => Object.values(rental as JsonObject).every(isLength),
+    ],
+  ],
   SegmentationProfile: [
     ['/rule', 'A rule has at most 5 levels.', (row) => levelsOf(ruleOf(row)) <= 5],
     ['/rule', 'A rule has at most 50 conditions.', (row) => conditionsOf(ruleOf(row)).length <= 50],
@@ -141,6 +159,7 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
     ],
   ],
   Service: [
+    ['/timezone', 'There is no such time zone.', ({ timezone }) => isTimezone(timezone)],
     [
       '/defaultLanguage',
       'It is not one of the languages.',
@@ -158,6 +177,11 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
       '/agent',
       'DATA_AGENT has an agent, and no other kind.',
       ({ kind, agent }) => (kind === 'DATA_AGENT') === (agent !== undefined),
+    ],
+    [
+      '/agent/schedule',
+      'Send five fields of numbers, at most every ten minutes.',
+      ({ agent }) => !agent || isSchedule(String((agent as JsonObject).schedule)),
     ],
   ],
   Stream: [

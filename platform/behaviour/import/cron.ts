@@ -12,12 +12,47 @@ function admits(field: string, value: number): boolean {
   })
 }
 
+/** The range of each field; Sunday is 0 or 7. */
+const RANGES = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 7],
+] as const
+
+const PART = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/[1-9]\d*)?$/
+
+function isField(field: string, [least, most]: readonly [number, number]): boolean {
+  return field.split(',').every((part) => {
+    const found = PART.exec(part)
+    const [, from = least, until = from] = found ?? []
+    return found && Number(from) >= least && Number(from) <= Number(until) && Number(until) <= most
+  })
+}
+
+const MIN_MINUTES = 10
+
+/** Whether a cron schedule has five fields of numbers, and ten minutes between its runs in an hour. */
+export function isSchedule(schedule: string): boolean {
+  const fields = fieldsOf(schedule)
+  const minutes = Array.from({ length: 60 }, (_, minute) => minute).filter((minute) =>
+    admits(fields[0] ?? '', minute),
+  )
+  return (
+    RANGES.every((range, at) => isField(fields[at] ?? '', range)) &&
+    minutes.every((minute, at) => minute - (minutes[at - 1] ?? -MIN_MINUTES) >= MIN_MINUTES)
+  )
+}
+
+const fieldsOf = (schedule: string) => schedule.trim().split(/\s+/)
+
 /** The last time after `from` and up to `to` at which a cron schedule is due, in a time zone. */
 export function lastDue(
   schedule: string,
   { from, to, timezone }: { from: string; to: string; timezone: string },
 ): string | undefined {
-  const [minute = '*', hour = '*', day = '*', month = '*', weekday = '*'] = schedule.split(' ')
+  const [minute = '*', hour = '*', day = '*', month = '*', weekday = '*'] = fieldsOf(schedule)
   const last = Math.floor(toSeconds(to) / 60)
   const first = Math.max(toSeconds(from) / 60, last - MAX_MINUTES)
   for (let minutes = last; minutes > first; minutes--) {
@@ -28,7 +63,7 @@ export function lastDue(
       admits(hour, local.getUTCHours()) &&
       admits(day, local.getUTCDate()) &&
       admits(month, local.getUTCMonth() + 1) &&
-      admits(weekday, local.getUTCDay())
+      [local.getUTCDay(), local.getUTCDay() || 7].some((each) => admits(weekday, each))
     if (isDue) return at
   }
   return undefined

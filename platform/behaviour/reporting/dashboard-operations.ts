@@ -5,6 +5,7 @@ import { serviceOf } from '../../src/tenant.ts'
 import { addDays, addDuration, addSeconds, dateIn, timeIn, toSeconds } from '../../src/time.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
 import { assetById, inLanguage } from '../catalogue/assets.ts'
+import { isLength } from '../governance/text-values.ts'
 import { playsWithin, type Span, type ViewerEvent } from './plays.ts'
 
 export type Interval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH'
@@ -21,7 +22,7 @@ export function intervalStart(interval: Interval, timestamp: string, timezone: s
   return timeIn(timezone, interval === 'WEEK' ? addDays(date, -sinceMonday) : date)
 }
 
-/** The starts of all intervals of a span, the earliest first. */
+/** The starts of the intervals of a span, the earliest first, as far as they are too many. */
 function intervalsIn(
   interval: Interval,
   { from, until }: { from: string; until: string },
@@ -29,7 +30,8 @@ function intervalsIn(
 ): string[] {
   const hours = { HOUR: 1, DAY: 26, WEEK: 7 * 24 + 2, MONTH: 31 * 24 + 2 }[interval]
   const starts: string[] = []
-  for (let at = intervalStart(interval, from, timezone); at < until; ) {
+  const most = mostPoints(interval)
+  for (let at = intervalStart(interval, from, timezone); at < until && starts.length <= most; ) {
     starts.push(at)
     at = intervalStart(interval, addSeconds(at, hours * 3600), timezone)
   }
@@ -119,21 +121,32 @@ const listOwnDashboardItems: Refinement = (world, call) => {
   })
 }
 
+const ranged =
+  (behaviour: Behaviour): Behaviour =>
+  (world, call) =>
+    isLength(call.query.range)
+      ? behaviour(world, call)
+      : refuse(world, invalid('range', 'It has no length, or more than a hundred years.'))
+
+const figures: Readonly<Record<string, Behaviour>> = {
+  getTotalActiveUsers: total(accountsIn),
+  getTotalPlaybacks: total((plays) => plays.length),
+  getActiveUsers: series(accountsIn),
+  getPlaybacks: series((plays) => plays.length),
+  getPlatformUsage: breakdown(
+    ({ $ }) => $.platform,
+    (world, key) => find(world, 'Platform', key)?.label as string | undefined,
+  ),
+  getTopAssets: breakdown(
+    ({ event }) => event.asset.id,
+    (world, key) =>
+      inLanguage(assetById(world, key)?.title, String(serviceOf(world).defaultLanguage)),
+  ),
+}
+
 export const dashboards: BehaviourModule = {
-  operations: {
-    getTotalActiveUsers: total(accountsIn),
-    getTotalPlaybacks: total((plays) => plays.length),
-    getActiveUsers: series(accountsIn),
-    getPlaybacks: series((plays) => plays.length),
-    getPlatformUsage: breakdown(
-      ({ $ }) => $.platform,
-      (world, key) => find(world, 'Platform', key)?.label as string | undefined,
-    ),
-    getTopAssets: breakdown(
-      ({ event }) => event.asset.id,
-      (world, key) =>
-        inLanguage(assetById(world, key)?.title, String(serviceOf(world).defaultLanguage)),
-    ),
-  },
+  operations: Object.fromEntries(
+    Object.entries(figures).map(([id, behaviour]) => [id, ranged(behaviour)]),
+  ),
   refinements: { listOwnDashboardItems },
 }
