@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Client, createClient as client, KEY, OPERATIONS_KEY } from './client.ts'
-import { mailedToken, sessionOf } from './operator-session.ts'
+import { logIn, mailedToken, sessionOf, TOMAS } from './operator-session.ts'
 import { ids } from './sample-ids.ts'
 
 interface Entry {
   readonly action: string
   readonly entity?: { readonly type: string; readonly id: string }
-  readonly actor: { readonly type: string }
+  readonly level: string
+  readonly actor: { readonly type: string; readonly id?: string }
 }
 
 async function search(each: Client, body: object): Promise<Entry[]> {
@@ -81,6 +82,32 @@ test('an entry names the kind of what was changed, and a login is one entry', as
   expect(kinds.get(ids.organisation.northlightMedia)).toBe('organisations')
   expect(kinds.get(season.body.id)).toBe('seasons')
   expect(kinds.get(made.body.id)).toBe('terms-and-conditions')
+})
+
+test('a login that fails is a warning about its operator', async () => {
+  const each = client()
+  const since = { field: 'at', op: 'gte', value: each.platform.clock.now }
+  const entries = async () => {
+    const found = await search(each, { filter: since })
+    return found.map(({ action, level, actor }) => [action, level, actor.id])
+  }
+  await logIn(each, 'nobody', 'wrong')
+  expect(await entries()).toEqual([])
+  const failed = ['user.login', 'WARNING', TOMAS]
+  for (let n = 0; n < 5; n++) await logIn(each, 'tomas', 'wrong')
+  // The account is locked.
+  await logIn(each, 'tomas')
+  expect(await entries()).toEqual(Array(6).fill(failed))
+  each.platform.clock.advance('PT15M')
+  const headers = await sessionOf(each)
+  await each.call('GET /cms/api/user/me/two-factor-auth/config', { headers })
+  const enable = 'POST /cms/api/user/me/two-factor-auth/enable'
+  await each.call(enable, { headers, body: { code: '492039' } })
+  const { challengeToken } = (await logIn(each, 'tomas')).body
+  const body = { challengeToken, code: '000000' }
+  await each.call('POST /cms/api/login/token', { body })
+  const warnings = (await entries()).filter(([, level]) => level === 'WARNING')
+  expect(warnings).toEqual(Array(7).fill(failed))
 })
 
 test('what an operator does without a session is logged in their own organisation', async () => {

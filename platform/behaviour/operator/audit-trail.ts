@@ -89,6 +89,13 @@ function addEntry(world: World, row: Row, table?: string): World {
   return put(world, 'LogEntry', { ...row, ...(isOwn && { $: { service: world.at[1] } }) })
 }
 
+/** A login that was refused, in the log of the organisation whose operator it names. */
+export function logFailedLogin(world: World, call: Call, user: Row): World {
+  const actor = { type: 'USER', id: user.id }
+  const row = entryOf(call, { action: 'user.login', level: 'WARNING', actor })
+  return inside(world, ownersFor(world, user), (own) => addEntry(own, row))
+}
+
 /** Keys do not read what was logged about the viewers of another service. */
 const seesEntry: Visible = ({ $ = {} }, { caller }, world) =>
   !caller.key || [undefined, world.at[1]].includes($.service as string | undefined)
@@ -140,9 +147,7 @@ export const auditTrail: BehaviourModule = {
   observe: (after, { before, changes, call }) => {
     if (!call || !['dapi', 'cms'].includes(call.family)) return after
     // A login is one entry, although it changes the operator too.
-    const isLogin = changes.some(({ table, change }) => {
-      return table === 'OperatorSession' && change === 'created'
-    })
+    const isLogin = ['logIn', 'completeLogin'].includes(call.operation.id)
     return changes
       .filter((change) => isLogged(change, call) && !(isLogin && change.table === 'User'))
       .slice(0, 500)

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, remove } from '../../src/world.ts'
 import { isValidLink, useLink } from '../session/one-time-link.ts'
+import { logFailedLogin } from './audit-trail.ts'
 import {
   acceptsCode,
   changeOperator,
@@ -24,14 +25,16 @@ const MAX_CODE_ATTEMPTS = 5
 const logIn: Behaviour = (world, call) => {
   const { email, password } = call.body as { email: string; password: string }
   const user = operatorByEmail(world, email)
-  if (user?.status !== 'ACTIVE' || isLocked(user, call.now)) {
-    return refuse(world, 'CREDENTIALS_INVALID')
+  if (!user) return refuse(world, 'CREDENTIALS_INVALID')
+  const logged = logFailedLogin(world, call, user)
+  if (user.status !== 'ACTIVE' || isLocked(user, call.now)) {
+    return refuse(logged, 'CREDENTIALS_INVALID')
   }
   if (user.$?.password !== password) {
-    return refuse(countWrong(world, user), 'CREDENTIALS_INVALID')
+    return refuse(countWrong(logged, user), 'CREDENTIALS_INVALID')
   }
   const organisation = find(world, 'Organisation', user.organisationId)
-  if (organisation?.active === false) return refuse(world, 'ACCOUNT_SUSPENDED')
+  if (organisation?.active === false) return refuse(logged, 'ACCOUNT_SUSPENDED')
   if ((user.twoFactor as JsonObject | undefined)?.enabled) {
     const challengeToken = `ch_${call.random.token(24)}`
     const expiresAt = addSeconds(call.now, CHALLENGE_SECONDS)
@@ -58,7 +61,7 @@ const completeLogin: Behaviour = (world, call) => {
       wrong >= MAX_CODE_ATTEMPTS
         ? remove(world, 'LoginChallenge', challengeToken)
         : put(world, 'LoginChallenge', { ...challenge, wrong }, challengeToken)
-    return refuse(counted, 'TWO_FACTOR_INVALID')
+    return refuse(logFailedLogin(counted, call, user), 'TWO_FACTOR_INVALID')
   }
   const used = useCode(remove(world, 'LoginChallenge', challengeToken), user, code)
   const known = find(used, 'User', user.id) as Row
