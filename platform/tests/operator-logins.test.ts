@@ -27,6 +27,20 @@ test('five wrong passwords lock the account for 15 minutes, without saying so', 
   expect((await logIn(each, 'tomas')).body.status).toBe('AUTHENTICATED')
 })
 
+test('an editor reads what the CMS shows after every login', async () => {
+  const each = client()
+  const { challengeToken } = (await logIn(each, 'noor')).body
+  const body = { challengeToken, code: CODE }
+  const { token } = (await each.call('POST /cms/api/login/token', { body })).body
+  const headers = { authorization: `Bearer ${token}` }
+  for (const path of ['terms-and-conditions/organisation', 'changelogs', 'organisations/active']) {
+    expect([path, (await each.call(`GET /cms/api/${path}`, { headers })).status]).toEqual([
+      path,
+      200,
+    ])
+  }
+})
+
 test('the second factor completes a login, and a recovery code works once', async () => {
   const each = client()
   const headers = await sessionOf(each)

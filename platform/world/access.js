@@ -62,6 +62,9 @@ const administrator = {
   twoFactor: { enabled: false, method: 'TOTP' },
 }
 
+/** What the CMS shows every operator after the login. */
+const FOR_ALL = ['changelog:read', 'organisation:read', 'termsAndConditions:read']
+
 /** Who may call dapi and cms. Secrets are published: this is a model. */
 export function accessRows({ scopes, permissions, now }) {
   const { secret, expiresAt: _, ...ingest } = keys.CreatedKey
@@ -76,7 +79,7 @@ export function accessRows({ scopes, permissions, now }) {
   return {
     Application: applications,
     Role: [
-      roles.Role,
+      { ...roles.Role, permissions: [...roles.Role.permissions, ...FOR_ALL] },
       {
         ...roles.Role,
         id: administrator.roleId,
