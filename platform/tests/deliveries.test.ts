@@ -132,3 +132,22 @@ test('a new destination gets webhooks that are signed with its own secret', asyn
   await cause(client)
   expect(attemptsOf(client).map(signersOf)).toEqual([[SIGNING_SECRET], [NEW_SECRET]])
 })
+
+test('a batch that adds a destination sends its secret', async () => {
+  const client = createClient()
+  const run = async (item: object) => {
+    const body = { items: [{ op: 'UPSERT', ...item }] } as never
+    const { status } = await client.call(`POST ${DESTINATIONS}/bulk`, {
+      headers: OPERATIONS_KEY,
+      body,
+    })
+    return status
+  }
+  const data = { name: 'Billing', kind: 'HTTP', endpoint: ENDPOINT, format: 'EVENTS' }
+  expect(await run({ data })).toBe(422)
+  expect(await run({ data: { ...data, secretRef: 'set' } })).toBe(422)
+  expect(await run({ data: { ...data, secretRef: NEW_SECRET } })).toBe(200)
+  const { body } = await client.call(`GET ${DESTINATIONS}`, { headers: OPERATIONS_KEY })
+  const { id } = body.data.find(({ name }: { name: string }) => name === 'Billing')
+  expect(await run({ op: 'UPDATE', id, data: { name: 'Invoices' } })).toBe(200)
+})

@@ -175,6 +175,9 @@ test.each([
   ['MEDIA to an https address', { kind: 'HTTP', format: 'MEDIA' }, '/kind'],
   ['an address without https', { endpoint: 'http://hooks.northlight.example' }, '/endpoint'],
   ['no address', { endpoint: undefined }, '/endpoint'],
+  ['no secret', { secretRef: undefined }, '/secretRef'],
+  ['the name of a secret', { secretRef: 'webhook-key' }, '/secretRef'],
+  ['a secret that is not stored', { secretRef: 'set' }, '/secretRef'],
   ['an address that returns 500', { endpoint: 'https://down.northlight.example' }, '/endpoint'],
 ])('a destination with %s is refused', async (_, change, pointer) => {
   const each = client()

@@ -1,9 +1,11 @@
 import {
   type Adjustment,
   type BehaviourModule,
+  type Call,
   type Check,
   invalid,
   type Passage,
+  type Proposal,
   type Refinement,
   refuse,
   sendMail,
@@ -14,13 +16,28 @@ import { addSeconds } from '../../src/time.ts'
 import { find, type Outgoing, put, type Row, type World } from '../../src/world.ts'
 import { deliver, type Sender } from '../reporting/outgoing-events.ts'
 
+interface Item {
+  readonly id?: string
+  readonly data?: { readonly name?: string; readonly secretRef?: string }
+}
+
+/** The destinations of a batch, or the only one. */
+function itemsIn({ body }: Call): readonly Item[] {
+  const { items } = body as { items?: readonly Item[] }
+  return items ?? [{ data: body as JsonObject } as Item]
+}
+
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   EVENTS: ['HTTP'],
   MEDIA: ['S3', 'FTP', 'SFTP'],
 }
 
-/** The format limits the kinds; only the platform sets an address, that of a feed. */
-const checkDestination: Check = ({ input }) => {
+/**
+ * The format limits the kinds; only the platform sets an address, that of a feed. Webhooks are
+ * signed, so their destination has a secret.
+ */
+const checkDestination: Check = (proposal) => {
+  const { input } = proposal
   if (!input) return undefined
   const { kind, format, endpoint = '' } = input
   const kinds = KINDS[String(format)]
@@ -29,7 +46,20 @@ const checkDestination: Check = ({ input }) => {
   }
   const isUrl = /^https:\/\/\w/.test(String(endpoint)) && URL.canParse(String(endpoint))
   const isAddress = kind === 'HTTP' ? isUrl : endpoint !== ''
-  return isAddress || kind === 'FEED' ? undefined : invalid('/endpoint', 'Send an address.')
+  if (!isAddress && kind !== 'FEED') return invalid('/endpoint', 'Send an address.')
+  const isComplete = kind !== 'HTTP' || isSigned(proposal)
+  return isComplete ? undefined : invalid('/secretRef', 'Send a secret, `whsec_…`.')
+}
+
+/** With a secret that is sent, alone or in a batch, or with the one that `set` keeps. */
+function isSigned({ call, input = {}, before }: Proposal): boolean {
+  const own = itemsIn(call).find(({ id, data }) => {
+    return data?.name === input.name || (id !== undefined && id === before?.id)
+  })
+  const { secretRef = 'set' } = own?.data ?? {}
+  if (input.secretRef === undefined) return false
+  if (secretRef !== 'set') return secretRef.startsWith('whsec_')
+  return before?.kind === 'HTTP' && before.$?.secret !== undefined
 }
 
 const isAccepted = (status: number) => status >= 200 && status < 300
@@ -46,20 +76,14 @@ const tested =
 
 const ROTATION_SECONDS = 24 * 3600
 
-interface Batch {
-  readonly items?: readonly { readonly data?: { readonly secretRef?: string } }[]
-}
-
 /** Keeps the secrets. A new one starts a rotation: for a day, webhooks have signatures with both. */
 const keepSecrets: Refinement = (world, call) => {
   const { world: stored, response } = call.store(world)
   if ('problem' in response) return { world: stored, response }
-  const body = call.body as Batch & { secretRef?: string }
-  const { items = [{ data: body }] } = body
   const written = response.body as { id?: string; results?: { id?: string }[] }
   const { results = [written] } = written
   const rotatesUntil = addSeconds(call.now, ROTATION_SECONDS)
-  const kept = items.reduce((state, { data: { secretRef: secret = 'set' } = {} }, at) => {
+  const kept = itemsIn(call).reduce((state, { data: { secretRef: secret = 'set' } = {} }, at) => {
     const row = find(state, 'Destination', results[at]?.id)
     const { secret: formerSecret } = row?.$ ?? {}
     if (!row || ['set', formerSecret].includes(secret)) return state
