@@ -113,6 +113,34 @@ test('a segment names a claim only where it tests one', async () => {
   expect((await create(country)).status).toBe(201)
 })
 
+test('a filter finds the broadcasts that it counts, without those of a hidden channel', async () => {
+  const each = client()
+  const filter = { field: 'type', op: 'eq', value: 'broadcasts' }
+  const total = async (line: string, body: object) =>
+    (await each.call(line, { headers: KEY, body: body as never })).body.total
+  const { body: playlist } = await create(each, { kind: 'FILTER', filter })
+  const totals = async () => {
+    const path = `/fapi/playlists/${playlist.id}?pageSize=1`
+    const { body } = await each.call(`GET ${path}`, { headers: APP })
+    return [
+      await total('POST /dapi/media/preview', { filter }),
+      await total(`POST /dapi/playlists/${playlist.id}/preview`, {}),
+      body.items.paging.total,
+    ]
+  }
+  const counted = await total('POST /dapi/media/count', { filter })
+  expect(counted).toBeGreaterThan(1)
+  expect(await totals()).toEqual([counted, counted, counted])
+  for (const visibility of ['UNLISTED', 'HIDDEN']) {
+    const body = { ids: [idOf(each, 'Northlight One')], visibility }
+    await each.call('POST /dapi/media/bulk-visibility', { headers: KEY, body })
+    const [all, previewed, shown] = await totals()
+    expect(all).toBe(counted)
+    expect(shown).toBeLessThan(counted)
+    expect(previewed).toBe(shown)
+  }
+})
+
 test('a pin ends after it begins', async () => {
   const each = client()
   const asset = { type: 'movies', id: ids.asset.harbourLight }

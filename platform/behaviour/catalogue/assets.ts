@@ -64,6 +64,12 @@ export function assetsOf(world: World, type?: string): Asset[] {
   return tables.flatMap((table) => rowsOf(world, table)) as Asset[]
 }
 
+/** What a search finds: broadcasts too. */
+export const searchable = (world: World): Asset[] => [
+  ...assetsOf(world),
+  ...assetsOf(world, 'broadcasts'),
+]
+
 /** The series, news series or podcast of an episode. */
 export function parentOf(world: World, asset: Asset): Asset | undefined {
   if (asset.type !== 'episodes') return undefined

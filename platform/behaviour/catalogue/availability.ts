@@ -70,9 +70,10 @@ export function isFound(world: World, asset: Asset, now: string): boolean {
   return isShown(availability) || availability.state === 'EXPIRED'
 }
 
-/** Whether the asset appears in lists: expired and unlisted ones do not. */
+/** Whether the asset appears in lists: expired and unlisted ones do not. A broadcast is listed with its channel. */
 export function isListed(world: World, asset: Asset, now: string): boolean {
-  return asset.visibility !== 'UNLISTED' && isShown(availabilityOf(world, asset, now))
+  const channel = asset.type === 'broadcasts' && find(world, 'Channel', asset.channelId)
+  return (channel || asset).visibility !== 'UNLISTED' && isShown(availabilityOf(world, asset, now))
 }
 
 /** Assets that appear in lists now. */

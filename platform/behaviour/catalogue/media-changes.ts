@@ -12,7 +12,7 @@ import type { Monetization } from '../access/viewer-reasons.ts'
 import { unknownIn } from '../governance/references.ts'
 import { showAs } from '../presentation/show.ts'
 import type { Asset, Reference } from './assets.ts'
-import { assetById, assetsOf, findAsset, listIn, tableOfAsset } from './assets.ts'
+import { assetById, findAsset, listIn, searchable, tableOfAsset } from './assets.ts'
 
 import { ownEditions } from './editions.ts'
 
@@ -136,7 +136,7 @@ const countMedia: Behaviour = (world, call) => {
   const { query, filter } = call.body as { query?: string; filter?: Filter }
   const errors = checkSearch({ filter }, { $ref: '#/$defs/Asset' }, call.validator)
   if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
-  const found = [...assetsOf(world), ...assetsOf(world, 'broadcasts')].filter(
+  const found = searchable(world).filter(
     (asset) => (!query || mentions(asset, query)) && (!filter || matches(asset as Json, filter)),
   )
   const types = [...new Set(found.map(({ type }) => type))]

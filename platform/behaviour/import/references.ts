@@ -1,7 +1,7 @@
 import { fault, type ProblemError } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { type Row, rowsOf, type World } from '../../src/world.ts'
-import { assetsOf, listIn } from '../catalogue/assets.ts'
+import { listIn, searchable } from '../catalogue/assets.ts'
 import type { FeedItem, Run } from './feed.ts'
 import { createRow } from './import-editions.ts'
 
@@ -13,7 +13,7 @@ export interface Resolved {
 
 /** Where items are found: by their id in the source. */
 function assetOf(world: World, externalId: Json | undefined, source: Row) {
-  return [...assetsOf(world), ...assetsOf(world, 'broadcasts')].find((asset) => {
+  return searchable(world).find((asset) => {
     return asset.externalId === externalId && asset.sourceId === source.id
   })
 }

@@ -3,7 +3,7 @@ import { type Filter, matches, type Sort, sorted } from '../../src/resource/sear
 import { find, type Row, type World } from '../../src/world.ts'
 import { isForPlatform } from '../access/place-reasons.ts'
 import type { Asset, Reference, Window } from '../catalogue/assets.ts'
-import { assetsOf, findAsset, listIn } from '../catalogue/assets.ts'
+import { findAsset, listIn, searchable } from '../catalogue/assets.ts'
 import { contains } from '../catalogue/availability.ts'
 
 /** The audience and time of a computed list. */
@@ -54,7 +54,7 @@ export function placeItems(
 
 /** All assets that meet the filter, in its order. */
 export function filteredAssets(world: World, { filter, sort }: Row): Asset[] {
-  const found = assetsOf(world).filter((asset) => {
+  const found = searchable(world).filter((asset) => {
     return !filter || matches(asset as Json, filter as unknown as Filter)
   })
   const order = (sort as unknown as Sort[] | undefined) ?? [{ field: 'updatedAt', order: 'desc' }]

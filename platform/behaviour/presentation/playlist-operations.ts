@@ -34,13 +34,9 @@ function perspectiveOf(world: World, audience: Audience): Perspective {
     now: audience.now,
     platform: audience.platform,
     isForSegments: (row) => isForSegments(world, row, audience),
-    shows: (asset) => isShown(world, asset, audience.now),
+    shows: (asset) => isListed(world, asset, audience.now),
   }
 }
-
-/** Broadcasts have no windows. */
-export const isShown = (world: World, asset: Asset, now: string) =>
-  asset.type === 'broadcasts' || isListed(world, asset, now)
 
 /** The base items of a stored playlist; one that needs a viewer is empty without. */
 export function baseOf(world: World, playlist: Row, audience: Audience): Asset[] {

@@ -8,11 +8,11 @@ import { withRow } from '../../src/resource/with-row.ts'
 import { find, type Row, type World } from '../../src/world.ts'
 import { audienceOf } from '../access/audience.ts'
 import { type Asset, listIn } from '../catalogue/assets.ts'
-import { availabilityOf } from '../catalogue/availability.ts'
+import { availabilityOf, isListed } from '../catalogue/availability.ts'
 import { unknownIn } from '../governance/references.ts'
 import { brokenRule } from '../governance/row-conditions.ts'
 import { filteredAssets, type PlacedItem, placeItems } from './playlist-items.ts'
-import { baseOf, isShown } from './playlist-operations.ts'
+import { baseOf } from './playlist-operations.ts'
 import { SPECIALS } from './special-playlists.ts'
 
 /** The viewer and the time of a computed list. */
@@ -81,12 +81,12 @@ const previewPlaylist: Behaviour = withRow('Playlist', (world, call, playlist) =
   const conditions = (call.body ?? {}) as Conditions
   const at = conditions.at ?? call.now
   const base = baseOf(world, playlist, { ...audienceOf(world, call), viewer: {}, now: at })
-  const shows = (asset: Asset) => isShown(world, asset, at)
+  const shows = (asset: Asset) => isListed(world, asset, at)
   return preview(world, playlist, { base, conditions, now: call.now, shows })
 })
 
 /**
- * A filter or a manual list before it is saved. Without conditions it includes every READY asset.
+ * A filter or a manual list before it is saved. Without conditions it includes every READY asset; a broadcast has no status.
  */
 const previewMedia: Behaviour = (world, call) => {
   const { filter, sort, items, pins = [], ...conditions } = call.body as Conditions
@@ -99,7 +99,7 @@ const previewMedia: Behaviour = (world, call) => {
   const { at, country, platform, segmentationProfileIds } = conditions
   const asViewer = Boolean(at ?? country ?? platform ?? segmentationProfileIds)
   const shows = (asset: Asset) =>
-    asViewer ? isShown(world, asset, at ?? call.now) : asset.status === 'READY'
+    asViewer ? isListed(world, asset, at ?? call.now) : (asset.status ?? 'READY') === 'READY'
   const base = items ? [] : filteredAssets(world, unsaved)
   return preview(world, unsaved, { base, conditions, now: call.now, shows })
 }
