@@ -5,6 +5,7 @@ import { createLog, type LogEntry } from './log.ts'
 import { observe } from './observe.ts'
 import { createRandom } from './random.ts'
 import { readRequest } from './request.ts'
+import { order } from './resource/search.ts'
 import { createRouter } from './routing.ts'
 import { createValidator, type Validator } from './schema.ts'
 import { inside, ownersIn } from './tenant.ts'
@@ -146,7 +147,7 @@ export function modulesOf(families: Platform['families']): Modules {
   return modules
 }
 
-/** Time passes in every service. */
+/** Time passes in every service; what is sent meanwhile is in order of time. */
 function passTime(start: World, to: string, modules: Modules): World {
   const { clock: from, seed, calls } = start
   const random = createRandom(`${seed}/${calls}/${to}`)
@@ -160,5 +161,6 @@ function passTime(start: World, to: string, modules: Modules): World {
     ...start,
     clock: to,
   })
-  return observe(start, after, { modules: [...modules.keys()], random })
+  const { outbox, ...rest } = observe(start, after, { modules: [...modules.keys()], random })
+  return { ...rest, outbox: outbox.toSorted((one, other) => order(one.at, other.at)) }
 }

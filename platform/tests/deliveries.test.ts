@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addSeconds } from '../src/time.ts'
 import type { Outgoing } from '../src/world.ts'
 import { type Client, createClient, KEY, OPERATIONS_KEY, SIGNING_SECRET } from './client.ts'
 import { ids } from './sample-ids.ts'
@@ -131,6 +132,38 @@ test('a new destination gets webhooks that are signed with its own secret', asyn
   expect(status).toBe(201)
   await cause(client)
   expect(attemptsOf(client).map(signersOf)).toEqual([[SIGNING_SECRET], [NEW_SECRET]])
+})
+
+test('what is sent during one long jump of the clock is in order of time', async () => {
+  const client = createClient()
+  const { body: editions } = await client.call('GET /dapi/editions?limit=50', { headers: KEY })
+  const ends = new Map<string, string>()
+  for (const { id: editionId, durationSeconds } of editions.data) {
+    const end = addSeconds(client.platform.clock.now, durationSeconds)
+    if (ends.size === 3 || durationSeconds === 0 || [...ends.values()].includes(end)) continue
+    const body = { editionId, input: 'https://uploads.backstage.example/in/film.mov' }
+    const { status } = await client.call('POST /dapi/transcode-jobs', { headers: KEY, body })
+    if (status === 201) ends.set(editionId, end)
+  }
+  await client.call(`POST /dapi/mediapipeline/analysis/${[...ends.keys()][0]}`, { headers: KEY })
+  await endpointReturns(client, 500)
+  await cause(client)
+  await endpointReturns(client, 204)
+  client.platform.clock.advance('P40D')
+  const { outbox } = client.platform.world
+  const times = outbox.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted())
+  const jobs = outbox.filter(({ event }) => event === 'transcodeJob.ended')
+  const ended = jobs.map(({ at, body }) => {
+    const { timestamp, data } = body as { timestamp: string; data: { editionId: string } }
+    expect(timestamp).toBe(at)
+    return [data.editionId, at]
+  })
+  // One of the demo was nearly done.
+  expect(ended).toEqual(expect.arrayContaining([...ends]))
+  // Windows that opened and closed on the way.
+  const published = outbox.filter(({ event }) => event === 'asset.publicationChanged').slice(2)
+  expect(new Set(published.map(({ at }) => at)).size).toBeGreaterThan(1)
 })
 
 test('a batch that adds a destination sends its secret', async () => {

@@ -42,10 +42,10 @@ function boundariesIn(world: World, value: Json): string[] {
   return asset ? [...boundariesOf(asset), ...inner] : inner
 }
 
-/** A broadcast has no windows: it starts and ends. */
-function boundariesOf(asset: Asset): string[] {
+/** In order of time. A broadcast has no windows: it starts and ends. */
+export function boundariesOf(asset: Asset): string[] {
   if (asset.type === 'broadcasts') return [String(asset.startAt), String(asset.endAt)]
-  return listIn<Window>(asset, 'windows').flatMap(({ from, until }) =>
-    until ? [from, until] : [from],
-  )
+  return listIn<Window>(asset, 'windows')
+    .flatMap(({ from, until }) => (until ? [from, until] : [from]))
+    .toSorted()
 }

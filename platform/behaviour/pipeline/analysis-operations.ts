@@ -51,11 +51,12 @@ const runEditionAnalysis: Behaviour = (world, call) => {
 }
 
 /** It takes about a tenth of the running time, and proposes the credits. Without a picture it fails. */
-function advance(world: World, analysis: Analysis): World {
+function advance(world: World, analysis: Analysis, from: string): World {
   const edition = find(world, 'Edition', analysis.editionId)
   if (!edition) return world
   const { durationSeconds } = edition
-  const isDone = addSeconds(analysis.createdAt, Math.ceil(durationSeconds / 10)) <= world.clock
+  const end = addSeconds(analysis.createdAt, Math.ceil(durationSeconds / 10))
+  const isDone = end <= world.clock
   const height = Math.max(0, ...streamsOf(world, edition).map(({ maxHeight }) => maxHeight))
   const findings: JsonObject = {
     media: {
@@ -73,7 +74,9 @@ function advance(world: World, analysis: Analysis): World {
     issues: [],
   }
   const found: JsonObject = height > 0 ? { state: 'DONE', ...findings } : { state: 'FAILED' }
-  const facts: JsonObject = isDone ? found : { state: 'RUNNING' }
+  const facts: JsonObject = isDone
+    ? { ...found, updatedAt: end > from ? end : from }
+    : { state: 'RUNNING' }
   return changeRow(world, 'AnalysisResult', { id: analysis.id, ...facts })
 }
 
@@ -91,5 +94,8 @@ const receiveAnalysisReport: Behaviour = (world, call) => {
 
 export const analyses: BehaviourModule = {
   operations: { getEditionAnalysis, runEditionAnalysis, receiveAnalysisReport },
-  passTime: (world) => rowsOf(world, 'AnalysisResult').filter(isRunning).reduce(advance, world),
+  passTime: (world, { from }) =>
+    rowsOf(world, 'AnalysisResult')
+      .filter(isRunning)
+      .reduce((state, analysis) => advance(state, analysis, from), world),
 }

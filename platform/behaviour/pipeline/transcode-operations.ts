@@ -14,7 +14,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import type { Random } from '../../src/random.ts'
 import { changeRow, firstVersion } from '../../src/resource/content.ts'
 import { withRow } from '../../src/resource/with-row.ts'
-import { toSeconds } from '../../src/time.ts'
+import { fromSeconds, toSeconds } from '../../src/time.ts'
 import { find, put, type Row, removeWhere, rowsOf, type World } from '../../src/world.ts'
 import { assetById } from '../catalogue/assets.ts'
 import type { Stream } from '../catalogue/editions.ts'
@@ -154,15 +154,23 @@ function startsOf(world: World, jobs: readonly Job[]): Map<string, number> {
 function advance(
   world: World,
   job: Job,
-  { start, random }: { start: number; random: Random },
+  { start, from, random }: { start: number; from: string; random: Random },
 ): World {
   const duration = durationOf(world, job)
   const elapsed = toSeconds(world.clock) - start
   const progress = Math.min(100, Math.max(job.progress, Math.floor((elapsed / duration) * 100)))
   const state = STATES.findLast(([from]) => progress >= from)?.[1] ?? job.state
-  const changed = changeRow(world, 'TranscodeJob', { id: job.id, progress, state })
-  if (state !== 'COMPLETED') return changed
-  return complete(changed, job, { streams: streamsOfJob(world, job), random })
+  if (state !== 'COMPLETED')
+    return changeRow(world, 'TranscodeJob', { id: job.id, progress, state })
+  // It may have ended before the clock stopped.
+  const end = Math.min(toSeconds(world.clock), Math.max(toSeconds(from), start + duration))
+  const ended = changeRow({ ...world, clock: fromSeconds(end) }, 'TranscodeJob', {
+    id: job.id,
+    progress,
+    state,
+  })
+  const after = complete(ended, job, { streams: streamsOfJob(world, job), random })
+  return { ...after, clock: world.clock }
 }
 
 const NO_STREAMS = invalid('/data/streams', 'Send the created streams.', 'REQUIRED')
@@ -200,11 +208,11 @@ export const transcoding: BehaviourModule = {
   refinements: { createTranscodeJob },
   checks: { TranscodeJob: checkJob },
   adjust: { TranscodeJob: withProfile },
-  passTime: (world, { random }) => {
+  passTime: (world, { from, random }) => {
     const jobs = rowsOf(world, 'TranscodeJob').filter(isRunning)
     const starts = startsOf(world, jobs)
     return jobs.reduce((state, job) => {
-      return advance(state, job, { start: Number(starts.get(job.id)), random })
+      return advance(state, job, { start: Number(starts.get(job.id)), from, random })
     }, world)
   },
 }

@@ -5,18 +5,21 @@ import {
   type Occasion,
   send,
 } from '../../src/behaviour.ts'
-import type { JsonObject } from '../../src/contract.ts'
+import type { Json, JsonObject } from '../../src/contract.ts'
 import { signatureOf } from '../../src/sign.ts'
 import { toSeconds } from '../../src/time.ts'
 import { find, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
 import { assetById, assetsOf } from '../catalogue/assets.ts'
 import { availabilityOf } from '../catalogue/availability.ts'
+import { boundariesOf } from '../catalogue/freshness.ts'
 import { pick } from '../catalogue/present-asset.ts'
 
 interface Event {
   readonly event: string
   /** Of the body; the name of the event if absent. */
   readonly type?: string
+  /** When it happened, if not before the clock moved; now if absent. */
+  readonly at?: Json
   readonly data: JsonObject
 }
 
@@ -37,7 +40,8 @@ function endings(after: World, { before, changes }: Occasion): Event[] {
     const state = String(row?.state)
     if (!row || !states?.includes(state) || tableOf(before, table)[key]?.state === state) return []
     const type = kind === 'import' ? {} : { type: `${kind}.${state.toLowerCase()}` }
-    return [{ event: `${kind}.ended`, ...type, data: withoutOwn(row) }]
+    const at = row.finishedAt ?? row.updatedAt
+    return [{ event: `${kind}.ended`, ...type, at, data: withoutOwn(row) }]
   })
 }
 
@@ -53,7 +57,8 @@ function publications(after: World, { before, changes, now }: Occasion): Event[]
     if (state === previousState) return []
     const { type, id } = asset
     const data = { asset: { type, id }, ...pick(asset, ['externalId']), previousState, state }
-    return [{ event: 'asset.publicationChanged', data }]
+    const at = boundariesOf(asset).findLast((each) => each > before.clock && each <= now)
+    return [{ event: 'asset.publicationChanged', at, data }]
   })
 }
 
@@ -66,7 +71,7 @@ function entitlements(after: World, { before, changes }: Occasion): Event[] {
     const userId = held.$?.parent
     const viewer = pick(find(after, 'Viewer', userId) ?? {}, ['externalUserId'])
     const data = { userId, ...viewer, userProduct: withoutOwn(held) }
-    return [{ event: 'userProduct.changed', data }]
+    return [{ event: 'userProduct.changed', at: held.updatedAt, data }]
   })
 }
 
@@ -107,10 +112,13 @@ export const outgoingEvents: BehaviourModule = {
       ...publications(after, occasion),
       ...entitlements(after, occasion),
     ]
-    return events.reduce((world, { event, type = event, data }) => {
-      const message = { event, body: { type, timestamp: occasion.now, data } }
+    const { before, now: latest, random } = occasion
+    return events.reduce((world, { event, type = event, at = latest, data }) => {
+      const now = String(at) > before.clock ? String(at) : before.clock
+      const message = { event, body: { type, timestamp: now, data } }
+      const sender = { now, random }
       return destinations.reduce(
-        (state, destination) => deliver(state, destination, { sender: occasion, message }),
+        (state, destination) => deliver(state, destination, { sender, message }),
         world,
       )
     }, after)
