@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
 import { put } from '../src/world.ts'
-import { type Client, createClient, KEY, OPERATIONS_KEY } from './client.ts'
+import { createClient, KEY, OPERATIONS_KEY } from './client.ts'
+import { replace } from './replace-first.ts'
 import { ids } from './sample-ids.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000001'
 const MOVIE = `/dapi/media/movies/${ids.asset.harbourLight}`
-
-/** Replaces the first row of a list with other values. */
-async function replace(client: Client, path: string, facts: object, headers = KEY) {
-  const list = await client.call(`GET ${path}`, { headers })
-  const { id, type, createdAt, updatedAt, version, ...row } = list.body.data[0]
-  const at = `${path}/${id ?? row.key ?? row.systemName}`
-  const body = { ...row, ...(path.includes('products') && { type }), ...facts }
-  return client.call(`PUT ${at}`, { headers, body })
-}
 
 test.each([
   ['/dapi/media/movies', { genreIds: [NOWHERE] }, '/genreIds/0'],
@@ -104,103 +96,6 @@ test('a movie that is deleted leaves clips and playlists, and a genre its childr
   const { body: left } = await client.call(`GET /dapi/genres/${made.id}`, { headers: KEY })
   expect([left.key, left.parentId]).toEqual(['noir', undefined])
 })
-
-const BACKWARDS = { kind: 'PUBLISHED', from: '2026-04-01T00:00:00Z', until: '2026-03-01T00:00:00Z' }
-
-const INTRO = { kind: 'INTRO', startSeconds: 10, source: 'MANUAL' }
-
-test.each([
-  ['/dapi/media/movies', { externalId: 'another' }, KEY, '/externalId'],
-  ['/dapi/media/movies', { title: { nl: 'Havenlicht' } }, KEY, '/title'],
-  [
-    '/dapi/media/movies',
-    { ageRatings: twice({ system: 'kijkwijzer', rating: '12' }) },
-    KEY,
-    '/ageRatings',
-  ],
-  [
-    '/dapi/media/movies',
-    { ageRatings: [{ system: 'kijkwijzer', rating: '99' }] },
-    KEY,
-    '/ageRatings/0/rating',
-  ],
-  ['/dapi/media/movies', { monetization: { models: ['TVOD'] } }, KEY, '/monetization/productIds'],
-  ['/dapi/media/broadcasts', { endAt: '2026-01-01T00:00:00Z' }, KEY, '/endAt'],
-  ['/dapi/media/broadcasts', { endAt: '2027-01-01T00:00:00Z' }, KEY, '/endAt'],
-  ['/dapi/media/live-events', { endAt: '2026-01-01T00:00:00Z' }, KEY, '/endAt'],
-  ['/dapi/media/live-events', { windows: [BACKWARDS] }, KEY, '/windows'],
-  ['/dapi/media/movies', { windows: [BACKWARDS] }, KEY, '/windows'],
-  ['/dapi/custom-items', { windows: [BACKWARDS] }, KEY, '/windows'],
-  ['/dapi/editions', { markers: [{ ...INTRO, endSeconds: 9 }] }, KEY, '/markers'],
-  ['/dapi/organisations', { slug: 'another' }, OPERATIONS_KEY, '/slug'],
-  ['/dapi/user', { organisationId: NOWHERE }, OPERATIONS_KEY, '/organisationId'],
-  ['/dapi/age-classification/indicators', { system: 'pegi' }, KEY, '/system'],
-  ['/dapi/playlists', { slotId: NOWHERE }, KEY, '/slotId'],
-  ['/dapi/custom-items', { target: { type: 'URL' } }, KEY, '/target'],
-  ['/dapi/transcoding-profiles', { packaging: { hls: false, dash: false } }, KEY, '/packaging'],
-  ['/dapi/service', { defaultLanguage: 'fr' }, KEY, '/defaultLanguage'],
-  ['/dapi/service', { timezone: 'Mars/Olympus' }, KEY, '/timezone'],
-  ['/dapi/products', { period: 'P9000Y' }, KEY, '/period'],
-  ['/dapi/products', { period: 'P0D' }, KEY, '/period'],
-  ['/dapi/products', { trial: 'P99999999Y' }, KEY, '/trial'],
-  ['/dapi/products', { rental: { startWithin: 'P30D', finishWithin: 'PT0S' } }, KEY, '/rental'],
-])('%s refuses %j', async (path, facts, headers, pointer) => {
-  const { status, body } = await replace(createClient(), path, facts, headers)
-  expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer])
-})
-
-test('what a viewer is granted ends after it begins', async () => {
-  const client = createClient()
-  const { body: products } = await client.call('GET /dapi/products', { headers: KEY })
-  const { body: viewers } = await client.call('GET /dapi/d2c/users', { headers: KEY })
-  const bram = viewers.data.find(({ email = '' }) => email.startsWith('bram'))
-  const { status, body } = await client.call(`POST /dapi/d2c/users/${bram.id}/products`, {
-    headers: KEY,
-    body: {
-      ...{ productId: products.data[0].id, store: 'EXTERNAL', autoRenew: false },
-      ...{ startedAt: '2026-03-14T00:00:00Z', expiresAt: '2026-02-14T00:00:00Z' },
-    },
-  })
-  expect([status, body.errors?.[0]?.pointer]).toEqual([422, '/expiresAt'])
-})
-
-test.each([
-  ['* * * * *', 422],
-  ['*/5 * * * *', 422],
-  ['0,5 * * * *', 422],
-  ['60 * * * *', 422],
-  ['0 2-1 * * *', 422],
-  ['*/0 * * * *', 422],
-  ['0 2 * * MON', 422],
-  ['5,15/10 2 * * *', 200],
-  ['*/10 * * * 1-5', 200],
-  ['0  2 1 */2 7', 200],
-])('a source with the schedule %s gets %i', async (schedule, expected) => {
-  const client = createClient()
-  const { body } = await client.call('GET /dapi/sources', { headers: KEY })
-  const { id, createdAt, updatedAt, version, ...source } = body.data.find(
-    (each: { agent?: object }) => each.agent,
-  )
-  const changed = { ...source, agent: { ...source.agent, schedule } }
-  const { status } = await client.call(`PUT /dapi/sources/${id}`, { headers: KEY, body: changed })
-  expect(status).toBe(expected)
-})
-
-test('a plan may be renewed after a day that is written with an empty time', async () => {
-  const client = createClient()
-  const { body } = await client.call('GET /dapi/products', { headers: KEY })
-  const { id, createdAt, updatedAt, version, ...product } = body.data.find(
-    ({ type }: { type: string }) => type === 'subscription',
-  )
-  const daily = { ...product, period: 'P1DT' }
-  const path = `PUT /dapi/products/${id}`
-  expect((await client.call(path, { headers: KEY, body: daily })).status).toBe(200)
-  client.platform.clock.advance('P40D')
-})
-
-function twice<T>(item: T): T[] {
-  return [item, item]
-}
 
 test('tags have labels of their own, and text pages languages of their own', async () => {
   const client = createClient()
