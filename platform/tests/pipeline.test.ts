@@ -238,6 +238,21 @@ test('as many jobs run at once as the transcoding service allows', async () => {
   expect(states.filter((state) => state === 'QUEUED').length).toBeGreaterThan(5)
 })
 
+test('a job that waits for another begins when that one ends', async () => {
+  const completedAfter = async (steps: number) => {
+    const each = client()
+    const { body: editions } = await each.call('GET /dapi/editions?limit=12', { headers: KEY })
+    for (const { id: editionId } of editions.data) {
+      const body = { editionId, input: 'https://uploads.backstage.example/in/film.mov' }
+      await each.call('POST /dapi/transcode-jobs', { headers: KEY, body })
+    }
+    for (let n = 0; n < steps; n++) each.platform.clock.advance(7200 / steps)
+    const { body } = await each.call('GET /dapi/transcode-jobs?limit=50', { headers: KEY })
+    return body.data.filter(({ state }: { state: string }) => state === 'COMPLETED').length
+  }
+  expect(await completedAfter(24)).toBe(await completedAfter(1))
+})
+
 test('the origin of a CDN must respond, and a disabled D2C service loses its tokens', async () => {
   const each = client()
   const [[sourceId, cdn] = []] = Object.entries(each.platform.world.tables.CdnService ?? {})

@@ -136,9 +136,9 @@ const durationOf = (world: World, { editionId }: Job): number =>
   find(world, 'Edition', editionId)?.durationSeconds || 600
 
 /** When jobs leave the queue: as many run at once as the transcoding service of their source allows. */
-function startsOf(world: World, jobs: readonly Job[]): Map<string, number> {
+function startsOf(world: World, jobs: readonly Job[], from: string): Map<string, number> {
   const starts = new Map<string, number>()
-  const queue = jobs.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+  const queue = jobs.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
   for (const job of queue) {
     const { maxParallelJobs } = find(world, 'TranscodeService', job.sourceId) ?? {}
     const ends = queue
@@ -146,7 +146,8 @@ function startsOf(world: World, jobs: readonly Job[]): Map<string, number> {
       .map((each) => Number(starts.get(each.id)) + durationOf(world, each))
       .toSorted((one, other) => other - one)
     const free = ends[Number(maxParallelJobs) - 1] ?? 0
-    starts.set(job.id, Math.max(free, toSeconds(job.createdAt)))
+    const next = job.state === 'QUEUED' ? Math.max(free, toSeconds(from)) : 0
+    starts.set(job.id, Number(job.$?.start ?? Math.max(next, toSeconds(job.createdAt))))
   }
   return starts
 }
@@ -160,8 +161,10 @@ function advance(
   const elapsed = toSeconds(world.clock) - start
   const progress = Math.min(100, Math.max(job.progress, Math.floor((elapsed / duration) * 100)))
   const state = STATES.findLast(([from]) => progress >= from)?.[1] ?? job.state
-  if (state !== 'COMPLETED')
-    return changeRow(world, 'TranscodeJob', { id: job.id, progress, state })
+  if (state !== 'COMPLETED') {
+    const $ = { ...job.$, ...(elapsed >= 0 && { start }) }
+    return changeRow(world, 'TranscodeJob', { id: job.id, progress, state, $ })
+  }
   // It may have ended before the clock stopped.
   const end = Math.min(toSeconds(world.clock), Math.max(toSeconds(from), start + duration))
   const ended = changeRow({ ...world, clock: fromSeconds(end) }, 'TranscodeJob', {
@@ -210,7 +213,7 @@ export const transcoding: BehaviourModule = {
   adjust: { TranscodeJob: withProfile },
   passTime: (world, { from, random }) => {
     const jobs = rowsOf(world, 'TranscodeJob').filter(isRunning)
-    const starts = startsOf(world, jobs)
+    const starts = startsOf(world, jobs, from)
     return jobs.reduce((state, job) => {
       return advance(state, job, { start: Number(starts.get(job.id)), from, random })
     }, world)
