@@ -60,7 +60,29 @@ const none = { received: 0, created: 0, updated: 0, unchanged: 0, deleted: 0, fa
 
 export const samples = { Source: northlightMrss, Destination: partnerFeed, ImportResult: nightly }
 
+const sent = ({ id, createdAt, updatedAt, version, ...rest }) => rest
+const auth = { kind: 'BEARER', secretRef: 'the token that your feed expects' }
+
+/** Requests contain the secret that responses show as `set`. */
 export const examples = {
+  createSource: {
+    request: {
+      'your server': { name: 'northlight-catalogue', kind: 'DAPI', defaultLanguage: 'en' },
+      'MRSS feed': {
+        ...sent(northlightMrss),
+        agent: { ...northlightMrss.agent, auth },
+      },
+    },
+  },
+  createDestination: {
+    request: {
+      feed: { name: 'Catalogue feed', kind: 'FEED', format: 'MRSS' },
+      notifications: {
+        ...sent(partnerFeed),
+        secretRef: 'whsec_bm9ydGhsaWdodC1waXBlbGluZS1zZWNyZXQtMDE=',
+      },
+    },
+  },
   runImport: {
     answers: {
       202: {

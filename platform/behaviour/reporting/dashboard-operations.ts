@@ -22,7 +22,7 @@ export function intervalStart(interval: Interval, timestamp: string, timezone: s
   return timeIn(timezone, interval === 'WEEK' ? addDays(date, -sinceMonday) : date)
 }
 
-/** The starts of the intervals of a span, the earliest first, as far as they are too many. */
+/** The starts of the intervals of a span, the earliest first; at most one more than may be shown. */
 function intervalsIn(
   interval: Interval,
   { from, until }: { from: string; until: string },
