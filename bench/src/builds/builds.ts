@@ -23,7 +23,7 @@ export async function measureBuilds({ options, progress, keep }: PartRun): Promi
   const table = createTable({
     id: 'builds-whole',
     title: 'Builds of the whole portal',
-    note: 'At the strength of a release. Nothing is cached before the start and the cold build; each of the others follows the one above it.',
+    note: 'With the strongest compression, as for a release. Nothing is cached before the start and the cold build; each of the others follows the one above it.',
     subjects: [OUR_NAME],
     metrics: [
       // 40 s for a fresh clone, whose packages take 26 s to install.

@@ -39,7 +39,7 @@ export async function measurePlatform(run: PartRun): Promise<PartResult> {
   const table = createTable({
     id: 'platform',
     title: 'The model of the platform in a page',
-    note: 'Screens, details, searches and streams in turn, by somebody who has logged in.',
+    note: 'Screens, details, searches and streams in turn, after a login.',
     subjects: [OUR_NAME],
     metrics: METRICS,
   })

@@ -85,15 +85,15 @@ async function measureAll(run: PartRun, { browser, ours, engines }: Prepared): P
   const notes: string[] = []
   const table = createTable({
     id: 'search-quality',
-    title: `${QUERIES.length} questions, the same entries`,
-    note: 'Engines in the same browser, without a user interface. The questions are those of our ranking test; every engine has the same words of every entry. The size of ours is all that its page loads when a reader turns to the box. Pagefind loads its index in pieces: its size is the whole of it.',
+    title: `${QUERIES.length} queries, the same entries`,
+    note: 'Engines in the same browser, without a user interface. The queries are those of our ranking test; every engine has the same words of every entry. Our size is everything that the page loads when the search box gets focus. Pagefind loads its index in parts: its size is that of all parts.',
     subjects: engines.map(({ name }) => name),
     metrics: ENGINE_METRICS,
   })
   const panel = createTable({
     id: 'search-panel',
     title: 'Our search panel',
-    note: 'Each question typed letter by letter; painted means that the frame with the results has been produced. Letters come as from a fast hand, 50 ms apart; the browser does not wait for the turn of a screen.',
+    note: "Each query is typed letter by letter; painted means that the frame with the results has been produced. Letters are 50 ms apart, as by a fast typist; the browser does not wait for the display's refresh.",
     subjects: [OUR_NAME],
     metrics: PANEL_METRICS,
   })
