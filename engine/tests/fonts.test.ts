@@ -97,9 +97,12 @@ test('fonts that would move a painted operation are used from the next operation
   await page.route('**/instrument-sans-*.woff2', (route) => route.fulfill({ path: WIDE_FONT }))
   await reloadWithLateFonts(page, { shown: '[data-id="getMediaStream"] h1' })
   expect(await ownFonts(page)).toEqual([])
-  await page.evaluate(() => {
+  // Before the next operation is on screen, which would otherwise be laid out twice.
+  const chosen = await page.evaluate(() => {
     location.hash = '#/operations/postEvent'
+    return document.documentElement.dataset.fonts
   })
+  expect(chosen).toBe('own')
   await expect.poll(() => ownFonts(page)).toEqual(FONTS)
 })
 

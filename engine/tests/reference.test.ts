@@ -75,6 +75,30 @@ describe('opening', () => {
     expect(await page.locator('[data-operation] [data-id]').count()).toBe(1)
   })
 
+  test('an operation that has been loaded is shown at once by its link, and announced once', async () => {
+    const page = await sink.openOperation('#/operations/getMediaStream')
+    await index(page).getByRole('link', { name: 'Report an event' }).click()
+    await heading(page, 'Report an event').waitFor()
+    const { shown, announced } = await index(page)
+      .getByRole('link', { name: 'Get a stream' })
+      .evaluate(async (link: HTMLElement) => {
+        const status = document.querySelector('[data-announce]') as Element
+        let changes = 0
+        new MutationObserver(() => changes++).observe(status, { childList: true })
+        const changed = new Promise((resolve) =>
+          addEventListener('hashchange', () => setTimeout(resolve), { once: true }),
+        )
+        link.click()
+        // Only microtasks: neither an event nor a frame.
+        for (let turn = 0; turn < 10; turn++) await undefined
+        const shown = document.querySelector<HTMLElement>('[data-operation] [data-id]')?.dataset.id
+        await changed
+        return { shown, announced: changes }
+      })
+    expect(shown).toBe('getMediaStream')
+    expect(announced).toBe(1)
+  })
+
   test('back and forward move between operations, with title and focus', async () => {
     const page = await sink.openOperation('#/operations/getMediaStream')
     await index(page).getByRole('link', { name: 'Report an event' }).click()

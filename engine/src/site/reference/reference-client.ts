@@ -10,6 +10,7 @@ import {
   keepFragment,
   prefetchFragment,
 } from './navigation/fragments.ts'
+import { onHashChange } from './navigation/on-hash-change.ts'
 import { forgetOpened } from './navigation/opened-operation.ts'
 import { OperationPane } from './navigation/operation-pane.ts'
 import { parseRoute } from './navigation/route.ts'
@@ -28,7 +29,7 @@ export function mountReference(root: HTMLElement & EarlyOperation): () => void {
   // From here on only this code writes into the pane, wherever the reader has gone meanwhile.
   delete root.early
   void operations.show(parseRoute(location.hash), arrival)
-  addEventListener('hashchange', () => operations.follow(location.hash), { signal })
+  onHashChange(() => operations.follow(location.hash), signal)
   connectPrefetch(root, signal)
   return () => {
     controller.abort()
