@@ -4,6 +4,7 @@ import { type Client, createClient, KEY, logIn } from './client.ts'
 import { BRAM, customer, DONE, MONTHLY, RENTAL, SPORTS } from './customer.ts'
 
 const DINA = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6003'
+const SERVICE = '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1002'
 const CARD = '4242 4242 4242 4242'
 
 /** The payments of a viewer, in order. */
@@ -198,12 +199,15 @@ test('half a price is a whole number of minor units', async () => {
   expect(amounts(client, DINA)).toEqual([500])
 })
 
-test('the integrator’s shop sells by a one-time URL, where no app store does', async () => {
+test('the integrator’s shop sells by a one-time URL, where no other store does', async () => {
   const client = createClient()
   const bram = await customer(client)
   const path = `/fapi/user/subscriptions/external-checkout/${SPORTS}?returnUrl=${encodeURIComponent(DONE)}`
   const roku = await logIn(client, 'bram')
   expect((await client.call(`GET ${path}`, { headers: roku })).body.code).toBe('ACCESS_DENIED')
+  expect((await bram.call(`GET ${path}`)).body.code).toBe('ACCESS_DENIED')
+  const service = { op: 'UPDATE', id: SERVICE, data: { entitlementMode: 'EXTERNAL' } }
+  await client.call('POST /dapi/service/bulk', { headers: KEY, body: { items: [service] } })
   const { body: first } = await bram.call(`GET ${path}`)
   const { body: second } = await bram.call(`GET ${path}`)
   expect(first.url).not.toBe(second.url)

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import { isProblem } from '../../src/guard/security.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { withFound } from '../../src/resource/with-row.ts'
+import { serviceOf } from '../../src/tenant.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, type World } from '../../src/world.ts'
 import {
@@ -98,12 +99,16 @@ function holdingOfPath(world: World, { caller, path }: Call): Holding | undefine
 const SHOP = 'https://shop.northlight.example/checkout'
 const CHECKOUT_SECONDS = 30 * 60
 
-/** A page of the integrator with a one-time token; not on platforms with their own store. */
+/**
+ * A page of the integrator with a one-time token: on platforms without a store of their own, and on
+ * the web if the integrator decides entitlements.
+ */
 const getExternalCheckout: Behaviour = withFound(planOfPath, (world, call, plan) => {
   const wrong = unregisteredAddress(call, ['returnUrl'])
   if (wrong) return refuse(world, wrong)
   const viewer = call.caller.viewer as Row
-  const isTheirs = ['EXTERNAL', 'STRIPE'].includes(String(storeOf(world, call)))
+  const onWeb = serviceOf(world).entitlementMode === 'EXTERNAL' && 'STRIPE'
+  const isTheirs = ['EXTERNAL', onWeb].includes(String(storeOf(world, call)))
   if (!isTheirs || !isSold(world, plan, viewer.country)) {
     return refuse(world, 'ACCESS_DENIED', { detail: 'This plan is not sold here.' })
   }
