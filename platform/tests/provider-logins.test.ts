@@ -86,8 +86,12 @@ test('a television provider is polled, authorises its package and is forgotten',
   expect((await post('logout')).body.logoutUrl).toBeDefined()
   expect(codesOf({ blockedReasons: await reasons() })).toEqual(['BLOCKED_MVPD'])
   expect((await authorize()).body.code).toBe('INVALID_STATE')
-  expect((await connect('temp-pass')).body.temporary).toBe(true)
+  const { body: pass } = await connect('temp-pass')
+  expect(pass.temporary).toBe(true)
+  expect((await authorize()).body.expiresAt).toBe(pass.expiresAt)
+  expect(await reasons()).toEqual([])
   client.platform.clock.advance('PT10M')
+  expect(codesOf({ blockedReasons: await reasons() })).toEqual(['BLOCKED_MVPD'])
   expect((await authorize()).body.code).toBe('INVALID_STATE')
 })
 

@@ -3,7 +3,7 @@ import type { Behaviour, BehaviourModule, Call, Page } from '../../src/behaviour
 import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addDuration, addSeconds } from '../../src/time.ts'
-import { find, put, remove, removeWhere, rowsOf, type World } from '../../src/world.ts'
+import { find, put, type Row, remove, removeWhere, rowsOf, type World } from '../../src/world.ts'
 import { grantKey } from '../access/outside-reasons.ts'
 import { INTERVAL_SECONDS, type Polled, tooSoon } from '../session/connect-code-operations.ts'
 
@@ -111,23 +111,27 @@ function bind(world: World, call: Call, provider: string) {
   return reply(bound, login, { status: 200 })
 }
 
-/** The provider of the device or the account, while the login is valid. */
-function providerOf(world: World, call: Call): string | undefined {
+/** The login of the device or the account with a provider, while it is valid. */
+function loginOf(world: World, call: Call): Row | undefined {
   const logins = ownersOf(call).map((id) => find(world, 'ProviderLogin', id))
-  const valid = logins.find((login) => String(login?.expiresAt ?? '') > call.now)
-  return valid ? String(valid.provider) : undefined
+  return logins.find((login) => String(login?.expiresAt ?? '') > call.now)
 }
 
-/** Assets outside the package are rejected with the provider's own message. */
+/**
+ * Assets outside the package are rejected with the provider's own message. What is granted ends
+ * with the login.
+ */
 const authorizePrimetime: Behaviour = (world, call) => {
   const { resourceId } = call.body as { resourceId: string }
-  const mvpdId = providerOf(world, call)
-  if (!mvpdId) return refuse(world, 'INVALID_STATE')
+  const login = loginOf(world, call)
+  if (!login) return refuse(world, 'INVALID_STATE')
+  const mvpdId = String(login.provider)
   const { mvpdName, resources } = PROVIDERS[mvpdId] as TvProvider
   if (!resources.includes(resourceId)) {
     return refuse(world, 'ACCESS_DENIED', { detail: `Not in your ${mvpdName} package.` })
   }
-  const expiresAt = addDuration(call.now, GRANT)
+  const [limit, end] = [addDuration(call.now, GRANT), String(login.expiresAt)]
+  const expiresAt = end < limit ? end : limit
   const key = grantKey(call.headers['x-device-id'], resourceId)
   const granted = put(world, 'TvGrant', { id: key, expiresAt })
   return reply(granted, { resourceId, mvpdId, expiresAt })
@@ -135,7 +139,7 @@ const authorizePrimetime: Behaviour = (world, call) => {
 
 /** Without a login, does nothing and returns an empty answer. The device loses what was granted to it. */
 const logoutPrimetime: Behaviour = (world, call) => {
-  const provider = providerOf(world, call)
+  const provider = loginOf(world, call)?.provider
   const forgotten = ownersOf(call).reduce((state, id) => remove(state, 'ProviderLogin', id), world)
   const own = grantKey(call.headers['x-device-id'], '')
   const out = removeWhere(forgotten, 'TvGrant', (_, key) => key.startsWith(own))
