@@ -27,7 +27,9 @@ export type Screen =
 export function screenFor(reasons: Reason[]): Screen {
   const [first] = reasons
   if (!first) return { show: 'try-again', text: 'Please try again.' }
-  const text = first.message ?? 'This is not available.'
+  // The integrator's own text is among the data.
+  const own = first.code === 'BLOCKED_ENTITLEMENT' ? first.data.message : first.message
+  const text = own ?? 'This is not available.'
   if (first.code in SCREENS) return { show: SCREENS[first.code as keyof typeof SCREENS], text }
   if (first.code === 'BLOCKED_WINDOW' && first.data.state === 'ANNOUNCED')
     return { show: 'countdown', until: first.data.publishedFrom, text }
