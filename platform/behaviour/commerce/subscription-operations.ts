@@ -107,8 +107,9 @@ const getExternalCheckout: Behaviour = withFound(planOfPath, (world, call, plan)
   const wrong = unregisteredAddress(call, ['returnUrl'])
   if (wrong) return refuse(world, wrong)
   const viewer = call.caller.viewer as Row
-  const onWeb = serviceOf(world).entitlementMode === 'EXTERNAL' && 'STRIPE'
-  const isTheirs = ['EXTERNAL', onWeb].includes(String(storeOf(world, call)))
+  const store = storeOf(world, call)
+  const decides = serviceOf(world).entitlementMode === 'EXTERNAL'
+  const isTheirs = store === 'EXTERNAL' || (store === 'STRIPE' && decides)
   if (!isTheirs || !isSold(world, plan, viewer.country)) {
     return refuse(world, 'ACCESS_DENIED', { detail: 'This plan is not sold here.' })
   }
