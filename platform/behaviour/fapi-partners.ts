@@ -1,5 +1,6 @@
 import type { BehaviourModule } from '../src/behaviour.ts'
 import { restrictions } from './access/restrictions.ts'
+import { externalCheckout } from './commerce/external-checkout.ts'
 import { receipts } from './commerce/receipt-operations.ts'
 import { licences } from './delivery/licence-operations.ts'
 import { tvProviders } from './partner/tv-provider-operations.ts'
@@ -16,6 +17,7 @@ export const fapiPartners: readonly BehaviourModule[] = [
   ratings,
   tvProviders,
   receipts,
+  externalCheckout,
   licences,
   restrictions,
 ]

@@ -8,10 +8,10 @@ import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { pick } from '../catalogue/present-asset.ts'
 import type { Product, UserProduct } from '../commerce/entitlements.ts'
 import { heldProduct, holdingsOf, isSold, stopRenewal } from '../commerce/entitlements.ts'
+import { openCheckout } from '../commerce/external-checkout.ts'
 import { revoke } from '../commerce/grant-operations.ts'
 import { purchase } from '../commerce/purchase.ts'
 import { sellProduct } from '../commerce/sell-product.ts'
-import { openCheckout } from '../commerce/subscription-operations.ts'
 import { viewerByExternalId } from '../session/viewer-account.ts'
 
 /** The catalogue, in a stable order; products are the platform's own. */
