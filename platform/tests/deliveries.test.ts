@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { groupBy } from '../src/group-by.ts'
 import { addSeconds } from '../src/time.ts'
 import type { Outgoing } from '../src/world.ts'
 import { type Client, createClient, KEY, OPERATIONS_KEY, SIGNING_SECRET } from './client.ts'
@@ -164,6 +165,43 @@ test('what is sent during one long jump of the clock is in order of time', async
   // Windows that opened and closed on the way.
   const published = outbox.filter(({ event }) => event === 'asset.publicationChanged').slice(2)
   expect(new Set(published.map(({ at }) => at)).size).toBeGreaterThan(1)
+})
+
+test('a webhook that fails during a jump of the clock is sent again within it', async () => {
+  const client = createClient()
+  await endpointReturns(client, 500)
+  client.platform.clock.advance('P40D')
+  const { outbox, clock } = client.platform.world
+  const waits = (count: number) =>
+    [0, 5, 300, 1800, 7200, 18_000, 36_000].slice(0, count).reduce((sum, each) => sum + each, 0)
+  const events = groupBy(
+    outbox.filter(({ delivery }) => delivery),
+    ({ id }) => id,
+  )
+  expect(events.size).toBeGreaterThan(1)
+  for (const attempts of events.values()) {
+    const first = String(attempts[0]?.at)
+    const due = [1, 2, 3, 4, 5, 6, 7].map((count) => addSeconds(first, waits(count)))
+    expect(attempts.map(({ at }) => at)).toEqual(due.filter((at) => at <= clock))
+  }
+  expect(outbox.map(({ at }) => at)).toEqual(outbox.map(({ at }) => at).toSorted())
+})
+
+test('an asset that opens and closes within a jump of the clock gives an event for each', async () => {
+  const client = createClient()
+  const windows = [
+    { kind: 'ANNOUNCED', from: '2026-03-15T00:00:00Z', until: '2026-03-16T00:00:00Z' },
+    { kind: 'PUBLISHED', from: '2026-03-16T00:00:00Z', until: '2026-03-18T00:00:00Z' },
+  ]
+  const items = [{ op: 'UPDATE', id: ids.asset.harbourLight, data: { windows } }]
+  await client.call('POST /dapi/media/movies/bulk', { headers: KEY, body: { items } })
+  client.platform.clock.advance('P7D')
+  const changes = attemptsOf(client).slice(1)
+  expect(changes.map(({ at, body }) => [at, body])).toMatchObject([
+    ['2026-03-15T00:00:00Z', { data: { previousState: 'SCHEDULED', state: 'ANNOUNCED' } }],
+    ['2026-03-16T00:00:00Z', { data: { previousState: 'ANNOUNCED', state: 'PUBLISHED' } }],
+    ['2026-03-18T00:00:00Z', { data: { previousState: 'PUBLISHED', state: 'EXPIRED' } }],
+  ])
 })
 
 test('a batch that adds a destination sends its secret', async () => {

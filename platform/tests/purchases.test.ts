@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Json } from '../src/contract.ts'
+import type { Json, JsonObject } from '../src/contract.ts'
 import { type Client, codesOf, createClient, idOf, KEY, logIn } from './client.ts'
 import {
   APPS,
@@ -133,4 +133,19 @@ test('an operator grants, changes and revokes what no store manages', async () =
   const body = { ...gift, productId: MONTHLY, store: 'APPLE' }
   const refused = await client.call(`PUT ${at}/${bought.id}`, { headers: KEY, body })
   expect(refused.body.code).toBe('MANAGED_BY_STORE')
+})
+
+test('each renewal gives an event, also when the clock jumps over several', async () => {
+  const client = createClient()
+  const bram = await customer(client)
+  const { body: bought } = await bram.receipt(receiptOf('APPLE', 'tx-1'))
+  client.platform.clock.advance('P4M')
+  const ends = client.platform.world.outbox.flatMap(({ event, at, body }) => {
+    if (event !== 'userProduct.changed') return []
+    const { userProduct: held } = (body as { data: { userProduct: JsonObject } }).data
+    return held.id === bought.userProduct.id ? [[at, held.expiresAt]] : []
+  })
+  expect(ends.length).toBeGreaterThan(3)
+  // Each begins where the one before has ended.
+  expect(ends.slice(1).map(([at]) => at)).toEqual(ends.slice(0, -1).map(([, end]) => end))
 })

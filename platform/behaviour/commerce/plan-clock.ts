@@ -19,21 +19,26 @@ interface Turn {
 
 /** Applies all due events to every entitlement, in order. */
 export function advanceHoldings(world: World, now: string): World {
-  return rowsOf(world, 'UserProduct').reduce((state, { id }) => advance(state, id, now), world)
+  return rowsOf(world, 'UserProduct').reduce(
+    (state, { id }) => turnsOf(state, id, now).at(-1) ?? state,
+    world,
+  )
 }
 
-function advance(world: World, id: string, now: string): World {
-  let state = world
+/** The world, and the worlds after each due event of an entitlement. */
+export function turnsOf(world: World, id: string, now: string): World[] {
+  const worlds = [world]
   // Very short periods must not block the clock: the rest follows at its next move.
-  for (let turns = 0; turns < MAX_TURNS; turns++) {
+  while (worlds.length <= MAX_TURNS) {
+    const state = worlds.at(-1) as World
     const held = find(state, 'UserProduct', id)
     const turn = held && STEPS[held.state]?.(state, held)
-    if (!turn || turn.at > now) return state
+    if (!turn || turn.at > now) break
     const { price, at, facts } = turn
-    state = changeHolding(state, held, { ...facts, updatedAt: at })
-    if (price) state = takePayment(state, held, { price, at })
+    const next = changeHolding(state, held, { ...facts, updatedAt: at })
+    worlds.push(price ? takePayment(next, held, { price, at }) : next)
   }
-  return state
+  return worlds
 }
 
 type Step = (world: World, held: UserProduct) => Turn | undefined

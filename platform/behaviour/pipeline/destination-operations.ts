@@ -4,7 +4,7 @@ import {
   type Call,
   type Check,
   invalid,
-  type Passage,
+  type Occasion,
   type Proposal,
   type Refinement,
   refuse,
@@ -123,17 +123,17 @@ function retriesIn(world: World): Retry[] {
   })
 }
 
-/** Sends again what is due; if the last attempt fails too, the organisation is alerted. */
-function retry(world: World, passage: Passage): World {
-  const due = retriesIn(world).filter(({ at }) => at <= passage.to)
+/** Sends again what is due, whenever it was sent; if the last attempt fails too, the organisation is alerted. */
+function retry(world: World, occasion: Occasion): World {
+  const due = retriesIn(world).filter(({ at }) => at <= occasion.now)
   if (due.length === 0) return world
   const sent = due.reduce((state, { destination, last: { id, event, body }, at, isLast }) => {
-    const sender = { now: at, random: passage.random }
+    const sender = { now: at, random: occasion.random }
     const next = deliver(state, destination, { sender, message: { id, event, body } })
     const isLost = isLast && hasFailed(next.outbox.at(-1) as Outgoing)
     return isLost ? alert(next, sender, destination) : next
   }, world)
-  return retry(sent, passage)
+  return retry(sent, occasion)
 }
 
 function alert(world: World, sender: Sender, { name, endpoint }: Row): World {
@@ -158,5 +158,6 @@ export const destinations: BehaviourModule = {
   },
   checks: { Destination: checkDestination },
   adjust: { Destination: withEndpoint },
-  passTime: retry,
+  // What was sent while the clock moved may be due again within the same move.
+  observe: retry,
 }

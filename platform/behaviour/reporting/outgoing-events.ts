@@ -13,6 +13,7 @@ import { assetById, assetsOf } from '../catalogue/assets.ts'
 import { availabilityOf } from '../catalogue/availability.ts'
 import { boundariesOf } from '../catalogue/freshness.ts'
 import { pick } from '../catalogue/present-asset.ts'
+import { turnsOf } from '../commerce/plan-clock.ts'
 
 interface Event {
   readonly event: string
@@ -45,33 +46,39 @@ function endings(after: World, { before, changes }: Occasion): Event[] {
   })
 }
 
-/** An asset whose publication state changed, by an edit or over time. */
+/** An asset whose publication state changed, by an edit or, maybe several times, as time passed. */
 function publications(after: World, { before, changes, now }: Occasion): Event[] {
   const changed = changes.flatMap(({ key }) => assetById(after, key) ?? [])
   const assets = before.clock === now ? changed : assetsOf(after)
   return assets.flatMap((asset) => {
     const old = assetById(before, asset.id)
     if (asset.type === 'broadcasts' || !old) return []
-    const previousState = availabilityOf(before, old, before.clock).state
-    const { state } = availabilityOf(after, asset, now)
-    if (state === previousState) return []
-    const { type, id } = asset
-    const data = { asset: { type, id }, ...pick(asset, ['externalId']), previousState, state }
-    const at = boundariesOf(asset).findLast((each) => each > before.clock && each <= now)
-    return [{ event: 'asset.publicationChanged', at, data }]
+    const passed = boundariesOf(old).filter((at) => at > before.clock && at <= now)
+    const states = [before.clock, ...passed].map((at) => availabilityOf(before, old, at).state)
+    return [...passed, now].flatMap((at, index) => {
+      const [previousState, state = availabilityOf(after, asset, now).state] = states.slice(index)
+      if (state === previousState) return []
+      const { type, id } = asset
+      const data = { asset: { type, id }, ...pick(asset, ['externalId']), previousState, state }
+      return [{ event: 'asset.publicationChanged', at, data }]
+    })
   })
 }
 
-/** A new entitlement, or one with another state or end. */
-function entitlements(after: World, { before, changes }: Occasion): Event[] {
+/** A new entitlement, or one with another state or end; each of them, if time has passed. */
+function entitlements(after: World, { before, changes, now }: Occasion): Event[] {
   return changes.flatMap(({ table, key }) => {
-    const held = table === 'UserProduct' ? find(after, 'UserProduct', key) : undefined
-    const was = find(before, 'UserProduct', key)
-    if (!held || (was?.state === held.state && was.expiresAt === held.expiresAt)) return []
-    const userId = held.$?.parent
-    const viewer = pick(find(after, 'Viewer', userId) ?? {}, ['externalUserId'])
-    const data = { userId, ...viewer, userProduct: withoutOwn(held) }
-    return [{ event: 'userProduct.changed', at: held.updatedAt, data }]
+    if (table !== 'UserProduct' || !find(after, table, key)) return []
+    const worlds = before.clock === now ? [before, after] : turnsOf(before, key, now)
+    return worlds.flatMap((world, at) => {
+      const held = find(world, 'UserProduct', key)
+      const was = find(worlds[at - 1] ?? world, 'UserProduct', key)
+      if (!held || (was?.state === held.state && was.expiresAt === held.expiresAt)) return []
+      const userId = held.$?.parent
+      const viewer = pick(find(after, 'Viewer', userId) ?? {}, ['externalUserId'])
+      const data = { userId, ...viewer, userProduct: withoutOwn(held) }
+      return [{ event: 'userProduct.changed', at: held.updatedAt, data }]
+    })
   })
 }
 
