@@ -141,6 +141,8 @@ export interface Occasion {
   readonly random: Random
   /** Absent if only time has passed. */
   readonly call?: Call
+  /** Why the call was refused. */
+  readonly problem?: Problem
 }
 
 /** A row that is about to be created (without `before`), replaced, or deleted (without `after`). */
@@ -192,8 +194,8 @@ export interface BehaviourModule {
   /** Called when the clock has moved: jobs advance, subscriptions renew. */
   readonly passTime?: (world: World, passage: Passage) => World
   /**
-   * Called after a call that changed something, and after the clock has moved: to write the audit
-   * trail and send webhooks.
+   * Called after a call that changed something or was refused, and after the clock has moved: to
+   * write the audit trail and send webhooks.
    */
   readonly observe?: (after: World, occasion: Occasion) => World
   /** The same by table: what follows from a change of a row. */

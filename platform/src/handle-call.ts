@@ -205,13 +205,13 @@ function answerCall(
     const headers = { ...kept.headers, ...replayed }
     return { world, answer: { status: kept.status, headers, text: kept.text } }
   }
-  const result = behave(seen, call, family)
+  const { world: changed, response } = behave(seen, call, family)
+  const { problem } = response as { problem?: Problem }
   const { modules } = family
-  const after = observe(world, unhide(result.world), { modules, random: call.random, call })
-  const answer =
-    'problem' in result.response
-      ? answerProblem(declaredProblem(result.response.problem, call), subject)
-      : answerReply(result.response, subject, call)
+  const after = observe(world, unhide(changed), { modules, random: call.random, call, problem })
+  const answer = problem
+    ? answerProblem(declaredProblem(problem, call), subject)
+    : answerReply(response as Reply, subject, call)
   const keeps = fingerprint && answer.status < 400
   return { world: keeps ? keepAnswer(after, fingerprint, answer) : after, answer }
 }

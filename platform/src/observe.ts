@@ -1,5 +1,4 @@
-import type { BehaviourModule, Call } from './behaviour.ts'
-import type { Random } from './random.ts'
+import type { BehaviourModule, Occasion } from './behaviour.ts'
 import { enter, inside, levelOf, type Owners, ownersIn } from './tenant.ts'
 import { type Change, changesBetween, type World } from './world.ts'
 
@@ -11,22 +10,25 @@ export function visibleChanges(before: World, after: World): Change[] {
   return changesBetween(before, after, SILENT)
 }
 
-interface Cause {
+interface Cause extends Pick<Occasion, 'call' | 'problem' | 'random'> {
   readonly modules: readonly BehaviourModule[]
-  readonly random: Random
-  readonly call?: Call
 }
 
-/** Notifies the modules of changes, or of passed time: here, and in all services that share what has changed. */
-export function observe(before: World, after: World, { modules, random, call }: Cause): World {
+/** Notifies the modules of changes, of a refusal, or of passed time: here, and in all services that share what has changed. */
+export function observe(
+  before: World,
+  after: World,
+  { modules, random, call, problem }: Cause,
+): World {
   const { at, clock: now } = after
   const notify = (state: World, owners: Owners): World => {
     const old = enter(before, owners)
     const isHere = owners === at
     return inside(state, owners, (own) => {
       const changes = visibleChanges(old, own).filter(({ table }) => isHere || levelOf(table) >= 0)
-      if (changes.length === 0 && old.clock === now) return own
-      const seen = { before: old, changes, now, random, ...(isHere && call && { call }) }
+      const isRefusal = isHere && problem
+      if (changes.length === 0 && old.clock === now && !isRefusal) return own
+      const seen = { before: old, changes, now, random, ...(isHere && { call, problem }) }
       return modules.reduce(
         (world, { observe, follow }) =>
           changes.reduce(

@@ -110,6 +110,27 @@ test('a login that fails is a warning about its operator', async () => {
   expect(warnings).toEqual(Array(7).fill(failed))
 })
 
+test('a change that is refused is a warning about what it names, and a refused read is not', async () => {
+  const each = client()
+  const since = { field: 'at', op: 'gte', value: each.platform.clock.now }
+  const nowhere = '00000000-0000-4000-8000-000000000001'
+  const headers = { ...KEY, 'if-match': '"999"' }
+  const { body: genre } = await each.call('GET /dapi/genres', { headers: KEY })
+  const [{ id, key, name }] = genre.data
+  const stale = await each.call(`PUT /dapi/genres/${id}`, { headers, body: { key, name } })
+  expect(stale.status).toBe(412)
+  await each.call(`GET /dapi/genres/${nowhere}`, { headers: KEY })
+  const search = { filter: { field: 'secret', op: 'eq', value: 1 } }
+  await each.call('POST /dapi/genres/search', { headers: KEY, body: search })
+  const { body } = await each.call('POST /dapi/logs', {
+    headers: OPERATIONS_KEY,
+    body: { filter: since },
+  })
+  expect(body.data).toMatchObject([
+    { action: 'genre.update', level: 'WARNING', entity: { type: 'genres', id }, changes: [] },
+  ])
+})
+
 test('what an operator does without a session is logged in their own organisation', async () => {
   const each = client()
   const create = async (path: string, body: object) =>

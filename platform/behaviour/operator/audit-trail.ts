@@ -7,7 +7,10 @@ import { type Change, find, put, type Row, tableOf, type World } from '../../src
 import { pick } from '../catalogue/present-asset.ts'
 import { ownersFor, type Visible } from '../governance/tenancy.ts'
 
-const VERBS = { created: 'create', changed: 'update', removed: 'delete' } as const
+const VERBS: Readonly<Record<string, string>> = {
+  ...{ created: 'create', changed: 'update', removed: 'delete' },
+  ...{ POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' },
+}
 
 /** The actor: the operator of a session, or the key of a server. */
 function actorOf({ caller }: Call): JsonObject {
@@ -57,6 +60,12 @@ function ownersOfChange(world: World, { table, key }: Change, { caller }: Call):
   return operator ? ownersFor(world, operator) : world.at
 }
 
+/** An action has letters only. */
+function actionOf(call: Call, table: string, how: string): string {
+  const area = call.operation.scopes[0]?.split(':')[0] ?? typeOf(table, call)
+  return `${area.replace(/[^a-zA-Z]/g, '')}.${VERBS[how]}`
+}
+
 function entryFor(
   change: Change,
   { call, before, after }: { call: Call; before: World; after: World },
@@ -66,11 +75,9 @@ function entryFor(
     const actor = { type: 'USER', id: find(after, table, key)?.userId }
     return entryOf(call, { action: 'user.login', actor })
   }
-  const area = call.operation.scopes[0]?.split(':')[0] ?? typeOf(table, call)
   const changes = changesIn(tableOf(before, table)[key], tableOf(after, table)[key])
   return entryOf(call, {
-    // An action has letters only.
-    action: `${area.replace(/[^a-zA-Z]/g, '')}.${VERBS[change.change]}`,
+    action: actionOf(call, table, change.change),
     // The key of a document consists of its path: the last segment identifies it.
     entity: { type: typeOf(table, call), id: key.split('/').at(-1) },
     changes,
@@ -99,6 +106,20 @@ export function logFailedLogin(world: World, call: Call, user: Row): World {
 /** Keys do not read what was logged about the viewers of another service. */
 const seesEntry: Visible = ({ $ = {} }, { caller }, world) =>
   !caller.key || [undefined, world.at[1]].includes($.service as string | undefined)
+
+/** A change that was refused; the service keeps it, for it may be about one of its viewers. */
+function logRefusal(world: World, call: Call): World {
+  const id = Object.values(call.path).at(-1)
+  const row = entryOf(call, {
+    action: actionOf(call, '', call.method),
+    level: 'WARNING',
+    ...(id && { entity: { type: typeOf('', call), id } }),
+  })
+  return addEntry(world, row, 'Viewer')
+}
+
+/** What needs more than the scope to read. */
+const isWrite = ({ operation }: Call) => operation.scopes.some((scope) => !scope.endsWith(':read'))
 
 /** Time, actor and correlation id come from the request. */
 const writeLogEntry: Behaviour = (world, call) => {
@@ -139,13 +160,14 @@ const listUserLogs: Refinement = (world, call) => {
   })
 }
 
-/** Every change through dapi or cms leaves an entry per entity. */
+/** Every change through dapi or cms leaves an entry per entity, and one that is refused a warning. */
 export const auditTrail: BehaviourModule = {
   operations: { writeLogEntry },
   refinements: { searchLogs, listUserLogs },
   visible: { LogEntry: seesEntry },
-  observe: (after, { before, changes, call }) => {
+  observe: (after, { before, changes, call, problem }) => {
     if (!call || !['dapi', 'cms'].includes(call.family)) return after
+    if (problem && isWrite(call)) return logRefusal(after, call)
     // A login is one entry, although it changes the operator too.
     const isLogin = ['logIn', 'completeLogin'].includes(call.operation.id)
     return changes
