@@ -116,6 +116,11 @@ test('an operator grants, changes and revokes what no store manages', async () =
   const longer = { ...gift, expiresAt: '2026-05-14T00:00:00Z' }
   const changed = await client.call(`PUT ${at}/${granted.id}`, { headers: KEY, body: longer })
   expect(changed.body.expiresAt).toBe(longer.expiresAt)
+  const moved = await client.call(`PUT ${at}/${granted.id}`, {
+    headers: KEY,
+    body: { ...longer, store: 'APPLE' },
+  })
+  expect(moved.body.errors).toMatchObject([{ pointer: '/store' }])
   const sent = () =>
     client.platform.world.outbox.filter(({ event }) => event === 'userProduct.changed').length
   const before = sent()

@@ -7,10 +7,11 @@ import { changeHolding, heldProduct, type UserProduct } from './entitlements.ts'
 /** Operators grant and change EXTERNAL products only: a store would undo a change. */
 const checkUserProduct: Check = ({ world, call, before, after }) => {
   if (!after) return undefined
-  if (before) return before.store === 'EXTERNAL' ? undefined : { code: 'MANAGED_BY_STORE' }
+  if (before && before.store !== 'EXTERNAL') return { code: 'MANAGED_BY_STORE' }
   if (after.store !== 'EXTERNAL') {
     return invalid('/store', 'Only EXTERNAL products are granted; stores send receipts.')
   }
+  if (before) return undefined
   const viewer = find(world, 'Viewer', call.path.id)
   return heldProduct(world, viewer, String(after.productId)) && { code: 'ALREADY_HELD' }
 }
