@@ -232,3 +232,43 @@ test('a running import is cancelled with its source', async () => {
   const read = await each.call(`GET /dapi/import-results/${body.id}`, { headers: KEY })
   expect([body.state, read.body.state]).toEqual(['QUEUED', 'CANCELLED'])
 })
+
+const broadcast = (externalId: string, hours: readonly [number, number]) => {
+  const [startAt, endAt] = hours.map((hour) => `2026-04-01T${`${hour}`.padStart(2, '0')}:00:00Z`)
+  const title = { en: `Show ${externalId}` }
+  return { type: 'broadcasts', externalId, channelId: 'test-channel', title, startAt, endAt }
+}
+
+const channel = item('test-channel', {
+  ...{ type: 'channels', callSign: 'TEST' },
+  logo: { kind: 'LOGO', url: 'https://images.northlight.example/test.svg', width: 1, height: 1 },
+})
+
+test('broadcasts of a feed may pass each other, and are refused where they overlap in the end', async () => {
+  const each = client()
+  await publishItems(each, [channel, broadcast('b-1', [10, 11]), broadcast('b-2', [11, 12])])
+  const sourceId = await connect(each, sourceOf())
+  expect((await runImport(each, sourceId)).counts).toMatchObject({ created: 3, failed: 0 })
+  each.platform.clock.advance('PT1H')
+  await publishItems(each, [
+    ...[channel, broadcast('b-1', [11, 12]), broadcast('b-2', [10, 11])],
+    ...[broadcast('b-3', [12, 14]), broadcast('b-4', [13, 15])],
+  ])
+  const moved = await runImport(each, sourceId)
+  expect(moved.counts).toMatchObject({ created: 0, failed: 2, unchanged: 1, updated: 2 })
+  expect(faultsOf(moved)).toEqual(['b-3 INVALID_VALUE /startAt', 'b-4 INVALID_VALUE /startAt'])
+})
+
+test('a broadcast that a feed removes leaves the guide', async () => {
+  const each = client()
+  await publishItems(each, [channel, broadcast('b-1', [10, 11]), broadcast('b-2', [11, 12])])
+  const sourceId = await connect(each, sourceOf())
+  await runImport(each, sourceId)
+  each.platform.clock.advance('PT1H')
+  await publishItems(each, [{ type: 'broadcasts', externalId: 'b-1', deleted: true }])
+  expect((await runImport(each, sourceId)).counts).toMatchObject({ updated: 1, failed: 0 })
+  const { id } = await byExternalId(each, 'test-channel', 'channels')
+  const guide = await each.call(`GET /dapi/media/broadcasts?channelId=${id}`, { headers: KEY })
+  const left = guide.body.data.map(({ externalId }: { externalId: string }) => externalId)
+  expect(left).toEqual(['b-2'])
+})

@@ -51,23 +51,34 @@ const checkLiveEvent: Check = ({ before, after }) => {
 }
 
 /** Broadcasts of a channel do not overlap, nor do live events on an input. */
-const checkOverlap =
-  (place: string): Check =>
-  ({ world, table, after }) => {
-    const overlaps = rowsOf(world, table).some(
-      (other) =>
-        other.id !== after?.id &&
-        other[place] !== undefined &&
-        other[place] === after?.[place] &&
-        !OVER.includes(String(other.liveState)) &&
-        String(other.startAt) < String(after?.endAt) &&
-        String(other.endAt) > String(after?.startAt),
-    )
-    return overlaps ? invalid('/startAt', 'Another one runs at this time.') : undefined
-  }
+const PLACES: Readonly<Record<string, string>> = {
+  Broadcast: 'channelId',
+  LiveEvent: 'livestreamId',
+}
 
 /** The states in which a live event leaves its input to others. */
 const OVER = ['ENDED', 'REPLAY', 'CANCELLED']
+
+const isOver = ({ liveState }: Row) => OVER.includes(String(liveState))
+
+/** Whether another row is at the same place at the same time. */
+export function overlaps(world: World, table: string, row: Row): boolean {
+  const place = PLACES[table]
+  if (!place || row[place] === undefined || isOver(row)) return false
+  return rowsOf(world, table).some(
+    (other) =>
+      other.id !== row.id &&
+      other[place] === row[place] &&
+      !isOver(other) &&
+      String(other.startAt) < String(row.endAt) &&
+      String(other.endAt) > String(row.startAt),
+  )
+}
+
+const checkOverlap: Check = ({ world, table, after }) =>
+  after && overlaps(world, table, after)
+    ? invalid('/startAt', 'Another one runs at this time.')
+    : undefined
 
 /** The parent of an episode, which is named by its id or by that of its source. */
 function namedParent(
@@ -161,10 +172,7 @@ export const mediaRules: BehaviourModule = {
     Episode: (proposal) => checkAsset(proposal) ?? checkEpisode(proposal),
     LiveEvent: (proposal) => checkAsset(proposal) ?? checkLiveEvent(proposal),
   },
-  finalChecks: {
-    Broadcast: checkOverlap('channelId'),
-    LiveEvent: checkOverlap('livestreamId'),
-  },
+  finalChecks: { Broadcast: checkOverlap, LiveEvent: checkOverlap },
   adjust: {
     ...Object.fromEntries(TIMED.map((table) => [table, withDuration])),
     Channel: withNumber,

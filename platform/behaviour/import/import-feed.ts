@@ -1,7 +1,8 @@
 import { fault, type ProblemError } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
-import { assetsOf, listIn } from '../catalogue/assets.ts'
+import { assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
+import { overlaps } from '../catalogue/media-rules.ts'
 import type { FeedItem, FeedPage, ReadItem, Refusal, Run } from './feed.ts'
 import { agentOf } from './feed.ts'
 import { archive, assetOfItem, importItem } from './import-item.ts'
@@ -23,6 +24,7 @@ export interface Imported extends Omit<Tally, 'seen'> {
 }
 
 const MAX_ERRORS = 500
+const NONE: ReadonlySet<number> = new Set()
 
 /** Reads the feed of the source, and writes what is valid. */
 export function importFeed(world: World, run: Run, only?: readonly string[]): Imported | Refusal {
@@ -38,8 +40,20 @@ export function importFeed(world: World, run: Run, only?: readonly string[]): Im
   }
   const items = wanted.map((read, at) => ({ ...read, item: mapped(world, read, run), at }))
   const start: Tally = { world, counts: { ...NOTHING, received }, errors: [], seen: [] }
-  const tally = parentsFirst(items).reduce((state, read) => takeItem(state, read, run), start)
+  const tally = takeItems(start, parentsFirst(items), run)
   return outcome(known ? tally : finish(tally, { run, feed, items }))
+}
+
+/** Takes all items, and again without those that overlap with others then: a feed may move several. */
+function takeItems(start: Tally, items: readonly Placed[], run: Run, late = NONE): Tally {
+  const tally = items.reduce((state, read) => takeItem(state, read, { run, late }), start)
+  const found = items.filter(({ item }) => {
+    const asset = assetOfItem(tally.world, item, run.source)
+    const isWritten = asset !== assetOfItem(start.world, item, run.source)
+    return asset && isWritten && overlaps(tally.world, tableOfAsset(asset), asset)
+  })
+  if (found.length === 0) return tally
+  return takeItems(start, items, run, new Set([...late, ...found.map(({ at }) => at)]))
 }
 
 const outcome = ({ world, counts, errors }: Tally): Imported => ({
@@ -115,6 +129,7 @@ const counted = ({ counts }: Tally, name: keyof typeof NOTHING): typeof NOTHING 
   [name]: counts[name] + 1,
 })
 
+const OVERLAP = fault('/startAt', 'Another one runs at this time.')
 const SAME_ID = fault('/externalId', 'Another item has the same type and id.', 'DUPLICATE_ID')
 
 /** An item, and where it is in the feed. */
@@ -123,7 +138,11 @@ interface Placed extends ReadItem {
 }
 
 /** An invalid item does not stop the others. */
-function takeItem(tally: Tally, read: Placed, run: Run): Tally {
+function takeItem(
+  tally: Tally,
+  read: Placed,
+  { run, late }: { run: Run; late: ReadonlySet<number> },
+): Tally {
   const { type, externalId, deleted } = read.item
   if (typeof externalId !== 'string' || externalId === '' || read.unreadable) {
     const { unreadable = 'It has no id.', at } = read
@@ -134,6 +153,7 @@ function takeItem(tally: Tally, read: Placed, run: Run): Tally {
   if (tally.seen.includes(id)) return refused(tally, externalId, [SAME_ID])
   const next = { ...tally, seen: [...tally.seen, id] }
   if (deleted === true) return takeTombstone(next, read.item, run)
+  if (late.has(read.at)) return refused(next, externalId, [OVERLAP])
   const item = withPrices(tally.world, read, run)
   const taken = importItem(item.world, { ...read, item: item.item }, run)
   if ('faults' in taken) return refused(next, externalId, taken.faults)
@@ -151,6 +171,7 @@ function refused(tally: Tally, id: unknown, faults: readonly ProblemError[]): Ta
   return { ...tally, counts: counted(tally, 'failed'), errors: [...tally.errors, ...errors] }
 }
 
+/** Removing what is not there is no error. */
 function takeTombstone(tally: Tally, item: FeedItem, { source, now }: Run): Tally {
   const asset = assetOfItem(tally.world, item, source)
   const world = asset ? archive(tally.world, asset, now) : tally.world

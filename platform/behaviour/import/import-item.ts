@@ -2,7 +2,7 @@ import { fault, type ProblemError } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
 import { propertyNames } from '../../src/resource/write-entity.ts'
-import { find, type Row, type World } from '../../src/world.ts'
+import { find, type Row, remove, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
 import { brokenCondition } from '../governance/row-conditions.ts'
 import { isTaken } from '../governance/row-rules.ts'
@@ -136,8 +136,9 @@ function outcomeOf(before: World, after: World, id: string): Outcome {
   return old === versions(after) ? 'unchanged' : 'updated'
 }
 
-/** A tombstone archives; removing a missing asset is not an error. */
+/** A tombstone archives; a broadcast, which has no status, leaves the guide. */
 export function archive(world: World, asset: Asset, now: string): World {
-  const change = { id: asset.id, status: 'ARCHIVED', updatedAt: now }
-  return changeRow(world, tableOfAsset(asset), change)
+  const table = tableOfAsset(asset)
+  if (table === 'Broadcast') return remove(world, table, asset.id)
+  return changeRow(world, table, { id: asset.id, status: 'ARCHIVED', updatedAt: now })
 }
