@@ -26,6 +26,8 @@ test.each([
     { target: { type: 'ASSET', assetType: 'series', id: ids.asset.harbourLight } },
     '/target',
   ],
+  ['/dapi/custom-items', { target: { type: 'ASSET', id: ids.asset.harbourLight } }, '/target'],
+  ['/dapi/custom-items', { target: { type: 'EPG', id: ids.asset.harbourLight } }, '/target'],
   ['/dapi/genres', { parentId: NOWHERE }, '/parentId'],
   [
     '/dapi/menus',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { createClient, KEY, OPERATIONS_KEY } from './client.ts'
 import { replace } from './replace-first.ts'
+import { ids } from './sample-ids.ts'
+
+const SECRET = 'whsec_bm9ydGhsaWdodC1zaGFyZWQtc2VjcmV0LTAy'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000001'
 
@@ -42,6 +45,13 @@ test.each([
   ['/dapi/products', { period: 'P9000Y' }, KEY, '/period'],
   ['/dapi/products', { period: 'P0D' }, KEY, '/period'],
   ['/dapi/products', { trial: 'P99999999Y' }, KEY, '/trial'],
+  ['/dapi/advertisement-strategies', { breaks: [{ position: 'MID' }] }, KEY, '/breaks'],
+  [
+    '/dapi/advertisement-strategies',
+    { breaks: [{ position: 'PRE', offsets: [0] }] },
+    KEY,
+    '/breaks',
+  ],
   ['/dapi/products', { rental: { startWithin: 'P30D', finishWithin: 'PT0S' } }, KEY, '/rental'],
 ])('%s refuses %j', async (path, facts, headers, pointer) => {
   const { status, body } = await replace(createClient(), path, facts, headers)
@@ -76,6 +86,10 @@ test.each([
   ['*/0 * * * *', 422],
   ['0 2 * * MON', 422],
   ['5,15/10 2 * * *', 200],
+  ['0,55 * * * *', 422],
+  ['0,55 0,23 * * *', 422],
+  ['0,25 * * * *', 200],
+  ['5,55 3 * * *', 200],
   ['*/10 * * * 1-5', 200],
   ['0  2 1 */2 7', 200],
 ])('a source with the schedule %s gets %i', async (schedule, expected) => {
@@ -88,6 +102,29 @@ test.each([
   const { status } = await client.call(`PUT /dapi/sources/${id}`, { headers: KEY, body: changed })
   expect(status).toBe(expected)
 })
+
+test.each([
+  ['entitlement', {}, 'northlight-entitlement', 422],
+  ['entitlement', {}, 'whsec_c2hvcnQ=', 422],
+  ['entitlement', {}, SECRET, 200],
+  ['identity', { baseUrl: 'https://identity.northlight.example' }, 'northlight-identity', 422],
+  ['identity', { baseUrl: 'https://identity.northlight.example' }, SECRET, 200],
+  ['identity', { issuerUrl: 'https://login.northlight.example' }, 'oidc-client-northlight', 200],
+])(
+  'the settings of %s with %j and the secret %s get %i',
+  async (part, facts, secretRef, expected) => {
+    const client = createClient()
+    const path = `/dapi/service/${ids.service.northlight}/configuration`
+    const { body: known, headers } = await client.call(`GET ${path}`, { headers: KEY })
+    const { createdAt, updatedAt, version, serviceId, ...settings } = known
+    const { status, body } = await client.call(`PUT ${path}`, {
+      headers: { ...KEY, 'if-match': String(headers.get('etag')) },
+      body: { ...settings, [part]: { ...facts, secretRef } },
+    })
+    const refused = expected === 422 ? `/${part}/secretRef` : undefined
+    expect([status, body.errors?.[0]?.pointer]).toEqual([expected, refused])
+  },
+)
 
 test('a plan may be renewed after a day that is written with an empty time', async () => {
   const client = createClient()

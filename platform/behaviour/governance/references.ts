@@ -79,9 +79,12 @@ function leads(world: World, to: string, value: Json, type?: Json): boolean {
   if (to === 'Asset') return hasAsset(world, String(value), type) !== undefined
   if (to !== 'Target') return find(world, to, value) !== undefined
   const { type: kind, id, url, assetType } = value as JsonObject
-  if (kind === 'URL') return url !== undefined
   const table = TARGET_TABLES[String(kind)]
-  return !table || leads(world, table, id as Json, assetType)
+  const hasOnlyItsOwn =
+    (kind === 'URL') === (url !== undefined) &&
+    (kind === 'ASSET') === (assetType !== undefined) &&
+    (table !== undefined) === (id !== undefined)
+  return hasOnlyItsOwn && (!table || leads(world, table, id as Json, assetType))
 }
 
 interface Named {

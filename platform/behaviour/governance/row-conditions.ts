@@ -66,6 +66,16 @@ const menuLevels = (entries: readonly JsonObject[]): number =>
 /** What must hold of a row, by table. */
 export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
   ...Object.fromEntries(ASSET_TABLES.map((table) => [table, [WINDOWS]])),
+  AdvertisementStrategy: [
+    [
+      '/breaks',
+      'MID has offsets, and no other position.',
+      (row) =>
+        listIn<JsonObject>(row, 'breaks').every(
+          ({ position, offsets }) => (position === 'MID') === (offsets !== undefined),
+        ),
+    ],
+  ],
   Broadcast: [
     ENDS_LATER,
     [

@@ -3,9 +3,11 @@ import {
   type BehaviourModule,
   type Call,
   type Check,
+  fault,
   invalid,
   type Problem,
 } from '../../src/behaviour.ts'
+import type { JsonObject } from '../../src/contract.ts'
 import type { Filter, Sort } from '../../src/resource/search.ts'
 import { checkSearch } from '../../src/resource/search-entities.ts'
 import { enter, ownersIn, unhide } from '../../src/tenant.ts'
@@ -136,6 +138,20 @@ const checkFilter: Check = ({ call, after }) => {
 /** What sanitising removes from the HTML of a text page. */
 const UNSAFE = /<(script|style|iframe)\b[^>]*>.*?<\/\1>|\son\w+="[^"]*"/gis
 
+const SIGNING_SECRET = /^(set|whsec_[A-Za-z\d+/]{32,}={0,2})$/
+
+/** The secret that signs requests to a partner; that of OpenID Connect is the partner's own. */
+const checkSecrets: Check = ({ call }) => {
+  const { identity = {}, entitlement = {} } = call.body as Record<string, JsonObject | undefined>
+  const signing = { entitlement, ...(identity.baseUrl !== undefined && { identity }) }
+  const errors = Object.entries(signing)
+    .filter(([, { secretRef = 'set' }]) => !SIGNING_SECRET.test(String(secretRef)))
+    .map(([part]) => {
+      return fault(`/${part}/secretRef`, 'Send `whsec_` and the base64 of at least 24 bytes.')
+    })
+  return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors } : undefined
+}
+
 /** What only one table has. */
 const SPECIAL: Readonly<Record<string, Check>> = {
   // The key of a tag cannot change while it is used.
@@ -162,6 +178,7 @@ const SPECIAL: Readonly<Record<string, Check>> = {
   DashboardItem: (proposal) => checkCreator(proposal) ?? checkOwner(proposal),
   AssetFilterTemplate: (proposal) => checkOwner(proposal) ?? checkFilter(proposal),
   Playlist: checkFilter,
+  ServiceConfiguration: checkSecrets,
 }
 
 /** A new widget or template belongs to the operator who creates it. */

@@ -32,16 +32,19 @@ function isField(field: string, [least, most]: readonly [number, number]): boole
 }
 
 const MIN_MINUTES = 10
+const DAY_MINUTES = 24 * 60
 
-/** Whether a cron schedule has five fields of numbers, and ten minutes between its runs in an hour. */
+/** Whether a cron schedule has five fields of numbers, and ten minutes between its runs, over midnight too. */
 export function isSchedule(schedule: string): boolean {
   const fields = fieldsOf(schedule)
-  const minutes = Array.from({ length: 60 }, (_, minute) => minute).filter((minute) =>
-    admits(fields[0] ?? '', minute),
-  )
+  const [minute = '', hour = ''] = fields
+  const runs = Array.from({ length: DAY_MINUTES }, (_, at) => at).filter((at) => {
+    return admits(minute, at % 60) && admits(hour, Math.floor(at / 60))
+  })
+  const [first = 0] = runs
   return (
     RANGES.every((range, at) => isField(fields[at] ?? '', range)) &&
-    minutes.every((minute, at) => minute - (minutes[at - 1] ?? -MIN_MINUTES) >= MIN_MINUTES)
+    runs.every((run, at) => (runs[at + 1] ?? first + DAY_MINUTES) - run >= MIN_MINUTES)
   )
 }
 
