@@ -9,8 +9,8 @@ beforeEach(() => {
   client = createClient({ rateLimits: false })
 })
 
-const jwtOf = (claims: JsonObject) =>
-  [{ alg: 'ES256' }, claims]
+const jwtOf = (claims: JsonObject, alg = 'ES256') =>
+  [{ alg }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .concat('c2lnbmF0dXJl')
     .join('.')
@@ -44,16 +44,20 @@ test('the claims of OpenID Connect fill the account', async () => {
   })
 })
 
-test('the configuration of the service names the provider, and claims that are named otherwise', async () => {
+async function configure(settings: JsonObject) {
   const path = `/dapi/service/${ids.service.northlight}/configuration`
   const { body } = await client.call(`GET ${path}`, { headers: KEY })
   const { createdAt, updatedAt, version, ...configuration } = body
-  const identity = { ...body.identity, provider: 'our-id', claims: { firstName: 'nickname' } }
+  const identity = { ...body.identity, ...settings }
   const changed = await client.call(`PUT ${path}`, {
     headers: KEY,
     body: { ...configuration, identity },
   })
   expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+}
+
+test('the configuration of the service names the provider, and claims that are named otherwise', async () => {
+  await configure({ provider: 'our-id', claims: { firstName: 'nickname' } })
   const claims = { sub: 'nl-user-1', given_name: 'Gijs', nickname: 'Gigi' }
   expect((await exchange(claims)).body.errors).toMatchObject([{ pointer: '/provider' }])
   expect((await exchange(claims, { provider: 'our-id' })).status).toBe(200)
@@ -95,4 +99,16 @@ test('a token has a subject of at most 128 characters, and the nonce that the ap
   expect(await codeOf({ sub: 'a', nonce: 'n' })).toBe('PROVIDER_TOKEN_INVALID')
   expect(await codeOf({ sub: 'a' }, { nonce: 'n' })).toBe('PROVIDER_TOKEN_INVALID')
   expect(await codeOf({ sub: 'a', nonce: 'n' }, { nonce: 'n' })).toBeUndefined()
+})
+
+test('a token is signed by RS256 or ES256, for the client and by the issuer of the configuration', async () => {
+  const statusOf = async (claims: JsonObject, alg?: string) =>
+    (await exchange({}, { token: jwtOf({ sub: 'nl-user-1', ...claims }, alg) })).status
+  expect([await statusOf({}, 'RS256'), await statusOf({}, 'none')]).toEqual([200, 401])
+  expect(await statusOf({ exp: 'tomorrow' })).toBe(401)
+  const [iss, aud] = ['https://login.northlight.example', 'backstage-northlight']
+  await configure({ issuerUrl: iss, clientId: aud, baseUrl: undefined })
+  expect(await statusOf({ iss, aud: ['another', aud] })).toBe(200)
+  expect([await statusOf({ iss }), await statusOf({ iss, aud: 'another' })]).toEqual([401, 401])
+  expect([await statusOf({ aud }), await statusOf({ iss: `${iss}/`, aud })]).toEqual([401, 401])
 })

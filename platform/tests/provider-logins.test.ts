@@ -38,6 +38,23 @@ test('a login at a provider creates the account, and its state works once', asyn
   expect(expired.body.code).toBe('CODE_EXPIRED')
 })
 
+test('a viewer whom the provider knows by address keeps the account', async () => {
+  const client = createClient()
+  const accountOf = async (email: string) => {
+    const { body: start } = await client.call(`GET ${START}${DONE}`, { headers: WEB })
+    const { location } = visitPage(client.platform, start.authorizationUrl, { email }) as {
+      location: string
+    }
+    const { search } = new URL(location)
+    const { body } = await client.call(`GET /fapi/user/oauth/token${search}`, { headers: WEB })
+    const headers = { ...WEB, authorization: `Bearer ${body.accessToken}` }
+    return (await client.call('GET /fapi/user', { headers })).body.id
+  }
+  // Of an account of the platform, the provider knows nothing.
+  const email = 'bram@northlight.example'
+  expect(await accountOf(email)).toBe(await accountOf(email))
+})
+
 test('only registered return URLs are allowed, and a browser is redirected', async () => {
   const client = createClient()
   const elsewhere = encodeURIComponent('https://elsewhere.example/')

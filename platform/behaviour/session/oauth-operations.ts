@@ -43,7 +43,9 @@ const getOauthToken: Behaviour = (world, call) => {
   const { state, code, error } = call.query
   const login = find(world, 'OauthLogin', state)
   if (!login || login.usedAt || login.expiresAt <= call.now) return refuse(world, 'CODE_EXPIRED')
-  if (code === undefined && error === undefined) return refuse(world, unregistered('code'))
+  if (code === undefined && error === undefined) {
+    return refuse(world, invalid('code', 'Send it, or `error`.', 'REQUIRED'))
+  }
   const used = put(world, 'OauthLogin', { ...login, usedAt: call.now })
   if (error !== undefined) return refuse(used, 'LOGIN_REFUSED', { detail: `It said ${error}.` })
   if (code !== login.code || !login.claims) return refuse(used, 'LOGIN_REFUSED')
@@ -57,13 +59,13 @@ const exchangeToken: Behaviour = (world, call) => {
   const session = rowsOf(world, 'IdentitySession').find((each) => each.accessToken === token)
   const isLive = session && session.expiresAt > call.now
   if (isLive) return enterWithClaims(world, call, { sub: session.externalUserId })
-  const claims = session ? undefined : claimsIn(String(token), call.now)
+  const claims = session ? undefined : claimsIn(world, String(token), call.now)
   return claims && claims.nonce === nonce
     ? enterWithClaims(world, call, claims)
     : refuse(world, 'PROVIDER_TOKEN_INVALID')
 }
 
-/** The provider's login page. An unknown viewer gets a new subject. */
+/** The provider's login page. An unknown viewer gets a new subject, and keeps it. */
 const logInAtProvider: Page = (world, { url, form, random }) => {
   const login = find(world, 'OauthLogin', url.searchParams.get('state') ?? '')
   if (!login) return { world, shown: { error: 'This login was not started here.' } }
@@ -72,7 +74,8 @@ const logInAtProvider: Page = (world, { url, form, random }) => {
   if (typeof form.email !== 'string') {
     return { world, shown: { location: back({ error: 'access_denied' }) } }
   }
-  const known = viewerByEmail(world, form.email)?.externalUserId
+  const earlier = rowsOf(world, 'OauthLogin').find(({ claims }) => claims?.email === form.email)
+  const known = viewerByEmail(world, form.email)?.externalUserId ?? earlier?.claims?.sub
   const sub = String(known ?? `nl-user-${random.token(8)}`)
   const code = `ac_${random.token(16)}`
   const row = { ...login, code, claims: { sub, email: form.email } }

@@ -20,6 +20,8 @@ export interface Claims extends JsonObject {
 
 interface IdentitySettings {
   readonly provider?: string
+  readonly issuerUrl?: string
+  readonly clientId?: string
   readonly claims?: JsonObject
 }
 
@@ -54,17 +56,28 @@ export function enterWithClaims(world: World, call: Call, claims: Claims): Resul
 const LEEWAY_SECONDS = 60
 const MAX_ID = 128
 
-/** The claims of a JWT that is valid now; its signature is not checked. */
-export function claimsIn(token: string, now: string): Claims | undefined {
-  const text = fromBase64Url(token.split('.')[1] ?? '')
+const ALGORITHMS = new Set<unknown>(['RS256', 'ES256'])
+
+/** The claims of a JWT that is valid now, from the provider and for this platform as far as the configuration says; its signature is not checked. */
+export function claimsIn(world: World, token: string, now: string): Claims | undefined {
+  const { issuerUrl, clientId } = identityOf(world)
   try {
-    const claims = JSON.parse(text ?? '') as JsonObject
-    const { sub, exp, iat } = claims
+    const [{ alg }, claims] = token
+      .split('.')
+      .slice(0, 2)
+      .map((part) => JSON.parse(fromBase64Url(part) ?? '')) as [JsonObject, Claims]
+    const { sub, exp = Number.POSITIVE_INFINITY, iat = 0, iss, aud } = claims
     const seconds = toSeconds(now)
-    const isOver = typeof exp === 'number' && exp <= seconds - LEEWAY_SECONDS
-    const isEarly = typeof iat === 'number' && iat >= seconds + LEEWAY_SECONDS
-    const isSubject = typeof sub === 'string' && sub !== '' && sub.length <= MAX_ID
-    return isSubject && !isOver && !isEarly ? (claims as Claims) : undefined
+    const isOk =
+      ALGORITHMS.has(alg) &&
+      Number(exp) > seconds - LEEWAY_SECONDS &&
+      Number(iat) < seconds + LEEWAY_SECONDS &&
+      (issuerUrl === undefined || iss === issuerUrl) &&
+      (clientId === undefined || [aud].flat().includes(clientId)) &&
+      typeof sub === 'string' &&
+      sub !== '' &&
+      sub.length <= MAX_ID
+    return isOk ? claims : undefined
   } catch {
     return undefined
   }
