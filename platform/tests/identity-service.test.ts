@@ -81,6 +81,10 @@ test('a repeated webhook-id returns the first response, and refuses another requ
   expect((await ask(path, 'msg_once', first)).status).toBe(202)
   const other = await ask(path, 'msg_once', { ...first, language: 'nl' })
   expect([other.status, other.body.code, mails()]).toEqual([401, 'SIGNATURE_INVALID', sent])
+  for (const line of [`GET /generic-identity/users/${ADA}`, 'POST /generic-identity/logout']) {
+    const body = line.startsWith('POST') ? first : undefined
+    expect((await ask(line, 'msg_once', body)).body.code).toBe('SIGNATURE_INVALID')
+  }
   client.platform.clock.advance('P1D')
   expect((await ask(path, 'msg_once', { ...first, language: 'nl' })).status).toBe(202)
 })

@@ -21,15 +21,15 @@ declare module '../world.ts' {
 }
 
 interface Fingerprint {
-  /** Operation, caller and key. */
+  /** Caller and key, and the operation of an `Idempotency-Key`. */
   readonly key: string
-  /** The request body of the key. */
+  /** What the key was sent with. */
   readonly request: string
   /** What another request with the key gets. */
   readonly conflict: Problem
 }
 
-/** A repeated `Idempotency-Key` or `webhook-id` requires the same body. */
+/** A repeated `Idempotency-Key` or `webhook-id` requires the same body, and the latter the same operation. */
 export function fingerprintOf(call: Call): Fingerprint | undefined {
   const { family, operation, address, text, headers, caller } = call
   const own = headers['idempotency-key']
@@ -38,8 +38,8 @@ export function fingerprintOf(call: Call): Fingerprint | undefined {
   const { session, key: apiKey, operator, application, ip } = caller
   const id = (session ?? apiKey ?? operator ?? application)?.id ?? ip
   return {
-    key: `${family}.${operation.id}/${id}/${key}`,
-    request: `${hash32(address)}-${hash32(text)}-${text.length}`,
+    key: `${family}.${own ? operation.id : ''}/${id}/${key}`,
+    request: `${hash32(operation.id + address)}-${hash32(text)}-${text.length}`,
     conflict: own
       ? { code: 'IDEMPOTENCY_KEY_REUSED' }
       : { code: 'SIGNATURE_INVALID', detail: 'Another request had this webhook-id.' },
