@@ -53,6 +53,12 @@ test('a decision allows what is held and says what would help', async () => {
     reasons: [{ code: 'SUBSCRIPTION_REQUIRED', productIds: [SPORTS] }],
     validUntil: '2026-03-14T19:30:30Z',
   })
+  // A plan grants tags for SVOD only.
+  const rented = { ...film, models: ['TVOD'] }
+  expect(await check({ asset: rented })).toMatchObject({
+    decision: 'DENY',
+    reasons: [{ code: 'PURCHASE_REQUIRED' }],
+  })
   const nobody = { externalUserId: 'nobody', country: 'NL' }
   const codes = (await check({ asset: film, user: nobody })).reasons.map(
     ({ code }: { code: string }) => code,

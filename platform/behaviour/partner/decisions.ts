@@ -28,7 +28,11 @@ const OPEN_MODELS = new Set(['FREE', 'AVOD'])
 
 /** The models are alternatives: a plan with one of the tags, or a rental or purchase of the asset. */
 function opens({ product }: Holding, asset: Asked): boolean {
-  return grantsTag(product, asset.subscriptionTags) || asset.productIds.includes(product.id)
+  const { models, subscriptionTags, productIds } = asset
+  return (
+    (models.includes('SVOD') && grantsTag(product, subscriptionTags)) ||
+    (models.includes('TVOD') && productIds.includes(product.id))
+  )
 }
 
 /** The decision is not cached beyond the end of the right. */
