@@ -12,6 +12,11 @@ beforeEach(() => {
 const ads = (query = '', headers: Record<string, string> = APP) =>
   client.call(`GET /fapi/ads?type=movies&id=${idOf(client, 'Pilot Boat')}${query}`, { headers })
 
+const stream = () =>
+  client.call(`GET /fapi/media/movies/${idOf(client, 'Pilot Boat')}/stream`, {
+    headers: { ...APP, 'x-device-id': 'living-room' },
+  })
+
 async function changeStrategy(change: JsonObject) {
   const { body } = await client.call(`GET ${STRATEGY}`, { headers: KEY })
   const { id, createdAt, updatedAt, version, ...input } = body
@@ -82,7 +87,24 @@ test('a long consent string fits into the tag', async () => {
   expect(body.tagUrl).toContain('C'.repeat(4096))
 })
 
-test.each(['http://ads.northlight.example/vast', undefined])(
+test.each([
+  ['q={unknown}&w=a b', 'q=%7Bunknown%7D&w=a%20b'],
+  ['q=ü%&w=%41|"', 'q=%C3%BC%25&w=%41%7C%22'],
+])('in an address, %s is written as %s', async (query, encoded) => {
+  await changeStrategy({ tagTemplate: `https://ads.northlight.example/vast?${query}` })
+  expect((await ads()).body.tagUrl.split('?')[1]).toBe(encoded)
+  const manifestTemplate = `https://ssai.northlight.example/s?${query}`
+  await changeStrategy({ mode: 'SSAI', ssai: { provider: 'stitcher', manifestTemplate } })
+  expect((await stream()).body.sources[0].url.split('?')[1]).toBe(encoded)
+})
+
+test('a stream keeps its own address if the address for ads is none', async () => {
+  const { body: plain } = await stream()
+  await changeStrategy({ mode: 'SSAI', ssai: { provider: 'stitcher', manifestTemplate: 'none' } })
+  expect((await stream()).body.sources[0].url).toBe(plain.sources[0].url)
+})
+
+test.each(['http://ads.northlight.example/vast', 'https://[ads', undefined])(
   'the tag %s gives no ads',
   async (tag) => {
     const { body } = await client.call(`GET ${STRATEGY}`, { headers: KEY })

@@ -82,7 +82,7 @@ function tagOf(
   template: string,
   asset: Asset,
   { consent, audience }: { consent: Consent; audience: Audience },
-): string {
+): string | undefined {
   const { tcString, ifa, ifaType, limitAdTracking } = consent
   const personal = tcString && !limitAdTracking
   const { bundleId, packageName } = audience.call.caller.application ?? {}
@@ -101,7 +101,16 @@ function tagOf(
     (tag, [macro, value]) => tag.replaceAll(macro, encodeURIComponent(value)),
     template,
   )
-  return filled.replaceAll('[', '%5B').replaceAll(']', '%5D')
+  return webAddress(filled)
+}
+
+/** An https address with everything encoded that addresses cannot have; undefined for any other text. */
+function webAddress(text: string): string | undefined {
+  if (!text.startsWith('https://') || !URL.canParse(text)) return undefined
+  return new URL(text).href.replace(
+    /%(?![\da-f]{2})|[^%\w.~:/?#@!$&'()*+,;=-]/gi,
+    encodeURIComponent,
+  )
 }
 
 /** None, a tag for the app's SDK, or breaks that a server stitches in. */
@@ -117,20 +126,20 @@ export function decideAds(
   const expiresAt = addSeconds(audience.now, TAG_SECONDS)
   const strategy = strategyFor(world, asset, audience)
   const consentApplied = !!consent.tcString && !audience.profile?.kids
+  const { limitAdTracking } = consent
+  const allowed = consentApplied ? consent : { ...(limitAdTracking && { limitAdTracking }) }
+  const { mode = 'NONE', format, tagTemplate = '' } = strategy ?? {}
+  const tagUrl = mode === 'CSAI' && tagOf(tagTemplate, asset, { consent: allowed, audience })
   const isSilent =
     !strategy ||
-    strategy.mode === 'NONE' ||
-    (strategy.mode === 'CSAI' && !strategy.tagTemplate?.startsWith('https://')) ||
+    mode === 'NONE' ||
+    tagUrl === undefined ||
     isSuppressed(strategy, audience) ||
     (strategy.requiresConsent && !consentApplied)
   if (isSilent || !edition) return { mode: 'NONE', breaks: [], consentApplied: false, expiresAt }
-  const { mode, format, tagTemplate } = strategy
-  const { limitAdTracking } = consent
-  const allowed = consentApplied ? consent : { ...(limitAdTracking && { limitAdTracking }) }
   return {
     mode,
-    ...(mode === 'CSAI' &&
-      tagTemplate && { tagUrl: tagOf(tagTemplate, asset, { consent: allowed, audience }) }),
+    ...(tagUrl && { tagUrl }),
     breaks: format === 'VMAP' ? [] : breaksOf(strategy, edition),
     consentApplied,
     expiresAt,
@@ -145,10 +154,10 @@ export function stitchedUrl(
 ): string {
   const strategy = strategyFor(world, asset, audience)
   const { manifestTemplate } = (strategy?.ssai ?? {}) as { manifestTemplate?: string }
-  if (!manifestTemplate) return url
-  return manifestTemplate
-    .replaceAll('{sessionId}', sessionId)
+  const filled = manifestTemplate
+    ?.replaceAll('{sessionId}', sessionId)
     .replaceAll('{manifestUrl}', encodeURIComponent(url))
+  return webAddress(filled ?? '') ?? url
 }
 
 const getAds: Behaviour = (world, call) => {
