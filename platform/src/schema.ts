@@ -7,7 +7,7 @@ import { own } from './own.ts'
 export interface Validator {
   /** What is wrong with the value; pointers begin with `at`. */
   check(value: Json, schema: Schema, at?: string): ProblemError[]
-  /** The value with the defaults of its schema filled in. */
+  /** The value with the defaults of its schema filled in, and its times as the platform writes them. */
   withDefaults(value: Json, schema: Schema): Json
   /** Follows `$ref` to a schema that is written out. */
   resolve(schema: Schema): Schema
@@ -36,7 +36,9 @@ export function createValidator(contract: Contract): Validator {
 }
 
 function fillDefaults(value: Json, schema: Schema, resolve: Validator['resolve']): Json {
-  const { properties, items } = resolve(schema)
+  const { properties, items, format } = resolve(schema)
+  // Times are compared as text: a fraction of nothing but zeros would put one before itself.
+  if (format === 'date-time' && typeof value === 'string') return value.replace(/\.0+Z$/, 'Z')
   if (Array.isArray(value)) {
     return items ? value.map((item) => fillDefaults(item, items, resolve)) : value
   }

@@ -129,6 +129,22 @@ test('broadcasts that overlap after the batch fail alone, and may pass each othe
   expect(kept.startAt).toBe(far.startAt)
 })
 
+test('a broadcast may begin when another ends, however the time is written', async () => {
+  const { body: guide } = await client.call('GET /dapi/media/broadcasts?limit=1', { headers: KEY })
+  const [{ channelId, sourceId }] = guide.data
+  const show = (startAt: string, endAt: string) =>
+    client.call('POST /dapi/media/broadcasts', {
+      headers: KEY,
+      body: { channelId, sourceId, title: { en: 'Late' }, startAt, endAt },
+    })
+  expect((await show('2026-07-01T10:00:00Z', '2026-07-01T11:00:00Z')).status).toBe(201)
+  const next = await show('2026-07-01T11:00:00.000Z', '2026-07-01T12:00:00.000Z')
+  expect([next.status, next.body.startAt]).toEqual([201, '2026-07-01T11:00:00Z'])
+  const query = `channelId=${channelId}&from=2026-07-01T11:00:00.000Z&until=2026-07-02T00:00:00Z`
+  const found = await client.call(`GET /dapi/media/broadcasts?${query}`, { headers: KEY })
+  expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([next.body.id])
+})
+
 test('an event on air is not deleted in bulk', async () => {
   const { world } = client.platform
   const [event] = Object.values(world.tables.LiveEvent ?? {})

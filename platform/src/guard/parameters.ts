@@ -59,7 +59,7 @@ function readValue(
   const type = typeOf(schema, validator)
   const texts = textsOf(parameter, raw)
   if (texts.length === 0) return schema.default ?? validator.resolve(schema).default
-  if (type !== 'array') return typed(texts.join(), type)
+  if (type !== 'array') return validator.withDefaults(typed(texts.join(), type), schema)
   const { items = {} } = validator.resolve(schema)
   const parts = parameter.joined ? texts.flatMap((text) => text.split(',')) : texts
   return parts.filter((part) => part !== '').map((part) => typed(part, typeOf(items, validator)))
