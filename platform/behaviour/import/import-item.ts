@@ -2,9 +2,11 @@ import { fault, type ProblemError } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { changeRow } from '../../src/resource/content.ts'
 import { propertyNames } from '../../src/resource/write-entity.ts'
-import { find, type Row, remove, type World } from '../../src/world.ts'
+import { find, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
-import { brokenCondition } from '../governance/row-conditions.ts'
+import { checkModels, checkRatings } from '../catalogue/media-changes.ts'
+import { unknownIn } from '../governance/references.ts'
+import { brokenRule } from '../governance/row-conditions.ts'
 import { isTaken } from '../governance/row-rules.ts'
 import { type FeedItem, faultsIn, type Run } from './feed.ts'
 import {
@@ -59,6 +61,33 @@ function duplicateEpisode(world: World, facts: JsonObject, existing?: Asset): Pr
   return [fault('/episodeNumber', detail, 'DUPLICATE_EPISODE')]
 }
 
+/** What no two assets of a type share. */
+const UNIQUE = ['slug', 'number', 'callSign']
+
+const CODES: Readonly<Record<string, string>> = {
+  ...{ UNKNOWN: 'UNKNOWN_REFERENCE', DUPLICATE: 'INVALID_VALUE' },
+}
+
+/** What the data API would refuse of a valid asset, in the words of an import. */
+function brokenRules(
+  world: World,
+  table: string,
+  { before, after }: { before: Asset | undefined; after: Row },
+): ProblemError[] {
+  const others = rowsOf(world, table).filter(({ id }) => id !== before?.id)
+  const taken = UNIQUE.filter((name) => {
+    return after[name] !== undefined && others.some((other) => other[name] === after[name])
+  })
+  const found = [
+    ...(brokenRule(world, table, after)?.errors ?? []),
+    ...checkModels(world, after),
+    ...checkRatings(world, after),
+    ...unknownIn(world, table, { before: before as Json, after: after as Json }),
+    ...taken.map((name) => fault(`/${name}`, 'Another asset has it.')),
+  ]
+  return found.map((each) => ({ ...each, code: CODES[each.code] ?? each.code }))
+}
+
 /** Writes one item completely, or returns everything that is wrong with it. */
 export function importItem(
   world: World,
@@ -71,7 +100,9 @@ export function importItem(
   const odd = oddElements(item)
   if (odd.length > 0) return { faults: odd }
   const existing = assetOfItem(world, item, run.source)
-  const { world: known, facts, faults } = resolveReferences(world, item, run)
+  const { world: known, facts: resolved, faults } = resolveReferences(world, item, run)
+  // The state of a live event follows its encoder.
+  const { liveState: _, ...facts } = resolved
   const given = { status: 'READY', ...initial, ...facts, sourceId: run.source.id }
   const filled = run.validator.withDefaults(present(given), { $ref: `#/$defs/${table}Input` })
   const found = [
@@ -89,8 +120,8 @@ export function importItem(
     ({ pointer }, at) => found.findIndex((one) => one.pointer === pointer) === at,
   )
   if (first.length > 0) return { faults: first }
-  const broken = brokenCondition(known, table, filled as Row)
-  if (broken?.errors) return { faults: broken.errors }
+  const broken = brokenRules(known, table, { before: existing, after: filled as Row })
+  if (broken.length > 0) return { faults: broken }
   const written = existing
     ? updateAsset(known, existing, { facts, filled: filled as JsonObject, run })
     : createRow(known, table, {
@@ -98,8 +129,18 @@ export function importItem(
         run,
       })
   const asset = assetOfItem(written, item, run.source) as Asset
-  const after = writeSeasons(writeEditions(written, { asset, item, run }), { asset, facts, run })
+  const edited = goLive(writeEditions(written, { asset, item, run }), asset, run)
+  const after = writeSeasons(edited, { asset, facts, run })
   return { world: after, outcome: outcomeOf(world, after, asset.id) }
+}
+
+/** The main edition of a channel is its live one, unless an operator chose another. */
+function goLive(world: World, { id, liveEditionId }: Asset, { now }: Run): World {
+  const main = rowsOf(world, 'Edition').find(
+    ({ assetId, kind }) => assetId === id && kind === 'MAIN',
+  )
+  if (!find(world, 'Channel', id) || !main || liveEditionId !== undefined) return world
+  return changeRow(world, 'Channel', { id, liveEditionId: main.id, updatedAt: now })
 }
 
 /**

@@ -54,8 +54,10 @@ export function editionsOf(item: Element, levels: Levels): JsonObject[] {
 
 function editionOf(contents: readonly Element[], levels: Levels): JsonObject {
   const [first] = contents
-  const isSample = first?.attributes.expression === 'sample'
-  const { duration } = contents.find(({ attributes }) => attributes.duration)?.attributes ?? {}
+  const { expression } = first?.attributes ?? {}
+  const isSample = expression === 'sample'
+  const timed = contents.find(({ attributes }) => attributes.duration)
+  const duration = timed?.attributes.duration ?? (expression === 'nonstop' ? '0' : undefined)
   const tracks = new Map(contents.flatMap(trackOf))
   return {
     kind: isSample ? 'TRAILER' : 'MAIN',

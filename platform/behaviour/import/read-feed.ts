@@ -19,7 +19,7 @@ const MAX_ITEMS = 100_000
 /** The document at an address, or why there is none. */
 function fetchFeed(world: World, url: string): string | Refusal {
   const feed = find(world, 'Feed', url)
-  if (feed?.status === 200) return feed.document
+  if (feed?.status === 200) return feed.document.replace(/^\uFEFF/, '')
   const isRefused = feed?.status === 401 || feed?.status === 403
   const code = isRefused ? 'FEED_REFUSED' : 'FEED_UNREACHABLE'
   return { code, detail: feed ? `${url} returns ${feed.status}.` : `${url} does not respond.` }

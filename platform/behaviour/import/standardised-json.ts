@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '../../src/contract.ts'
+import { isTimestamp } from '../../src/time.ts'
 import type { FeedItem, FeedPage, Refusal } from './feed.ts'
+import { timestampOf } from './mapping.ts'
 
 const MAX_ITEMS = 1000
 
@@ -12,14 +14,15 @@ export function readStandardisedJson(document: string): FeedPage | Refusal {
     generatedAt?: string
     updatedFrom?: string
   }
-  if (version !== 1 || generatedAt === undefined || !Array.isArray(items)) {
-    throw new SyntaxError('A feed has version 1, generatedAt and items.')
+  const made = timestampOf(String(generatedAt))
+  if (version !== 1 || !isTimestamp(made) || !Array.isArray(items)) {
+    throw new SyntaxError('A feed has version 1, generatedAt, which is a time, and items.')
   }
   if (items.length > MAX_ITEMS) {
     return { code: 'FEED_TOO_LARGE', detail: `A page has at most ${MAX_ITEMS} items.` }
   }
   return {
-    ...{ generatedAt, updatedFrom, next: next ?? undefined },
+    ...{ generatedAt: made, updatedFrom, next: next ?? undefined },
     items: items.map((item) => ({ item, textsAt: (path) => jsonTextsAt(item, path) })),
   }
 }

@@ -32,7 +32,7 @@ export function parseXml(text: string): Element {
   const root: Open = { name: '', attributes: {}, spaces: {}, children: [], text: '' }
   const open: Open[] = [root]
   let end = 0
-  for (const match of text.replace(/^\uFEFF/, '').matchAll(TOKEN)) {
+  for (const match of text.matchAll(TOKEN)) {
     end = match.index + match[0].length
     const current = open.at(-1) as Open
     const [, cdata, closed, opened, attributes = '', isEmpty, characters] = match
@@ -47,7 +47,7 @@ export function parseXml(text: string): Element {
       open.at(-1)?.children.push(elementOf(done))
     }
   }
-  if (end < text.replace(/^\uFEFF/, '').length) throw new SyntaxError('The markup is incomplete.')
+  if (end < text.length) throw new SyntaxError('The markup is incomplete.')
   if (open.length > 1) throw new SyntaxError(`<${open.at(-1)?.name}> is not closed.`)
   const [document] = root.children
   if (!document || root.children.length > 1) throw new SyntaxError('There is not one root element.')
