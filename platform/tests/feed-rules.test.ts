@@ -130,3 +130,28 @@ test('MRSS: content that never ends is the live edition of its channel', async (
   const { body } = await each.call(`GET /fapi/media/channels/${id}/stream`, { headers })
   expect(body.sources[0].url).toContain('https://cdn.northlight.example/live.m3u8')
 })
+
+test.each([
+  ['BASIC', { secretRef: 'secret' }],
+  ['BASIC', { username: 'backstage' }],
+  ['BEARER', {}],
+  ['HEADER', { secretRef: 'secret' }],
+])('a source with %s credentials and %j is refused', async (kind, auth) => {
+  const each = client()
+  await publishItems(each, [])
+  const body = sourceOf({ auth: { kind, ...auth } }) as never
+  const { status, body: problem } = await each.call('POST /dapi/sources', { headers: KEY, body })
+  expect([status, problem.errors[0].pointer]).toEqual([422, '/agent/auth'])
+})
+
+test('a changed source has targets that a type has', async () => {
+  const each = client()
+  await publishItems(each, [])
+  const id = await connect(each, sourceOf())
+  const mapping = [{ target: '/nowhere', constant: 'x' }]
+  const { status, body } = await each.call(`PUT /dapi/sources/${id}`, {
+    headers: KEY,
+    body: sourceOf({ mapping }) as never,
+  })
+  expect([status, body.errors[0].pointer]).toEqual([422, '/agent/mapping/0/target'])
+})

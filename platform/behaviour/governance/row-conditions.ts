@@ -58,6 +58,13 @@ const WHOLE = 'Each has an asset or a custom item, as its kind says.'
 const isWhole = ({ kind, asset, customItemId }: JsonObject) =>
   kind === 'ASSET' ? asset && !customItemId : customItemId && !asset
 
+/** What a feed asks for, by the kind of its authentication. */
+const CREDENTIALS: Readonly<Record<string, readonly string[]>> = {
+  BASIC: ['username', 'secretRef'],
+  BEARER: ['secretRef'],
+  HEADER: ['headerName', 'secretRef'],
+}
+
 const ruleOf = ({ rule }: Row) => rule as unknown as Filter
 
 const menuLevels = (entries: readonly JsonObject[]): number =>
@@ -192,6 +199,14 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
       '/agent/schedule',
       'Send five fields of numbers, at most every ten minutes.',
       ({ agent }) => !agent || isSchedule(String((agent as JsonObject).schedule)),
+    ],
+    [
+      '/agent/auth',
+      'BASIC needs a user name, HEADER the name of a header, and both and BEARER a secret.',
+      ({ agent }) => {
+        const { auth = {} } = (agent ?? {}) as { auth?: JsonObject }
+        return (CREDENTIALS[String(auth.kind)] ?? []).every((name) => auth[name] !== undefined)
+      },
     ],
   ],
   Stream: [

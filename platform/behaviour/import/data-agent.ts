@@ -1,5 +1,5 @@
-import type { BehaviourModule, Passage, ProblemError, Refinement } from '../../src/behaviour.ts'
-import { fault, refuse, sendMail } from '../../src/behaviour.ts'
+import type { BehaviourModule, Check, Passage, Refinement } from '../../src/behaviour.ts'
+import { invalid, refuse, sendMail } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { hash32, type Random } from '../../src/random.ts'
 import { addSeconds } from '../../src/time.ts'
@@ -131,28 +131,30 @@ const POINTERS: Readonly<Record<string, string>> = {
   FEED_MALFORMED: '/agent/format',
 }
 
+/** Rules fill what some type of asset has, and JW's addresses have one of two forms. */
+const checkAgent: Check = ({ call, after }) => {
+  const { format, url = '', mapping = [] } = (after?.agent ?? {}) as Partial<Agent>
+  const wrong = mapping.findIndex(({ target }) => !isTarget(String(target), call.validator))
+  if (wrong >= 0) {
+    return invalid(`/agent/mapping/${wrong}/target`, 'No type of asset has this property.')
+  }
+  if (format !== 'JW_PLAYER' || isJwAddress(url)) return undefined
+  return invalid('/agent/url', 'This is neither the media of a site nor a playlist.')
+}
+
 /** The feed is fetched once, so a source that was created can be read. */
 const createSource: Refinement = (world, call) => {
+  const stored = call.store(world)
   const input = call.body as Row
-  const { format, url = '', mapping = [] } = (input.agent ?? {}) as Partial<Agent>
-  const isAgent = input.kind === 'DATA_AGENT' && input.agent !== undefined
-  const errors: ProblemError[] = []
-  mapping.forEach(({ target }, at) => {
-    if (isTarget(String(target), call.validator)) return
-    errors.push(fault(`/agent/mapping/${at}/target`, 'No type of asset has this property.'))
-  })
-  if (isAgent && format === 'JW_PLAYER' && !isJwAddress(url)) {
-    errors.push(fault('/agent/url', 'This is neither the media of a site nor a playlist.'))
-  } else if (isAgent) {
-    const read = readFeed(world, input) as Partial<Refusal>
-    if (read.code) errors.push(fault(POINTERS[read.code] ?? '/agent/url', String(read.detail)))
-  }
-  return errors.length > 0 ? refuse(world, 'VALIDATION_FAILED', { errors }) : call.store(world)
+  if ('problem' in stored.response || input.kind !== 'DATA_AGENT') return stored
+  const { code, detail = '' } = readFeed(world, input) as Partial<Refusal>
+  return code ? refuse(world, invalid(POINTERS[code] ?? '/agent/url', detail)) : stored
 }
 
 /** Fetches feeds by schedule, and imports what it finds. */
 export const dataAgent: BehaviourModule = {
   refinements: { createSource },
+  checks: { Source: checkAgent },
   controls: { 'POST /feed': publishFeed },
   passTime: (world, passage) => advance(startDue(advance(world, passage), passage), passage),
 }
