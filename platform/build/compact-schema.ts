@@ -2,8 +2,8 @@ import type { Schema } from '../src/contract.ts'
 import { KNOWN_KEYWORDS } from '../src/schema.ts'
 
 const PROSE = new Set(['description', 'examples', 'example', 'title', 'externalDocs', 'readOnly'])
-/** Formats without a check. */
-const PLAIN_FORMATS = new Set(['int32', 'int64', 'double', 'float', 'password'])
+/** Formats without a check, and that of every integer without a format. */
+const PLAIN_FORMATS = new Set(['int32', 'double', 'float', 'password'])
 
 /** Drops prose and extensions, and points references to `#/$defs`. */
 export function compactSchema(schema: Schema): Schema {

@@ -95,6 +95,10 @@ const TYPES: Record<string, (value: Json) => boolean> = {
 
 const isType = (value: Json, type: string) => TYPES[type]?.(value) ?? typeof value === type
 
+/** An integer has 32 bits unless its format says more. */
+const isLong = (value: Json, { type, format }: Schema) =>
+  type === 'integer' && !format && value !== (Number(value) | 0)
+
 /** By characters, as JSON Schema counts them. */
 const lengthOf = (text: string) => [...text].length
 
@@ -113,8 +117,10 @@ const SILENT = ['default', 'discriminator']
 
 const KEYWORDS: Record<string, Keyword> = {
   $ref: (value, _, { schema, check, at, resolve }) => check(value, resolve(schema), at),
-  type: (value, type: string | string[]) =>
-    ![type].flat().some((each) => isType(value, each)) && `Send ${[type].flat().join(' or ')}.`,
+  type: (value, type: string | string[], { schema }) =>
+    ![type].flat().some((each) => isType(value, each))
+      ? `Send ${[type].flat().join(' or ')}.`
+      : isLong(value, schema) && 'Send an integer of 32 bits.',
   enum: (value, known: Json[]) =>
     !known.includes(value) && `Send one of ${known.slice(0, 40).join(', ')}.`,
   const: (value, known: Json) => value !== known && `Send ${known}.`,

@@ -11,7 +11,10 @@ const BACKWARDS = { kind: 'PUBLISHED', from: '2026-04-01T00:00:00Z', until: '202
 
 const INTRO = { kind: 'INTRO', startSeconds: 10, source: 'MANUAL' }
 
+const PICTURE = { kind: 'POSTER', url: 'https://images.northlight.example/a.jpg', height: 1500 }
+
 test.each([
+  ['/dapi/media/movies', { images: [{ ...PICTURE, width: 2 ** 31 }] }, KEY, '/images/0/width'],
   ['/dapi/media/movies', { externalId: 'another' }, KEY, '/externalId'],
   ['/dapi/media/movies', { title: { nl: 'Havenlicht' } }, KEY, '/title'],
   [
@@ -61,6 +64,11 @@ test.each([
 function twice<T>(item: T): T[] {
   return [item, item]
 }
+
+test('an amount may have more than 32 bits', async () => {
+  const prices = [{ country: 'NL', amount: 2 ** 32, currency: 'EUR' }]
+  expect((await replace(createClient(), '/dapi/products', { prices })).status).toBe(200)
+})
 
 test('what a viewer is granted ends after it begins', async () => {
   const client = createClient()
