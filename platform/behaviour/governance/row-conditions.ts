@@ -227,6 +227,13 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
         return hls || dash
       },
     ],
+    [
+      '/drmConfigId',
+      'No source has this DRM configuration.',
+      ({ drmConfigId }, world) =>
+        drmConfigId === undefined ||
+        rowsOf(world, 'DrmService').some(({ id }) => id === drmConfigId),
+    ],
   ],
   UserProduct: [
     [

@@ -7,7 +7,7 @@ import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { streamsOf } from '../catalogue/editions.ts'
 import { showAs } from '../presentation/show.ts'
-import { countOnce } from './transcode-operations.ts'
+import { countOnce } from './received-once.ts'
 
 export interface Analysis extends Row {
   readonly id: string
@@ -33,21 +33,26 @@ const getEditionAnalysis: Behaviour = withFound(
   (world, call, analysis) => reply(world, showAs('AnalysisResult', analysis, call)),
 )
 
-/** One analysis of an edition at a time: a second call returns the running one. */
+/** One analysis of an edition at a time: a second is the running one. */
+export function startAnalysis(
+  world: World,
+  editionId: string,
+  { now, random }: Pick<Call, 'now' | 'random'>,
+): { world: World; analysis: Analysis } {
+  const latest = latestOf(world, editionId)
+  if (latest && isRunning(latest)) return { world, analysis: latest }
+  const analysis: Analysis = {
+    ...{ id: random.uuid(), editionId, state: 'PENDING', markers: [], issues: [] },
+    ...firstVersion(now),
+  }
+  return { world: put(world, 'AnalysisResult', analysis), analysis }
+}
+
 const runEditionAnalysis: Behaviour = (world, call) => {
   const edition = find(world, 'Edition', editionIn(call))
   if (!edition) return refuse(world, 'NOT_FOUND')
-  const latest = latestOf(world, edition.id)
-  if (latest && isRunning(latest)) return reply(world, showAs('AnalysisResult', latest, call))
-  const row: Analysis = {
-    id: call.random.uuid(),
-    editionId: edition.id,
-    state: 'PENDING',
-    markers: [],
-    issues: [],
-    ...firstVersion(call.now),
-  }
-  return reply(put(world, 'AnalysisResult', row), showAs('AnalysisResult', row, call))
+  const { world: started, analysis } = startAnalysis(world, edition.id, call)
+  return reply(started, showAs('AnalysisResult', analysis, call))
 }
 
 /** It takes about a tenth of the running time, and proposes the credits. Without a picture it fails. */

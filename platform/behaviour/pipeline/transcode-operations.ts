@@ -2,7 +2,6 @@ import {
   type Adjustment,
   type Behaviour,
   type BehaviourModule,
-  type Call,
   type Check,
   invalid,
   type Refinement,
@@ -19,13 +18,8 @@ import { find, put, type Row, removeWhere, rowsOf, type World } from '../../src/
 import { assetById } from '../catalogue/assets.ts'
 import type { Stream } from '../catalogue/editions.ts'
 import { showAs } from '../presentation/show.ts'
-
-/** Records the `webhook-id` of a call; undefined if it was seen before. */
-export function countOnce(world: World, { headers, now }: Call): World | undefined {
-  const key = String(headers['webhook-id'])
-  if (find(world, 'ReceivedWebhook', key)) return undefined
-  return put(world, 'ReceivedWebhook', { id: key, receivedAt: now })
-}
+import { startAnalysis } from './analysis-operations.ts'
+import { countOnce } from './received-once.ts'
 
 export interface Job extends Row {
   readonly id: string
@@ -50,11 +44,25 @@ const ENDED = new Set(['COMPLETED', 'FAILED', 'CANCELLED'])
 
 export const isRunning = ({ state }: Job): boolean => !ENDED.has(state)
 
+/** What a job names: a source has a default profile if transcoding is set up for it. */
+function namedBy(world: World, { editionId, sourceId, profileId }: JsonObject): JsonObject {
+  const { assetId } = find(world, 'Edition', editionId) ?? {}
+  const source = sourceId ?? (assetId && assetById(world, assetId)?.sourceId)
+  const { defaultProfileId } = find(world, 'TranscodeService', source) ?? {}
+  return { editionId, sourceId: source, profileId: profileId ?? defaultProfileId }
+}
+
+const TABLES: Readonly<Record<string, string>> = {
+  editionId: 'Edition',
+  sourceId: 'Source',
+  profileId: 'TranscodingProfile',
+}
+
 /** One job of an edition at a time. */
-const checkJob: Check = ({ world, after }) => {
-  if (!find(world, 'Edition', after?.editionId)) {
-    return invalid('/editionId', 'There is no such edition.', 'UNKNOWN')
-  }
+const checkJob: Check = ({ world, input = {}, after }) => {
+  const named = namedBy(world, input)
+  const unknown = Object.keys(TABLES).find((name) => !find(world, TABLES[name] ?? '', named[name]))
+  if (unknown) return invalid(`/${unknown}`, 'There is none.', 'UNKNOWN')
   const isBusy = rowsOf(world, 'TranscodeJob').some((job) => {
     return job.editionId === after?.editionId && isRunning(job)
   })
@@ -62,13 +70,11 @@ const checkJob: Check = ({ world, after }) => {
 }
 
 /** A job keeps the profile as it is now. */
-const withProfile: Adjustment = ({ world, input: wish = {}, after }) => {
-  const edition = find(world, 'Edition', after.editionId)
-  const sourceId = wish.sourceId ?? assetById(world, String(edition?.assetId))?.sourceId
-  const { defaultProfileId } = find(world, 'TranscodeService', sourceId) ?? {}
-  const profileId = wish.profileId ?? defaultProfileId
-  const profile = find(world, 'TranscodingProfile', profileId) as JsonObject | undefined
-  return { ...after, sourceId, profileId, $: { before: edition?.status, profile } }
+const withProfile: Adjustment = ({ world, input = {}, after }) => {
+  const named = namedBy(world, input)
+  const profile = find(world, 'TranscodingProfile', named.profileId) as JsonObject
+  const before = find(world, 'Edition', named.editionId)?.status
+  return { ...after, ...named, $: { before, profile } }
 }
 
 /** The edition becomes PROCESSING; its streams stay playable until the new ones replace them. */
@@ -94,28 +100,53 @@ const cancelTranscodeJob: Behaviour = withRow('TranscodeJob', (world, call, job)
   return shownJob(setEdition(cancelled, job, status), job.id, call)
 })
 
-/** The streams of the profile: one per packaging format. */
-function streamsOfJob(world: World, { id, profileId, $ }: Job): JsonObject[] {
-  const profile = $?.profile ?? find(world, 'TranscodingProfile', profileId) ?? {}
-  const { packaging, ladder = [] } = profile as {
-    packaging?: { hls?: boolean; dash?: boolean }
-    ladder?: readonly { height: number }[]
-  }
-  const stream = (protocol: string, file: string): JsonObject => ({
-    protocol,
-    url: `https://cdn.northlight.example/t/${id.slice(0, 8)}/${file}`,
-    drm: 'NONE',
-    maxHeight: ladder[0]?.height ?? 1080,
-    dynamicRange: 'SDR',
-    codecs: 'avc1.640028,mp4a.40.2',
-  })
-  return [
-    ...((packaging?.hls ?? true) ? [stream('HLS', 'master.m3u8')] : []),
-    ...(packaging?.dash ? [stream('DASH', 'manifest.mpd')] : []),
-  ]
+interface Profile {
+  readonly packaging?: { readonly hls?: boolean; readonly dash?: boolean; readonly cmaf?: boolean }
+  readonly ladder?: readonly { readonly height: number; readonly codec?: string }[]
+  readonly drmConfigId?: string
+  readonly thumbnailsEverySeconds?: number
 }
 
-/** The new streams replace those of the edition, which is READY. */
+const profileOf = (world: World, { profileId, $ }: Job) =>
+  ($?.profile ?? find(world, 'TranscodingProfile', profileId) ?? {}) as Profile
+
+const addressOf = ({ id }: Job, file: string) =>
+  `https://cdn.northlight.example/t/${id.slice(0, 8)}/${file}`
+
+/** The manifest of each protocol, and the systems that it can be encrypted for. */
+const MANIFESTS = {
+  HLS: { file: 'master.m3u8', systems: ['fairplay'] },
+  DASH: { file: 'manifest.mpd', systems: ['widevine', 'playready'] },
+} as const
+
+const CODECS: Readonly<Record<string, string>> = {
+  AVC: 'avc1.640028,mp4a.40.2',
+  HEVC: 'hvc1.2.4.L120.90,mp4a.40.2',
+  AV1: 'av01.0.08M.08,mp4a.40.2',
+}
+
+/** The streams of the profile: one per manifest, or one per system that the manifest is encrypted for. */
+function streamsOfJob(world: World, job: Job): JsonObject[] {
+  const { packaging = {}, ladder = [], drmConfigId } = profileOf(world, job)
+  const { hls = true, dash, cmaf = true } = packaging
+  const service = rowsOf(world, 'DrmService').find(({ id }) => id === drmConfigId)
+  const [{ height = 1080, codec = 'AVC' } = {}] = ladder
+  return (['HLS', 'DASH'] as const)
+    .filter((protocol) => (protocol === 'HLS' ? hls : dash))
+    .flatMap((protocol) => {
+      const { file, systems } = MANIFESTS[protocol]
+      const drms = service ? systems.filter((system) => service[system]) : ['none']
+      return drms.map((drm) => ({
+        protocol,
+        url: addressOf(job, file),
+        drm: drm.toUpperCase(),
+        ...(service && { encryption: cmaf || protocol === 'HLS' ? 'CBCS' : 'CENC' }),
+        ...{ maxHeight: height, dynamicRange: 'SDR', codecs: CODECS[codec] },
+      }))
+    })
+}
+
+/** The new streams replace those of the edition, which is READY, and is analysed. */
 function complete(
   world: World,
   job: Job,
@@ -128,7 +159,12 @@ function complete(
     const row = { id: random.uuid(), lowLatency: false, ...stream, ...managed }
     return put(state, 'Stream', row as unknown as Stream)
   }, without)
-  return setEdition(streamed, job, 'READY')
+  const { thumbnailsEverySeconds } = profileOf(world, job)
+  const ready = changeRow(streamed, 'Edition', {
+    ...{ id: job.editionId, status: 'READY' },
+    ...(thumbnailsEverySeconds && { thumbnailTrackUrl: addressOf(job, 'thumbnails.vtt') }),
+  })
+  return startAnalysis(ready, job.editionId, { now, random }).world
 }
 
 /** A job takes as long as its video. */
