@@ -170,3 +170,23 @@ test('a batch holds sources to their kind, as a single write does', async () => 
   })
   expect([status, body.errors[0].pointer]).toEqual([422, '/items/0/data/agent/schedule'])
 })
+
+test('what is unique is so in a batch', async () => {
+  const send = (path: string, ...items: JsonObject[]) =>
+    client.call(`POST /dapi/${path}/bulk`, { headers: KEY, body: { items } })
+  const taken = (status: number, code = 'ALREADY_EXISTS') => ({ status, problem: { code } })
+  const genre = { op: 'UPSERT', data: { key: 'tides', name: { en: 'Tides', nl: 'Getijden' } } }
+  const genres = await send('genres', genre, genre)
+  expect(genres.body.results).toMatchObject([{ status: 201 }, taken(409)])
+  const { body: channels } = await client.call('GET /dapi/media/channels', { headers: KEY })
+  const [one, two] = channels.data
+  const renumber = ({ id }: { id: string }, number: number) => ({
+    op: 'UPDATE',
+    id,
+    data: { number },
+  })
+  // They cannot swap their numbers: one takes a free number first.
+  expect((await send('media/channels', renumber(one, two.number))).status).toBe(422)
+  const swap = [renumber(one, 99), renumber(two, one.number), renumber(one, two.number)]
+  expect((await send('media/channels', ...swap)).status).toBe(200)
+})

@@ -202,7 +202,9 @@ const SCOPES: Readonly<Record<string, readonly string[]>> = {
 /** Another entity that has a value which must be unique. */
 function takenBy(call: ResourceCall, row: Row, existing?: Row): Problem | undefined {
   const { resource, world } = call
-  if (!call.operation.problems.includes('ALREADY_EXISTS')) return undefined
+  // In a batch it is the problem of an item, which the operation does not declare.
+  const isChecked = resource.kind === 'bulk' || call.operation.problems.includes('ALREADY_EXISTS')
+  if (!isChecked) return undefined
   const others = rowsOf(unhide(world), tableFor(call, row)).filter(
     (other) =>
       other.$?.parent === row.$?.parent &&
