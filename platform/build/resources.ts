@@ -14,8 +14,7 @@ interface Target {
 export function resourceOf(document: Document, target: Target): Resource | undefined {
   const templated = target.operation['x-resource']
   if (!templated) return documentOf(document, target) ?? readOf(document, target)
-  const { kind, entity, sort } = templated
-  const unique = kind === 'bulk' ? uniqueOf(document, entity) : (templated.unique ?? [])
+  const { kind, entity, unique = [], sort } = templated
   return {
     kind: kind as ResourceKind,
     entity,
@@ -25,12 +24,6 @@ export function resourceOf(document: Document, target: Target): Resource | undef
     ...ownerOf(document, target.path, kind),
     ...pagingOf(document, target.operation),
   }
-}
-
-/** What is unique when an entity is created is unique in a batch too. */
-function uniqueOf({ paths }: Document, entity: string): string[] {
-  const resources = Object.values(paths).map(({ post }) => post?.['x-resource'])
-  return resources.find((each) => each?.kind === 'create' && each.entity === entity)?.unique ?? []
 }
 
 const BY_KEY = new Set(['get', 'update', 'patch', 'delete'])

@@ -190,3 +190,13 @@ test('what is unique is so in a batch', async () => {
   const swap = [renumber(one, 99), renumber(two, one.number), renumber(one, two.number)]
   expect((await send('media/channels', ...swap)).status).toBe(200)
 })
+
+test('a slug is unique where an asset is named by its external id', async () => {
+  const { body } = await client.call('GET /dapi/media/movies?limit=2', { headers: KEY })
+  const [{ title, sourceId, monetization }, { slug }] = body.data
+  const upsert = await client.call('PUT /dapi/media/movies/external-id/another', {
+    headers: KEY,
+    body: { title, sourceId, monetization, slug },
+  })
+  expect([upsert.status, upsert.body.code]).toEqual([409, 'ALREADY_EXISTS'])
+})

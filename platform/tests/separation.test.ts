@@ -9,7 +9,7 @@ import { organisationTwins, renamed, serviceTwins, type Twins, viewerTwins } fro
 
 /** Raise them when operations are added. */
 const MIN_PATHS = { organisation: 321, service: 71, viewer: 5 }
-const MIN_REFERENCES = { organisation: 396, service: 40, viewer: 1 }
+const MIN_REFERENCES = { organisation: 394, service: 40, viewer: 1 }
 
 /** Paths that name no row of an organisation, and why. */
 const ROWLESS: Readonly<Record<string, string>> = {

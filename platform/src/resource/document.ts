@@ -75,9 +75,11 @@ export function setDocument(call: ResourceCall): Result {
   }
   const errors = isEntity(call) ? call.validator.check(input, schema) : []
   if (errors.length > 0) return refuse(call.world, 'VALIDATION_FAILED', { errors })
+  // What the path says of an entity are its own properties, not a parent.
+  const resource = isEntity(call) ? { ...call.resource, parents: [] } : call.resource
   const written = existing
     ? replaceEntity(call, existing, { input, schema })
-    : createEntity(call, input)
+    : createEntity({ ...call, resource }, input)
   if (isProblem(written)) return refuse(call.world, written)
   const world = isEntity(call)
     ? written.world

@@ -199,18 +199,25 @@ const SCOPES: Readonly<Record<string, readonly string[]>> = {
   version: ['audience'],
 }
 
+/** What the contract calls unique where it writes one row of the table. */
+function uniqueIn({ contract }: ResourceCall, table: string): readonly string[] {
+  const resources = contract.operations.map(({ resource }) => resource)
+  return resources.find((each) => each?.entity === table && each.unique[0])?.unique ?? []
+}
+
 /** Another entity that has a value which must be unique. */
 function takenBy(call: ResourceCall, row: Row, existing?: Row): Problem | undefined {
   const { resource, world } = call
   // In a batch it is the problem of an item, which the operation does not declare.
   const isChecked = resource.kind === 'bulk' || call.operation.problems.includes('ALREADY_EXISTS')
   if (!isChecked) return undefined
-  const others = rowsOf(unhide(world), tableFor(call, row)).filter(
+  const table = tableFor(call, row)
+  const others = rowsOf(unhide(world), table).filter(
     (other) =>
       other.$?.parent === row.$?.parent &&
       (!existing || other[resource.key] !== existing[resource.key]),
   )
-  const property = [...resource.unique, resource.key].find(
+  const property = [...uniqueIn(call, table), resource.key].find(
     (name) =>
       row[name] !== undefined &&
       others.some((other) =>
