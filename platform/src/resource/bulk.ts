@@ -4,7 +4,7 @@ import type { JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import { problemDocument } from '../respond.ts'
 import type { Row, World } from '../world.ts'
-import { entitiesOf, entityOf, present, type ResourceCall } from './entities.ts'
+import { entityOf, entityWith, present, type ResourceCall } from './entities.ts'
 import {
   createEntity,
   finalObjection,
@@ -151,10 +151,12 @@ function changeOne(call: ResourceCall, item: Item): Done | Problem {
   return { world: written.world, status: existing ? 200 : 201, id: String(written.row[key]) }
 }
 
-function existingFor(call: ResourceCall, { id, externalId, data }: Item): Row | undefined {
+function existingFor(call: ResourceCall, { op, id, externalId, data }: Item): Row | undefined {
   if (id !== undefined) return entityOf(call, id)
   const wanted = externalId ?? data?.externalId
-  if (wanted !== undefined) return entitiesOf(call).find((row) => row.externalId === wanted)
+  // Two sources may use the same id; a change may name the source to move to.
+  const sourceId = op === 'UPSERT' ? data?.sourceId : undefined
+  if (wanted !== undefined) return entityWith(call, { externalId: wanted, sourceId })
   const key = data?.[call.resource.key]
   return key === undefined ? undefined : entityOf(call, String(key))
 }

@@ -3,7 +3,7 @@ import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import { find, put, type Row, remove } from '../world.ts'
 import { complete } from './complete.ts'
-import { entitiesOf, present, type ResourceCall, tablesOf } from './entities.ts'
+import { entityWith, present, type ResourceCall, tablesOf } from './entities.ts'
 import { checkPrecondition } from './with-row.ts'
 import { createEntity, deleteEntity, replaceEntity, tableFor } from './write-entity.ts'
 
@@ -26,9 +26,8 @@ function isEntity(call: ResourceCall): boolean {
 function stored(call: ResourceCall): Row | undefined {
   const { resource, world } = call
   if (!isEntity(call)) return find(world, resource.entity, keyOfDocument(call)) ?? initial(call)
-  return entitiesOf(call).find((row) =>
-    resource.parents.every((name) => row[name] === call.path[name]),
-  )
+  const { sourceId } = (call.body ?? call.query) as JsonObject
+  return entityWith(call, { ...call.path, sourceId })
 }
 
 /**
@@ -69,10 +68,8 @@ export function setDocument(call: ResourceCall): Result {
   const other = Object.keys(named).find((name) => (sent[name] ?? named[name]) !== named[name])
   if (other) return refuse(call.world, invalid(`/${other}`, 'It is not that of the path.'))
   const schema = inputSchema(call, named)
-  const input = {
-    ...(present(call.body as Json, schema, call) as JsonObject),
-    ...named,
-  }
+  const own = { ...(present(call.body as Json, schema, call) as JsonObject), ...named }
+  const input = call.validator.withDefaults(own, schema) as JsonObject
   const errors = isEntity(call) ? call.validator.check(input, schema) : []
   if (errors.length > 0) return refuse(call.world, 'VALIDATION_FAILED', { errors })
   // What the path says of an entity are its own properties, not a parent.

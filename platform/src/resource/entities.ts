@@ -32,6 +32,12 @@ export function entitiesOf(call: ResourceCall): Row[] {
   )
 }
 
+/** The first entity with these values; one that is undefined does not matter. */
+export const entityWith = (call: ResourceCall, values: JsonObject): Row | undefined =>
+  entitiesOf(call).find((row) =>
+    Object.keys(values).every((name) => (values[name] ?? row[name]) === row[name]),
+  )
+
 /** One entity by its key, or undefined. */
 export function entityOf(call: ResourceCall, key: string | undefined): Row | undefined {
   for (const table of tablesOf(call)) {
