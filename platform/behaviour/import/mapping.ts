@@ -49,19 +49,18 @@ export function applyRules(
   const schema = itemSchema(item, validator)
   if (!schema) return item
   const mapped = rules.reduce<JsonObject>((state, rule) => {
-    const at = rule.target.split('/').slice(1)
-    const value = schemaAt(schema, at, validator) && mappedValue(rule, read)
-    return value === undefined ? state : (setAt(state, at, value) as JsonObject)
+    const steps = stepsTo(schema, partsOf(rule.target), validator)
+    const value = steps && !leavesGap(state, steps) ? mappedValue(rule, read) : undefined
+    return steps && value !== undefined ? (setAt(state, steps, value) as JsonObject) : state
   }, item)
   return fit(mapped, schema, { validator, language }) as FeedItem
 }
 
 /** Whether some type of asset has the property. */
 export function isTarget(pointer: string, validator: Validator): boolean {
-  const at = pointer.split('/').slice(1)
   return MEDIA_TYPES.some((type) => {
     const schema = itemSchema({ type }, validator)
-    return schema && schemaAt(schema, at, validator)
+    return schema && stepsTo(schema, partsOf(pointer), validator)
   })
 }
 
@@ -84,24 +83,42 @@ function itemSchema({ type = '' }: FeedItem, { resolve }: Validator): Schema | u
   }
 }
 
-function schemaAt(schema: Schema, at: readonly string[], validator: Validator): Schema | undefined {
-  const [name, ...rest] = at
-  if (name === undefined) return schema
+const partsOf = (pointer: string) => pointer.split('/').slice(1)
+
+/** Names of properties, and places in lists. */
+type Steps = readonly (string | number)[]
+
+/** The steps to a property; undefined if the schema does not have it. */
+function stepsTo(
+  schema: Schema,
+  [name, ...rest]: readonly string[],
+  validator: Validator,
+): Steps | undefined {
+  if (name === undefined) return []
   const { items, properties, additionalProperties } = validator.resolve(schema)
-  const inner = items && /^\d+$/.test(name) ? items : (properties?.[name] ?? additionalProperties)
-  return typeof inner === 'object' ? schemaAt(inner, rest, validator) : undefined
+  const place = items && /^\d+$/.test(name) ? Number(name) : undefined
+  const inner = place === undefined ? (properties?.[name] ?? additionalProperties) : items
+  const steps = typeof inner === 'object' ? stepsTo(inner, rest, validator) : undefined
+  return steps && [place ?? name, ...steps]
 }
 
-function setAt(value: Json | undefined, at: readonly string[], leaf: Json): Json {
-  const [name, ...rest] = at
-  if (name === undefined) return leaf
-  if (!/^\d+$/.test(name)) {
-    const own = (value ?? {}) as JsonObject
-    return { ...own, [name]: setAt(own[name], rest, leaf) }
+/** Whether a place is behind the end of its list. */
+function leavesGap(value: Json | undefined, [step, ...rest]: Steps): boolean {
+  if (step === undefined) return false
+  const list: readonly Json[] = Array.isArray(value) ? value : []
+  if (typeof step === 'number') return step > list.length || leavesGap(list[step], rest)
+  return leavesGap((value as JsonObject | null | undefined)?.[step], rest)
+}
+
+function setAt(value: Json | undefined, [step, ...rest]: Steps, leaf: Json): Json {
+  if (step === undefined) return leaf
+  if (typeof step === 'number') {
+    const list: Json[] = Array.isArray(value) ? [...value] : []
+    list[step] = setAt(list[step], rest, leaf)
+    return list
   }
-  const list = [...((value ?? []) as Json[])]
-  list[Number(name)] = setAt(list[Number(name)], rest, leaf)
-  return list
+  const own = (typeof value === 'object' ? value : {}) as JsonObject | null
+  return { ...own, [step]: setAt(own?.[step], rest, leaf) }
 }
 
 const BOOLEANS: Readonly<Record<string, boolean>> = {
@@ -141,10 +158,12 @@ function fitText(text: string, shape: Schema, language: string): Json {
   if (shape.type === 'number' || shape.type === 'integer') {
     return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text
   }
-  return shape.format === 'date-time' ? timestampOf(text) : text
+  return shape.format === 'date-time' && text.includes('T') ? timestampOf(text) : text
 }
 
-/** Times as the platform writes them; a text that is no time stays as it is, and is refused. */
+/**
+ * Times as the platform writes them, a date as midnight in UTC; a text that is no time stays as it is, and is refused.
+ */
 export function timestampOf(text: string): string {
   const isTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text)
   const time = isTime && fitsFormat(text.slice(0, 10), 'date') ? toSeconds(text) : Number.NaN
