@@ -5,6 +5,7 @@ import {
   connect,
   faultsOf,
   item,
+  NONE,
   publishItems,
   runImport,
   sourceOf,
@@ -23,5 +24,40 @@ test('a rule that would leave a gap in a list is skipped', async () => {
   expect(await byExternalId(each, 'f-1')).toMatchObject({
     keywords: ['word 0', 'word 1'],
     customFields: { 12: 'twelve' },
+  })
+})
+
+test('what was refused is taken once what it refers to exists, though the feed is the same', async () => {
+  const each = client()
+  await publishItems(each, [item('f-1', { genreIds: ['space'] }), item('f-2')])
+  const sourceId = await connect(each, sourceOf())
+  expect(faultsOf(await runImport(each, sourceId))).toEqual(['f-1 UNKNOWN_REFERENCE /genreIds/0'])
+  const body = { key: 'space', name: { en: 'Space' } }
+  await each.call('POST /dapi/genres', { headers: KEY, body })
+  const again = await runImport(each, sourceId)
+  expect(again.counts).toEqual({ ...NONE, received: 2, created: 1, unchanged: 1 })
+})
+
+test('a series has no edition of its own, whatever the feed delivers', async () => {
+  const each = client()
+  const editions = [{ kind: 'MAIN' }]
+  await publishItems(each, [item('s-1', { type: 'series', editions })])
+  expect(faultsOf(await runImport(each, await connect(each, sourceOf())))).toEqual([])
+  const { id } = await byExternalId(each, 's-1', 'series')
+  const { body } = await each.call(`GET /dapi/editions?assetId=${id}`, { headers: KEY })
+  expect(body.data).toEqual([])
+})
+
+test('a clip may stand before the asset that it belongs to', async () => {
+  const each = client()
+  const assets = [{ type: 'movies', id: 'f-1' }]
+  await publishItems(each, [
+    item('c-1', { type: 'clips', clipKind: 'TRAILER', assets }),
+    item('f-1'),
+  ])
+  expect(faultsOf(await runImport(each, await connect(each, sourceOf())))).toEqual([])
+  const { id } = await byExternalId(each, 'f-1')
+  expect(await byExternalId(each, 'c-1', 'clips')).toMatchObject({
+    assets: [{ type: 'movies', id }],
   })
 })

@@ -1,7 +1,7 @@
 import { fault, type ProblemError } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
-import { assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
+import { assetsOf, listIn, PARENT_TYPES, tableOfAsset } from '../catalogue/assets.ts'
 import { overlaps } from '../catalogue/media-rules.ts'
 import type { FeedItem, FeedPage, ReadItem, Refusal, Run } from './feed.ts'
 import { agentOf } from './feed.ts'
@@ -67,10 +67,10 @@ interface Whole {
   readonly items: readonly ReadItem[]
 }
 
-/** After a run over the whole feed: the next one need not read it again. */
+/** After a run over the whole feed. */
 function finish(tally: Tally, whole: Whole): Tally {
   const archived = archiveMissing(tally, whole)
-  return { ...archived, world: remember(archived.world, whole.run.source, whole.feed) }
+  return { ...archived, world: remember(archived, whole) }
 }
 
 interface Memory {
@@ -89,10 +89,15 @@ function isUnchanged(world: World, source: Row, { generatedAt }: FeedPage): bool
   return generatedAt !== undefined && generatedAt < (last.generatedAt ?? '')
 }
 
-function remember(world: World, { id }: Row, { generatedAt }: FeedPage): World {
-  const source = find(world, 'Source', id) as Row
+/** The next run need not read the same feed again, unless it may take what this one refused. */
+function remember({ world, errors }: Tally, { run, feed: { generatedAt } }: Whole): World {
+  const source = find(world, 'Source', run.source.id) as Row
   const { etag } = find(world, 'Feed', agentOf(source).url) ?? {}
-  const read = { etag, version: source.version, ...(generatedAt && { generatedAt }) }
+  const read = {
+    ...(errors.length === 0 && { etag }),
+    version: source.version,
+    ...(generatedAt && { generatedAt }),
+  }
   return put(world, 'Source', { ...source, $: { ...source.$, read } })
 }
 
@@ -101,7 +106,9 @@ function mapped(world: World, read: ReadItem, { source, validator }: Run): FeedI
   const rules = (agentOf(source).mapping ?? []) as unknown as readonly Rule[]
   const language = String(source.defaultLanguage)
   const item = applyRules(read, rules, { validator, language })
-  return rules.some(({ target }) => target === '/genreIds') ? item : withGenres(world, read, item)
+  const isRuled = rules.some(({ target }) => target === '/genreIds')
+  const known = isRuled ? item : withGenres(world, read, item)
+  return PARENT_TYPES.has(String(item.type)) ? { ...known, editions: [] } : known
 }
 
 /** A category that is no genre becomes a keyword. */
@@ -116,12 +123,11 @@ function withGenres(world: World, { categories = [] }: ReadItem, item: FeedItem)
   }
 }
 
-const PARENTS = new Set(['series', 'news-series', 'podcasts', 'channels'])
-
-/** A parent may be anywhere in the feed. */
+/** Parents, what has one, and clips, which may belong to both: what an item names may be anywhere in the feed. */
 function parentsFirst<Read extends ReadItem>(items: readonly Read[]): Read[] {
-  const isParent = ({ item }: Read) => Number(PARENTS.has(String(item.type)))
-  return items.toSorted((one, other) => isParent(other) - isParent(one))
+  const rank = ({ item: { type = '' } }: Read) =>
+    PARENT_TYPES.has(type) || type === 'channels' ? 0 : type === 'clips' ? 2 : 1
+  return items.toSorted((one, other) => rank(one) - rank(other))
 }
 
 const counted = ({ counts }: Tally, name: keyof typeof NOTHING): typeof NOTHING => ({
