@@ -61,3 +61,39 @@ test('a clip may stand before the asset that it belongs to', async () => {
     assets: [{ type: 'movies', id }],
   })
 })
+
+const rated = () => ({ system: 'kijkwijzer', rating: '12', indicators: [] })
+
+test.each([
+  [
+    'a day for a time',
+    { windows: [{ kind: 'PUBLISHED', from: '2026-03-20' }] },
+    'INVALID_FORMAT /windows/0/from',
+  ],
+  ['two ratings of a system', { ageRatings: [rated(), rated()] }, 'INVALID_VALUE /ageRatings'],
+  [
+    'a character behind the camera',
+    { credits: [{ personId: 'Mira Okafor', crewRoleId: 'director', character: 'The keeper' }] },
+    'INVALID_VALUE /credits/0/character',
+  ],
+])('an import refuses %s, as the data API does', async (_, facts, fault) => {
+  const each = client()
+  await publishItems(each, [item('f-1', facts), item('f-2')])
+  const result = await runImport(each, await connect(each, sourceOf()))
+  expect(faultsOf(result)).toEqual([`f-1 ${fault}`])
+  expect(result.counts.created).toBe(1)
+})
+
+test('the data API refuses a character behind the camera', async () => {
+  const each = client()
+  const { body: roles } = await each.call('GET /dapi/crew-roles', { headers: KEY })
+  const { body: persons } = await each.call('GET /dapi/persons?limit=1', { headers: KEY })
+  const { sourceId } = await byExternalId(each, 'nl-mov-0001')
+  const credit = { personId: persons.data[0].id, crewRoleId: roles.data[0].id, character: 'X' }
+  const body = { sourceId, title: { en: 'Film' }, credits: [credit] }
+  const { status, body: problem } = await each.call('POST /dapi/media/movies', {
+    headers: KEY,
+    body,
+  })
+  expect([status, problem.errors[0].pointer]).toEqual([422, '/credits/0/character'])
+})

@@ -43,6 +43,15 @@ export function checkModels(_world: World, body: Row): ProblemError[] {
   ]
 }
 
+/** Only roles in front of the camera have characters. */
+export function checkCredits(world: World, body: Row): ProblemError[] {
+  return listIn<JsonObject>(body, 'credits').flatMap(({ crewRoleId, character }, at) =>
+    character !== undefined && find(world, 'CrewRole', crewRoleId)?.category === 'CREW'
+      ? [fault(`/credits/${at}/character`, 'The role has no character.')]
+      : [],
+  )
+}
+
 interface Rated {
   readonly system: string
   readonly rating: string

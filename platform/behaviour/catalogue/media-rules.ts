@@ -16,7 +16,7 @@ import { type Change, find, type Row, rowsOf, type World } from '../../src/world
 import { ASSET_TABLES, assetById, assetsOf, tableOfAsset } from './assets.ts'
 import { orderedChannels } from './availability.ts'
 import { type Edition, isPlayable } from './editions.ts'
-import { checkModels, checkRatings } from './media-changes.ts'
+import { checkCredits, checkModels, checkRatings } from './media-changes.ts'
 
 /** An edition is READY with a stream only; other states come from jobs. */
 const checkEdition: Check = ({ world, before, after }) => {
@@ -26,8 +26,8 @@ const checkEdition: Check = ({ world, before, after }) => {
 }
 
 /**
- * The source accepts writes, plans and purchases have something to sell, and ratings are those of
- * their systems.
+ * The source accepts writes, plans and purchases have something to sell, ratings are those of
+ * their systems, and characters are played.
  */
 const checkAsset: Check = ({ world, before, after }) => {
   if (!after) return undefined
@@ -37,6 +37,7 @@ const checkAsset: Check = ({ world, before, after }) => {
   const errors = [
     ...(sameContent(before?.monetization, after.monetization) ? [] : checkModels(world, after)),
     ...(sameContent(before?.ageRatings, after.ageRatings) ? [] : checkRatings(world, after)),
+    ...(sameContent(before?.credits, after.credits) ? [] : checkCredits(world, after)),
   ]
   return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors } : undefined
 }

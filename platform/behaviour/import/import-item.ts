@@ -4,7 +4,7 @@ import { changeRow } from '../../src/resource/content.ts'
 import { propertyNames } from '../../src/resource/write-entity.ts'
 import { find, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
-import { checkModels, checkRatings } from '../catalogue/media-changes.ts'
+import { checkCredits, checkModels, checkRatings } from '../catalogue/media-changes.ts'
 import { unknownIn } from '../governance/references.ts'
 import { brokenRule } from '../governance/row-conditions.ts'
 import { isTaken } from '../governance/row-rules.ts'
@@ -82,6 +82,7 @@ function brokenRules(
     ...(brokenRule(world, table, after)?.errors ?? []),
     ...checkModels(world, after),
     ...checkRatings(world, after),
+    ...checkCredits(world, after),
     ...unknownIn(world, table, { before: before as Json, after: after as Json }),
     ...taken.map((name) => fault(`/${name}`, 'Another asset has it.')),
   ]
