@@ -6,10 +6,23 @@ import {
   faultsOf,
   item,
   NONE,
+  publish,
   publishItems,
   runImport,
   sourceOf,
 } from './import-steps.ts'
+
+const MRSS = 'https://feeds.northlight.example/p.xml'
+
+const rss = (items: string) =>
+  `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"
+    xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>${items}</channel></rss>`
+
+const mrssWith = (mapping: object[]) =>
+  sourceOf({
+    ...{ format: 'MRSS', url: MRSS },
+    mapping: [{ target: '/monetization/models', constant: 'FREE' }, ...mapping],
+  })
 
 test('a rule that would leave a gap in a list is skipped', async () => {
   const each = client()
@@ -96,4 +109,24 @@ test('the data API refuses a character behind the camera', async () => {
     body,
   })
   expect([status, problem.errors[0].pointer]).toEqual([422, '/credits/0/character'])
+})
+
+test.each(['1:30:12', '5412'])('a podcast of enclosures that last %s', async (duration) => {
+  const each = client()
+  const items = `<item><guid>p-1</guid><title>Podcast</title><itunes:author>Mira</itunes:author></item>
+    <item><guid>e-1</guid><title>Episode</title><itunes:duration>${duration}</itunes:duration>
+      <itunes:season>1</itunes:season><itunes:episode>2</itunes:episode>
+      <enclosure url="https://cdn.northlight.example/e.mp3" type="audio/mpeg" length="1"/></item>`
+  await publish(each, rss(items), MRSS)
+  const source = mrssWith([
+    { target: '/type', path: 'itunes:season', lookup: { 1: 'episodes' }, fallback: 'podcasts' },
+    { target: '/parentType', constant: 'podcasts' },
+    { target: '/parentExternalId', constant: 'p-1' },
+  ])
+  expect(faultsOf(await runImport(each, await connect(each, source)))).toEqual([])
+  const { id, ...episode } = await byExternalId(each, 'e-1', 'episodes')
+  expect(episode).toMatchObject({ durationSeconds: 5412, episodeNumber: 2 })
+  expect(episode.seasonNumber).toBeUndefined()
+  const { body } = await each.call(`GET /dapi/media/episodes/${id}/editions`, { headers: KEY })
+  expect(body.data).toMatchObject([{ kind: 'MAIN', durationSeconds: 5412, status: 'READY' }])
 })

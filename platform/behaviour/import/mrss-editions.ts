@@ -47,9 +47,21 @@ export function editionsOf(item: Element, levels: Levels): JsonObject[] {
   const groups = near([item], 'media:group').map((group) => near([group], 'media:content'))
   const loose = near([item], 'media:content').map((content) => [content])
   const found = [...groups, ...loose].filter((contents) => contents.length > 0)
-  const enclosures = near([item], 'enclosure')
+  const enclosures = near([item], 'enclosure').map((each) => withLength(each, item))
   const editions = found.length > 0 || enclosures.length === 0 ? found : [enclosures]
   return editions.map((contents) => editionOf(contents, levels))
+}
+
+/** `itunes:duration` in seconds, if there is one: an enclosure does not say how long it is. */
+export function podcastLength(item: Element): number | string | undefined {
+  const text = textNear([item], 'itunes:duration')
+  return text && clockToSeconds(text)
+}
+
+function withLength(enclosure: Element, item: Element): Element {
+  const length = podcastLength(item)
+  const attributes = { ...enclosure.attributes, ...(length && { duration: String(length) }) }
+  return { ...enclosure, attributes }
 }
 
 function editionOf(contents: readonly Element[], levels: Levels): JsonObject {

@@ -3,7 +3,8 @@ import { rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import type { FeedPage, ReadItem, Reading } from './feed.ts'
 import { rfc822ToTimestamp, splitText, timestampOf } from './mapping.ts'
-import { editionsOf, type Levels, near, textNear } from './mrss-editions.ts'
+import { editionsOf, type Levels, near, podcastLength, textNear } from './mrss-editions.ts'
+import { present } from './videostage.ts'
 import { type Element, parseXml, textsAt } from './xml.ts'
 
 /** Reads Media RSS: a channel of items. */
@@ -129,13 +130,12 @@ function podcastOf(item: Element): JsonObject {
     explicit: 'explicit',
     season: 'seasonNumber',
     episode: 'episodeNumber',
-    duration: 'durationSeconds',
   }
   const found = Object.entries(names).map(([name, property]) => [
     property,
     textNear([item], `itunes:${name}`),
   ])
-  return Object.fromEntries(found.filter(([, text]) => text !== undefined)) as JsonObject
+  return present({ ...Object.fromEntries(found), durationSeconds: podcastLength(item) })
 }
 
 /** The preset with the same mode and the same countries; nowhere hides the asset. */

@@ -126,7 +126,12 @@ const parent: Step = ({ world, facts }, { source }) => {
   const { parentExternalId, type, parentType } = facts
   if (type !== 'episodes' || parentExternalId === undefined) return {}
   const found = assetOf(world, parentExternalId, source)
-  if (found && found.type === parentType) return { facts: { parentId: found.id } }
+  if (found && found.type === parentType) {
+    // Only series have seasons.
+    return {
+      facts: { parentId: found.id, ...(parentType !== 'series' && { seasonNumber: undefined }) },
+    }
+  }
   const detail = `${JSON.stringify(parentExternalId)} is neither in the feed nor in the catalogue.`
   return { faults: [fault('/parentExternalId', detail, 'UNKNOWN_PARENT')] }
 }
