@@ -11,7 +11,7 @@ import { likeAsset } from '../discovery/recommend.ts'
 import { episodesOf } from '../playback/episode-order.ts'
 import { type Asset, assetsOf, findAsset, inLanguage, listIn, type Reference } from './assets.ts'
 import { channelsInOrder, isFound, listed } from './availability.ts'
-import { type Edition, editionsOf, isPlayable } from './editions.ts'
+import { type Edition, editionsOf } from './editions.ts'
 import { untilBoundary } from './freshness.ts'
 import { detailOf, pick, summaryOf } from './present-asset.ts'
 
@@ -40,7 +40,7 @@ const getMediaByExternalId: Behaviour = (world, call) => {
 
 /** Only editions in READY, MAIN first. */
 const listMediaEditions = withAsset((world, call, asset) => {
-  const editions = editionsOf(world, asset).filter((edition) => isPlayable(world, edition))
+  const editions = editionsOf(world, asset).filter(({ status }) => status === 'READY')
   const show = (edition: Edition) => ({
     ...pick(edition, ['id', 'kind', 'durationSeconds', 'audioTracks', 'subtitles']),
     ...pick(edition, ['thumbnailTrackUrl']),

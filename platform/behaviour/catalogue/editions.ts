@@ -51,10 +51,10 @@ export function streamsFor(world: World, edition: Edition, platform: string): St
     .toSorted((one, other) => order.indexOf(one.drm) - order.indexOf(other.drm))
 }
 
-/** READY, and with a stream to deliver, to the platform if one is given. */
+/** With a stream to deliver, to the platform if one is given; earlier streams play while a job runs, or after it failed. */
 export function isPlayable(world: World, edition: Edition, platform?: string): boolean {
   const streams = platform ? streamsFor(world, edition, platform) : streamsOf(world, edition)
-  return edition.status === 'READY' && streams.length > 0
+  return edition.status !== 'DRAFT' && streams.length > 0
 }
 
 /** Trailers and previews play without a plan, even if the asset does not. */

@@ -21,7 +21,8 @@ import { checkCredits, checkModels, checkRatings } from './media-changes.ts'
 /** An edition is READY with a stream only; other states come from jobs. */
 const checkEdition: Check = ({ world, before, after }) => {
   if (!after || (before?.status ?? 'DRAFT') === after.status) return undefined
-  const isSettable = after.status === 'DRAFT' || isPlayable(world, after as Edition)
+  const isReady = after.status === 'READY' && isPlayable(world, after as Edition)
+  const isSettable = after.status === 'DRAFT' || isReady
   return isSettable ? undefined : invalid('/status', 'Send DRAFT, or READY with a stream.')
 }
 
