@@ -13,13 +13,17 @@ import type { JsonObject } from '../../src/contract.ts'
 import { changeRow, sameContent } from '../../src/resource/content.ts'
 import { addDuration } from '../../src/time.ts'
 import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
-import { ASSET_TABLES, assetById, assetsOf, tableOfAsset } from './assets.ts'
+import { ASSET_TABLES, assetById, assetsOf, PARENT_TYPES, tableOfAsset } from './assets.ts'
 import { orderedChannels } from './availability.ts'
 import { type Edition, isPlayable } from './editions.ts'
 import { checkCredits, checkModels, checkRatings } from './media-changes.ts'
 
-/** An edition is READY with a stream only; other states come from jobs. */
+/** A series has no editions. One is READY with a stream only; other states come from jobs. */
 const checkEdition: Check = ({ world, before, after }) => {
+  const asset = after && !before && assetById(world, String(after.assetId))
+  if (asset && PARENT_TYPES.has(asset.type)) {
+    return invalid('/assetId', 'Only its episodes have editions.')
+  }
   if (!after || (before?.status ?? 'DRAFT') === after.status) return undefined
   const isReady = after.status === 'READY' && isPlayable(world, after as Edition)
   const isSettable = after.status === 'DRAFT' || isReady

@@ -109,6 +109,16 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
   ],
   Edition: [
     [
+      '/subtitles',
+      'Send each language and kind once.',
+      (row) => {
+        const files = listIn<JsonObject>(row, 'subtitles')
+        return (
+          new Set(files.map(({ language, kind }) => `${language} ${kind}`)).size === files.length
+        )
+      },
+    ],
+    [
       '/markers',
       'One ends before its start.',
       (row) =>
@@ -210,6 +220,11 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
     ],
   ],
   Stream: [
+    [
+      '/encryption',
+      'A stream without DRM has none.',
+      ({ drm, encryption }) => drm !== 'NONE' || encryption === undefined,
+    ],
     [
       '/url',
       'An edition has at most 40 streams.',

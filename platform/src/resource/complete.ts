@@ -106,12 +106,13 @@ function initialText(
   return String(known?.[name] ?? '')
 }
 
-/** The title in lower case with hyphens; a duplicate gets a suffix. */
+/** The title in lower case with hyphens; a duplicate gets a suffix, for which there is room. */
 function slugOf({ title, name }: JsonObject, rows: readonly Row[], random: Random): string {
   const given = title ?? name ?? 'untitled'
   const text = typeof given === 'object' ? Object.values(given as JsonObject)[0] : given
-  const plain = String(text).normalize('NFKD').toLowerCase()
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'untitled'
+  const plain = String(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = plain.slice(0, 57).match(/[a-z\d]+/g) ?? ['untitled']
+  const slug = words.join('-')
   const isTaken = rows.some((row) => row.slug === slug)
   return isTaken ? `${slug}-${random.token(6).toLowerCase()}` : slug
 }
