@@ -51,6 +51,28 @@ test('what was refused is taken once what it refers to exists, though the feed i
   expect(again.counts).toEqual({ ...NONE, received: 2, created: 1, unchanged: 1 })
 })
 
+test('an item that returns brings back what an import archived, not what an operator did', async () => {
+  const each = client()
+  const items = [item('f-1', { status: 'READY' }), item('f-2')]
+  await publishItems(each, items)
+  const sourceId = await connect(each, sourceOf())
+  await runImport(each, sourceId)
+  const archived = [{ op: 'UPDATE', externalId: 'f-1', data: { status: 'ARCHIVED' } }]
+  await each.call('POST /dapi/media/movies/bulk', { headers: KEY, body: { items: archived } })
+  each.platform.clock.advance('PT1H')
+  await publishItems(each, [items[0] ?? {}, { type: 'movies', externalId: 'f-2', deleted: true }])
+  await runImport(each, sourceId)
+  const statuses = async () => [
+    (await byExternalId(each, 'f-1')).status,
+    (await byExternalId(each, 'f-2')).status,
+  ]
+  expect(await statuses()).toEqual(['ARCHIVED', 'ARCHIVED'])
+  each.platform.clock.advance('PT1H')
+  await publishItems(each, items)
+  await runImport(each, sourceId)
+  expect(await statuses()).toEqual(['ARCHIVED', 'READY'])
+})
+
 test('a series has no edition of its own, whatever the feed delivers', async () => {
   const each = client()
   const editions = [{ kind: 'MAIN' }]

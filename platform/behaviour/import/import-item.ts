@@ -126,7 +126,10 @@ export function importItem(
   const written = existing
     ? updateAsset(known, existing, { facts, filled: filled as JsonObject, run })
     : createRow(known, table, {
-        facts: { ...(filled as JsonObject), type: item.type, $: { delivered: Object.keys(facts) } },
+        facts: {
+          ...{ ...(filled as JsonObject), type: item.type },
+          $: { delivered: Object.keys(facts), ...goneIf(facts.status) },
+        },
         run,
       })
   const asset = assetOfItem(written, item, run.source) as Asset
@@ -146,7 +149,7 @@ function goLive(world: World, { id, liveEditionId }: Asset, { now }: Run): World
 
 /**
  * What the feed fills is written, what it filled before and no longer holds is removed, and
- * everything else stays as operators left it.
+ * everything else stays as operators left it, including what they archived.
  */
 function updateAsset(
   world: World,
@@ -158,11 +161,14 @@ function updateAsset(
   const delivered = Object.keys(facts)
   const before = listIn<string>(asset.$ as Row | undefined, 'delivered')
   const names = [...delivered, ...before].filter((name) => settable.has(name) && name !== 'seasons')
-  const isBack = asset.status === 'ARCHIVED'
+  const { isGone, ...known } = asset.$ ?? {}
+  const isArchived = asset.status === 'ARCHIVED'
+  const own = facts.status ?? (isArchived ? 'READY' : asset.status)
+  const status = isArchived && !isGone ? 'ARCHIVED' : own
   const change = {
     ...Object.fromEntries(names.map((name) => [name, filled[name]])),
-    status: isBack ? 'READY' : ((facts.status ?? asset.status) as Json),
-    $: { ...asset.$, delivered },
+    status: status as Json,
+    $: { ...known, delivered, ...goneIf(own) },
   }
   return changeRow(world, table, { id: asset.id, ...change, updatedAt: run.now })
 }
@@ -178,9 +184,15 @@ function outcomeOf(before: World, after: World, id: string): Outcome {
   return old === versions(after) ? 'unchanged' : 'updated'
 }
 
-/** A tombstone archives; a broadcast, which has no status, leaves the guide. */
+/** What an import has archived comes back with its item; what an operator has archived does not. */
+const goneIf = (status: Json | undefined): JsonObject =>
+  status === 'ARCHIVED' ? { isGone: true } : {}
+
+/** A tombstone archives until the item returns; a broadcast, which has no status, leaves the guide. */
 export function archive(world: World, asset: Asset, now: string): World {
   const table = tableOfAsset(asset)
   if (table === 'Broadcast') return remove(world, table, asset.id)
-  return changeRow(world, table, { id: asset.id, status: 'ARCHIVED', updatedAt: now })
+  if (asset.status === 'ARCHIVED') return world
+  const $ = { ...asset.$, ...goneIf('ARCHIVED') }
+  return changeRow(world, table, { id: asset.id, status: 'ARCHIVED', updatedAt: now, $ })
 }
