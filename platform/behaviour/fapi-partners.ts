@@ -7,13 +7,15 @@ import { tvProviders } from './partner/tv-provider-operations.ts'
 import { connectCodes } from './session/connect-code-operations.ts'
 import { newsletter } from './session/newsletter-operations.ts'
 import { oauth } from './session/oauth-operations.ts'
+import { pins } from './viewer/pin-operations.ts'
 import { ratings } from './viewer/rating-operations.ts'
 
-/** The modules of fapi for partners and second screens, newsletters and ratings. A page loads them with the first call to one. */
+/** The modules of fapi for partners and second screens, newsletters, PINs and ratings. A page loads them with the first call to one. */
 export const fapiPartners: readonly BehaviourModule[] = [
   connectCodes,
   oauth,
   newsletter,
+  pins,
   ratings,
   tvProviders,
   receipts,

@@ -25,7 +25,6 @@ import { recovery } from './session/recovery-operations.ts'
 import { sessions } from './session/session-operations.ts'
 import { viewerCredentials } from './session/viewer-credentials.ts'
 import { favorites } from './viewer/favorite-operations.ts'
-import { pins } from './viewer/pin-operations.ts'
 import { profiles } from './viewer/profile-operations.ts'
 
 /** The modules of fapi, except those that a page loads separately. */
@@ -45,7 +44,6 @@ export const fapi: readonly BehaviourModule[] = [
   watchingProgress,
   continueWatchingRemoval,
   profiles,
-  pins,
   favorites,
   configurations,
   screens,
