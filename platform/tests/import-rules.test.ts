@@ -97,6 +97,26 @@ test('a clip may stand before the asset that it belongs to', async () => {
   })
 })
 
+test('a broadcast names its channel and its asset by external id, wherever they stand', async () => {
+  const each = client()
+  const logo = { kind: 'LOGO', url: 'https://images.backstage.example/l.png', width: 9, height: 9 }
+  const times = { startAt: '2026-04-01T10:00:00Z', endAt: '2026-04-01T11:00:00Z' }
+  const show = (externalId: string, asset: string) => ({
+    ...{ type: 'broadcasts', externalId, title: { en: 'Show' }, channelId: 'c-1', ...times },
+    asset: { type: 'movies', id: asset },
+  })
+  await publishItems(each, [
+    show('b-1', 'f-1'),
+    show('b-2', 'nowhere'),
+    item('f-1'),
+    item('c-1', { type: 'channels', callSign: 'FEED', logo }),
+  ])
+  const result = await runImport(each, await connect(each, sourceOf()))
+  expect(faultsOf(result)).toEqual(['b-2 UNKNOWN_REFERENCE /asset/id'])
+  const { id } = await byExternalId(each, 'f-1')
+  expect((await byExternalId(each, 'b-1', 'broadcasts')).asset).toEqual({ type: 'movies', id })
+})
+
 const rated = () => ({ system: 'kijkwijzer', rating: '12', indicators: [] })
 
 test.each([

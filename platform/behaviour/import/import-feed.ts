@@ -123,10 +123,12 @@ function withGenres(world: World, { categories = [] }: ReadItem, item: FeedItem)
   }
 }
 
-/** Parents, what has one, and clips, which may belong to both: what an item names may be anywhere in the feed. */
+const LAST = ['clips', 'broadcasts']
+
+/** Parents, what has one, and what may name both: what an item names may be anywhere in the feed. */
 function parentsFirst<Read extends ReadItem>(items: readonly Read[]): Read[] {
   const rank = ({ item: { type = '' } }: Read) =>
-    PARENT_TYPES.has(type) || type === 'channels' ? 0 : type === 'clips' ? 2 : 1
+    PARENT_TYPES.has(type) || type === 'channels' ? 0 : LAST.includes(type) ? 2 : 1
   return items.toSorted((one, other) => rank(one) - rank(other))
 }
 

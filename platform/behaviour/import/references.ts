@@ -28,7 +28,7 @@ export function resolveReferences(world: World, item: FeedItem, run: Run): Resol
     keysOf('Genre', 'key', { at: 'genreIds', as: 'id' }),
     keysOf('SubscriptionTag', 'key', { at: 'monetization/subscriptionTags', as: 'key' }),
     keysOf('Product', 'id', { at: 'monetization/productIds', as: 'id' }),
-    ...[preset, ageRatings, credits, parent, clipAssets, channel],
+    ...[preset, ageRatings, credits, parent, clipAssets, channel, shownAsset],
   ]
   return steps.reduce<Resolved>(
     (state, step) => {
@@ -143,6 +143,16 @@ const clipAssets: Step = ({ world, facts }, { source }) => {
     return asset && { type: asset.type, id: asset.id }
   })
   return facts.assets === undefined ? {} : { facts: { assets: found }, faults }
+}
+
+/** What a broadcast shows. */
+const shownAsset: Step = ({ world, facts: { type, asset } }, { source }) => {
+  if (type !== 'broadcasts' || !asset) return {}
+  const { id } = asset as JsonObject
+  const found = assetOf(world, id, source)
+  return found
+    ? { facts: { asset: { type: found.type, id: found.id } } }
+    : { faults: [unknown('/asset/id', id)] }
 }
 
 const channel: Step = ({ world, facts: { type, channelId } }, { source }) => {
