@@ -127,3 +127,10 @@ export function faultsIn(
     .check(value, { $ref: `#/$defs/${schema}` }, at)
     .map((found) => ({ ...found, code: CODES[found.code] ?? 'INVALID_VALUE' }))
 }
+
+/** Without what is absent. */
+export function present(values: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
+  )
+}

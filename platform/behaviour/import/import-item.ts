@@ -8,7 +8,7 @@ import { checkCredits, checkModels, checkRatings } from '../catalogue/media-chan
 import { unknownIn } from '../governance/references.ts'
 import { brokenRule } from '../governance/row-conditions.ts'
 import { isTaken } from '../governance/row-rules.ts'
-import { type FeedItem, faultsIn, type Run } from './feed.ts'
+import { type FeedItem, faultsIn, present, type Run } from './feed.ts'
 import {
   checkEditions,
   createRow,
@@ -17,7 +17,6 @@ import {
   writeSeasons,
 } from './import-editions.ts'
 import { resolveReferences } from './references.ts'
-import { present } from './videostage.ts'
 
 export type Outcome = 'created' | 'updated' | 'unchanged'
 

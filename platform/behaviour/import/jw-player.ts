@@ -1,10 +1,9 @@
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { find } from '../../src/world.ts'
-import { type FeedPage, type ReadItem, type Reading, readItems } from './feed.ts'
+import { type FeedPage, present, type ReadItem, type Reading, readItems } from './feed.ts'
 import { timestampOf, unixToTimestamp } from './mapping.ts'
 import { protocolOf } from './mrss-editions.ts'
 import { jsonTextsAt } from './standardised-json.ts'
-import { present } from './videostage.ts'
 
 interface Track {
   readonly file: string

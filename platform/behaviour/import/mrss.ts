@@ -1,10 +1,9 @@
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
-import type { FeedPage, ReadItem, Reading } from './feed.ts'
+import { type FeedPage, present, type ReadItem, type Reading } from './feed.ts'
 import { rfc822ToTimestamp, splitText, timestampOf } from './mapping.ts'
 import { editionsOf, type Levels, near, podcastLength, textNear } from './mrss-editions.ts'
-import { present } from './videostage.ts'
 import { type Element, parseXml, textsAt } from './xml.ts'
 
 /** Reads Media RSS: a channel of items. */

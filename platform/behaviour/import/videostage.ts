@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/contract.ts'
-import { type FeedPage, type ReadItem, type Reading, readItems } from './feed.ts'
+import { type FeedPage, present, type ReadItem, type Reading, readItems } from './feed.ts'
 import { jsonTextsAt } from './standardised-json.ts'
 
 /** A video of the cloud becomes a draft: operators decide how it is paid for. */
@@ -34,10 +34,3 @@ const read = (video: JsonObject, language: string): ReadItem => ({
   },
   textsAt: (path) => jsonTextsAt(video, path),
 })
-
-/** Without what is absent. */
-export function present(values: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
-  )
-}
