@@ -77,3 +77,12 @@ test('an episode of the news is archived when its days are over', async () => {
   each.platform.clock.advance('P1D')
   expect(await listed()).toBe(0)
 })
+
+test('a job that ends and is dropped within one jump of the clock gives an event', async () => {
+  const each = client()
+  each.platform.clock.advance('P1Y')
+  expect(await countOf(each, 'GET /dapi/transcode-jobs')).toBe(0)
+  const { outbox } = each.platform.world
+  const ended = outbox.filter(({ event }) => event === 'transcodeJob.ended')
+  expect(ended).toMatchObject([{ body: { type: 'transcodeJob.completed' } }])
+})

@@ -34,5 +34,7 @@ function dropOld(world: World, to: string): World {
   )
 }
 
-/** Logs, events, results and histories end with their time. */
-export const retention: BehaviourModule = { passTime: (world, { to }) => dropOld(world, to) }
+/** Logs, events, results and histories end with their time, after webhooks have told of what ended meanwhile. */
+export const retention: BehaviourModule = {
+  observe: (after, { before, now }) => (before.clock === now ? after : dropOld(after, now)),
+}
