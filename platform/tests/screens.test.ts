@@ -17,6 +17,21 @@ test('the terms that viewers accept come first among the texts, and can be read'
   expect(body.title).toBe('Terms')
 })
 
+test('a text comes in the best language that it is written in, else in that of the service', async () => {
+  const { call } = client()
+  for (const [language, title] of Object.entries({ de: 'Hilfe', nl: 'Hulp', en: 'Help' })) {
+    const body = { slug: 'help', kind: 'FAQ', title, body: '<p>…</p>', language }
+    expect((await call('POST /dapi/text-pages', { headers: KEY, body })).status).toBe(201)
+  }
+  const titleFor = async (language: string) => {
+    const headers = { ...APP, 'accept-language': language }
+    return (await call('GET /fapi/textPages?slug=help', { headers })).body.data[0].title
+  }
+  expect(await titleFor('nl, en;q=0.8')).toBe('Hulp')
+  expect(await titleFor('de-AT, nl;q=0.8')).toBe('Hilfe')
+  expect(await titleFor('fr')).toBe('Help')
+})
+
 test('an app starts with its configuration, its menus and the first page', async () => {
   const each = client()
   const service = await each.call('GET /fapi/configurations/service', { headers: APP })

@@ -1,8 +1,10 @@
 import type { Behaviour, BehaviourModule, Refinement } from '../../src/behaviour.ts'
 import { refuse, reply } from '../../src/behaviour.ts'
 import type { Json } from '../../src/contract.ts'
+import { bestLanguage } from '../../src/guard/locale.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { withRow } from '../../src/resource/with-row.ts'
+import { serviceOf } from '../../src/tenant.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { isForPlatform, isForSegments, isInSegment } from '../access/place-reasons.ts'
@@ -62,16 +64,19 @@ const getPage: Behaviour = withRow('Page', (world, call, page) => {
   return reply(world, showAs('Page', { ...page, sections: sections as Json[] }, call))
 })
 
-/** One text per slug, in its best language; TERMS and PRIVACY come first. */
+/** One text per slug, in its best language, else in the service's; TERMS and PRIVACY come first. */
 const listTextPages: Behaviour = (world, call) => {
   const { kind, slug } = call.query
+  const header = call.headers['accept-language'] as string | undefined
   const wanted = rowsOf(world, 'TextPage').filter(
     (page) =>
       (kind === undefined || page.kind === kind) && (slug === undefined || page.slug === slug),
   )
   const pages = [...new Set(wanted.map((page) => page.slug))].flatMap((each) => {
     const versions = wanted.filter((page) => page.slug === each)
-    return [versions.find(({ language }) => language === call.language) ?? (versions[0] as Row)]
+    const written = versions.map(({ language }) => String(language))
+    const best = bestLanguage(written, header) ?? serviceOf(world).defaultLanguage
+    return [versions.find(({ language }) => language === best) ?? (versions[0] as Row)]
   })
   const place = ({ kind: own }: Row) => ['TERMS', 'PRIVACY'].indexOf(String(own)) >>> 0
   const ordered = pages.toSorted((one, other) => place(one) - place(other))

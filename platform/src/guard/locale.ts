@@ -15,8 +15,7 @@ export function localeOf(world: World, caller: Caller, { headers }: PlainRequest
     countries = [],
     defaultLanguage = 'en',
   } = serviceOf(world) as { languages?: string[]; countries?: string[]; defaultLanguage?: string }
-  const wanted = wantedLanguages(headers['accept-language'] ?? '')
-  const language = wanted.map((tag) => bestOf(spoken, tag)).find((tag) => tag !== undefined)
+  const language = bestLanguage(spoken, headers['accept-language'])
   return {
     country:
       headers['x-country-override'] ??
@@ -30,6 +29,11 @@ export const RELAY_COUNTRY = 'US'
 
 /** Addresses of RFC 5737 that stand for a VPN. */
 export const isRelay = (ip: string) => ip.startsWith('198.51.100.')
+
+/** The first of the wanted languages that is spoken. */
+export function bestLanguage(spoken: readonly string[], header = ''): string | undefined {
+  return wantedLanguages(header).flatMap((tag) => bestOf(spoken, tag) ?? [])[0]
+}
 
 /** `en, nl;q=0.8` → `['en', 'nl']`, best first. */
 function wantedLanguages(header: string): string[] {
