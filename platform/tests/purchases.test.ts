@@ -56,6 +56,26 @@ test('what was bought stays in its list, the latest first, and so do rentals tha
   expect(await list('expired-rentals')).toEqual([])
 })
 
+test('what is rented again is among the rentals only', async () => {
+  const client = createClient()
+  const bram = await customer(client)
+  const rent = (jws: string) => {
+    const body = { store: 'APPLE', sku: 'plus.northlight.rent.harbourlight', payload: { jws } }
+    return bram.call(`POST /fapi/user/products/${RENTAL}/record-receipt`, body, APPS.APPLE)
+  }
+  const titles = async (name: string) => {
+    const { body } = await bram.call(`GET /fapi/playlists/${name}`)
+    return body.items.data.map(({ asset }: { asset: { title: string } }) => asset.title)
+  }
+  await rent('tx-1')
+  client.platform.clock.advance('P40D')
+  await bram.comeBack()
+  expect(await titles('expired-rentals')).toEqual(['The Harbour Light'])
+  await rent('tx-2')
+  expect(await titles('rentals')).toEqual(['The Harbour Light'])
+  expect(await titles('expired-rentals')).toEqual([])
+})
+
 test('a purchase plays after its window has closed, unless the service says otherwise; a rental does not', async () => {
   const client = createClient()
   await sell(client, 'Grey Water', 'purchase')

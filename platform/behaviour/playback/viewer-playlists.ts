@@ -127,6 +127,9 @@ const rentedBefore = heldAssets({
   ...{ type: 'rental', state: 'EXPIRED' },
   inOrder: (one, other) => order(other.expiresAt, one.expiresAt),
 })
+/** What was rented again has not expired. */
+const lapsed: Special['assets'] = (...each) =>
+  rentedBefore(...each).filter((asset) => !rented(...each).includes(asset))
 
 /** The special playlists of a profile and its account. */
 export const VIEWER_SPECIALS: Readonly<Record<string, Special>> = {
@@ -135,7 +138,7 @@ export const VIEWER_SPECIALS: Readonly<Record<string, Special>> = {
   'watch-history': personal('Watched', 'Gekeken', watchHistory),
   purchased: personal('Bought', 'Gekocht', bought),
   rentals: personal('Rented', 'Gehuurd', rented),
-  'expired-rentals': personal('Rented before', 'Eerder gehuurd', rentedBefore),
+  'expired-rentals': personal('Rented before', 'Eerder gehuurd', lapsed),
 }
 
 export const continueWatchingRemoval: BehaviourModule = {
