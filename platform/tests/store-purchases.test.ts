@@ -77,6 +77,17 @@ test('stores report failed renewals, pauses and refunds as time passes', async (
   expect(await states()).toEqual(['ACTIVE', 'EXPIRED', 'REVOKED'])
 })
 
+test('a paused plan that is cancelled gives no access again', async () => {
+  const client = createClient()
+  const bram = await customer(client)
+  await bram.receipt(receiptOf('GOOGLE', 'tx-pauses'))
+  client.platform.clock.advance('P20D')
+  await bram.comeBack()
+  expect(await bram.state()).toMatchObject({ state: 'PAUSED', subscribed: false })
+  await bram.call(`DELETE /fapi/user/subscriptions/cancel/${MONTHLY}`)
+  expect(await bram.state()).toMatchObject({ state: 'EXPIRED', subscribed: false })
+})
+
 test('a change of plan in a store ends the other plan at its date', async () => {
   const client = createClient()
   const { body: monthly } = await client.call(`GET /dapi/products/${MONTHLY}`, { headers: KEY })

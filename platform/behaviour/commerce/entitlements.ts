@@ -148,7 +148,7 @@ const BY_STORE = new Set(['APPLE', 'AMAZON'])
 const CANCELLED_AS: Readonly<Record<string, string>> = {
   ACTIVE: 'CANCELLED',
   GRACE: 'CANCELLED',
-  PAUSED: 'CANCELLED',
+  PAUSED: 'EXPIRED',
   ON_HOLD: 'EXPIRED',
   PENDING: 'REVOKED',
 }
