@@ -37,6 +37,14 @@ test('a card pays on the page of Stripe, once, and opens what the plan grants', 
   expect((await dina.settle(session.sessionId)).body.code).toBe('NOT_FOUND')
 })
 
+test('Stripe adds the session to the query of the return address', async () => {
+  const client = createClient()
+  const bram = await customer(client)
+  const { body: session } = await bram.session(MONTHLY, `${DONE}?from=paywall`)
+  const shown = visitPage(client.platform, session.url, { card: CARD })
+  expect(shown).toEqual({ location: `${DONE}?from=paywall&session_id=${session.sessionId}` })
+})
+
 test('a trial costs nothing; renewals cost the price of the account’s country', async () => {
   const client = createClient()
   const bram = await customer(client)

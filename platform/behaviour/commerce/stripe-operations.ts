@@ -89,7 +89,8 @@ const payOnPage: Page = (world, { url, form, now, random }) => {
   if (!viewer || !product || session.userProductId || session.expiresAt <= now) {
     return { world, shown: { error: 'This session is over.' } }
   }
-  const location = `${session.returnUrl}?session_id=${session.id}`
+  const { returnUrl } = session
+  const location = `${returnUrl}${returnUrl.includes('?') ? '&' : '?'}session_id=${session.id}`
   if (heldProduct(world, viewer, product.id)) return { world, shown: { location } }
   const price = firstPrice(world, { viewer, product })
   const card = session.test ? cardOf(form.card) : cardOf(undefined)
