@@ -69,7 +69,7 @@ export const nextUp = {
   seasonNumber: 2,
   episodeNumber: 4,
 }
-const halfWay = { positionSeconds: 1287.4, percent: 48, state: 'IN_PROGRESS' }
+const halfWay = { positionSeconds: 1292.4, percent: 48, state: 'IN_PROGRESS' }
 
 /** The movie, for a logged-in viewer without a plan. */
 export const movieDetail = toViewer(harbourLight, {
@@ -95,11 +95,10 @@ export const channelDetail = toViewer(northlightOne)
 
 const { sourceId, externalId, createdAt, updatedAt, version, ...programme } = localise(eveningNews)
 export const broadcast = programme
-const channelStill = northlightOne.images[0]
 export const broadcastDetail = {
   ...programme,
-  images: [channelStill],
-  ageRatings: [],
+  images: newsDetail.images,
+  ageRatings: newsDetail.ageRatings,
   access: playable,
 }
 
@@ -142,8 +141,7 @@ export const broadcastCard = toCard({
   ...broadcastDetail,
   slug: 'northlight-today-20260314-1900',
   genres: [],
-  durationSeconds: 1800,
-  monetization: { models: ['FREE'], subscriptionTags: [], productIds: [] },
+  monetization: northlightOne.monetization,
 })
 
 const { progress, ...unwatched } = episodeCard

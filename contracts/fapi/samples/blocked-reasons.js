@@ -5,6 +5,7 @@ const reason = (code, resolvable, message, data = {}) => ({ code, resolvable, me
 export const announced = reason('BLOCKED_WINDOW', 'WAIT', 'Available from 20 March', {
   state: 'ANNOUNCED',
   publishedFrom: '2026-03-20T19:00:00Z',
+  publishedUntil: '2027-03-20T19:00:00Z',
 })
 
 export const needsPlan = reason('BLOCKED_SUBSCRIPTION', 'USER', 'Included in Monthly', {
@@ -18,10 +19,7 @@ export const needsRental = reason('BLOCKED_PURCHASE', 'USER', 'Rent for 48 hours
 
 export const samples = {
   BlockedReason: announced,
-  WindowReason: {
-    ...announced,
-    data: { ...announced.data, publishedUntil: '2027-03-20T19:00:00Z' },
-  },
+  WindowReason: announced,
   GeoReason: reason('BLOCKED_GEO', 'NONE', 'Not available where you are', { country: 'US' }),
   ProxyReason: reason('BLOCKED_PROXY', 'USER', 'Switch off your VPN to watch'),
   PlatformReason: reason('BLOCKED_PLATFORM', 'NONE', 'Watch on the web, iPhone or Roku', {

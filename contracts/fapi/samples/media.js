@@ -36,6 +36,16 @@ const edition = {
   thumbnailTrackUrl: 'https://cdn.northlight.example/v/3001/thumbnails.vtt',
 }
 
+const trailer = {
+  id: ids.edition.harbourLightTrailer,
+  kind: 'TRAILER',
+  label: 'Trailer',
+  durationSeconds: 118,
+  audioTracks: [{ language: 'nl', role: 'MAIN', channels: 2 }],
+  subtitles: [],
+  markers: [],
+}
+
 const { title, number, callSign, logo } = channelDetail
 const channelGuide = {
   channel: { id: ids.asset.northlightOne, title, number, callSign, logo },
@@ -67,7 +77,10 @@ export const examples = {
     },
   },
   getMediaByExternalId: one('movie', movieDetail),
-  listMediaEditions: { parameters: { type: 'movies', id: ids.asset.harbourLight } },
+  listMediaEditions: {
+    parameters: { type: 'movies', id: ids.asset.harbourLight },
+    ...one('movie and trailer', pageOf(edition, trailer)),
+  },
   listMediaRecommendations: {
     parameters: { type: 'movies', id: ids.asset.harbourLight },
     ...one('similar', pageOf(seriesCard)),

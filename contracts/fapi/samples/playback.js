@@ -1,5 +1,5 @@
 import { ids } from '../../shared/samples/ids.js'
-import { adDecision } from './ads.js'
+import { impersonal } from './ads.js'
 import { nextUp } from './assets.js'
 
 const licence = {
@@ -46,15 +46,31 @@ const startOver = {
   subtitles: [],
   markers: [],
   resume: { positionSeconds: 0 },
-  ads: adDecision,
   heartbeat: { intervalSeconds: 60 },
   live: { mode: 'START_OVER', programStartAt: '2026-03-14T19:00:00Z', dvrWindowSeconds: 7200 },
+}
+
+const pilotBoatPlayback = {
+  playbackSessionId: ids.playbackSession.slackWater,
+  edition: { id: ids.edition.pilotBoatMain, kind: 'MAIN', durationSeconds: 5160 },
+  sources: [dash('ed17')],
+  subtitles: [],
+  markers: [],
+  resume: { positionSeconds: 0 },
+  ads: impersonal,
+  heartbeat: { intervalSeconds: 60 },
 }
 
 export const samples = { Playback: slackWaterPlayback, PlaybackLive: startOver.live }
 
 export const examples = {
   getMediaStream: {
-    answers: { 200: { episode: slackWaterPlayback, 'channel from the start': startOver } },
+    answers: {
+      200: {
+        episode: slackWaterPlayback,
+        'channel from the start': startOver,
+        'movie with advertising': pilotBoatPlayback,
+      },
+    },
   },
 }

@@ -9,7 +9,7 @@ import {
   pageOf,
   seriesCard,
 } from './assets.js'
-import { needsRental } from './blocked-reasons.js'
+import { needsPlan, needsRental } from './blocked-reasons.js'
 
 /** A tile → an item; progress moves from the asset to the item. */
 function toItem({ progress, ...asset }, index) {
@@ -50,12 +50,26 @@ const special = (specialKey, title, cacheSeconds, ...cards) => ({
 
 const answer = (name, value) => ({ answers: { 200: { [name]: value } } })
 const onAir = { ...liveEventCard, liveState: 'LIVE' }
+const soon = {
+  ...broadcastCard,
+  access: {
+    playable: false,
+    blockedReasons: [
+      {
+        code: 'BLOCKED_LIVE',
+        resolvable: 'WAIT',
+        data: { state: 'NOT_STARTED', startAt: broadcastCard.startAt },
+      },
+    ],
+  },
+}
 const rented = { ...harbourLightCard, access: { playable: true, blockedReasons: [] } }
 const lapsed = {
   ...harbourLightCard,
   access: {
     playable: false,
     blockedReasons: [
+      needsPlan,
       { ...needsRental, data: { ...needsRental.data, expiredAt: '2026-03-12T21:15:00Z' } },
     ],
   },
@@ -95,7 +109,7 @@ export const examples = {
   ),
   getLiveNowPlaylist: answer('on now', special('live-now', 'On now', 60, broadcastCard)),
   getEventLiveNowPlaylist: answer('on air', special('event-live-now', 'Live events', 60, onAir)),
-  getOnSoonPlaylist: answer('soon', special('on-soon', 'On soon', 60, broadcastCard)),
+  getOnSoonPlaylist: answer('soon', special('on-soon', 'On soon', 60, soon)),
   getJustFinishedPlaylist: answer(
     'to catch up',
     special('just-finished', 'Just finished', 60, broadcastCard),

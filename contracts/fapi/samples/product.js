@@ -11,4 +11,13 @@ export const monthlyPlan = offered(monthly)
 export const sportsPlan = offered(sportsAddOn)
 export const movieRental = offered(harbourLightRental)
 
+const one = (name, ...data) => ({
+  answers: { 200: { [name]: { data, paging: { page: 1, pageSize: 24, total: data.length } } } },
+})
+
+export const examples = {
+  listProducts: one('on sale', sportsPlan, monthlyPlan, movieRental),
+  listProductsByType: one('plans', sportsPlan, monthlyPlan),
+}
+
 export const samples = { Product: monthlyPlan, RentalTerms: movieRental.rental }

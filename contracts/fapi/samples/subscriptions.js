@@ -2,8 +2,21 @@ import { adaHarbourLightRental, adaMonthly } from '../../shared/samples/commerce
 import { ids } from '../../shared/samples/ids.js'
 import { monthlyPlan, movieRental, sportsPlan } from './product.js'
 
-const paging = { page: 1, pageSize: 24, total: 1 }
-const heldPlan = { ...adaMonthly, product: monthlyPlan }
+const paging = { page: 1, pageSize: 24, total: 2 }
+const heldPlan = {
+  ...adaMonthly,
+  product: monthlyPlan,
+  manageUrl: `https://billing.example/p/${ids.userProduct.adaMonthly}`,
+}
+const heldSports = {
+  ...adaMonthly,
+  id: ids.userProduct.adaSportsAddOn,
+  productId: ids.product.sportsAddOn,
+  startedAt: '2026-01-28T18:30:00Z',
+  expiresAt: '2026-03-28T18:30:00Z',
+  product: sportsPlan,
+  manageUrl: `https://billing.example/p/${ids.userProduct.adaSportsAddOn}`,
+}
 const heldRental = { ...adaHarbourLightRental, product: movieRental }
 const cancelled = { ...adaMonthly, autoRenew: false, state: 'CANCELLED' }
 
@@ -29,7 +42,20 @@ export const samples = {
 
 export const examples = {
   listAvailableSubscriptions: {
-    answers: { 200: { plans: { data: [{ ...sportsPlan, trialEligible: false }], paging } } },
+    answers: {
+      200: {
+        plans: {
+          data: [
+            { ...sportsPlan, trialEligible: false },
+            { ...monthlyPlan, trialEligible: true },
+          ],
+          paging,
+        },
+      },
+    },
+  },
+  listEntitledSubscriptions: {
+    answers: { 200: { plans: { data: [heldPlan, heldSports], paging } } },
   },
   checkSubscription: {
     answers: {
@@ -54,7 +80,7 @@ export const examples = {
   },
   cancelSubscription: { answers: { 200: { cancelled } } },
   listUserProducts: {
-    answers: { 200: { ledger: { data: [heldRental, heldPlan], paging: { ...paging, total: 2 } } } },
+    answers: { 200: { ledger: { data: [heldRental, heldPlan], paging } } },
   },
   cancelUserProduct: { answers: { 200: { cancelled } } },
 }

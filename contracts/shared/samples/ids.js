@@ -21,12 +21,15 @@ export const ids = {
     northlightOne: '1e9d7c85-c4ea-41cb-bf59-7d2e5b4c0a19',
     northlightTwo: '1e9d7c85-c4ea-41cb-bf59-7d2e5b4c0a21',
     eveningNews: '4a0e8d96-d5fb-42dc-806a-8e3f6c5d1b20',
+    pilotBoat: '5d0c1e7a-4b29-4f6e-8a3d-a10000000007',
   },
   season: { lowTideTwo: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a2001' },
   edition: {
     harbourLightMain: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a3001',
     slackWaterMain: 'e5a0c9b7-16f8-4c2d-9e3a-5b7d1f0c3002',
     northlightOneLive: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a3003',
+    harbourLightTrailer: 'ed171014-5d1b-4e0a-9c55-1b7f0a4d2c11',
+    pilotBoatMain: 'ed171014-4b29-4f6e-8a3d-a10000000007',
   },
   stream: { harbourLightDash: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a3101' },
   person: { miraOkafor: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4001' },
@@ -58,7 +61,10 @@ export const ids = {
     ada: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6101',
     kids: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6102',
   },
-  favorite: { adaHarbourLight: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6201' },
+  favorite: {
+    adaHarbourLight: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6201',
+    adaLowTide: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6202',
+  },
   session: { ada: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6301' },
   playbackSession: {
     slackWater: 'c1d9e7a4-3b60-4f52-9c8d-2a1e6b0f6401',
