@@ -9,6 +9,9 @@ export const KINDS = {
   contract: /^(compiler|model|api)\//,
   /** Differences between the releases of a contract. */
   changes: /^(compiler|model|api)\//,
+  /** TypeScript types and YAML of parts of a contract. */
+  types: /^compiler\/openapi\/(export|read)\//,
+  yaml: /^compiler\/openapi\/export\//,
   /** Parsed and highlighted guides. */
   page: /^(compiler|model|api)\//,
   /** Highlighted code of guides, block by block: most blocks of an edited guide stay the same. */

@@ -100,7 +100,7 @@ export function outputTable(request: OutputRequest): OutputTable {
     renderers.pages,
   )
   const groups = referenceGroups(
-    { contracts, inputs, context: withReferenceStyles, links },
+    { cache, contracts, inputs, context: withReferenceStyles, links },
     renderers,
   )
   const twins = [...pages, ...groups.map(({ twin }) => twin)]

@@ -1,4 +1,5 @@
 import type { Reference } from '../../api/reference.ts'
+import type { Cache } from '../../compiler/cache/cache.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
 import { contractDownloads } from '../../compiler/openapi/export/downloads.ts'
 import type { ReferenceBundle } from '../../compiler/openapi/read/contract-source.ts'
@@ -13,6 +14,7 @@ import type { ReferenceInputs } from './reference-inputs.ts'
 import type { Renderers } from './renderers.ts'
 
 interface ReferencesInput {
+  cache: Cache
   contracts: ReferenceBundle[]
   /** By family. */
   inputs: ReadonlyMap<string, () => ReferenceInputs>
@@ -27,7 +29,7 @@ export interface ReferenceGroup extends OutputGroup {
 
 /** Reference pages, their fragments, and the downloadable documents. */
 export function referenceGroups(
-  { contracts, inputs, context, links }: ReferencesInput,
+  { cache, contracts, inputs, context, links }: ReferencesInput,
   { pages, references }: Renderers,
 ): ReferenceGroup[] {
   if (!references) return []
@@ -41,7 +43,7 @@ export function referenceGroups(
     const group = hashOf(JSON.stringify([context, ofFamily(), fingerprint]))
     const list = (): OutputFile[] => [
       // Before the thousands of fragments: another thread makes the types meanwhile.
-      ...contractDownloads(contract).map((file) => ({
+      ...contractDownloads(contract, cache).map((file) => ({
         ...file,
         inputs: () => ofFamily() + fingerprint,
         level: 'light' as const,

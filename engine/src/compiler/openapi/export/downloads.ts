@@ -1,7 +1,10 @@
 import type { Diagnostic } from '../../../model/diagnostic.ts'
+import type { Cache } from '../../cache/cache.ts'
 import type { ReferenceBundle } from '../read/contract-source.ts'
+import { findMembers } from './members-in-thread.ts'
 import { buildPostman } from './postman.ts'
-import { typesInThread } from './types-in-thread.ts'
+import { typesOf } from './types-of.ts'
+import { yamlOf } from './yaml-of.ts'
 
 export interface Download {
   /** `openapi/fapi.yaml` */
@@ -10,29 +13,21 @@ export interface Download {
 }
 
 /** The document in formats for other tools. */
-export function contractDownloads({ reference, document }: ReferenceBundle): Download[] {
+export function contractDownloads(
+  { reference, document }: ReferenceBundle,
+  cache: Cache,
+): Download[] {
   const path = `openapi/${reference.family}`
   return [
     {
       path: `${path}.d.ts`,
-      render: async (report) => {
-        const { title, file } = reference
-        const { text, diagnostics } = await typesInThread({ reference: { title, file }, document })
-        for (const diagnostic of diagnostics) report?.(diagnostic)
-        return text
-      },
+      render: (report) => typesOf(reference, document, report, () => findMembers(document, cache)),
     },
     { path: `${path}.json`, render: () => `${JSON.stringify(document, null, 2)}\n` },
-    { path: `${path}.yaml`, render: () => yamlOf(document) },
+    { path: `${path}.yaml`, render: () => yamlOf(document, cache) },
     {
       path: `${path}.postman.json`,
       render: () => `${JSON.stringify(buildPostman(reference), null, 2)}\n`,
     },
   ]
-}
-
-async function yamlOf(document: object): Promise<string> {
-  // Slow to load, and not needed by portals without contracts.
-  const { stringifyYaml } = await import('@redocly/openapi-core')
-  return stringifyYaml(document, { lineWidth: 120, noRefs: true, skipInvalid: true })
 }
