@@ -11,7 +11,7 @@ const DATA = new Set(['example', 'examples', 'default', 'const', 'enum'])
  * identifiers.
  */
 export function resolveIds(document: RawObject): RawObject {
-  if (!hasIds(document, new Set())) return document
+  if (!hasIds(document)) return document
   const pointers = new Map([[ROOT, '#']])
   walk(document, ({ node, pointer, base }) => {
     if (typeof own(node, '$id') === 'string') pointers.set(base, pointer)
@@ -29,12 +29,8 @@ export function resolveIds(document: RawObject): RawObject {
 }
 
 /** Most documents have none, so large ones need not be copied. */
-function hasIds(value: unknown, seen: Set<unknown>): boolean {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return false
-  seen.add(value)
-  if (isObject(value) && (typeof value.$id === 'string' || typeof value.$anchor === 'string'))
-    return true
-  return Object.values(value).some((inner) => hasIds(inner, seen))
+function hasIds(document: RawObject): boolean {
+  return /"\$(?:id|anchor)":"/.test(JSON.stringify(document))
 }
 
 interface Visit {
