@@ -150,3 +150,22 @@ test('a task has a box, and no bullet beside it', async () => {
   expect(await task.getByRole('checkbox').isVisible()).toBe(true)
   expect(await task.evaluate((item) => getComputedStyle(item).listStyleType)).toBe('none')
 })
+
+test('a component of the portal runs in the browser, with the defaults of its schema and its content', async () => {
+  const url = await serveFixture('own-components')
+  const page = await openPage('/start', { url })
+  const countdown = page.locator('article .countdown')
+  await expect
+    .poll(async () => {
+      await countdown.getByRole('button').first().click()
+      return countdown.allInnerTexts()
+    })
+    .toEqual([expect.stringMatching(/^\d left\s+It runs\.$/)])
+  expect(await countdown.locator('strong').textContent()).toBe('runs')
+})
+
+test('a component of the portal shows the defaults of its schema without scripts', async () => {
+  const url = await serveFixture('own-components')
+  const page = await openPage('/start', { url, javaScriptEnabled: false })
+  expect(await page.locator('article .countdown').allInnerTexts()).toEqual(['3 left'])
+})

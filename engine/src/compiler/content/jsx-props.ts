@@ -20,14 +20,16 @@ export function readProps(node: JsxNode, context: TransformContext): Record<stri
   return props
 }
 
+/** The props as their schema completes them; reports what it refuses. */
 export function checkProps(
   name: string,
   node: JsxNode,
   props: Record<string, Json>,
   context: TransformContext,
-): void {
+): Record<string, Json> {
   const schema = context.authoring.components[name]
-  for (const issue of schema?.safeParse(props).error?.issues ?? []) {
+  const parsed = schema?.safeParse(props)
+  for (const issue of parsed?.error?.issues ?? []) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]
     for (const key of keys) {
       const at = attributeAt(node, key, context)
@@ -42,6 +44,7 @@ export function checkProps(
       }
     }
   }
+  return parsed?.success ? (parsed.data as Record<string, Json>) : props
 }
 
 function describeProp(problem: string, message: string, at: SourceLocation): Diagnostic {

@@ -35,11 +35,11 @@ export function transformJsx(node: JsxNode, context: TransformContext): ContentN
 function transformComponent(
   name: string,
   node: JsxNode,
-  props: Record<string, Json>,
+  written: Record<string, Json>,
   context: TransformContext,
 ): ComponentNode {
   const at = locate(context, node)
-  checkProps(name, node, props, context)
+  const props = checkProps(name, node, written, context)
   checkNesting(name, node, context)
   context.containers.push(name)
   const children = context.transformChildren(node)

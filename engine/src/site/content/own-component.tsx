@@ -3,7 +3,7 @@ import type { Json } from '../../model/json.ts'
 import { components } from '../extension/components.ts'
 import { islands } from '../extension/islands.ts'
 
-/** A component of the portal: static HTML, hydrated if it is an island. */
+/** A component of the portal: static HTML, which the browser replaces if it is an island. */
 export function OwnComponent({
   name,
   props,
@@ -20,6 +20,7 @@ export function OwnComponent({
   return (
     <div data-island={name} data-props={JSON.stringify(props)}>
       <div data-before-island="">{markup}</div>
+      <template>{content}</template>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use } from 'react'
+import { type ComponentType, Suspense, use, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Diagram } from '../content/diagram.tsx'
 import { islands } from '../extension/islands.ts'
@@ -7,6 +7,7 @@ import { CrashBoundary } from '../ui/states/crash-boundary.tsx'
 import { loadCode, retryCode } from '../ui/states/load-code.ts'
 import { Resource } from '../ui/states/resource.ts'
 import { stateStrings } from '../ui/strings.ts'
+import { trustedHtml } from '../ui/trusted-html.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each island knows its own props; the compiler checked them
 type Island = ComponentType<any>
@@ -27,11 +28,13 @@ export function Islands({ hosts }: { hosts: HTMLElement[] }) {
 
 function IslandIn({ host }: { host: HTMLElement }) {
   const { island = '' } = host.dataset
-  const Island = ISLANDS[island] ?? islands[island]
-  if (Island)
+  const Island = ISLANDS[island]
+  const Own = islands[island]
+  if (Island ?? Own)
     return (
       <CrashBoundary>
-        <FromProps Island={Island} host={host} />
+        {Island && <Island {...propsOf(host)} />}
+        {Own && <OwnIsland Island={Own} host={host} />}
       </CrashBoundary>
     )
   return (
@@ -48,8 +51,17 @@ function IslandIn({ host }: { host: HTMLElement }) {
   )
 }
 
-function FromProps({ Island, host }: { Island: Island; host: HTMLElement }) {
-  return <Island {...JSON.parse(host.dataset.props ?? '{}')} />
+function propsOf(host: HTMLElement): object {
+  return JSON.parse(host.dataset.props ?? '{}')
+}
+
+/** Replaces the markup of a portal's component, before the next paint. */
+function OwnIsland({ Island, host }: { Island: Island; host: HTMLElement }) {
+  useLayoutEffect(() => host.querySelector(':scope > [data-before-island]')?.remove(), [host])
+  const html = host.querySelector(':scope > template')?.innerHTML
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the build of this site
+  const content = html && <div dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+  return <Island {...propsOf(host)}>{content}</Island>
 }
 
 function LoadedReferenceIsland({ host }: { host: HTMLElement }) {
