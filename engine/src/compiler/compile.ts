@@ -66,6 +66,7 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
       sidebar: guides.value.sidebar,
       contracts: createContractLookup(settings, contracts),
       otherPaths: [...publicPaths, ...guides.value.failed.map(({ path }) => path)],
+      configLinks: linksOf(settings).map((href) => ({ href, at: locate(href) })),
     }),
   )
   const linked = linkOperations(guides.value, contracts, checks.value)
@@ -153,6 +154,12 @@ function withoutConfig(diagnostics: Diagnostic[]): Compiled<Compilation> {
     files: [],
   }
   return { value, diagnostics }
+}
+
+/** The links that the configuration sets. */
+function linksOf({ navbar, landing, versions, announcement, theme }: Config): string[] {
+  const links = [...(navbar ?? []), ...versions, ...theme.footer, ...(landing?.starts ?? [])]
+  return [...links, landing?.sample, announcement].flatMap((link) => link?.href ?? [])
 }
 
 /** Files and folders that the configuration names; a contract that cannot be read has no other trace. */

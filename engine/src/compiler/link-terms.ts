@@ -29,10 +29,15 @@ export function linkTerms(
 ): Compiled<Guide[]> {
   if (glossary === null) return { value: guides, diagnostics: [] }
   const path = `/${glossary}`
-  const terms = termsIn(guides.find((guide) => guide.path === path)?.content.nodes ?? [], path)
+  const page = guides.find((guide) => guide.path === path)
+  const terms = termsIn(page?.content.nodes ?? [], path)
   if (terms.length === 0) {
-    const message = `The glossary page ${glossary} defines no term.`
-    const hint = 'Write <dl>, and in it <dt>term</dt> and <dd>meaning</dd>.'
+    const message = page
+      ? `The glossary page ${glossary} defines no term.`
+      : `The glossary ${glossary} is not a valid page.`
+    const hint = page
+      ? 'Write <dl>, and in it <dt>term</dt> and <dd>meaning</dd>.'
+      : `Create or correct content/${glossary}.mdx.`
     const at = locate(glossary)
     return {
       value: guides,

@@ -16,7 +16,8 @@ interface Linked {
 }
 
 /** Broken links are warnings, so they never stop a build: the rest of the page is still useful. */
-export function checkLinks({ pages, contracts, otherPaths }: CheckedSite): Diagnostic[] {
+export function checkLinks(site: CheckedSite): Diagnostic[] {
+  const { pages, contracts, otherPaths, configLinks } = site
   const targets: Targets = new Map([
     ['/', null],
     ...otherPaths.map((path) => [path, null] as const),
@@ -25,9 +26,12 @@ export function checkLinks({ pages, contracts, otherPaths }: CheckedSite): Diagn
     ...pages.map((page) => [page.path, anchorsOf(page)] as const),
   ])
   const linked = { targets, contracts, suggest: suggestFrom([...targets.keys()]) }
-  return pages.flatMap((page) =>
-    page.links.flatMap(({ href, at }) => checkLink(page.path, href, at, linked)),
-  )
+  return [
+    ...pages.flatMap((page) =>
+      page.links.flatMap(({ href, at }) => checkLink(page.path, href, at, linked)),
+    ),
+    ...configLinks.flatMap(({ href, at }) => checkLink('/', href, at, linked)),
+  ]
 }
 
 /** Operations that a page links to: `/fapi#/operations/getMenus/query/page` → `fapi:getMenus`. */
@@ -107,7 +111,7 @@ function describeUnknownPage(
     message: `No page is served at ${path}.`,
     hint: nearest
       ? `Did you mean ${nearest}?`
-      : 'Link to the source file, e.g. ../fapi/basics.mdx.',
+      : 'Link to the source file, e.g. ../guides/basics.mdx.',
     at,
   }
 }

@@ -4,7 +4,7 @@ import type { Cache } from '../cache/cache.ts'
 import { mapWithConcurrency, PAGES_AT_A_TIME } from '../source/map-with-concurrency.ts'
 import { checkLinks, linkedOperations } from './check-links.ts'
 import { checkOrphans } from './check-orphans.ts'
-import type { CheckedPage } from './checked-page.ts'
+import type { CheckedPage, Link } from './checked-page.ts'
 import type { Contracts } from './contracts.ts'
 import { cataloguePages, type ResolvedMentions, resolveMentions } from './resolve-mentions.ts'
 import { targetName } from './sample.ts'
@@ -16,6 +16,8 @@ export interface CheckedSite {
   contracts: Contracts
   /** Other valid paths: failed pages, files of `public/`. */
   otherPaths: string[]
+  /** Links of the configuration. */
+  configLinks: Link[]
 }
 
 /** The result of checking a page. */

@@ -7,9 +7,14 @@ export interface CheckedPage {
   path: string
   file: string
   headings: Heading[]
-  links: { href: string; at: SourceLocation }[]
+  links: Link[]
   mentions: CheckedMention[]
   fences: CheckedFence[]
+}
+
+export interface Link {
+  href: string
+  at: SourceLocation
 }
 
 export interface CheckedMention {

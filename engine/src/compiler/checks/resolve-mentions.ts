@@ -69,8 +69,9 @@ function resolveMention(
     return resolveCode(mention, contracts, homes)
   if (mention.kind === 'code') return resolveRequest(mention, contracts)
   const [, family = '', rest = ''] = /^([^:]*):(.*)$/s.exec(mention.name) ?? []
+  if (family === '') return unnamedFamily(mention)
   if (!contracts.families.includes(family))
-    return unknownName('family', family || mention.name, contracts.families, mention.at)
+    return unknownName('family', family, contracts.families, mention.at)
   const reference = contracts.references.find((candidate) => candidate.family === family)
   // An unreadable contract has diagnostics of its own; those of its mentions would bury them.
   if (!reference) return null
@@ -80,6 +81,16 @@ function resolveMention(
   if (!catalogue)
     return unknownName('catalogue', rest, Object.keys(reference.catalogues), mention.at)
   return { props: { ...catalogue }, operation: null }
+}
+
+function unnamedFamily({ name, at }: CheckedMention): Diagnostic {
+  return {
+    code: 'contract/unknown-family',
+    severity: 'error',
+    message: `${name} names no family.`,
+    hint: `Put the family of its reference before it, e.g. shop:${name}.`,
+    at,
+  }
 }
 
 function resolveOperation(

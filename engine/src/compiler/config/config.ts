@@ -37,6 +37,23 @@ const landing = z.strictObject({
     .default(null),
 })
 
+const references = z.array(reference).superRefine((all, context) => {
+  const families = all.map(({ family }) => family)
+  for (const [index, family] of families.entries())
+    if (families.indexOf(family) < index)
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'family'],
+        message: `another reference is called ${family} too`,
+      })
+})
+
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, pathname, search, hash } = new URL(url)
+  return /^https?:$/.test(protocol) && `${pathname}${search}${hash}` === '/'
+}
+
 /** None for a malformed name, which would throw. */
 function valid(locale: string): string[] {
   try {
@@ -51,8 +68,15 @@ export const configSchema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().default(''),
   description: z.string().default(''),
-  /** The origin of the published site. */
-  url: z.url().default('http://localhost:3000'),
+  /** The origin of the published site: `https://docs.example.com`. */
+  url: z
+    .string()
+    .refine(
+      isOrigin,
+      'must be an origin such as https://docs.example.com; a path belongs in --base',
+    )
+    .transform((url) => new URL(url).origin)
+    .default('http://localhost:3000'),
   copyright: z.string().default(''),
   /** Links at the top; defaults to the guides and every reference. */
   navbar: z.array(navLink).optional(),
@@ -60,7 +84,7 @@ export const configSchema = z.strictObject({
   sidebar: z.array(sidebarItem).optional(),
   /** The slug of the page whose `<dt>`s are explained where other pages first mention them. */
   glossary: z.string().min(1).nullable().default(null),
-  references: z.array(reference).default([]),
+  references: references.default([]),
   announcement: announcement.nullable().default(null),
   /** One external social-button script, loaded late; null disables it. */
   social: z

@@ -20,9 +20,21 @@ export interface LoadedConfig {
 export async function readConfig(root: string): Promise<Compiled<LoadedConfig | null>> {
   const file = join(root, CONFIG_FILE)
   const text = await readFile(file, 'utf8').catch(() => null)
-  if (text === null) return failure('config/missing', `There is no ${CONFIG_FILE} in this folder.`)
+  if (text === null)
+    return failure({
+      code: 'config/missing',
+      message: `There is no ${CONFIG_FILE} in ${root}.`,
+      hint: 'Run portal init there, or name the folder of the portal with --root.',
+    })
   const loaded = await loadConfig(file, text)
-  if ('problem' in loaded) return failure('config/broken', loaded.problem, loaded.position)
+  if ('problem' in loaded)
+    return failure({ code: 'config/broken', message: loaded.problem }, loaded.position)
+  if (loaded.config === undefined)
+    return failure({
+      code: 'config/invalid',
+      message: `${CONFIG_FILE} exports no configuration.`,
+      hint: 'Write export default defineConfig({ … }).',
+    })
   const parsed = configSchema.safeParse(loaded.config)
   if (parsed.success) {
     const locate = (wanted: string) => locateString(text, wanted)
@@ -44,9 +56,12 @@ function locateString(text: string, wanted: string): SourceLocation {
   return { file: CONFIG_FILE, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-function failure(code: string, message: string, position = { line: 1, column: 1 }): Compiled<null> {
+function failure(
+  problem: Pick<Diagnostic, 'code' | 'message' | 'hint'>,
+  position = { line: 1, column: 1 },
+): Compiled<null> {
   const at = { file: CONFIG_FILE, ...position }
-  return { value: null, diagnostics: [{ code, severity: 'error', message, at }] }
+  return { value: null, diagnostics: [{ ...problem, severity: 'error', at }] }
 }
 
 type Locate = (path: string[]) => SourceLocation
@@ -56,22 +71,40 @@ type Issue = {
   message: string
   path: PropertyKey[]
   keys?: string[]
+  /** Of a union: the issues of each option. */
   errors?: Issue[][]
+  /** Of a key that is not allowed. */
+  issues?: Issue[]
 }
 
 function describeIssue(issue: Issue, locate: Locate): Diagnostic[] {
   if (issue.code === 'unrecognized_keys') {
     return (issue.keys ?? []).map((key) => describeUnknownKey([...issue.path, key], locate))
   }
+  const inner = issue.issues ?? issue.errors?.find(isOfRightType)
+  if (inner)
+    return inner.flatMap((one) =>
+      describeIssue({ ...one, path: [...issue.path, ...one.path] }, locate),
+    )
   const path = issue.path.map(String)
   return [
     {
       code: 'config/invalid',
       severity: 'error',
-      message: `${path.join('.') || 'The configuration'}: ${issue.message.replace(/^Invalid input: /, '')}.`,
+      message: describeValue(path.join('.') || 'The configuration', issue.message),
       at: locate(path),
     },
   ]
+}
+
+/** Whether the option of a union is the one that was meant. */
+function isOfRightType(issues: Issue[]): boolean {
+  return !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0)
+}
+
+function describeValue(name: string, message: string): string {
+  if (message.endsWith('received undefined')) return `${name} is missing.`
+  return `${name}: ${message.replace(/^Invalid input: /, '')}.`
 }
 
 function describeUnknownKey(path: PropertyKey[], locate: Locate): Diagnostic {

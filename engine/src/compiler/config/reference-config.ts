@@ -13,7 +13,10 @@ export const languages = z.array(z.union([z.enum(SAMPLE_LANGUAGES), ownLanguage]
 
 export const reference = z.strictObject({
   /** The first segment of the route, and the prefix in `shop:listOrders`. */
-  family: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by hyphens'),
+  family: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by hyphens')
+    .refine((family) => family !== 'assets', 'assets is the folder of the scripts and styles'),
   /** A TypeSpec entry (`contracts/shop/main.tsp`) or an OpenAPI file. */
   file: z.string().min(1),
   /** Keeps the document of a TypeSpec entry, so that TypeSpec runs only after a change. */

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** May be absent. */
+export const DEFAULT_FAVICON = 'favicon.svg'
+
 export const navLink = z.strictObject({ label: z.string().min(1), href: z.string().min(1) })
 
 /** Tags to add to the head of every page. Scripts are files: nothing runs inline. */
@@ -22,9 +25,9 @@ export const theme = z
     /** An SVG file. It is inlined, so it can use tokens: `fill="var(--accent)"`. */
     logo: z.string().nullable().default(null),
     /** A file in `public/`. */
-    favicon: z.string().default('favicon.svg'),
+    favicon: z.string().default(DEFAULT_FAVICON),
     head: z.array(headTag).default([]),
     /** Links beside the copyright line. */
     footer: z.array(navLink).default([]),
   })
-  .default({ css: null, logo: null, favicon: 'favicon.svg', head: [], footer: [] })
+  .default({ css: null, logo: null, favicon: DEFAULT_FAVICON, head: [], footer: [] })

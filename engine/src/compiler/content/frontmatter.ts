@@ -49,7 +49,7 @@ function parseYaml(file: string, yaml: string): Compiled<ParsedYaml | null> {
   }
   const [problem] = document.errors
   if (problem) {
-    const hint = 'Quote values that contain a colon, e.g. title: "FAPI: basics".'
+    const hint = 'Quote values that contain a colon, e.g. title: "Orders: basics".'
     return brokenYaml(firstLine(problem.message), hint, locate(problem.pos[0]))
   }
   try {

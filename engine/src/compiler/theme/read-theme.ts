@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import type { Theme } from '../../model/site.ts'
 import type { Config } from '../config/config.ts'
+import { DEFAULT_FAVICON } from '../config/theme-config.ts'
 
 export interface ThemeFiles {
   theme: Theme
@@ -31,6 +32,13 @@ export async function readTheme(source: ThemeSource): Promise<Compiled<ThemeFile
     return problem ? null : text
   }
   const path = `/${favicon}`
+  if (!publicPaths.includes(path) && favicon !== DEFAULT_FAVICON)
+    diagnostics.push({
+      code: 'config/theme-file',
+      severity: 'error',
+      message: `There is no file public/${favicon}.`,
+      at: source.locate(favicon),
+    })
   const theme = {
     css: (await read(css, () => true)) ?? '',
     logo: await readSvg(logo),

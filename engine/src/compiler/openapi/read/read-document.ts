@@ -28,7 +28,12 @@ export async function readDocument(
   const path = resolve(root, source.file)
   const found = await readBounded(path, MAX_CONTRACT_MB)
   if (found === null)
-    return refuse(source.file, 'contract/missing-file', `There is no file ${source.file}.`)
+    return refuse(
+      source.file,
+      'contract/missing-file',
+      `There is no file ${source.file}.`,
+      `Name the file of the reference ${source.family} in portal.config.ts, relative to the portal's folder.`,
+    )
   if (!('bytes' in found)) return refuseSize(source.file, found.megabytes)
   const body = found.bytes.toString('utf8')
   const parsed = parseSource(body, source.file)
