@@ -20,6 +20,19 @@ test('a file too large for prose is rejected, the others are read', async () => 
   ])
 })
 
+test('a file in another encoding is reported; a byte order mark is no text', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'sources-'))
+  mkdirSync(join(root, 'content'))
+  writeFileSync(join(root, 'content/latin.mdx'), Buffer.from('caf\xe9', 'latin1'))
+  writeFileSync(join(root, 'content/marked.mdx'), '\uFEFF---\n')
+  const { value, diagnostics } = await readSources(root)
+  rmSync(root, { recursive: true })
+  expect(value.map(({ text }) => text)).toEqual(['---\n'])
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    'content/latin.mdx:1:1 error source/encoding The file is not UTF-8.',
+  ])
+})
+
 test('an unreadable file is reported, the others are read', async () => {
   const root = mkdtempSync(join(tmpdir(), 'sources-'))
   mkdirSync(join(root, 'content/folder.mdx'), { recursive: true })

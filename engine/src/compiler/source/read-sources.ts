@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
@@ -34,7 +35,11 @@ async function readSource(root: string, file: string): Promise<Source | Diagnost
   const found = await readBounded(join(root, file), MAX_SOURCE_MB)
   if (!found) return describeUnreadable(file)
   if (!('bytes' in found)) return describeHugeFile(file, found.megabytes)
-  const text = found.bytes.toString('utf8').replace(/\r\n?/g, '\n')
+  if (!isUtf8(found.bytes)) return describeEncoding(file)
+  const text = found.bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
   return { file, text, hash: hashOf(text) }
 }
 
@@ -45,6 +50,16 @@ function describeUnreadable(file: string): Diagnostic {
     severity: 'error',
     message: 'The file cannot be read.',
     hint: 'Check that it exists, is a file, and is readable.',
+    at: { file, line: 1, column: 1 },
+  }
+}
+
+function describeEncoding(file: string): Diagnostic {
+  return {
+    code: 'source/encoding',
+    severity: 'error',
+    message: 'The file is not UTF-8.',
+    hint: 'Save it as UTF-8.',
     at: { file, line: 1, column: 1 },
   }
 }
