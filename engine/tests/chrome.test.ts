@@ -19,6 +19,11 @@ test('the navbar shows the site and marks the current section', async () => {
   expect(await header.getByRole('combobox', { name: /search/i }).isVisible()).toBe(true)
 })
 
+test('a link to another site is not the current section of the landing page', async () => {
+  const html = await (await fetch(`${await serveFixture('own-components')}/`)).text()
+  expect(html).toContain('href="https://status.example.com">Status</a>')
+})
+
 test('the first visit is light, whatever the system prefers; the choice survives a reload', async () => {
   const page = await openPage('/docs/start', { url, colorScheme: 'dark' })
   const mode = () => page.evaluate(() => document.documentElement.dataset.theme)

@@ -29,7 +29,7 @@ export function MainLinks({
 
 function currentState(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page'
-  return firstSegment(href) === firstSegment(path) ? 'true' : undefined
+  return href.startsWith('/') && firstSegment(href) === firstSegment(path) ? 'true' : undefined
 }
 
 /** `/docs/fapi/basics` → `docs` */
