@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Cache } from '../../compiler/cache/cache.ts'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
+import { UserError } from '../cli/user-error.ts'
 import type { Bundled, BundleWork } from './bundle-worker.ts'
 import { findBundle, findServerBundle, type ServerBundle, type SiteBundle } from './site-bundle.ts'
 
@@ -40,8 +41,16 @@ function runProcess<T>(work: BundleWork): Promise<T> {
     child.once('exit', (code) => reject(new Error(`The bundler ended with ${code}.`)))
     child.once('message', ({ bundle, failure }: Bundled) => {
       child.disconnect()
-      if (failure) reject(failure)
+      if (failure) reject(explain(failure, work.extension))
       else resolve(bundle as T)
     })
   })
+}
+
+/** Most failures are a mistake in the portal's own code. */
+function explain(failure: Error, { files }: Extension): Error {
+  const [reason] = failure.message.split('\n').filter((line) => /^(?!Build failed)./.test(line))
+  return files.length > 0
+    ? new UserError(`The portal's own code cannot be bundled. ${reason}`)
+    : failure
 }

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 const root = mkdtempSync(join(tmpdir(), 'portal-cli-'))
@@ -19,7 +19,7 @@ test('a folder without a configuration is reported', () => {
   const { status, lines } = portal('check', '--root', root)
   expect(status).toBe(1)
   expect(lines[0]).toBe(
-    'portal.config.ts:1:1 error config/missing There is no portal.config.ts in this folder.',
+    `portal.config.ts:1:1 error config/missing There is no portal.config.ts in ${root}.`,
   )
 })
 
@@ -41,6 +41,38 @@ test('an unknown command or option is rejected with the usage', () => {
     expect(status).toBe(2)
     expect(lines.join('\n')).toContain('portal <command> [options]')
   }
+})
+
+test('a URL is no base path', () => {
+  const { status, lines } = portal('build', '--base', 'https://docs.example.com/help/')
+  expect(status).toBe(2)
+  expect(lines[0]).toBe('--base takes a path such as /docs/, not https://docs.example.com/help/')
+})
+
+test('init writes nothing beside a package.json that it cannot read', () => {
+  const folder = mkdtempSync(join(root, 'broken-'))
+  writeFileSync(join(folder, 'package.json'), '{ "name": }')
+  const { status, lines } = portal('init', folder)
+  expect(status).toBe(2)
+  expect(lines[0]).toMatch(/^portal: \S+package\.json is not valid JSON: .*\. Correct it first\.$/)
+  expect(readdirSync(folder)).toEqual(['package.json'])
+})
+
+test('a component that imports a missing package is reported without a stack trace', () => {
+  const folder = mkdtempSync(join(root, 'component-'))
+  cpSync('engine/fixtures/own-components', folder, { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  writeFileSync(
+    join(folder, 'components/countdown.tsx'),
+    "import { x } from 'not-installed'\nexport const Countdown = () => x\n",
+  )
+  const { status, lines } = portal('build', '--root', folder)
+  expect(status).toBe(2)
+  const text = lines.join('\n')
+  expect(text).toMatch(
+    /^portal: The portal's own code cannot be bundled\. .*"not-installed".*countdown\.tsx/m,
+  )
+  expect(text).not.toMatch(/^ {4}at /m)
 })
 
 test('--help prints the usage without an error', () => {

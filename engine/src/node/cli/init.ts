@@ -25,14 +25,15 @@ export async function runInit({ root }: Options): Promise<number> {
     throw new UserError(
       `${taken.map(({ name }) => targetName(name)).join(', ')} would be overwritten. Choose an empty folder: portal init DIR.`,
     )
+  const manifest = await manifestWithScripts(root)
   for (const { name, target } of targets) {
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, await readFile(join(TEMPLATE, name)))
   }
-  await addScripts(root)
-  const folder = relative(process.cwd(), root) || '.'
+  await writeFile(join(root, 'package.json'), manifest)
+  const folder = relative(process.cwd(), root)
   process.stderr.write(
-    `A portal is in ${folder}. Next: ${folder === '.' ? '' : `cd ${folder} && `}npx portal dev\n`,
+    `The portal is ready. Next: ${folder === '' ? '' : `cd ${folder} && `}npx portal dev\n`,
   )
   return 0
 }
@@ -42,14 +43,22 @@ function targetName(name: string): string {
   return name === 'gitignore' ? '.gitignore' : name
 }
 
-/** Adds scripts to an existing `package.json`, or creates one; existing scripts are preserved. */
-async function addScripts(root: string): Promise<void> {
+/** The existing `package.json`, or a new one, with the scripts; existing scripts are preserved. */
+async function manifestWithScripts(root: string): Promise<string> {
   const file = join(root, 'package.json')
   const text = await readFile(file, 'utf8').catch(() => null)
   const start = { name: packageName(root), private: true, type: 'module' }
-  const known = text === null ? start : JSON.parse(text)
+  const known = text === null ? start : parseManifest(file, text)
   const content = { ...known, scripts: { ...SCRIPTS, ...known.scripts } }
-  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
+  return `${JSON.stringify(content, null, 2)}\n`
+}
+
+function parseManifest(file: string, text: string) {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UserError(`${file} is not valid JSON: ${(error as Error).message}. Correct it first.`)
+  }
 }
 
 /** `My Portal` → `my-portal` */

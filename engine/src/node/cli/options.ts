@@ -63,6 +63,8 @@ export function parseOptions(args: string[]): Options | { problem: string } {
     const { compression = command === 'start' ? 'fast' : 'best' } = values
     if (compression !== 'best' && compression !== 'fast')
       return { problem: `--compression takes best or fast, not ${compression}` }
+    if (URL.canParse(values.base))
+      return { problem: `--base takes a path such as /docs/, not ${values.base}` }
     const root = resolve(values.root, folder ?? '')
     return {
       command,
