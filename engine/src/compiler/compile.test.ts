@@ -32,6 +32,18 @@ test('a failing page does not affect the others', async () => {
   expect(value.site.failed).toEqual([{ path: '/broken', file: 'content/broken.mdx', diagnostics }])
 })
 
+test('a contract that cannot be read has a page that says why', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'portal-contract-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const config = "export default { title: 'x', references: [{ family: 'a', file: 'a.yaml' }] }\n"
+  await writeFile(join(root, 'portal.config.ts'), config)
+  const { value, diagnostics } = await compile({ root })
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    'a.yaml:1:1 error contract/missing-file There is no file a.yaml.',
+  ])
+  expect(value.site.failed).toEqual([{ path: '/a', file: 'a.yaml', diagnostics }])
+})
+
 test('a link with an unsafe scheme keeps only its text', async () => {
   const { value } = await compileFixture('unsafe-links')
   const text = JSON.stringify(value.site.guides[0]?.content.nodes)

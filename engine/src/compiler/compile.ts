@@ -3,6 +3,7 @@ import { capDiagnostics } from '../model/cap-diagnostics.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
 import { type Extension, NO_EXTENSION } from '../model/extension.ts'
 import type { ProgressEvent } from '../model/progress.ts'
+import type { FailedPage } from '../model/site.ts'
 import { assembleGuides } from './assemble-guides.ts'
 import { assembleSite, emptySite } from './assemble-site.ts'
 import { type Cache, openCache } from './cache/cache.ts'
@@ -76,7 +77,11 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
   const site = assembleSite({
     config: settings,
     theme: theme.value,
-    guides: { ...guides.value, guides: explained.value },
+    guides: {
+      ...guides.value,
+      guides: explained.value,
+      failed: [...guides.value.failed, ...failedReferences(settings, compiled)],
+    },
     pages: pages.value,
     contracts: linked.contracts,
   })
@@ -154,6 +159,20 @@ function withoutConfig(diagnostics: Diagnostic[]): Compiled<Compilation> {
     files: [],
   }
   return { value, diagnostics }
+}
+
+/** References whose contract cannot be read: their pages say why. */
+function failedReferences(
+  { references }: Config,
+  { value, diagnostics }: Compiled<ReferenceBundle[]>,
+): FailedPage[] {
+  return references
+    .filter(({ family }) => !value.some(({ reference }) => reference.family === family))
+    .map(({ family, file }) => ({
+      path: `/${family}`,
+      file,
+      diagnostics: diagnostics.filter(({ at }) => at.file === file),
+    }))
 }
 
 /** The links that the configuration sets. */
