@@ -241,6 +241,18 @@ test('a contract that was broken is applied when it is mended', async () => {
   await reference.getByRole('heading', { name: 'List every pet' }).waitFor()
 })
 
+test('a page that cannot be rendered says why, and is shown when that is mended', async () => {
+  const file = enginePath('dist/site/content/steps.js')
+  const text = await readFile(file, 'utf8')
+  await keep(file)
+  const page = await openPage('/start', { url, expected: /500/ })
+  await save(file, `${text}\nconst <`)
+  await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('This page cannot be rendered')
+  expect(await page.locator('pre').innerText()).toMatch(/steps\.js/)
+  await save(file, text)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
 const NEW_RULE = 'h1 { color: rgb(1, 2, 3) !important; }'
 
 test('style sheets and React components update by HMR', async () => {

@@ -16,6 +16,7 @@ import type { Options } from '../cli/options.ts'
 import { contentTypeOf } from '../serve/static-files.ts'
 import { DevSite } from './dev-site.ts'
 import { DevSources } from './dev-sources.ts'
+import { failurePage } from './failure-page.ts'
 
 /**
  * The output files for one state of the sources and of the site; any change creates a new table.
@@ -78,7 +79,9 @@ export class DevPortal {
       const work = failure ? Promise.reject(failure) : this.#render(vite, request, response)
       work.catch((error: Error) => {
         vite.ssrFixStacktrace(error)
-        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.stack)
+        response
+          .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
+          .end(failurePage(error, this.#options.base))
       })
     })
   }
