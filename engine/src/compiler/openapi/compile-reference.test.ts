@@ -192,6 +192,38 @@ test('an id derived from a path is stable and preserves every script', async () 
   ])
 })
 
+test('an operation shows the titles of its tags; a security scheme must be defined', async () => {
+  const document = {
+    openapi: '3.2.0',
+    info: { title: 'Bills', version: '1' },
+    tags: [
+      { name: 'billing', summary: 'Billing' },
+      { name: 'beta', 'x-displayName': 'Preview' },
+    ],
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+    paths: {
+      '/bills': {
+        get: {
+          operationId: 'listBills',
+          tags: ['billing', 'beta'],
+          security: [{ key: [] }, { kee: [] }, { 'https://api.example/schemes.yaml': [] }],
+          responses: {},
+        },
+      },
+    },
+  }
+  const services = { root: FIXTURES, parseMarkdown }
+  const { value, diagnostics } = await compileReference(
+    { family: 'bills', file: 'bills.yaml', document },
+    services,
+  )
+  const [operation] = value?.reference.operations ?? []
+  expect([operation?.group, operation?.otherTags]).toEqual(['Billing', ['Preview']])
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    'bills.yaml:1:1 warning contract/unknown-scheme There is no security scheme kee.',
+  ])
+})
+
 test('a path has the operations of its referenced path item, and its own', async () => {
   const operation = (operationId: string) => ({ operationId, responses: {} })
   const document = {

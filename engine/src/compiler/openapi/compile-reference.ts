@@ -4,13 +4,17 @@ import { hashOf } from '../cache/hash.ts'
 import { collectCodes } from './collect-codes.ts'
 import { hashParts } from './hash-parts.ts'
 import { collectOperations, webhooksKey } from './operation/collect-operations.ts'
-import { groupOperations } from './operation/group-operations.ts'
+import { groupOperations, tagTitles } from './operation/group-operations.ts'
 import { linkCatalogues } from './operation/link-catalogues.ts'
 import { transformCatalogues } from './operation/transform-catalogues.ts'
 import { transformExternalDocs } from './operation/transform-external-docs.ts'
 import { transformInfo } from './operation/transform-info.ts'
 import { transformOperation } from './operation/transform-operation.ts'
-import { transformSecuritySchemes, transformServers } from './operation/transform-security.ts'
+import {
+  reportUnknownSchemes,
+  transformSecuritySchemes,
+  transformServers,
+} from './operation/transform-security.ts'
 import type { ContractServices, ContractSource, ReferenceBundle } from './read/contract-source.ts'
 import { objectAt, textAt } from './read/raw.ts'
 import { readDocument } from './read/read-document.ts'
@@ -56,7 +60,9 @@ function transformDocument(scope: Scope, source: ContractSource): Reference {
   const taken = new Set<string>()
   const operations = collectOperations(scope, 'paths', taken)
   const webhooks = collectOperations(scope, webhooksKey(document), taken)
+  const withTitles = tagTitles(scope)
   const catalogues = transformCatalogues(document, source.catalogues)
+  reportUnknownSchemes(scope, operations)
   const reference: Reference = {
     family,
     label: family,
@@ -66,7 +72,7 @@ function transformDocument(scope: Scope, source: ContractSource): Reference {
     servers: transformServers(document),
     security: transformSecuritySchemes(scope),
     groups: groupOperations(scope, operations),
-    operations: operations.map((operation) => transformOperation(scope, operation)),
+    operations: operations.map((operation) => withTitles(transformOperation(scope, operation))),
     webhooks: webhooks.map((operation) => transformOperation(scope, operation)),
     schemas: {},
     catalogues,

@@ -1,4 +1,4 @@
-import type { OperationGroup } from '../../../api/reference.ts'
+import type { Operation, OperationGroup } from '../../../api/reference.ts'
 import { uniqueName } from '../../../model/unique-name.ts'
 import { isObject, joinPointer, listAt, type RawObject, stringsAt, textAt } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
@@ -47,6 +47,17 @@ export function groupOperations(
         operationIds,
       }
     })
+}
+
+/** What readers see of the tags of an operation. */
+export function tagTitles(scope: Scope): (operation: Operation) => Operation {
+  const tags = new Map(tagsOf(scope).map((tag) => [textAt(tag, 'name'), tag]))
+  const titleOf = (name: string) => displayName(tags.get(name) ?? {}, name)
+  return ({ otherTags, ...operation }) => ({
+    ...operation,
+    group: titleOf(operation.group),
+    ...(otherTags && { otherTags: otherTags.map(titleOf) }),
+  })
 }
 
 function displayName(tag: RawObject, name: string): string {

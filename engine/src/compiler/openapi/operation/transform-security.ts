@@ -90,6 +90,27 @@ export function transformSecurity(
   }
 }
 
+/** OpenAPI 3.2 also names a scheme by its URI. */
+const URI = /[/:#]/
+
+export function reportUnknownSchemes(
+  scope: Scope,
+  operations: { raw: RawObject; pointer: string }[],
+): void {
+  const known = objectAt(objectAt(scope.document, 'components'), 'securitySchemes')
+  for (const { raw, pointer } of [{ raw: scope.document, pointer: '#' }, ...operations])
+    for (const [index, alternative] of listAt(raw, 'security').filter(isObject).entries())
+      for (const name of Object.keys(alternative))
+        if (!Object.hasOwn(known, name) && !URI.test(name))
+          scope.report({
+            code: 'contract/unknown-scheme',
+            severity: 'warning',
+            message: `There is no security scheme ${name}.`,
+            hint: 'Define it under components.securitySchemes.',
+            pointer: joinPointer(pointer, 'security', index, name),
+          })
+}
+
 export function transformServers(raw: RawObject): Server[] {
   return listAt(raw, 'servers').flatMap((server) => {
     if (!isObject(server)) return []
