@@ -8,7 +8,16 @@ import { mismatch, type SampleTarget } from './sample.ts'
 export function checkQuery(
   url: string,
   at: SourceLocation,
-  { family, operation, partial }: SampleTarget & { partial: boolean },
+  {
+    family,
+    operation,
+    partial,
+    credentials,
+  }: SampleTarget & {
+    partial: boolean
+    /** Parameters that security schemes add. */
+    credentials: string[]
+  },
   contracts: Contracts,
 ): Diagnostic[] {
   const given = [...new URLSearchParams(url.split('?')[1] ?? '')]
@@ -26,7 +35,8 @@ export function checkQuery(
           contracts.findField(family, `${operation.id}/query/${encodeKey(name)}${item}`)
         return checkValue(parameter, value, at, find)
       }
-      const names = parameters.map((candidate) => candidate.name)
+      if (credentials.includes(name)) return []
+      const names = [...parameters.map((candidate) => candidate.name), ...credentials]
       return [mismatch(`${owner} has no query parameter ${name}.`, at, name, names)]
     }),
   ]

@@ -1,3 +1,4 @@
+import type { SecurityScheme } from '../../api/reference.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { checkBody } from './check-body.ts'
 import { checkQuery } from './check-query.ts'
@@ -36,33 +37,43 @@ export function checkRequest(
     return [mismatch(text, lineAt(sample, 0))]
   }
   const body = message.body
+  const schemes = contracts.references.find((item) => item.family === family)?.security ?? {}
+  const credentials = Object.values(schemes).filter(({ kind }) => kind === 'query')
   return [
-    ...checkQuery(url, lineAt(sample, 0), { ...target, partial }, contracts),
-    ...checkHeaders(sample, message, target, partial, contracts),
+    ...checkQuery(
+      url,
+      lineAt(sample, 0),
+      { ...target, partial, credentials: credentials.map(({ name }) => name) },
+      contracts,
+    ),
+    ...(partial ? [] : checkCredentials(sample, message, { target, url, schemes })),
+    ...checkHeaders(sample, message, target, { partial, schemes }),
     ...(body ? checkBody(body, { ...target, part: 'request' }, partial, contracts) : []),
   ]
+}
+
+type Schemes = Record<string, SecurityScheme>
+
+/** Of a request: what carries credentials outside of headers. */
+const PARTS: Partial<Record<SecurityScheme['kind'], string>> = {
+  query: 'query parameter',
+  cookie: 'cookie',
 }
 
 function checkHeaders(
   sample: SampleText,
   { headers }: HttpMessage,
   { family, operation }: SampleTarget,
-  partial: boolean,
-  contracts: Contracts,
+  { partial, schemes }: { partial: boolean; schemes: Schemes },
 ): Diagnostic[] {
   const parameters = operation.parameters.filter((parameter) => parameter.in === 'header')
-  const schemes = contracts.references.find((item) => item.family === family)?.security ?? {}
   const credentials = Object.values(schemes).map(({ name }) => name)
   const names = [...parameters.map(({ name }) => name), ...credentials, ...STANDARD_HEADERS]
   const has = (name: string) => headers.some((header) => same(header.name, name))
-  const needed = [
-    ...parameters.filter(({ required }) => required).map(({ name }) => name),
-    ...missingCredentials(operation.security ?? [], (scheme) => has(schemes[scheme]?.name ?? '')),
-  ].map((name) => schemes[name]?.name ?? name)
   return [
-    ...needed
-      .filter((name) => !partial && !has(name))
-      .map((name) =>
+    ...parameters
+      .filter(({ name, required }) => required && !partial && !has(name))
+      .map(({ name }) =>
         mismatch(`${family}:${operation.id} needs the header ${name}.`, lineAt(sample, 0)),
       ),
     ...headers
@@ -73,10 +84,30 @@ function checkHeaders(
   ]
 }
 
-/** The schemes of the first alternative, if the request satisfies no alternative. */
-function missingCredentials(security: string[][], has: (scheme: string) => boolean): string[] {
-  if (security.some((schemes) => schemes.every(has))) return []
-  return security[0] ?? []
+/** Reports what the first alternative lacks, if the request satisfies no alternative. */
+function checkCredentials(
+  sample: SampleText,
+  { headers }: HttpMessage,
+  { target, url, schemes }: { target: SampleTarget; url: string; schemes: Schemes },
+): Diagnostic[] {
+  const { family, operation } = target
+  const query = new URLSearchParams(url.split('?')[1] ?? '')
+  const isSent = (id: string) => {
+    const { kind, name = '' } = schemes[id] ?? {}
+    if (kind === 'query') return query.has(name)
+    // A certificate is no part of the message.
+    if (kind === 'mutual-tls') return true
+    const header = kind === 'cookie' ? 'Cookie' : name
+    return headers.some((given) => same(given.name, header))
+  }
+  const alternatives = operation.security ?? []
+  if (alternatives.some((ids) => ids.every(isSent))) return []
+  const missing = alternatives[0]?.filter((id) => !isSent(id)) ?? []
+  return missing.map((id) => {
+    const { kind = 'header', name = id } = schemes[id] ?? {}
+    const part = PARTS[kind] ?? 'header'
+    return mismatch(`${family}:${operation.id} needs the ${part} ${name}.`, lineAt(sample, 0))
+  })
 }
 
 function same(a: string, b: string): boolean {
