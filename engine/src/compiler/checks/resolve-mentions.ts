@@ -141,7 +141,17 @@ function resolveRequest(mention: CheckedMention, contracts: Contracts): Resoluti
   const requests = contracts.references.flatMap(({ operations }) =>
     operations.map((operation) => `${operation.method} ${operation.path}`),
   )
-  return unknownName('request', mention.name, requests, mention.at)
+  return unknownCode('request', mention, requests)
+}
+
+/** Inline code may also be the name of something that no contract has. */
+function unknownCode(
+  kind: 'request' | 'code',
+  { name, at }: CheckedMention,
+  known: Iterable<string>,
+): Diagnostic {
+  const hint = `If it is not from these contracts, write <code>${name}</code>.`
+  return { hint, ...unknownName(kind, name, known, at) }
 }
 
 /** If a contract is missing, an unknown name may be defined in it. */
@@ -157,7 +167,7 @@ function resolveCode(
 ): Resolution {
   if (!areComplete(contracts)) return null
   const code = mention.name
-  if (!contracts.codes.has(code)) return unknownName('code', code, contracts.codes, mention.at)
+  if (!contracts.codes.has(code)) return unknownCode('code', mention, contracts.codes)
   for (const { family, catalogues } of contracts.references)
     for (const [name, { columns, rows }] of Object.entries(catalogues)) {
       const home = homes.get(`${family}:${name}`)

@@ -19,17 +19,26 @@ export function transformJsx(node: JsxNode, context: TransformContext): ContentN
     const allowed = allowedAttributes(name, node, props, context)
     return [element(name, allowed, context.transformChildren(node))]
   }
-  const [nearest] = nearestNames(name, [...Object.keys(components), ...Object.keys(ELEMENTS)])
   context.diagnostics.push({
     code: 'mdx/unknown-component',
     severity: 'error',
     message: `There is no component <${name}>.`,
-    hint: nearest
-      ? `Did you mean <${nearest}>?`
-      : `The components are ${Object.keys(components).join(', ')}. To show a tag, write it as \`<${name}>\`.`,
+    hint: hintFor(name, Object.keys(components)),
     at: locate(context, node),
   })
   return context.transformChildren(node)
+}
+
+function hintFor(name: string, components: string[]): string {
+  const isElement = /^[a-z]/.test(name)
+  const [nearest] = isElement
+    ? components.filter((component) => component.toLowerCase() === name)
+    : nearestNames(name, components)
+  if (nearest) return `Did you mean <${nearest}>?`
+  const known = isElement
+    ? `Of HTML, these are allowed: ${Object.keys(ELEMENTS).join(', ')}`
+    : `The components are ${components.join(', ')}`
+  return `${known}. To show a tag, write it as \`<${name}>\`.`
 }
 
 function transformComponent(

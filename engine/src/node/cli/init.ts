@@ -12,6 +12,7 @@ const SCRIPTS = {
   build: 'portal build',
   check: 'portal check',
   serve: 'portal serve',
+  start: 'portal start',
 }
 
 /** Writes a small portal to start from; never overwrites a file. */
