@@ -59,6 +59,13 @@ test('a syntax error has its position, a run-time error its message', async () =
   expect(await load("throw new Error('Not today.')\n")).toEqual({ problem: 'Not today.' })
 })
 
+test('a package that is not installed is named', async () => {
+  const loaded = await load("import { title } from 'left-pad'\nexport default { title }\n")
+  expect(loaded).toEqual({
+    problem: expect.stringMatching(/The package left-pad is not installed\.$/),
+  })
+})
+
 test('a missing file is named in one line', async () => {
   const loaded = await load("import { title } from './gone.ts'\nexport default { title }\n")
   expect(loaded).toEqual({ problem: expect.stringMatching(/^[^\n]*gone\.ts[^\n]*$/) })

@@ -70,6 +70,7 @@ async function bundle(file: string): Promise<string> {
     // Ignore the editor's settings, so that packages resolve as installed.
     tsconfig: false,
     platform: 'node',
+    logLevel: 'silent',
     transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(file).href) } },
     plugins: [{ name: 'address-packages', resolveId: addressOf }],
   })
@@ -82,5 +83,6 @@ async function bundle(file: string): Promise<string> {
 async function addressOf(this: PluginContext, name: string, importer: string | undefined) {
   if (!importer || /^[./]/.test(name) || isBuiltin(name)) return null
   const found = await this.resolve(name, importer, { skipSelf: true })
-  return found && { id: pathToFileURL(found.id).href, external: true }
+  if (!found) throw new Error(`The package ${name} is not installed.`)
+  return { id: pathToFileURL(found.id).href, external: true }
 }

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** May be absent. */
-export const DEFAULT_FAVICON = 'favicon.svg'
-
 export const navLink = z.strictObject({ label: z.string().min(1), href: z.string().min(1) })
 
 /** Tags to add to the head of every page. Scripts are files: nothing runs inline. */
@@ -24,10 +21,10 @@ export const theme = z
     css: z.string().nullable().default(null),
     /** An SVG file. It is inlined, so it can use tokens: `fill="var(--accent)"`. */
     logo: z.string().nullable().default(null),
-    /** A file in `public/`. */
-    favicon: z.string().default(DEFAULT_FAVICON),
+    /** A file in `public/`; `favicon.svg`, if there is one. */
+    favicon: z.string().min(1).optional(),
     head: z.array(headTag).default([]),
     /** Links beside the copyright line. */
     footer: z.array(navLink).default([]),
   })
-  .default({ css: null, logo: null, favicon: DEFAULT_FAVICON, head: [], footer: [] })
+  .default({ css: null, logo: null, head: [], footer: [] })

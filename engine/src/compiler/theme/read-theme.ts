@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import type { Theme } from '../../model/site.ts'
 import type { Config } from '../config/config.ts'
-import { DEFAULT_FAVICON } from '../config/theme-config.ts'
 
 export interface ThemeFiles {
   theme: Theme
@@ -31,8 +30,8 @@ export async function readTheme(source: ThemeSource): Promise<Compiled<ThemeFile
     if (problem) diagnostics.push({ ...problem, at: source.locate(file) })
     return problem ? null : text
   }
-  const path = `/${favicon}`
-  if (!publicPaths.includes(path) && favicon !== DEFAULT_FAVICON)
+  const path = `/${favicon ?? 'favicon.svg'}`
+  if (favicon && !publicPaths.includes(path))
     diagnostics.push({
       code: 'config/theme-file',
       severity: 'error',

@@ -25,7 +25,11 @@ export function givenExamples(scope: Scope, media: TypedSchema, examples: Exampl
     scope.report({
       code: 'contract/example-mismatch',
       severity: 'warning',
-      message: `The example ${example.name} contradicts its schema.`,
+      // The only one of a body has the name of its keyword.
+      message: `The example ${example.name} contradicts its schema.`.replace(
+        'example example',
+        'example',
+      ),
       hint: 'It is shown all the same, and marked.',
       pointer: media.schema.pointer.replace(/\/\w+$/, ''),
     })

@@ -82,5 +82,5 @@ test('an identifier in an example does not switch checks off', async () => {
     ...{ type: 'object', properties: { $id: { type: 'string' }, size: { type: 'integer' } } },
     example: { $id: 'http://{yourDomain}/schema', size: 'large' },
   })
-  expect(messages).toEqual(['The example example contradicts its schema.'])
+  expect(messages).toEqual(['The example contradicts its schema.'])
 })
