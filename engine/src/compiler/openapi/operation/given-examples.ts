@@ -25,16 +25,17 @@ export function givenExamples(scope: Scope, media: TypedSchema, examples: Exampl
     scope.report({
       code: 'contract/example-mismatch',
       severity: 'warning',
-      // The only one of a body has the name of its keyword.
-      message: `The example ${example.name} contradicts its schema.`.replace(
-        'example example',
-        'example',
-      ),
+      message: `The ${nameOf(example)} contradicts its schema.`,
       hint: 'It is shown all the same, and marked.',
       pointer: media.schema.pointer.replace(/\/\w+$/, ''),
     })
     return { ...example, value, isInvalid: true }
   })
+}
+
+/** The only example of a body has the name of its keyword: `example`. */
+function nameOf({ name }: Example): string {
+  return name === 'example' ? name : `example ${name}`
 }
 
 /** `"{\"id\": 1}"` → `{ id: 1 }`, unless the schema wants text. */
