@@ -33,7 +33,7 @@ function IslandIn({ host }: { host: HTMLElement }) {
   if (Island ?? Own)
     return (
       <CrashBoundary>
-        {Island && <Island {...propsOf(host)} />}
+        {Island && <FromProps Island={Island} host={host} />}
         {Own && <OwnIsland Island={Own} host={host} />}
       </CrashBoundary>
     )
@@ -51,12 +51,21 @@ function IslandIn({ host }: { host: HTMLElement }) {
   )
 }
 
+interface IslandProps {
+  Island: Island
+  host: HTMLElement
+}
+
+function FromProps({ Island, host }: IslandProps) {
+  return <Island {...propsOf(host)} />
+}
+
 function propsOf(host: HTMLElement): object {
   return JSON.parse(host.dataset.props ?? '{}')
 }
 
 /** Replaces the markup of a portal's component, before the next paint. */
-function OwnIsland({ Island, host }: { Island: Island; host: HTMLElement }) {
+function OwnIsland({ Island, host }: IslandProps) {
   useLayoutEffect(() => host.querySelector(':scope > [data-before-island]')?.remove(), [host])
   const html = host.querySelector(':scope > template')?.innerHTML
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the build of this site
