@@ -25,17 +25,16 @@ export function givenExamples(scope: Scope, media: TypedSchema, examples: Exampl
     scope.report({
       code: 'contract/example-mismatch',
       severity: 'warning',
-      message: `The ${nameOf(example)} contradicts its schema.`,
+      // The only example of a body has the name of its keyword.
+      message:
+        example.name === 'example'
+          ? 'The example contradicts its schema.'
+          : `The example ${example.name} contradicts its schema.`,
       hint: 'It is shown all the same, and marked.',
       pointer: media.schema.pointer.replace(/\/\w+$/, ''),
     })
     return { ...example, value, isInvalid: true }
   })
-}
-
-/** The only example of a body has the name of its keyword: `example`. */
-function nameOf({ name }: Example): string {
-  return name === 'example' ? name : `example ${name}`
 }
 
 /** `"{\"id\": 1}"` → `{ id: 1 }`, unless the schema wants text. */
