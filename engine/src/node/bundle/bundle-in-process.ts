@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Cache } from '../../compiler/cache/cache.ts'
 import { COMPILED_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Extension } from '../../model/extension.ts'
@@ -49,7 +50,8 @@ function runProcess<T>(work: BundleWork): Promise<T> {
 
 /** Most failures are a mistake in the portal's own code. */
 function explain(failure: Error, { files }: Extension): Error {
-  const [reason] = failure.message.split('\n').filter((line) => /^(?!Build failed)./.test(line))
+  const lines = stripVTControlCharacters(failure.message).split('\n')
+  const [reason] = lines.filter((line) => /^(?!Build failed)./.test(line))
   return files.length > 0
     ? new UserError(`The portal's own code cannot be bundled. ${reason}`)
     : failure

@@ -11,6 +11,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 function portal(...args: string[]) {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/portal.mjs', ...args], {
     encoding: 'utf8',
+    // As in most CI systems; the bundler's messages are coloured then.
+    env: { ...process.env, FORCE_COLOR: '1' },
   })
   return { status, lines: stderr.split('\n').filter((line) => !line.startsWith('  Compile')) }
 }
