@@ -186,8 +186,19 @@ function readCall(
   return {
     ...parameters,
     ...localeOf(world, caller, request),
-    ...{ body: read.body, method, address, text, caller, now: world.clock, random },
-    ...{ family: contract.family, contract, modules, operation, correlationId, validator },
+    body: read.body,
+    method,
+    address,
+    text,
+    caller,
+    now: world.clock,
+    random,
+    family: contract.family,
+    contract,
+    modules,
+    operation,
+    correlationId,
+    validator,
   }
 }
 

@@ -86,7 +86,8 @@ export function createPlatform(options: PlatformOptions): Platform {
 
   options.families.forEach(add)
   return {
-    ...{ families, add },
+    families,
+    add,
     get log() {
       return log.entries
     },
@@ -127,7 +128,10 @@ function clockOf(now: () => string, moveTo: Clock['moveTo']): Clock {
 
 function serve({ contract, modules }: PlatformFamily): ServedFamily {
   return {
-    ...{ contract, modules, router: createRouter(contract), validator: createValidator(contract) },
+    contract,
+    modules,
+    router: createRouter(contract),
+    validator: createValidator(contract),
     operations: new Map(modules.flatMap((module) => Object.entries(module.operations ?? {}))),
     refinements: new Map(modules.flatMap((module) => Object.entries(module.refinements ?? {}))),
     kinds: new Map(modules.flatMap((module) => Object.entries(module.kinds ?? {}))),

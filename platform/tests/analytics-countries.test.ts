@@ -11,8 +11,11 @@ test('analytics are counted by the country of the request', async () => {
         sentAt: now,
         events: Array.from({ length: 5 }, (_, index) => ({
           eventId: `00000000-0000-4000-8000-00000000000${first + index}`,
-          ...{ name: 'screen.viewed', occurredAt: now, anonymousId: `anon-${index}` },
-          ...{ consent: { analytics: true, personalisation: false }, context: { screen: 'home' } },
+          name: 'screen.viewed',
+          occurredAt: now,
+          anonymousId: `anon-${index}`,
+          consent: { analytics: true, personalisation: false },
+          context: { screen: 'home' },
         })),
       },
     })
@@ -21,8 +24,11 @@ test('analytics are counted by the country of the request', async () => {
   const { body } = await client.call('POST /dapi/events/aggregation', {
     headers: KEY,
     body: {
-      ...{ stream: 'ANALYTICS', metric: 'COUNT', groupBy: ['country'] },
-      ...{ from: '2026-03-14T00:00:00Z', until: '2026-03-15T00:00:00Z' },
+      stream: 'ANALYTICS',
+      metric: 'COUNT',
+      groupBy: ['country'],
+      from: '2026-03-14T00:00:00Z',
+      until: '2026-03-15T00:00:00Z',
     },
   })
   expect(body.rows).toEqual([

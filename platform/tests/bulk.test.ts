@@ -108,7 +108,9 @@ test('broadcasts that overlap after the batch fail alone, and may pass each othe
     { id }: { id: string },
     { startAt, endAt }: { startAt: string; endAt: string },
   ) => ({
-    ...{ op: 'UPDATE', id, data: { startAt, endAt } },
+    op: 'UPDATE',
+    id,
+    data: { startAt, endAt },
   })
   expect((await send(move(first, second), move(second, first))).status).toBe(200)
   const far = { startAt: '2026-07-01T10:00:00Z', endAt: '2026-07-01T11:00:00Z' }
@@ -116,7 +118,8 @@ test('broadcasts that overlap after the batch fail alone, and may pass each othe
   expect([status, body.summary]).toEqual([200, { succeeded: 2, failed: 0 }])
   const apart = { startAt: '2026-07-02T10:00:00Z', endAt: '2026-07-02T11:00:00Z' }
   const refused = await send(move(second, first), move(first, first), {
-    ...{ op: 'UPSERT', externalId: 'late-show' },
+    op: 'UPSERT',
+    externalId: 'late-show',
     data: { channelId: first.channelId, sourceId: first.sourceId, title: { en: 'Late' }, ...apart },
   })
   expect(refused.status).toBe(207)

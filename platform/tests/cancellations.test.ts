@@ -24,8 +24,12 @@ function send({ platform, call }: Client, path: string, body: Json) {
 
 async function buy(client: Client, productId: string, store: string) {
   const { body } = await send(client, '/purchases', {
-    ...{ externalUserId: ADA, serviceId: ids.service.northlight, productId, store },
-    ...{ price: { amount: 499, currency: 'EUR' }, purchasedAt: client.platform.clock.now },
+    externalUserId: ADA,
+    serviceId: ids.service.northlight,
+    productId,
+    store,
+    price: { amount: 499, currency: 'EUR' },
+    purchasedAt: client.platform.clock.now,
     ...(store !== 'EXTERNAL' && { transactionId: 'tx-1' }),
   })
   return body.id
@@ -60,9 +64,12 @@ test('one model that needs nothing from the viewer is enough', async () => {
   for (const model of ['FREE', 'AVOD']) {
     const asset = { id: 'a', type: 'movies', models: ['SVOD', model] }
     const { body } = await send(client, '/entitlements/check', {
-      ...{ requestId: 'one', serviceId: ids.service.northlight, action: 'PLAY' },
-      ...{ device: { platform: 'roku', id: 'living-room' }, at: client.platform.clock.now },
-      ...{ user: { externalUserId: 'nobody', country: 'NL' } },
+      requestId: 'one',
+      serviceId: ids.service.northlight,
+      action: 'PLAY',
+      device: { platform: 'roku', id: 'living-room' },
+      at: client.platform.clock.now,
+      user: { externalUserId: 'nobody', country: 'NL' },
       asset: { ...asset, subscriptionTags: ['sports'], productIds: [] },
     })
     expect(body).toMatchObject({ decision: 'ALLOW', validUntil: '2026-03-14T19:35:00Z' })

@@ -16,8 +16,10 @@ test('a changelog changes only in the version that the caller knows', async () =
   const tag = String(first.get('etag'))
   const changed = await write(tag, 'Better previews')
   expect(changed.body).toMatchObject({
-    ...{ title: 'Better previews', version: '2026.4' },
-    ...{ createdAt: '2026-03-14T19:30:00Z', updatedAt: '2026-03-14T20:30:00Z' },
+    title: 'Better previews',
+    version: '2026.4',
+    createdAt: '2026-03-14T19:30:00Z',
+    updatedAt: '2026-03-14T20:30:00Z',
   })
   expect((await write(tag, 'Lost')).body.code).toBe('VERSION_CONFLICT')
   expect((await write('"2026.4"', 'Lost')).body.code).toBe('VERSION_CONFLICT')

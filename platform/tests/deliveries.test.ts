@@ -126,7 +126,10 @@ test('a new destination gets webhooks that are signed with its own secret', asyn
   const { status } = await client.call(`POST ${DESTINATIONS}`, {
     headers: OPERATIONS_KEY,
     body: {
-      ...{ name: 'Billing', kind: 'HTTP', endpoint: ENDPOINT, format: 'EVENTS' },
+      name: 'Billing',
+      kind: 'HTTP',
+      endpoint: ENDPOINT,
+      format: 'EVENTS',
       secretRef: NEW_SECRET,
     },
   })

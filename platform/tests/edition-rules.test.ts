@@ -4,7 +4,9 @@ import { createClient as client, KEY } from './client.ts'
 import { ids } from './sample-ids.ts'
 
 const file = (language: string, kind: string) => ({
-  ...{ language, kind, format: 'VTT' },
+  language,
+  kind,
+  format: 'VTT',
   url: `https://cdn.northlight.example/${language}-${kind}.vtt`,
 })
 
@@ -18,7 +20,9 @@ test.each<[string, JsonObject, string]>([
 ])('an edition %s is refused', async (_, facts, pointer) => {
   const each = client()
   const body = {
-    ...{ assetId: ids.asset.harbourLight, kind: 'EXTENDED', durationSeconds: 60 },
+    assetId: ids.asset.harbourLight,
+    kind: 'EXTENDED',
+    durationSeconds: 60,
     ...facts,
   }
   const created = await each.call('POST /dapi/editions', { headers: KEY, body })
@@ -28,8 +32,11 @@ test.each<[string, JsonObject, string]>([
 test('a stream without DRM has no encryption', async () => {
   const each = client()
   const body = {
-    ...{ protocol: 'HLS', url: 'https://cdn.northlight.example/a.m3u8', encryption: 'CBCS' },
-    ...{ maxHeight: 720, codecs: 'avc1.640028' },
+    protocol: 'HLS',
+    url: 'https://cdn.northlight.example/a.m3u8',
+    encryption: 'CBCS',
+    maxHeight: 720,
+    codecs: 'avc1.640028',
   }
   const path = `POST /dapi/editions/${ids.edition.harbourLightMain}/streams`
   const { body: problem } = await each.call(path, { headers: KEY, body })

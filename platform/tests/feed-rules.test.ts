@@ -19,7 +19,8 @@ const broadcast = (externalId: string, hours: readonly [number, number]) => {
 }
 
 const channel = item('test-channel', {
-  ...{ type: 'channels', callSign: 'TEST' },
+  type: 'channels',
+  callSign: 'TEST',
   logo: { kind: 'LOGO', url: 'https://images.northlight.example/test.svg', width: 1, height: 1 },
 })
 
@@ -66,8 +67,10 @@ test('an import refuses what the data API would', async () => {
     item('first', { slug: 'the-same' }),
     item('second', { slug: 'the-same' }),
     item('match', {
-      ...{ type: 'live-events', liveState: 'LIVE' },
-      ...{ startAt: '2026-05-01T00:00:00Z', endAt: '2026-05-01T02:00:00Z' },
+      type: 'live-events',
+      liveState: 'LIVE',
+      startAt: '2026-05-01T00:00:00Z',
+      endAt: '2026-05-01T02:00:00Z',
     }),
   ])
   const sourceId = await connect(each, sourceOf())
@@ -115,9 +118,13 @@ test('MRSS: content that never ends is the live edition of its channel', async (
   const each = client()
   const url = 'https://feeds.northlight.example/m.xml'
   const rules = {
-    ...{ '/type': 'channels', '/monetization/models': 'FREE', '/callSign': 'TEST' },
-    ...{ '/logo/kind': 'LOGO', '/logo/url': 'https://images.northlight.example/test.svg' },
-    ...{ '/logo/width': '1', '/logo/height': '1' },
+    '/type': 'channels',
+    '/monetization/models': 'FREE',
+    '/callSign': 'TEST',
+    '/logo/kind': 'LOGO',
+    '/logo/url': 'https://images.northlight.example/test.svg',
+    '/logo/width': '1',
+    '/logo/height': '1',
   }
   const mapping = Object.entries(rules).map(([target, constant]) => ({ target, constant }))
   const content =

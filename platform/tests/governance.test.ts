@@ -87,7 +87,8 @@ test.each(['2026-13', '2026-00'])('terms of %s are refused', async (version) => 
 test('a key that is not bound to a user cannot accept the terms', async () => {
   const client = createClient()
   const body = {
-    ...{ name: 'Terms', serviceId: SERVICE },
+    name: 'Terms',
+    serviceId: SERVICE,
     scopes: ['termsAndConditions:accept', 'termsAndConditions:read'],
   }
   const made = await client.call('POST /dapi/keys', { headers: OPERATIONS_KEY, body })

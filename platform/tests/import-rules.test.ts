@@ -20,7 +20,8 @@ const rss = (items: string) =>
 
 const mrssWith = (mapping: object[]) =>
   sourceOf({
-    ...{ format: 'MRSS', url: MRSS },
+    format: 'MRSS',
+    url: MRSS,
     mapping: [{ target: '/monetization/models', constant: 'FREE' }, ...mapping],
   })
 
@@ -102,7 +103,11 @@ test('a broadcast names its channel and its asset by external id, wherever they 
   const logo = { kind: 'LOGO', url: 'https://images.backstage.example/l.png', width: 9, height: 9 }
   const times = { startAt: '2026-04-01T10:00:00Z', endAt: '2026-04-01T11:00:00Z' }
   const show = (externalId: string, asset: string) => ({
-    ...{ type: 'broadcasts', externalId, title: { en: 'Show' }, channelId: 'c-1', ...times },
+    type: 'broadcasts',
+    externalId,
+    title: { en: 'Show' },
+    channelId: 'c-1',
+    ...times,
     asset: { type: 'movies', id: asset },
   })
   await publishItems(each, [
@@ -171,4 +176,31 @@ test.each(['1:30:12', '5412'])('a podcast of enclosures that last %s', async (du
   expect(episode.seasonNumber).toBeUndefined()
   const { body } = await each.call(`GET /dapi/media/episodes/${id}/editions`, { headers: KEY })
   expect(body.data).toMatchObject([{ kind: 'MAIN', durationSeconds: 5412, status: 'READY' }])
+})
+
+test('odd items are refused, and the others imported', async () => {
+  const each = client()
+  const mapping = [
+    { target: '/releaseDatetime', path: 'released', transform: 'UNIX_TO_TIMESTAMP' },
+    { target: '/shortDescription', path: 'kind', lookup: { a: 'A film.' } },
+  ]
+  await publishItems(each, [])
+  const sourceId = await connect(each, sourceOf({ mapping }))
+  await publishItems(each, [
+    { ...item('f-1'), externalId: null },
+    { ...item('f-2'), externalId: 2 },
+    item('f-3', { type: 'constructor' }),
+    item('f-4', { released: '99999999999999999999' }),
+    item('f-5', { kind: 'constructor' }),
+    item('f-6', { windows: [{ kind: 'PUBLISHED', from: '2026-02-30T00:00:00Z' }] }),
+  ])
+  expect(faultsOf(await runImport(each, sourceId))).toEqual([
+    '* UNREADABLE_ITEM',
+    '* UNREADABLE_ITEM',
+    'f-3 INVALID_VALUE /type',
+    'f-4 INVALID_FORMAT /releaseDatetime',
+    'f-6 INVALID_FORMAT /windows/0/from',
+  ])
+  const { shortDescription } = await byExternalId(each, 'f-5')
+  expect(shortDescription).toEqual({ en: 'constructor' })
 })

@@ -15,7 +15,9 @@ export const publishItems = (each: Client, items: object[], rest: object = {}) =
   publish(each, { version: 1, generatedAt: each.platform.clock.now, items, ...rest } as never)
 
 export const sourceOf = <Own extends object>(agent = {} as Own) => ({
-  ...{ name: 'test', kind: 'DATA_AGENT', defaultLanguage: 'en' },
+  name: 'test',
+  kind: 'DATA_AGENT',
+  defaultLanguage: 'en',
   agent: { format: 'STANDARDISED_JSON', url: FEED, schedule: '0 */2 * * *', ...agent },
 })
 
@@ -53,7 +55,9 @@ export const faultsOf = ({ errors }: { errors: Record<string, string>[] }) =>
   errors.map(({ externalId, code, pointer }) => `${externalId} ${code} ${pointer}`.trim())
 
 export const item = (externalId: string, more: object = {}) => ({
-  ...{ type: 'movies', externalId, title: { en: `Film ${externalId}` } },
+  type: 'movies',
+  externalId,
+  title: { en: `Film ${externalId}` },
   monetization: { models: ['FREE'], subscriptionTags: [], productIds: [] },
   ...more,
 })

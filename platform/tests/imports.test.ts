@@ -20,7 +20,8 @@ import { ids } from './sample-ids.ts'
 const playable = {
   editions: [
     {
-      ...{ kind: 'MAIN', durationSeconds: 60 },
+      kind: 'MAIN',
+      durationSeconds: 60,
       streams: [{ protocol: 'HLS', url: 'https://cdn.northlight.example/a.m3u8' }],
     },
   ],
@@ -133,8 +134,11 @@ test('two episodes cannot have the same number', async () => {
   const series = item('s-1', { type: 'series' })
   const episode = (externalId: string) =>
     item(externalId, {
-      ...{ type: 'episodes', parentType: 'series', parentExternalId: 's-1' },
-      ...{ seasonNumber: 1, episodeNumber: 1 },
+      type: 'episodes',
+      parentType: 'series',
+      parentExternalId: 's-1',
+      seasonNumber: 1,
+      episodeNumber: 1,
     })
   await publishItems(each, [episode('e-1'), episode('e-2'), series])
   const result = await runImport(each, await connect(each, sourceOf()))

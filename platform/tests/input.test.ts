@@ -65,11 +65,18 @@ test('a number that is too large to be one is refused', async () => {
   const client = createClient()
   const headers = { ...(await logIn(client, 'bram')), 'content-type': 'application/json' }
   const event = {
-    ...{ eventId: crypto.randomUUID(), name: 'playback.heartbeat', sequence: 1 },
-    ...{ occurredAt: client.platform.clock.now, playerState: 'PLAYING', payload: {} },
-    ...{ playbackSessionId: crypto.randomUUID(), editionId: crypto.randomUUID(), isLive: false },
+    eventId: crypto.randomUUID(),
+    name: 'playback.heartbeat',
+    sequence: 1,
+    occurredAt: client.platform.clock.now,
+    playerState: 'PLAYING',
+    payload: {},
+    playbackSessionId: crypto.randomUUID(),
+    editionId: crypto.randomUUID(),
+    isLive: false,
     asset: { type: 'movies', id: crypto.randomUUID() },
-    ...{ positionSeconds: 0, durationSeconds: 60 },
+    positionSeconds: 0,
+    durationSeconds: 60,
     device: { id: 'living-room', platform: APP['x-platform'], appVersion: '3.2.0' },
   }
   const text = JSON.stringify({ sentAt: event.occurredAt, events: [event] })

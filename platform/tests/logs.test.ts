@@ -21,16 +21,21 @@ async function search(each: Client, body: object): Promise<Entry[]> {
 test('the time, the actor and the id of an entry cannot be set', async () => {
   const each = client()
   const forged = {
-    ...{ id: ids.asset.harbourLight, at: '2020-01-01T00:00:00Z', actor: { type: 'SYSTEM' } },
-    ...{ correlationId: 'forged', note: 'odd' },
+    id: ids.asset.harbourLight,
+    at: '2020-01-01T00:00:00Z',
+    actor: { type: 'SYSTEM' },
+    correlationId: 'forged',
+    note: 'odd',
   }
   const { body } = await each.call('POST /dapi/log', {
     headers: { ...OPERATIONS_KEY, 'x-correlation-id': 'mine-1' },
     body: { action: 'encoder.restarted', level: 'WARNING', ...forged },
   })
   expect(body).toMatchObject({
-    ...{ at: '2026-03-14T19:30:00Z', correlationId: 'mine-1' },
-    ...{ actor: { type: 'API_KEY' }, level: 'WARNING' },
+    at: '2026-03-14T19:30:00Z',
+    correlationId: 'mine-1',
+    actor: { type: 'API_KEY' },
+    level: 'WARNING',
   })
   expect([body.id === forged.id, body.note]).toEqual([false, undefined])
 })
@@ -139,8 +144,13 @@ test('what an operator does without a session is logged in their own organisatio
   const { id: organisationId } = await create('/dapi/organisations', { ...second, active: true })
   const email = 'ines@second.example'
   await create('/dapi/user', {
-    ...{ email, firstName: 'Ines', lastName: 'Maas', language: 'en', organisationId },
-    ...{ roleId: ids.role.editor, serviceIds: [] },
+    email,
+    firstName: 'Ines',
+    lastName: 'Maas',
+    language: 'en',
+    organisationId,
+    roleId: ids.role.editor,
+    serviceIds: [],
   })
   const body = { token: mailedToken(each, email), password: 'correct horse battery staple' }
   const reset = await each.call('POST /cms/api/auth/reset-password', { body })

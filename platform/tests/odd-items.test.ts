@@ -19,7 +19,8 @@ const FEEDS: Readonly<Record<string, { url: string; document: (odd: Json) => obj
   STANDARDISED_JSON: {
     url: JSON_FEED,
     document: (odd) => ({
-      ...{ version: 1, generatedAt: '2026-03-14T19:30:00Z' },
+      version: 1,
+      generatedAt: '2026-03-14T19:30:00Z',
       items: [odd, { ...film, externalId: 'sound' }],
     }),
   },
@@ -50,7 +51,9 @@ async function connect(each: Client, kind: string, url: string): Promise<string>
   const { body } = await each.call('POST /dapi/sources', {
     headers: KEY,
     body: {
-      ...{ name: 'odd', kind: isCloud ? 'VIDEOSTAGE_CLOUD' : 'DATA_AGENT', defaultLanguage: 'en' },
+      name: 'odd',
+      kind: isCloud ? 'VIDEOSTAGE_CLOUD' : 'DATA_AGENT',
+      defaultLanguage: 'en',
       ...(!isCloud && { agent }),
     },
   })

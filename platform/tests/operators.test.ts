@@ -37,8 +37,12 @@ test('an operator without a password is invited again, one by one or in bulk', a
   const mails = () =>
     each.platform.world.outbox.filter(({ event }) => event === 'mail.invitation').length
   const data = {
-    ...{ email: 'lena@northlight.example', firstName: 'Lena', lastName: 'Visser' },
-    ...{ roleId: ids.role.editor, language: 'en', serviceIds: [] },
+    email: 'lena@northlight.example',
+    firstName: 'Lena',
+    lastName: 'Visser',
+    roleId: ids.role.editor,
+    language: 'en',
+    serviceIds: [],
   }
   const bulk = { items: [{ op: 'UPSERT', data }] }
   const { body } = await each.call('POST /dapi/user/bulk', { headers, body: bulk })

@@ -46,17 +46,26 @@ test('the streams of a report replace those of the edition, and the default prof
   const { body: jobs } = await each.call('GET /dapi/transcode-jobs', { headers: KEY })
   const [job] = jobs.data
   const stream = {
-    ...{ protocol: 'HLS', url: 'https://cdn.northlight.example/own/master.m3u8', maxHeight: 2160 },
-    ...{ drm: 'NONE', dynamicRange: 'HDR10', codecs: 'hvc1.2.4.L153' },
+    protocol: 'HLS',
+    url: 'https://cdn.northlight.example/own/master.m3u8',
+    maxHeight: 2160,
+    drm: 'NONE',
+    dynamicRange: 'HDR10',
+    codecs: 'hvc1.2.4.L153',
   }
   const body = {
-    ...{ type: 'transcode.completed', timestamp: each.platform.clock.now },
+    type: 'transcode.completed',
+    timestamp: each.platform.clock.now,
     data: { jobId: job.id, progress: 100, streams: [stream] },
   }
   const target = '/dapi/webhooks/transcoding/coder'
   const timestamp = String(Date.parse(each.platform.clock.now) / 1000)
   const headers = signedHeaders({
-    ...{ method: 'POST', path: target, id: 'msg_1', timestamp, body: JSON.stringify(body) },
+    method: 'POST',
+    path: target,
+    id: 'msg_1',
+    timestamp,
+    body: JSON.stringify(body),
   })
   expect((await each.call(`POST ${target}`, { headers, body })).status).toBe(202)
   const { body: streams } = await each.call(`GET /dapi/editions/${job.editionId}/streams`, {

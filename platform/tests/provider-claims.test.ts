@@ -32,15 +32,27 @@ async function accountOf(claims: JsonObject) {
 
 test('the claims of OpenID Connect fill the account', async () => {
   const claims = {
-    ...{ sub: 'nl-user-1', email: 'gijs@elsewhere.example', email_verified: false },
-    ...{ given_name: 'Gijs', family_name: 'Bakker', birthdate: '1990-01-02', locale: 'nl' },
+    sub: 'nl-user-1',
+    email: 'gijs@elsewhere.example',
+    email_verified: false,
+    given_name: 'Gijs',
+    family_name: 'Bakker',
+    birthdate: '1990-01-02',
+    locale: 'nl',
   }
   expect(await accountOf(claims)).toMatchObject({
-    ...{ externalUserId: 'nl-user-1', emailVerified: false, language: 'nl', profile: 'Gijs' },
-    ...{ firstName: 'Gijs', lastName: 'Bakker', birthDate: '1990-01-02' },
+    externalUserId: 'nl-user-1',
+    emailVerified: false,
+    language: 'nl',
+    profile: 'Gijs',
+    firstName: 'Gijs',
+    lastName: 'Bakker',
+    birthDate: '1990-01-02',
   })
   expect(await accountOf({ sub: 'nl-user-1', given_name: 'Gerrit' })).toMatchObject({
-    ...{ firstName: 'Gerrit', lastName: 'Bakker', version: 2 },
+    firstName: 'Gerrit',
+    lastName: 'Bakker',
+    version: 2,
   })
 })
 

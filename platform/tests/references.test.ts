@@ -219,7 +219,9 @@ test('an icon that is deleted leaves its menu entries, and a deep rule is refuse
   await client.call(`DELETE /dapi/icons/custom/${id}`, { headers: KEY })
   expect(await menus()).not.toContain(`"icon":"${key}"`)
   const deep = [1, 2, 3, 4, 5].reduce<object>((rule) => ({ and: [rule] }), {
-    ...{ field: 'country', op: 'eq', value: 'NL' },
+    field: 'country',
+    op: 'eq',
+    value: 'NL',
   })
   const { body } = await replace(client, '/dapi/segmentation/profiles', { rule: deep })
   expect(body.errors[0].pointer).toBe('/rule')

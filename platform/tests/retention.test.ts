@@ -30,8 +30,11 @@ test('playback and analytics events are kept for 13 months', async () => {
   const each = client()
   const eventId = 'bbbbbbbb-0000-4000-8000-000000000001'
   const analytics = {
-    ...{ eventId, name: 'screen.viewed', occurredAt: each.platform.clock.now },
-    ...{ anonymousId: 'anon-1', consent: { analytics: true, personalisation: false } },
+    eventId,
+    name: 'screen.viewed',
+    occurredAt: each.platform.clock.now,
+    anonymousId: 'anon-1',
+    consent: { analytics: true, personalisation: false },
     context: { screen: 'home' },
   }
   await each.call('POST /dapi/events/analytics', { headers: KEY, body: analytics })

@@ -219,7 +219,9 @@ test('partners act in the service that they name, or that knows whom they name',
   const account = { email: 'cato@southlight.example', password: PASSWORD, ...facts, serviceId }
   const made = await send('POST /generic-identity/register', {
     ...account,
-    ...{ device, marketingOptIn: false, acceptedTermsVersion: '2026-01' },
+    device,
+    marketingOptIn: false,
+    acceptedTermsVersion: '2026-01',
   })
   const { externalUserId } = made.user
   const own = (await call('GET /dapi/d2c/users', key)).data

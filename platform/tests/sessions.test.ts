@@ -136,8 +136,12 @@ test('registration and checkout are open to the countries of the service', async
     call('POST /fapi/user/register', {
       headers,
       body: {
-        ...{ email: 'jun@northlight.example', password: 'a-lantern-at-dusk', language: 'en' },
-        ...{ marketingOptIn: false, acceptedTermsVersion: '2025-11', ...facts },
+        email: 'jun@northlight.example',
+        password: 'a-lantern-at-dusk',
+        language: 'en',
+        marketingOptIn: false,
+        acceptedTermsVersion: '2025-11',
+        ...facts,
       },
     })
   const abroad = { ...WEB, 'x-country-override': 'JP' }

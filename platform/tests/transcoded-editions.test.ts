@@ -14,7 +14,9 @@ beforeEach(async () => {
   client = createClient()
   const sourceId = ids.source.northlightMrss
   const movie = await write('POST /dapi/media/movies', {
-    ...{ sourceId, title: { en: 'The Sluice' }, status: 'READY' },
+    sourceId,
+    title: { en: 'The Sluice' },
+    status: 'READY',
   })
   const edition = await write('POST /dapi/editions', { assetId: movie.id, durationSeconds: 600 })
   movieId = movie.id
@@ -31,17 +33,23 @@ async function play() {
 
 async function transcode(profile: object = {}) {
   const made = await write('POST /dapi/transcoding-profiles', {
-    ...{ name: 'Test', ladder: [{ height: 720, videoKbps: 3000 }], ...profile },
+    name: 'Test',
+    ladder: [{ height: 720, videoKbps: 3000 }],
+    ...profile,
   })
   await write('POST /dapi/transcode-jobs', {
-    ...{ editionId, profileId: made.id, input: 'https://uploads.backstage.example/in/a.mov' },
+    editionId,
+    profileId: made.id,
+    input: 'https://uploads.backstage.example/in/a.mov',
   })
 }
 
 test('the streams of an edition play until those of a job replace them', async () => {
   const clear = { protocol: 'HLS', url: 'https://cdn.northlight.example/a.m3u8' }
   await write(`POST /dapi/editions/${editionId}/streams`, {
-    ...{ ...clear, maxHeight: 720, codecs: 'avc1.640028' },
+    ...clear,
+    maxHeight: 720,
+    codecs: 'avc1.640028',
   })
   const items = [{ op: 'UPDATE', id: editionId, data: { status: 'READY' } }]
   await write('POST /dapi/editions/bulk', { items })

@@ -90,7 +90,8 @@ test('a job names what there is', async () => {
   const movie = await client.call('POST /dapi/media/movies', {
     headers: KEY,
     body: {
-      ...{ sourceId: made.body.id, title: { en: 'By hand' } },
+      sourceId: made.body.id,
+      title: { en: 'By hand' },
       monetization: { models: ['FREE'], subscriptionTags: [], productIds: [] },
     },
   })

@@ -78,8 +78,11 @@ test('what a viewer is granted ends after it begins', async () => {
   const { status, body } = await client.call(`POST /dapi/d2c/users/${bram.id}/products`, {
     headers: KEY,
     body: {
-      ...{ productId: products.data[0].id, store: 'EXTERNAL', autoRenew: false },
-      ...{ startedAt: '2026-03-14T00:00:00Z', expiresAt: '2026-02-14T00:00:00Z' },
+      productId: products.data[0].id,
+      store: 'EXTERNAL',
+      autoRenew: false,
+      startedAt: '2026-03-14T00:00:00Z',
+      expiresAt: '2026-02-14T00:00:00Z',
     },
   })
   expect([status, body.errors?.[0]?.pointer]).toEqual([422, '/expiresAt'])

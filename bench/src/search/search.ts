@@ -140,7 +140,10 @@ async function measureEngine(
     (query, group) => answers.get(`${group} ${query}`) ?? [],
   )
   addRound(table, name, {
-    ...{ hit1, hit3, mrr, size },
+    hit1,
+    hit3,
+    mrr,
+    size,
     ready: fast.ready,
     p50: quantile(fast.times, 0.5),
     p95: quantile(fast.times, 0.95),

@@ -42,7 +42,8 @@ function describeTemplated(contract: Contract, call: Call, { kind, entity }: Tem
   const { unique } = facts
   const sort = kind === 'list' || kind === 'search' ? getOrder(program, entity) : undefined
   const resource = {
-    ...{ kind, entity: entity.name },
+    kind,
+    entity: entity.name,
     ...(unique.length > 0 && { unique }),
     ...(sort && { sort }),
   }

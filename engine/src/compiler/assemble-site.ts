@@ -45,8 +45,19 @@ function infoOf(config: Config, { theme, drawing }: ThemeFiles, navbar: NavLink[
   const { versions, editUrl, synonyms, landing, colorMode } = config
   const sample = landing?.sample ? { ...landing.sample, drawing } : null
   return {
-    ...{ title, tagline, description, url, copyright, announcement, social },
-    ...{ versions, editUrl, synonyms, colorMode, theme, navbar },
+    title,
+    tagline,
+    description,
+    url,
+    copyright,
+    announcement,
+    social,
+    versions,
+    editUrl,
+    synonyms,
+    colorMode,
+    theme,
+    navbar,
     landing: landing && { ...landing, sample },
   }
 }

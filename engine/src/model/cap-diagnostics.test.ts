@@ -3,7 +3,9 @@ import { capDiagnostics } from './cap-diagnostics.ts'
 import type { Diagnostic } from './diagnostic.ts'
 
 const finding = (file: string, line: number, code = 'link/unknown-page'): Diagnostic => ({
-  ...{ code, severity: 'warning', message: `No page ${line}.` },
+  code,
+  severity: 'warning',
+  message: `No page ${line}.`,
   at: { file, line, column: 1 },
 })
 
@@ -14,7 +16,9 @@ test('a kind of finding that fills a file is counted after the first ones', () =
   expect(capped.slice(0, 50)).toEqual(many.slice(0, 50))
   expect(capped[50]?.code).toBe('other/kind')
   expect(capped[51]).toMatchObject({
-    ...{ code: 'link/unknown-page', severity: 'warning', at: { file: 'api.yaml', line: 1 } },
+    code: 'link/unknown-page',
+    severity: 'warning',
+    at: { file: 'api.yaml', line: 1 },
     message: '5877 more like the 50 findings above.',
   })
 })

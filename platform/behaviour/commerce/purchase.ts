@@ -114,7 +114,12 @@ export function purchase(
   const waits = method.outcome === 'AUTHENTICATES' || method.outcome === 'PENDING'
   const redeemed = voucher ? redeem(world, voucher, viewer) : world
   return sellProduct(redeemed, {
-    ...{ viewer, product, store: 'EXTERNAL', now, random, percentOff },
+    viewer,
+    product,
+    store: 'EXTERNAL',
+    now,
+    random,
+    percentOff,
     ...(waits && { confirmAt: addSeconds(now, CONFIRM_SECONDS) }),
     ...(method.outcome === 'FAILS' && { course: 'fails' }),
   })

@@ -90,7 +90,11 @@ function takeReceipt(world: World, call: Call, { sent, product }: Delivery): Res
   const { now, random } = call
   const course = Object.entries(COURSES).find(([word]) => proof.includes(word))?.[1]
   const sold = sellProduct(leaveOtherPlans(world, viewer, { sent, product }), {
-    ...{ viewer, product, store: sent.store, now, random },
+    viewer,
+    product,
+    store: sent.store,
+    now,
+    random,
     ...(proof.includes('pending') && { confirmAt: addSeconds(now, CONFIRM_SECONDS) }),
     ...(course && { course }),
   })

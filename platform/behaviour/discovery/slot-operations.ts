@@ -74,8 +74,10 @@ const listTestSeedIds: Behaviour = (world, { now }) => {
 
 export const slots: BehaviourModule = {
   operations: {
-    ...{ getRecommendedAssetIds, previewBecauseYouWatched },
-    ...{ listTestUserIds, listTestSeedIds },
+    getRecommendedAssetIds,
+    previewBecauseYouWatched,
+    listTestUserIds,
+    listTestSeedIds,
   },
   refinements: { listSlots },
 }

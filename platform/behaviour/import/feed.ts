@@ -114,8 +114,11 @@ export interface Run {
 
 /** The codes of the validator, in the words of an import. */
 const CODES: Readonly<Record<string, string>> = {
-  ...{ INVALID_TYPE: 'INVALID_FORMAT', INVALID_FORMAT: 'INVALID_FORMAT', REQUIRED: 'REQUIRED' },
-  ...{ TOO_LONG: 'TOO_LONG', TOO_MANY: 'TOO_LONG' },
+  INVALID_TYPE: 'INVALID_FORMAT',
+  INVALID_FORMAT: 'INVALID_FORMAT',
+  REQUIRED: 'REQUIRED',
+  TOO_LONG: 'TOO_LONG',
+  TOO_MANY: 'TOO_LONG',
 }
 
 /** What the contract says against a value. */

@@ -57,7 +57,9 @@ function takeItems(start: Tally, items: readonly Placed[], run: Run, late = NONE
 }
 
 const outcome = ({ world, counts, errors }: Tally): Imported => ({
-  ...{ world, counts, errors: errors.slice(0, MAX_ERRORS) },
+  world,
+  counts,
+  errors: errors.slice(0, MAX_ERRORS),
   state: errors.length > 0 ? 'PARTIAL' : 'SUCCEEDED',
 })
 

@@ -64,7 +64,8 @@ function duplicateEpisode(world: World, facts: JsonObject, existing?: Asset): Pr
 const UNIQUE = ['slug', 'number', 'callSign']
 
 const CODES: Readonly<Record<string, string>> = {
-  ...{ UNKNOWN: 'UNKNOWN_REFERENCE', DUPLICATE: 'INVALID_VALUE' },
+  UNKNOWN: 'UNKNOWN_REFERENCE',
+  DUPLICATE: 'INVALID_VALUE',
 }
 
 /** What the data API would refuse of a valid asset, in the words of an import. */
@@ -126,7 +127,8 @@ export function importItem(
     ? updateAsset(known, existing, { facts, filled: filled as JsonObject, run })
     : createRow(known, table, {
         facts: {
-          ...{ ...(filled as JsonObject), type: item.type },
+          ...(filled as JsonObject),
+          type: item.type,
           $: { delivered: Object.keys(facts), ...goneIf(facts.status) },
         },
         run,

@@ -35,8 +35,13 @@ export function queue(world: World, start: Start): { world: World; result: Impor
   const { source, service, trigger, now, random, only } = start
   const result: ImportResult = {
     id: random.uuid(),
-    ...{ sourceId: String(source.id), serviceId: String(service.id), trigger, startedAt: now },
-    ...{ state: 'QUEUED', counts: NOTHING, errors: [] },
+    sourceId: String(source.id),
+    serviceId: String(service.id),
+    trigger,
+    startedAt: now,
+    state: 'QUEUED',
+    counts: NOTHING,
+    errors: [],
     ...(only && { $: { only } }),
   }
   return { world: put(world, 'ImportResult', result), result }

@@ -78,7 +78,8 @@ function itemSchema({ type = '' }: FeedItem, { resolve }: Validator): Schema | u
     type: 'object',
     properties: {
       ...input(table),
-      ...{ type: { type: 'string' }, editions: list({ ...input('Edition'), streams }) },
+      type: { type: 'string' },
+      editions: list({ ...input('Edition'), streams }),
     },
   }
 }
@@ -122,7 +123,12 @@ function setAt(value: Json | undefined, [step, ...rest]: Steps, leaf: Json): Jso
 }
 
 const BOOLEANS: Readonly<Record<string, boolean>> = {
-  ...{ true: true, yes: true, '1': true, false: false, no: false, '0': false },
+  true: true,
+  yes: true,
+  '1': true,
+  false: false,
+  no: false,
+  '0': false,
 }
 
 /** Feeds are full of text: a text becomes what its property is, if it can. */

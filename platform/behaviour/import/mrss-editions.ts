@@ -112,7 +112,9 @@ function chapterOf(scene: Element): JsonObject {
   const at = (name: string) => scene.children.find((child) => child.name === name)?.text
   const [start, end] = [at('sceneStartTime'), at('sceneEndTime')]
   return {
-    ...{ kind: 'CHAPTER', source: 'MANUAL', startSeconds: clockToSeconds(start ?? '') },
+    kind: 'CHAPTER',
+    source: 'MANUAL',
+    startSeconds: clockToSeconds(start ?? ''),
     ...(end && { endSeconds: clockToSeconds(end) }),
   }
 }

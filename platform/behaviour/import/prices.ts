@@ -63,8 +63,13 @@ function noteDifference(
   if (ours.some((each) => each.currency === currency && each.amount === amount)) return world
   const id = run.random.uuid()
   const row = {
-    ...{ id, at: run.now, level: 'WARNING', actor: { type: 'SYSTEM' }, action: 'source.price' },
-    ...{ entity: { type: 'sources', id: run.source.id }, correlationId: run.random.token(26) },
+    id,
+    at: run.now,
+    level: 'WARNING',
+    actor: { type: 'SYSTEM' },
+    action: 'source.price',
+    entity: { type: 'sources', id: run.source.id },
+    correlationId: run.random.token(26),
     changes: [{ pointer: '/prices', before: product.prices, after: { amount, currency } }],
   } as unknown as Row
   return put(world, 'LogEntry', row)

@@ -45,7 +45,8 @@ export function readFeed(world: World, source: Row): FeedPage | Refusal {
 }
 
 const UNREACHABLE: Refusal = {
-  ...{ code: 'FEED_UNREACHABLE', detail: 'A next page is absolute, https and on the same host.' },
+  code: 'FEED_UNREACHABLE',
+  detail: 'A next page is absolute, https and on the same host.',
 }
 
 function isElsewhere(next: string, first: string): boolean {

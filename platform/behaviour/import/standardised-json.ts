@@ -22,7 +22,9 @@ export function readStandardisedJson(document: string): FeedPage | Refusal {
     return { code: 'FEED_TOO_LARGE', detail: `A page has at most ${MAX_ITEMS} items.` }
   }
   return {
-    ...{ generatedAt: made, updatedFrom, next: next ?? undefined },
+    generatedAt: made,
+    updatedFrom,
+    next: next ?? undefined,
     items: items.map((item) => ({ item, textsAt: (path) => jsonTextsAt(item, path) })),
   }
 }

@@ -14,7 +14,8 @@ export function readVideostage(document: string, { source }: Reading): FeedPage 
 
 const read = (video: JsonObject, language: string): ReadItem => ({
   item: {
-    ...{ externalId: video.id as string, type: (video.type as string | undefined) ?? 'clips' },
+    externalId: video.id as string,
+    type: (video.type as string | undefined) ?? 'clips',
     ...(video.name && { title: { [language]: video.name } }),
     editions: [
       {
@@ -29,7 +30,8 @@ const read = (video: JsonObject, language: string): ReadItem => ({
     ],
   },
   initial: {
-    ...{ status: 'DRAFT', clipKind: 'EXTRA' },
+    status: 'DRAFT',
+    clipKind: 'EXTRA',
     monetization: { models: ['FREE'], subscriptionTags: [], productIds: [] },
   },
   textsAt: (path) => jsonTextsAt(video, path),

@@ -24,7 +24,11 @@ const TOKEN =
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
 }
 
 /** Reads a document without a document type; throws a SyntaxError that says what is wrong. */
@@ -65,7 +69,10 @@ function openElement(name: string, source: string, { spaces }: Open): Open {
     return key.startsWith('xmlns:') ? [[key.slice(6), address]] : []
   })
   return {
-    ...{ name, attributes, children: [], text: '' },
+    name,
+    attributes,
+    children: [],
+    text: '',
     spaces: { ...spaces, ...Object.fromEntries(declared) },
   }
 }

@@ -8,8 +8,13 @@ import { pick } from '../catalogue/present-asset.ts'
 import { ownersFor, type Visible } from '../governance/tenancy.ts'
 
 const VERBS: Readonly<Record<string, string>> = {
-  ...{ created: 'create', changed: 'update', removed: 'delete' },
-  ...{ POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' },
+  created: 'create',
+  changed: 'update',
+  removed: 'delete',
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'update',
+  DELETE: 'delete',
 }
 
 /** The actor: the operator of a session, or the key of a server. */

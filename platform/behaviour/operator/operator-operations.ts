@@ -267,9 +267,17 @@ const listActiveOrganisations: Refinement = (world, call) =>
 
 export const operators: BehaviourModule = {
   operations: {
-    ...{ getMe, deactivateUser, reactivateUser, markWhatsNewChecked },
-    ...{ addBookmark, removeBookmark, getTwoFactorConfig, enableTwoFactor, disableTwoFactor },
-    ...{ listPermissions, listPermissionsGrouped },
+    getMe,
+    deactivateUser,
+    reactivateUser,
+    markWhatsNewChecked,
+    addBookmark,
+    removeBookmark,
+    getTwoFactorConfig,
+    enableTwoFactor,
+    disableTwoFactor,
+    listPermissions,
+    listPermissionsGrouped,
   },
   refinements: { listRoleUsers, listActiveOrganisations },
   pages: { [ADDRESS_PAGE]: confirmAddress },

@@ -120,7 +120,12 @@ const getTranscodeService: Behaviour = (world, { path }) => {
 
 export const system: BehaviourModule = {
   operations: {
-    ...{ getClusterOverview, getClusterHealth, refreshClusterOverview, clearCache },
-    ...{ getServiceUri, getUnsupportedAssetCount, getTranscodeService },
+    getClusterOverview,
+    getClusterHealth,
+    refreshClusterOverview,
+    clearCache,
+    getServiceUri,
+    getUnsupportedAssetCount,
+    getTranscodeService,
   },
 }

@@ -138,9 +138,16 @@ const deleteUser: Behaviour = withFound(userOfPath, (world, _call, viewer) =>
 /** A reference implementation of the integrator's identity service. */
 export const identity: BehaviourModule = {
   operations: {
-    ...{ loginUser, registerUser, refreshTokens },
-    ...{ introspectToken, logoutUser, recoverPassword, requestVerification },
-    ...{ getUser, updateUser, deleteUser },
+    loginUser,
+    registerUser,
+    refreshTokens,
+    introspectToken,
+    logoutUser,
+    recoverPassword,
+    requestVerification,
+    getUser,
+    updateUser,
+    deleteUser,
   },
   refinements: { getOpenidConfiguration },
 }

@@ -111,7 +111,11 @@ const pushEntitlementsChanged: Behaviour = (world) => reply(world)
 /** A reference implementation of the integrator's shop and ledger. */
 export const shop: BehaviourModule = {
   operations: {
-    ...{ listProducts, listEntitlements, createPurchase, cancelPurchase },
-    ...{ getCheckoutUrl, pushEntitlementsChanged },
+    listProducts,
+    listEntitlements,
+    createPurchase,
+    cancelPurchase,
+    getCheckoutUrl,
+    pushEntitlementsChanged,
   },
 }

@@ -167,7 +167,10 @@ const signVizioChallenge: Behaviour = (world, call) => {
 
 export const tvProviders: BehaviourModule = {
   operations: {
-    ...{ getPrimetimeCode, authenticatePrimetime, authorizePrimetime, logoutPrimetime },
+    getPrimetimeCode,
+    authenticatePrimetime,
+    authorizePrimetime,
+    logoutPrimetime,
     signVizioChallenge,
   },
   pages: { [PAGE]: logInOnPage },

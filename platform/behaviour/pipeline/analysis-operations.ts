@@ -42,7 +42,11 @@ export function startAnalysis(
   const latest = latestOf(world, editionId)
   if (latest && isRunning(latest)) return { world, analysis: latest }
   const analysis: Analysis = {
-    ...{ id: random.uuid(), editionId, state: 'PENDING', markers: [], issues: [] },
+    id: random.uuid(),
+    editionId,
+    state: 'PENDING',
+    markers: [],
+    issues: [],
     ...firstVersion(now),
   }
   return { world: put(world, 'AnalysisResult', analysis), analysis }
@@ -65,7 +69,11 @@ function advance(world: World, analysis: Analysis, from: string): World {
   const height = Math.max(0, ...streamsOf(world, edition).map(({ maxHeight }) => maxHeight))
   const findings: JsonObject = {
     media: {
-      ...{ width: Math.round((height * 16) / 9), height, fps: 25, durationSeconds, hdr: false },
+      width: Math.round((height * 16) / 9),
+      height,
+      fps: 25,
+      durationSeconds,
+      hdr: false,
     },
     loudnessLufs: -23,
     markers: [

@@ -141,7 +141,9 @@ function streamsOfJob(world: World, job: Job): JsonObject[] {
         url: addressOf(job, file),
         drm: drm.toUpperCase(),
         ...(service && { encryption: cmaf || protocol === 'HLS' ? 'CBCS' : 'CENC' }),
-        ...{ maxHeight: height, dynamicRange: 'SDR', codecs: CODECS[codec] },
+        maxHeight: height,
+        dynamicRange: 'SDR',
+        codecs: CODECS[codec],
       }))
     })
 }
@@ -161,7 +163,8 @@ function complete(
   }, without)
   const { thumbnailsEverySeconds } = profileOf(world, job)
   const ready = changeRow(streamed, 'Edition', {
-    ...{ id: job.editionId, status: 'READY' },
+    id: job.editionId,
+    status: 'READY',
     ...(thumbnailsEverySeconds && { thumbnailTrackUrl: addressOf(job, 'thumbnails.vtt') }),
   })
   return startAnalysis(ready, job.editionId, { now, random }).world
@@ -233,7 +236,10 @@ const receiveTranscodingReport: Behaviour = (world, call) => {
   const reached = completed ? 100 : Math.min(progress, 99)
   const state = failed ? 'FAILED' : (STATES.findLast(([from]) => reached >= from)?.[1] ?? '')
   const changed = changeRow(once, 'TranscodeJob', {
-    ...{ id: job.id, progress, state, $: { ...job.$, reportedAt: timestamp } },
+    id: job.id,
+    progress,
+    state,
+    $: { ...job.$, reportedAt: timestamp },
     ...(data.error && { error: data.error }),
   })
   if (failed) return reply(setEdition(changed, job, 'FAILED'))

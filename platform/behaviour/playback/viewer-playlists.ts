@@ -116,15 +116,19 @@ const personal = (en: string, nl: string, assets: Special['assets']): Special =>
 
 /** A purchase stays after its asset has left the service. */
 const bought = heldAssets({
-  ...{ type: 'purchase', state: 'ACTIVE', shows: isFound },
+  type: 'purchase',
+  state: 'ACTIVE',
+  shows: isFound,
   inOrder: (one, other) => order(other.startedAt, one.startedAt),
 })
 const rented = heldAssets({
-  ...{ type: 'rental', state: 'ACTIVE' },
+  type: 'rental',
+  state: 'ACTIVE',
   inOrder: (one, other) => order(one.expiresAt, other.expiresAt),
 })
 const rentedBefore = heldAssets({
-  ...{ type: 'rental', state: 'EXPIRED' },
+  type: 'rental',
+  state: 'EXPIRED',
   inOrder: (one, other) => order(other.expiresAt, one.expiresAt),
 })
 /** What was rented again has not expired. */

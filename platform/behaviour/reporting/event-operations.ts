@@ -113,8 +113,11 @@ const searchAnalyticsEvents: Refinement = (world, call) => {
 
 export const serverEvents: BehaviourModule = {
   operations: {
-    ...{ createUserEvent, bulkUserEvents },
-    ...{ createAnalyticsEvent, bulkAnalyticsEvents, getAnalyticsEvent },
+    createUserEvent,
+    bulkUserEvents,
+    createAnalyticsEvent,
+    bulkAnalyticsEvents,
+    getAnalyticsEvent,
   },
   refinements: { searchUserEvents, searchAnalyticsEvents, listAnalyticsEvents },
 }

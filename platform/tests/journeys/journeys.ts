@@ -207,8 +207,11 @@ export async function broadcastLive(clients: Clients): Promise<void> {
   )
   expect(channel.features?.startOver).toBe(true)
   const show = {
-    ...{ sourceId: SOURCE, channelId: CHANNEL, title: { en: 'The Tide Tables' } },
-    ...{ startAt: '2026-03-16T20:00:00Z', endAt: '2026-03-16T21:00:00Z' },
+    sourceId: SOURCE,
+    channelId: CHANNEL,
+    title: { en: 'The Tide Tables' },
+    startAt: '2026-03-16T20:00:00Z',
+    endAt: '2026-03-16T21:00:00Z',
   }
   const { id } = await taken(dapi.POST('/media/broadcasts', { body: show as never }))
   await control('encoder', { livestreamId: LIVE_INPUT, connected: true })

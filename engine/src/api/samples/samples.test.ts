@@ -155,11 +155,20 @@ test('a server without a host gets a placeholder', () => {
 
 test('required parameters are sent, deprecated or not', () => {
   const parameter = (name: string, place: string) => ({
-    ...{ name, in: place, required: true, deprecated: true, example: 'x' },
-    ...{ style: null, explode: null },
+    name,
+    in: place,
+    required: true,
+    deprecated: true,
+    example: 'x',
+    style: null,
+    explode: null,
   })
   const operation = {
-    ...{ method: 'GET', path: '/pets', security: [], servers: [], responses: [] },
+    method: 'GET',
+    path: '/pets',
+    security: [],
+    servers: [],
+    responses: [],
     parameters: [parameter('owner', 'query'), parameter('X-Old', 'header')],
     requestBody: null,
   } as unknown as Operation

@@ -140,7 +140,11 @@ function describeArrival({ method, url, headers, body }: RecordedRequest, base: 
   const [type = '', boundary] = headers['content-type']?.split('; boundary=') ?? []
   const text = body.toString('utf8')
   return {
-    ...{ method, path, rawQuery, text, query: [...new URLSearchParams(rawQuery)] },
+    method,
+    path,
+    rawQuery,
+    text,
+    query: [...new URLSearchParams(rawQuery)],
     headers: { ...(headers as Record<string, string>), ...(boundary && { 'content-type': type }) },
     ...(/json$/.test(type) && { json: JSON.parse(text) }),
     ...(/urlencoded\b/.test(type) && { form: [...new URLSearchParams(text)] }),

@@ -37,7 +37,9 @@ export async function compileReference(
   const { locate, files } = read.value
   const document = removeInternal(read.value.document)
   const scope = createScope({
-    ...{ document, locate, parseMarkdown: services.parseMarkdown },
+    document,
+    locate,
+    parseMarkdown: services.parseMarkdown,
     isChecked: source.document !== undefined,
   })
   const reference = transformDocument(scope, source)
@@ -46,7 +48,11 @@ export async function compileReference(
   const fingerprint = hashOf(JSON.stringify(document))
   return {
     value: {
-      ...{ reference, document, contract, fingerprint, files },
+      reference,
+      document,
+      contract,
+      fingerprint,
+      files,
       codes: collectCodes(reference),
       parts: hashParts(reference),
     },

@@ -7,7 +7,8 @@ import { buildPostman } from './export/postman.ts'
 
 async function compiled(document: object) {
   const source = {
-    ...{ family: 'test', file: 'test.json' },
+    family: 'test',
+    file: 'test.json',
     document: { openapi: '3.2.0', info: { title: 'Test', version: '1' }, ...document },
   }
   const { value } = await compileReference(source, { root: process.cwd(), parseMarkdown })

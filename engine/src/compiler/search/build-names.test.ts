@@ -13,7 +13,10 @@ const LOCKED = { ...EMPTY_SCHEMA, kind: 'scalar', type: 'string', enum: [{ value
 
 function reference(family: string, id: string, errorCodes: string[]): Reference {
   const operation = {
-    ...{ id, method: 'get', path: `/${id}`, requestBody: null },
+    id,
+    method: 'get',
+    path: `/${id}`,
+    requestBody: null,
     parameters: [{ name: 'state', in: 'query', schema: LOCKED }],
     responses: [{ status: '409', headers: [], errorCodes, media: [] }],
   } as unknown as Operation

@@ -3,8 +3,12 @@ import { DOCS, type SearchEntry, type SearchSection } from './search.ts'
 import { otherTerms, packWords, readWords } from './section-words.ts'
 
 const entry: SearchEntry = {
-  ...{ id: 'GET /api/films/{filmId}', title: '/api/films/{filmId}', category: DOCS, keywords: [] },
-  ...{ url: '/fapi#/operations/getFilm', description: 'Returns a film.' },
+  id: 'GET /api/films/{filmId}',
+  title: '/api/films/{filmId}',
+  category: DOCS,
+  keywords: [],
+  url: '/fapi#/operations/getFilm',
+  description: 'Returns a film.',
 }
 const sections: SearchSection[] = ['Rights', 'Cast', 'Crew'].map((title) => [0, '', title])
 const texts = { entries: [entry], sections, names: ['licenseUrl', 'film'] }

@@ -36,7 +36,10 @@ function finderFor(changed: Compilation) {
   const assets = { script: '/assets/client.js', styles: { site: [], reference: [] } }
   return fileFinder({
     cache: openCache(root),
-    ...{ root, assets, base: '/', compilation: changed },
+    root,
+    assets,
+    base: '/',
+    compilation: changed,
     renderers: { pages, references },
   })
 }

@@ -1,4 +1,4 @@
-const { navigation } = window as Window & { navigation?: EventTarget }
+const { navigation }: Partial<Window> = window
 const { dataset } = document.documentElement
 
 /**
@@ -12,8 +12,7 @@ export function setArrival(isAtTop: boolean): void {
 
 /** Links to sections and stored scroll positions need the complete layout. */
 export function followDepartures(): void {
-  navigation?.addEventListener('navigate', (event) => {
-    const { hashChange } = event as Event & { hashChange: boolean }
+  navigation?.addEventListener('navigate', ({ hashChange }) => {
     if (hashChange || scrollY > 0) setArrival(false)
   })
 }

@@ -10,32 +10,19 @@ import { loadPage } from './load-page.ts'
 import { isPage } from './page-links.ts'
 import { swapPage } from './swap-page.ts'
 
-/** The part of the Navigation API that is used here; TypeScript's DOM types lack it. */
-interface NavigateEvent extends Event {
-  canIntercept: boolean
-  downloadRequest: string | null
-  formData: FormData | null
-  navigationType: 'push' | 'replace' | 'reload' | 'traverse'
-  destination: { url: string }
-  signal: AbortSignal
-  intercept(options: { handler: () => Promise<void>; focusReset: 'manual'; scroll: 'manual' }): void
-  scroll(): void
-}
-
 /**
  * Shows pages of this site without a full load. Without the Navigation API, links work as usual.
  * `onShown` runs after each swap.
  */
 export function startNavigating(base: string, onShown: () => void): void {
-  const { navigation } = window as Window & { navigation?: EventTarget }
+  const { navigation }: Partial<Window> = window
   navigation?.addEventListener('navigate', (event) => {
-    const navigate = event as NavigateEvent
-    const url = new URL(navigate.destination.url)
-    if (!isOurs(navigate, url, base)) return
-    navigate.intercept({
+    const url = new URL(event.destination.url)
+    if (!isOurs(event, url, base)) return
+    event.intercept({
       focusReset: 'manual',
       scroll: 'manual',
-      handler: () => showPage(navigate, url, base, onShown),
+      handler: () => showPage(event, url, base, onShown),
     })
   })
   // After a reload, a step back to a page shown before it only changes the URL.

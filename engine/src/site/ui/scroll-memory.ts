@@ -1,8 +1,4 @@
-interface NavigationLike extends EventTarget {
-  currentEntry: { key: string } | null
-}
-
-const { navigation } = window as Window & { navigation?: NavigationLike }
+const { navigation }: Partial<Window> = window
 
 /**
  * Scroll positions by history entry. Browsers restore them before an operation has loaded, and none of entries that were
@@ -15,9 +11,9 @@ let awaited = ''
 
 const currentKey = () => navigation?.currentEntry?.key ?? ''
 
-navigation?.addEventListener('navigate', (event) => {
+navigation?.addEventListener('navigate', ({ navigationType }) => {
   if (currentKey() !== awaited) positions.set(currentKey(), scrollY)
-  isTraversal = (event as Event & { navigationType?: string }).navigationType === 'traverse'
+  isTraversal = navigationType === 'traverse'
 })
 
 /** Called when the content of the current entry is asked for: the position to return to, null if it is new. */

@@ -220,7 +220,13 @@ function callbacksOf(scope: Scope, { raw, id, group }: RawOperation): Map<string
       // A callback that refers to itself would never end.
       for (const [method, inner] of operationsOf(item.value))
         found.set(name, {
-          ...{ id, group, method, path, item, pointer: '#', isReceived: true },
+          id,
+          group,
+          method,
+          path,
+          item,
+          pointer: '#',
+          isReceived: true,
           raw: { ...inner, callbacks: undefined },
         })
     }

@@ -170,7 +170,10 @@ const text = { type: 'string' }
 const flag = { type: 'boolean' }
 const listOf = (items: object) => ({ type: 'array', items })
 const exactly = (required: string[], properties: object) => ({
-  ...{ type: 'object', required, properties, additionalProperties: false },
+  type: 'object',
+  required,
+  properties,
+  additionalProperties: false,
 })
 const pair = exactly(['key', 'value'], { key: text, value: text, disabled: flag, type: text })
 const part = { enum: ['text', 'file'] }
@@ -193,8 +196,11 @@ const FORMAT = exactly(['info', 'item', 'variable'], {
             auth: exactly(['type', 'basic'], { type: { const: 'basic' }, basic: listOf(pair) }),
             header: listOf(pair),
             url: exactly(['raw', 'host', 'path'], {
-              ...{ raw: text, host: listOf(text), path: listOf(text) },
-              ...{ query: listOf(pair), variable: listOf(pair) },
+              raw: text,
+              host: listOf(text),
+              path: listOf(text),
+              query: listOf(pair),
+              variable: listOf(pair),
             }),
             body: exactly(['mode'], {
               mode: { enum: ['raw', 'urlencoded', 'formdata'] },

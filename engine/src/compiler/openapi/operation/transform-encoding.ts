@@ -15,11 +15,15 @@ import { transformSerialisation } from './transform-serialisation.ts'
 /** Encodings of single properties of a form or single parts of a multipart body. */
 export function transformEncoding(scope: Scope, media: RawObject, pointer: string): PartEncoding[] {
   const named = Object.entries(objectAt(media, 'encoding')).map(([name, raw]) => ({
-    ...{ name, raw, pointer: joinPointer(pointer, 'encoding', name) },
+    name,
+    raw,
+    pointer: joinPointer(pointer, 'encoding', name),
   }))
   // OpenAPI 3.2 numbers the parts of a body without names.
   const counted = listAt(media, 'prefixEncoding').map((raw, index) => ({
-    ...{ name: `${index}`, raw, pointer: joinPointer(pointer, 'prefixEncoding', index) },
+    name: `${index}`,
+    raw,
+    pointer: joinPointer(pointer, 'prefixEncoding', index),
   }))
   const others = { name: EACH_PART, raw: own(media, 'itemEncoding') }
   return [

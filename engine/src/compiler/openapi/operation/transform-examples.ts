@@ -20,7 +20,10 @@ function namedExamples(scope: Scope, owner: RawObject, pointer: string): Named[]
     const value = exampleValue(found.value)
     return [
       {
-        ...{ key, summary, text, name: summary || key },
+        key,
+        summary,
+        text,
+        name: summary || key,
         description: text ? scope.prose(text, joinPointer(found.pointer, 'description')) : [],
         url: textAt(found.value, 'externalValue'),
         ...(value !== undefined && { value }),
@@ -56,7 +59,9 @@ export function parameterNotes(scope: Scope, raw: RawObject, pointer: string): E
   return namedExamples(scope, raw, pointer)
     .filter(({ url, summary, text }) => url || summary || text)
     .map(({ name, description, url, value }) => ({
-      ...{ name, description, url },
+      name,
+      description,
+      url,
       ...(value !== undefined && { value }),
     }))
 }

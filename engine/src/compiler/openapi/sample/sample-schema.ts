@@ -63,7 +63,12 @@ const MAX_ITEMS = 20
 
 export function createSampler(scope: Scope, direction: Direction, extent: Extent): Sampler {
   return {
-    ...{ scope, direction, extent, hidden: new Set<string>(), schemaAt: new Map(), open: [] },
+    scope,
+    direction,
+    extent,
+    hidden: new Set<string>(),
+    schemaAt: new Map(),
+    open: [],
     left: MAX_VALUES,
   }
 }

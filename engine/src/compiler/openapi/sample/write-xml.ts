@@ -37,7 +37,9 @@ function writeValue(named: NamedValue, schemas: Schemas): string[] {
   if (typeof value !== 'object' || value === null)
     return [tag({ name, xml, indent }, '', escapeText(String(value ?? '')))]
   const inner = Object.entries(value).map(([key, item]) => ({
-    ...{ name: key, value: item, indent: `${indent}  ` },
+    name: key,
+    value: item,
+    indent: `${indent}  `,
     schema: propertyOf(target, key, schemas),
   }))
   const isAttribute = (at: NamedValue) =>

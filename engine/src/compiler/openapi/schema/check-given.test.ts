@@ -61,7 +61,9 @@ test('the example of a parameter is checked and shown', async () => {
 
 test('the example of a body’s own schema is shown as it is, and marked', async () => {
   const { operation } = await findings({
-    ...{ type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'integer' } },
     example: { name: 'no id' },
   })
   expect(operation?.responses[0]?.media[0]?.examples).toEqual([
@@ -71,7 +73,8 @@ test('the example of a body’s own schema is shown as it is, and marked', async
 
 test('an example that lacks the format of its schema is not reported', async () => {
   const { messages } = await findings({
-    ...{ type: 'object', properties: { next: { type: 'string', format: 'uri' } } },
+    type: 'object',
+    properties: { next: { type: 'string', format: 'uri' } },
     example: { next: '/films?page=2' },
   })
   expect(messages).toEqual([])
@@ -79,7 +82,8 @@ test('an example that lacks the format of its schema is not reported', async () 
 
 test('an identifier in an example does not switch checks off', async () => {
   const { messages } = await findings({
-    ...{ type: 'object', properties: { $id: { type: 'string' }, size: { type: 'integer' } } },
+    type: 'object',
+    properties: { $id: { type: 'string' }, size: { type: 'integer' } },
     example: { $id: 'http://{yourDomain}/schema', size: 'large' },
   })
   expect(messages).toEqual(['The example contradicts its schema.'])

@@ -1,19 +1,13 @@
-/** The part of the Navigation API that is used here; TypeScript's DOM types lack it. */
-interface EntryChange extends Event {
-  navigationType: 'push' | 'replace' | 'reload' | 'traverse' | null
-  from: { url: string | null }
-}
-
 /**
- * Runs when only the hash of the address changes. `hashchange` comes after a frame that shows nothing new; the Navigation API
- * reports a link at once. A step back waits for the event, because the browser scrolls before it.
+ * Runs when only the hash of the address changes. `hashchange` comes after a frame that shows
+ * nothing new; the Navigation API reports a link at once. A step back waits for the event, because
+ * the browser scrolls before it.
  */
 export function onHashChange(run: () => void, signal: AbortSignal): void {
-  const { navigation } = window as Window & { navigation?: EventTarget }
+  const { navigation }: Partial<Window> = window
   /** Addresses that were followed before their event. */
   const followed: string[] = []
-  const onEntryChange = (event: Event) => {
-    const { navigationType, from } = event as EntryChange
+  const onEntryChange = ({ navigationType, from }: NavigationCurrentEntryChangeEvent) => {
     if (navigationType !== 'push' && navigationType !== 'replace') return
     if (!from.url || !differsInHash(new URL(from.url), new URL(location.href))) return
     followed.push(location.href)

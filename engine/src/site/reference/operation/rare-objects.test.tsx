@@ -66,11 +66,16 @@ const DOCUMENT = {
             schema: { type: 'string' },
           },
           {
-            ...{ name: 'filter', in: 'query', required: true, example: { a: [1] } },
+            name: 'filter',
+            in: 'query',
+            required: true,
+            example: { a: [1] },
             content: { 'application/json': { schema: { type: 'object' }, example: { a: [1] } } },
           },
           {
-            ...{ name: 'region', in: 'query', schema: { type: 'string' } },
+            name: 'region',
+            in: 'query',
+            schema: { type: 'string' },
             examples: {
               eu: { summary: 'Europe', value: 'eu-1', description: 'Near the sea.' },
               all: { externalValue: 'https://films.example/regions.txt' },

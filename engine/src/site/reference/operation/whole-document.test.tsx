@@ -37,9 +37,13 @@ const DOCUMENT = {
         security: [{}, { oauth: ['films:write'] }],
         parameters: [
           {
-            ...{ name: 'kind', in: 'query', description: 'Which kind.' },
+            name: 'kind',
+            in: 'query',
+            description: 'Which kind.',
             schema: {
-              ...{ type: 'string', enum: ['FILM', 'CLIP'], default: 'FILM' },
+              type: 'string',
+              enum: ['FILM', 'CLIP'],
+              default: 'FILM',
               'x-enumDescriptions': { FILM: 'A whole film.', CLIP: 'A part of one.' },
             },
           },

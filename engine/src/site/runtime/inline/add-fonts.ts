@@ -1,17 +1,11 @@
 import { readStored, writeStored } from '../../ui/storage.ts'
 
-/** The part of the Navigation API that is used here; TypeScript's DOM types lack it. */
-interface OperationEvent extends Event {
-  hashChange: boolean
-  destination: { url: string }
-}
-
 /** In pixels; browsers count no less as a layout shift. */
 const VISIBLE_MOVE = 3
 /** In milliseconds after the first paint; later, the text is being read. */
 const LATE = 500
 const root = document.documentElement
-const { navigation } = window as Window & { navigation?: EventTarget }
+const { navigation }: Partial<Window> = window
 const faces: FontFace[] = []
 
 // From the cache, they come before the first paint; from the network, they would delay it.
@@ -38,8 +32,7 @@ function chooseFonts(): void {
   root.dataset.fonts = 'fallback'
   new MutationObserver(addFonts).observe(root, { attributeFilter: ['data-route'] })
   // Not `hashchange`: it comes after the operation is on screen.
-  navigation?.addEventListener('navigate', (event) => {
-    const { hashChange, destination } = event as OperationEvent
+  navigation?.addEventListener('navigate', ({ hashChange, destination }) => {
     if (hashChange && destination.url.includes('#/')) addFonts()
   })
 }

@@ -10,9 +10,19 @@ import { MAX_PASTED } from './read-paste.ts'
 
 function entry(code: string, more: Partial<ErrorEntry> = {}): ErrorEntry {
   return {
-    ...{ code, catalogue: 'errors', families: ['fapi'], status: 404, title: code },
-    ...{ meaning: '', cause: '', action: '', retry: '', details: {}, operations: [] },
-    ...{ href: `/fapi#/catalogues/errors/${code}`, guides: [] },
+    code,
+    catalogue: 'errors',
+    families: ['fapi'],
+    status: 404,
+    title: code,
+    meaning: '',
+    cause: '',
+    action: '',
+    retry: '',
+    details: {},
+    operations: [],
+    href: `/fapi#/catalogues/errors/${code}`,
+    guides: [],
     ...more,
   }
 }
@@ -30,8 +40,12 @@ const ERRORS = {
 }
 
 const operation = (id: string, name: string): SearchEntry => ({
-  ...{ id, title: id.slice(id.indexOf(' ') + 1), description: '', keywords: [] },
-  ...{ url: `/fapi#/operations/${name}`, category: 'fapi' },
+  id,
+  title: id.slice(id.indexOf(' ') + 1),
+  description: '',
+  keywords: [],
+  url: `/fapi#/operations/${name}`,
+  category: 'fapi',
 })
 
 let search: Search
@@ -48,7 +62,12 @@ beforeAll(async () => {
     groups: [{ id: 'fapi', label: 'FAPI' }],
     entries,
     words: packWords(new Map(), { entries, sections: [], names: [] }),
-    ...{ sections: [], names: [], owners: '', locations: [], mentions: [], synonyms: [] },
+    sections: [],
+    names: [],
+    owners: '',
+    locations: [],
+    mentions: [],
+    synonyms: [],
   })
 })
 
