@@ -261,7 +261,7 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
 }
 
 /** The first condition that a row does not meet. */
-export function brokenCondition(world: World, table: string, row: Row): Problem | undefined {
+function brokenCondition(world: World, table: string, row: Row): Problem | undefined {
   const broken = CONDITIONS[table]?.find(([, , holds]) => !holds(row, world))
   return broken && invalid(broken[0], broken[1])
 }

@@ -14,7 +14,7 @@ export interface Sample extends Fence {
 export type Step = readonly Sample[]
 
 /** Languages of apps that run on a device. */
-export const DEVICE_LANGUAGES = ['swift', 'kotlin', 'brightscript']
+const DEVICE_LANGUAGES = ['swift', 'kotlin', 'brightscript']
 const SHELLS = ['bash', 'sh', 'shell', 'curl']
 
 /** The samples of a page in order; those of one `<Tabs>` form a step. */

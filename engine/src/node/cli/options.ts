@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-export const COMMAND_NAMES = ['init', 'dev', 'build', 'check', 'serve', 'start', 'mcp'] as const
+const COMMAND_NAMES = ['init', 'dev', 'build', 'check', 'serve', 'start', 'mcp'] as const
 
 export type Command = (typeof COMMAND_NAMES)[number]
 
