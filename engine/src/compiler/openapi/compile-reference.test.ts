@@ -120,6 +120,7 @@ test('a broken document is reported line by line, and the rest is read', async (
     'broken.yaml:18:11 error contract/bad-parameter A parameter needs a name and a location: path, query, querystring, header, cookie.',
     'broken.yaml:19:11 error contract/unresolved-ref The $ref #/components/parameters/Missing does not resolve.',
     'broken.yaml:34:11 warning contract/cyclic-all-of This schema includes itself through allOf; the inner copy is ignored.',
+    'broken.yaml:22:5 warning contract/path-parameter {petId} in /pets/{petId} is no parameter.',
     'broken.yaml:24:89 error contract/bad-schema A schema must be an object, true or false.',
     'broken.yaml:37:15 error contract/ref-loop The $ref #/components/schemas/Mirror points to itself.',
   ])
@@ -221,6 +222,32 @@ test('an operation shows the titles of its tags; a security scheme must be defin
   expect([operation?.group, operation?.otherTags]).toEqual(['Billing', ['Preview']])
   expect(diagnostics.map(formatDiagnostic)).toEqual([
     'bills.yaml:1:1 warning contract/unknown-scheme There is no security scheme kee.',
+  ])
+})
+
+test('the placeholders of a path and its parameters are the same', async () => {
+  const inPath = (name: string) => ({ name, in: 'path', required: true, schema: {} })
+  const operation = { responses: {} }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Shelves', version: '1' },
+    paths: {
+      '/shelves/{shelf}/books/{book}': {
+        parameters: [inPath('shelf')],
+        get: { ...operation, operationId: 'getBook', parameters: [inPath('book')] },
+        put: { ...operation, operationId: 'putBook', parameters: [inPath('bookId')] },
+      },
+    },
+    webhooks: { '{added}': { post: { ...operation, operationId: 'added' } } },
+  }
+  const { diagnostics } = await compileReference(
+    { family: 'shelves', file: 'shelves.yaml', document },
+    { root: FIXTURES, parseMarkdown },
+  )
+  const path = '/shelves/{shelf}/books/{book}'
+  expect(diagnostics.map(formatDiagnostic)).toEqual([
+    `shelves.yaml:1:1 warning contract/path-parameter {book} in ${path} is no parameter.`,
+    `shelves.yaml:1:1 warning contract/path-parameter ${path} has no place for the parameter bookId.`,
   ])
 })
 

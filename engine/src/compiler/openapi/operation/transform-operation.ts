@@ -12,6 +12,7 @@ import {
   textAt,
 } from '../read/raw.ts'
 import type { Scope } from '../read/scope.ts'
+import { checkPath } from './check-path.ts'
 import { transformExternalDocs } from './transform-external-docs.ts'
 import { transformRequestBody } from './transform-media.ts'
 import { transformParameters } from './transform-parameter.ts'
@@ -38,6 +39,11 @@ export function transformOperation(scope: Scope, source: RawOperation): Operatio
   const otherTags = stringsAt(raw, 'tags').filter((tag) => tag !== group)
   const samples = codeSamples(raw)
   const servers = [raw, item.value].map(transformServers).find((list) => list.length > 0) ?? []
+  const parameters = transformParameters(scope, [
+    { raw: own(item.value, 'parameters'), pointer: joinPointer(item.pointer, 'parameters') },
+    { raw: own(raw, 'parameters'), pointer: joinPointer(pointer, 'parameters') },
+  ])
+  checkPath(scope, source, parameters)
   return {
     id,
     method,
@@ -50,10 +56,7 @@ export function transformOperation(scope: Scope, source: RawOperation): Operatio
     ...(otherTags.length > 0 && { otherTags }),
     security: security.schemes,
     servers,
-    parameters: transformParameters(scope, [
-      { raw: own(item.value, 'parameters'), pointer: joinPointer(item.pointer, 'parameters') },
-      { raw: own(raw, 'parameters'), pointer: joinPointer(pointer, 'parameters') },
-    ]),
+    parameters,
     requestBody: transformRequestBody(
       scope,
       { raw: own(raw, 'requestBody'), pointer: joinPointer(pointer, 'requestBody') },

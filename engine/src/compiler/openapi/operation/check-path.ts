@@ -1,0 +1,23 @@
+import type { Parameter } from '../../../api/operation.ts'
+import type { Scope } from '../read/scope.ts'
+import type { RawOperation } from './transform-operation.ts'
+
+/** Every placeholder of a path is a parameter, and every parameter in the path has a placeholder. */
+export function checkPath(
+  scope: Scope,
+  { path, pointer, isReceived }: RawOperation,
+  parameters: Parameter[],
+): void {
+  // The path of a webhook is a name, and that of a callback an expression.
+  if (isReceived) return
+  const placeholders = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+  const names = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+  const report = (message: string, hint: string) =>
+    scope.report({ code: 'contract/path-parameter', severity: 'warning', message, hint, pointer })
+  for (const name of placeholders)
+    if (!names.includes(name))
+      report(`{${name}} in ${path} is no parameter.`, `Describe ${name} as a parameter in: path.`)
+  for (const name of names)
+    if (!placeholders.includes(name))
+      report(`${path} has no place for the parameter ${name}.`, `Write {${name}} in the path.`)
+}
