@@ -51,12 +51,22 @@ test('an ESM-only package is resolved too', async () => {
   expect(await configOf(text)).toEqual({ title: 'imported' })
 })
 
-test('a syntax error has its position, a run-time error its message', async () => {
+test('a syntax error and a run-time error have their positions', async () => {
   expect(await load('export default {\n  title:\n}\n')).toEqual({
     problem: 'Unexpected token',
     position: { line: 3, column: 1 },
   })
-  expect(await load("throw new Error('Not today.')\n")).toEqual({ problem: 'Not today.' })
+  const text = 'interface Day { name: string }\nconst day = {} as Day\nday.name.trim()\n'
+  const problem = "Cannot read properties of undefined (reading 'trim')"
+  expect(await load(text)).toEqual({ problem, position: { line: 3, column: 10 } })
+  writeFileSync(join(folder, 'title.ts'), "export const title = 'x'\n")
+  const importing = text.replace(
+    '\n',
+    "\nimport { title } from './title.ts'\nconsole.assert(title)\n",
+  )
+  expect(await load(importing)).toEqual({ problem, position: { line: 5, column: 10 } })
+  writeFileSync(join(folder, 'title.ts'), text)
+  expect(await load("import './title.ts'\n")).toEqual({ problem })
 })
 
 test('a package that is not installed is named', async () => {

@@ -1,13 +1,24 @@
-import { isBuiltin } from 'node:module'
+import { isBuiltin, SourceMap, type SourceMapPayload } from 'node:module'
+import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import type { PluginContext } from 'rolldown'
 import { transform } from 'rolldown/utils'
 
+interface Position {
+  line: number
+  column: number
+}
+
 interface Problem {
   problem: string
-  /** The position of a syntax error. */
-  position?: { line: number; column: number }
+  /** In the configuration file. */
+  position?: Position
+}
+
+interface Script {
+  code: string
+  map?: unknown
 }
 
 interface LoadedModule {
@@ -18,18 +29,22 @@ interface LoadedModule {
 
 /** Loads the default export of a TypeScript configuration file, or returns the error. */
 export async function loadConfig(file: string, text: string): Promise<LoadedModule | Problem> {
-  const { code, errors } = await transform(file, text, {
+  const { code, map, errors } = await transform(file, text, {
     typescript: { onlyRemoveTypeImports: true },
+    sourcemap: true,
   })
   const [error] = errors
   if (error) return describeError(error)
+  let script: Script = { code, map }
   try {
-    const bundled = needsOthers(code) ? await bundle(file) : code
-    return { config: (await importCode(bundled)).default, code: bundled }
+    if (needsOthers(code)) script = await bundle(file)
+    return { config: (await importCode(script.code)).default, code: script.code }
   } catch (failure) {
     // A bundler throws a list of errors with code frames, Node a single message.
     const [first = failure] = (failure as { errors?: unknown[] }).errors ?? []
-    return { problem: sentenceOf(first instanceof Error ? first.message : String(first)) }
+    if (!(first instanceof Error)) return { problem: sentenceOf(String(first)) }
+    const position = positionOf(first, script, file)
+    return { problem: sentenceOf(first.message), ...(position && { position }) }
   }
 }
 
@@ -41,6 +56,19 @@ interface ParseError {
 function describeError({ message, loc }: ParseError): Problem {
   const problem = sentenceOf(message)
   return loc ? { problem, position: { line: loc.line, column: loc.column + 1 } } : { problem }
+}
+
+/** Where the file threw the error; undefined if another module did. */
+function positionOf({ stack = '' }: Error, { map }: Script, file: string): Position | undefined {
+  const [, line, column] = /^ +at .*data:text\/javascript.*:(\d+):(\d+)\)?$/m.exec(stack) ?? []
+  if (!map || !line) return undefined
+  const found = new SourceMap(map as SourceMapPayload).findEntry(
+    Number(line) - 1,
+    Number(column) - 1,
+  )
+  if (!('originalSource' in found) || basename(found.originalSource) !== basename(file))
+    return undefined
+  return { line: found.originalLine + 1, column: found.originalColumn + 1 }
 }
 
 /** `[PARSE_ERROR] Unexpected token` with a code frame → `Unexpected token` */
@@ -63,7 +91,7 @@ function needsOthers(code: string): boolean {
  * Relative imports are bundled; packages are imported by URL, because the code itself has no
  * location to resolve them from.
  */
-async function bundle(file: string): Promise<string> {
+async function bundle(file: string): Promise<Script> {
   const { rolldown } = await import('rolldown')
   const bundler = await rolldown({
     input: file,
@@ -74,9 +102,13 @@ async function bundle(file: string): Promise<string> {
     transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(file).href) } },
     plugins: [{ name: 'address-packages', resolveId: addressOf }],
   })
-  const { output } = await bundler.generate({ format: 'esm', codeSplitting: false })
+  const { output } = await bundler.generate({
+    format: 'esm',
+    codeSplitting: false,
+    sourcemap: 'hidden',
+  })
   await bundler.close()
-  return output[0].code
+  return output[0]
 }
 
 /** `zod` → `file:///…/node_modules/zod/index.js` */
