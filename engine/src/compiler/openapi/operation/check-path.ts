@@ -12,12 +12,19 @@ export function checkPath(
   if (isReceived) return
   const placeholders = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
   const names = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
-  const report = (message: string, hint: string) =>
-    scope.report({ code: 'contract/path-parameter', severity: 'warning', message, hint, pointer })
+  const shared = { code: 'contract/path-parameter', severity: 'warning', pointer } as const
   for (const name of placeholders)
     if (!names.includes(name))
-      report(`{${name}} in ${path} is no parameter.`, `Describe ${name} as a parameter in: path.`)
+      scope.report({
+        ...shared,
+        message: `{${name}} in ${path} is no parameter.`,
+        hint: `Describe ${name} as a parameter in: path.`,
+      })
   for (const name of names)
     if (!placeholders.includes(name))
-      report(`${path} has no place for the parameter ${name}.`, `Write {${name}} in the path.`)
+      scope.report({
+        ...shared,
+        message: `${path} has no place for the parameter ${name}.`,
+        hint: `Write {${name}} in the path.`,
+      })
 }
