@@ -60,6 +60,15 @@ test('init writes nothing beside a package.json that it cannot read', () => {
   expect(readdirSync(folder)).toEqual(['package.json'])
 })
 
+test('init writes nothing where a file has the name of a folder', () => {
+  const folder = mkdtempSync(join(root, 'taken-'))
+  writeFileSync(join(folder, 'content'), '')
+  const { status, lines } = portal('init', folder)
+  expect(status).toBe(2)
+  expect(lines[0]).toContain('content/docs/getting-started.mdx would be overwritten.')
+  expect(readdirSync(folder)).toEqual(['content'])
+})
+
 test('a component that imports a missing package is reported without a stack trace', () => {
   const folder = mkdtempSync(join(root, 'component-'))
   cpSync('engine/fixtures/own-components', folder, { recursive: true })

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { ENGINE_ROOT } from '../../compiler/source/engine-folder.ts'
 import type { Options } from './options.ts'
@@ -77,9 +77,10 @@ async function filter<T>(items: T[], predicate: (item: T) => Promise<boolean>): 
   return items.filter((_, index) => results[index])
 }
 
+/** Whether something is at this path, or a file where a folder of it should be. */
 function exists(file: string): Promise<boolean> {
-  return readFile(file).then(
+  return lstat(file).then(
     () => true,
-    () => false,
+    ({ code }) => code !== 'ENOENT',
   )
 }
