@@ -16,6 +16,8 @@ export interface Parameter extends Serialisation {
   exampleNotes?: ExampleNote[]
   /** The value samples send for a required parameter without an example, e.g. `OWNER`. */
   sample?: Json
+  /** Samples send it although it is optional: an operation may refuse a call with none of several. */
+  inSamples?: true
   allowEmptyValue?: boolean
   /** Media type of a value that is serialised as content, e.g. `application/json`. */
   contentType?: string

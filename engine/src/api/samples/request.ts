@@ -56,8 +56,8 @@ export function buildTemplate(
   operation: Operation,
   nameOf?: NameExample,
 ): RequestTemplate {
-  // Only required parameters: optional filters and cursors rarely make sense together.
-  const sent = operation.parameters.filter(({ required }) => required)
+  // Not every parameter: optional filters and cursors rarely make sense together.
+  const sent = operation.parameters.filter(({ required, inSamples }) => required || inSamples)
   const at = (location: Parameter['in']) => sent.filter((parameter) => parameter.in === location)
   const query = queryOf(sent)
   const cookies = at('cookie').map(cookieText)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { buildTemplate } from '../../api/samples/request.ts'
 import { formatDiagnostic } from '../../model/diagnostic.ts'
 import { parseMarkdown } from '../content/markdown.ts'
 import { compileReference } from './compile-reference.ts'
@@ -68,6 +69,27 @@ test('an example may speak of x-internal', async () => {
     components: { schemas: { Flags: schema } },
   })
   expect(document.components).toEqual({ schemas: { Flags: schema } })
+})
+
+test('samples send what is required, and an optional parameter that the document names', async () => {
+  const query = (name: string, more: object) => ({
+    name,
+    in: 'query',
+    schema: { type: 'string' },
+    example: name,
+    ...more,
+  })
+  const parameters = [
+    query('state', { required: true }),
+    query('code', { 'x-inSamples': true }),
+    query('error', {}),
+  ]
+  const { reference } = await compiled({
+    paths: { '/token': { get: { operationId: 'getToken', parameters, ...answer } } },
+  })
+  const [operation] = reference.operations
+  if (!operation) throw new Error('There is no operation.')
+  expect(buildTemplate(reference, operation).path).toBe('/token?state=state&code=code')
 })
 
 const PATHS = {

@@ -99,6 +99,7 @@ function transformHeader(scope: Scope, { name, raw, pointer }: RawHeader): Param
     ...(others.length > 0 && { otherExamples: others }),
     ...(exampleNotes.length > 0 && { exampleNotes }),
     ...transformSerialisation(raw),
+    ...(own(raw, 'x-inSamples') === true && { inSamples: true as const }),
     ...(own(raw, 'allowEmptyValue') === true && { allowEmptyValue: true }),
     ...(mediaType !== undefined && { contentType: mediaType }),
   }
