@@ -82,6 +82,6 @@ test('a folder that is not there is an error', async () => {
     'portal.config.ts': configWith('old'),
   })
   expect(lines).toEqual([
-    'portal.config.ts:1:1 error changes/missing-folder There is no folder old.',
+    'portal.config.ts:1:108 error changes/missing-folder There is no folder old.',
   ])
 })

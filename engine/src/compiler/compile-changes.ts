@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Release, ReleaseNote } from '../api/change.ts'
-import type { Compiled } from '../model/diagnostic.ts'
+import type { Compiled, SourceLocation } from '../model/diagnostic.ts'
 import type { Cache } from './cache/cache.ts'
 import { hashFiles } from './cache/files.ts'
 import { hashOf } from './cache/hash.ts'
@@ -23,6 +23,8 @@ interface ChangesInput {
   references: ReferenceConfig[]
   contracts: ReferenceBundle[]
   cache: Cache
+  /** Of a text in the configuration. */
+  locate: (text: string) => SourceLocation
 }
 
 /** The releases of a reference. */
@@ -52,7 +54,7 @@ export async function compileChanges(input: ChangesInput): Promise<Compiled<Rele
 async function compileFolder(input: ChangesInput, folder: string): Promise<Compiled<Releases>> {
   const { root, cache, contracts } = input
   const folders = await listReleases(root, folder)
-  if (!folders) return { value: new Map(), diagnostics: [missingFolder(folder)] }
+  if (!folders) return { value: new Map(), diagnostics: [missingFolder(folder, input.locate)] }
   const sharing = input.references.filter(({ releases }) => releases === folder)
   const inputs = [
     folders,

@@ -13,7 +13,7 @@ import { compilePages } from './compile-pages.ts'
 import { type Compilation, compileReferences } from './compile-references.ts'
 import { defaultBudgets } from './config/budgets-config.ts'
 import type { Config } from './config/config.ts'
-import { CONFIG_FILE } from './config/read-config.ts'
+import { CONFIG_FILE, type LoadedConfig } from './config/read-config.ts'
 import { createAuthoring } from './content/authoring.ts'
 import { createContractLookup } from './contract-lookup.ts'
 import { ownLanguages } from './extension/read-extension.ts'
@@ -52,7 +52,7 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
   const { pages, compiled, changes } = await compilePagesAndContracts(
     stage,
     { root, cache, authoring, sources: sources.value, codeFolder },
-    settings,
+    config.value,
   )
   const contracts = withReleases(compiled.value, changes.value)
   const guides = await stage('navigation', async () =>
@@ -103,7 +103,7 @@ export async function compile(options: CompileOptions): Promise<Compiled<Compila
 async function compilePagesAndContracts(
   stage: Stage,
   portal: Omit<Parameters<typeof compilePages>[0], 'onParse'>,
-  settings: Config,
+  { settings, locate }: LoadedConfig,
 ) {
   let onParse = () => {}
   const parsing = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ async function compilePagesAndContracts(
   const [pages, contracts] = await Promise.all([
     compiling,
     Promise.race([parsing, compiling]).then(() =>
-      compileContracts(stage, { root, settings, cache }),
+      compileContracts(stage, { root, settings, locate, cache }),
     ),
   ])
   return { pages, ...contracts }
@@ -123,12 +123,17 @@ async function compilePagesAndContracts(
 /** The contracts, and what changed in them from release to release. */
 async function compileContracts(
   stage: Stage,
-  { root, settings, cache }: { root: string; settings: Config; cache: Cache },
+  {
+    root,
+    settings,
+    locate,
+    cache,
+  }: Pick<LoadedConfig, 'settings' | 'locate'> & { root: string; cache: Cache },
 ) {
   const compiled = await stage('contracts', () => compileReferences(root, settings, cache))
   const { references } = settings
   const changes = await stage('changes', () =>
-    compileChanges({ root, cache, references, contracts: compiled.value }),
+    compileChanges({ root, cache, references, contracts: compiled.value, locate }),
   )
   return { compiled, changes }
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Compiled, Diagnostic } from '../../model/diagnostic.ts'
+import type { Compiled, Diagnostic, SourceLocation } from '../../model/diagnostic.ts'
 import { readBounded } from '../source/read-bounded.ts'
 import { type ParsedNotes, parseNotes } from './parse-notes.ts'
 
@@ -59,12 +59,15 @@ export async function readNotes(
   return parseNotes(text, relative('', notesFile))
 }
 
-export function missingFolder(folder: string): Diagnostic {
+export function missingFolder(
+  folder: string,
+  locate: (text: string) => SourceLocation,
+): Diagnostic {
   return {
     code: 'changes/missing-folder',
     severity: 'error',
     message: `There is no folder ${folder}.`,
     hint: 'Name the folder of the released documents in `releases` of the reference.',
-    at: { file: 'portal.config.ts', line: 1, column: 1 },
+    at: locate(folder),
   }
 }
