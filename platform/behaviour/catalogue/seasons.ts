@@ -10,11 +10,8 @@ const episodesIn = (world: World, seriesId: unknown, number: unknown) =>
     return episode.parentId === seriesId && episode.seasonNumber === number
   })
 
-/** Seasons are written by calls to the data API; imports write their own. */
-function runOf({ call, now, random }: Occasion) {
-  if (!call?.contract.schemas.SeasonInput) return undefined
-  return { validator: call.validator, now, random, source: {} }
-}
+/** Seasons are written by calls; imports write their own. */
+const runOf = (occasion: Occasion) => occasion.call && occasion
 
 /** The episodes of a season move with its number, or stay without a season. */
 function followSeason(world: World, { key }: Change, { before, now }: Occasion): World {
@@ -34,9 +31,12 @@ function followSeries(world: World, { key }: Change, occasion: Occasion): World 
   const series = find(world, 'Series', key) as Asset | undefined
   const run = runOf(occasion)
   if (!series || !run) return world
-  const numbers = listIn<{ number: number }>(series, 'seasons').map(({ number }) => number)
-  const gone = seasonsOf(world, key).filter(({ number }) => !numbers.includes(Number(number)))
-  const written = writeSeasons(world, { asset: series, facts: series, run })
+  const own = listIn<JsonObject>(series, 'seasons')
+  const numbers = own.map(({ number }) => number)
+  const gone = seasonsOf(world, key).filter(({ number }) => !numbers.includes(number))
+  // One that is sent without a title has none.
+  const facts = { seasons: own.map((season) => ({ title: undefined, ...season })) }
+  const written = writeSeasons(world, { asset: series, facts, run })
   return gone.reduce(
     (state, { id }) =>
       followSeason(

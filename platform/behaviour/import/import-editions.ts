@@ -1,7 +1,7 @@
 import { fault, type ProblemError } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { complete, kindName } from '../../src/resource/complete.ts'
-import { changeRow } from '../../src/resource/content.ts'
+import { changeRow, firstVersion } from '../../src/resource/content.ts'
 import type { Validator } from '../../src/schema.ts'
 import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, listIn } from '../catalogue/assets.ts'
@@ -98,7 +98,11 @@ export function createRow(
 /** A season needs no item: one that does not exist is created bare. */
 export function writeSeasons(
   world: World,
-  { asset, facts, run }: { asset: Asset; facts: JsonObject; run: Run },
+  {
+    asset,
+    facts,
+    run: { now, random },
+  }: { asset: Asset; facts: JsonObject; run: Pick<Run, 'now' | 'random'> },
 ): World {
   const isEpisode = facts.type === 'episodes' && facts.parentType === 'series'
   const number = isEpisode ? facts.seasonNumber : undefined
@@ -107,10 +111,11 @@ export function writeSeasons(
   return seasons.reduce((state, { episodeCount, ...season }) => {
     const existing = seasonsOf(state, seriesId).find(({ number }) => number === season.number)
     if (existing) {
-      return changeRow(state, 'Season', { ...season, id: existing.id, updatedAt: run.now })
+      return changeRow(state, 'Season', { ...season, id: existing.id, updatedAt: now })
     }
-    const facts = { images: [], episodeCount: 0, ...season, $: { parent: seriesId } }
-    return listSeasons(createRow(state, 'Season', { facts, run }), seriesId, run.now)
+    const bare = { id: random.uuid(), images: [], episodeCount: 0, ...firstVersion(now) }
+    const row = { ...bare, ...season, $: { parent: seriesId } }
+    return listSeasons(put(state, 'Season', row), seriesId, now)
   }, world)
 }
 
