@@ -44,6 +44,15 @@ test('hours are counted for a week at most, and a range has a length', async () 
   ])
 })
 
+test('deleted assets stay among the most played, with their last title', async () => {
+  const each = client()
+  const { key, label } = (await figures(each, 'top-assets')).rows[0]
+  expect(label).toBe('Grey Water')
+  await each.call(`DELETE /dapi/media/bulk?ids=${key},${ids.asset.lowTide}`, { headers: KEY })
+  const labels = (await figures(each, 'top-assets')).rows.map((row: { label: string }) => row.label)
+  expect(labels).toEqual(['Grey Water', 'Slack Water', 'The Rope Walk', 'The Little Buoy'])
+})
+
 function report(userId: string, n: number, more: object = {}) {
   const { playbackSessionId: _, ...started } = events.PlaybackStarted
   const eventId = `aaaaaaaa-0000-4000-8000-00000000000${n}`

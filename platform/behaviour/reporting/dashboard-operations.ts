@@ -1,10 +1,11 @@
-import type { Behaviour, BehaviourModule, Call, Refinement } from '../../src/behaviour.ts'
+import type { Behaviour, BehaviourModule, Call, Occasion, Refinement } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { serviceOf } from '../../src/tenant.ts'
 import { addDays, addDuration, addSeconds, dateIn, timeIn, toSeconds } from '../../src/time.ts'
-import { find, rowsOf, type World } from '../../src/world.ts'
+import { find, put, rowsOf, type World } from '../../src/world.ts'
 import { assetById, inLanguage } from '../catalogue/assets.ts'
+import { isRemoved } from '../catalogue/dependents.ts'
 import { isLength } from '../governance/text-values.ts'
 import { playsWithin, type Span, type ViewerEvent } from './plays.ts'
 
@@ -101,12 +102,24 @@ function breakdown(
     const plays = playsOf(world, periodsOf(call).period)
     const rows = [...new Set(plays.map(keyOf))]
       .map((key): JsonObject & { value: number } => {
-        const value = plays.filter((play) => keyOf(play) === key).length
-        return { key, label: labelOf(world, key) ?? key, value, share: value / plays.length }
+        const own = plays.filter((play) => keyOf(play) === key)
+        const label = labelOf(world, key) ?? own[0]?.$.title ?? key
+        return { key, label, value: own.length, share: own.length / plays.length }
       })
       .toSorted((one, other) => other.value - one.value)
     return reply(world, { rows: rows.slice(0, Number(call.query.limit ?? MAX_ROWS)) })
   }
+}
+
+/** Plays keep the last title of what is deleted. */
+function keepTitles(after: World, { before, changes }: Occasion): World {
+  if (!changes.some(isRemoved)) return after
+  const language = String(serviceOf(after).defaultLanguage)
+  return rowsOf(after, 'ViewerEvent').reduce((world, play) => {
+    const { asset, eventId } = play.event
+    const title = !assetById(world, asset.id) && assetById(before, asset.id)?.title[language]
+    return title ? put(world, 'ViewerEvent', { ...play, $: { ...play.$, title } }, eventId) : world
+  }, after)
 }
 
 /** The caller's own widgets, or the defaults, by row and column. */
@@ -149,4 +162,5 @@ export const dashboards: BehaviourModule = {
     Object.entries(figures).map(([id, behaviour]) => [id, ranged(behaviour)]),
   ),
   refinements: { listOwnDashboardItems },
+  observe: keepTitles,
 }
