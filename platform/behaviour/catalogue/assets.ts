@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../src/contract.ts'
 import { own } from '../../src/own.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+import { withState } from './broadcast-state.ts'
 
 export interface Window {
   readonly kind: 'ANNOUNCED' | 'PUBLISHED'
@@ -64,10 +65,10 @@ export function assetsOf(world: World, type?: string): Asset[] {
   return tables.flatMap((table) => rowsOf(world, table)) as Asset[]
 }
 
-/** What a search finds: broadcasts too. */
+/** What a search finds: broadcasts too, in their present state. */
 export const searchable = (world: World): Asset[] => [
   ...assetsOf(world),
-  ...assetsOf(world, 'broadcasts'),
+  ...assetsOf(world, 'broadcasts').map((row) => withState(row, world)),
 ]
 
 /** The series, news series or podcast of an episode. */

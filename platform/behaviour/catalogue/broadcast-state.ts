@@ -49,8 +49,8 @@ export function rightsOf(world: World, broadcast: Row): Rights {
   }
 }
 
-export const broadcastStates: BehaviourModule = {
-  derive: {
-    Broadcast: (row, { clock }) => ({ ...row, state: broadcastState(row, clock) }),
-  },
+export function withState<R extends Row>(row: R, { clock }: World): R {
+  return { ...row, state: broadcastState(row, clock) }
 }
+
+export const broadcastStates: BehaviourModule = { derive: { Broadcast: withState } }

@@ -1,5 +1,5 @@
 import type { Behaviour, BehaviourModule, Problem, ProblemError } from '../../src/behaviour.ts'
-import { fault, refuse, reply } from '../../src/behaviour.ts'
+import { fault, invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
 import { type Done, runAll } from '../../src/resource/bulk.ts'
 import { changeRow } from '../../src/resource/content.ts'
@@ -10,6 +10,7 @@ import { withFound, withRow } from '../../src/resource/with-row.ts'
 import { find, put, type Row, remove, type World } from '../../src/world.ts'
 import type { Monetization } from '../access/viewer-reasons.ts'
 import { unknownIn } from '../governance/references.ts'
+import { repeatedIn } from '../governance/repeated-items.ts'
 import { showAs } from '../presentation/show.ts'
 import type { Asset, Reference } from './assets.ts'
 import { assetById, findAsset, listIn, searchable, tableOfAsset } from './assets.ts'
@@ -110,11 +111,15 @@ const CHANGES: Readonly<Record<string, Change>> = {
  */
 function inBulk({ check, facts }: Change): Behaviour {
   return (world, call) => {
-    const body = call.body as JsonObject
+    const body = call.body as JsonObject & { ids: string[] }
+    const twice = body.ids.findIndex((id, at) => body.ids.indexOf(id) < at)
+    const again = twice < 0 ? undefined : invalid(`/ids/${twice}`, 'Send it once.', 'DUPLICATE')
+    const repeated = again ?? repeatedIn(body as Row)
+    if (repeated) return refuse(world, repeated)
     const errors = check?.(world, body) ?? []
     if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
     return runAll(world, call, {
-      items: body.ids as string[],
+      items: body.ids,
       pointer: (at) => `/ids/${at}`,
       run: (state, id): Done | Problem => {
         const asset = assetById(state, id)

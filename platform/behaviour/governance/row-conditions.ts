@@ -6,18 +6,8 @@ import { addSeconds } from '../../src/time.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { ASSET_TABLES, listIn } from '../catalogue/assets.ts'
 import { isSchedule } from '../import/cron.ts'
+import { repeatedIn } from './repeated-items.ts'
 import { isLength, isTimezone } from './text-values.ts'
-
-/** Lists whose items differ in a property, by the name of the list. */
-const DISTINCT: Readonly<Record<string, string>> = {
-  ageRatings: 'system',
-  indicators: 'key',
-  livestreams: 'channelId',
-  prices: 'country',
-  ratings: 'value',
-  seasons: 'number',
-  storeProducts: 'store',
-}
 
 type Rule = readonly [pointer: string, detail: string, holds: (row: Row, world: World) => unknown]
 
@@ -98,6 +88,16 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
       (row) => new Set(listIn(row, 'channelIds')).size === listIn(row, 'channelIds').length,
     ],
   ],
+  CdnService: [
+    [
+      '/tokenAuth/secretRef',
+      'NONE has none, and every other scheme has one.',
+      ({ tokenAuth }) => {
+        const { scheme, secretRef } = tokenAuth as JsonObject
+        return (scheme === 'NONE') === (secretRef === undefined)
+      },
+    ],
+  ],
   CustomItem: [WINDOWS],
   DashboardItem: [length('range')],
   DrmService: [
@@ -146,8 +146,6 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
     ],
   ],
   LiveEvent: [WINDOWS, ENDS_LATER],
-  // Only its list of distinct items.
-  LivestreamService: [],
   Menu: [
     ['/items', 'A menu has at most three levels.', (row) => menuLevels(listIn(row, 'items')) <= 3],
   ],
@@ -266,16 +264,6 @@ function brokenCondition(world: World, table: string, row: Row): Problem | undef
   return broken && invalid(broken[0], broken[1])
 }
 
-function hasRepeated(row: Row, list: string): boolean {
-  const values = listIn<JsonObject>(row, list)
-    .map((item) => item[DISTINCT[list] ?? ''])
-    .filter((value) => value !== undefined)
-  return new Set(values).size < values.length
-}
-
 /** The same, and lists whose items have to differ. */
-export function brokenRule(world: World, table: string, row: Row): Problem | undefined {
-  const repeated = Object.keys(DISTINCT).find((list) => hasRepeated(row, list))
-  if (repeated) return invalid(`/${repeated}`, `Send each ${DISTINCT[repeated]} once.`, 'DUPLICATE')
-  return brokenCondition(world, table, row)
-}
+export const brokenRule = (world: World, table: string, row: Row): Problem | undefined =>
+  repeatedIn(row) ?? brokenCondition(world, table, row)

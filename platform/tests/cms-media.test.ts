@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createClient } from './client.ts'
+import { sessionOf } from './operator-session.ts'
+import { ids } from './sample-ids.ts'
+
+const MOVIE = ids.asset.harbourLight
+
+/** An operator's calls about media. */
+async function editor() {
+  const client = createClient()
+  const headers = await sessionOf(client)
+  return (line: string, body?: object) =>
+    client.call(line.replace(' ', ' /cms/api/media/'), { headers, body: body as never })
+}
+
+test('a count finds broadcasts by their present state, as a search does', async () => {
+  const call = await editor()
+  const filter = { field: 'state', op: 'eq', value: 'LIVE' }
+  const { body: found } = await call('POST search', { filter })
+  const { body: count } = await call('POST count', { filter })
+  expect([found.paging.total, count.total]).toEqual([1, 1])
+})
+
+test('assets and systems that occur twice in a change of many assets are refused', async () => {
+  const call = await editor()
+  const rated = (rating: string) => ({ system: 'kijkwijzer', rating })
+  const change = async (body: object) => (await call('POST bulk-rating', body)).body.errors?.[0]
+  const twice = { ids: [MOVIE], ageRatings: [rated('12'), rated('16')] }
+  expect(await change(twice)).toMatchObject({ pointer: '/ageRatings', code: 'DUPLICATE' })
+  const again = { ids: [MOVIE, ids.asset.pilotBoat, MOVIE], ageRatings: [rated('16')] }
+  expect(await change(again)).toMatchObject({ pointer: '/ids/2', code: 'DUPLICATE' })
+  expect(await change({ ids: [MOVIE], ageRatings: [rated('16')] })).toBeUndefined()
+})
