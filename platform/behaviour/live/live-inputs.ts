@@ -1,11 +1,31 @@
-import type { Adjustment, BehaviourModule } from '../../src/behaviour.ts'
+import { type Adjustment, type BehaviourModule, type Check, invalid } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { order } from '../../src/resource/search.ts'
+import { rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 
 interface Input extends JsonObject {
   readonly id: string
+  readonly channelId?: string
+  readonly liveEventIds: readonly string[]
   readonly connected: boolean
   readonly ingest: JsonObject & { readonly protocol: string; readonly url: string }
+}
+
+const namesOf = ({ id, channelId = id }: Input) => [id, channelId]
+
+/** No two inputs have the same id, or feed the same channel, whatever their sources. */
+const checkInputs: Check = ({ world, after }) => {
+  const own = listIn<Input>(after, 'livestreams')
+  const others = rowsOf(world, 'LivestreamService')
+    .filter(({ $ }) => $?.parent !== after?.$?.parent)
+    .flatMap((service) => listIn<Input>(service, 'livestreams'))
+  const twice = own.findIndex((input, at) => {
+    const taken = [...others, ...own.slice(0, at)].flatMap(namesOf)
+    return namesOf(input).some((name) => taken.includes(name))
+  })
+  if (twice < 0) return undefined
+  return invalid(`/livestreams/${twice}`, 'Another input has its id or its channel.', 'DUPLICATE')
 }
 
 /** A known input keeps its encoder and its address; a new one gets an address. */
@@ -17,9 +37,32 @@ const withAddresses: Adjustment = ({ before, after }) => {
     const isSame = old?.ingest.protocol === ingest.protocol
     const own = `${ingest.protocol.toLowerCase()}://live.backstage.example:9000?streamid=${id}`
     const url = isSame ? old.ingest.url : own
-    return { ...input, connected: old?.connected ?? false, ingest: { ...ingest, url } }
+    const { connected = false, liveEventIds = [] }: Partial<Input> = old ?? {}
+    return { ...input, connected, liveEventIds, ingest: { ...ingest, url } }
   })
   return { ...after, livestreams }
 }
 
-export const liveInputs: BehaviourModule = { adjust: { LivestreamService: withAddresses } }
+const TO_COME = ['SCHEDULED', 'LIVE']
+
+/** The events that an input is for, by start. */
+const eventsOn = (world: World, { id }: Input) =>
+  rowsOf(world, 'LiveEvent')
+    .filter(({ livestreamId, liveState }) => {
+      return livestreamId === id && TO_COME.includes(String(liveState))
+    })
+    .toSorted((one, other) => order(one.startAt, other.startAt))
+    .map((event) => String(event.id))
+
+export const liveInputs: BehaviourModule = {
+  checks: { LivestreamService: checkInputs },
+  adjust: { LivestreamService: withAddresses },
+  derive: {
+    LivestreamService: (row, world) => ({
+      ...row,
+      livestreams: listIn<Input>(row, 'livestreams').map((input) => {
+        return { ...input, liveEventIds: eventsOn(world, input) }
+      }),
+    }),
+  },
+}

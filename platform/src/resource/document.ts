@@ -3,7 +3,7 @@ import type { Json, JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import { find, put, type Row, remove } from '../world.ts'
 import { complete } from './complete.ts'
-import { entityWith, present, type ResourceCall, tablesOf } from './entities.ts'
+import { derived, entityWith, present, type ResourceCall, tablesOf } from './entities.ts'
 import { checkPrecondition } from './with-row.ts'
 import { createEntity, deleteEntity, replaceEntity, tableFor } from './write-entity.ts'
 
@@ -109,5 +109,5 @@ function canMiss({ operation }: ResourceCall): boolean {
 
 function shown(call: ResourceCall, row: JsonObject): Json {
   const { schema = {} } = call.operation.responses[200] ?? {}
-  return present(row, schema, call)
+  return present(derived(call, call.resource.entity, row) as Json, schema, call)
 }

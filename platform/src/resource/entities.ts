@@ -47,7 +47,8 @@ export function entityOf(call: ResourceCall, key: string | undefined): Row | und
   return undefined
 }
 
-function derived({ modules, world }: ResourceCall, table: string, row: Row): Row {
+/** The row with what modules compute for it. */
+export function derived({ modules, world }: ResourceCall, table: string, row: Row): Row {
   return modules.reduce((known, { derive }) => derive?.[table]?.(known, world) ?? known, row)
 }
 
