@@ -117,6 +117,12 @@ const withParent: Adjustment = ({ world, input = {}, after }) => {
   }
 }
 
+/** The source is that of the channel if the caller sends none. */
+const withSource: Adjustment = ({ world, input, after }) => {
+  const { sourceId = find(world, 'Channel', after.channelId)?.sourceId } = input ?? {}
+  return sourceId === undefined ? after : { ...after, sourceId }
+}
+
 /** The next free number if the caller sends none. */
 const withNumber: Adjustment = ({ world, before, input, after }) => {
   if (input?.number !== undefined) return after
@@ -181,6 +187,7 @@ export const mediaRules: BehaviourModule = {
   finalChecks: { Broadcast: checkOverlap, LiveEvent: checkOverlap },
   adjust: {
     ...Object.fromEntries(TIMED.map((table) => [table, withDuration])),
+    Broadcast: withSource,
     Channel: withNumber,
     Episode: (proposal) => withDuration({ ...proposal, after: withParent(proposal) }),
     // A new event is to come, whatever its caller says.

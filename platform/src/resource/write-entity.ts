@@ -215,6 +215,7 @@ function takenBy(call: ResourceCall, row: Row, existing?: Row): Problem | undefi
   const others = rowsOf(unhide(world), table).filter(
     (other) =>
       other.$?.parent === row.$?.parent &&
+      other.$?.owner === row.$?.owner &&
       (!existing || other[resource.key] !== existing[resource.key]),
   )
   const property = [...uniqueIn(call, table), resource.key].find(
