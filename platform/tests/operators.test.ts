@@ -209,3 +209,22 @@ test('an upload in parts is complete when all parts are', async () => {
   each.platform.clock.advance('P7D')
   expect((await each.call(`GET ${path}`, { headers: await sessionOf(each) })).status).toBe(404)
 })
+
+test('an operator sees the keys of the services that he or she may work on', async () => {
+  const each = client()
+  const second = { name: 'Second', slug: 'second', currency: 'EUR', defaultLanguage: 'en' }
+  const { body: service } = await each.call('POST /dapi/service', {
+    headers: KEY,
+    body: { ...second, languages: ['en'] },
+  })
+  const key = { name: 'Second', serviceId: service.id, scopes: ['apiKey:read'] }
+  const { body: made } = await each.call('POST /dapi/keys', {
+    headers: OPERATIONS_KEY,
+    body: key,
+  })
+  const headers = await sessionOf(each)
+  const { body } = await each.call('GET /cms/api/keys', { headers })
+  expect(body.data.map(({ id }: { id: string }) => id)).not.toContain(made.id)
+  const revoke = `PUT /cms/api/keys/${made.id}/revoke`
+  expect((await each.call(revoke, { headers })).status).toBe(404)
+})

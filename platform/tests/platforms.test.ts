@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { put } from '../src/world.ts'
 import { APP, createClient, KEY, logIn } from './client.ts'
 import { sourceOf } from './response-check.ts'
 import { ids } from './sample-ids.ts'
@@ -97,4 +98,27 @@ test('an asset without a stream for the platform says so, and a wish that no sou
   for (const { blockedReasons } of [await get(`${path}/stream`), (await get(path)).access]) {
     expect(blockedReasons.map(({ code }: { code: string }) => code)).toEqual(['BLOCKED_STREAM'])
   }
+})
+
+test('a platform that an organisation adds is its own', async () => {
+  const client = createClient()
+  const body = { key: 'fridge', label: 'Fridge', family: 'TV' }
+  expect((await client.call('POST /dapi/platforms', { headers: KEY, body })).status).toBe(201)
+  const { world } = client.platform
+  const [service] = Object.values(world.tables.Service ?? {})
+  const [key] = Object.values(world.tables.AccessKey ?? {}).filter(
+    ({ $ }) => $?.secret === KEY['x-api-key'],
+  )
+  const [serviceId, secret] = ['5d0c1e7a-4b29-4f6e-8a3d-a10000000098', 'dk_test_southlight']
+  const other = { ...service, id: serviceId, slug: 'southlight', organisationId: 'southlight' }
+  const known = put(world, 'Service', other as never)
+  const own = { ...key, id: 'southlight', serviceId, $: { secret } }
+  client.platform.world = put(known, 'AccessKey', own as never)
+  const keysFor = async (headers: Record<string, string>) => {
+    const answer = await client.call('GET /dapi/platforms?sort=key', { headers })
+    return answer.body.data.map((platform: { key: string }) => platform.key)
+  }
+  const all = await keysFor(KEY)
+  expect(all).toContain('fridge')
+  expect(await keysFor({ 'x-api-key': secret })).toEqual(all.filter((each) => each !== 'fridge'))
 })

@@ -1,4 +1,11 @@
-import type { BehaviourModule, Caller, Check, Occasion, Problem } from '../../src/behaviour.ts'
+import type {
+  Adjustment,
+  BehaviourModule,
+  Caller,
+  Check,
+  Occasion,
+  Problem,
+} from '../../src/behaviour.ts'
 import { inside, type Owners, ownersIn, ownersOf } from '../../src/tenant.ts'
 import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
@@ -28,15 +35,16 @@ const seesService: Visible = (row, call, world) => {
   return isAssigned && byOrganisation(row, call, world)
 }
 
-/** A key belongs to the organisation of its service. */
-const ownerByService = ({ serviceId }: Row, world: World) =>
-  find(world, 'Service', serviceId)?.organisationId
+/** What belongs to a service is seen by those who see the service. */
+const byService: Visible = ({ serviceId }, call, world) =>
+  seesService(find(world, 'Service', serviceId) ?? {}, call, world)
 
-const byService = within(ownerByService)
+const seesToken: Visible = ({ $ }, call, world) =>
+  byService(find(world, 'D2cService', $?.parent) ?? {}, call, world)
 
-const seesToken = within(({ $ }, world) =>
-  ownerByService(find(world, 'D2cService', $?.parent) ?? {}, world),
-)
+/** An organisation may add platforms to those that all have. */
+const withOrganisation: Adjustment = ({ world, before, after }) =>
+  before ? after : { ...after, $: { organisation: world.at[0] } }
 
 /** Only those who write changelogs see them before they are published. */
 const seesChangelog: Visible = ({ publishedAt }, { caller: { key, operator } }, world) => {
@@ -112,6 +120,7 @@ const checkArchived: Check = ({ world, table, call, before, after }) =>
 export const tenancy: BehaviourModule = {
   checks: { '*': checkArchived },
   owners,
+  adjust: { Platform: withOrganisation },
   follow: { Service: followService },
   visible: {
     Changelog: seesChangelog,
@@ -120,6 +129,7 @@ export const tenancy: BehaviourModule = {
     D2cService: byService,
     D2cToken: seesToken,
     Organisation: within(({ id }) => id),
+    Platform: within(({ $ }) => $?.organisation ?? null),
     Role: byOrganisation,
     Service: seesService,
     User: byOrganisation,
