@@ -31,3 +31,13 @@ test('assets and systems that occur twice in a change of many assets are refused
   expect(await change(again)).toMatchObject({ pointer: '/ids/2', code: 'DUPLICATE' })
   expect(await change({ ids: [MOVIE], ageRatings: [rated('16')] })).toBeUndefined()
 })
+
+test('assets of several types come with all of their properties, whatever is asked for', async () => {
+  const call = await editor()
+  const filter = { field: 'id', op: 'eq', value: MOVIE }
+  const { body: whole } = await call('POST search', { filter })
+  const { body: asked } = await call('POST search', { filter, fields: ['title'] })
+  expect(asked).toEqual(whole)
+  const { body: movies } = await call('POST movies/search', { filter, fields: ['title'] })
+  expect(Object.keys(movies.data[0])).toEqual(['id', 'title'])
+})

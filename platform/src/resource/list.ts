@@ -73,9 +73,10 @@ export function answerPage(
   { sorts, fields }: { sorts: Sort[]; fields?: string[] | undefined },
 ): Result {
   const { key } = call.resource
+  const isSparse = fields && call.operation.responses[200]?.schema?.anyOf
   return replyPage(call.world, call, sorted(rows, sorts, key), (row) => {
     const shown = present(row as Json, itemSchema(call), call) as JsonObject
-    return fields ? only(shown, [key, ...fields]) : shown
+    return isSparse ? only(shown, [key, ...fields]) : shown
   })
 }
 
