@@ -41,3 +41,17 @@ test('assets of several types come with all of their properties, whatever is ask
   const { body: movies } = await call('POST movies/search', { filter, fields: ['title'] })
   expect(Object.keys(movies.data[0])).toEqual(['id', 'title'])
 })
+
+test('an episode that names its parent by the id of the source is one of that parent', async () => {
+  const call = await editor()
+  const own = { sourceId: ids.source.northlightMrss, title: { en: 'Ebb' } }
+  const series = { ...own, externalId: 'nl-ser-0099' }
+  expect((await call('POST series', series)).status).toBe(201)
+  const episode = {
+    ...own,
+    ...{ parentType: 'series', parentExternalId: series.externalId },
+    ...{ seasonNumber: 1, episodeNumber: 1 },
+  }
+  expect((await call('POST episodes', episode)).status).toBe(201)
+  expect((await call('POST episodes', episode)).body.code).toBe('ALREADY_EXISTS')
+})

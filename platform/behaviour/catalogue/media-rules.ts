@@ -108,7 +108,8 @@ const checkEpisode: Check = ({ world, input }) => {
   return namedParent(world, input) ? undefined : invalid(`/${parent}`, 'There is none.', 'UNKNOWN')
 }
 
-const withParent: Adjustment = ({ world, input = {}, after }) => {
+/** The episode with both ids of its parent. */
+export const withParent: Adjustment = ({ world, input = {}, after }) => {
   const { id, externalId } = namedParent(world, input) ?? {}
   return {
     ...after,

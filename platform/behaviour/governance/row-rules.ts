@@ -14,6 +14,7 @@ import { enter, ownersIn, unhide } from '../../src/tenant.ts'
 import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { monetizationOf } from '../access/viewer-reasons.ts'
 import { ASSET_TABLES, assetsOf, listIn } from '../catalogue/assets.ts'
+import { withParent } from '../catalogue/media-rules.ts'
 import { brokenRule, CONDITIONS } from './row-conditions.ts'
 
 /** Properties that cannot change once they are set, by table. */
@@ -91,10 +92,12 @@ const DELETABLE: Readonly<Record<string, readonly string[]>> = {
 /** All of the rules of a table. */
 const checkRow: Check = (proposal) => {
   const { world, table, before, after } = proposal
-  return (
-    SPECIAL[table]?.(proposal) ??
-    (after ? writeProblem(world, table, { before, after }) : deleteProblem(world, table, before))
-  )
+  const special = SPECIAL[table]?.(proposal)
+  if (special) return special
+  if (!after) return deleteProblem(world, table, before)
+  // No two episodes of a parent share a number, whichever id names the parent.
+  const written = table === 'Episode' ? withParent({ ...proposal, after }) : after
+  return writeProblem(world, table, { before, after: written })
 }
 
 function deleteProblem(world: World, table: string, row: Row = {}): Problem | undefined {
