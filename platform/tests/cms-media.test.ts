@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClient } from './client.ts'
+import { createClient, KEY } from './client.ts'
 import { sessionOf } from './operator-session.ts'
 import { ids } from './sample-ids.ts'
 
@@ -54,4 +54,30 @@ test('an episode that names its parent by the id of the source is one of that pa
   }
   expect((await call('POST episodes', episode)).status).toBe(201)
   expect((await call('POST episodes', episode)).body.code).toBe('ALREADY_EXISTS')
+})
+
+test('a disabled source accepts no change of its assets and of its guide', async () => {
+  const client = createClient()
+  const headers = await sessionOf(client)
+  const path = `/dapi/sources/${ids.source.northlightMrss}`
+  const { body: source } = await client.call(`GET ${path}`, { headers: KEY })
+  const { id: _, createdAt, updatedAt, version, ...input } = source
+  const body = { ...input, status: 'DISABLED' }
+  expect((await client.call(`PUT ${path}`, { headers: KEY, body })).status).toBe(200)
+  const write = async (line: string, wish: object) => {
+    const answer = await client.call(`POST /cms/api/media/${line}`, {
+      headers,
+      body: wish as never,
+    })
+    return [answer.status, answer.body.errors[0].detail]
+  }
+  const refusal = [422, 'The source is disabled.']
+  const broadcast = {
+    ...{ channelId: ids.asset.northlightOne, title: { en: 'News' } },
+    ...{ startAt: '2026-04-20T10:00:00Z', endAt: '2026-04-20T11:00:00Z' },
+  }
+  expect(await write('broadcasts', broadcast)).toEqual(refusal)
+  expect((await write('bulk-adult', { ids: [MOVIE], adult: true }))[0]).toBe(422)
+  const { body: movie } = await client.call(`GET /cms/api/media/movies/${MOVIE}`, { headers })
+  expect(movie.adult).toBe(false)
 })

@@ -44,6 +44,12 @@ export function checkModels(_world: World, body: Row): ProblemError[] {
   ]
 }
 
+/** A disabled source accepts no writes. */
+export const refusedBySource = (world: World, { sourceId }: Row): Problem | undefined =>
+  find(world, 'Source', sourceId)?.status === 'DISABLED'
+    ? invalid('/sourceId', 'The source is disabled.')
+    : undefined
+
 /** Only roles in front of the camera have characters. */
 export function checkCredits(world: World, body: Row): ProblemError[] {
   return listIn<JsonObject>(body, 'credits').flatMap(({ crewRoleId, character }, at) =>
@@ -124,6 +130,8 @@ function inBulk({ check, facts }: Change): Behaviour {
       run: (state, id): Done | Problem => {
         const asset = assetById(state, id)
         if (!asset) return { code: 'NOT_FOUND' }
+        const refused = refusedBySource(state, asset)
+        if (refused) return refused
         const change = facts(body, asset)
         if ('code' in change) return change as unknown as Problem
         return { world: changeRow(state, tableOfAsset(asset), { id, ...change }), status: 200, id }

@@ -16,7 +16,7 @@ import { type Change, find, type Row, rowsOf, type World } from '../../src/world
 import { ASSET_TABLES, assetById, assetsOf, PARENT_TYPES, tableOfAsset } from './assets.ts'
 import { orderedChannels } from './availability.ts'
 import { type Edition, isPlayable } from './editions.ts'
-import { checkCredits, checkModels, checkRatings } from './media-changes.ts'
+import { checkCredits, checkModels, checkRatings, refusedBySource } from './media-changes.ts'
 
 /** A series has no editions. One is READY with a stream only; other states come from jobs. */
 const checkEdition: Check = ({ world, before, after }) => {
@@ -36,9 +36,8 @@ const checkEdition: Check = ({ world, before, after }) => {
  */
 const checkAsset: Check = ({ world, before, after }) => {
   if (!after) return undefined
-  if (find(world, 'Source', after.sourceId)?.status === 'DISABLED') {
-    return invalid('/sourceId', 'The source is disabled.')
-  }
+  const refused = refusedBySource(world, after)
+  if (refused) return refused
   const errors = [
     ...(sameContent(before?.monetization, after.monetization) ? [] : checkModels(world, after)),
     ...(sameContent(before?.ageRatings, after.ageRatings) ? [] : checkRatings(world, after)),
@@ -181,6 +180,9 @@ export const mediaRules: BehaviourModule = {
   refinements: { listEpisodes, listBroadcasts },
   checks: {
     ...Object.fromEntries(ASSET_TABLES.map((table) => [table, checkAsset])),
+    Broadcast: (proposal) =>
+      proposal.after &&
+      refusedBySource(proposal.world, withSource({ ...proposal, after: proposal.after })),
     Edition: checkEdition,
     Episode: (proposal) => checkAsset(proposal) ?? checkEpisode(proposal),
     LiveEvent: (proposal) => checkAsset(proposal) ?? checkLiveEvent(proposal),
