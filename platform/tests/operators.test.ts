@@ -228,3 +228,18 @@ test('an operator sees the keys of the services that he or she may work on', asy
   const revoke = `PUT /cms/api/keys/${made.id}/revoke`
   expect((await each.call(revoke, { headers })).status).toBe(404)
 })
+
+test('all permissions that a role can have are listed, one by one and by area', async () => {
+  const each = client()
+  const headers = await sessionOf(each)
+  const keysIn = ({ data }: { data: { key: string }[] }) => data.map(({ key }) => key)
+  const list = keysIn((await each.call('GET /cms/api/role/permissions', { headers })).body)
+  const { body: roles } = await each.call('GET /cms/api/role', { headers })
+  const held = roles.data.flatMap(({ permissions }: { permissions: string[] }) => permissions)
+  expect(list).toEqual(expect.arrayContaining([...new Set(held)]))
+  const { body: areas } = await each.call('GET /cms/api/role/permissions-grouped', { headers })
+  const grouped = areas.data.flatMap(({ permissions }: { permissions: { key: string }[] }) =>
+    keysIn({ data: permissions }),
+  )
+  expect(grouped.toSorted()).toEqual(list)
+})

@@ -197,8 +197,7 @@ const checkRole: Check = ({ world, call, before, after }) => {
   if (before?.organisationId === null) return { code: 'PERMISSION_DENIED' }
   if (!after) return membersOf(world, before?.id).length > 0 ? { code: 'IN_USE' } : undefined
   const permissions = listIn<string>(after, 'permissions')
-  const held = rowsOf(world, 'Role').flatMap((role) => listIn<string>(role, 'permissions'))
-  const known = [...permissionsIn(call), ...held]
+  const known = permissionsIn(world, call)
   const unknown = permissions.findIndex((key) => !known.includes(key))
   if (unknown >= 0) {
     return invalid(`/permissions/${unknown}`, `There is no ${permissions[unknown]}.`, 'UNKNOWN')
@@ -221,9 +220,11 @@ const listRoleUsers: Refinement = (world, call) =>
     sort: ['lastName', 'firstName'],
   })
 
-/** All permissions that operations require. */
-function permissionsIn({ contract }: Call): string[] {
-  return [...new Set(contract.operations.flatMap(({ scopes }) => scopes))].toSorted()
+/** All permissions: what the operations of this API require, and those of the other one, which roles have. */
+function permissionsIn(world: World, { contract }: Call): string[] {
+  const required = contract.operations.flatMap(({ scopes }) => scopes)
+  const held = rowsOf(world, 'Role').flatMap((role) => listIn<string>(role, 'permissions'))
+  return [...new Set([...required, ...held])].toSorted()
 }
 
 /** `geoblockPreset:read` → `Read geoblock preset`. */
@@ -239,11 +240,11 @@ function words(area: string): string {
 const shownPermission = (key: string) => ({ key, label: labelOf(key) })
 
 const listPermissions: Behaviour = (world, call) =>
-  reply(world, { data: permissionsIn(call).map(shownPermission) })
+  reply(world, { data: permissionsIn(world, call).map(shownPermission) })
 
 /** By area, the weakest permission first: read, write, then the rest. */
 const listPermissionsGrouped: Behaviour = (world, call) => {
-  const keys = permissionsIn(call)
+  const keys = permissionsIn(world, call)
   const strength = (key: string) => ['read', 'write'].indexOf(key.split(':')[1] ?? '') >>> 0
   const data = [...new Set(keys.map((key) => key.split(':')[0] ?? ''))].map((group) => ({
     group,
