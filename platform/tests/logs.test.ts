@@ -158,3 +158,12 @@ test('what an operator does without a session is logged in their own organisatio
   const actors = (await search(each, {})).map(({ actor }) => actor.type)
   expect(actors).not.toContain('SYSTEM')
 })
+
+test('an entry names the clearing of the cache by the id of the job', async () => {
+  const each = client()
+  const headers = await sessionOf(each)
+  const body = { scope: 'ENTITY', entityType: 'movies' }
+  const { body: job } = await each.call('POST /cms/api/cache/clear', { headers, body })
+  const filter = { field: 'entity.id', op: 'eq', value: job.jobId }
+  expect((await search(each, { filter })).map(({ action }) => action)).toEqual(['cache.create'])
+})

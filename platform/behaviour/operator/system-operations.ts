@@ -5,7 +5,7 @@ import { groupBy } from '../../src/group-by.ts'
 import { withRow } from '../../src/resource/with-row.ts'
 import { addSeconds, toSeconds } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
-import { ASSET_TABLES, assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
+import { ASSET_TABLES, assetsOf, tableOfAsset } from '../catalogue/assets.ts'
 import { editionsOf, isPlayable } from '../catalogue/editions.ts'
 
 const CHECK_SECONDS = 60
@@ -48,7 +48,7 @@ const refreshClusterOverview: Behaviour = (world, { now }) => {
 
 const MAX_CLEARED = 6
 
-/** The model caches nothing, so this only counts what would have been dropped. */
+/** The model caches nothing, so this only counts what would have been dropped. The log names the job. */
 const clearCache: Behaviour = (world, { body, random, now }) => {
   const {
     scope,
@@ -58,13 +58,13 @@ const clearCache: Behaviour = (world, { body, random, now }) => {
   if (scope === 'ENTITY' && !entityType) {
     return refuse(world, invalid('/entityType', 'ENTITY needs a type.', 'REQUIRED'))
   }
-  const cleared = listIn<string>(find(world, 'CacheClear', 'last'), 'times')
-  const recent = cleared.filter((time) => time > addSeconds(now, -3600))
+  const recent = rowsOf(world, 'CacheClear')
+    .filter((job) => job.scope === 'SERVICE' && String(job.at) > addSeconds(now, -3600))
+    .map(({ at }) => String(at))
   if (scope === 'SERVICE' && recent.length >= MAX_CLEARED) {
     const retryAfterSeconds = toSeconds(recent[0] ?? now) + 3600 - toSeconds(now)
     return refuse(world, 'RATE_LIMITED', { retryAfterSeconds })
   }
-  const times = scope === 'SERVICE' ? [...recent, now] : recent
   const tables = {
     SERVICE: [...ASSET_TABLES, 'Menu', 'Page', 'Playlist'],
     ENTITY: [tableOfAsset({ type: entityType })],
@@ -74,7 +74,8 @@ const clearCache: Behaviour = (world, { body, random, now }) => {
     Object.keys(tableOf(world, table)),
   )
   const keysMatched = keys.filter((key) => !ids || ids.includes(key)).length
-  return reply(put(world, 'CacheClear', { times }, 'last'), { jobId: random.uuid(), keysMatched })
+  const jobId = random.uuid()
+  return reply(put(world, 'CacheClear', { scope, at: now }, jobId), { jobId, keysMatched })
 }
 
 /** The URLs are derived from the slug of the service. */
