@@ -21,6 +21,22 @@ test('a count finds broadcasts by their present state, as a search does', async 
   expect([found.paging.total, count.total]).toEqual([1, 1])
 })
 
+test('a condition excludes the types without its field, whatever it compares', async () => {
+  const call = await editor()
+  const typesFor = async (filter: object) => {
+    const { body: found } = await call('POST search', { filter, pageSize: 100 })
+    const { body: count } = await call('POST count', { filter })
+    expect(count.total).toBe(found.paging.total)
+    return [...new Set(found.data.map(({ type }: { type: string }) => type))].toSorted()
+  }
+  const other = { field: 'seasonNumber', op: 'ne', value: 99 }
+  expect(await typesFor(other)).toEqual(['broadcasts', 'episodes'])
+  const noAuthor = { field: 'author', op: 'exists', value: false }
+  expect(await typesFor(noAuthor)).toEqual([])
+  const movie = { field: 'id', op: 'eq', value: MOVIE }
+  expect(await typesFor({ or: [noAuthor, movie] })).toEqual(['movies'])
+})
+
 test('assets and systems that occur twice in a change of many assets are refused', async () => {
   const call = await editor()
   const rated = (rating: string) => ({ system: 'kijkwijzer', rating })

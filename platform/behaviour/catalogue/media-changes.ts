@@ -5,7 +5,7 @@ import { type Done, runAll } from '../../src/resource/bulk.ts'
 import { changeRow } from '../../src/resource/content.ts'
 import { replyPage } from '../../src/resource/paging.ts'
 import { type Filter, matches } from '../../src/resource/search.ts'
-import { checkSearch, mentions } from '../../src/resource/search-entities.ts'
+import { checkSearch, meetsAs, mentions } from '../../src/resource/search-entities.ts'
 import { withFound, withRow } from '../../src/resource/with-row.ts'
 import { find, put, type Row, remove, type World } from '../../src/world.ts'
 import type { Monetization } from '../access/viewer-reasons.ts'
@@ -161,10 +161,14 @@ const countMedia: Behaviour = (world, call) => {
   const found = searchable(world).filter(
     (asset) => (!query || mentions(asset, query)) && (!filter || matches(asset as Json, filter)),
   )
-  const types = [...new Set(found.map(({ type }) => type))]
-    .map((type) => ({ type, total: found.filter((asset) => asset.type === type).length }))
+  const { validator } = call
+  const counted = found.filter((asset) =>
+    meetsAs(tableOfAsset(asset), asset, { filter, validator }),
+  )
+  const types = [...new Set(counted.map(({ type }) => type))]
+    .map((type) => ({ type, total: counted.filter((asset) => asset.type === type).length }))
     .toSorted((one, other) => other.total - one.total)
-  return reply(world, { total: found.length, types })
+  return reply(world, { total: counted.length, types })
 }
 
 /** Unlinks a clip from the named assets, or from all; the clip stays. */

@@ -5,6 +5,7 @@ import type { Row } from '../world.ts'
 import { entitiesOf, type ResourceCall } from './entities.ts'
 import { answerPage, entitySchema, isShown, usualSort } from './list.ts'
 import { type Filter, fieldAt, isComparable, matches, type Sort } from './search.ts'
+import { tableFor } from './write-entity.ts'
 
 const MAX_DEPTH = 8
 const MAX_CONDITIONS = 100
@@ -67,6 +68,23 @@ export function checkSearch(
   return [...wrong, fault('/filter', detail, 'TOO_MANY')]
 }
 
+/** The filter for one type: a condition on a field that the type does not have is not met, whatever it compares. */
+function withinType(filter: Filter, schema: Schema, validator: Validator): Filter {
+  const part = (inner: Filter) => withinType(inner, schema, validator)
+  if ('and' in filter) return { and: filter.and.map(part) }
+  if ('or' in filter) return { or: filter.or.map(part) }
+  return isComparable(schema, filter.field.split('.'), validator) ? filter : { or: [] }
+}
+
+/** Whether a row meets a filter as one of its type, in a search over several. */
+export const meetsAs = (table: string, row: Row, { filter, validator }: Typed): boolean =>
+  !filter || matches(row as Json, withinType(filter, { $ref: `#/$defs/${table}` }, validator))
+
+interface Typed {
+  readonly filter?: Filter | undefined
+  readonly validator: Validator
+}
+
 const PLACES = [
   ...['title', 'originalTitle', 'name', 'label', 'keywords', 'key', 'author'],
   ...['email', 'firstName', 'lastName', 'body', 'action', 'entity'],
@@ -107,5 +125,7 @@ export function searchEntities(call: ResourceCall): Result {
       (!filter || matches(row as Json, filter)),
   )
   const asked = { ...paging, query, filter, sort } as unknown as JsonObject
-  return answerPage({ ...call, query: asked }, rows, { sorts: sort ?? usualSort(call), fields })
+  const { validator } = call
+  const found = rows.filter((row) => meetsAs(tableFor(call, row), row, { filter, validator }))
+  return answerPage({ ...call, query: asked }, found, { sorts: sort ?? usualSort(call), fields })
 }
