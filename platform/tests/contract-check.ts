@@ -91,7 +91,8 @@ function operationOf(source: Checked, listed: ListedOperation): ContractOperatio
       .map((each: Json) => ({
         name: each.name,
         in: each.in,
-        required: each.required ?? false,
+        // Those that the samples of the portal send.
+        required: each.required || each['x-inSamples'] || false,
         example: each.example ?? Object.values<Json>(each.examples ?? {})[0]?.value,
       })),
     ...(type && {

@@ -3,25 +3,29 @@ import { ids } from '../../shared/samples/ids.js'
 
 const jws = 'eyJhbGciOiJFUzI1NiIsIng1YyI6W119.eyJidW5kbGVJZCI6InBsdXMubm9ydGhsaWdodCJ9.c2ln'
 
-const sent = { store: 'APPLE', sku: 'plus.northlight.monthly', payload: { jws } }
-const receipt = {
-  id: ids.receipt.adaMonthly,
-  store: sent.store,
-  sku: sent.sku,
+const transactionId = 'rk-3f0d2b7a'
+// The header `X-Platform` of every sample is that of a Roku.
+const sent = { store: 'ROKU', sku: 'northlight_monthly', payload: { transactionId } }
+const { payload, ...named } = sent
+const receipt = { id: ids.receipt.adaMonthly, ...named, transactionId, status: 'VERIFIED' }
+const plan = { ...adaMonthly, store: sent.store }
+
+const apple = { store: 'APPLE', sku: 'plus.northlight.monthly', payload: { jws } }
+const rental = { ...apple, sku: 'plus.northlight.rent.harbourlight' }
+const rentalReceipt = {
+  id: ids.receipt.adaHarbourLightRental,
+  store: rental.store,
+  sku: rental.sku,
   transactionId: '2000000831140001',
   status: 'VERIFIED',
 }
-const plan = { ...adaMonthly, store: 'APPLE' }
-
-const rental = { ...sent, sku: 'plus.northlight.rent.harbourlight' }
-const rentalReceipt = { ...receipt, id: ids.receipt.adaHarbourLightRental, sku: rental.sku }
 const { firstPlayedAt, ...unplayed } = adaHarbourLightRental
 
 const received = { receipt: { ...receipt, status: 'RECEIVED' } }
 
 export const samples = {
   AppleProof: { jws },
-  Receipt: { ...receipt, payload: { jws } },
+  Receipt: { ...receipt, payload },
   ReceiptOutcome: { receipt, userProduct: plan },
 }
 
@@ -36,13 +40,13 @@ const outcomes = (outcome, waiting) => ({
 export const examples = {
   processReceipt: {
     request: {
-      Apple: sent,
+      Roku: sent,
+      Apple: apple,
       Google: {
         store: 'GOOGLE',
         sku: 'northlight_monthly',
         payload: { purchaseToken: 'pt_kd7Ws2Qm9ZxV4nLr' },
       },
-      Roku: { store: 'ROKU', sku: 'northlight_monthly', payload: { transactionId: 'rk-3f0d2b7a' } },
       Amazon: {
         store: 'AMAZON',
         sku: 'northlight.monthly',

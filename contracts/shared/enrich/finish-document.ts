@@ -7,7 +7,7 @@ import { addSourceExamples } from './examples/source-examples.ts'
 import { overviewFile } from './finish-program.ts'
 import type { OpenApi } from './openapi.ts'
 import { exampleLimits, shareHeaders, shareProblems } from './share-components.ts'
-import { dropUnusedComponents, simplifyRefs } from './tidy-document.ts'
+import { dropRepeatedExtensions, dropUnusedComponents, simplifyRefs } from './tidy-document.ts'
 import { addWebhooks } from './webhooks.ts'
 
 /** Finishes the emitted document: webhooks, examples, shared components. */
@@ -19,6 +19,7 @@ export async function $onOpenAPI(
   if (!contract) return undefined
   await addWebhooks(contract, document)
   simplifyRefs(document)
+  dropRepeatedExtensions(document)
   const calls = emittedCalls(contract, document)
   addSourceExamples(program, document, calls)
   exampleLimits(contract, calls)

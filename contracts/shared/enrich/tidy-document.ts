@@ -17,6 +17,14 @@ export function simplifyRefs(document: OpenApi): void {
   })
 }
 
+/** The emitter writes an extension of a parameter into its schema too. */
+export function dropRepeatedExtensions(document: OpenApi): void {
+  visitNodes(document, ({ in: place, schema, ...parameter }) => {
+    if (typeof place !== 'string' || typeof schema !== 'object' || schema === null) return
+    for (const key of Object.keys(parameter)) if (key.startsWith('x-')) delete (schema as Node)[key]
+  })
+}
+
 /** Removes every component that is not reachable from a path, webhook or security requirement. */
 export function dropUnusedComponents(document: OpenApi): void {
   const { components, ...roots } = document
