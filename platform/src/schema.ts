@@ -2,6 +2,7 @@ import type { ProblemError } from './behaviour.ts'
 import type { Contract, Json, JsonObject, Schema } from './contract.ts'
 import { fitsFormat } from './format.ts'
 import { own } from './own.ts'
+import { plainTime } from './time.ts'
 
 /** Validates against the schemas of one contract, without generated code. */
 export interface Validator {
@@ -37,8 +38,7 @@ export function createValidator(contract: Contract): Validator {
 
 function fillDefaults(value: Json, schema: Schema, resolve: Validator['resolve']): Json {
   const { properties, items, format } = resolve(schema)
-  // Times are compared as text: a fraction of nothing but zeros would put one before itself.
-  if (format === 'date-time' && typeof value === 'string') return value.replace(/\.0+Z$/, 'Z')
+  if (format === 'date-time' && typeof value === 'string') return plainTime(value)
   if (Array.isArray(value)) {
     return items ? value.map((item) => fillDefaults(item, items, resolve)) : value
   }

@@ -1,5 +1,8 @@
 /** Timestamps are strings such as `2026-03-14T19:30:00Z`, which sort chronologically. */
 
+/** A fraction of nothing but zeros would put a time before itself. */
+export const plainTime = (timestamp: string) => timestamp.replace(/\.0+Z$/, 'Z')
+
 export function toSeconds(timestamp: string): number {
   return Math.floor(Date.parse(timestamp) / 1000)
 }

@@ -159,7 +159,8 @@ const countMedia: Behaviour = (world, call) => {
   const errors = checkSearch({ filter }, { $ref: '#/$defs/Asset' }, call.validator)
   if (errors.length > 0) return refuse(world, 'VALIDATION_FAILED', { errors })
   const found = searchable(world).filter(
-    (asset) => (!query || mentions(asset, query)) && (!filter || matches(asset as Json, filter)),
+    (asset) =>
+      (!query || mentions(world, asset, query)) && (!filter || matches(asset as Json, filter)),
   )
   const { validator } = call
   const counted = found.filter((asset) =>

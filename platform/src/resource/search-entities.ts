@@ -1,7 +1,7 @@
 import { fault, type ProblemError, type Result, refuse } from '../behaviour.ts'
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import type { Validator } from '../schema.ts'
-import type { Row } from '../world.ts'
+import { find, type Row, type World } from '../world.ts'
 import { entitiesOf, type ResourceCall } from './entities.ts'
 import { answerPage, entitySchema, isShown, usualSort } from './list.ts'
 import { type Filter, fieldAt, isComparable, matches, type Sort } from './search.ts'
@@ -95,9 +95,16 @@ const textsIn = (value: Json | undefined): string =>
     ? Object.values(value).map(textsIn).join(' ')
     : String(value ?? '').toLowerCase()
 
-/** Whether every word occurs in a title, a name, a key, a keyword or a text. */
-export function mentions(row: Row, query: string): boolean {
-  const text = PLACES.map((place) => textsIn(row[place] as Json)).join(' ')
+/** The names of the persons in the credits of an asset. */
+const namesIn = (world: World, { credits = [] }: Row) =>
+  (credits as unknown as readonly { personId: string }[]).map(
+    ({ personId }) => find(world, 'Person', personId)?.name,
+  )
+
+/** Whether every word occurs in a title, a name, a key, a keyword, a credit or a text. */
+export function mentions(world: World, row: Row, query: string): boolean {
+  const own = PLACES.map((place) => row[place])
+  const text = [...own, ...namesIn(world, row)].map(textsIn).join(' ')
   return query
     .toLowerCase()
     .split(/\s+/)
@@ -121,7 +128,7 @@ export function searchEntities(call: ResourceCall): Result {
   const rows = entitiesOf(call).filter(
     (row) =>
       isShown(row, names) &&
-      (!query || mentions(row, query)) &&
+      (!query || mentions(call.world, row, query)) &&
       (!filter || matches(row as Json, filter)),
   )
   const asked = { ...paging, query, filter, sort } as unknown as JsonObject

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, Schema } from '../contract.ts'
 import type { Validator } from '../schema.ts'
+import { plainTime } from '../time.ts'
 import type { Row } from '../world.ts'
 
 export type Filter =
@@ -24,16 +25,25 @@ export function matches(row: Json, filter: Filter): boolean {
   if ('or' in filter) return filter.or.some((part) => matches(row, part))
   const { field, claim = '', op, value } = filter
   const path = field.split('.').map((name) => (name === '*' ? claim : name))
-  return compare(valuesAt(row, path), op, value)
+  return compare(valuesAt(row, path), op, asStored(value))
 }
 
-/** The values at a path; a list on the way fans out: `credits.personId` are all of them. */
+/** Times are stored without a fraction of zeros. */
+function asStored(value: Json): Json {
+  if (Array.isArray(value)) return value.map(asStored)
+  return typeof value === 'string' ? plainTime(value) : value
+}
+
+/**
+ * The values at a path; a list on the way fans out: `credits.personId` are all of them, and `title` is the text in all
+ * languages.
+ */
 function valuesAt(value: Json | undefined, path: readonly string[]): Json[] {
   if (value === undefined) return []
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path))
   const [name, ...rest] = path
-  if (name === undefined) return [value]
-  if (value === null || typeof value !== 'object') return []
+  if (value === null || typeof value !== 'object') return name === undefined ? [value] : []
+  if (name === undefined) return Object.values(value).flatMap((inner) => valuesAt(inner, rest))
   return valuesAt((value as JsonObject)[name], rest)
 }
 
@@ -73,13 +83,15 @@ export function order(one: Json | undefined, other: Json | undefined): number {
   return String(one) < String(other) ? -1 : 1
 }
 
-/** The rows in order; the key breaks ties. */
+/** The rows in order, those without a value last; the key breaks ties. */
 export function sorted(rows: readonly Row[], sorts: readonly Sort[], key: string): Row[] {
   const paths = sorts.map(({ field, order: way }) => ({ path: field.split('.'), way }))
   return rows.toSorted((one, other) => {
     for (const { path, way } of paths) {
-      const difference = order(valuesAt(one, path)[0], valuesAt(other, path)[0])
-      if (difference !== 0) return way === 'desc' ? -difference : difference
+      const [[a], [b]] = [valuesAt(one, path), valuesAt(other, path)]
+      const isKnown = a !== undefined && b !== undefined
+      const difference = order(a, b)
+      if (difference !== 0) return way === 'desc' && isKnown ? -difference : difference
     }
     return order(one[key], other[key])
   })
