@@ -141,6 +141,8 @@ const checkFilter: Check = ({ call, after }) => {
 /** What sanitising removes from the HTML of a text page. */
 const UNSAFE = /<(script|style|iframe)\b[^>]*>.*?<\/\1>|\son\w+="[^"]*"/gis
 
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { FTP: 21, FTPS: 990, SFTP: 22 }
+
 const SIGNING_SECRET = /^(set|whsec_[A-Za-z\d+/]{32,}={0,2})$/
 
 /** The secret that signs requests to a partner; that of OpenID Connect is the partner's own. */
@@ -201,6 +203,10 @@ export const rowRules: BehaviourModule = {
   adjust: {
     DashboardItem: withOwner,
     AssetFilterTemplate: withOwner,
+    FtpService: ({ input = {}, after }) => ({
+      ...after,
+      port: input.port ?? DEFAULT_PORTS[String(after.protocol)],
+    }),
     TextPage: ({ after }) => ({ ...after, body: String(after.body).replace(UNSAFE, '') }),
   },
 }

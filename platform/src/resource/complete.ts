@@ -20,7 +20,9 @@ export function complete(value: Json, schema: Schema, completion: Completion): J
   const { properties, required = [], items } = shapeOf(schema, completion)
   if (Array.isArray(value)) {
     if (!items) return value
-    return value.map((item, at) => complete(item, items, { ...completion, position: at + 1 }))
+    return inOrder(
+      value.map((item, at) => complete(item, items, { ...completion, position: at + 1 })),
+    )
   }
   if (value === null || typeof value !== 'object' || !properties) return value
   const own = value as JsonObject
@@ -31,6 +33,15 @@ export function complete(value: Json, schema: Schema, completion: Completion): J
     return [[name, initialValue({ name, own, shape: shapeOf(property, completion) }, completion)]]
   })
   return { ...own, ...Object.fromEntries(filled) }
+}
+
+/** Items with a position are kept in its order. */
+function inOrder(items: Json[]): Json[] {
+  const placeOf = (item: Json) => {
+    const { order, startSeconds } = (item ?? {}) as JsonObject
+    return Number(order ?? startSeconds)
+  }
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** The same for a property, with the rows of its siblings. */
@@ -88,6 +99,7 @@ export function kindName({ kind }: JsonObject): string {
 
 /** As few items as the schema allows. */
 function initialItems({ name, own, shape }: Missing, completion: Completion): Json[] {
+  if (name === 'languages') return [own.defaultLanguage ?? 'en']
   const item = shapeOf(shape.items ?? {}, completion)
   return Array.from({ length: shape.minItems ?? 0 }, () =>
     initialValue({ name, own, shape: item }, completion),
