@@ -174,6 +174,15 @@ test('a batch holds sources to their kind, as a single write does', async () => 
   expect([status, body.errors[0].pointer]).toEqual([422, '/items/0/data/agent/schedule'])
 })
 
+test('an item with an id is about the entity that has it', async () => {
+  const data = { key: 'tales', name: { en: 'Tales', nl: 'Verhalen' } }
+  const { status, body } = await client.call('POST /dapi/genres/bulk', {
+    headers: KEY,
+    body: { items: [{ op: 'UPSERT', id: 'of-my-own', data }] },
+  })
+  expect([status, body.errors[0].code]).toEqual([422, 'NOT_FOUND'])
+})
+
 test('what is unique is so in a batch', async () => {
   const send = (path: string, ...items: JsonObject[]) =>
     client.call(`POST /dapi/${path}/bulk`, { headers: KEY, body: { items } })

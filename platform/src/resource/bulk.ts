@@ -125,7 +125,8 @@ function repeatedExternalId(items: readonly Item[]): number | undefined {
 
 function changeOne(call: ResourceCall, item: Item): Done | Problem {
   const existing = existingFor(call, item)
-  if (!existing && item.op !== 'UPSERT') return { code: 'NOT_FOUND' }
+  const creates = item.op === 'UPSERT' && item.id === undefined
+  if (!existing && !creates) return { code: 'NOT_FOUND' }
   if (item.version !== undefined && existing?.version !== item.version) {
     return { code: 'VERSION_CONFLICT', detail: `The current version is ${existing?.version}.` }
   }
@@ -146,7 +147,7 @@ function changeOne(call: ResourceCall, item: Item): Done | Problem {
   if (errors.length > 0) return { code: 'VALIDATION_FAILED', errors }
   const written = existing
     ? replaceEntity(call, existing, { input, schema })
-    : createEntity(call, input, item.id)
+    : createEntity(call, input)
   if (isProblem(written)) return written
   return { world: written.world, status: existing ? 200 : 201, id: String(written.row[key]) }
 }

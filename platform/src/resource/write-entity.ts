@@ -16,11 +16,7 @@ export interface Written {
 }
 
 /** Adds an entity: what the caller may set comes from `input`, the rest gets its first value. */
-export function createEntity(
-  call: ResourceCall,
-  input: JsonObject,
-  id?: string,
-): Written | Problem {
+export function createEntity(call: ResourceCall, input: JsonObject): Written | Problem {
   const { resource, validator } = call
   const table = tableFor(call, input)
   const schema = { $ref: `#/$defs/${table}` }
@@ -32,7 +28,7 @@ export function createEntity(
   const own = { organisationId: call.world.at[0] }
   const given = {
     ...managed(schema, validator, own),
-    ...(resource.key === 'id' && { id: id ?? random.uuid() }),
+    ...(resource.key === 'id' && { id: random.uuid() }),
     ...(isNamed && { [parent]: path[parent] }),
     ...input,
     ...managed(schema, validator, firstVersion(now)),
