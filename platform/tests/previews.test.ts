@@ -56,6 +56,25 @@ test('a playlist of a slot has the ranking of its kind', async () => {
   expect(await total('FOR_YOU', ada)).toBeGreaterThan(10)
 })
 
+test('a preview has the picture that a section shows, and an order is for filters', async () => {
+  const each = client()
+  const picture = (kind: string) => {
+    return { kind, url: `https://a.example/${kind}.jpg`, width: 9, height: 9 }
+  }
+  const id = idOf(each, 'Grey Water')
+  const images = [picture('POSTER'), picture('STILL')]
+  await each.call('POST /dapi/media/movies/bulk', {
+    headers: KEY,
+    body: { items: [{ op: 'UPDATE', id, data: { images } }] },
+  })
+  const items = [{ kind: 'ASSET', asset: { type: 'movies', id } }]
+  const { body } = await previewMedia(each, { items })
+  expect(body.items[0].image.kind).toBe('STILL')
+  const sort = [{ field: 'title', order: 'asc' }]
+  const sorted = await create(each, { kind: 'MANUAL', items, sort })
+  expect(pointersOf(sorted.body)).toEqual(['/sort'])
+})
+
 test('an order that names an unknown field is refused, saved or not', async () => {
   const each = client()
   const wish = { filter: movies, sort: [{ field: 'nope', order: 'asc' }] }

@@ -108,7 +108,7 @@ function progressMember(world: World, asset: Asset, { profile }: Audience): Json
 }
 
 /** The images of a broadcast are those of the linked asset, else of the channel. */
-function imagesOf(world: World, asset: Asset): Json {
+export function imagesOf(world: World, asset: Asset): Json {
   if (asset.type !== 'broadcasts') return (asset.images ?? []) as Json
   const linked = asset.asset && findAsset(world, asset.asset as unknown as Reference)
   return (linked || find(world, 'Channel', asset.channelId))?.images ?? []

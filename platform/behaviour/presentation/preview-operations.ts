@@ -9,6 +9,7 @@ import { find, type Row, type World } from '../../src/world.ts'
 import { audienceOf } from '../access/audience.ts'
 import { type Asset, listIn } from '../catalogue/assets.ts'
 import { availabilityOf, isListed } from '../catalogue/availability.ts'
+import { imagesOf } from '../catalogue/present-asset.ts'
 import { unknownIn } from '../governance/references.ts'
 import { brokenRule } from '../governance/row-conditions.ts'
 import { filteredAssets, type PlacedItem, placeItems } from './playlist-items.ts'
@@ -55,15 +56,23 @@ function preview(
   return reply(world, { total: items.length, items: shown })
 }
 
+/** The kind that a section shows unless its layout says otherwise, or what replaces it. */
+const SHOWN = ['LANDSCAPE', 'STILL', 'POSTER']
+
+function imageOf(images: Json = []): JsonObject {
+  const own = images as readonly JsonObject[]
+  const suited = SHOWN.flatMap((wanted) => own.find(({ kind }) => kind === wanted) ?? [])
+  const [image] = [...suited, ...own]
+  return image ? { image } : {}
+}
+
 function previewItem(world: World, { item, position, pinned }: PlacedItem, at: string): Json {
   if ('custom' in item) {
     const { id, title, images } = item.custom
-    const image = (images as Json[] | undefined)?.[0]
     const facts = { kind: 'CUSTOM', customItemId: id, title, state: 'PUBLISHED' }
-    return { position, pinned, ...facts, ...(image !== undefined && { image }) }
+    return { position, pinned, ...facts, ...imageOf(images) }
   }
   const { type, id, title } = item.asset
-  const [image] = listIn<JsonObject>(item.asset, 'images')
   const { state } = availabilityOf(world, item.asset, at)
   return {
     position,
@@ -71,7 +80,7 @@ function previewItem(world: World, { item, position, pinned }: PlacedItem, at: s
     kind: 'ASSET',
     asset: { type, id },
     title,
-    ...(image && { image }),
+    ...imageOf(imagesOf(world, item.asset)),
     state,
   }
 }
