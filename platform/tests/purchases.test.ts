@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Json, JsonObject } from '../src/contract.ts'
+import { addDuration } from '../src/time.ts'
 import { type Client, codesOf, createClient, idOf, KEY, logIn } from './client.ts'
 import {
   APPS,
@@ -158,6 +159,21 @@ test('an operator grants, changes and revokes what no store manages', async () =
   const body = { ...gift, productId: MONTHLY, store: 'APPLE' }
   const refused = await client.call(`PUT ${at}/${bought.id}`, { headers: KEY, body })
   expect(refused.body.code).toBe('MANAGED_BY_STORE')
+})
+
+test('a rental that is granted has its time to start, and does not renew', async () => {
+  const client = createClient()
+  const body = { productId: ids.product.harbourLightRental, store: 'EXTERNAL', autoRenew: true }
+  const startedAt = '2026-03-14T00:00:00Z'
+  const { body: granted } = await client.call(`POST /dapi/d2c/users/${BRAM}/products`, {
+    headers: KEY,
+    body: { ...body, startedAt },
+  })
+  const { body: product } = await client.call(`GET /dapi/products/${body.productId}`, {
+    headers: KEY,
+  })
+  const expiresAt = addDuration(startedAt, product.rental.startWithin)
+  expect(granted).toMatchObject({ autoRenew: false, expiresAt, state: 'ACTIVE' })
 })
 
 test('each renewal gives an event, also when the clock jumps over several', async () => {

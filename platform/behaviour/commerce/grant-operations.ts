@@ -1,8 +1,9 @@
-import type { Behaviour, BehaviourModule, Check } from '../../src/behaviour.ts'
+import type { Adjustment, Behaviour, BehaviourModule, Check } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
 import { changeHolding, heldProduct, type UserProduct } from './entitlements.ts'
+import { endOf } from './sell-product.ts'
 
 /** Operators grant and change EXTERNAL products only: a store would undo a change. */
 const checkUserProduct: Check = ({ world, call, before, after }) => {
@@ -35,9 +36,18 @@ const checkProduct: Check = ({ world, before, after }) => {
   return isHeld && before?.type !== after?.type ? { code: 'IN_USE' } : undefined
 }
 
+/** No store has to confirm a grant. Only plans renew; a rental must be started in time. */
+const asGranted: Adjustment = ({ world, before, after }) => {
+  const product = find(world, 'Product', after.productId)
+  const isPlan = product?.type === 'subscription'
+  const changed = { ...after, autoRenew: isPlan && after.autoRenew === true }
+  if (before) return changed
+  const end = isPlan ? undefined : product && endOf(product, { now: String(after.startedAt) })
+  return { ...(end && { expiresAt: end }), ...changed, state: 'ACTIVE' }
+}
+
 export const grants: BehaviourModule = {
   operations: { revokeUserProduct },
   checks: { Product: checkProduct, UserProduct: checkUserProduct },
-  // A grant gives access at once: no store has to confirm it.
-  adjust: { UserProduct: ({ before, after }) => (before ? after : { ...after, state: 'ACTIVE' }) },
+  adjust: { UserProduct: asGranted },
 }

@@ -77,9 +77,9 @@ export function sellProduct(world: World, sale: Sale): { world: World; held: Use
 }
 
 /** A plan renews after its period, a rental must be started in time, a purchase does not end. */
-function endOf(
+export function endOf(
   product: Product,
-  { now, trial }: { now: string; trial: string | undefined },
+  { now, trial }: { now: string; trial?: string | undefined },
 ): string | undefined {
   if (product.type === 'subscription') return addDuration(now, trial ?? product.period ?? 'P1M')
   if (product.type === 'rental') return addDuration(now, product.rental?.startWithin ?? 'P30D')
