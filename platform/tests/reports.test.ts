@@ -31,7 +31,7 @@ test('figures are counted from events, and move out of the period with the clock
   })
 })
 
-test('hours are counted for a week at most, and a range has a length', async () => {
+test('hours are counted for a week at most, a range has two years at most', async () => {
   const each = client()
   const status = async (range: string) => {
     const query = `serviceId=${ids.service.northlight}&interval=HOUR&range=${range}`
@@ -42,6 +42,15 @@ test('hours are counted for a week at most, and a range has a length', async () 
   expect([await status('P0D'), await status('P99Y'), await status('P999999Y')]).toEqual([
     ...[400, 400, 400],
   ])
+  const total = async (query: string) => {
+    const line = `GET /dapi/dashboard/data/total-playbacks?${query}`
+    const { status: answered, body } = await each.call(line, { headers: OPERATIONS_KEY })
+    return [answered, body.errors?.[0].pointer]
+  }
+  const own = `serviceId=${ids.service.northlight}`
+  expect(await total(`${own}&range=P2Y`)).toEqual([200, undefined])
+  expect(await total(`${own}&range=P2Y1D`)).toEqual([400, 'range'])
+  expect(await total(`serviceId=${ids.user.ada}`)).toEqual([400, 'serviceId'])
 })
 
 test('deleted assets stay among the most played, with their last title', async () => {

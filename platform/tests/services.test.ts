@@ -234,7 +234,7 @@ test('partners act in the service that they name, or that knows whom they name',
   expect(logged.code).toBe('CREDENTIALS_INVALID')
 })
 
-test('operators count in the service that they name', async () => {
+test('operators count in the service that they name, keys in their own', async () => {
   const password = 'correct horse battery staple'
   const credentials = { email: EDITOR, password }
   const { token } = await call('POST /cms/api/login', {}, credentials)
@@ -246,6 +246,16 @@ test('operators count in the service that they name', async () => {
     (await call(`GET /cms/api/dashboard/data/total-playbacks?serviceId=${id}`, operator)).value
   expect(await count(HOME)).toBeGreaterThan(0)
   expect(await count(serviceId)).toBe(0)
+  const counted = async (id: string) =>
+    (await call(`GET /dapi/dashboard/data/total-playbacks?serviceId=${id}`, OPERATIONS_KEY))
+      .httpStatus
+  expect([await counted(HOME), await counted(serviceId)]).toEqual([200, 400])
+})
+
+test('a service is written in its default language unless it names others', async () => {
+  const facts = { name: 'Second', slug: 'second', currency: 'EUR', defaultLanguage: 'nl' }
+  const { languages } = await call('POST /dapi/service', KEY, facts)
+  expect(languages).toEqual(['nl'])
 })
 
 test('keys do not read what another service has logged about its viewers', async () => {

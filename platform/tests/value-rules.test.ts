@@ -13,6 +13,10 @@ const INTRO = { kind: 'INTRO', startSeconds: 10, source: 'MANUAL' }
 
 const PICTURE = { kind: 'POSTER', url: 'https://images.northlight.example/a.jpg', height: 1500 }
 
+const TWO_YEARS_AND_MORE = {
+  filters: { serviceId: ids.service.northlight, range: 'P25M', interval: 'MONTH' },
+}
+
 test.each([
   ['/dapi/media/movies', { images: [{ ...PICTURE, width: 2 ** 31 }] }, KEY, '/images/0/width'],
   ['/dapi/media/movies', { externalId: 'another' }, KEY, '/externalId'],
@@ -55,7 +59,9 @@ test.each([
     KEY,
     '/breaks',
   ],
-  ['/dapi/products', { rental: { startWithin: 'P30D', finishWithin: 'PT0S' } }, KEY, '/rental'],
+  ['/dapi/products', { rental: { startWithin: 'P30D', finishWithin: 'PT48H' } }, KEY, '/rental'],
+  ['/dapi/products', { assets: [{ type: 'movies', id: ids.asset.harbourLight }] }, KEY, '/assets'],
+  ['/dapi/dashboard/configuration/items', TWO_YEARS_AND_MORE, OPERATIONS_KEY, '/filters/range'],
 ])('%s refuses %j', async (path, facts, headers, pointer) => {
   const { status, body } = await replace(createClient(), path, facts, headers)
   expect([status, body.errors?.[0]?.pointer]).toEqual([422, pointer])
@@ -64,6 +70,20 @@ test.each([
 function twice<T>(item: T): T[] {
   return [item, item]
 }
+
+test('a clock of a rental has a length, and its assets exist', async () => {
+  const client = createClient()
+  const create = async (facts: object) => {
+    const body = { type: 'rental', title: { en: 'Rent it', nl: 'Huur het' }, ...facts }
+    const { body: answer } = await client.call('POST /dapi/products', { headers: KEY, body })
+    return answer.errors?.[0]?.pointer
+  }
+  const [startWithin, finishWithin] = ['P30D', 'PT48H']
+  expect(await create({ rental: { startWithin, finishWithin } })).toBeUndefined()
+  expect(await create({ rental: { startWithin, finishWithin: 'PT0S' } })).toBe('/rental')
+  expect(await create({ period: 'P1M' })).toBe('/period')
+  expect(await create({ assets: [{ type: 'movies', id: NOWHERE }] })).toBe('/assets/0/id')
+})
 
 test('an amount may have more than 32 bits', async () => {
   const prices = [{ country: 'NL', amount: 2 ** 32, currency: 'EUR' }]

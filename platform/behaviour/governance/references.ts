@@ -20,6 +20,7 @@ const LINKS: readonly Link[] = [
   [ASSETS, 'adStrategyId', 'AdvertisementStrategy'],
   [['Genre'], 'parentId', 'Genre'],
   [['Clip'], 'assets.*.id', 'Asset'],
+  [['Product'], 'assets.*.id', 'Asset'],
   [['Playlist'], 'items.*.asset.id', 'Asset'],
   [['Playlist'], 'items.*.customItemId', 'CustomItem'],
   [['Playlist'], 'pins.*.entity.asset.id', 'Asset'],

@@ -18,6 +18,13 @@ const ofKind = (kind: string, property: string): Rule => [
   (row) => (row.kind === kind) === (row[property] !== undefined),
 ]
 
+/** A property that only products of a type may have. */
+const ofType = (type: string, property: string): Rule => [
+  `/${property}`,
+  `Only a ${type} has it.`,
+  (row) => row.type === type || row[property] === undefined,
+]
+
 const ENDS_LATER: Rule = [
   '/endAt',
   'It is not after the start.',
@@ -99,7 +106,9 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
     ],
   ],
   CustomItem: [WINDOWS],
-  DashboardItem: [length('range')],
+  DashboardItem: [
+    ['/filters/range', 'At most two years.', ({ filters }) => isLength(Object(filters).range, 2)],
+  ],
   DrmService: [
     [
       '/widevine',
@@ -153,6 +162,7 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
     ofKind('FILTER', 'filter'),
     ofKind('SPECIAL', 'specialKey'),
     ofKind('RECOMMENDATION', 'slotId'),
+    ['/sort', 'It is for FILTER.', ({ kind, sort }) => kind === 'FILTER' || sort === undefined],
     ['/items', 'It is for MANUAL.', (row) => row.kind === 'MANUAL' || !listIn(row, 'items').length],
     spans('pins'),
     ['/items', WHOLE, (row) => listIn<JsonObject>(row, 'items').every(isWhole)],
@@ -163,12 +173,20 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
     ],
   ],
   Product: [
+    ofType('subscription', 'period'),
+    ofType('subscription', 'trial'),
+    ofType('rental', 'rental'),
+    [
+      '/assets',
+      'A plan has none.',
+      (row) => row.type !== 'subscription' || !listIn(row, 'assets')[0],
+    ],
     length('period'),
     length('trial'),
     [
       '/rental',
       'A clock has no length, or more than a hundred years.',
-      ({ rental = {} }) => Object.values(rental as JsonObject).every(isLength),
+      ({ rental = {} }) => Object.values(rental as JsonObject).every((span) => isLength(span)),
     ],
   ],
   SegmentationProfile: [

@@ -1,12 +1,12 @@
 import { addDuration, localTime } from '../../src/time.ts'
 
-const [START, LATEST] = ['2000-01-01T00:00:00Z', '2100-01-01T00:00:00Z']
+const START = '2000-01-01T00:00:00Z'
 
-/** Whether a duration has a length, of at most a hundred years. */
-export function isLength(duration: unknown): boolean {
+/** Whether a duration has a length, of at most so many years. */
+export function isLength(duration: unknown, years = 100): boolean {
   try {
     const end = addDuration(START, String(duration))
-    return end > START && end <= LATEST
+    return end > START && end <= addDuration(START, `P${years}Y`)
   } catch {
     return false
   }

@@ -136,10 +136,16 @@ const listOwnDashboardItems: Refinement = (world, call) => {
 
 const ranged =
   (behaviour: Behaviour): Behaviour =>
-  (world, call) =>
-    isLength(call.query.range)
-      ? behaviour(world, call)
-      : refuse(world, invalid('range', 'It has no length, or more than a hundred years.'))
+  (world, call) => {
+    const { range, serviceId } = call.query
+    if (!isLength(range, 2)) {
+      return refuse(world, invalid('range', 'It has no length, or more than two years.'))
+    }
+    if (serviceId !== world.at[1]) {
+      return refuse(world, invalid('serviceId', 'There is no such service.', 'UNKNOWN'))
+    }
+    return behaviour(world, call)
+  }
 
 const figures: Readonly<Record<string, Behaviour>> = {
   getTotalActiveUsers: total(accountsIn),
