@@ -132,6 +132,20 @@ test('operators search everything that their key may read', async () => {
   expect(typed.body.suggestions[0]).toMatchObject({ text: 'Dredger', entity: { type: 'movies' } })
 })
 
+test('a viewer who is deleted is not found', async () => {
+  const each = client()
+  const found = async () => {
+    const { body } = await each.call(`GET /dapi/search?q=%22${BRAM}%22&types=users`, {
+      headers: KEY,
+    })
+    return body.groups.length
+  }
+  expect(await found()).toBe(1)
+  await each.call(`DELETE /dapi/d2c/users/${BRAM}`, { headers: KEY })
+  each.platform.clock.advance('P31D')
+  expect(await found()).toBe(0)
+})
+
 test('a search returns five of each type, or as many as the caller asks for', async () => {
   const each = client()
   const read = async (line: string) => (await each.call(line, { headers: KEY })).body

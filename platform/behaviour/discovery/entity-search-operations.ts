@@ -1,8 +1,9 @@
 import { type Behaviour, type BehaviourModule, type Call, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { groupBy } from '../../src/group-by.ts'
+import { isShown } from '../../src/resource/list.ts'
 import { serviceOf } from '../../src/tenant.ts'
-import { type Row, tableOf, type World } from '../../src/world.ts'
+import { type Row, rowsOf, type World } from '../../src/world.ts'
 import { inLanguage, listIn } from '../catalogue/assets.ts'
 import { fitOf, plain } from './find-text.ts'
 
@@ -44,7 +45,8 @@ function hitsFor(world: World, call: Call, q: string): { hit: Hit; score: number
   return typesFor(call)
     .filter(({ type }) => wanted.length === 0 || wanted.includes(type))
     .flatMap(({ type, table, key }) =>
-      Object.values(tableOf(world, table)).flatMap((row) => {
+      rowsOf(world, table).flatMap((row) => {
+        if (!isShown(row, [])) return []
         const places = PLACES.map((place, at) => ({
           place,
           score: fit(textIn(world, row, place), q) * (PLACES.length - at),
