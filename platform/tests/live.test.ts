@@ -248,3 +248,17 @@ test('a new live input gets an address, and a known one keeps its encoder', asyn
   expect(body.livestreams[0]).toMatchObject({ connected: true, ingest: { url: known.ingest.url } })
   expect(body.livestreams[1].ingest.url).toBe(`srt://live.backstage.example:9000?streamid=${id}`)
 })
+
+test('an event names an input of its source that no channel has', async () => {
+  const each = client()
+  const span = { startAt: '2026-06-01T10:00:00Z', endAt: '2026-06-01T12:00:00Z' }
+  const event = { sourceId: ids.source.northlightMrss, title: { en: 'Regatta' }, ...span }
+  const create = async (livestreamId: string) => {
+    const body = { ...event, livestreamId }
+    const answer = await each.call('POST /dapi/media/live-events', { headers: KEY, body })
+    return [answer.status, answer.body.errors?.[0].pointer]
+  }
+  expect(await create('c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9004')).toEqual([422, '/livestreamId'])
+  expect(await create(ONE)).toEqual([422, '/livestreamId'])
+  expect(await create(INPUT)).toEqual([201, undefined])
+})

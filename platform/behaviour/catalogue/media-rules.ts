@@ -13,7 +13,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import { changeRow, sameContent } from '../../src/resource/content.ts'
 import { addDuration } from '../../src/time.ts'
 import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
-import { ASSET_TABLES, assetById, assetsOf, PARENT_TYPES, tableOfAsset } from './assets.ts'
+import { ASSET_TABLES, assetById, assetsOf, listIn, PARENT_TYPES, tableOfAsset } from './assets.ts'
 import { orderedChannels } from './availability.ts'
 import { type Edition, isPlayable } from './editions.ts'
 import { checkCredits, checkModels, checkRatings, refusedBySource } from './media-changes.ts'
@@ -44,6 +44,19 @@ const checkAsset: Check = ({ world, before, after }) => {
     ...(sameContent(before?.credits, after.credits) ? [] : checkCredits(world, after)),
   ]
   return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors } : undefined
+}
+
+/** An event names an input of its source that no channel has. */
+const checkInput: Check = ({ world, before, after }) => {
+  if (after?.livestreamId === before?.livestreamId) return undefined
+  const inputs = listIn<JsonObject>(
+    find(world, 'LivestreamService', after?.sourceId),
+    'livestreams',
+  )
+  const input = inputs.find(({ id }) => id === after?.livestreamId)
+  return !after?.livestreamId || (input && input.channelId === undefined)
+    ? undefined
+    : invalid('/livestreamId', 'The source has no such input for events.', 'UNKNOWN')
 }
 
 /** A live event may be cancelled before it begins and ended while it runs, never deleted then. */
@@ -185,7 +198,8 @@ export const mediaRules: BehaviourModule = {
       refusedBySource(proposal.world, withSource({ ...proposal, after: proposal.after })),
     Edition: checkEdition,
     Episode: (proposal) => checkAsset(proposal) ?? checkEpisode(proposal),
-    LiveEvent: (proposal) => checkAsset(proposal) ?? checkLiveEvent(proposal),
+    LiveEvent: (proposal) =>
+      checkAsset(proposal) ?? checkInput(proposal) ?? checkLiveEvent(proposal),
   },
   finalChecks: { Broadcast: checkOverlap, LiveEvent: checkOverlap },
   adjust: {
