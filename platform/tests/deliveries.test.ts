@@ -225,3 +225,34 @@ test('a batch that adds a destination sends its secret', async () => {
   const { id } = body.data.find(({ name }: { name: string }) => name === 'Billing')
   expect(await run({ op: 'UPDATE', id, data: { name: 'Invoices' } })).toBe(200)
 })
+
+test('what follows from a change is announced too', async () => {
+  const client = createClient()
+  const call = (line: string, body?: object) =>
+    client.call(line, { headers: KEY, ...(body && { body: body as never }) })
+  const states = (event: string, from: number) =>
+    client.platform.world.outbox.slice(from).flatMap((each) => {
+      const { data } = each.body as { data: { asset?: { type: string }; state: string } }
+      return each.event === event ? [[data.asset?.type, data.state].join(' ').trim()] : []
+    })
+  const during = async (line: string, event: string, body?: object) => {
+    const from = client.platform.world.outbox.length
+    await call(line, body)
+    return new Set(states(event, from))
+  }
+  const published = 'asset.publicationChanged'
+  const ofSeries = new Set(['series HIDDEN', 'episodes HIDDEN'])
+  const hide = { ids: [ids.asset.lowTide], visibility: 'HIDDEN' }
+  const visibility = 'POST /dapi/media/bulk-visibility'
+  expect(await during(visibility, published, hide)).toEqual(ofSeries)
+  await call(visibility, { ...hide, visibility: 'VISIBLE' })
+  const remove = `DELETE /dapi/media/series/${ids.asset.lowTide}`
+  expect(await during(remove, published)).toEqual(ofSeries)
+  const source = ids.source.northlightMrss
+  await call(`POST /dapi/service/${ids.service.northlight}/import/${source}`)
+  const from = client.platform.world.outbox.length
+  expect(await during(`DELETE /dapi/sources/${source}`, 'import.ended')).toEqual(
+    new Set(['CANCELLED']),
+  )
+  expect(states(published, from)).toContain('movies HIDDEN')
+})

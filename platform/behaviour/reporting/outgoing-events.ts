@@ -6,6 +6,7 @@ import {
   send,
 } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
+import { visibleChanges } from '../../src/observe.ts'
 import { signatureOf } from '../../src/sign.ts'
 import { toSeconds } from '../../src/time.ts'
 import { find, type Row, rowsOf, tableOf, type World } from '../../src/world.ts'
@@ -46,20 +47,26 @@ function endings(after: World, { before, changes }: Occasion): Event[] {
   })
 }
 
-/** An asset whose publication state changed, by an edit or, maybe several times, as time passed. */
+/**
+ * An asset whose publication state changed, by an edit of it, of its parent or of the service, or, maybe several times,
+ * as time passed.
+ */
 function publications(after: World, { before, changes, now }: Occasion): Event[] {
-  const changed = changes.flatMap(({ key }) => assetById(after, key) ?? [])
-  const assets = before.clock === now ? changed : assetsOf(after)
-  return assets.flatMap((asset) => {
-    const old = assetById(before, asset.id)
-    if (asset.type === 'broadcasts' || !old) return []
+  const edited = new Set(changes.map(({ key }) => key))
+  const concerned = before.clock !== now || edited.has(after.at[1])
+  const assets = assetsOf(before).filter(
+    ({ id, parentId }) => concerned || edited.has(id) || edited.has(String(parentId)),
+  )
+  return assets.flatMap((old) => {
+    const { type, id } = old
+    const asset = assetById(after, id)
+    const latest = asset ? availabilityOf(after, asset, now).state : 'HIDDEN'
     const passed = boundariesOf(old).filter((at) => at > before.clock && at <= now)
     const states = [before.clock, ...passed].map((at) => availabilityOf(before, old, at).state)
     return [...passed, now].flatMap((at, index) => {
-      const [previousState, state = availabilityOf(after, asset, now).state] = states.slice(index)
+      const [previousState, state = latest] = states.slice(index)
       if (state === previousState) return []
-      const { type, id } = asset
-      const data = { asset: { type, id }, ...pick(asset, ['externalId']), previousState, state }
+      const data = { asset: { type, id }, ...pick(old, ['externalId']), previousState, state }
       return [{ event: 'asset.publicationChanged', at, data }]
     })
   })
@@ -111,7 +118,9 @@ export function deliver(
 
 /** Every HTTP destination with events gets each of them. */
 export const outgoingEvents: BehaviourModule = {
-  observe: (after, occasion) => {
+  observe: (after, seen) => {
+    // With what followed from the change.
+    const occasion = { ...seen, changes: visibleChanges(seen.before, after) }
     const destinations = rowsOf(after, 'Destination').filter(({ format }) => format === 'EVENTS')
     if (destinations.length === 0) return after
     const events = [
