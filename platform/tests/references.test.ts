@@ -271,7 +271,7 @@ test('a template of another operator is seen, but not changed, once it is shared
 
 test('HTML is sanitised, and the cache of a service is cleared six times an hour', async () => {
   const client = createClient()
-  const body = '<p onclick="go()">Hello</p><script>alert(1)</script>'
+  const body = `<p onclick="go()" onblur='go()'>Hello</p><form><input></form><script src=x>`
   const page = { slug: 'help', kind: 'FAQ', title: 'Help', body, language: 'en' }
   const { body: made } = await client.call('POST /dapi/text-pages', { headers: KEY, body: page })
   expect(made.body).toBe('<p>Hello</p>')

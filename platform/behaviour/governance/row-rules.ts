@@ -139,7 +139,7 @@ const checkFilter: Check = ({ call, after }) => {
 }
 
 /** What sanitising removes from the HTML of a text page. */
-const UNSAFE = /<(script|style|iframe)\b[^>]*>.*?<\/\1>|\son\w+="[^"]*"/gis
+const UNSAFE = /<(script|style|iframe|form)\b.*?(<\/\1>|$)|\son\w+=("[^"]*"|'[^']*'|[^\s>]*)/gis
 
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { FTP: 21, FTPS: 990, SFTP: 22 }
 
