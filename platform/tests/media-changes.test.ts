@@ -180,6 +180,8 @@ test('seasons, their series and their episodes agree, whichever is written', asy
   await call(`PUT ${at}`, { ...input, seasons: [three] })
   expect((await call(`GET ${at}/seasons`)).data.map(seasonNumber)).toEqual([3])
   expect(await numbers()).toEqual(new Set([undefined]))
+  await call(`PUT ${at}`, { ...input, seasons: [{ number: 3 }] })
+  expect((await call(`GET ${at}/seasons`)).data[0].title).toBeUndefined()
 })
 
 const seasonNumber = ({ number }: { number: number }) => number
