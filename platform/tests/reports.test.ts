@@ -137,7 +137,7 @@ test('a search of playback events names a viewer, a session or a day', async () 
   expect(own.body.data).toHaveLength(3)
 })
 
-test('an event without an edition never appears in continue watching', async () => {
+test('an asset without an edition or a season never appears in continue watching', async () => {
   const each = client()
   const read = async () =>
     (await each.call('GET /dapi/continue-watching/unsupported-asset-count', { headers: KEY })).body
@@ -147,6 +147,11 @@ test('an event without an edition never appears in continue watching', async () 
   })
   await each.call(`DELETE /dapi/editions/${body.data[0].id}`, { headers: KEY })
   expect((await read()).total).toBe(before + 1)
+  const at = `/dapi/media/series/${ids.asset.lowTide}/seasons`
+  const [season] = (await each.call(`GET ${at}`, { headers: KEY })).body.data
+  await each.call(`DELETE ${at}/${season.id}`, { headers: KEY })
+  const count = season.episodeCount
+  expect((await read()).reasons).toContainEqual({ reason: 'NO_PARENT', count })
 })
 
 test('only playback events have a time watched, and a filter names what events have', async () => {

@@ -97,7 +97,9 @@ const getUnsupportedAssetCount: Behaviour = (world, { query }) => {
   )
   const reasonsOf = (asset: (typeof assets)[number]) => {
     const editions = editionsOf(world, asset).filter((edition) => isPlayable(world, edition))
-    const isChained = asset.type !== 'episodes' || asset.parentId !== undefined
+    const { parentType, seasonNumber, episodeNumber } = asset
+    const hasPlace = seasonNumber !== undefined && episodeNumber !== undefined
+    const isChained = parentType !== 'series' || hasPlace
     return [
       ...(editions.length === 0 ? ['NO_EDITION'] : []),
       ...(editions.length > 0 && !editions[0]?.durationSeconds ? ['NO_DURATION'] : []),
