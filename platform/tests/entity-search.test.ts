@@ -28,6 +28,16 @@ test('assets are sorted by their titles', async () => {
   expect(titlesOf(body.data)).toEqual(sorted.toReversed())
 })
 
+test('names are sorted as in an index', async () => {
+  const each = createClient()
+  for (const name of ['Zoë Adams', 'noor de Wit']) {
+    await each.call('POST /dapi/persons', { headers: KEY, body: { name } })
+  }
+  const { body } = await each.call('GET /dapi/persons?sort=name', { headers: KEY })
+  const names = body.data.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(['Mira Okafor', 'noor de Wit', 'Zoë Adams'])
+})
+
 test('what has no date comes last, in either order', async () => {
   const each = createClient()
   const body = { ids: [ids.asset.harbourLight], releaseDate: null }

@@ -70,6 +70,8 @@ function compare(own: readonly Json[], op: string, value: Json): boolean {
   return own.some((each) => OPERATORS[op]?.(each, value) ?? false)
 }
 
+const folded = (value: Json | undefined) => (typeof value === 'string' ? lower(value) : value)
+
 function lower(value: Json): string {
   return String(value).toLowerCase()
 }
@@ -83,12 +85,12 @@ export function order(one: Json | undefined, other: Json | undefined): number {
   return String(one) < String(other) ? -1 : 1
 }
 
-/** The rows in order, those without a value last; the key breaks ties. */
+/** The rows in order, text regardless of case and those without a value last; the key breaks ties. */
 export function sorted(rows: readonly Row[], sorts: readonly Sort[], key: string): Row[] {
   const paths = sorts.map(({ field, order: way }) => ({ path: field.split('.'), way }))
   return rows.toSorted((one, other) => {
     for (const { path, way } of paths) {
-      const [[a], [b]] = [valuesAt(one, path), valuesAt(other, path)]
+      const [a, b] = [one, other].map((row) => folded(valuesAt(row, path)[0]))
       const isKnown = a !== undefined && b !== undefined
       const difference = order(a, b)
       if (difference !== 0) return way === 'desc' && isKnown ? -difference : difference
