@@ -177,3 +177,16 @@ test('assets are named in the default language of the service', async () => {
   await each.call(`PUT ${at}`, { headers: KEY, body: { ...input, defaultLanguage: 'nl' } })
   expect((await figures(each, 'top-assets')).rows[0].label).toBe('Grijs water')
 })
+
+test('a search for events with no end reaches until now', async () => {
+  const each = client()
+  const search = async (events: string, since: string) => {
+    const filter = { field: 'event.occurredAt', op: 'gte', value: since }
+    const options = { headers: KEY, body: { filter } }
+    return (await each.call(`POST /dapi/events/${events}/search`, options)).status
+  }
+  expect(await search('analytics', '2026-02-14T00:00:00Z')).toBe(200)
+  expect(await search('analytics', '2026-02-01T00:00:00Z')).toBe(422)
+  expect(await search('user', '2026-03-14T00:00:00Z')).toBe(200)
+  expect(await search('user', '2026-03-13T00:00:00Z')).toBe(422)
+})

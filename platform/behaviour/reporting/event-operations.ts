@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import type { Filter } from '../../src/resource/search.ts'
 import { conditionsOf } from '../../src/resource/search-entities.ts'
 import { withRow } from '../../src/resource/with-row.ts'
-import { addSeconds } from '../../src/time.ts'
+import { addSeconds, toSeconds } from '../../src/time.ts'
 import { find, type World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
 import { takeEvent } from '../playback/take-events.ts'
@@ -78,8 +78,9 @@ const getAnalyticsEvent: Behaviour = withRow('ReceivedAnalyticsEvent', (world, _
   reply(world, received as JsonObject),
 )
 
-/** The span that a filter allows for the time of an event, in seconds; infinite where it is open. */
-function spanIn(filter: Filter | undefined): number {
+/** The span that a filter allows for the time of an event, in seconds: until now if it has no end. */
+function spanIn({ body, now }: Call): number {
+  const { filter } = body as { filter?: Filter }
   if (!filter || 'or' in filter) return Number.POSITIVE_INFINITY
   const parts = 'and' in filter ? filter.and : [filter]
   const times = parts.flatMap((part) =>
@@ -88,10 +89,11 @@ function spanIn(filter: Filter | undefined): number {
   const value = (ops: readonly string[], at: number) => {
     const found = times.find(({ op }) => ops.includes(op))
     const own = Array.isArray(found?.value) ? found.value[at] : found?.value
-    return own === undefined ? Number.NaN : Date.parse(String(own)) / 1000
+    return own === undefined ? undefined : toSeconds(String(own))
   }
-  const span = value(['lt', 'lte', 'between'], 1) - value(['gt', 'gte', 'between'], 0)
-  return Number.isNaN(span) ? Number.POSITIVE_INFINITY : span
+  const start = value(['gt', 'gte', 'between'], 0)
+  if (start === undefined) return Number.POSITIVE_INFINITY
+  return (value(['lt', 'lte', 'between'], 1) ?? toSeconds(now)) - start
 }
 
 /** Newest first; requires a viewer, a session or a day. */
@@ -100,14 +102,13 @@ const searchUserEvents: Refinement = (world, call) => {
   const named = filter ? conditionsOf(filter).map(({ field }) => field) : []
   const isNarrow = named.some((field) => ['userId', 'event.playbackSessionId'].includes(field))
   const problem = invalid('/filter', 'Name a viewer, a session or one day at most.', 'REQUIRED')
-  if (!isNarrow && spanIn(filter) > DAY_SECONDS) return refuse(world, problem)
+  if (!isNarrow && spanIn(call) > DAY_SECONDS) return refuse(world, problem)
   return call.store(world, { sort: ['-event.occurredAt'] })
 }
 
 const searchAnalyticsEvents: Refinement = (world, call) => {
-  const { filter } = call.body as { filter?: Filter }
   const problem = invalid('/filter', 'Limit `event.occurredAt` to 31 days.', 'REQUIRED')
-  if (spanIn(filter) > 31 * DAY_SECONDS) return refuse(world, problem)
+  if (spanIn(call) > 31 * DAY_SECONDS) return refuse(world, problem)
   return call.store(world, { sort: ['-event.occurredAt'] })
 }
 
