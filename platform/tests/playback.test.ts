@@ -47,16 +47,6 @@ test('sources are ordered for the platform, and a free work needs no licence', a
   expect(series.body.code).toBe('INVALID_PARAMETER')
 })
 
-test('a trailer plays although the film is only announced', async () => {
-  const client = createClient()
-  const headers = { ...APP, 'x-device-id': 'kitchen' }
-  const path = `/fapi/media/movies/${LIGHT}`
-  const { body } = await client.call(`GET ${path}/editions`, { headers: APP })
-  const trailer = body.data.find(({ kind }: { kind: string }) => kind === 'TRAILER')
-  const played = await client.call(`GET ${path}/stream?editionId=${trailer.id}`, { headers })
-  expect([played.status, played.body.edition?.kind]).toEqual([200, 'TRAILER'])
-})
-
 test('a third stream is refused until one is stopped, from any device, or lapses', async () => {
   const client = createClient()
   const [tv, phone, tablet] = [

@@ -63,9 +63,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   ...OUTSIDE,
 }
 
-/** A trailer or preview needs no account, no plan and no window. */
+/** A trailer or preview needs no account, no plan, no window, and not the asset's own stream. */
 const WAIVED_FOR_TRAILERS = new Set([
   'BLOCKED_WINDOW',
+  'BLOCKED_STREAM',
   'BLOCKED_LOGIN',
   'BLOCKED_VERIFICATION',
   'BLOCKED_MVPD',

@@ -5,7 +5,7 @@ import { find, type Row, tableOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 import { availabilityOf } from '../catalogue/availability.ts'
 import { broadcastState, programmeOf, rightsOf } from '../catalogue/broadcast-state.ts'
-import { editionsOf, isPlayable } from '../catalogue/editions.ts'
+import { editionsOf, isFreeKind, isPlayable } from '../catalogue/editions.ts'
 import { opensAsset } from '../commerce/entitlements.ts'
 import type { Rule } from './access.ts'
 import type { Audience } from './audience.ts'
@@ -108,9 +108,9 @@ export const catchUpReason: Rule = (world, asset, { now }) => {
   return { data: { mode: 'CATCH_UP', ...(catchUpUntil && { catchUpUntil }) } }
 }
 
-/** No edition of the asset has a stream that plays. */
+/** No edition of the asset has a stream that plays; a trailer is not the asset. */
 export const streamReason: Rule = (world, asset, { platform }) => {
-  const editions = editionsOf(world, asset)
+  const editions = editionsOf(world, asset).filter((edition) => !isFreeKind(edition))
   if (editions.some((edition) => isPlayable(world, edition, platform))) return undefined
   const { status = 'DRAFT' } = editions[0] ?? {}
   return { data: { editionStatus: status === 'READY' ? 'DRAFT' : status } }

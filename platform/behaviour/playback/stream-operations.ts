@@ -105,12 +105,12 @@ function modeOf(asset: Asset, { call, now }: Audience): string {
   return finished ? 'CATCH_UP' : String(call.query.mode ?? 'LIVE')
 }
 
-/** The requested edition, or the first that plays on the platform. */
+/** The requested edition, or the first of the work itself that plays on the platform. */
 function editionOf(world: World, asset: Asset, { call, platform }: Audience): Edition | undefined {
   const { editionId } = call.query
   return editionsOf(world, asset).find((edition) =>
     editionId === undefined
-      ? isPlayable(world, edition, platform)
+      ? !isFreeKind(edition) && isPlayable(world, edition, platform)
       : edition.id === editionId && isPlayable(world, edition),
   )
 }

@@ -113,13 +113,12 @@ function apply(world: World, report: Report): World {
   const reported = put(world, 'PlaybackSession', changeSession(session, report))
   const asset = findAsset(world, session.asset)
   if (!asset || event.name === 'playback.requested') return reported
-  const started =
-    event.name === 'playback.started' ? startRentals(reported, { viewer, asset, at }) : reported
+  const edition = find(reported, 'Edition', session.editionId)
+  const isPlay = event.name === 'playback.started' && edition && !isFreeKind(edition)
+  const started = isPlay ? startRentals(reported, { viewer, asset, at }) : reported
   // Another device that stops a stream does not know its position.
   const isForeign = deviceId !== undefined && deviceId !== session.deviceId
-  if (isForeign || isLate(event, session)) return started
-  const edition = find(started, 'Edition', session.editionId)
-  if (!edition || !profile) return started
+  if (isForeign || isLate(event, session) || !edition || !profile) return started
   const { positionSeconds } = event
   const watched = { asset, edition, positionSeconds, at, sessionId: session.id }
   return recordProgress(preferTracks(started, profile, event), profile, { watched, settings })
