@@ -36,3 +36,32 @@ test('a segment reads a claim of the viewer, also one whose name has dots', asyn
   Object.assign(ada?.$?.claims ?? {}, { 'tier.name': 'gold' })
   expect(await blocked('tier.name', 'gold')).toEqual([false, true])
 })
+
+test('a plan counts for a segment as long as it gives access', async () => {
+  const each = client()
+  const { body: profile } = await each.call(`POST ${PROFILES}`, {
+    headers: KEY,
+    body: {
+      key: 'subscribers',
+      name: 'Subscribers',
+      rule: { field: 'subscriptionTag', op: 'contains', value: 'premium' },
+    },
+  })
+  const body = {
+    items: [
+      {
+        op: 'UPDATE',
+        id: idOf(each, 'Grey Water'),
+        data: { segmentationProfileIds: [profile.id] },
+      },
+    ],
+  }
+  await each.call('POST /dapi/media/movies/bulk', { headers: KEY, body })
+  const isIn = async (name: 'dina' | 'eva') => {
+    const headers = await logIn(each, name)
+    const line = `GET /fapi/media/movies/${idOf(each, 'Grey Water')}`
+    return !codesOf((await each.call(line, { headers })).body.access).includes('BLOCKED_SEGMENT')
+  }
+  // Eva's plan is on hold.
+  expect([await isIn('dina'), await isIn('eva')]).toEqual([true, false])
+})

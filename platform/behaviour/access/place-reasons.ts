@@ -2,11 +2,11 @@ import type { JsonObject } from '../../src/contract.ts'
 import { isRelay } from '../../src/guard/locale.ts'
 import { type Filter, matches } from '../../src/resource/search.ts'
 import { find, type Row, tableOf, type World } from '../../src/world.ts'
-import { listIn } from '../catalogue/assets.ts'
+import { type Asset, listIn } from '../catalogue/assets.ts'
 import { availabilityOf } from '../catalogue/availability.ts'
 import { broadcastState, programmeOf, rightsOf } from '../catalogue/broadcast-state.ts'
 import { editionsOf, isFreeKind, isPlayable } from '../catalogue/editions.ts'
-import { opensAsset } from '../commerce/entitlements.ts'
+import { givesAccess, opensAsset } from '../commerce/entitlements.ts'
 import type { Rule } from './access.ts'
 import type { Audience } from './audience.ts'
 
@@ -26,20 +26,27 @@ export const windowReason: Rule = (world, asset, audience) => {
   return bought ? undefined : { data: { state, ...ends }, resolvable: 'NONE' }
 }
 
+/** What a broadcast plays on: the restrictions of its channel are its own. */
+function carrierOf(world: World, asset: Asset): Row {
+  return (asset.type === 'broadcasts' && find(world, 'Channel', asset.channelId)) || asset
+}
+
+const presetOf = (world: World, asset: Asset) =>
+  find(world, 'GeoblockPreset', carrierOf(world, asset).geoblockPresetId)
+
 /** The country of the request against the asset's preset, or against the blackout of a broadcast, also on its channel. */
 export const geoReason: Rule = (world, asset, { country, call }) => {
   const shown = asset.type === 'channels' ? programmeOf(world, asset, call) : asset
   const blackout =
     shown?.rights !== undefined && rightsOf(world, shown).blackoutCountries.includes(country)
-  const preset = find(world, 'GeoblockPreset', asset.geoblockPresetId)
+  const preset = presetOf(world, asset)
   const isNamed = listIn<string>(preset, 'countries').includes(country)
   const outside = preset !== undefined && isNamed !== (preset.mode === 'ALLOW')
   return blackout || outside ? { data: { country } } : undefined
 }
 
 export const proxyReason: Rule = (world, asset, { call }) => {
-  const preset = find(world, 'GeoblockPreset', asset.geoblockPresetId)
-  const isBlocked = preset?.proxyPolicy === 'BLOCK' && isRelay(call.caller.ip)
+  const isBlocked = presetOf(world, asset)?.proxyPolicy === 'BLOCK' && isRelay(call.caller.ip)
   return isBlocked ? { data: {} } : undefined
 }
 
@@ -53,9 +60,10 @@ export function isForPlatform({ platforms }: Row, platform: string): boolean {
 }
 
 export const platformReason: Rule = (world, asset, { platform }) => {
-  if (isForPlatform(asset, platform)) return undefined
+  const carrier = carrierOf(world, asset)
+  if (isForPlatform(carrier, platform)) return undefined
   const all = Object.keys(tableOf(world, 'Platform'))
-  return { data: { platforms: all.filter((key) => isForPlatform(asset, key)) } }
+  return { data: { platforms: all.filter((key) => isForPlatform(carrier, key)) } }
 }
 
 /** A row with segments is for viewers in one of them; one without is for everybody. */
@@ -65,7 +73,7 @@ export function isForSegments(world: World, row: Row, audience: Audience): boole
 }
 
 export const segmentReason: Rule = (world, asset, audience) =>
-  isForSegments(world, asset, audience) ? undefined : { data: {} }
+  isForSegments(world, carrierOf(world, asset), audience) ? undefined : { data: {} }
 
 /** Without a viewer there is no profile, and so no kids profile. */
 export function isInSegment(world: World, id: string, audience: Audience): boolean {
@@ -76,7 +84,9 @@ export function isInSegment(world: World, id: string, audience: Audience): boole
     platform,
     language: call.language,
     loggedIn: viewer !== undefined,
-    subscriptionTag: holdings.flatMap(({ product }) => listIn<string>(product, 'grantsTags')),
+    subscriptionTag: holdings
+      .filter((holding) => givesAccess(holding, call.contract))
+      .flatMap(({ product }) => listIn<string>(product, 'grantsTags')),
     profile: { kids: profile?.kids ?? false, maxAge: profile?.maxAge },
     claim: viewer?.$?.claims,
   }
