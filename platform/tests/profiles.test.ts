@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { APP, codesOf, createClient, idOf, KEY, logIn, PASSWORD } from './client.ts'
+import { APP, codesOf, createClient, idOf, KEY, logIn, PASSWORD, WEB } from './client.ts'
 
 const FOX = '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8701'
 
@@ -22,6 +22,20 @@ test('a session watches as the selected profile, and age limits follow it', asyn
   const bram = await logIn(client, 'bram')
   const other = await client.call(`PUT /fapi/user/profiles/select/${kids.id}`, { headers: bram })
   expect(other.status).toBe(404)
+})
+
+test('a rating that does not count in the country is none for a kids profile', async () => {
+  const client = createClient()
+  const headers = await logIn(client, 'dina', 'tablet', WEB)
+  const line = `GET /fapi/media/movies/${idOf(client, 'Night Ferry')}`
+  const abroad = async () => {
+    const options = { headers: { ...headers, 'x-country-override': 'US' } }
+    return (await client.call(line, options)).body.access.blockedReasons
+  }
+  expect(await abroad()).toEqual([])
+  const { body } = await client.call('GET /fapi/user/profiles', { headers })
+  await client.call(`PUT /fapi/user/profiles/select/${body.data[1].id}`, { headers })
+  expect(await abroad()).toMatchObject([{ code: 'BLOCKED_AGE', data: { rating: 'unrated' } }])
 })
 
 test('an asset for adults is for no kids profile, whatever its rating', async () => {

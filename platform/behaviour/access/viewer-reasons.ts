@@ -36,11 +36,11 @@ export const verificationReason: Rule = (world, asset, { viewer, settings }) => 
   return settings.registration.verificationRequired ? { data: {} } : undefined
 }
 
-/** The age of the rating against the profile's; a kids profile plays nothing for adults, and nothing unrated. */
+/** The age of the rating against the profile's; a kids profile plays nothing for adults, and nothing without a rating of the country. */
 export const ageReason: Rule = (world, asset, { profile, country }) => {
   const highest = highestRating(ageRatingsOf(world, asset, country))
   const { maxAge, kids } = profile ?? {}
-  const isUnrated = Array.isArray(asset.ageRatings) && asset.ageRatings.length === 0
+  const isUnrated = Array.isArray(asset.ageRatings) && highest === undefined
   const isBarred = kids === true && (asset.adult === true || isUnrated)
   if (typeof maxAge !== 'number' || !(isBarred || Number(highest?.minAge) > maxAge)) {
     return undefined
