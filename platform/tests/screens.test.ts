@@ -63,6 +63,13 @@ test('menus and sections are for their platforms and segments', async () => {
       `PUT /dapi/service/${ids.service?.northlight}/application/${ids.application?.roku}/configuration`,
       { headers: KEY, body: { menuIds } },
     )
+  const footer = await each.call('POST /dapi/menus', {
+    headers: KEY,
+    body: { ...input, key: 'footer' },
+  })
+  await setMenus([footer.body.id, MENU])
+  const { body: both } = await each.call('GET /fapi/menus', { headers: APP })
+  expect(both.data.map(({ key }: { key: string }) => key)).toEqual(['main', 'footer'])
   await setMenus([kids.body.id])
   expect((await each.call('GET /fapi/menus', { headers: APP })).body.data).toEqual([])
   expect((await each.call(`GET /fapi/menus/${kids.body.id}`, { headers: APP })).status).toBe(404)
