@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { APP, type Client, createClient as client, idOf, KEY, logIn } from './client.ts'
+import { report, stream } from './playing.ts'
 import { ids } from './sample-ids.ts'
 
 interface Group {
@@ -105,6 +106,26 @@ test('recommendations are like the asset, without the asset', async () => {
   const found = body.data.map((asset: { id: string }) => asset.id)
   expect(found.length).toBeGreaterThan(5)
   expect(found).not.toContain(id)
+})
+
+test('the most popular stand in for what is like an asset, without the asset', async () => {
+  const each = client()
+  const dina = await logIn(each, 'dina')
+  const films = ['Grey Water', 'The Rope Walk']
+  for (const title of films) {
+    const { body: playback } = await stream(each, title, dina)
+    const headers = { ...dina, asset: `movies/${idOf(each, title)}` }
+    await report(each, { name: 'started', playback, headers })
+    await report(each, { name: 'stopped', playback, headers })
+  }
+  const [id = ''] = films.map((title) => idOf(each, title))
+  const items = [{ op: 'UPDATE', id, data: { genreIds: [] } }]
+  await each.call('POST /dapi/media/movies/bulk', { headers: KEY, body: { items } })
+  each.platform.clock.advance('PT1H')
+  const { body } = await each.call(`GET /fapi/media/movies/${id}/recommendations`, { headers: APP })
+  const found = body.data.map(({ title }: { title: string }) => title)
+  expect(found).toContain('The Rope Walk')
+  expect(found).not.toContain('Grey Water')
 })
 
 test('a slot of the engine needs what its kind needs', async () => {

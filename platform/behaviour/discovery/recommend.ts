@@ -125,7 +125,7 @@ function similarTo(world: World, seed: Asset | undefined, now: string) {
 export function likeAsset(world: World, asset: Asset, { profile, now }: Audience): Asset[] {
   const found =
     similarTo(world, asset, now)?.assets ??
-    popularAssets(world, now).filter(({ type }) => type === asset.type)
+    popularAssets(world, now).filter(({ type, id }) => type === asset.type && id !== asset.id)
   const completed = completedIds(world, profile)
   const last = ({ id }: Asset) => Number(completed.has(id))
   return found.toSorted((one, other) => last(one) - last(other))
