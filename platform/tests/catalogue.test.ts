@@ -31,6 +31,22 @@ test('announced and expired assets are found by id, scheduled and hidden ones ar
   expect((await movie(each, 'Screening Copy')).status).toBe(200)
 })
 
+test('windows that touch or overlap are one publication', async () => {
+  const each = client()
+  const from = (day: string, end: string) => {
+    return { kind: 'PUBLISHED', from: `2026-${day}T00:00:00Z`, until: `2026-${end}T00:00:00Z` }
+  }
+  const windows = [from('03-20', '04-20'), from('03-01', '03-20'), from('03-25', '03-26')]
+  const id = idOf(each, 'Grey Water')
+  const body = { items: [{ op: 'UPDATE', id, data: { windows } }] }
+  await each.call('POST /dapi/media/movies/bulk', { headers: KEY, body })
+  const publication = { publishedFrom: windows[1]?.from, publishedUntil: windows[0]?.until }
+  const availability = async () => (await movie(each, 'Grey Water')).body.availability
+  expect(await availability()).toEqual({ state: 'PUBLISHED', ...publication })
+  each.platform.clock.moveTo('2026-05-01T00:00:00Z')
+  expect(await availability()).toEqual({ state: 'EXPIRED', ...publication })
+})
+
 test('lists hold what is published or announced, and windows open and close with the clock', async () => {
   const each = client()
   const titles = async () => {

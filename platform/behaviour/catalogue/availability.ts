@@ -39,9 +39,7 @@ function isShown({ state }: Availability): boolean {
 /** Windows are half open. Without windows, an asset is always published. */
 function betweenWindows(windows: readonly Window[], now: string): Availability {
   if (windows.length === 0) return { state: 'PUBLISHED' }
-  const published = windows
-    .filter(({ kind }) => kind === 'PUBLISHED')
-    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const published = merged(windows.filter(({ kind }) => kind === 'PUBLISHED'))
   const current = published.find((window) => contains(window, now))
   if (current) return dated('PUBLISHED', current)
   const next = published.find(({ from }) => from > now)
@@ -50,6 +48,20 @@ function betweenWindows(windows: readonly Window[], now: string): Availability {
   }
   if (next) return dated('SCHEDULED', next)
   return published.length > 0 ? dated('EXPIRED', published.at(-1)) : HIDDEN
+}
+
+/** In order of time; windows that touch or overlap are one publication. */
+function merged(windows: readonly Window[]): Window[] {
+  const spans: Window[] = []
+  for (const window of windows.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = spans.at(-1)
+    const ends = last?.until
+    if (!last || (ends && ends < window.from)) spans.push(window)
+    else if (ends && !(window.until && window.until < ends)) {
+      spans.splice(-1, 1, { ...window, from: last.from })
+    }
+  }
+  return spans
 }
 
 export function contains({ from, until }: Window, now: string): boolean {
