@@ -207,6 +207,33 @@ test('half a price is a whole number of minor units', async () => {
   expect(amounts(client, DINA)).toEqual([500])
 })
 
+test('what a voucher takes off, it takes off the first price after a trial', async () => {
+  const client = createClient()
+  const bram = await customer(client)
+  await bram.buy({ productId: MONTHLY, voucherCode: 'HALF26' })
+  expect(amounts(client)).toEqual([])
+  client.platform.clock.advance('P2M')
+  expect(amounts(client)).toEqual([500, 999])
+})
+
+test('the portal switches the renewal of a cancelled plan on again, and knows no ended plan', async () => {
+  const client = createClient()
+  const bram = await customer(client)
+  visitPage(client.platform, (await bram.session()).body.url, { card: CARD })
+  const cancel = () => bram.call(`DELETE /fapi/user/subscriptions/cancel/${MONTHLY}`)
+  await cancel()
+  const { data } = (await bram.call('GET /fapi/user/subscriptions/entitled')).body
+  const visit = () => visitPage(client.platform, data[0].manageUrl, { card: CARD })
+  expect(visit()).toEqual({ state: 'ACTIVE' })
+  expect((await bram.held())[0]).toMatchObject({ state: 'ACTIVE', autoRenew: true })
+  client.platform.clock.advance('P15D')
+  await bram.comeBack()
+  expect([amounts(client), (await bram.state()).subscribed]).toEqual([[999], true])
+  await cancel()
+  client.platform.clock.advance('P1M')
+  expect(visit()).toHaveProperty('error')
+})
+
 test('the integrator’s shop sells by a one-time URL, where no other store does', async () => {
   const client = createClient()
   const bram = await customer(client)

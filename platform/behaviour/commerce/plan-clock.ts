@@ -2,7 +2,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import { addDuration } from '../../src/time.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
 import { changeHolding, priceIn, type UserProduct } from './entitlements.ts'
-import { takePayment } from './sell-product.ts'
+import { reduced, takePayment } from './sell-product.ts'
 
 /** Real stores use other times; these are the model's. */
 const GRACE = 'P7D'
@@ -85,15 +85,16 @@ function renewed(world: World, held: UserProduct): Turn | undefined {
     return { at, facts: { state: 'GRACE', expiresAt: addDuration(at, GRACE) } }
   }
   if ($?.course === 'pauses') return { at, facts: { state: 'PAUSED' } }
-  return { at, facts: { expiresAt: addDuration(at, period) }, ...charged(world, held) }
+  const { percentOff, ...rest } = $ ?? {}
+  return { at, facts: { expiresAt: addDuration(at, period), $: rest }, ...charged(world, held) }
 }
 
-/** What a renewal costs in the account's country. */
+/** What a renewal costs in the account's country; after a trial, with what a voucher takes off. */
 export function charged(
   world: World,
   { productId, $ }: Pick<UserProduct, 'productId' | '$'>,
 ): { price?: JsonObject } {
   const product = find(world, 'Product', productId)
   const price = product && priceIn(product, find(world, 'Viewer', $?.parent)?.country)
-  return price ? { price } : {}
+  return price ? { price: reduced(price, Number($?.percentOff ?? 0)) } : {}
 }

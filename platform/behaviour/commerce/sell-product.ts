@@ -46,13 +46,16 @@ export function firstPrice(
 ): Price | undefined {
   const price = priceIn(product, viewer.country)
   if (!price) return undefined
-  if (trialOf(world, viewer, product)) return { ...price, amount: 0 }
+  return trialOf(world, viewer, product) ? { ...price, amount: 0 } : reduced(price, percentOff)
+}
+
+export function reduced(price: Price, percentOff: number): Price {
   return { ...price, amount: Math.round((price.amount * (100 - percentOff)) / 100) }
 }
 
 /** Adds the entitlement and the payment, once the payment is confirmed. */
 export function sellProduct(world: World, sale: Sale): { world: World; held: UserProduct } {
-  const { viewer, product, store, now, random, confirmAt, course } = sale
+  const { viewer, product, store, now, random, confirmAt, course, percentOff } = sale
   const trial = trialOf(world, viewer, product)
   const price = firstPrice(world, sale)
   const expiresAt = endOf(product, { now, trial })
@@ -68,6 +71,7 @@ export function sellProduct(world: World, sale: Sale): { world: World; held: Use
     $: {
       parent: String(viewer.id),
       ...(trial && { trial: true }),
+      ...(trial && percentOff && { percentOff }),
       ...(confirmAt && { confirmAt, ...(price && { due: price }) }),
       ...(course && { course }),
     },

@@ -3,7 +3,7 @@ import { refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { addDuration } from '../../src/time.ts'
 import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
-import { changeHolding, heldProduct, isSold, type UserProduct } from './entitlements.ts'
+import { changeHolding, HELD, heldProduct, isSold, type UserProduct } from './entitlements.ts'
 import { charged } from './plan-clock.ts'
 import { cardOf, declines, type PaymentMethod } from './purchase.ts'
 import { unregisteredAddress } from './return-addresses.ts'
@@ -114,17 +114,23 @@ function termsOf({ outcome }: PaymentMethod, now: string): Pick<Sale, 'confirmAt
   return outcome === 'PAYS' ? {} : { course: 'fails' }
 }
 
-/** Stripe's customer portal: another card pays the open invoice, and the plan continues. */
+/** Stripe's customer portal: another card pays the open invoice, and a cancelled plan renews again. */
 const changeCard: Page = (world, { url, form }) => {
   const held = find(world, 'UserProduct', url.href.slice(PORTAL.length))
-  if (held?.store !== 'STRIPE') return { world, shown: { error: 'There is no such plan.' } }
+  if (held?.store !== 'STRIPE' || !HELD.has(held.state)) {
+    return { world, shown: { error: 'There is no such plan.' } }
+  }
   const card = cardOf(form.card)
   if (card.outcome !== 'PAYS') return { world, shown: { error: String(card.detail) } }
-  return { world: payInvoice(world, held), shown: { state: 'ACTIVE' } }
+  const paid = payInvoice(world, held)
+  return { world: paid, shown: { state: String(find(paid, 'UserProduct', held.id)?.state) } }
 }
 
 function payInvoice(world: World, held: UserProduct): World {
   const { course, ...$ } = held.$ ?? {}
+  if (held.state === 'CANCELLED') {
+    return changeHolding(world, held, { state: 'ACTIVE', autoRenew: true, $ })
+  }
   if (held.state !== 'GRACE' && held.state !== 'ON_HOLD') {
     return put(world, 'UserProduct', { ...held, $ })
   }
