@@ -14,11 +14,11 @@ import {
 } from './customer.ts'
 import { ids } from './sample-ids.ts'
 
-/** Sells a film to Bram, a day later. */
-async function sell(client: Client, title: string, type: 'purchase' | 'rental') {
+/** Sells an asset to Bram, a day later. */
+async function sell(client: Client, title: string, type: 'purchase' | 'rental', media = 'movies') {
   const { body: sample } = await client.call(`GET /dapi/products/${RENTAL}`, { headers: KEY })
   const { id: _, createdAt, updatedAt, version, rental, ...common } = sample
-  const facts = { ...common, type, assets: [{ type: 'movies', id: idOf(client, title) }] }
+  const facts = { ...common, type, assets: [{ type: media, id: idOf(client, title) }] }
   const body = { ...facts, storeProducts: [], ...(type === 'rental' && { rental }) }
   const product = await client.call('POST /dapi/products', { headers: KEY, body })
   client.platform.clock.advance('P1D')
@@ -48,8 +48,9 @@ test('what was bought stays in its list, the latest first, and so do rentals tha
   await sell(client, 'Night Ferry', 'purchase')
   await sell(client, 'The Rope Walk', 'rental')
   await sell(client, 'Pilot Boat', 'rental')
+  await sell(client, 'Ebb', 'purchase', 'episodes')
   await closeWindow(client, 'Grey Water')
-  expect(await list('purchased')).toEqual(['Night Ferry', 'Grey Water'])
+  expect(await list('purchased')).toEqual(['Ebb', 'Night Ferry', 'Grey Water'])
   expect(await list('rentals')).toEqual(['The Rope Walk', 'Pilot Boat'])
   client.platform.clock.advance('P1Y1D')
   expect(await list('expired-rentals')).toEqual(['Pilot Boat', 'The Rope Walk'])

@@ -4,9 +4,9 @@ import { order } from '../../src/resource/search.ts'
 import { addSeconds } from '../../src/time.ts'
 import { put, type World } from '../../src/world.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
-import { type Asset, assetsOf, findAsset, parentOf } from '../catalogue/assets.ts'
+import { type Asset, findAsset, listIn, parentOf, type Reference } from '../catalogue/assets.ts'
 import { isFound, isListed } from '../catalogue/availability.ts'
-import { opensAsset, type UserProduct } from '../commerce/entitlements.ts'
+import type { UserProduct } from '../commerce/entitlements.ts'
 import type { Special } from '../presentation/special-playlists.ts'
 import { favoritesOf } from '../viewer/favorite-operations.ts'
 import { nextEpisodeOf } from './episode-order.ts'
@@ -74,14 +74,13 @@ interface Shelf {
 function heldAssets({ type, state, inOrder, shows = isListed }: Shelf) {
   return (world: World, { holdings, now }: Audience): Asset[] => {
     const oldest = addSeconds(now, -YEAR_SECONDS)
-    const assets = assetsOf(world).filter((asset) => {
-      return asset.type !== 'episodes' && shows(world, asset, now)
-    })
     const opened = holdings
       .filter(({ held, product }) => product.type === type && held.state === state)
       .filter(({ held }) => state !== 'EXPIRED' || String(held.expiresAt) > oldest)
       .toSorted((one, other) => inOrder(one.held, other.held))
-      .flatMap(({ product }) => assets.filter((asset) => opensAsset(product, asset)))
+      .flatMap(({ product }) => listIn<Reference>(product, 'assets'))
+      .flatMap((each) => findAsset(world, each) ?? [])
+      .filter((asset) => shows(world, asset, now))
     return [...new Set(opened)]
   }
 }
