@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClient, idOf, KEY, logIn } from './client.ts'
+import { APP, createClient, idOf, KEY, logIn } from './client.ts'
 import { report, stream } from './playing.ts'
 import { ids } from './sample-ids.ts'
 
@@ -82,6 +82,41 @@ test('continue watching offers the next episode once one is completed', async ()
     headers: dina,
   })
   expect(body.data[0].series.nextEpisodeId).toBe(idOf(client, 'The Causeway'))
+})
+
+test('an asset is completed when its player says so, and stays so until it is played again', async () => {
+  const client = createClient()
+  const dina = await logIn(client, 'dina')
+  const headers = { ...dina, asset: `episodes/${idOf(client, 'Ebb')}` }
+  const states = async (steps: [name: string, position: number][]) => {
+    const { body: playback } = await stream(client, 'Ebb', dina, 'episodes')
+    for (const [name, position] of steps) {
+      client.platform.clock.advance(10)
+      await report(client, { name, playback, headers }, { position })
+    }
+    const { body } = await client.call('GET /fapi/user/watching-progress', { headers: dina })
+    return body.data[0].state
+  }
+  // Its credits begin at 2580.
+  expect(await states([['stopped', 2490]])).toBe('IN_PROGRESS')
+  const end = ['completed', 2500] as [string, number]
+  expect(await states([end, ['stopped', 2501]])).toBe('COMPLETED')
+  expect(await states([end, ['heartbeat', 300], ['stopped', 300]])).toBe('IN_PROGRESS')
+  expect(await states([end, ['stopped', 2501]])).toBe('COMPLETED')
+  expect(await states([['started', 0]])).toBe('STARTED')
+})
+
+test('an episode that no list shows has a next one too', async () => {
+  const client = createClient()
+  const id = idOf(client, 'Mudlark')
+  const next = async () => {
+    const { body } = await client.call(`GET /fapi/media/episodes/${id}`, { headers: APP })
+    return body.nextEpisode?.episodeNumber
+  }
+  expect(await next()).toBe(4)
+  const items = [{ op: 'UPDATE', id, data: { visibility: 'UNLISTED' } }]
+  await client.call('POST /dapi/media/episodes/bulk', { headers: KEY, body: { items } })
+  expect(await next()).toBe(4)
 })
 
 test('the history outlives progress by far, and ends after two years', async () => {

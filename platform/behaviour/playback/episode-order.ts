@@ -6,12 +6,13 @@ import { type Asset, assetsOf, inLanguage, listIn, parentOf } from '../catalogue
 import { isListed } from '../catalogue/availability.ts'
 
 /**
- * The episodes visible to this viewer: a series by season and number, specials last; other types
- * the newest first.
+ * The episodes visible to this viewer, and another one: a series by season and number, specials
+ * last; other types the newest first.
  */
-export function episodesOf(world: World, parent: Asset, now: string): Asset[] {
+export function episodesOf(world: World, parent: Asset, now: string, other?: Asset): Asset[] {
   const episodes = assetsOf(world, 'episodes').filter(
-    (episode) => episode.parentId === parent.id && isListed(world, episode, now),
+    (episode) =>
+      episode.parentId === parent.id && (episode.id === other?.id || isListed(world, episode, now)),
   )
   if (parent.type !== 'series') {
     return episodes.toSorted((one, other) => (String(one.airedAt) < String(other.airedAt) ? 1 : -1))
@@ -51,13 +52,13 @@ export function seasonsOf(world: World, series: Asset, { now, call }: Audience):
 function followers(world: World, episode: Asset, { profile, now }: Audience): Asset[] {
   const parent = parentOf(world, episode)
   if (!parent) return []
-  const ordered = episodesOf(world, { ...parent, episodeOrder: 'ASC' }, now)
+  const ordered = episodesOf(world, { ...parent, episodeOrder: 'ASC' }, now, episode)
   const isWatched = ({ id }: Asset) =>
     id === episode.id ||
     find(world, 'WatchingProgress', `${profile?.id}/${id}`)?.state === 'COMPLETED'
   if (parent.type === 'news-series') return ordered.filter((each) => !isWatched(each))
   const at = ordered.findIndex(({ id }) => id === episode.id)
-  return at < 0 ? [] : ordered.slice(at + 1).filter(({ seasonNumber }) => seasonNumber !== 0)
+  return ordered.slice(at + 1).filter(({ seasonNumber }) => seasonNumber !== 0)
 }
 
 /**

@@ -53,6 +53,8 @@ export interface Watched {
   readonly positionSeconds: number
   readonly at: string
   readonly sessionId: string
+  /** Whether the player says that the end or the credits were reached. */
+  readonly isCompleted: boolean
 }
 
 const WITHOUT_PROGRESS = new Set(['clips', 'channels', 'broadcasts'])
@@ -71,6 +73,11 @@ export function recordProgress(
   const isPast = latest > at && known?.$?.sessionId !== sessionId
   if (edition.kind === 'TRAILER' || isPast) return world
   const percent = Math.min(100, Math.floor((positionSeconds / (durationSeconds || Infinity)) * 100))
+  // The stop that follows a completion does not take it back.
+  const isStillCompleted =
+    known?.state === 'COMPLETED' &&
+    known.$?.sessionId === sessionId &&
+    positionSeconds >= known.positionSeconds
   const isHistory = WITHOUT_PROGRESS.has(asset.type) || durationSeconds === 0
   const row: WatchingProgress = {
     assetId: asset.id,
@@ -79,7 +86,7 @@ export function recordProgress(
     positionSeconds,
     durationSeconds,
     percent,
-    state: stateAt(watched, percent, settings),
+    state: isStillCompleted ? 'COMPLETED' : stateAt(watched, percent, settings),
     updatedAt: latest > at ? latest : at,
     $: { parent: String(profile.id), sessionId, ...(isHistory && { isHistory }) },
   }
@@ -88,9 +95,9 @@ export function recordProgress(
 
 const LONG_EPISODE_SECONDS = 20 * 60
 
-/** COMPLETED from the CREDITS marker on; without one from a share on, or near the end of a long episode. */
+/** COMPLETED if the player says so, and from the CREDITS marker on; without one from a share on, or near the end of a long episode. */
 function stateAt(
-  { asset, edition, positionSeconds }: Watched,
+  { asset, edition, positionSeconds, isCompleted }: Watched,
   percent: number,
   { continueWatching }: ServiceSettings,
 ): WatchingProgress['state'] {
@@ -102,7 +109,7 @@ function stateAt(
   const nearEnd = isLong && durationSeconds - positionSeconds < completedRemainingSeconds
   const completed =
     credits === undefined ? percent >= completedPercent || nearEnd : positionSeconds >= credits
-  if (completed) return 'COMPLETED'
+  if (isCompleted || completed) return 'COMPLETED'
   const byShare = asset.type === 'movies' && percent >= startedAfter.percent
   return byShare || positionSeconds >= startedAfter.seconds ? 'IN_PROGRESS' : 'STARTED'
 }

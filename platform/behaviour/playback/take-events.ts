@@ -119,8 +119,9 @@ function apply(world: World, report: Report): World {
   // Another device that stops a stream does not know its position.
   const isForeign = deviceId !== undefined && deviceId !== session.deviceId
   if (isForeign || isLate(event, session) || !edition || !profile) return started
-  const { positionSeconds } = event
-  const watched = { asset, edition, positionSeconds, at, sessionId: session.id }
+  const { name, positionSeconds } = event
+  const isCompleted = name === 'playback.completed'
+  const watched = { asset, edition, positionSeconds, at, sessionId: session.id, isCompleted }
   return recordProgress(preferTracks(started, profile, event), profile, { watched, settings })
 }
 
