@@ -144,6 +144,20 @@ test('an address is confirmed by its link, and the message goes out once a minut
   expect(refused.body.errors).toMatchObject([{ pointer: '/acceptedTermsVersion' }])
 })
 
+test('a new address is confirmed by the link to it, not by one to the address before', async () => {
+  const client = createClient()
+  const headers = await logIn(client, 'bram')
+  const change = async (name: string) => {
+    const email = `${name}@northlight.example`
+    const body = { email, country: 'NL', language: 'en', acceptedTermsVersion: '2025-11' }
+    await client.call('PUT /fapi/user', { headers, body })
+    return linkTo(client, email)
+  }
+  const [typo, right] = [await change('bramm'), await change('bram.new')]
+  expect(visitPage(client.platform, typo)).toHaveProperty('error')
+  expect(visitPage(client.platform, right)).toEqual({ confirmed: 'bram.new@northlight.example' })
+})
+
 test('a newsletter starts with the link in the message, which is valid for 48 hours', async () => {
   const client = createClient()
   const body = {

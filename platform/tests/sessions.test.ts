@@ -46,6 +46,17 @@ test('a refresh rotates the token; a late repeat ends the session', async () => 
   expect((await refresh(first.body.refreshToken)).body.code).toBe('REFRESH_INVALID')
 })
 
+test('every refresh token works once, however many have followed', async () => {
+  const client = createClient()
+  const tokens = [(await logIn(client)).refreshToken]
+  const refresh = (token: string) =>
+    client.call('POST /fapi/user/refresh-token', { headers: APP, body: { refreshToken: token } })
+  for (const _ of [1, 2]) tokens.push((await refresh(tokens.at(-1))).body.refreshToken)
+  for (const token of [tokens[0], tokens[2]]) {
+    expect((await refresh(token)).body.code).toBe('REFRESH_INVALID')
+  }
+})
+
 test('a logout ends the session, so a repeated one is refused', async () => {
   const client = createClient()
   const { headers } = await logIn(client)

@@ -6,7 +6,7 @@ import { serviceOf } from '../../src/tenant.ts'
 import type { Row, World } from '../../src/world.ts'
 import { settingsOf } from '../catalogue/service-settings.ts'
 import { isOfferedIn } from '../commerce/entitlements.ts'
-import { mailAddressLink } from './recovery-operations.ts'
+import { mailAddressLink, mailNewAddressLink } from './recovery-operations.ts'
 import { openSession, tokenSet } from './session.ts'
 import {
   addressOf,
@@ -93,7 +93,7 @@ function changed(
   const shown = updated.viewer as JsonObject
   if (!isNew) return [updated.world, shown]
   const notice = { kind: 'notice', to: addressOf(viewer), text: 'Your address was changed.' }
-  return [mailAddressLink(sendMail(updated.world, call, notice), call, updated.viewer), shown]
+  return [mailNewAddressLink(sendMail(updated.world, call, notice), call, updated.viewer), shown]
 }
 
 /** INTERNAL accounts must have their own address; all others must not send one. */

@@ -21,8 +21,11 @@ export function createLink(
 ): { world: World; token: string } {
   const token = `ot_${random.token(24)}`
   const row = { id: token, kind, subject, sentAt: now, expiresAt: addSeconds(now, seconds) }
-  const voided = removeWhere(world, 'OneTimeLink', isFor(kind, subject))
-  return { world: put(voided, 'OneTimeLink', row, token), token }
+  return { world: put(voidLinks(world, kind, subject), 'OneTimeLink', row, token), token }
+}
+
+export function voidLinks(world: World, kind: string, subject: string): World {
+  return removeWhere(world, 'OneTimeLink', isFor(kind, subject))
 }
 
 const isFor = (kind: string, subject: string) => (link: OneTimeLink) =>

@@ -4,7 +4,7 @@ import type { Random } from '../../src/random.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, type Row, type World } from '../../src/world.ts'
 import { endIdentitySessions } from '../partner/identity-sessions.ts'
-import { createLink, linksFor, useLink } from './one-time-link.ts'
+import { createLink, linksFor, useLink, voidLinks } from './one-time-link.ts'
 import { endSessions } from './session.ts'
 import { addressOf, passwordProblem, updateViewer, viewerByEmail } from './viewer-account.ts'
 
@@ -51,6 +51,11 @@ export function mailAddressLink(world: World, sender: Sender, viewer: Row): Worl
   const link = `${SITES[String(viewer.identityProvider)] ?? SITES.INTERNAL}/verify?token=${token}`
   const text = 'Confirm your address.'
   return sendMail(made, sender, { kind: 'address', to: addressOf(viewer), link, text })
+}
+
+/** A changed address is confirmed at once; links that went to the old one are void. */
+export function mailNewAddressLink(world: World, sender: Sender, viewer: Row): World {
+  return mailAddressLink(voidLinks(world, 'address', String(viewer.id)), sender, viewer)
 }
 
 /** The response does not reveal whether the address has an account. */

@@ -24,14 +24,14 @@ const loginUser: Behaviour = (world, call) => {
 const refreshToken: Behaviour = (world, call) => {
   const { refreshToken: token } = call.body as { refreshToken: string }
   const session = rowsOf(world, 'Session').find(
-    (each) => each.refreshToken === token || each.usedToken === token,
+    (each) => each.refreshToken === token || each.usedTokens?.includes(token),
   )
   if (!session || session.endedAt || session.refreshExpiresAt <= call.now) {
     return refuse(world, 'REFRESH_INVALID')
   }
   const viewer = find(world, 'Viewer', session.viewerId)
   if (BARRED.has(String(viewer?.state))) return refuse(world, 'ACCOUNT_SUSPENDED')
-  if (session.refreshToken !== token) return repeatRefresh(world, session, call)
+  if (session.refreshToken !== token) return repeatRefresh(world, { session, token }, call)
   const kept = refreshAtIntegrator(world, session, call)
   if (!kept) {
     return refuse(
@@ -39,7 +39,8 @@ const refreshToken: Behaviour = (world, call) => {
       'REFRESH_INVALID',
     )
   }
-  const own = { ...newRefreshToken(call), usedToken: token, usedAt: call.now }
+  const usedTokens = [...(session.usedTokens ?? []), token]
+  const own = { ...newRefreshToken(call), usedTokens, usedAt: call.now }
   const row: Session = { ...session, ...own, ...kept.facts }
   return reply(put(kept.world, 'Session', row), tokenSet(world, row, call.now))
 }
@@ -52,8 +53,13 @@ function refreshAtIntegrator(world: World, session: Session, call: Call) {
   return refreshed && { world: refreshed.world, facts: identityFacts(refreshed.session) }
 }
 
-function repeatRefresh(world: World, session: Session, call: Call) {
-  if (call.now <= addSeconds(session.usedAt ?? '', REPEAT_SECONDS)) {
+function repeatRefresh(
+  world: World,
+  { session, token }: { session: Session; token: string },
+  call: Call,
+) {
+  const isLast = session.usedTokens?.at(-1) === token
+  if (isLast && call.now <= addSeconds(session.usedAt ?? '', REPEAT_SECONDS)) {
     return reply(world, tokenSet(world, session, session.usedAt ?? call.now))
   }
   const ended = endSessions(world, ({ id }) => id === session.id)

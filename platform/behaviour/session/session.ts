@@ -18,8 +18,8 @@ export interface Session extends Row {
   readonly endedAt?: string
   readonly refreshToken: string
   readonly refreshExpiresAt: string
-  /** The previous refresh token, and when it was consumed. */
-  readonly usedToken?: string
+  /** Earlier refresh tokens, and when the last of them was consumed. */
+  readonly usedTokens?: readonly string[]
   readonly usedAt?: string
   /**
    * The refresh token of the integrator who manages the account, and when their access token

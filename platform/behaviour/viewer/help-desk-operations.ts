@@ -7,7 +7,7 @@ import { find, put, type Row, rowsOf, type World } from '../../src/world.ts'
 import { loggedRead } from '../operator/audit-trail.ts'
 import { isProgress } from '../playback/progress.ts'
 import { refusedAddress } from '../session/account-operations.ts'
-import { mailAddressLink } from '../session/recovery-operations.ts'
+import { mailNewAddressLink } from '../session/recovery-operations.ts'
 import { endSessions } from '../session/session.ts'
 import { startDeletion } from '../session/viewer-account.ts'
 import { profilesOf } from './profiles.ts'
@@ -48,7 +48,7 @@ const updateViewer: Refinement = withRow('Viewer', (world, call, viewer) => {
   if ('problem' in stored.response || email === viewer.email) return stored
   const row = { ...find(stored.world, 'Viewer', viewer.id), emailVerified: false }
   const unconfirmed = put(stored.world, 'Viewer', row, String(viewer.id))
-  const mailed = mailAddressLink(unconfirmed, call, row)
+  const mailed = mailNewAddressLink(unconfirmed, call, row)
   const ended = endSessions(mailed, ({ viewerId }) => viewerId === viewer.id)
   return reply(ended, row as JsonObject)
 })
