@@ -50,6 +50,8 @@ export interface Call {
   readonly country: string
   /** The best language that caller and service share. */
   readonly language: string
+  /** The languages to look for texts in: that one, then the default of the service. */
+  readonly languages: readonly string[]
   /** Validates against the schemas of the contract, and shows rows in their form. */
   readonly validator: Validator
 }

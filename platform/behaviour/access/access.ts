@@ -90,8 +90,8 @@ export function accessTo(
     const reason = RULES[code]?.(world, asset, audience)
     if (!reason) return []
     const resolvable = reason.resolvable ?? String(entry.resolvable)
-    const { language } = audience.call
-    const message = messageFor(code, { world, data: reason.data, language })
+    const { languages } = audience.call
+    const message = messageFor(code, { world, data: reason.data, languages })
     return [{ code, resolvable, ...message, data: reason.data }]
   })
   return { playable: blockedReasons.length === 0, blockedReasons }

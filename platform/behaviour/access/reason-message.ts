@@ -6,35 +6,36 @@ import type { Product } from '../commerce/entitlements.ts'
 interface Facts {
   readonly world: World
   readonly data: JsonObject
-  readonly language: string
+  readonly languages: readonly string[]
 }
 
 type Message = (facts: Facts) => string | undefined
 
 /** The texts of the service, by reason; a reason without one has no `message`. */
 const MESSAGES: Readonly<Record<string, Message>> = {
-  BLOCKED_WINDOW: ({ data, language }) =>
+  BLOCKED_WINDOW: ({ data, languages }) =>
     data.state === 'ANNOUNCED' && data.publishedFrom
       ? inLanguage(
           {
             en: `Available from ${day(data.publishedFrom, 'en')}`,
             nl: `Beschikbaar vanaf ${day(data.publishedFrom, 'nl')}`,
           },
-          language,
+          languages,
         )
       : undefined,
-  BLOCKED_MVPD: ({ language }) =>
-    inLanguage({ en: 'Log in with your TV provider', nl: 'Log in bij je tv-aanbieder' }, language),
-  BLOCKED_PIN: ({ language }) =>
-    inLanguage({ en: 'Enter your PIN', nl: 'Voer je pincode in' }, language),
-  BLOCKED_SUBSCRIPTION: ({ world, data, language }) => {
-    const title = inLanguage(firstProduct(world, data)?.title, language)
-    return title && inLanguage({ en: `Included in ${title}`, nl: `Bij ${title}` }, language)
+  BLOCKED_MVPD: ({ languages }) =>
+    inLanguage({ en: 'Log in with your TV provider', nl: 'Log in bij je tv-aanbieder' }, languages),
+  BLOCKED_PIN: ({ languages }) =>
+    inLanguage({ en: 'Enter your PIN', nl: 'Voer je pincode in' }, languages),
+  BLOCKED_SUBSCRIPTION: ({ world, data, languages }) => {
+    const title = inLanguage(firstProduct(world, data)?.title, languages)
+    return title && inLanguage({ en: `Included in ${title}`, nl: `Bij ${title}` }, languages)
   },
-  BLOCKED_PURCHASE: ({ world, data, language }) => {
+  BLOCKED_PURCHASE: ({ world, data, languages }) => {
     const hours = /^PT(\d+)H$/.exec(firstProduct(world, data)?.rental?.finishWithin ?? '')?.[1]
     return (
-      hours && inLanguage({ en: `Rent for ${hours} hours`, nl: `Huur voor ${hours} uur` }, language)
+      hours &&
+      inLanguage({ en: `Rent for ${hours} hours`, nl: `Huur voor ${hours} uur` }, languages)
     )
   },
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../src/contract.ts'
 import { own } from '../../src/own.ts'
+import { textIn } from '../../src/resource/entities.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { withState } from './broadcast-state.ts'
 
@@ -82,9 +83,8 @@ export function listIn<Item>(row: Row | undefined, property: string): readonly I
   return Array.isArray(value) ? (value as unknown as readonly Item[]) : []
 }
 
-/** `{ en: 'Home', nl: 'Start' }` → `Home`. */
-export function inLanguage(text: unknown, language: string): string | undefined {
+/** A text by language, or one that is the same in all. */
+export function inLanguage(text: unknown, languages: readonly string[]): string | undefined {
   if (typeof text === 'string' || text === undefined || text === null) return text ?? undefined
-  const texts = text as Record<string, string>
-  return texts[language] ?? Object.values(texts)[0]
+  return textIn(text as Record<string, string>, languages)
 }

@@ -44,14 +44,14 @@ const listMediaEditions = withAsset((world, call, asset) => {
   const show = (edition: Edition) => ({
     ...pick(edition, ['id', 'kind', 'durationSeconds', 'audioTracks', 'subtitles']),
     ...pick(edition, ['thumbnailTrackUrl']),
-    label: inLanguage(edition.label, call.language),
-    markers: viewerMarkers(edition, call.language),
+    label: inLanguage(edition.label, call.languages),
+    markers: viewerMarkers(edition, call.languages),
   })
   return replyPage(world, call, editions, show)
 })
 
 /** Markers without properties for editors. */
-export function viewerMarkers(edition: Edition, language: string) {
+export function viewerMarkers(edition: Edition, languages: readonly string[]) {
   const markers = (edition.markers ?? []) as unknown as {
     title?: unknown
     [name: string]: unknown
@@ -60,7 +60,7 @@ export function viewerMarkers(edition: Edition, language: string) {
     kind: String(kind),
     startSeconds: Number(startSeconds),
     ...(endSeconds !== undefined && { endSeconds: Number(endSeconds) }),
-    ...(title !== undefined && { title: inLanguage(title, language) }),
+    ...(title !== undefined && { title: inLanguage(title, languages) }),
   }))
 }
 

@@ -22,7 +22,7 @@ export interface Stream extends Row {
 /** The editions that belong to an asset: MAIN first, then by kind and label. */
 export function ownEditions(world: World, { id }: Row): Edition[] {
   const place = (edition: Edition) =>
-    [edition.kind !== 'MAIN', edition.kind, inLanguage(edition.label, 'en'), edition.id].join()
+    [edition.kind !== 'MAIN', edition.kind, inLanguage(edition.label, ['en']), edition.id].join()
   return rowsOf(world, 'Edition')
     .filter(({ assetId }) => assetId === id)
     .toSorted((one, other) => (place(one) < place(other) ? -1 : 1))

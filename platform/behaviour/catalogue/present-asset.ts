@@ -12,28 +12,28 @@ import { broadcastState, rightsOf } from './broadcast-state.ts'
 
 /** An asset as it appears in lists. */
 export function summaryOf(world: World, asset: Asset, audience: Audience): JsonObject {
-  const { language } = audience.call
+  const { languages } = audience.call
   const parent = parentOf(world, asset)
   return {
     ...common(world, asset, audience),
     slug: String(asset.slug ?? asset.externalId ?? asset.id),
     ...pick(asset, ['releaseDate', 'durationSeconds', 'seasonNumber', 'episodeNumber']),
     ...pick(asset, ['channelId', 'startAt', 'endAt', 'liveState']),
-    genres: genresOf(world, asset, language),
+    genres: genresOf(world, asset, languages),
     monetization: moneyOf(world, asset),
-    ...(parent && { parent: parentReference(parent, language) }),
+    ...(parent && { parent: parentReference(parent, languages) }),
     ...progressMember(world, asset, audience),
   }
 }
 
 /** Properties that every form of an asset has. */
 function common(world: World, asset: Asset, audience: Audience): JsonObject {
-  const { language } = audience.call
-  const shortDescription = inLanguage(asset.shortDescription, language)
+  const { languages } = audience.call
+  const shortDescription = inLanguage(asset.shortDescription, languages)
   return {
     type: asset.type,
     id: asset.id,
-    title: inLanguage(asset.title, language),
+    title: inLanguage(asset.title, languages),
     ...(shortDescription && { shortDescription }),
     images: imagesOf(world, asset),
     ageRatings: ageRatingsOf(world, asset, audience.country),
@@ -44,16 +44,16 @@ function common(world: World, asset: Asset, audience: Audience): JsonObject {
 /** Everything a detail screen shows. */
 export function detailOf(world: World, asset: Asset, audience: Audience): JsonObject {
   if (asset.type === 'broadcasts') return broadcastDetail(world, asset, audience)
-  const { language } = audience.call
-  const description = inLanguage(asset.description, language)
+  const { languages } = audience.call
+  const description = inLanguage(asset.description, languages)
   return {
     ...common(world, asset, audience),
     ...pick(asset, ['externalId', 'originalTitle', 'slug', 'releaseDate', 'releaseDatetime']),
     ...pick(asset, ['durationSeconds', 'originalLanguage', 'productionCountries', 'adult']),
     ...pick(asset, ['externalIds', 'customFields']),
     ...(description && { description }),
-    genres: genresOf(world, asset, language),
-    credits: creditsOf(world, asset, language),
+    genres: genresOf(world, asset, languages),
+    credits: creditsOf(world, asset, languages),
     monetization: moneyOf(world, asset),
     availability: availabilityOf(world, asset, audience.now),
     ...progressMember(world, asset, audience),
@@ -78,19 +78,19 @@ function ownMembers(world: World, asset: Asset, audience: Audience): JsonObject 
   const nextEpisode = nextEpisodeOf(world, asset, audience)
   return {
     ...pick(asset, ['seasonNumber', 'episodeNumber', 'airedAt']),
-    ...(parent && { parent: parentReference(parent, audience.call.language) }),
+    ...(parent && { parent: parentReference(parent, audience.call.languages) }),
     ...(nextEpisode && { nextEpisode }),
   }
 }
 
 /** A programme in the guide. */
 export function guideBroadcast(world: World, asset: Asset, audience: Audience): JsonObject {
-  const { language } = audience.call
-  const synopsis = inLanguage(asset.synopsis, language)
+  const { languages } = audience.call
+  const synopsis = inLanguage(asset.synopsis, languages)
   return {
     ...pick(asset, ['id', 'type', 'channelId', 'startAt', 'endAt', 'seasonNumber']),
     ...pick(asset, ['episodeNumber', 'asset']),
-    title: inLanguage(asset.title, language),
+    title: inLanguage(asset.title, languages),
     ...(synopsis && { synopsis }),
     rights: rightsOf(world, asset) as unknown as JsonObject,
     state: broadcastState(asset, audience.now),
@@ -119,14 +119,14 @@ function moneyOf(world: World, asset: Asset): JsonObject {
   return { models, subscriptionTags, productIds }
 }
 
-function genresOf(world: World, asset: Asset, language: string): Json {
+function genresOf(world: World, asset: Asset, languages: readonly string[]): Json {
   return listIn<string>(asset, 'genreIds').flatMap((id) => {
     const genre = find(world, 'Genre', id)
-    return genre ? [{ id, key: genre.key, name: inLanguage(genre.name, language) }] : []
+    return genre ? [{ id, key: genre.key, name: inLanguage(genre.name, languages) }] : []
   })
 }
 
-function creditsOf(world: World, asset: Asset, language: string): Json {
+function creditsOf(world: World, asset: Asset, languages: readonly string[]): Json {
   const credits = listIn<JsonObject & { personId: string; crewRoleId: string }>(asset, 'credits')
   return credits.flatMap(({ personId, crewRoleId, character, order }) => {
     const person = find(world, 'Person', personId)
@@ -136,7 +136,7 @@ function creditsOf(world: World, asset: Asset, language: string): Json {
       {
         person: { id: personId, name: person.name },
         role: role.key,
-        roleName: inLanguage(role.name, language),
+        roleName: inLanguage(role.name, languages),
         category: role.category,
         ...(character !== undefined && { character }),
         order,
@@ -145,8 +145,8 @@ function creditsOf(world: World, asset: Asset, language: string): Json {
   })
 }
 
-function parentReference({ type, id, title }: Asset, language: string): JsonObject {
-  return { type, id, title: inLanguage(title, language) }
+function parentReference({ type, id, title }: Asset, languages: readonly string[]): JsonObject {
+  return { type, id, title: inLanguage(title, languages) }
 }
 
 /** The named properties that exist. */

@@ -16,8 +16,8 @@ export function shownProduct(
   const price = priceIn(product as Product, call.caller.viewer?.country ?? call.country)
   return {
     ...product,
-    title: inLanguage(product.title, call.language),
-    description: inLanguage(product.description, call.language),
+    title: inLanguage(product.title, call.languages),
+    description: inLanguage(product.description, call.languages),
     ...(price && { price }),
   }
 }

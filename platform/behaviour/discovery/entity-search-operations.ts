@@ -24,7 +24,7 @@ function textIn(world: World, row: Row, place: string): string {
   const value = row[place]
   return Array.isArray(value)
     ? value.join(' ')
-    : (inLanguage(value, String(serviceOf(world).defaultLanguage)) ?? '')
+    : (inLanguage(value, [String(serviceOf(world).defaultLanguage)]) ?? '')
 }
 
 interface Hit extends JsonObject {

@@ -9,15 +9,19 @@ import { bestOf, fitOf } from './find-text.ts'
 const MAX_SUGGESTIONS = 10
 
 /** Searched texts with their weights: titles count most, then persons and genres, then keywords. */
-function placesOf(world: World, asset: Asset, language: string): [weight: number, text: string][] {
+function placesOf(
+  world: World,
+  asset: Asset,
+  languages: readonly string[],
+): [weight: number, text: string][] {
   const persons = listIn<{ personId: string }>(asset, 'credits').flatMap(({ personId }) =>
     String(find(world, 'Person', personId)?.name ?? ''),
   )
   const genres = listIn<string>(asset, 'genreIds').map(
-    (id) => inLanguage(find(world, 'Genre', id)?.name, language) ?? '',
+    (id) => inLanguage(find(world, 'Genre', id)?.name, languages) ?? '',
   )
   return [
-    [4, inLanguage(asset.title, language) ?? ''],
+    [4, inLanguage(asset.title, languages) ?? ''],
     [3, String(asset.originalTitle ?? '')],
     ...[...persons, ...genres].map((text): [number, string] => [2, text]),
     ...listIn<string>(asset, 'keywords').map((text): [number, string] => [1, text]),
@@ -27,10 +31,10 @@ function placesOf(world: World, asset: Asset, language: string): [weight: number
 function scoreOf(
   world: World,
   asset: Asset,
-  { q, language }: { q: string; language: string },
+  { q, languages }: { q: string; languages: readonly string[] },
 ): number {
   return Math.max(
-    ...placesOf(world, asset, language).map(([weight, text]) => weight * fitOf(text, q)),
+    ...placesOf(world, asset, languages).map(([weight, text]) => weight * fitOf(text, q)),
   )
 }
 
@@ -40,7 +44,7 @@ const searchMedia: Behaviour = (world, call) => {
   const audience = audienceOf(world, call)
   const wanted = listIn<string>({ types }, 'types')
   const found = bestOf(listed(world, call.now), (asset) =>
-    scoreOf(world, asset, { q: String(q), language: call.language }),
+    scoreOf(world, asset, { q: String(q), languages: call.languages }),
   ).filter(({ type }) => wanted.length === 0 || wanted.includes(type))
   const from = (Number(page) - 1) * Number(pageSize)
   const groups = [...new Set(found.map(({ type }) => type))].flatMap((type) => {
@@ -62,10 +66,10 @@ const searchMedia: Behaviour = (world, call) => {
 const MAX_CHARACTERS = 100
 
 /** The best fit first; titles, which open their asset, before persons and keywords. Independent of the viewer. */
-const suggestSearch: Behaviour = (world, { query, now, language }) => {
+const suggestSearch: Behaviour = (world, { query, now, languages }) => {
   const assets = listed(world, now)
   const titles = assets.map(({ type, id, title }) => {
-    return { text: inLanguage(title, language) ?? '', entity: { type, id } }
+    return { text: inLanguage(title, languages) ?? '', entity: { type, id } }
   })
   const persons = rowsOf(world, 'Person').map(({ name }) => String(name))
   const words = [...persons, ...assets.flatMap((asset) => listIn<string>(asset, 'keywords'))]

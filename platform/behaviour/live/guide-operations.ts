@@ -48,7 +48,7 @@ function rowOf(
   return {
     channel: {
       ...pick(channel, ['id', 'number', 'callSign', 'logo']),
-      title: inLanguage(channel.title, audience.call.language),
+      title: inLanguage(channel.title, audience.call.languages),
     },
     broadcasts: broadcasts.map((each) => guideBroadcast(world, each, audience)),
   }

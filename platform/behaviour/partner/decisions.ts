@@ -69,13 +69,13 @@ const STOPPED = new Set(['ON_HOLD', 'PAUSED'])
 
 function refusal(
   world: World,
-  { now, language }: Call,
+  { now, languages }: Call,
   { asset, viewer, fitting }: { asset: Asked; viewer: Row | undefined; fitting: Holding[] },
 ): JsonObject {
   const stopped = fitting.find(({ held }) => STOPPED.has(held.state))
   const reasons = stopped
     ? [{ code: 'PAYMENT_ISSUE', productIds: [stopped.product.id] }]
-    : offers(world, asset, { viewer, language })
+    : offers(world, asset, { viewer, languages })
   return { decision: 'DENY', reasons, validUntil: addSeconds(now, DENY_SECONDS) }
 }
 
@@ -83,11 +83,11 @@ function refusal(
 function offers(
   world: World,
   asset: Asked,
-  { viewer, language }: { viewer: Row | undefined; language: string },
+  { viewer, languages }: { viewer: Row | undefined; languages: readonly string[] },
 ): JsonObject[] {
   const sold = onSale(world, viewer?.country ?? 'NL')
   const reason = (code: string, products: readonly Product[]): JsonObject => {
-    const title = inLanguage(products[0]?.title, language)
+    const title = inLanguage(products[0]?.title, languages)
     const message = title ? { message: `Included in ${title}` } : {}
     return { code, ...message, productIds: products.map(({ id }) => id).slice(0, 20) }
   }

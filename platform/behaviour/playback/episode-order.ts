@@ -37,7 +37,7 @@ export function seasonsOf(world: World, series: Asset, { now, call }: Audience):
     .map(({ id, number, title, images }) => ({
       id,
       number,
-      ...(title !== undefined && { title: inLanguage(title, call.language) }),
+      ...(title !== undefined && { title: inLanguage(title, call.languages) }),
       images,
       episodeCount: episodes.filter(({ seasonNumber }) => seasonNumber === number).length,
     }))

@@ -85,13 +85,13 @@ export function concurrencyReason(world: World, audience: Audience): BlockedReas
       playbackSessionId: id,
       thisDevice: deviceId === call.headers['x-device-id'],
       device,
-      title: inLanguage(findAsset(world, asset)?.title, call.language) ?? '',
+      title: inLanguage(findAsset(world, asset)?.title, call.languages) ?? '',
       startedAt,
     }),
   )
   const message = inLanguage(
     { en: `${count(limit)} screens are watching`, nl: `Er kijken al ${limit} schermen` },
-    call.language,
+    call.languages,
   )
   return {
     code: 'BLOCKED_CONCURRENCY',

@@ -129,7 +129,7 @@ function playbackOf(
   return {
     edition: pick(edition, ['id', 'kind', 'durationSeconds']),
     subtitles: edition.subtitles ?? [],
-    markers: viewerMarkers(edition, call.language),
+    markers: viewerMarkers(edition, call.languages),
     ...pick(edition, ['thumbnailTrackUrl']),
     resume: { positionSeconds: position },
     heartbeat: { intervalSeconds: settings.playback.heartbeatSeconds },

@@ -61,7 +61,7 @@ const getPlaylist: Behaviour = withRow('Playlist', (world, call, playlist) => {
   const items = placeItems(world, playlist, { base, perspective })
   return reply(world, {
     ...pick(playlist, ['id', 'kind', 'specialKey', 'slotId', 'personalised', 'cacheSeconds']),
-    title: inLanguage(playlist.title, call.language),
+    title: inLanguage(playlist.title, call.languages),
     ...seedOf(world, SPECIALS[String(playlist.specialKey)], audience),
     items: pageOfItems(world, items, audience),
   })
@@ -78,7 +78,7 @@ function bySpecialKey(key: string, special: Special): Behaviour {
       pinned: false,
     }))
     return reply(world, {
-      title: inLanguage(title, call.language),
+      title: inLanguage(title, call.languages),
       kind: 'SPECIAL',
       specialKey: answersAs?.(world, audience) ?? key,
       personalised: needsLogin === true,

@@ -16,7 +16,7 @@ export const SHOWN_SCHEMAS = [
 export function showAs(
   schema: (typeof SHOWN_SCHEMAS)[number],
   row: Row,
-  { validator, language }: Call,
+  { validator, languages }: Call,
 ): Json {
-  return present(row as Json, { $ref: `#/$defs/${schema}` }, { validator, language })
+  return present(row as Json, { $ref: `#/$defs/${schema}` }, { validator, languages })
 }

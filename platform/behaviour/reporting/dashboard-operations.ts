@@ -159,7 +159,7 @@ const figures: Readonly<Record<string, Behaviour>> = {
   getTopAssets: breakdown(
     ({ event }) => event.asset.id,
     (world, key) =>
-      inLanguage(assetById(world, key)?.title, String(serviceOf(world).defaultLanguage)),
+      inLanguage(assetById(world, key)?.title, [String(serviceOf(world).defaultLanguage)]),
   ),
 }
 

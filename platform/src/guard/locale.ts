@@ -6,6 +6,7 @@ import type { World } from '../world.ts'
 export interface Locale {
   readonly country: string
   readonly language: string
+  readonly languages: readonly string[]
 }
 
 /** The caller's country, and the best language that caller and service share. */
@@ -15,12 +16,13 @@ export function localeOf(world: World, caller: Caller, { headers }: PlainRequest
     countries = [],
     defaultLanguage = 'en',
   } = serviceOf(world) as { languages?: string[]; countries?: string[]; defaultLanguage?: string }
-  const language = bestLanguage(spoken, headers['accept-language'])
+  const language = bestLanguage(spoken, headers['accept-language']) ?? defaultLanguage
   return {
     country:
       headers['x-country-override'] ??
       (isRelay(caller.ip) ? RELAY_COUNTRY : (countries[0] ?? 'NL')),
-    language: language ?? defaultLanguage,
+    language,
+    languages: [language, defaultLanguage],
   }
 }
 

@@ -78,12 +78,12 @@ function isUnder(row: Row, parent: string, path: ResourceCall['path']): boolean 
 export function present(
   value: Json,
   schema: Schema,
-  viewpoint: { validator: Validator; language: string },
+  viewpoint: { validator: Validator; languages: readonly string[] },
 ): Json {
-  const { validator, language } = viewpoint
+  const { validator, languages } = viewpoint
   if (schema.$ref === '#/$defs/SecretRef') return 'set'
   const { type, properties, items, oneOf, discriminator } = validator.resolve(schema)
-  if (type === 'string') return plainText(value, language)
+  if (type === 'string') return plainText(value, languages)
   if (Array.isArray(value)) {
     return items ? value.map((item) => present(item, items, viewpoint)) : value
   }
@@ -102,9 +102,16 @@ export function present(
   )
 }
 
-/** `{ en: 'Home', nl: 'Start' }` → `Home`. */
-function plainText(value: Json, language: string): Json {
+function plainText(value: Json, languages: readonly string[]): Json {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
-  const texts = value as JsonObject
-  return texts[language] ?? Object.values(texts)[0] ?? ''
+  return textIn(value as Record<string, string>, languages) ?? ''
+}
+
+/** `{ en: 'Home', nl: 'Start' }` → `Home`: in the first of the languages that it has, else in any. */
+export function textIn(
+  texts: Readonly<Record<string, string>>,
+  languages: readonly string[],
+): string | undefined {
+  const language = languages.find((each) => texts[each] !== undefined)
+  return texts[language ?? Object.keys(texts)[0] ?? '']
 }
