@@ -10,6 +10,7 @@ import {
   logIn,
   WEB,
 } from './client.ts'
+import { BRAM, SPORTS } from './customer.ts'
 import { ids } from './sample-ids.ts'
 
 const ONE = '1e9d7c85-c4ea-41cb-bf59-7d2e5b4c0a19'
@@ -166,6 +167,14 @@ test('a live event follows its encoder', async () => {
   expect(await state()).toBe('SCHEDULED')
   each.platform.clock.advance(1)
   expect(await state()).toBe('LIVE')
+  const { now } = each.platform.clock
+  await each.call(`POST /dapi/d2c/users/${BRAM}/products`, {
+    headers: KEY,
+    body: { productId: SPORTS, store: 'EXTERNAL', startedAt: now, autoRenew: true },
+  })
+  const line = `GET /fapi/media/live-events/${FINAL}/stream`
+  const { body: playback } = await each.call(line, { headers: await logIn(each, 'bram') })
+  expect([playback.live?.mode, playback.edition?.durationSeconds]).toEqual(['LIVE', 0])
   const onAir = await each.call('GET /fapi/playlists/event-live-now', { headers: APP })
   expect(onAir.body.items.data.map(({ asset }: { asset: { id: string } }) => asset.id)).toContain(
     FINAL,
@@ -178,16 +187,14 @@ test('a live event follows its encoder', async () => {
   expect(await state()).toBe('LIVE')
   await encoder(false)
   expect(await state()).toBe('ENDED')
-  const { body: edition } = await each.call('POST /dapi/editions', {
-    headers: KEY,
-    body: { assetId: FINAL, durationSeconds: 7200 },
-  })
-  const { id: editionId, durationSeconds } = edition
-  const input = { editionId, input: 'https://uploads.backstage.example/in/final.mov' }
+  const input = {
+    editionId: playback.edition.id,
+    input: 'https://uploads.backstage.example/in/final.mov',
+  }
   const job = await each.call('POST /dapi/transcode-jobs', { headers: KEY, body: input })
   expect(job.status, JSON.stringify(job.body)).toBe(201)
   expect(await state()).toBe('ENDED')
-  each.platform.clock.advance(durationSeconds)
+  each.platform.clock.advance('PT2H')
   expect(await state()).toBe('REPLAY')
   expect(
     (

@@ -179,7 +179,7 @@ const playing = [
     }),
   ),
   ...[harbourLightTrailer, interview].map((asset) => edition(asset, { markers: [] })),
-  edition(regatta, { durationSeconds: 0, markers: [] }),
+  ...[regatta, harbourCupFinal].map((event) => edition(event, { durationSeconds: 0, markers: [] })),
   edition(northlightOne, { id: northlightOne.liveEditionId, durationSeconds: 0, markers: [] }),
   edition(northlightTwo, { id: northlightTwo.liveEditionId, durationSeconds: 0, markers: [] }),
 ]
