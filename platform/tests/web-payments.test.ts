@@ -187,6 +187,18 @@ test('a stored means of payment or a voucher buys a plan, and a repeat buys noth
   expect(amounts(client)).toEqual([499])
 })
 
+test('a purchase is repeated under its key after another login too', async () => {
+  const client = createClient()
+  const bram = await customer(client)
+  const key = { 'idempotency-key': '6a1e9d0c-3b52-4f0e-8a44-91c7d2f0b3aa' }
+  const line = 'POST /fapi/user/subscriptions/purchase'
+  const first = await bram.call(line, { productId: SPORTS }, key)
+  await bram.comeBack()
+  const second = await bram.call(line, { productId: SPORTS }, key)
+  expect([second.status, second.body]).toEqual([201, first.body])
+  expect(amounts(client)).toEqual([499])
+})
+
 test('a plan that has no price in the country of the account is not sold', async () => {
   const client = createClient()
   const bram = await customer(client)

@@ -35,8 +35,8 @@ export function fingerprintOf(call: Call): Fingerprint | undefined {
   const own = headers['idempotency-key']
   const key = own ?? headers['webhook-id']
   if (typeof key !== 'string') return undefined
-  const { session, key: apiKey, operator, application, ip } = caller
-  const id = (session ?? apiKey ?? operator ?? application)?.id ?? ip
+  const { viewer, session, key: apiKey, operator, application, ip } = caller
+  const id = (viewer ?? session ?? apiKey ?? operator ?? application)?.id ?? ip
   return {
     key: `${family}.${own ? operation.id : ''}/${id}/${key}`,
     request: `${hash32(operation.id + address)}-${hash32(text)}-${text.length}`,
