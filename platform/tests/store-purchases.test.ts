@@ -77,6 +77,16 @@ test('stores report failed renewals, pauses and refunds as time passes', async (
   expect(await states()).toEqual(['ACTIVE', 'EXPIRED', 'REVOKED'])
 })
 
+test('a refund ends a plan that was cancelled before', async () => {
+  const client = createClient()
+  const bram = await customer(client)
+  await bram.receipt(receiptOf('GOOGLE', 'tx-refunded'))
+  await bram.call(`DELETE /fapi/user/subscriptions/cancel/${MONTHLY}`)
+  client.platform.clock.advance('P1D')
+  await bram.comeBack()
+  expect(await bram.state()).toMatchObject({ state: 'REVOKED', subscribed: false })
+})
+
 test('a paused plan that is cancelled gives no access again', async () => {
   const client = createClient()
   const bram = await customer(client)

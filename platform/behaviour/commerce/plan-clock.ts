@@ -55,8 +55,10 @@ const STEPS: Readonly<Record<string, Step>> = {
   ON_HOLD: (_, { expiresAt }) =>
     expiresAt ? { at: addDuration(expiresAt, HOLD), facts: ended } : undefined,
   PAUSED: (world, held) => resumed(world, held),
-  CANCELLED: (_, { expiresAt: at }) => (at ? { at, facts: ended } : undefined),
+  CANCELLED: (_, held) => refunded(held) ?? lapsed(held),
 }
+
+const lapsed = ({ expiresAt: at }: UserProduct) => (at ? { at, facts: ended } : undefined)
 
 const ended = { state: 'EXPIRED', autoRenew: false }
 
