@@ -200,6 +200,8 @@ test('a shared response expires at the next window boundary in it', async () => 
   expect(await age()).toBe('public, max-age=60, stale-while-revalidate=300')
   each.platform.clock.moveTo('2026-03-15T19:29:45Z')
   expect(await age()).toBe('public, max-age=15')
+  const words = await each.call('GET /fapi/search/autosuggest?q=sailing', { headers: APP })
+  expect(words.headers.get('cache-control')).toBe('public, max-age=15')
   const dina = await logIn(each, 'dina')
   expect((await each.call(path, { headers: dina })).headers.get('cache-control')).toBe(
     'private, no-store',

@@ -3,6 +3,7 @@ import { find, rowsOf, type World } from '../../src/world.ts'
 import { audienceOf } from '../access/audience.ts'
 import { type Asset, inLanguage, listIn } from '../catalogue/assets.ts'
 import { listed } from '../catalogue/availability.ts'
+import { untilBoundary } from '../catalogue/freshness.ts'
 import { summaryOf } from '../catalogue/present-asset.ts'
 import { bestOf, fitOf } from './find-text.ts'
 
@@ -80,4 +81,6 @@ const suggestSearch: Behaviour = (world, { query, now, languages }) => {
   return reply(world, { suggestions })
 }
 
-export const search: BehaviourModule = { operations: { searchMedia, suggestSearch } }
+export const search: BehaviourModule = {
+  operations: { searchMedia, ...untilBoundary({ suggestSearch }) },
+}
