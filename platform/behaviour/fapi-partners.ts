@@ -2,6 +2,7 @@ import type { BehaviourModule } from '../src/behaviour.ts'
 import { restrictions } from './access/restrictions.ts'
 import { externalCheckout } from './commerce/external-checkout.ts'
 import { receipts } from './commerce/receipt-operations.ts'
+import { subscriptions } from './commerce/subscription-operations.ts'
 import { licences } from './delivery/licence-operations.ts'
 import { tvProviders } from './partner/tv-provider-operations.ts'
 import { connectCodes } from './session/connect-code-operations.ts'
@@ -10,13 +11,14 @@ import { oauth } from './session/oauth-operations.ts'
 import { pins } from './viewer/pin-operations.ts'
 import { ratings } from './viewer/rating-operations.ts'
 
-/** The modules of fapi for partners and second screens, newsletters, PINs and ratings. A page loads them with the first call to one. */
+/** The modules of fapi for partners and second screens, newsletters, PINs, ratings and subscriptions. A page loads them with the first call to one. */
 export const fapiPartners: readonly BehaviourModule[] = [
   connectCodes,
   oauth,
   newsletter,
   pins,
   ratings,
+  subscriptions,
   tvProviders,
   receipts,
   externalCheckout,

@@ -5,7 +5,6 @@ import { dependents } from './catalogue/dependents.ts'
 import { newsRetention } from './catalogue/news-retention.ts'
 import { products } from './commerce/product-operations.ts'
 import { stripe } from './commerce/stripe-operations.ts'
-import { subscriptions } from './commerce/subscription-operations.ts'
 import { advertising } from './delivery/ad-decision.ts'
 import { search } from './discovery/search-operations.ts'
 import { encoders } from './live/encoder.ts'
@@ -37,7 +36,6 @@ export const fapi: readonly BehaviourModule[] = [
   catalogue,
   newsRetention,
   products,
-  subscriptions,
   stripe,
   streams,
   userEvents,
