@@ -70,6 +70,10 @@ test('menus and sections are for their platforms and segments', async () => {
   await setMenus([footer.body.id, MENU])
   const { body: both } = await each.call('GET /fapi/menus', { headers: APP })
   expect(both.data.map(({ key }: { key: string }) => key)).toEqual(['main', 'footer'])
+  const { body: settings } = await each.call('GET /fapi/configurations/application', {
+    headers: APP,
+  })
+  expect(settings.menuIds).toEqual([MENU, footer.body.id])
   await setMenus([kids.body.id])
   expect((await each.call('GET /fapi/menus', { headers: APP })).body.data).toEqual([])
   expect((await each.call(`GET /fapi/menus/${kids.body.id}`, { headers: APP })).status).toBe(404)

@@ -43,10 +43,12 @@ function applicationSettings(world: World, application: Row): JsonObject {
   return layers.reduce<Json>((merged, layer) => mergePatch(merged, layer), INITIAL) as JsonObject
 }
 
-/** An application without menus or theme gets those of the service. */
+/** The main one first. An application without menus or theme gets those of the service. */
 export function menuIdsOf(world: World, application: Row): readonly string[] {
   const { menuIds } = applicationSettings(world, application)
-  return (menuIds as string[] | undefined) ?? rowsOf(world, 'Menu').map(({ id }) => String(id))
+  const ids = (menuIds as string[] | undefined) ?? rowsOf(world, 'Menu').map(({ id }) => String(id))
+  const isMain = (id: string) => Number(find(world, 'Menu', id)?.key === 'main')
+  return ids.toSorted((one, other) => isMain(other) - isMain(one))
 }
 
 const getApplicationConfiguration: Behaviour = (world, call: Call) => {

@@ -13,7 +13,7 @@ import { menuIdsOf } from './configuration-operations.ts'
 import { showAs } from './show.ts'
 
 /**
- * The menus of the application for this viewer, the main one first; of those with the same key, the segment with the
+ * The menus of the application for this viewer; of those with the same key, the segment with the
  * highest priority wins.
  */
 function menusFor(world: World, audience: Audience): Row[] {
@@ -24,14 +24,12 @@ function menusFor(world: World, audience: Audience): Row[] {
       menu && isForPlatform(menu, audience.platform) && isForSegments(world, menu, audience)
     return fits ? [menu] : []
   })
-  const chosen = menus.filter((menu) => {
+  return menus.filter((menu) => {
     const rivals = menus.filter(({ key }) => key === menu.key)
     return (
       rivals.toSorted((a, b) => rank(world, b, audience) - rank(world, a, audience))[0] === menu
     )
   })
-  const isMain = ({ key }: Row) => Number(key === 'main')
-  return chosen.toSorted((one, other) => isMain(other) - isMain(one))
 }
 
 function rank(world: World, menu: Row, audience: Audience): number {
