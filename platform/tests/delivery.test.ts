@@ -130,6 +130,10 @@ test('the picture is capped by the product that opens the asset', async () => {
   expect(refused.code).toBe('INVALID_PARAMETER')
   const free = `/fapi/media/movies/${idOf(each, 'Pilot Boat')}/stream`
   expect((await each.call(`GET ${free}`, { headers: dina })).status).toBe(200)
+  const monetization = { models: ['AVOD', 'SVOD'], subscriptionTags: ['premium'], productIds: [] }
+  const opened = [{ op: 'UPDATE', id: idOf(each, 'Grey Water'), data: { monetization } }]
+  await each.call('POST /dapi/media/movies/bulk', { headers: KEY, body: { items: opened } })
+  expect(await sources()).toHaveLength(all.length)
 })
 
 test('a licence is decided again, for two minutes', async () => {

@@ -207,6 +207,9 @@ test('a plan that has no price in the country of the account is not sold', async
   await client.call('POST /dapi/products/bulk', { headers: KEY, body: { items } })
   const refused = await bram.buy({ productId: SPORTS })
   expect([refused.status, refused.body.code]).toEqual([403, 'ACCESS_DENIED'])
+  const elsewhere = [{ op: 'UPDATE', id: SERVICE, data: { countries: ['BE'] } }]
+  await client.call('POST /dapi/service/bulk', { headers: KEY, body: { items: elsewhere } })
+  expect((await bram.buy({ productId: MONTHLY })).body.code).toBe('ACCESS_DENIED')
 })
 
 test('half a price is a whole number of minor units', async () => {

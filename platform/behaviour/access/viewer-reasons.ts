@@ -75,8 +75,9 @@ export function isOpen(world: World, asset: Asset, holder: Holder): boolean {
   return isFree(monetizationOf(world, asset)) || opening(world, asset, holder).length > 0
 }
 
-/** The highest picture that the products which open the asset allow; undefined for no cap. */
+/** The highest picture that the products which open the asset allow; undefined for no cap, as for a free one. */
 export function heightCap(world: World, asset: Asset, audience: Audience): number | undefined {
+  if (isFree(monetizationOf(world, asset))) return undefined
   const caps = opening(world, asset, audience).map(({ product }) => product.maxHeight)
   return caps.length === 0 || caps.includes(undefined) ? undefined : Math.max(...caps.map(Number))
 }

@@ -2,7 +2,7 @@ import type { Problem } from '../../src/behaviour.ts'
 import type { Random } from '../../src/random.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, type World } from '../../src/world.ts'
-import { heldProduct, type Product, type UserProduct } from './entitlements.ts'
+import { heldProduct, isSold, type Product, type UserProduct } from './entitlements.ts'
 import { firstPrice, sellProduct } from './sell-product.ts'
 
 /** What a published test card does when it is charged. */
@@ -106,7 +106,9 @@ export function purchase(
   if (voucherCode !== undefined && !voucher) return { code: 'VOUCHER_INVALID' }
   const percentOff = voucher?.percentOff ?? 0
   const price = firstPrice(world, { viewer, product, percentOff })
-  if (!price) return { code: 'ACCESS_DENIED', detail: 'It is not sold in this country.' }
+  if (!price || !isSold(world, product, viewer.country)) {
+    return { code: 'ACCESS_DENIED', detail: 'It is not sold in this country.' }
+  }
   const method = storedMethod(wish.paymentMethodToken)
   if (percentOff < 100 && declines(method, price.amount)) {
     return { code: 'PAYMENT_DECLINED', ...(method.detail && { detail: method.detail }) }
