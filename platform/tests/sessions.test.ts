@@ -108,6 +108,20 @@ test('an account is replaced under If-Match and deleted after 30 days', async ()
   expect(states).toContain('DELETED')
 })
 
+test('another device learns that the account is to be deleted, not that its token is wrong', async () => {
+  const client = createClient()
+  const [tv, phone] = [await logIn(client), await logIn(client)]
+  await client.call('DELETE /fapi/user', { headers: phone.headers })
+  const refresh = () =>
+    client.call('POST /fapi/user/refresh-token', {
+      headers: APP,
+      body: { refreshToken: tv.refreshToken },
+    })
+  expect((await refresh()).body.code).toBe('ACCOUNT_SUSPENDED')
+  client.platform.clock.advance('P30D')
+  expect((await refresh()).body.code).toBe('REFRESH_INVALID')
+})
+
 test('an account keeps the terms that it accepted, or accepts the current ones', async () => {
   const client = createClient()
   const { headers } = await logIn(client)

@@ -26,11 +26,10 @@ const refreshToken: Behaviour = (world, call) => {
   const session = rowsOf(world, 'Session').find(
     (each) => each.refreshToken === token || each.usedTokens?.includes(token),
   )
-  if (!session || session.endedAt || session.refreshExpiresAt <= call.now) {
-    return refuse(world, 'REFRESH_INVALID')
-  }
+  if (!session || session.refreshExpiresAt <= call.now) return refuse(world, 'REFRESH_INVALID')
   const viewer = find(world, 'Viewer', session.viewerId)
   if (BARRED.has(String(viewer?.state))) return refuse(world, 'ACCOUNT_SUSPENDED')
+  if (session.endedAt) return refuse(world, 'REFRESH_INVALID')
   if (session.refreshToken !== token) return repeatRefresh(world, { session, token }, call)
   const kept = refreshAtIntegrator(world, session, call)
   if (!kept) {
