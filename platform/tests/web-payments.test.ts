@@ -92,7 +92,13 @@ test('cards are declined, ask for authentication, or take days', async () => {
   expect(await bram.reasons()).toContain('BLOCKED_PURCHASE')
   client.platform.clock.advance('P3D')
   await bram.comeBack()
-  expect((await bram.settle(transfer.sessionId)).body.status).toBe('COMPLETE')
+  const { body: settled } = await bram.settle(transfer.sessionId)
+  // The 30 days to begin are counted from the payment.
+  expect([settled.status, settled.userProduct.startedAt, settled.userProduct.expiresAt]).toEqual([
+    'COMPLETE',
+    '2026-03-17T19:30:00Z',
+    '2026-04-16T19:30:00Z',
+  ])
   expect(await bram.reasons()).toEqual([])
   expect(amounts(client)).toEqual([499, 399])
 })

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import { addDuration } from '../../src/time.ts'
 import { find, rowsOf, type World } from '../../src/world.ts'
 import { changeHolding, priceIn, type UserProduct } from './entitlements.ts'
-import { reduced, takePayment } from './sell-product.ts'
+import { endOf, reduced, takePayment } from './sell-product.ts'
 
 /** Real stores use other times; these are the model's. */
 const GRACE = 'P7D'
@@ -44,11 +44,17 @@ export function turnsOf(world: World, id: string, now: string): World[] {
 type Step = (world: World, held: UserProduct) => Turn | undefined
 
 const STEPS: Readonly<Record<string, Step>> = {
-  PENDING: (_, { $ }) => {
-    if (typeof $?.confirmAt !== 'string') return undefined
-    const { confirmAt, due, ...rest } = $
+  PENDING: (world, { $, productId }) => {
+    const product = find(world, 'Product', productId)
+    if (typeof $?.confirmAt !== 'string' || !product) return undefined
+    const { confirmAt: at, due, ...rest } = $
+    const expiresAt = endOf(product, { now: at, trial: $.trial ? product.trial : undefined })
     const price = due ? { price: due as JsonObject } : {}
-    return { at: confirmAt, facts: { state: 'ACTIVE', $: rest }, ...price }
+    return {
+      at,
+      facts: { state: 'ACTIVE', startedAt: at, ...(expiresAt && { expiresAt }), $: rest },
+      ...price,
+    }
   },
   ACTIVE: (world, held) => refunded(held) ?? renewed(world, held),
   GRACE: (_, { expiresAt: at }) => (at ? { at, facts: { state: 'ON_HOLD' } } : undefined),
