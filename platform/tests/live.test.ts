@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import { put } from '../src/world.ts'
-import {
-  APP,
-  type Client,
-  createClient as client,
-  codesOf,
-  idOf,
-  KEY,
-  logIn,
-  WEB,
-} from './client.ts'
+import { APP, type Client, createClient as client, codesOf, idOf, KEY, logIn } from './client.ts'
 import { BRAM, SPORTS } from './customer.ts'
 import { ids } from './sample-ids.ts'
 
@@ -117,27 +108,6 @@ test('broadcasts move from soon to now to just finished with the clock', async (
   // Catch-up is not allowed for the film at 21:00, so it is omitted.
   each.platform.clock.moveTo('2026-03-14T23:00:00Z')
   expect((await lists()).finished).toEqual(['19:30'])
-})
-
-test('what blocks a channel blocks its broadcasts', async () => {
-  const each = client()
-  const data = {
-    platforms: { mode: 'DENY', keys: ['roku'] },
-    geoblockPresetId: ids.geoblockPreset?.benelux,
-    segmentationProfileIds: [ids.segmentationProfile?.dutchAdults],
-  }
-  await each.call('POST /dapi/media/channels/bulk', {
-    headers: KEY,
-    body: { items: [{ op: 'UPDATE', id: ONE, data }] },
-  })
-  const headers = { ...WEB, 'x-country-override': 'US' }
-  const { body: now } = await each.call('GET /fapi/playlists/live-now', { headers })
-  expect(codesOf(now.items.data[0].asset.access)).toEqual(
-    expect.arrayContaining(['BLOCKED_GEO', 'BLOCKED_SEGMENT']),
-  )
-  const line = `GET /fapi/media/broadcasts/${now.items.data[0].asset.id}`
-  const [reason] = (await each.call(line, { headers: APP })).body.access.blockedReasons
-  expect([reason.code, reason.data.platforms.includes('roku')]).toEqual(['BLOCKED_PLATFORM', false])
 })
 
 test('prime time is the evening of the service', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createClient as client, codesOf, idOf, KEY, logIn } from './client.ts'
+import { APP, createClient as client, codesOf, idOf, KEY, logIn, WEB } from './client.ts'
+import { ids } from './sample-ids.ts'
 
 const PROFILES = '/dapi/segmentation/profiles'
 
@@ -64,4 +65,25 @@ test('a plan counts for a segment as long as it gives access', async () => {
   }
   // Eva's plan is on hold.
   expect([await isIn('dina'), await isIn('eva')]).toEqual([true, false])
+})
+
+test('what blocks a channel blocks its broadcasts', async () => {
+  const each = client()
+  const data = {
+    platforms: { mode: 'DENY', keys: ['roku'] },
+    geoblockPresetId: ids.geoblockPreset?.benelux,
+    segmentationProfileIds: [ids.segmentationProfile?.dutchAdults],
+  }
+  await each.call('POST /dapi/media/channels/bulk', {
+    headers: KEY,
+    body: { items: [{ op: 'UPDATE', id: ids.asset.northlightOne, data }] },
+  })
+  const headers = { ...WEB, 'x-country-override': 'US' }
+  const { body: now } = await each.call('GET /fapi/playlists/live-now', { headers })
+  expect(codesOf(now.items.data[0].asset.access)).toEqual(
+    expect.arrayContaining(['BLOCKED_GEO', 'BLOCKED_SEGMENT']),
+  )
+  const line = `GET /fapi/media/broadcasts/${now.items.data[0].asset.id}`
+  const [reason] = (await each.call(line, { headers: APP })).body.access.blockedReasons
+  expect([reason.code, reason.data.platforms.includes('roku')]).toEqual(['BLOCKED_PLATFORM', false])
 })
