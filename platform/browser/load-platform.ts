@@ -9,8 +9,8 @@ import { locate } from '../src/routing.ts'
 /** Modules that a page loads on their first call. */
 const LATER: Readonly<Record<Family, () => Promise<PlatformFamily>>> = {
   fapi: async () => {
-    const { fapiPartners } = await import('../behaviour/fapi-partners.ts')
-    return { contract, modules: [...fapi, ...fapiPartners] }
+    const { fapiOnDemand } = await import('../behaviour/fapi-on-demand.ts')
+    return { contract, modules: [...fapi, ...fapiOnDemand] }
   },
   dapi: async () => (await import('./dapi.ts')).family,
   cms: async () => (await import('./cms.ts')).family,

@@ -123,7 +123,7 @@ test('what a page does not use it does not load: other families come with their 
   expect(new Set(loaded).size, 'each file once').toBe(requests.length)
   expect(loaded).toEqual(
     expect.arrayContaining(
-      ['dapi', 'cms', 'fapi-partners', 'control'].map((name) => `/platform/${name}`),
+      ['dapi', 'cms', 'fapi-on-demand', 'control'].map((name) => `/platform/${name}`),
     ),
   )
   expect(loaded.filter((name) => name.includes('generic'))).toEqual([])

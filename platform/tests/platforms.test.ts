@@ -120,5 +120,7 @@ test('a platform that an organisation adds is its own', async () => {
   }
   const all = await keysFor(KEY)
   expect(all).toContain('fridge')
-  expect(await keysFor({ 'x-api-key': secret })).toEqual(all.filter((each) => each !== 'fridge'))
+  expect(await keysFor({ 'x-api-key': secret })).toEqual(
+    all.filter((each: string) => each !== 'fridge'),
+  )
 })

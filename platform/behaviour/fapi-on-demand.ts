@@ -11,8 +11,11 @@ import { oauth } from './session/oauth-operations.ts'
 import { pins } from './viewer/pin-operations.ts'
 import { ratings } from './viewer/rating-operations.ts'
 
-/** The modules of fapi for partners and second screens, newsletters, PINs, ratings and subscriptions. A page loads them with the first call to one. */
-export const fapiPartners: readonly BehaviourModule[] = [
+/**
+ * The modules of fapi that a page loads with the first call to one: partners, second screens,
+ * newsletters, PINs, ratings and subscriptions.
+ */
+export const fapiOnDemand: readonly BehaviourModule[] = [
   connectCodes,
   oauth,
   newsletter,
