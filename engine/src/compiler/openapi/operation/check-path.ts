@@ -18,7 +18,7 @@ export function checkPath(
       scope.report({
         ...shared,
         message: `{${name}} in ${path} is no parameter.`,
-        hint: `Describe ${name} as a parameter in: path.`,
+        hint: `Add a parameter ${name} with in: path.`,
       })
   for (const name of names)
     if (!placeholders.includes(name))
