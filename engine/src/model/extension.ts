@@ -1,6 +1,6 @@
 import type { OwnStrings } from './strings.ts'
 
-/** What a portal adds to the site's code: components, sample languages, strings. */
+/** What a portal adds to the site's code: components, sample languages, a runner, strings. */
 export interface Extension {
   /** The portal's folder, absolute. */
   root: string
@@ -8,6 +8,8 @@ export interface Extension {
   languages: { id: string; label: string; file: string }[]
   /** Header values to override in samples, by language. */
   headers: Record<string, Record<string, string>>
+  /** The module that runs the requests of samples, and what is shown beside the button. */
+  run: { file: string; note: string } | null
   strings: OwnStrings
   /** Of dates, and of the pages' language. */
   locale: string
@@ -22,6 +24,7 @@ export const NO_EXTENSION: Extension = {
   components: [],
   languages: [],
   headers: {},
+  run: null,
   strings: {},
   locale: 'en-US',
   files: [],

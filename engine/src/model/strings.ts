@@ -4,6 +4,7 @@ import { MARKDOWN } from './strings/markdown-strings.ts'
 import { PAGE } from './strings/page-strings.ts'
 import { PANE, REFERENCE, TOOLS } from './strings/reference-strings.ts'
 import { RULES } from './strings/rule-strings.ts'
+import { RUN } from './strings/run-strings.ts'
 import { STATUSES } from './strings/status-strings.ts'
 
 /** Interface text outside the content, in British English; a portal can override each key. */
@@ -122,6 +123,7 @@ export const STRINGS = {
   changes: CHANGES,
   pane: PANE,
   tools: TOOLS,
+  run: RUN,
 }
 
 /** Strings that a portal overrides: `{ page: { otherApis: 'For partners:' } }`. */

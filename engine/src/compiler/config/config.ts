@@ -3,6 +3,7 @@ import type { SidebarItem } from '../../model/navigation.ts'
 import { budgets } from './budgets-config.ts'
 import { components } from './components-config.ts'
 import { languages, reference } from './reference-config.ts'
+import { run } from './run-config.ts'
 import { strings } from './strings-config.ts'
 import { navLink, theme } from './theme-config.ts'
 
@@ -121,6 +122,8 @@ export const configSchema = z.strictObject({
       headers: z.record(z.string(), z.record(z.string(), z.string())).default({}),
     })
     .default({ headers: {} }),
+  /** What performs the requests of samples when a reader presses *Run*; null for no button. */
+  run,
   /** The folder with the files that guides may quote, relative to the portal's folder. */
   codeFolder: z.string().min(1).nullable().default(null),
   /** The portal's own components, by name. */

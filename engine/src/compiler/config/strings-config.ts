@@ -23,5 +23,6 @@ export const strings = z
     changes: table(STRINGS.changes),
     pane: table(STRINGS.pane),
     tools: table(STRINGS.tools),
+    run: table(STRINGS.run),
   })
   .default({})

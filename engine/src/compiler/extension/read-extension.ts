@@ -10,6 +10,9 @@ import { type PortalModule, readModules } from './read-modules.ts'
 /** The export of a sample language's module. */
 export const SAMPLE_WRITER = 'writeSample'
 
+/** The export of the module that runs requests. */
+const RUNNER = 'createRunner'
+
 /** The code that the configuration adds to the site, with all its files. */
 export async function readExtension(
   root: string,
@@ -27,13 +30,15 @@ export async function readExtension(
     label,
     file: join(root, file),
   }))
-  const parts = { components, languages, headers: samples.headers, strings, locale }
+  const run = settings.run && { ...settings.run, file: join(root, settings.run.file) }
+  const parts = { components, languages, headers: samples.headers, run, strings, locale }
   const { root: _, files: __, hash: ___, ...none } = NO_EXTENSION
   if (JSON.stringify(parts) === JSON.stringify(none))
     return { value: NO_EXTENSION, diagnostics: [] }
   const modules: PortalModule[] = [
     ...components.map(({ name, file }) => ({ file, exported: name })),
     ...languages.map(({ file }) => ({ file, exported: SAMPLE_WRITER })),
+    ...(run ? [{ file: run.file, exported: RUNNER }] : []),
   ]
   const { value: files, diagnostics } = await readModules(root, modules, (file) => locate(file))
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')))

@@ -6,7 +6,13 @@ import type { Extension } from '../../model/extension.ts'
 import { STRINGS } from '../../model/strings.ts'
 
 /** The site's modules that are empty until a portal extends them. */
-export const EXTENSION_MODULES = ['components', 'islands', 'languages', 'strings'] as const
+export const EXTENSION_MODULES = [
+  'components',
+  'islands',
+  'languages',
+  'runner',
+  'strings',
+] as const
 
 type ModuleName = (typeof EXTENSION_MODULES)[number]
 
@@ -59,6 +65,11 @@ const WRITERS: Record<ModuleName, (extension: Extension) => string> = {
         )
         .join(', ')}]`,
       `export const headerValues = ${JSON.stringify(headers)}`,
+    ].join('\n'),
+  runner: ({ run }) =>
+    [
+      `export const importRunner = ${run ? `() => import(${JSON.stringify(run.file)})` : 'null'}`,
+      `export const runNote = ${JSON.stringify(run?.note ?? '')}`,
     ].join('\n'),
   strings: ({ strings, locale }) =>
     Object.entries({ ...NO_STRINGS, ...strings, locale })

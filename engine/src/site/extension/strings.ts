@@ -15,5 +15,6 @@ export const markdown: OwnStrings['markdown'] = {}
 export const changes: OwnStrings['changes'] = {}
 export const pane: OwnStrings['pane'] = {}
 export const tools: OwnStrings['tools'] = {}
+export const run: OwnStrings['run'] = {}
 
 export const locale: string = 'en-US'

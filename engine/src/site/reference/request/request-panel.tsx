@@ -2,10 +2,12 @@ import { useContext, useRef, useState } from 'react'
 import type { SampleLanguage } from '../../../api/samples/languages.ts'
 import type { RequestTemplate } from '../../../api/samples/request.ts'
 import { resolveRequest } from '../../../api/samples/resolve-request.ts'
+import { importRunner } from '../../extension/runner.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { writeStored } from '../../ui/storage.ts'
 import { WrapButton } from '../../ui/wrap-button.tsx'
 import { ReferenceContext } from '../reference-data.ts'
+import { RunForm } from '../run/run-form.tsx'
 import { toolStrings as words } from '../tool-strings.ts'
 import { useStored } from '../use-stored.ts'
 import styles from './panel.module.css'
@@ -25,6 +27,11 @@ function ownSamples({ samples = [] }: RequestTemplate): SampleLanguage[] {
     label: label || words.sample,
     write: () => source,
   }))
+}
+
+/** A runner gets the body as text. */
+function canRun({ bodies }: RequestTemplate): boolean {
+  return bodies.every(({ body: { kind } }) => kind !== 'file' && kind !== 'multipart')
 }
 
 /** A working request in the selected language; at build time, the first. */
@@ -79,6 +86,9 @@ export function RequestPanel({ template }: { template: RequestTemplate }) {
       <pre tabIndex={0} data-scroll="" aria-keyshortcuts="R">
         <code ref={code}>{text}</code>
       </pre>
+      {importRunner && canRun(template) && (
+        <RunForm sample={{ template, body, language: language?.id ?? '' }} />
+      )}
       <button type="button" className={styles.settings} popoverTarget={SETTINGS_ID}>
         {words.settings}
       </button>

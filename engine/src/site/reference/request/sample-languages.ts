@@ -1,5 +1,6 @@
 import type { Reference } from '../../../api/reference.ts'
 import { BUILT_IN, type SampleLanguage } from '../../../api/samples/languages.ts'
+import type { SampleRequest } from '../../../api/samples/request.ts'
 import { headerValues, ownLanguages } from '../../extension/languages.ts'
 
 /** All sample languages. */
@@ -11,15 +12,15 @@ export function languagesFor({ languages }: Pick<Reference, 'languages'>): Sampl
 }
 
 /** A contract has one example per header; a program sends the value for its own platform. */
+export function headersIn(language: string, headers: SampleRequest['headers']) {
+  const own = headerValues[language] ?? {}
+  return headers.map(([name, value]): [string, string] => [name, own[name] ?? value])
+}
+
 function withOwnHeaders(language: SampleLanguage): SampleLanguage {
-  const own = headerValues[language.id]
-  if (!own) return language
   return {
     ...language,
     write: (request) =>
-      language.write({
-        ...request,
-        headers: request.headers.map(([name, value]) => [name, own[name] ?? value]),
-      }),
+      language.write({ ...request, headers: headersIn(language.id, request.headers) }),
   }
 }

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** Lets readers run the samples of references. */
+export const run = z
+  .strictObject({
+    /** The module in the portal that exports `createRunner`. */
+    file: z.string().min(1),
+    /** What readers must know before they press *Run*: `Simulated, in this tab`. */
+    note: z.string().min(1),
+  })
+  .nullable()
+  .default(null)
