@@ -81,6 +81,7 @@ export default defineConfig({
   versions: [{ id: 'current', label: 'Current', href: '/' }],
   locale: 'en-GB',
   colorMode: 'light',
+  run: { file: 'run/run.ts', note: 'Simulated, in this tab' },
   codeFolder: '../examples',
   glossary: 'docs/introduction',
   // Colours of stage light on the engine's warm paper. The style sheet has no comments, because every page contains it.

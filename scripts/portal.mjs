@@ -3,6 +3,7 @@
 // engine.
 import { buildEngine } from '../engine/build.mjs'
 import { ensureInstalled } from './install.mjs'
+import { writePageModel } from './page-model.mjs'
 import { prepare } from './prepare.mjs'
 
 // They compile changed contracts; `npm start` does not install the compiler.
@@ -11,7 +12,10 @@ await prepare()
 const { main } = await import('../engine/dist/node/cli/cli.js')
 const args = process.argv.slice(2)
 const names = (option) => args.some((arg) => arg === option || arg.startsWith(`${option}=`))
-if (!names('--root')) args.push('--root', 'portal', ...(names('--out') ? [] : ['--out', 'dist']))
+if (!names('--root')) {
+  args.push('--root', 'portal', ...(names('--out') ? [] : ['--out', 'dist']))
+  if (['build', 'dev', 'start'].includes(args[0])) writePageModel()
+}
 const watcher = args[0] === 'dev' ? await watchEngine() : null
 process.exitCode = await main(args)
 // Node 20 waits for a recursive watcher, even after unref().

@@ -18,26 +18,37 @@ const LATER: Readonly<Record<Family, () => Promise<PlatformFamily>>> = {
   'generic-entitlement': async () => (await import('./generic-entitlement.ts')).family,
 }
 
+export interface PagePlatform extends Platform {
+  /** Loads what serves a request, as `handle` does with the first one. */
+  prepare(request: Request): Promise<void>
+}
+
 /** A platform in the page: fapi with the demo world at once, the rest on its first call. */
-export async function loadPlatform(options: Partial<PlatformOptions> = {}): Promise<Platform> {
+export async function loadPlatform(options: Partial<PlatformOptions> = {}): Promise<PagePlatform> {
   const world = options.world ?? (await import('tables:world')).default
   const platform = createPlatform({ families: [{ contract, modules: fapi }], ...options, world })
   const { handle } = platform
+  async function prepare({ method, url }: Request): Promise<void> {
+    const { family, address } = locate(new URL(url), hosts)
+    const isMissing = () => family && lacks(platform, family, { method, address })
+    const loaded = isMissing() && (await LATER[family as Family]())
+    // Another call may have added it in the meantime.
+    if (loaded && isMissing()) platform.add(loaded)
+  }
   return Object.assign(platform, {
+    prepare,
     async handle(request: Request): Promise<Response> {
-      const url = new URL(request.url)
-      if (url.pathname.startsWith('/_platform/')) {
+      if (new URL(request.url).pathname.startsWith('/_platform/')) {
         return (await import('../src/control.ts')).handleControl(platform, request)
       }
-      const { family, address } = locate(url, hosts)
-      const isMissing = () => family && lacks(platform, family, { method: request.method, address })
-      const loaded = isMissing() && (await LATER[family as Family]())
-      // Another call may have added it in the meantime.
-      if (loaded && isMissing()) platform.add(loaded)
+      await prepare(request)
       return handle(request)
     },
   })
 }
+
+/** For callers of the partner contracts, which sign their requests. */
+export const loadSigning = () => import('../src/sign.ts')
 
 /** Whether no loaded module serves the operation. */
 function lacks(

@@ -1,5 +1,4 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { brotliCompressSync } from 'node:zlib'
 import { emitFamily, families } from '@backstage/contracts/families.ts'
 import type { Family } from '../src/contract.ts'
 import type { Document } from './document.ts'
@@ -21,10 +20,7 @@ for (const family of families) {
 await write('world', await buildWorld(compiled))
 
 async function write(name: string, value: unknown): Promise<void> {
-  const text = JSON.stringify(value)
-  await writeFile(new URL(`${name}.json`, OUT), text)
-  const kilobytes = (brotliCompressSync(text).length / 1024).toFixed(1)
-  console.log(`${name.padEnd(20)} ${kilobytes.padStart(6)} KB brotli`)
+  await writeFile(new URL(`${name}.json`, OUT), JSON.stringify(value))
 }
 
 /** Compiles the contract, or takes it from the cache when nothing in it has changed. */

@@ -44,6 +44,20 @@ const STATES: Record<string, State> = {
     path: OPERATION,
     reach: (page) => page.locator('[data-request][data-live]').waitFor(),
   },
+  'an operation that was run': {
+    path: OPERATION,
+    // As large as it gets: the fields and headers are shown too.
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Run', exact: true }).click()
+      const response = page.getByRole('region', { name: 'Response' })
+      await response.waitFor()
+      for (const part of [
+        page.getByText('Change the request'),
+        response.getByText('Response headers'),
+      ])
+        await part.evaluate((summary) => summary.parentElement?.setAttribute('open', ''))
+    },
+  },
   'an operation that is lost': {
     path: OPERATION,
     prepare: lose(/\/operations\/getMediaStream\.html/),

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { formatDiagnostic } from '../../engine/src/model/diagnostic.ts'
 import { buildPortal } from '../../engine/src/node/build/build.ts'
 import { startServer } from '../../engine/src/node/serve/serve.ts'
+import { writePageModel } from '../../scripts/page-model.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +16,7 @@ declare module 'vitest' {
 
 /** Builds our own portal once for all browser tests, and serves it. */
 export default async function setup(project: TestProject) {
+  writePageModel()
   const root = join(process.cwd(), 'portal')
   const out = join(process.cwd(), '.portal/test/portal')
   const diagnostics = await buildPortal({ root, out, base: '/', compression: 'best' })

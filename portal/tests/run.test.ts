@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from '../../engine/tests/portal.ts'
+
+const response = (page: Page) => page.getByRole('region', { name: 'Response' })
+
+async function run(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await response(page).waitFor()
+}
+
+async function bodyIn(page: Page) {
+  return JSON.parse((await response(page).locator('pre').first().textContent()) ?? '')
+}
+
+async function open(operation: string): Promise<Page> {
+  const page = await openPage(`/${operation}`)
+  await page.getByRole('button', { name: 'Run', exact: true }).waitFor()
+  return page
+}
+
+/** A shown operation is exchanged for another one, as by a link. */
+async function goTo(page: Page, family: string, id: string): Promise<void> {
+  await page.evaluate((hash) => location.assign(hash), `/${family}#/operations/${id}`)
+  await page.locator(`article[data-id="${id}"]`).waitFor()
+}
+
+test('nothing of the model is loaded before the first run, and no request leaves the site', async () => {
+  const requests: string[] = []
+  const page = await open('fapi#/operations/addFavorite')
+  page.on('request', (request) => requests.push(request.url()))
+  expect(requests.filter((url) => url.includes('/platform/'))).toEqual([])
+  await run(page)
+  await response(page).getByText('201 Created').waitFor()
+  await response(page).getByText('created Favorite').waitFor()
+  const site = new URL(page.url()).origin
+  const files = requests
+    .filter((url) => !url.includes('/assets/'))
+    .map((url) => url.replace(site, ''))
+  expect(files.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
+    '/platform/core',
+    '/platform/platform.js',
+    '/platform/world',
+  ])
+})
+
+test.each([
+  ['dapi', 'listGenres', '200 OK'],
+  ['cms', 'getMe', '200 OK'],
+  ['generic-identity', 'loginUser', '200 OK'],
+  ['generic-entitlement', 'listProducts', '200 OK'],
+])('%s runs with the credentials of the demo: %s', async (family, id, status) => {
+  const page = await open(`${family}#/operations/${id}`)
+  await run(page)
+  await response(page).getByText(status).waitFor()
+})
+
+test('what one family writes, another shows', async () => {
+  const page = await open('fapi#/operations/getMedia')
+  await run(page)
+  const { id, title } = await bodyIn(page)
+  expect(title).toBeTruthy()
+  await goTo(page, 'fapi', 'addFavorite')
+  await run(page)
+  await goTo(page, 'fapi', 'listFavorites')
+  await run(page)
+  const { data } = await bodyIn(page)
+  expect(id).toBeTruthy()
+  expect(data).toHaveLength(1)
+})
+
+test('a refusal leads to its code and its blocked reasons', async () => {
+  const page = await open('fapi#/operations/getMediaStream')
+  await run(page)
+  await response(page).getByText('200 OK').waitFor()
+  await page.getByRole('combobox', { name: 'As' }).selectOption({ label: 'Bram, who has no plan' })
+  await run(page)
+  await response(page).getByText('403 Forbidden').waitFor()
+  await response(page).getByRole('link', { name: 'BLOCKED_SUBSCRIPTION' }).click()
+  await page.getByRole('heading', { name: 'Blocked reasons', level: 1 }).waitFor()
+})
+
+test('a failure that is asked for comes as the contract declares it', async () => {
+  const page = await open('fapi#/operations/getMediaStream')
+  await run(page)
+  await page.getByRole('combobox', { name: 'Fail with' }).selectOption('RATE_LIMITED')
+  await run(page)
+  await response(page).getByText('429').first().waitFor()
+  expect(await bodyIn(page)).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+})
+
+test('the clock of the model moves when it is told to', async () => {
+  const page = await open('fapi#/operations/listFavorites')
+  await run(page)
+  await page.getByText('Sat, 14 March 2026 at 19:30 UTC').waitFor()
+  await page.getByRole('button', { name: 'Move the clock on by 1 day' }).click()
+  await page.getByText('Sun, 15 March 2026 at 19:30 UTC').waitFor()
+  await run(page)
+  // The token of the viewer has expired in the meantime.
+  await response(page).getByText('200 OK').waitFor()
+})
