@@ -13,7 +13,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
-const SOURCES = ['src', 'behaviour', 'world', 'browser', 'build'].map((name) => `platform/${name}`)
+const SOURCES = [
+  ...['src', 'behaviour', 'world', 'browser', 'build'].map((name) => `platform/${name}`),
+  'contracts/openapi',
+  'contracts/shared/samples',
+  'contracts/fapi/samples',
+  'examples/feeds',
+]
 const BUILT = 'platform/generated/browser'
 const TARGET = 'portal/public/platform'
 /** The hash of what the files were made from. */
@@ -25,7 +31,7 @@ const RECORD = '.portal/page-model.txt'
  */
 export function writePageModel(repository = REPOSITORY) {
   const at = (path) => join(repository, path)
-  const hash = hashOf([...SOURCES, 'contracts/openapi'].map(at))
+  const hash = hashOf(SOURCES.map(at))
   if (existsSync(at(TARGET)) && readRecord(at(RECORD)) === hash) return
   const args = ['scripts/run.mjs', 'platform/build/build.ts']
   const { status } = spawnSync(process.execPath, args, {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from '../../engine/tests/portal.ts'
+import { BLANK, openPage, settle } from '../../engine/tests/portal.ts'
 
 const response = (page: Page) => page.getByRole('region', { name: 'Response' })
 
@@ -27,14 +27,19 @@ async function goTo(page: Page, family: string, id: string): Promise<void> {
 
 test('nothing of the model is loaded before the first run, and no request leaves the site', async () => {
   const requests: string[] = []
-  const page = await open('fapi#/operations/addFavorite')
+  const page = await openPage(BLANK)
   page.on('request', (request) => requests.push(request.url()))
+  await page.goto(new URL('/fapi#/operations/addFavorite', page.url()).href)
+  await page.locator('[data-request][data-live]').waitFor()
+  await settle(page)
+  const atFirst = requests.length
   expect(requests.filter((url) => url.includes('/platform/'))).toEqual([])
   await run(page)
   await response(page).getByText('201 Created').waitFor()
   await response(page).getByText('created Favorite').waitFor()
   const site = new URL(page.url()).origin
   const files = requests
+    .slice(atFirst)
     .filter((url) => !url.includes('/assets/'))
     .map((url) => url.replace(site, ''))
   expect(files.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
