@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { NO_MESSAGE_FOR_READERS } from './fault-steps.ts'
 import { BLANK, hold, openPage, serveFixture } from './portal.ts'
 
 let url: string
@@ -135,6 +136,20 @@ test('what is wrong is said, the fields stay, and the next run shows its respons
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   await expect.poll(async () => (await ran(page)).runs).toBe(2)
 })
+
+test.each(['run-panel', 'run'])(
+  'code that does not load is reported in words for readers: %s',
+  async (name) => {
+    const page = await openPage(BLANK, { url: `${url}/portal` })
+    await page.route(new RegExp(`/assets/${name}-[^-]*\\.js`), (route) => route.abort())
+    await page.goto(`${url}/portal/shop#/operations/createOrder`)
+    await runButton(page).click()
+    const text = await page.getByRole('alert').textContent()
+    expect(text).toContain('Part of this site could not be loaded.')
+    expect(text).not.toMatch(NO_MESSAGE_FOR_READERS)
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor()
+  },
+)
 
 test('an upload has no button, as no text field can hold a file', async () => {
   const page = await openOperation('uploadPicture')

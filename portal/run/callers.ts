@@ -14,20 +14,24 @@ import { addressOf, type PlatformModule } from './platform-module.ts'
 /** Requests of the demo's viewers, operators, servers and partners. */
 export class Callers {
   readonly #platform: PagePlatform
-  readonly #module: PlatformModule
+  readonly #loadSigning: PlatformModule['loadSigning']
   /** Access tokens, by account and the platform of its app. */
   readonly #tokens = new Map<string, string>()
   #signed = 0
 
-  constructor(platform: PagePlatform, module: PlatformModule) {
+  constructor(platform: PagePlatform, loadSigning: PlatformModule['loadSigning']) {
     this.#platform = platform
-    this.#module = module
+    this.#loadSigning = loadSigning
   }
 
   /** Undefined if nothing has this method and path, as after a change of the path. */
   async operationOf({ family, method, path }: RunRequest): Promise<Operation | undefined> {
     const url = addressOf({ family, path })
-    await this.#platform.prepare(new Request(url, { method }))
+    await this.#platform.prepare(new Request(url, { method })).catch((cause) => {
+      // Instead of the browser's message. A reload helps, as browsers remember what they could not import.
+      const advice = 'Check your connection, and reload the page.'
+      throw new Error(`Part of the model could not be loaded. ${advice}`, { cause })
+    })
     const address = new URL(url).pathname.slice(family.length + 1)
     const served = [...this.#platform.families.values()].find(
       ({ contract }) => contract.family === family,
@@ -92,7 +96,7 @@ export class Callers {
   }
 
   async #sign({ family, method, path, body }: RunRequest, headers: Headers): Promise<void> {
-    const { signatureOf } = await this.#module.loadSigning()
+    const { signatureOf } = await this.#loadSigning()
     this.#signed += 1
     const id = headers.get('webhook-id') ?? `msg_${this.#signed}`
     const timestamp = String(Date.parse(this.#platform.clock.now) / 1000)

@@ -1,67 +1,11 @@
 import type { CreateRunner } from 'portal-engine'
-import { Callers } from './callers.ts'
-import { notesOn } from './notes.ts'
-import { addressOf, type PlatformModule } from './platform-module.ts'
-
-const CLOCK_STEPS = [
-  { id: 'PT1H', label: '1 hour' },
-  { id: 'P1D', label: '1 day' },
-  { id: 'P30D', label: '30 days' },
-]
-
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
+import type { PlatformModule } from './platform-module.ts'
+import { runnerOf } from './runner.ts'
 
 /** Runs the samples of all references in the model of the platform, in the page. */
 export const createRunner: CreateRunner = async ({ base }) => {
   // The model is built on its own. With its host, the dev server too takes the file as it is.
   const { href } = new URL(`${base}platform/platform.js`, location.href)
-  const module: PlatformModule = await import(/* @vite-ignore */ href)
-  const platform = await module.loadPlatform({ rateLimits: false })
-  const callers = new Callers(platform, module)
-  return {
-    async choicesFor(request) {
-      const operation = await callers.operationOf(request)
-      return {
-        callers: operation ? callers.choicesFor(request.family, operation) : [],
-        failures: (operation?.problems ?? []).map((code) => ({ id: code, label: code })),
-      }
-    },
-    async run(request) {
-      const headers = await callers.headersFor(request)
-      if (request.failure) headers.set('Prefer', `code=${request.failure}`)
-      const { method, body } = request
-      const response = await platform.handle(
-        new Request(addressOf(request), { method, headers, ...(body !== null && { body }) }),
-      )
-      if (response.status === 401) callers.forgetTokens()
-      const entry = platform.log.at(-1)
-      return {
-        status: response.status,
-        headers: [...response.headers],
-        body: await response.text(),
-        notes: entry ? notesOn(entry, platform) : [],
-      }
-    },
-    clock: {
-      now: () => `${TIME.format(new Date(platform.clock.now))} UTC`,
-      steps: CLOCK_STEPS,
-      async advance(step) {
-        platform.clock.advance(step)
-        // They may have expired.
-        callers.forgetTokens()
-      },
-    },
-    reset() {
-      platform.reset()
-      callers.forgetTokens()
-    },
-  }
+  const { loadPlatform, loadSigning }: PlatformModule = await import(/* @vite-ignore */ href)
+  return runnerOf(await loadPlatform({ rateLimits: false }), loadSigning)
 }

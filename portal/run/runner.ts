@@ -1,0 +1,64 @@
+import type { PagePlatform } from '@backstage/platform/browser/load-platform.ts'
+import type { Runner } from 'portal-engine'
+import { Callers } from './callers.ts'
+import { notesOn } from './notes.ts'
+import { addressOf, type PlatformModule } from './platform-module.ts'
+
+const CLOCK_STEPS = [
+  { id: 'PT1H', label: '1 hour' },
+  { id: 'P1D', label: '1 day' },
+  { id: 'P30D', label: '30 days' },
+]
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
+/** Runs the samples of all references in a platform. */
+export function runnerOf(platform: PagePlatform, signing: PlatformModule['loadSigning']): Runner {
+  const callers = new Callers(platform, signing)
+  return {
+    async choicesFor(request) {
+      const operation = await callers.operationOf(request)
+      return {
+        callers: operation ? callers.choicesFor(request.family, operation) : [],
+        failures: (operation?.problems ?? []).map((code) => ({ id: code, label: code })),
+      }
+    },
+    async run(request) {
+      const headers = await callers.headersFor(request)
+      if (request.failure) headers.set('Prefer', `code=${request.failure}`)
+      const { method, body } = request
+      const response = await platform.handle(
+        new Request(addressOf(request), { method, headers, ...(body !== null && { body }) }),
+      )
+      if (response.status === 401) callers.forgetTokens()
+      const entry = platform.log.at(-1)
+      return {
+        status: response.status,
+        headers: [...response.headers],
+        body: await response.text(),
+        notes: entry ? notesOn(entry, platform) : [],
+      }
+    },
+    clock: {
+      now: () => `${TIME.format(new Date(platform.clock.now))} UTC`,
+      steps: CLOCK_STEPS,
+      async advance(step) {
+        platform.clock.advance(step)
+        // They may have expired.
+        callers.forgetTokens()
+      },
+    },
+    reset() {
+      platform.reset()
+      callers.forgetTokens()
+    },
+  }
+}
