@@ -69,9 +69,9 @@ export default defineConfig({
     },
   },
   announcement: {
-    id: '2026-03-contracts',
-    text: 'Every build now checks every sample on this site against the API contracts.',
-    href: '/docs/introduction',
+    id: '2026-11-run',
+    text: 'New: run every sample of the reference in your browser, without an account.',
+    href: '/fapi#/operations/getMediaStream',
   },
   social: {
     script: 'https://buttons.social.example/buttons.js',
