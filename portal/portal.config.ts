@@ -97,9 +97,8 @@ export default defineConfig({
   },
   samples: {
     languages: [...LANGUAGES],
-    // An app says which platform it runs on.
+    // An app says which platform it runs on; in curl, it is that of the contract's example, which fits the body.
     headers: {
-      curl: { 'X-Platform': 'web' },
       typescript: { 'X-Platform': 'web' },
       swift: { 'X-Platform': 'ios' },
       kotlin: { 'X-Platform': 'android' },
