@@ -14,8 +14,10 @@ let runner: Resource<Runner> | undefined
 /** Loads the portal's runner, again if the last attempt failed. */
 async function loadRunner(base: string): Promise<Runner> {
   const create = async () => {
-    if (!importRunner) throw new Error('The portal has no runner.')
-    return (await importRunner()).createRunner({ base })
+    // Without a runner, no sample has a button.
+    const module = await importRunner?.()
+    if (!module) throw new TypeError('importRunner')
+    return module.createRunner({ base })
   }
   runner ??= new Resource((attempt) => (attempt === 0 ? loadCode(create) : retryCode(create)))
   const loading = runner.get()
