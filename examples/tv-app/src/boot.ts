@@ -2,7 +2,7 @@
 import type { components } from './fapi'
 
 type Schemas = components['schemas']
-type Call = <Answer>(method: string, path: string) => Promise<Answer>
+type Call = <Result>(method: string, path: string) => Promise<Result>
 
 /** What the first screen needs, or where to update an app that is too old. */
 export async function boot(call: Call, version: string) {

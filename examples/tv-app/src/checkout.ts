@@ -2,7 +2,7 @@
 import type { components } from './fapi'
 
 type Schemas = components['schemas']
-type Call = <Answer>(method: string, path: string) => Promise<Answer>
+type Call = <Result>(method: string, path: string) => Promise<Result>
 
 /** The plans among the offers of a blocked asset. A television sells no rentals: the checkout takes plans. */
 export async function plansAmong(call: Call, productIds: string[]): Promise<Schemas['Product'][]> {

@@ -36,12 +36,12 @@ export class Fapi {
   }
 
   /** `extra` headers are those of this call alone: `Idempotency-Key`, `X-Pin-Token`, `If-Match`. */
-  call = async <Answer>(
+  call = async <Result>(
     method: string,
     path: string,
     body?: unknown,
     extra: Record<string, string> = {},
-  ): Promise<Answer> => {
+  ): Promise<Result> => {
     const type = body !== undefined && { 'Content-Type': 'application/json' }
     const headers = { ...this.settings.headers, ...type, ...extra }
     // The last events of a player are sent when its page has gone.
@@ -50,21 +50,21 @@ export class Fapi {
     const request = new Request(this.settings.base + path, init)
     const used = this.tokens?.accessToken
     try {
-      return await this.sendWithRetries<Answer>(request)
+      return await this.sendWithRetries<Result>(request)
     } catch (error) {
       if (!(error instanceof FapiProblem) || error.problem.code !== 'TOKEN_EXPIRED') throw error
       // Another call may have refreshed while this one was under way.
       if (this.tokens?.accessToken === used) await this.refresh()
-      return this.sendWithRetries<Answer>(request)
+      return this.sendWithRetries<Result>(request)
     }
   }
 
-  private async sendWithRetries<Answer>(request: Request): Promise<Answer> {
+  private async sendWithRetries<Result>(request: Request): Promise<Result> {
     const { tokens } = this
     if (tokens) request.headers.set('Authorization', `Bearer ${tokens.accessToken}`)
     for (let attempt = 1; ; attempt++) {
       try {
-        return await send<Answer>(request)
+        return await send<Result>(request)
       } catch (error) {
         if (!mayRepeat(error, request, attempt)) throw error
         await new Promise((resolve) => setTimeout(resolve, waitFor(error, attempt)))
@@ -94,12 +94,12 @@ export class Fapi {
   }
 }
 
-async function send<Answer>(request: Request): Promise<Answer> {
+async function send<Result>(request: Request): Promise<Result> {
   const response = await fetch(request.clone())
-  if (response.status === 204) return undefined as Answer
+  if (response.status === 204) return undefined as Result
   const content: unknown = await response.json()
   if (!response.ok) throw new FapiProblem(content as Schemas['BlockedProblem'])
-  return content as Answer
+  return content as Result
 }
 
 /** GETs that create something. */

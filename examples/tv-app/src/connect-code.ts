@@ -3,7 +3,7 @@ import type { components } from './fapi'
 
 type Schemas = components['schemas']
 /** Throws what has a `problem` where the API refuses the call, as the client of Basics does. */
-type Call = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
+type Call = <Result>(method: string, path: string, body?: unknown) => Promise<Result>
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 

@@ -4,7 +4,7 @@ import type { components } from './fapi'
 type Schemas = components['schemas']
 type UserEvent = Schemas['UserEvent']
 type Payload<Name extends UserEvent['name']> = Extract<UserEvent, { name: Name }>['payload']
-type Call = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
+type Call = <Result>(method: string, path: string, body?: unknown) => Promise<Result>
 
 export interface Session {
   playback: Schemas['Playback']

@@ -33,10 +33,10 @@ export const client = new Fapi(settings, JSON.parse(localStorage.getItem('tokens
 export const reload = () => window.dispatchEvent(new Event('viewer'))
 
 /** The response to a GET: undefined until it arrives, null if it fails. A path of null waits. */
-export function useGet<Answer>(path: string | null): Answer | null | undefined {
-  const [answer, setAnswer] = useState<Answer | null>()
+export function useGet<Result>(path: string | null): Result | null | undefined {
+  const [result, setResult] = useState<Result | null>()
   useEffect(() => {
-    if (path !== null) client.call<Answer>('GET', path).then(setAnswer, () => setAnswer(null))
+    if (path !== null) client.call<Result>('GET', path).then(setResult, () => setResult(null))
   }, [path])
-  return answer
+  return result
 }
