@@ -65,6 +65,48 @@ test('an asset without a rating is for no kids profile', async () => {
   ])
 })
 
+test('a channel has the age limit and the PIN of what it shows', async () => {
+  const { client, headers, kids } = await household()
+  const ONE = '1e9d7c85-c4ea-41cb-bf59-7d2e5b4c0a19'
+  const [current, next] = [
+    '5d0c1e7a-4b29-4f6e-8a3d-b10000000009',
+    '5d0c1e7a-4b29-4f6e-8a3d-b10000000010',
+  ]
+  const ferry = { type: 'movies', id: idOf(client, 'Night Ferry') }
+  const items = [{ op: 'UPDATE', id: current, data: { asset: ferry } }]
+  await client.call('POST /dapi/media/broadcasts/bulk', {
+    headers: KEY,
+    body: { mode: 'ATOMIC', items },
+  })
+  const reasons = async (query = '') => {
+    const { body } = await client.call(`GET /fapi/media/channels/${ONE}/stream${query}`, {
+      headers,
+    })
+    return body.blockedReasons ? codesOf(body) : []
+  }
+  expect(await reasons()).toEqual(['BLOCKED_PIN'])
+  await client.call(`PUT /fapi/user/profiles/select/${kids.id}`, { headers })
+  expect(await reasons()).toEqual(['BLOCKED_AGE', 'BLOCKED_PIN'])
+  const startOver = `?mode=START_OVER&broadcastId=${current}`
+  expect(await reasons(startOver)).toEqual(['BLOCKED_AGE', 'BLOCKED_PIN'])
+  const { body } = await client.call('GET /fapi/media/channels', { headers })
+  expect(codesOf(body.data[0].access)).toEqual(['BLOCKED_AGE', 'BLOCKED_PIN'])
+  // The next broadcast has no linked asset: it has the rating of the channel, which is 12.
+  client.platform.clock.moveTo('2026-03-14T21:00:00Z')
+  const again = await logIn(client, 'dina')
+  await client.call(`PUT /fapi/user/profiles/select/${kids.id}`, { headers: again })
+  const later = await client.call(`GET /fapi/media/broadcasts/${next}`, { headers: again })
+  expect(later.body.ageRatings).toMatchObject([{ rating: '12' }])
+  const plays = await client.call(`GET /fapi/media/channels/${ONE}/stream`, { headers: again })
+  expect(plays.status).toBe(200)
+  // It was not for kids, and still is not.
+  const mode = `?mode=CATCH_UP&broadcastId=${current}`
+  const over = await client.call(`GET /fapi/media/channels/${ONE}/stream${mode}`, {
+    headers: again,
+  })
+  expect(codesOf(over.body)).toEqual(['BLOCKED_AGE', 'BLOCKED_PIN'])
+})
+
 test('a kids profile needs an age, names are unique, and five are the most', async () => {
   const { client, headers, own } = await household()
   const create = (body: Record<string, string | boolean>) =>

@@ -36,7 +36,7 @@ const presetOf = (world: World, asset: Asset) =>
 
 /** The country of the request against the asset's preset, or against the blackout of a broadcast, also on its channel. */
 export const geoReason: Rule = (world, asset, { country, call }) => {
-  const shown = asset.type === 'channels' ? programmeOf(world, asset, call) : asset
+  const shown = programmeOf(world, asset, call)
   const blackout =
     shown?.rights !== undefined && rightsOf(world, shown).blackoutCountries.includes(country)
   const preset = presetOf(world, asset)

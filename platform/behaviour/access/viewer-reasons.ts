@@ -1,8 +1,9 @@
 import type { Call } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { rowsOf, type World } from '../../src/world.ts'
-import { ageRatingsOf, highestRating } from '../catalogue/age-ratings.ts'
+import { ageRatingsOf, highestRating, workOf } from '../catalogue/age-ratings.ts'
 import type { Asset } from '../catalogue/assets.ts'
+import { programmeOf } from '../catalogue/broadcast-state.ts'
 import type { Holding, Product } from '../commerce/entitlements.ts'
 import { givesAccess, grantsTag, onSale, opensAsset } from '../commerce/entitlements.ts'
 import type { Rule } from './access.ts'
@@ -36,24 +37,31 @@ export const verificationReason: Rule = (world, asset, { viewer, settings }) => 
   return settings.registration.verificationRequired ? { data: {} } : undefined
 }
 
+/** What the viewer would see; of a channel, what it shows. */
+function ratedFor(world: World, asset: Asset, { call, country }: Audience) {
+  const shown = programmeOf(world, asset, call) ?? asset
+  const highest = highestRating(ageRatingsOf(world, shown, country))
+  return { highest, adult: workOf(world, shown).adult }
+}
+
 /** The age of the rating against the profile's; a kids profile plays nothing for adults, and nothing without a rating of the country. */
-export const ageReason: Rule = (world, asset, { profile, country }) => {
-  const highest = highestRating(ageRatingsOf(world, asset, country))
-  const { maxAge, kids } = profile ?? {}
-  const isUnrated = Array.isArray(asset.ageRatings) && highest === undefined
-  const isBarred = kids === true && (asset.adult === true || isUnrated)
+export const ageReason: Rule = (world, asset, audience) => {
+  const { highest, adult } = ratedFor(world, asset, audience)
+  const { maxAge, kids } = audience.profile ?? {}
+  const isBarred = kids === true && (adult === true || highest === undefined)
   if (typeof maxAge !== 'number' || !(isBarred || Number(highest?.minAge) > maxAge)) {
     return undefined
   }
-  return { data: { rating: highest?.rating ?? (asset.adult ? '18' : 'unrated'), maxAge } }
+  return { data: { rating: highest?.rating ?? (adult ? '18' : 'unrated'), maxAge } }
 }
 
 /** A PIN is set, and the asset is for adults or its rating reaches the service's PIN age. */
-export const pinReason: Rule = (world, asset, { viewer, settings, country, pinEntered }) => {
+export const pinReason: Rule = (world, asset, audience) => {
+  const { viewer, settings, pinEntered } = audience
   if (!viewer?.pinSet || pinEntered) return undefined
-  const highest = highestRating(ageRatingsOf(world, asset, country))
+  const { highest, adult } = ratedFor(world, asset, audience)
   const reaches = highest !== undefined && highest.minAge >= settings.pin.fromAge
-  return reaches || asset.adult === true ? { data: { rating: highest?.rating ?? '18' } } : undefined
+  return reaches || adult === true ? { data: { rating: highest?.rating ?? '18' } } : undefined
 }
 
 /** What a viewer has, and the contract that says which states give access. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/contract.ts'
-import { rowsOf, type World } from '../../src/world.ts'
+import { find, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, findAsset, listIn, type Reference } from './assets.ts'
 
 /** A rating with its age. */
@@ -9,25 +9,26 @@ export interface AgeRating extends JsonObject {
   readonly minAge: number
 }
 
-/**
- * The ratings of the systems that apply in a country; a broadcast has those of its linked asset.
- */
+/** What a broadcast has its images and ratings from: the linked asset, else the channel. Another asset has its own. */
+export function workOf(world: World, asset: Asset): Asset {
+  const linked = asset.asset && findAsset(world, asset.asset as unknown as Reference)
+  return linked || (find(world, 'Channel', asset.channelId) as Asset | undefined) || asset
+}
+
+/** The ratings of the systems that apply in a country. */
 export function ageRatingsOf(world: World, asset: Asset, country: string): AgeRating[] {
-  if (asset.type === 'broadcasts') {
-    const linked = asset.asset && findAsset(world, asset.asset as unknown as Reference)
-    return linked ? ageRatingsOf(world, linked, country) : []
-  }
   const systems = rowsOf(world, 'AgeSystem').filter((system) =>
     listIn<string>(system, 'countries').includes(country),
   )
-  return listIn<JsonObject & { system: string; rating: string }>(asset, 'ageRatings').flatMap(
-    (own) => {
-      const system = systems.find(({ systemName }) => systemName === own.system)
-      const known = listIn<{ value: string; minAge: number }>(system, 'ratings')
-      const minAge = known.find(({ value }) => value === own.rating)?.minAge
-      return minAge === undefined ? [] : [{ ...own, minAge }]
-    },
-  )
+  return listIn<JsonObject & { system: string; rating: string }>(
+    workOf(world, asset),
+    'ageRatings',
+  ).flatMap((own) => {
+    const system = systems.find(({ systemName }) => systemName === own.system)
+    const known = listIn<{ value: string; minAge: number }>(system, 'ratings')
+    const minAge = known.find(({ value }) => value === own.rating)?.minAge
+    return minAge === undefined ? [] : [{ ...own, minAge }]
+  })
 }
 
 export function highestRating(ratings: readonly AgeRating[]): AgeRating | undefined {

@@ -1,6 +1,7 @@
 import type { BehaviourModule, Call } from '../../src/behaviour.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, type Row, rowsOf, type World } from '../../src/world.ts'
+import type { Asset } from './assets.ts'
 
 export type BroadcastState = 'UPCOMING' | 'LIVE' | 'FINISHED'
 
@@ -10,17 +11,19 @@ export function broadcastState({ startAt, endAt }: Row, now: string): BroadcastS
   return now < String(endAt) ? 'LIVE' : 'FINISHED'
 }
 
-/** The broadcast that a viewer of a channel gets: the current one, unless another is asked for. */
+/** The broadcast that a viewer of a channel gets: the current one, unless another is asked for. Any other asset is shown itself. */
 export function programmeOf(
   world: World,
-  { id }: Row,
+  asset: Asset,
   { query, now }: Pick<Call, 'query' | 'now'>,
-): Row | undefined {
+): Asset | undefined {
+  if (asset.type !== 'channels') return asset
   const { mode = 'LIVE', broadcastId } = query
   const isCurrent = mode === 'LIVE' || broadcastId === undefined
-  return rowsOf(world, 'Broadcast').find(
+  const broadcasts = rowsOf(world, 'Broadcast') as Asset[]
+  return broadcasts.find(
     (each) =>
-      each.channelId === id &&
+      each.channelId === asset.id &&
       (isCurrent ? broadcastState(each, now) === 'LIVE' : each.id === broadcastId),
   )
 }

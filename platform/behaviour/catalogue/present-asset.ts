@@ -5,8 +5,8 @@ import type { Audience } from '../access/audience.ts'
 import { monetizationOf } from '../access/viewer-reasons.ts'
 import { nextEpisodeOf, seasonsOf } from '../playback/episode-order.ts'
 import { progressOn } from '../playback/progress.ts'
-import { ageRatingsOf } from './age-ratings.ts'
-import { type Asset, findAsset, inLanguage, listIn, parentOf, type Reference } from './assets.ts'
+import { ageRatingsOf, workOf } from './age-ratings.ts'
+import { type Asset, inLanguage, listIn, parentOf } from './assets.ts'
 import { availabilityOf } from './availability.ts'
 import { broadcastState, rightsOf } from './broadcast-state.ts'
 
@@ -107,11 +107,8 @@ function progressMember(world: World, asset: Asset, { profile }: Audience): Json
   return progress ? { progress: pick(progress, ['positionSeconds', 'percent', 'state']) } : {}
 }
 
-/** The images of a broadcast are those of the linked asset, else of the channel. */
 export function imagesOf(world: World, asset: Asset): Json {
-  if (asset.type !== 'broadcasts') return (asset.images ?? []) as Json
-  const linked = asset.asset && findAsset(world, asset.asset as unknown as Reference)
-  return (linked || find(world, 'Channel', asset.channelId))?.images ?? []
+  return workOf(world, asset).images ?? []
 }
 
 function moneyOf(world: World, asset: Asset): JsonObject {

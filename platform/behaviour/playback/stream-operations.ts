@@ -2,7 +2,7 @@ import type { Behaviour, BehaviourModule, Call, Problem } from '../../src/behavi
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { withFound } from '../../src/resource/with-row.ts'
-import { type Row, rowsOf, type World } from '../../src/world.ts'
+import { rowsOf, type World } from '../../src/world.ts'
 import { accessTo, type BlockedReason } from '../access/access.ts'
 import { type Audience, audienceOf } from '../access/audience.ts'
 import { heightCap } from '../access/viewer-reasons.ts'
@@ -74,11 +74,6 @@ function precedence({ code }: BlockedReason, { call }: Audience): number {
   return (call.contract.catalogues.blockedReasons ?? []).findIndex((entry) => entry.code === code)
 }
 
-/** The broadcast that is joined. */
-function joined(world: World, asset: Asset, { call }: Audience): Row | undefined {
-  return asset.type === 'channels' ? programmeOf(world, asset, call) : asset
-}
-
 /**
  * Start-over and catch-up are rights of the broadcast, limited by the channel. A live event on air
  * can be started over, but not caught up.
@@ -88,7 +83,7 @@ function joiningReason(world: World, asset: Asset, audience: Audience): BlockedR
   const isLinear = asset.type === 'channels' || asset.type === 'broadcasts'
   const isOnAir = asset.liveState === 'LIVE' && mode === 'CATCH_UP'
   if (!(isLinear || isOnAir) || mode === 'LIVE') return undefined
-  const programme = isLinear ? joined(world, asset, audience) : undefined
+  const programme = isLinear ? programmeOf(world, asset, audience.call) : undefined
   const rights = programme && rightsOf(world, programme)
   const state = programme && broadcastState(programme, audience.now)
   // Lists and details have said so already.
@@ -143,7 +138,7 @@ function playbackOf(
 function liveOf(world: World, asset: Asset, audience: Audience): JsonObject | undefined {
   const isOnAir = asset.type === 'live-events' && asset.liveState !== 'REPLAY'
   if (!isOnAir && asset.type !== 'channels' && asset.type !== 'broadcasts') return undefined
-  const programme = joined(world, asset, audience)
+  const programme = programmeOf(world, asset, audience.call)
   const inputs = rowsOf(world, 'LivestreamService').flatMap((service) => {
     return listIn<JsonObject>(service, 'livestreams')
   })
