@@ -24,25 +24,32 @@ export function addSeconds(timestamp: string, seconds: number): string {
 const DURATION =
   /^P(?=\d|T\d)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
 
-/** Adds an ISO 8601 duration; the 31st plus `P1M` is the last day of the next month. */
-export function addDuration(timestamp: string, duration: string): string {
+/**
+ * Adds an ISO 8601 duration; the 31st plus `P1M` is the last day of the next month. From there, a
+ * series of such steps returns to the day of the `first`.
+ */
+export function addDuration(timestamp: string, duration: string, first = timestamp): string {
   const parts = DURATION.exec(duration)
   if (!parts) throw new RangeError(`Not a duration: ${duration}.`)
   const [years, months, weeks, days, hours, minutes, seconds] = parts
     .slice(1)
     .map((part) => Number(part ?? 0)) as [number, number, number, number, number, number, number]
-  const moved = addMonths(timestamp, years * 12 + months)
+  const moved = addMonths(timestamp, years * 12 + months, first)
   return addSeconds(moved, (((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds)
 }
 
-function addMonths(timestamp: string, months: number): string {
+function addMonths(timestamp: string, months: number, first: string): string {
   const date = new Date(timestamp)
   const day = date.getUTCDate()
+  const wanted = day === lastDay(date) ? Math.max(day, new Date(first).getUTCDate()) : day
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() + months)
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(day, last))
+  date.setUTCDate(Math.min(wanted, lastDay(date)))
   return fromSeconds(date.getTime() / 1000)
+}
+
+function lastDay(date: Date): number {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
 }
 
 /** The calendar day at a moment in a time zone: `2026-03-14`. */

@@ -191,3 +191,25 @@ test('each renewal gives an event, also when the clock jumps over several', asyn
   // Each begins where the one before has ended.
   expect(ends.slice(1).map(([at]) => at)).toEqual(ends.slice(0, -1).map(([, end]) => end))
 })
+
+test.each([
+  ['of a plan', '2026-03-31T09:00:00Z', SPORTS],
+  ['after a trial of 14 days', '2026-03-17T09:00:00Z', MONTHLY],
+])(
+  'renewals %s keep the day of the first payment, where the month has it',
+  async (_, start, productId) => {
+    const client = createClient()
+    client.platform.clock.moveTo(start)
+    const bram = await customer(client)
+    const { status } = await bram.buy({ productId, paymentMethodToken: 'pm_northlight_4242' })
+    expect(status).toBe(201)
+    const days: string[] = []
+    for (const month of ['04', '05', '06', '07']) {
+      client.platform.clock.moveTo(`2026-${month}-15T00:00:00Z`)
+      await bram.comeBack()
+      const [held] = await bram.held()
+      days.push(held.expiresAt.slice(5, 10))
+    }
+    expect(days).toEqual(['04-30', '05-31', '06-30', '07-31'])
+  },
+)

@@ -68,13 +68,24 @@ const lapsed = ({ expiresAt: at }: UserProduct) => (at ? { at, facts: ended } : 
 
 const ended = { state: 'EXPIRED', autoRenew: false }
 
+/** One period later, on the day of the month of the first payment if the month has it. */
+function periodAfter(
+  world: World,
+  { productId, startedAt, $ }: UserProduct,
+  at: string,
+): string | undefined {
+  const { period, trial } = find(world, 'Product', productId) ?? {}
+  const first = $?.trial && trial ? addDuration(startedAt, trial) : startedAt
+  return period && addDuration(at, period, first)
+}
+
 /** A pause lasts for one period; then the store charges again. */
 function resumed(world: World, { $, ...held }: UserProduct): Turn | undefined {
-  const period = find(world, 'Product', held.productId)?.period
-  const at = period && held.expiresAt && addDuration(held.expiresAt, period)
+  const at = held.expiresAt && periodAfter(world, { ...held, $ }, held.expiresAt)
   if (!at) return undefined
   const { course, ...rest } = $ ?? {}
-  const facts = { state: 'ACTIVE', expiresAt: addDuration(at, period), $: rest }
+  const expiresAt = periodAfter(world, { ...held, $ }, at)
+  const facts = { state: 'ACTIVE', expiresAt, $: rest }
   return { at, facts, ...charged(world, { ...held, $: rest }) }
 }
 
@@ -85,16 +96,16 @@ function refunded({ $, startedAt }: UserProduct): Turn | undefined {
 
 /** A plan that cannot be charged stays in GRACE for a while; one that does not renew expires. */
 function renewed(world: World, held: UserProduct): Turn | undefined {
-  const { expiresAt: at, autoRenew, $, productId } = held
+  const { expiresAt: at, autoRenew, $ } = held
   if (at === undefined) return undefined
-  const period = find(world, 'Product', productId)?.period
-  if (!autoRenew || period === undefined) return { at, facts: ended }
+  const expiresAt = periodAfter(world, held, at)
+  if (!autoRenew || expiresAt === undefined) return { at, facts: ended }
   if ($?.course === 'fails') {
     return { at, facts: { state: 'GRACE', expiresAt: addDuration(at, GRACE) } }
   }
   if ($?.course === 'pauses') return { at, facts: { state: 'PAUSED' } }
   const { percentOff, ...rest } = $ ?? {}
-  return { at, facts: { expiresAt: addDuration(at, period), $: rest }, ...charged(world, held) }
+  return { at, facts: { expiresAt, $: rest }, ...charged(world, held) }
 }
 
 /** What a renewal costs in the account's country; after a trial, with what a voucher takes off. */
