@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Json } from '../src/contract.ts'
 import { APP, codesOf, createClient, idOf, KEY, logIn } from './client.ts'
 
 const client = createClient
@@ -45,6 +46,45 @@ test('windows that touch or overlap are one publication', async () => {
   expect(await availability()).toEqual({ state: 'PUBLISHED', ...publication })
   each.platform.clock.moveTo('2026-05-01T00:00:00Z')
   expect(await availability()).toEqual({ state: 'EXPIRED', ...publication })
+})
+
+test('an episode is published no longer than its series is shown', async () => {
+  const each = client()
+  const [series, episode] = [idOf(each, 'Low Tide'), idOf(each, 'Ebb')]
+  const set = (type: string, id: string, ...windows: Json[]) =>
+    each.call(`POST /dapi/media/${type}/bulk`, {
+      headers: KEY,
+      body: { items: [{ op: 'UPDATE', id, data: { windows } }] },
+    })
+  const availability = async () => {
+    const { body } = await each.call(`GET /fapi/media/episodes/${episode}`, { headers: APP })
+    return body.availability
+  }
+  const [march, april, may] = ['2026-03-01', '2026-04-01', '2026-05-01'].map(
+    (day) => `${day}T00:00:00Z`,
+  )
+  await set('series', series, { kind: 'PUBLISHED', from: march, until: april })
+  await set('episodes', episode)
+  const shown = { publishedFrom: march, publishedUntil: april }
+  expect(await availability()).toEqual({ state: 'PUBLISHED', ...shown })
+  await set('episodes', episode, { kind: 'PUBLISHED', from: '2026-01-01T00:00:00Z', until: may })
+  expect(await availability()).toEqual({ state: 'PUBLISHED', ...shown })
+  // An announced series shows its episodes, so they stay until that is over.
+  await set(
+    'series',
+    series,
+    { kind: 'PUBLISHED', from: march, until: '2026-03-20T00:00:00Z' },
+    { kind: 'ANNOUNCED', from: '2026-03-20T00:00:00Z', until: april },
+  )
+  expect(await availability()).toEqual({ state: 'PUBLISHED', ...shown })
+  each.platform.clock.moveTo('2026-03-31T23:59:59Z')
+  expect(await availability()).toMatchObject({ state: 'PUBLISHED' })
+  each.platform.clock.advance(1)
+  expect(await availability()).toEqual({
+    state: 'EXPIRED',
+    publishedFrom: march,
+    publishedUntil: '2026-03-20T00:00:00Z',
+  })
 })
 
 test('lists hold what is published or announced, and windows open and close with the clock', async () => {

@@ -25,11 +25,24 @@ export function availabilityOf(world: World, asset: Asset, now: string): Availab
   }
   if (asset.status !== 'READY' || asset.visibility === 'HIDDEN') return HIDDEN
   if (!listIn(serviceOf(world), 'sourceIds').includes(asset.sourceId)) return HIDDEN
-  const own = betweenWindows(listIn<Window>(asset, 'windows'), now)
-  if (asset.type !== 'episodes') return own
+  const own = listIn<Window>(asset, 'windows')
+  if (asset.type !== 'episodes') return betweenWindows(own, now)
   const parent = parentOf(world, asset)
   const above = parent ? availabilityOf(world, parent, now) : HIDDEN
-  return isShown(above) ? own : above
+  return isShown(above) ? betweenWindows(within(parent, own), now) : above
+}
+
+/** The windows of an episode, as far as its parent is shown; its own if they never meet. */
+function within(parent: Asset | undefined, own: readonly Window[]): readonly Window[] {
+  const windows: readonly Window[] = own.length > 0 ? own : [{ kind: 'PUBLISHED', from: '' }]
+  const common = merged(listIn<Window>(parent, 'windows')).flatMap((shown) =>
+    windows.flatMap(({ kind, ...window }) => {
+      const from = window.from > shown.from ? window.from : shown.from
+      const until = [window.until, shown.until].filter(Boolean).toSorted()[0]
+      return until && until <= from ? [] : [{ kind, from, ...(until && { until }) }]
+    }),
+  )
+  return common.length > 0 ? common : own
 }
 
 function isShown({ state }: Availability): boolean {
