@@ -92,6 +92,8 @@ async function answer(
   }
   const answered = await platform.handle(request)
   const bytes = new Uint8Array(await answered.arrayBuffer())
+  // Apps compute what is on, and what is left, from the clock of the platform.
+  response.setHeader('Date', new Date(platform.clock.now).toUTCString())
   response.writeHead(answered.status, Object.fromEntries(answered.headers))
   response.end(bytes)
 }

@@ -58,6 +58,8 @@ test('a viewer logs in over HTTP, and the token expires when the clock is moved'
   expect((await post('/_platform/clock', { advance: 'PT15M' })).status).toBe(200)
   const late = await call('/fapi/user', { headers })
   expect([late.status, (await late.json()).code]).toEqual([401, 'TOKEN_EXPIRED'])
+  // Apps take the time from the response, not from their device.
+  expect(late.headers.get('date')).toBe('Sat, 14 Mar 2026 19:45:00 GMT')
 })
 
 /** The values of the table about CORS on the page of the basics. */
