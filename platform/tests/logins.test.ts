@@ -198,6 +198,8 @@ test('a PIN is set by the link of a message, once', async () => {
   const link = linkTo(client, 'dina@northlight.example')
   expect((await enter('2580')).status).toBe(200)
   expect(visitPage(client.platform, link)).toHaveProperty('error')
+  // The service asks for four digits.
+  expect(visitPage(client.platform, link, { pin: '135790' })).toHaveProperty('error')
   expect(visitPage(client.platform, link, { pin: '1357' })).toEqual({ set: true })
   expect((await enter('2580')).body.code).toBe('PIN_INVALID')
   expect((await enter('1357')).status).toBe(200)

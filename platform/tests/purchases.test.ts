@@ -135,6 +135,8 @@ test('an operator grants, changes and revokes what no store manages', async () =
   }
   const { body: granted } = await client.call(`POST ${at}`, { headers: KEY, body: gift })
   expect((await bram.state(SPORTS)).subscribed).toBe(true)
+  const cancelled = await bram.call(`DELETE /fapi/user/subscriptions/cancel/${SPORTS}`)
+  expect(cancelled.body.code).toBe('NOT_CANCELLABLE')
   const longer = { ...gift, expiresAt: '2026-05-14T00:00:00Z' }
   const changed = await client.call(`PUT ${at}/${granted.id}`, { headers: KEY, body: longer })
   expect(changed.body.expiresAt).toBe(longer.expiresAt)

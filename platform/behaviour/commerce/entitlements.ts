@@ -156,6 +156,7 @@ const CANCELLED_AS: Readonly<Record<string, string>> = {
 /** Stops the renewal; cancelling again returns the same. */
 export function cancelHolding(world: World, { held }: Holding): Result {
   if (BY_STORE.has(held.store)) return refuse(world, 'MANAGED_BY_STORE')
+  if (held.state === 'ACTIVE' && !held.autoRenew) return refuse(world, 'NOT_CANCELLABLE')
   const cancelled = stopRenewal(world, held)
   return reply(cancelled, find(cancelled, 'UserProduct', held.id) as JsonObject)
 }

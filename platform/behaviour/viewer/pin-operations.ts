@@ -24,12 +24,15 @@ const setPin: Behaviour = (world, call) => {
   if (WITHOUT_PASSWORD.has(String(viewer.identityProvider))) {
     return refuse(world, 'MANAGED_BY_PROVIDER')
   }
-  const { length } = settingsOf(world).pin
-  if (pin !== null && pin.length !== length) {
-    return refuse(world, invalid('/pin', `It needs ${length} digits.`))
+  if (pin !== null && !isPin(world, pin)) {
+    return refuse(world, invalid('/pin', `It needs ${settingsOf(world).pin.length} digits.`))
   }
   if (viewer.$?.password !== password) return refuse(world, 'CREDENTIALS_INVALID')
   return reply(withPin(world, viewer, pin))
+}
+
+function isPin(world: World, pin: string): boolean {
+  return /^\d+$/.test(pin) && pin.length === settingsOf(world).pin.length
 }
 
 function withPin(world: World, viewer: Row, pin: string | null): World {
@@ -97,7 +100,8 @@ const retrievePin: Behaviour = (world, call) => {
 }
 
 const setPinOnPage: Page = (world, { url, form }) => {
-  if (!/^\d{4,8}$/.test(String(form.pin))) return { world, shown: { error: 'Choose digits.' } }
+  if (!isPin(world, String(form.pin)))
+    return { world, shown: { error: 'Choose as many digits as the service asks for.' } }
   const used = useLink(world, 'pin', url.searchParams.get('token'))
   const viewer = used && find(used.world, 'Viewer', used.subject)
   if (!viewer) return { world, shown: { error: 'The link has expired or was used before.' } }
