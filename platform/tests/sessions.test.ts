@@ -21,6 +21,24 @@ test('a login opens a session whose token expires after 15 minutes', async () =>
   expect((await client.call('GET /fapi/user', { headers })).body.code).toBe('TOKEN_EXPIRED')
 })
 
+test('a token whose payload or signature was altered is refused', async () => {
+  const client = createClient()
+  const { accessToken } = await logIn(client)
+  const [head, payload, signature] = accessToken.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const later = JSON.stringify({ ...claims, exp: claims.exp + 3600 })
+  const codeOf = async (...parts: string[]) => {
+    const headers = { ...APP, authorization: `Bearer ${parts.join('.')}` }
+    return (await client.call('GET /fapi/user', { headers })).body.code
+  }
+  expect(await codeOf(head, payload, signature)).toBeUndefined()
+  expect(await codeOf(head, Buffer.from(later).toString('base64url'), signature)).toBe(
+    'TOKEN_INVALID',
+  )
+  expect(await codeOf(head, payload, `${signature}0`)).toBe('TOKEN_INVALID')
+  expect(await codeOf(head, payload)).toBe('TOKEN_INVALID')
+})
+
 test('a wrong password and an unknown address are refused alike', async () => {
   const { call } = createClient()
   const wrong = await call('POST /fapi/user/login', {
