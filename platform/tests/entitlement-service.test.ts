@@ -74,6 +74,41 @@ test('a decision allows what is held and says what would help', async () => {
   ])
 })
 
+test('the message of a refusal is in the language of the account', async () => {
+  const client = createClient()
+  const account = {
+    email: 'ada@northlight.example',
+    country: 'NL',
+    language: 'nl',
+    marketingOptIn: false,
+    acceptedTermsVersion: '2025-11',
+  }
+  await send(client, `PUT /generic-identity/users/${ADA}`, { body: account })
+  const messages = async (asset: object) => {
+    const body = question(client, { asset })
+    const { body: verdict } = await send(client, 'POST /generic-entitlement/entitlements/check', {
+      body,
+    })
+    return verdict.reasons.map(({ message }: { message: string }) => message)
+  }
+  expect(await messages(match)).toEqual(['Bij Sportpakket'])
+  expect(await messages({ ...film, models: ['TVOD'] })).toEqual(['Huur voor 48 uur'])
+})
+
+test('the shop lists its own products, not those of the data API', async () => {
+  const client = createClient()
+  const listed = async () => {
+    const { body } = await send(client, 'GET /generic-entitlement/products')
+    return body.data.map(({ externalId }: { externalId: string }) => externalId)
+  }
+  const before = await listed()
+  expect(before).toContain(`nl-${MONTHLY}`)
+  const title = { en: 'Yearly' }
+  const body = { type: 'subscription', title, prices: [], period: 'P1Y', status: 'ACTIVE' }
+  expect((await client.call('POST /dapi/products', { headers: KEY, body })).status).toBe(201)
+  expect(await listed()).toEqual(before)
+})
+
 test('a decision applies to the requested moment', async () => {
   const client = createClient()
   const held = Object.values(client.platform.world.tables.UserProduct ?? {})

@@ -57,7 +57,12 @@ const dinaProfiles = {
 export function commerceRows() {
   const products = [monthly, sportsAddOn, harbourLightRental]
   return {
-    Product: products.map((product) => ({ ...product, ...managed })),
+    // The integrator sells them; what is created in the data API is not theirs.
+    Product: products.map((product) => ({
+      ...product,
+      ...managed,
+      $: { externalId: `nl-${product.id}` },
+    })),
     Viewer: [dina, eva],
     Profile: [
       { ...adaProfile, id: dinaProfiles.own, name: 'Dina', $: { parent: dina.id } },

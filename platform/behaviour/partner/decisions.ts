@@ -2,7 +2,7 @@ import { type Behaviour, type BehaviourModule, type Call, reply } from '../../sr
 import type { JsonObject } from '../../src/contract.ts'
 import { addSeconds } from '../../src/time.ts'
 import type { Row, World } from '../../src/world.ts'
-import { inLanguage } from '../catalogue/assets.ts'
+import { messageFor } from '../access/reason-message.ts'
 import type { Holding, Product } from '../commerce/entitlements.ts'
 import { givesAccess, grantsTag, holdingsOf, onSale } from '../commerce/entitlements.ts'
 import { viewerByExternalId } from '../session/viewer-account.ts'
@@ -69,33 +69,32 @@ const STOPPED = new Set(['ON_HOLD', 'PAUSED'])
 
 function refusal(
   world: World,
-  { now, languages }: Call,
+  { now }: Call,
   { asset, viewer, fitting }: { asset: Asked; viewer: Row | undefined; fitting: Holding[] },
 ): JsonObject {
   const stopped = fitting.find(({ held }) => STOPPED.has(held.state))
   const reasons = stopped
     ? [{ code: 'PAYMENT_ISSUE', productIds: [stopped.product.id] }]
-    : offers(world, asset, { viewer, languages })
+    : offers(world, asset, viewer)
   return { decision: 'DENY', reasons, validUntil: addSeconds(now, DENY_SECONDS) }
 }
 
-/** Offers that would help, the best first, and only those the viewer can buy. */
-function offers(
-  world: World,
-  asset: Asked,
-  { viewer, languages }: { viewer: Row | undefined; languages: readonly string[] },
-): JsonObject[] {
+/** Offers that would help, the best first, and only those the viewer can buy; in the language of the account. */
+function offers(world: World, asset: Asked, viewer: Row | undefined): JsonObject[] {
   const sold = onSale(world, viewer?.country ?? 'NL')
-  const reason = (code: string, products: readonly Product[]): JsonObject => {
-    const title = inLanguage(products[0]?.title, languages)
-    const message = title ? { message: `Included in ${title}` } : {}
-    return { code, ...message, productIds: products.map(({ id }) => id).slice(0, 20) }
+  const languages = [String(viewer?.language), 'en']
+  const reason = (code: string, blocked: string, products: readonly Product[]): JsonObject => {
+    const productIds = products.map(({ id }) => id).slice(0, 20)
+    return { code, ...messageFor(blocked, { world, data: { productIds }, languages }), productIds }
   }
   const plans = sold.filter((product) => grantsTag(product, asset.subscriptionTags))
   const titles = sold.filter(({ id }) => asset.productIds.includes(id))
+  const { models } = asset
   return [
-    ...(asset.models.includes('SVOD') ? [reason('SUBSCRIPTION_REQUIRED', plans)] : []),
-    ...(asset.models.includes('TVOD') ? [reason('PURCHASE_REQUIRED', titles)] : []),
+    ...(models.includes('SVOD')
+      ? [reason('SUBSCRIPTION_REQUIRED', 'BLOCKED_SUBSCRIPTION', plans)]
+      : []),
+    ...(models.includes('TVOD') ? [reason('PURCHASE_REQUIRED', 'BLOCKED_PURCHASE', titles)] : []),
   ]
 }
 

@@ -14,11 +14,13 @@ import { purchase } from '../commerce/purchase.ts'
 import { sellProduct } from '../commerce/sell-product.ts'
 import { viewerByExternalId } from '../session/viewer-account.ts'
 
-/** The catalogue, in a stable order; products are the platform's own. */
+/** The catalogue, in a stable order, without products that were created in the data API. */
 const listProducts: Behaviour = (world, call) => {
-  const products = rowsOf(world, 'Product').filter(({ status }) => status !== 'DRAFT')
-  const shown = ({ $: _, createdAt, updatedAt, version, ...product }: Product) =>
-    ({ ...product, externalId: `nl-${product.id}` }) as JsonObject
+  const products = rowsOf(world, 'Product').filter(({ status, $ }) => {
+    return status !== 'DRAFT' && $?.externalId !== undefined
+  })
+  const shown = ({ $, createdAt, updatedAt, version, ...product }: Product) =>
+    ({ ...product, externalId: String($?.externalId) }) as JsonObject
   return replyPage(world, call, products, shown)
 }
 
