@@ -26,7 +26,7 @@ import {
 
 const ISSUER = 'https://identity.northlight.example'
 
-/** There is no browser login here, so that endpoint is omitted. */
+/** The example, with the issuer of the demo. */
 const getOpenidConfiguration: Refinement = (world, call) =>
   reply(world, { ...(call.operation.example?.body as JsonObject), issuer: ISSUER })
 
