@@ -40,6 +40,12 @@ test('results come in groups by type, the best match first, and page all groups 
   expect(titles(only)).not.toEqual(titles(await find(each, 'q=harbour&types=movies&pageSize=1')))
 })
 
+test('a title is found in the original language too', async () => {
+  const each = client()
+  expect(titles(await find(each, 'q=nachtveer'))).toEqual(['Night Ferry'])
+  expect(titles(await find(each, 'q=ferry'))).toEqual(['Night Ferry'])
+})
+
 test('suggestions open an asset, or are words to search for', async () => {
   const each = client()
   const { body } = await each.call('GET /fapi/search/autosuggest?q=har', { headers: APP })

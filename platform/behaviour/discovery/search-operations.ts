@@ -24,6 +24,7 @@ function placesOf(
   return [
     [4, inLanguage(asset.title, languages) ?? ''],
     [3, String(asset.originalTitle ?? '')],
+    [3, inLanguage(asset.title, [String(asset.originalLanguage)]) ?? ''],
     ...[...persons, ...genres].map((text): [number, string] => [2, text]),
     ...listIn<string>(asset, 'keywords').map((text): [number, string] => [1, text]),
   ]
