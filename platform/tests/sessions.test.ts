@@ -215,8 +215,11 @@ test('only a test application chooses its country', async () => {
 
 test('an outdated app reads its configuration, and nothing else', async () => {
   const { call } = createClient()
-  const headers = { ...APP, 'x-app-version': '3.1.9' }
+  const headers = { ...APP, 'x-app-version': '2.9.9' }
   const { status, body } = await call('GET /fapi/configurations/application', { headers })
   expect([status, body.platform]).toEqual([200, 'roku'])
   expect((await call('GET /fapi/menus', { headers })).body.code).toBe('APP_UPDATE_REQUIRED')
+  // Whoever need not update may call.
+  const current = { ...APP, 'x-app-version': body.forceUpdate.below }
+  expect((await call('GET /fapi/menus', { headers: current })).status).toBe(200)
 })

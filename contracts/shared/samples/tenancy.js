@@ -35,7 +35,7 @@ export const northlightRoku = {
   name: 'Northlight Roku',
   platform: 'roku',
   key: 'app_pk_4ZtQ8mW2rV6yB1nK5sD9',
-  minimumVersion: '3.2.0',
+  minimumVersion: '3.0.0',
   storeUrl: 'https://channelstore.example/northlight',
   test: false,
   returnUrls: ['https://northlight.example/plans/done'],
