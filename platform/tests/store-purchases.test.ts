@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../src/contract.ts'
 import { createClient, KEY } from './client.ts'
-import { customer, type Headers, MONTHLY, PROOFS, receiptOf } from './customer.ts'
+import { APPS, customer, type Headers, MONTHLY, PROOFS, RENTAL, receiptOf } from './customer.ts'
 
 test.each(Object.keys(PROOFS))(
   'a receipt of %s gives access, once, to one account',
@@ -26,6 +26,19 @@ test.each(Object.keys(PROOFS))(
     )
   },
 )
+
+test('a transaction of one product opens no other', async () => {
+  const bram = await customer(createClient())
+  await bram.receipt(receiptOf('APPLE', 'tx-1'))
+  const rental = {
+    store: 'APPLE',
+    sku: 'plus.northlight.rent.harbourlight',
+    payload: { jws: 'tx-1' },
+  }
+  const line = `POST /fapi/user/products/${RENTAL}/record-receipt`
+  expect((await bram.call(line, rental, APPS.APPLE)).body.code).toBe('RECEIPT_INVALID')
+  expect(await bram.held()).toHaveLength(1)
+})
 
 test('a store confirms later, refuses, and knows its sandbox', async () => {
   const client = createClient()

@@ -9,7 +9,7 @@ import { holdingsOf, type Product, stopRenewal } from './entitlements.ts'
 import { sellProduct } from './sell-product.ts'
 import { storeOf } from './subscription-operations.ts'
 
-/** A store's proof of payment; unique by store, product and transaction. */
+/** A store's proof of payment for one product; unique by store and transaction. */
 export interface Receipt extends Row {
   readonly id: string
   readonly store: string
@@ -80,8 +80,9 @@ function takeReceipt(world: World, call: Call, { sent, product }: Delivery): Res
   const isForeign = storeOf(world, call) !== sent.store
   const isSandbox = proof.includes('sandbox') && call.caller.application?.test !== true
   if (isForeign || proof.includes('invalid') || isSandbox) return refuse(world, 'RECEIPT_INVALID')
-  const key = `${sent.store}/${sent.sku}/${proof}`
+  const key = `${sent.store}/${proof}`
   const known = find(world, 'Receipt', key)
+  if (known && known.sku !== sent.sku) return refuse(world, 'RECEIPT_INVALID')
   if (known) {
     const isOwn = known.viewerId === call.caller.viewer?.id
     return isOwn ? outcomeOf(world, known, 'DUPLICATE') : refuse(world, 'RECEIPT_CLAIMED')
