@@ -273,4 +273,6 @@ test('the integrator’s shop sells by a one-time URL, where no other store does
   })
   expect(visitPage(client.platform, second.url, { card: CARD })).toHaveProperty('error')
   expect((await bram.state(SPORTS)).subscribed).toBe(true)
+  // They do not sell a plan twice.
+  expect((await bram.call(`GET ${path}`)).body.code).toBe('ACCESS_DENIED')
 })

@@ -6,7 +6,7 @@ import { withFound } from '../../src/resource/with-row.ts'
 import { serviceOf } from '../../src/tenant.ts'
 import { addSeconds } from '../../src/time.ts'
 import { find, put, type Row, type World } from '../../src/world.ts'
-import { isSold, type Product } from './entitlements.ts'
+import { heldProduct, isSold, type Product } from './entitlements.ts'
 import { purchase } from './purchase.ts'
 import { unregisteredAddress } from './return-addresses.ts'
 import { planOfPath, storeOf } from './subscription-operations.ts'
@@ -27,6 +27,9 @@ const getExternalCheckout: Behaviour = withFound(planOfPath, (world, call, plan)
   const isTheirs = store === 'EXTERNAL' || (store === 'STRIPE' && decides)
   if (!isTheirs || !isSold(world, plan, viewer.country)) {
     return refuse(world, 'ACCESS_DENIED', { detail: 'This plan is not sold here.' })
+  }
+  if (heldProduct(world, viewer, plan.id)) {
+    return refuse(world, 'ACCESS_DENIED', { detail: 'The viewer already has this plan.' })
   }
   const { returnUrl } = call.query
   return reply(...openCheckout(world, call, { viewer, product: plan, returnUrl }))
