@@ -4,7 +4,7 @@ import { type Filter, matches } from '../../src/resource/search.ts'
 import { find, type Row, tableOf, type World } from '../../src/world.ts'
 import { type Asset, listIn } from '../catalogue/assets.ts'
 import { availabilityOf } from '../catalogue/availability.ts'
-import { broadcastState, programmeOf, rightsOf } from '../catalogue/broadcast-state.ts'
+import { broadcastState, carrierOf, programmeOf, rightsOf } from '../catalogue/broadcast-state.ts'
 import { editionsOf, isFreeKind, isPlayable } from '../catalogue/editions.ts'
 import { givesAccess, opensAsset } from '../commerce/entitlements.ts'
 import type { Rule } from './access.ts'
@@ -24,11 +24,6 @@ export const windowReason: Rule = (world, asset, audience) => {
         product.type === 'purchase' && held.state === 'ACTIVE' && opensAsset(product, asset),
     )
   return bought ? undefined : { data: { state, ...ends }, resolvable: 'NONE' }
-}
-
-/** What a broadcast plays on: the restrictions of its channel are its own. */
-function carrierOf(world: World, asset: Asset): Row {
-  return (asset.type === 'broadcasts' && find(world, 'Channel', asset.channelId)) || asset
 }
 
 const presetOf = (world: World, asset: Asset) =>

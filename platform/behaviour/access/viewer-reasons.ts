@@ -1,9 +1,9 @@
 import type { Call } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { rowsOf, type World } from '../../src/world.ts'
+import type { World } from '../../src/world.ts'
 import { ageRatingsOf, highestRating, workOf } from '../catalogue/age-ratings.ts'
 import type { Asset } from '../catalogue/assets.ts'
-import { programmeOf } from '../catalogue/broadcast-state.ts'
+import { carrierOf, programmeOf } from '../catalogue/broadcast-state.ts'
 import type { Holding, Product } from '../commerce/entitlements.ts'
 import { givesAccess, grantsTag, onSale, opensAsset } from '../commerce/entitlements.ts'
 import type { Rule } from './access.ts'
@@ -19,9 +19,8 @@ const FREE: Monetization = { models: ['FREE'], subscriptionTags: [], productIds:
 
 /** The monetization of an asset; a broadcast has that of its channel. */
 export function monetizationOf(world: World, asset: Asset): Monetization {
-  const channel = asset.type === 'broadcasts' && rowsOf(world, 'Channel')
-  const paid = channel ? channel.find(({ id }) => id === asset.channelId) : asset
-  return (paid?.monetization as unknown as Monetization | undefined) ?? FREE
+  const { monetization } = carrierOf(world, asset)
+  return (monetization as unknown as Monetization | undefined) ?? FREE
 }
 
 /** The models are alternatives: free or with advertising, it plays for everybody. */

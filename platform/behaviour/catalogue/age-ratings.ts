@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../src/contract.ts'
-import { find, rowsOf, type World } from '../../src/world.ts'
+import { rowsOf, type World } from '../../src/world.ts'
 import { type Asset, findAsset, listIn, type Reference } from './assets.ts'
+import { carrierOf } from './broadcast-state.ts'
 
 /** A rating with its age. */
 export interface AgeRating extends JsonObject {
@@ -12,7 +13,7 @@ export interface AgeRating extends JsonObject {
 /** What a broadcast has its images and ratings from: the linked asset, else the channel. Another asset has its own. */
 export function workOf(world: World, asset: Asset): Asset {
   const linked = asset.asset && findAsset(world, asset.asset as unknown as Reference)
-  return linked || (find(world, 'Channel', asset.channelId) as Asset | undefined) || asset
+  return linked || carrierOf(world, asset)
 }
 
 /** The ratings of the systems that apply in a country. */

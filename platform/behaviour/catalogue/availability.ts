@@ -2,6 +2,7 @@ import type { JsonObject } from '../../src/contract.ts'
 import { serviceOf } from '../../src/tenant.ts'
 import { find, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, listIn, parentOf, type Window } from './assets.ts'
+import { carrierOf } from './broadcast-state.ts'
 
 export type AvailabilityState = 'ANNOUNCED' | 'PUBLISHED' | 'SCHEDULED' | 'EXPIRED' | 'HIDDEN'
 
@@ -37,8 +38,8 @@ function within(parent: Asset | undefined, own: readonly Window[]): readonly Win
   const windows: readonly Window[] = own.length > 0 ? own : [{ kind: 'PUBLISHED', from: '' }]
   const common = merged(listIn<Window>(parent, 'windows')).flatMap((shown) =>
     windows.flatMap(({ kind, ...window }) => {
-      const from = window.from > shown.from ? window.from : shown.from
-      const until = [window.until, shown.until].filter(Boolean).toSorted()[0]
+      const [, from = ''] = [window.from, shown.from].toSorted()
+      const [until] = [window.until, shown.until].filter(Boolean).toSorted()
       return until && until <= from ? [] : [{ kind, from, ...(until && { until }) }]
     }),
   )
@@ -97,8 +98,8 @@ export function isFound(world: World, asset: Asset, now: string): boolean {
 
 /** Whether the asset appears in lists: expired and unlisted ones do not. A broadcast is listed with its channel. */
 export function isListed(world: World, asset: Asset, now: string): boolean {
-  const channel = asset.type === 'broadcasts' && find(world, 'Channel', asset.channelId)
-  return (channel || asset).visibility !== 'UNLISTED' && isShown(availabilityOf(world, asset, now))
+  const { visibility } = carrierOf(world, asset)
+  return visibility !== 'UNLISTED' && isShown(availabilityOf(world, asset, now))
 }
 
 /** Assets that appear in lists now. */

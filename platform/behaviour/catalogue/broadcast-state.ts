@@ -11,6 +11,12 @@ export function broadcastState({ startAt, endAt }: Row, now: string): BroadcastS
   return now < String(endAt) ? 'LIVE' : 'FINISHED'
 }
 
+/** What a broadcast plays on, whose restrictions it has: its channel. Any other asset is its own. */
+export function carrierOf(world: World, asset: Asset): Asset {
+  const channel = asset.type === 'broadcasts' && find(world, 'Channel', asset.channelId)
+  return (channel || asset) as Asset
+}
+
 /** The broadcast that a viewer of a channel gets: the current one, unless another is asked for. Any other asset is shown itself. */
 export function programmeOf(
   world: World,

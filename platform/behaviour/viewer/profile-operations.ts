@@ -80,7 +80,7 @@ const deleteProfile: Behaviour = withFound(ownProfile, (world, call, profile) =>
     .toSorted((one, other) => (String(one.createdAt) < String(other.createdAt) ? -1 : 1))
   if (!heir) return refuse(world, 'LAST_PROFILE')
   const gone = remove(world, 'Profile', profile.id)
-  if (![heir, ...rest].every(({ isDefault }) => !isDefault)) return reply(gone)
+  if ([heir, ...rest].some(({ isDefault }) => isDefault)) return reply(gone)
   const row = revise(heir, { isDefault: true }, call.now)
   return reply(put(gone, 'Profile', row, String(heir.id)))
 })
