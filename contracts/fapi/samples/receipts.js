@@ -11,7 +11,13 @@ const receipt = { id: ids.receipt.adaMonthly, ...named, transactionId, status: '
 const plan = { ...adaMonthly, store: sent.store }
 
 const apple = { store: 'APPLE', sku: 'plus.northlight.monthly', payload: { jws } }
-const rental = { ...apple, sku: 'plus.northlight.rent.harbourlight' }
+// A transaction is of one product.
+const rentalJws = `${jws.split('.')[0]}.eyJwcm9kdWN0SWQiOiJwbHVzLm5vcnRobGlnaHQucmVudC5oYXJib3VybGlnaHQifQ.c2ln`
+const rental = {
+  ...apple,
+  sku: 'plus.northlight.rent.harbourlight',
+  payload: { jws: rentalJws },
+}
 const rentalReceipt = {
   id: ids.receipt.adaHarbourLightRental,
   store: rental.store,
