@@ -11,15 +11,15 @@ const receipt = { id: ids.receipt.adaMonthly, ...named, transactionId, status: '
 const plan = { ...adaMonthly, store: sent.store }
 
 const apple = { store: 'APPLE', sku: 'plus.northlight.monthly', payload: { jws } }
-const rental = { ...apple, sku: 'plus.northlight.rent.harbourlight' }
+const rental = { ...sent, sku: 'northlight_rent_harbourlight' }
 const rentalReceipt = {
   id: ids.receipt.adaHarbourLightRental,
   store: rental.store,
   sku: rental.sku,
-  transactionId: '2000000831140001',
+  transactionId,
   status: 'VERIFIED',
 }
-const { firstPlayedAt, ...unplayed } = adaHarbourLightRental
+const { firstPlayedAt, ...unplayed } = { ...adaHarbourLightRental, store: sent.store }
 
 const received = { receipt: { ...receipt, status: 'RECEIVED' } }
 
@@ -56,7 +56,7 @@ export const examples = {
     answers: outcomes({ receipt, userProduct: plan }, received),
   },
   recordReceipt: {
-    request: { Apple: rental },
+    request: { Roku: rental },
     answers: outcomes(
       {
         receipt: rentalReceipt,
