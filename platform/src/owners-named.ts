@@ -9,7 +9,7 @@ export function ownersNamed(world: World, text: string): Owners {
     const { sid = word, sub = word } = readToken(word) ?? {}
     return [word, sid, sub, find(world, 'OneTimeLink', word)?.subject ?? word]
   })
-  const named = new Set<unknown>(words)
+  const named = new Set<unknown>(words.filter((word) => word !== ''))
   const isNamed = ([name, table]: [string, Table]) =>
     levelOf(name) >= 0 &&
     Object.entries(table).some(([key, row]) => named.has(key) || named.has(row.externalUserId))

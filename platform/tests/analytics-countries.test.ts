@@ -27,7 +27,7 @@ test('analytics are counted by the country of the request', async () => {
       stream: 'ANALYTICS',
       metric: 'COUNT',
       groupBy: ['country'],
-      from: '2026-03-14T00:00:00Z',
+      from: now,
       until: '2026-03-15T00:00:00Z',
     },
   })

@@ -70,7 +70,9 @@ test('an organisation is deleted with its operators, services and keys', async (
 
 test('callers see the services and operators of their own organisation', async () => {
   const services = await call('GET /dapi/service', undefined, KEY)
-  expect(services.data.map(({ id }: { id: string }) => id)).toEqual([ids.service.northlight])
+  expect(services.data.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    Object.values(ids.service),
+  )
   expect((await call(`GET /dapi/service/${ARCHIVE}`, undefined, KEY)).httpStatus).toBe(404)
   const headers = await logIn()
   expect((await call(`GET /cms/api/user/${operatorId}`, undefined, headers)).httpStatus).toBe(404)
@@ -212,7 +214,7 @@ test('a new organisation has a world of its own', async () => {
   expect((await call('POST /dapi/logs', {}, own)).data).toHaveLength(2)
   changeSecond('ARCHIVED', organisationId)
   await call(`DELETE /dapi/organisations/${organisationId}`)
-  expect(client.platform.world.others).toEqual({})
+  expect(client.platform.world.others).not.toHaveProperty(organisationId)
 })
 
 test('time passes in an organisation without services', async () => {

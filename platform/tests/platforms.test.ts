@@ -14,7 +14,8 @@ test('five age systems and the built-in platforms exist from the start', async (
   expect(systems).toEqual(['bbfc', 'fsk', 'kijkwijzer', 'mpa', 'us-tv'])
   const platforms = await list('/dapi/platforms', 'key')
   const { rows } = sourceOf('fapi').document['x-catalogues'].platforms
-  expect(platforms).toEqual(rows.map(({ key }: { key: string }) => key).toSorted())
+  const builtIn = rows.map(({ key }: { key: string }) => key)
+  expect(platforms).toEqual([...builtIn, 'hotel-tv'].toSorted())
   const gone = await client.call('DELETE /dapi/platforms/tvos', { headers: KEY })
   expect(gone.body.code).toBe('IN_USE')
 })

@@ -70,7 +70,7 @@ function report(userId: string, n: number, more: object = {}) {
 
 test('a server reports for its viewers: each event counts once, and old ones are refused', async () => {
   const each = client()
-  const session = { playbackSessionId: ids.playbackSession.slackWater }
+  const session = { playbackSessionId: ids.playbackSession.northlightToday }
   const unknown = report(ids.user.ada, 1, session)
   const single = await each.call('POST /dapi/events/user', { headers: KEY, body: unknown as never })
   expect([single.status, single.body.errors[0].code]).toEqual([422, 'SESSION_UNKNOWN'])

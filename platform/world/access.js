@@ -1,3 +1,4 @@
+import { samples as auth } from '../../contracts/cms/samples/auth.js'
 import { samples as documents } from '../../contracts/shared/samples/documents.js'
 import { ids } from '../../contracts/shared/samples/ids.js'
 import { partnerFeed } from '../../contracts/shared/samples/ingest.js'
@@ -94,9 +95,20 @@ export function accessRows({ scopes, permissions, now }) {
         permissions: permissions.filter((permission) => permission.endsWith(':read')),
       },
     ],
+    LoginChallenge: [
+      {
+        ...{ userId: editor.id, expiresAt: auth.TwoFactorLogin.expiresAt, wrong: 0 },
+        $: { key: auth.TwoFactorLogin.challengeToken },
+      },
+    ],
     User: [
       { ...editor, $: { password: 'correct horse battery staple' } },
-      { ...administrator, $: { password: 'correct horse battery staple' } },
+      {
+        ...administrator,
+        serviceIds: [ids.service.northlight, ids.service.classic],
+        // He has scanned the code of a second factor, and is yet to confirm it.
+        $: { password: 'correct horse battery staple', setupUntil: '2026-03-14T19:40:00Z' },
+      },
     ],
     OperatorSession: [{ id: ids.session.ada, userId: administrator.id, startedAt: now }],
     AccessKey: [

@@ -1,8 +1,11 @@
+import { pilotBoatUpload } from '../../contracts/cms/samples/uploads.js'
+import { received } from '../../contracts/shared/samples/analytics-calls.js'
 import { ids } from '../../contracts/shared/samples/ids.js'
 import { samples as logs } from '../../contracts/shared/samples/logs.js'
+import { pilotBoatAnalysis } from '../../contracts/shared/samples/pipeline.js'
 import { samples as events } from '../../contracts/shared/samples/playback-events.js'
 import { samples as recommendations } from '../../contracts/shared/samples/recommendations.js'
-import { slackWaterProgress } from '../../contracts/shared/samples/viewers.js'
+import { favorite, rating, slackWaterProgress } from '../../contracts/shared/samples/viewers.js'
 import { samples as tags } from '../../contracts/shared/samples/workflow-tags.js'
 
 /** Plays of the days before: who, what, when. They make what is popular, and the figures of the dashboard. */
@@ -49,13 +52,45 @@ function progress({ series: _, ...row }) {
   return { ...row, $: { key, parent: ids.profile.ada } }
 }
 
+const favorites = [
+  favorite,
+  {
+    id: ids.favorite.adaLowTide,
+    entityType: 'series',
+    entityId: ids.asset.lowTide,
+    createdAt: '2026-03-02T19:45:00Z',
+  },
+]
+
+/** Ada stopped watching Slack Water without a word of her television: it has not been heard of since. */
+const earlier = {
+  id: ids.playbackSession.slackWater,
+  viewerId: ids.user.ada,
+  profileId: ids.profile.ada,
+  deviceId: ids.device.livingRoom,
+  device: 'Living room TV',
+  asset: { type: 'episodes', id: ids.asset.slackWater },
+  editionId: ids.edition.slackWaterMain,
+  startedAt: '2026-03-14T18:30:00Z',
+  reportedAt: '2026-03-14T18:52:00Z',
+  sequence: 3,
+  $: { applicationId: ids.application.roku, country: 'NL', sessionId: ids.session.ada },
+}
+
 const slot = recommendations.RecommendationSlot
 
 /** What has happened before the demo begins. */
 export function activityRows() {
+  const profileId = ids.profile.ada
   return {
     ViewerEvent: plays.map(play),
     WatchingProgress: [...plays.slice(1).toReversed().map(played), progress(slackWaterProgress)],
+    Favorite: favorites.map((each) => ({ ...each, profileId, $: { parent: profileId } })),
+    Rating: [{ ...rating, $: { key: `${profileId}/${rating.entityId}`, parent: profileId } }],
+    PlaybackSession: [earlier],
+    ReceivedAnalyticsEvent: [{ ...received, $: { key: received.event.eventId, country: 'NL' } }],
+    AnalysisResult: [pilotBoatAnalysis],
+    Upload: [{ ...pilotBoatUpload, $: { key: pilotBoatUpload.uploadId } }],
     LogEntry: [logs.LogEntry],
     PresetColor: tags.PresetColors.data.map((row) => ({ ...row, $: { key: `#${row.color}` } })),
     RecommendationSlot: [

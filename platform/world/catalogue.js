@@ -159,6 +159,7 @@ const intro = { kind: 'INTRO', startSeconds: 42, endSeconds: 97, source: 'MANUAL
 const slackWaterEdition = {
   id: ids.edition.slackWaterMain,
   markers: [intro, ...markers],
+  thumbnailTrackUrl: 'https://cdn.northlight.example/v/e5a0/thumbs.vtt',
   subtitles: [
     {
       language: 'en',
@@ -169,9 +170,11 @@ const slackWaterEdition = {
   ],
 }
 
-/** The edition that plays, for everything that plays. */
+/** The edition that plays, for everything that plays; the draft has none yet. */
 const playing = [
-  ...movies.map((asset, n) => edition(asset, { status: cases[n].edition ?? 'READY' })),
+  ...movies
+    .map((asset, n) => edition(asset, { status: cases[n].edition ?? 'READY' }))
+    .filter(({ assetId }) => assetId !== ids.asset.unfinishedChart),
   ...episodes.map((asset) =>
     edition(asset, {
       markers,

@@ -1,5 +1,6 @@
 import {
   adaMonthly,
+  gijsSportsAddOn,
   harbourLightRental,
   monthly,
   sportsAddOn,
@@ -31,6 +32,17 @@ const eva = {
   $: { password: 'slack-water-at-dawn' },
 }
 
+/** Gijs keeps his account with the integrator, and has the Sports Add-on as a gift. */
+const gijs = {
+  ...ada,
+  id: ids.user.gijs,
+  firstName: 'Gijs',
+  lastName: 'Bakker',
+  externalUserId: 'nl-user-20418',
+  pinSet: false,
+  $: { email: 'gijs@northlight.example', password: 'slack-water-at-dawn', claims: {} },
+}
+
 const voucher = (id, percentOff, rest) => ({
   id,
   productIds: [ids.product.monthly],
@@ -46,6 +58,7 @@ const vouchers = [
   voucher('SPRING26', 100),
   voucher('HALF26', 50),
   voucher('WINTER25', 100, { expiresAt: '2026-03-01T00:00:00Z' }),
+  voucher('CUP26', 50, { productIds: [ids.product.sportsAddOn] }),
   voucher('SOLDOUT', 100, { usesLeft: 0 }),
 ]
 
@@ -63,13 +76,15 @@ export function commerceRows() {
       ...managed,
       $: { externalId: `nl-${product.id}` },
     })),
-    Viewer: [dina, eva],
+    Viewer: [dina, eva, gijs],
     Profile: [
       { ...adaProfile, id: dinaProfiles.own, name: 'Dina', $: { parent: dina.id } },
       { ...kidsProfile, id: dinaProfiles.kids, $: { parent: dina.id } },
       { ...adaProfile, id: eva.id.replace('6004', '6106'), name: 'Eva', $: { parent: eva.id } },
+      { ...adaProfile, id: gijs.id.replace('6005', '6107'), name: 'Gijs', $: { parent: gijs.id } },
     ],
     UserProduct: [
+      { ...gijsSportsAddOn, $: { parent: gijs.id } },
       { ...adaMonthly, $: { parent: ada.id, trial: true } },
       {
         ...adaMonthly,
@@ -95,7 +110,10 @@ export function commerceRows() {
         userProductId: ids.userProduct.adaMonthly,
       },
     ],
-    Purchase: [{ id: 'nl-pur-88120', userProductId: ids.userProduct.adaMonthly }],
+    Purchase: [
+      { id: 'nl-pur-88120', userProductId: ids.userProduct.adaMonthly },
+      { id: 'nl-pur-88122', userProductId: gijsSportsAddOn.id },
+    ],
     Voucher: vouchers,
   }
 }

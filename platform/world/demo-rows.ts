@@ -6,6 +6,7 @@ import { catalogueRows } from './catalogue.js'
 import { commerceRows } from './commerce.js'
 import { dictionaryRows } from './dictionaries.js'
 import { feedRows } from './feeds.js'
+import { unusedRows } from './unused.js'
 import { viewerRows } from './viewers.js'
 
 export interface DemoFacts {
@@ -29,6 +30,7 @@ export function demoRows(facts: DemoFacts): Rows {
     commerceRows(),
     activityRows(),
     feedRows(),
+    unusedRows(),
   ]
   const rows = parts as Rows[]
   const tables = new Set(rows.flatMap((part) => Object.keys(part)))

@@ -46,6 +46,7 @@ export function feedRows() {
     Source: [{ ...source, $: { read: { etag: ETAG, version: source.version } } }],
     Feed: [
       feed('https://feeds.northlight.example/mrss.xml', read('mrss.xml')),
+      feed('https://feeds.northlight.example/kids.xml', read('mrss.xml')),
       feed('https://feeds.northlight.example/catalogue.json', json('catalogue.json')),
       feed('https://feeds.northlight.example/catalogue.json?page=2', lastPage),
       feed('https://api.jwplayer.com/v2/sites/NLsite01/media/', { media: [jwSeries, episode] }),

@@ -1,3 +1,4 @@
+import { samples as auth } from '../../contracts/cms/samples/auth.js'
 import { samples as connectCodes } from '../../contracts/fapi/samples/connect-code.js'
 import { ids } from '../../contracts/shared/samples/ids.js'
 import { ada, adaEmail, adaProfile, kidsProfile } from '../../contracts/shared/samples/viewers.js'
@@ -39,6 +40,13 @@ const logins = {
   ],
   OneTimeLink: [
     {
+      id: auth.ResetPassword.token,
+      kind: 'operator-password',
+      subject: ids.cmsUser.editor,
+      sentAt: '2026-03-14T19:00:00Z',
+      expiresAt: auth.ResetToken.expiresAt,
+    },
+    {
       id: 'pr_2Hc6yVn0QxW4tJ8bMsE1',
       kind: 'password',
       subject: bram.id,
@@ -52,6 +60,14 @@ const logins = {
       deviceId: ids.device.livingRoom,
       expiresAt: '2026-03-14T20:00:00Z',
       interval: 5,
+    },
+  ],
+  // Living room has a login with a provider, which lets it authorize a channel.
+  ProviderLogin: [
+    {
+      id: `device/${ids.device.livingRoom}`,
+      provider: 'harbour-cable',
+      expiresAt: '2026-04-13T19:30:00Z',
     },
   ],
   IdentityUser: [],

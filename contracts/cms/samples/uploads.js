@@ -19,7 +19,7 @@ const single = {
   method: 'PUT',
   uploadUrl: 'https://uploads.backstage.example/in/8f1c?signature=3f9a',
   headers: { 'Content-Type': 'image/jpeg' },
-  expiresAt: '2026-03-14T08:20:00Z',
+  expiresAt: '2026-03-14T19:45:00Z',
   fileUrl: 'https://images.backstage.example/p/8f1c.jpg',
 }
 
@@ -40,7 +40,16 @@ const part = (partNumber) => ({
 const upTo = (count) => Array.from({ length: count }, (_, index) => index + 1)
 
 const inProgress = { ...upload, state: 'IN_PROGRESS', storedParts: upTo(3) }
-const completed = { ...upload, state: 'COMPLETED', storedParts: upTo(480) }
+
+/** All of its parts are stored. */
+export const pilotBoatUpload = {
+  ...upload,
+  uploadId: ids.upload.pilotBoat,
+  partCount: 4,
+  fileUrl: 'https://uploads.backstage.example/in/pilot-boat.mov',
+  state: 'IN_PROGRESS',
+  storedParts: upTo(4),
+}
 
 export const samples = {
   UploadRequest: mezzanine,
@@ -60,5 +69,8 @@ export const examples = {
       201: { 'a picture': single, 'a video in parts': { method: 'MULTIPART', ...upload } },
     },
   },
-  completeUpload: { answers: { 200: { completed } } },
+  completeUpload: {
+    parameters: { uploadId: ids.upload.pilotBoat },
+    answers: { 200: { completed: { ...pilotBoatUpload, state: 'COMPLETED' } } },
+  },
 }

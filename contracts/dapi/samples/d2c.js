@@ -1,4 +1,8 @@
-import { adaHarbourLightRental, adaMonthly } from '../../shared/samples/commerce.js'
+import {
+  adaHarbourLightRental,
+  adaMonthly,
+  gijsSportsAddOn,
+} from '../../shared/samples/commerce.js'
 import { ids } from '../../shared/samples/ids.js'
 import { managed } from '../../shared/samples/media.js'
 import { favorite, rating, slackWaterProgress } from '../../shared/samples/viewers.js'
@@ -28,7 +32,7 @@ export const samples = {
 }
 
 const ada = { id: ids.user.ada }
-const rental = { ...ada, userProductId: ids.userProduct.adaHarbourLightRental }
+const giftOfGijs = { id: ids.user.gijs, userProductId: gijsSportsAddOn.id }
 const monthly = { ...ada, userProductId: ids.userProduct.adaMonthly }
 const ofAda = { parameters: { ...ada, ...adasProfile } }
 const completed = {
@@ -45,6 +49,8 @@ const gift = {
   expiresAt: '2026-04-14T00:00:00Z',
   autoRenew: false,
 }
+const { productId, store, startedAt, autoRenew } = gijsSportsAddOn
+const longer = { productId, store, startedAt, expiresAt: '2026-05-01T00:00:00Z', autoRenew }
 const watchedMovie = {
   ...adasProfile,
   assetId: ids.asset.harbourLight,
@@ -101,11 +107,19 @@ export const examples = {
     },
   },
   getUserProduct: { parameters: monthly },
-  updateUserProduct: { parameters: monthly },
+  updateUserProduct: {
+    parameters: giftOfGijs,
+    request: { 'a month more': longer },
+    answers: { 200: { 'a month more': { ...gijsSportsAddOn, ...longer, version: 8 } } },
+  },
   deleteUserProduct: { parameters: monthly },
   revokeUserProduct: {
-    parameters: rental,
-    answers: { 200: { revoked: { ...adaHarbourLightRental, state: 'REVOKED', version: 8 } } },
+    parameters: giftOfGijs,
+    answers: {
+      200: {
+        revoked: { ...gijsSportsAddOn, autoRenew: false, state: 'REVOKED', version: 8 },
+      },
+    },
   },
   createD2cToken: { parameters: { id: ids.d2cService.billing } },
   deleteD2cToken: { parameters: { id: ids.d2cService.billing, tokenId: ids.token.billing } },

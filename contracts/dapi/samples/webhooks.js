@@ -1,7 +1,12 @@
 import { ids } from '../../shared/samples/ids.js'
-import { completedJob, harbourLightAnalysis } from '../../shared/samples/pipeline.js'
+import {
+  completedJob,
+  harbourLightAnalysis,
+  pilotBoatAnalysis,
+} from '../../shared/samples/pipeline.js'
 
-const { editionId, media, loudnessLufs, markers, issues } = harbourLightAnalysis
+const { media, loudnessLufs, markers, issues } = harbourLightAnalysis
+const report = { editionId: pilotBoatAnalysis.editionId, media, loudnessLufs, markers, issues }
 
 export const samples = {
   TranscodeReport: {
@@ -40,12 +45,12 @@ export const samples = {
   AnalysisReport: {
     type: 'analysis.completed',
     timestamp: '2026-03-14T19:41:00Z',
-    data: { editionId, media, loudnessLufs, markers, issues },
+    data: report,
   },
   AnalysisEnded: {
     type: 'analysis.done',
     timestamp: '2026-03-14T19:41:01Z',
-    data: harbourLightAnalysis,
+    data: { ...pilotBoatAnalysis, ...report, state: 'DONE', version: 3 },
   },
 }
 

@@ -1,5 +1,5 @@
 import { ids } from '../../shared/samples/ids.js'
-import { ada, adaEmail } from '../../shared/samples/viewers.js'
+import { ada, adaEmail, fenna, fennaEmail } from '../../shared/samples/viewers.js'
 
 export const tokens = {
   accessToken: 'eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJiNjFmMGQ4MyJ9.c2lnbmF0dXJl',
@@ -15,18 +15,18 @@ const password = 'slack-water-at-dawn'
 export const samples = {
   TokenSet: tokens,
   Registration: {
-    email: adaEmail,
+    email: fennaEmail,
     password,
-    firstName: ada.firstName,
-    lastName: ada.lastName,
-    birthDate: ada.birthDate,
+    firstName: fenna.firstName,
+    lastName: fenna.lastName,
+    birthDate: fenna.birthDate,
     country: ada.country,
     language: ada.language,
     marketingOptIn: false,
     acceptedTermsVersion: ada.acceptedTermsVersion,
   },
   RegisteredViewer: {
-    user: { ...ada, emailVerified: false, pinSet: false, state: 'UNVERIFIED', version: 1 },
+    user: { ...fenna, emailVerified: false, pinSet: false, state: 'UNVERIFIED', version: 1 },
     tokens,
   },
   Credentials: { email: adaEmail, password },

@@ -1,7 +1,9 @@
+import { secondId } from '../../shared/samples/ids.js'
 import { adaProfile, kidsProfile } from '../../shared/samples/viewers.js'
 
 const one = (name, value) => ({ answers: { 200: { [name]: value } } })
-const { id, isDefault, createdAt, updatedAt, version, ...kids } = kidsProfile
+const sam = { ...kidsProfile, id: secondId(kidsProfile.id), name: 'Sam' }
+const { id, isDefault, createdAt, updatedAt, version, ...kids } = sam
 
 export const examples = {
   listProfiles: one('household', {
@@ -10,7 +12,7 @@ export const examples = {
   }),
   createProfile: {
     request: { kids },
-    answers: { 201: { kids: { ...kidsProfile, version: 1 } } },
+    answers: { 201: { kids: sam } },
   },
   selectProfile: one('kids', kidsProfile),
 }

@@ -12,20 +12,19 @@ const plan = { ...adaMonthly, store: sent.store }
 
 const apple = { store: 'APPLE', sku: 'plus.northlight.monthly', payload: { jws } }
 // A transaction is of one product.
-const rentalJws = `${jws.split('.')[0]}.eyJwcm9kdWN0SWQiOiJwbHVzLm5vcnRobGlnaHQucmVudC5oYXJib3VybGlnaHQifQ.c2ln`
 const rental = {
-  ...apple,
-  sku: 'plus.northlight.rent.harbourlight',
-  payload: { jws: rentalJws },
+  ...sent,
+  sku: 'northlight_rent_harbourlight',
+  payload: { transactionId: 'rk-8c5e1f90' },
 }
 const rentalReceipt = {
   id: ids.receipt.adaHarbourLightRental,
   store: rental.store,
   sku: rental.sku,
-  transactionId: '2000000831140001',
+  transactionId: rental.payload.transactionId,
   status: 'VERIFIED',
 }
-const { firstPlayedAt, ...unplayed } = adaHarbourLightRental
+const { firstPlayedAt, ...unplayed } = { ...adaHarbourLightRental, store: sent.store }
 
 const received = { receipt: { ...receipt, status: 'RECEIVED' } }
 
@@ -62,7 +61,7 @@ export const examples = {
     answers: outcomes({ receipt, userProduct: plan }, received),
   },
   recordReceipt: {
-    request: { Apple: rental },
+    request: { Roku: rental },
     answers: outcomes(
       {
         receipt: rentalReceipt,

@@ -17,6 +17,17 @@ const heldSports = {
   product: sportsPlan,
   manageUrl: `https://billing.example/p/${ids.userProduct.adaSportsAddOn}`,
 }
+const bought = {
+  ...adaMonthly,
+  id: ids.userProduct.adaSportsAddOn,
+  productId: ids.product.sportsAddOn,
+  store: 'EXTERNAL',
+  startedAt: '2026-03-14T19:30:00Z',
+  expiresAt: '2026-04-14T19:30:00Z',
+  createdAt: '2026-03-14T19:30:00Z',
+  updatedAt: '2026-03-14T19:30:00Z',
+  version: 1,
+}
 const heldRental = { ...adaHarbourLightRental, product: movieRental }
 const cancelled = { ...adaMonthly, autoRenew: false, state: 'CANCELLED' }
 
@@ -68,15 +79,18 @@ export const examples = {
   purchaseSubscription: {
     request: {
       'stored means of payment': {
-        productId: ids.product.monthly,
+        productId: ids.product.sportsAddOn,
         paymentMethodToken: 'pm_northlight_4417',
       },
-      voucher: { productId: ids.product.monthly, voucherCode: 'SPRING26' },
+      voucher: { productId: ids.product.sportsAddOn, voucherCode: 'CUP26' },
     },
     answers: {
-      201: { active: { ...adaMonthly, store: 'EXTERNAL' } },
-      202: { pending: { ...adaMonthly, store: 'EXTERNAL', state: 'PENDING', version: 1 } },
+      201: { active: bought },
+      202: { pending: { ...bought, state: 'PENDING' } },
     },
+  },
+  getExternalCheckout: {
+    parameters: { 'X-Platform': 'vizio', id: ids.product.sportsAddOn },
   },
   cancelSubscription: { answers: { 200: { cancelled } } },
   listUserProducts: {

@@ -10,6 +10,8 @@ const open = {
   status: 'OPEN',
   expiresAt: '2026-03-15T19:30:00Z',
 }
+const other = 'cs_test_northlight_e5F6g7H8'
+const another = { sessionId: other, url: `https://checkout.example/c/pay/${other}` }
 const complete = { ...open, status: 'COMPLETE', userProduct: adaMonthly }
 
 export const samples = {
@@ -25,6 +27,10 @@ export const samples = {
 }
 
 export const examples = {
-  getStripeSession: { answers: { 200: { open } } },
+  getStripeSession: {
+    parameters: { 'X-Platform': 'web', productId: ids.product.sportsAddOn },
+    answers: { 200: { open: { ...open, ...another, productId: ids.product.sportsAddOn } } },
+  },
   settleStripeSession: { answers: { 200: { complete, 'still open': open } } },
+  signVizioChallenge: { parameters: { 'X-Platform': 'vizio' } },
 }

@@ -1,4 +1,9 @@
-import { adaMonthly, harbourLightRental, monthly } from '../../shared/samples/commerce.js'
+import {
+  adaMonthly,
+  gijsSportsAddOn,
+  harbourLightRental,
+  monthly,
+} from '../../shared/samples/commerce.js'
 import { ids } from '../../shared/samples/ids.js'
 import { ada } from '../../shared/samples/viewers.js'
 
@@ -14,16 +19,30 @@ const entitlement = {
   manageUrl: 'https://shop.northlight.example/account/plan',
 }
 const id = 'nl-pur-88120'
-const cancelled = { id, entitlement: { ...entitlement, autoRenew: false, state: 'CANCELLED' } }
+const sports = {
+  ...entitlement,
+  id: 'nl-ent-20417-2',
+  productId: ids.product.sportsAddOn,
+  startedAt: '2026-03-14T19:30:00Z',
+  expiresAt: '2026-04-14T19:30:00Z',
+}
+const bySports = { id: 'nl-pur-88121', entitlement: sports }
+const { manageUrl: _, ...inStore } = { ...sports, store: 'APPLE' }
+const { createdAt: __, updatedAt: ___, version: ____, ...gift } = gijsSportsAddOn
+const giftId = 'nl-pur-88122'
+const cancelled = {
+  id: giftId,
+  entitlement: { ...gift, autoRenew: false, state: 'CANCELLED' },
+}
 const request = {
   externalUserId: ada.externalUserId,
   serviceId: ids.service.northlight,
-  productId: ids.product.monthly,
+  productId: ids.product.sportsAddOn,
   store: 'EXTERNAL',
-  price: { amount: 999, currency: 'EUR' },
+  price: { amount: 499, currency: 'EUR' },
   paymentMethodToken: 'pm_northlight_4417',
-  voucherCode: 'SPRING26',
-  purchasedAt: '2026-02-02T09:00:00Z',
+  voucherCode: 'CUP26',
+  purchasedAt: '2026-03-14T19:30:00Z',
 }
 const { paymentMethodToken, voucherCode, ...bought } = request
 
@@ -48,6 +67,13 @@ export const examples = {
       'to be charged': request,
       'paid in a store': { ...bought, store: 'APPLE', transactionId: '2000000831140001' },
     },
+    answers: {
+      201: {
+        'to be charged': bySports,
+        'paid in a store': { ...bySports, entitlement: inStore },
+      },
+    },
   },
-  cancelPurchase: { answers: { 200: { cancelled } } },
+  getCheckoutUrl: { parameters: { productId: ids.product.sportsAddOn } },
+  cancelPurchase: { parameters: { id: giftId }, answers: { 200: { cancelled } } },
 }

@@ -1,5 +1,5 @@
 import { ids } from '../../shared/samples/ids.js'
-import { user } from './users.js'
+import { newUser, user } from './users.js'
 
 const password = 'slack-water-at-dawn'
 const device = { id: ids.device.livingRoom, platform: 'roku', ip: '198.51.100.24' }
@@ -10,8 +10,8 @@ const tokens = {
   refreshToken: 'nl_rt_0Vw5kXq8JtB2',
   refreshExpiresIn: 7776000,
 }
-const { externalUserId, emailVerified, state, claims, ...facts } = user
-const fresh = { ...user, emailVerified: false, state: 'UNVERIFIED' }
+const { externalUserId } = user
+const { externalUserId: _, emailVerified, state, ...facts } = newUser
 const active = { active: true, externalUserId, expiresAt: '2026-03-14T20:30:00Z', user }
 
 export const samples = {
@@ -28,7 +28,7 @@ export const samples = {
 }
 
 export const examples = {
-  registerUser: { answers: { 201: { registered: { user: fresh, tokens } } } },
+  registerUser: { answers: { 201: { registered: { user: newUser, tokens } } } },
   introspectToken: {
     answers: { 200: { active, 'not active': { active: false } } },
   },

@@ -1,4 +1,4 @@
-import { ada, adaEmail } from '../../shared/samples/viewers.js'
+import { ada, adaEmail, fenna, fennaEmail } from '../../shared/samples/viewers.js'
 
 export const user = {
   externalUserId: ada.externalUserId,
@@ -13,6 +13,19 @@ export const user = {
   emailVerified: true,
   state: 'ACTIVE',
   claims: { loyaltyTier: 'gold' },
+}
+
+const { claims: _, ...known } = user
+
+export const newUser = {
+  ...known,
+  externalUserId: fenna.externalUserId,
+  email: fennaEmail,
+  firstName: fenna.firstName,
+  lastName: fenna.lastName,
+  birthDate: fenna.birthDate,
+  emailVerified: false,
+  state: 'UNVERIFIED',
 }
 
 export const samples = { IdentityUser: user }

@@ -1,6 +1,7 @@
 import { harbourLightRental, monthly } from './commerce.js'
 import { ids } from './ids.js'
 import { managed } from './media.js'
+import { others } from './others.js'
 
 export const freeTier = {
   id: ids.adStrategy.freeTier,
@@ -26,9 +27,17 @@ export const samples = {
   RentalTerms: harbourLightRental.rental,
 }
 
-const { id: _, ...monthlyInput } = monthly
-const { id: __, ...rentalInput } = harbourLightRental
+const { id: _, ...yearly } = { ...monthly, ...others.Product }
+const { id: __, ...rental } = {
+  ...harbourLightRental,
+  title: { en: 'Rent Night Ferry', nl: 'Huur Nachtveer' },
+  assets: [{ type: 'movies', id: ids.asset.nightFerry }],
+  storeProducts: [
+    { store: 'APPLE', sku: 'plus.northlight.rent.nightferry' },
+    { store: 'STRIPE', sku: 'price_northlight_rent_nightferry' },
+  ],
+}
 
 export const examples = {
-  createProduct: { request: { subscription: monthlyInput, rental: rentalInput } },
+  createProduct: { request: { subscription: yearly, rental } },
 }

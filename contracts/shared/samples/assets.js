@@ -1,5 +1,6 @@
 import { ids } from './ids.js'
 import { harbourLight, managed } from './media.js'
+import { others } from './other-assets.js'
 
 /** Properties common to the assets below, taken from the movie. */
 const facts = {
@@ -256,7 +257,8 @@ function inputOf({ id, type, createdAt, updatedAt, version, ...input }) {
   return input
 }
 
-const { sourceId, title, parentType, parentId, parentExternalId, ...numbers } = slackWater
+const leeShore = { ...slackWater, ...others.Episode }
+const { sourceId, title, parentType, parentId, parentExternalId, ...numbers } = leeShore
 const { seasonNumber, episodeNumber } = numbers
 const least = { sourceId, title, parentType, seasonNumber, episodeNumber }
 
@@ -265,7 +267,7 @@ export const examples = {
     request: {
       minimal: { ...least, parentId },
       'by external id of the parent': { ...least, parentExternalId },
-      full: inputOf(slackWater),
+      full: inputOf(leeShore),
     },
   },
   upsertMediaByExternalId: {

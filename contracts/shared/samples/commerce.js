@@ -63,6 +63,7 @@ export const harbourLightRental = {
   maxHeight: 2160,
   storeProducts: [
     { store: 'APPLE', sku: 'plus.northlight.rent.harbourlight' },
+    { store: 'ROKU', sku: 'northlight_rent_harbourlight' },
     { store: 'STRIPE', sku: 'price_northlight_rent_harbourlight' },
   ],
   status: 'ACTIVE',
@@ -87,6 +88,18 @@ export const adaHarbourLightRental = {
   expiresAt: '2026-03-16T20:02:11Z',
   autoRenew: false,
   firstPlayedAt: '2026-03-14T20:02:11Z',
+  state: 'ACTIVE',
+  ...managed,
+}
+
+/** A gift of the service, which operators may change. */
+export const gijsSportsAddOn = {
+  id: ids.userProduct.gijsSportsAddOn,
+  productId: ids.product.sportsAddOn,
+  store: 'EXTERNAL',
+  startedAt: '2026-03-01T00:00:00Z',
+  expiresAt: '2026-04-01T00:00:00Z',
+  autoRenew: true,
   state: 'ACTIVE',
   ...managed,
 }

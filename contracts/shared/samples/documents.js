@@ -56,7 +56,7 @@ export const examples = {
         'the active version': {
           id: ids.terms.april,
           ...april,
-          publishedAt: '2026-04-01T08:00:00Z',
+          publishedAt: '2026-03-14T19:30:00Z',
           active: true,
         },
       },

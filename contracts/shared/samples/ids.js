@@ -1,7 +1,13 @@
 /** The fixed ids of the sample world, by kind: `genreIds` in an example holds ids of kind `genre`. */
 export const ids = {
-  organisation: { northlightMedia: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1001' },
-  service: { northlight: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1002' },
+  organisation: {
+    northlightMedia: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1001',
+    tidewater: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1021',
+  },
+  service: {
+    northlight: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1002',
+    classic: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1022',
+  },
   application: {
     web: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1003',
     roku: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a1004',
@@ -21,7 +27,15 @@ export const ids = {
     northlightOne: '1e9d7c85-c4ea-41cb-bf59-7d2e5b4c0a19',
     northlightTwo: '1e9d7c85-c4ea-41cb-bf59-7d2e5b4c0a21',
     eveningNews: '4a0e8d96-d5fb-42dc-806a-8e3f6c5d1b20',
+    nightFerry: '5d0c1e7a-4b29-4f6e-8a3d-a10000000003',
     pilotBoat: '5d0c1e7a-4b29-4f6e-8a3d-a10000000007',
+    lastSailing: '5d0c1e7a-4b29-4f6e-8a3d-a10000000009',
+    unfinishedChart: '5d0c1e7a-4b29-4f6e-8a3d-a10000000013',
+    ebb: '5d0c1e7a-4b29-4f6e-8a3d-a20000000001',
+    harbourCup2025: '5d0c1e7a-4b29-4f6e-8a3d-a50000000002',
+    miraOnFog: '5d0c1e7a-4b29-4f6e-8a3d-a60000000001',
+    customsHouse: '5d0c1e7a-4b29-4f6e-8a3d-a80000000001',
+    shipToShore: '5d0c1e7a-4b29-4f6e-8a3d-a90000000001',
   },
   season: { lowTideTwo: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a2001' },
   edition: {
@@ -39,7 +53,10 @@ export const ids = {
   segmentationProfile: { dutchAdults: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4401' },
   assetFilterTemplate: { recentCrime: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4701' },
   ageIndicator: { violence: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4801' },
-  subscriptionTag: { premium: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4901' },
+  subscriptionTag: {
+    premium: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4901',
+    summer: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4902',
+  },
   workflowTag: { toReview: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4501' },
   adStrategy: { freeTier: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a4601' },
   product: {
@@ -51,12 +68,17 @@ export const ids = {
     adaMonthly: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a5101',
     adaHarbourLightRental: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a5102',
     adaSportsAddOn: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a5103',
+    gijsSportsAddOn: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a5401',
   },
   receipt: {
     adaMonthly: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a5201',
     adaHarbourLightRental: '0d5b7c1e-2f34-4a86-9b1d-7c5e3f2a5202',
   },
-  user: { ada: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6001' },
+  user: {
+    ada: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6001',
+    gijs: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6005',
+    fenna: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6006',
+  },
   profile: {
     ada: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6101',
     kids: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f6102',
@@ -82,17 +104,27 @@ export const ids = {
     lowTideClicked: 'd2e8f6b5-4c71-4063-8d9e-3b2f7c1a6609',
   },
   cmsUser: { editor: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7001' },
-  role: { editor: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7101' },
-  key: { ingest: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7201' },
+  role: {
+    editor: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7101',
+    trainee: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7104',
+  },
+  key: {
+    ingest: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7201',
+    revoked: 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7204',
+  },
   menu: { main: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8001' },
   menuItem: {
     home: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8002',
     guide: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8003',
+    privacy: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8004',
   },
   page: { home: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8101' },
   playlist: { newThisWeek: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8201' },
   customItem: { springOffer: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8301' },
-  theme: { northlightDark: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8401' },
+  theme: {
+    northlightDark: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8401',
+    winter: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8402',
+  },
   welcomeScreen: { firstLaunch: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8501' },
   textPage: { privacy: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8601' },
   image: { profileFox: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8701' },
@@ -100,9 +132,15 @@ export const ids = {
     anchor: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8801',
     lighthouse: '6c2f9a17-8b43-4e05-a1d6-9f0b3c7e8802',
   },
-  transcodingProfile: { hdLadder: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9001' },
+  transcodingProfile: {
+    hdLadder: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9001',
+    sdLadder: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9011',
+  },
   transcodeJob: { harbourLight: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9002' },
-  analysisResult: { harbourLight: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9003' },
+  analysisResult: {
+    harbourLight: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9003',
+    pilotBoat: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9013',
+  },
   livestream: {
     northlightOne: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9004',
     harbourArena: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9006',
@@ -118,7 +156,10 @@ export const ids = {
   acceptance: { northlightMedia: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9105' },
   slot: { becauseYouWatched: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9106' },
   d2cService: { billing: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9107' },
-  upload: { harbourLight: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9110' },
+  upload: {
+    harbourLight: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9110',
+    pilotBoat: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9112',
+  },
   token: { billing: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9108' },
   job: { cacheClear: 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9109' },
   request: {

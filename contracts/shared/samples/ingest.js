@@ -1,5 +1,6 @@
 import { ids } from './ids.js'
 import { managed } from './media.js'
+import { others } from './others.js'
 
 export const northlightMrss = {
   id: ids.source.northlightMrss,
@@ -63,22 +64,26 @@ export const samples = { Source: northlightMrss, Destination: partnerFeed, Impor
 const sent = ({ id, createdAt, updatedAt, version, ...rest }) => rest
 const auth = { kind: 'BEARER', secretRef: 'the token that your feed expects' }
 
+const KIDS_FEED = 'https://feeds.northlight.example/kids.xml'
+
 /** Requests contain the secret that responses show as `set`. */
 export const examples = {
   createSource: {
     request: {
       'your server': { name: 'northlight-catalogue', kind: 'DAPI', defaultLanguage: 'en' },
       'MRSS feed': {
-        ...sent(northlightMrss),
-        agent: { ...northlightMrss.agent, auth },
+        ...sent({ ...northlightMrss, ...others.Source }),
+        agent: { ...northlightMrss.agent, url: KIDS_FEED, auth },
       },
     },
   },
   createDestination: {
     request: {
-      feed: { name: 'Catalogue feed', kind: 'FEED', format: 'MRSS' },
+      feed: { name: others.Destination.name, kind: 'FEED', format: 'MRSS' },
       notifications: {
         ...sent(partnerFeed),
+        name: 'Rights changes',
+        endpoint: 'https://hooks.northlight.example/rights',
         secretRef: 'whsec_bm9ydGhsaWdodC1waXBlbGluZS1zZWNyZXQtMDE=',
       },
     },

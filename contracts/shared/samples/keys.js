@@ -1,5 +1,6 @@
-import { ids } from './ids.js'
+import { ids, secondId } from './ids.js'
 import { managed } from './media.js'
+import { others } from './others.js'
 
 const ingest = {
   id: ids.key.ingest,
@@ -20,14 +21,21 @@ export const samples = {
   CreatedKey: { ...unused, secret: 'dk_live_9hQ2vB7nM4xK8wT1rY5zL3pD6sF0gH2j' },
 }
 
-const { name, serviceId, scopes, expiresAt } = ingest
+const { name, scopes } = others.AccessKey
+const least = { name, serviceId: ingest.serviceId, scopes }
+const report = {
+  ...{ id: secondId(ingest.id), ...least, prefix: others.AccessKey.prefix, status: 'ACTIVE' },
+  ...{ ...managed, secret: 'dk_live_4wT7kP2xN9bV5mR8cZ1sJ6fL3hG0dQ4y' },
+}
+const { expiresAt } = ingest
 
 export const examples = {
   createKey: {
     request: {
-      minimal: { name, serviceId, scopes },
-      'with an expiry': { name, serviceId, scopes, expiresAt },
+      minimal: least,
+      'with an expiry': { ...least, expiresAt },
     },
+    answers: { 201: { minimal: report, 'with an expiry': { ...report, expiresAt } } },
   },
   revokeKey: {
     parameters: { id: ids.key.ingest },

@@ -1,5 +1,6 @@
-import { ids } from './ids.js'
+import { ids, secondId } from './ids.js'
 import { managed } from './media.js'
+import { others } from './others.js'
 
 export const hdLadder = {
   id: ids.transcodingProfile.hdLadder,
@@ -26,6 +27,11 @@ export const harbourLightJob = {
   ...managed,
 }
 
+const pilotBoatJob = {
+  ...{ ...harbourLightJob, ...others.TranscodeJob, id: secondId(harbourLightJob.id) },
+  ...{ progress: 0, state: 'QUEUED' },
+}
+
 export const completedJob = { ...harbourLightJob, progress: 100, state: 'COMPLETED', version: 12 }
 export const cancelledJob = { ...harbourLightJob, state: 'CANCELLED', version: 8 }
 
@@ -44,6 +50,12 @@ export const harbourLightAnalysis = {
 }
 
 const { media: _, loudnessLufs: __, ...unmeasured } = harbourLightAnalysis
+
+/** The analysis that runs in the demo world. */
+export const pilotBoatAnalysis = {
+  ...{ ...unmeasured, id: ids.analysisResult.pilotBoat, editionId: ids.edition.pilotBoatMain },
+  ...{ state: 'RUNNING', markers: [], issues: [], createdAt: '2026-03-14T19:29:00Z', version: 2 },
+}
 const pending = { ...unmeasured, state: 'PENDING', markers: [], issues: [] }
 
 export const samples = {
@@ -60,7 +72,7 @@ export const examples = {
     answers: { 200: { cancelled: cancelledJob } },
   },
   createTranscodeJob: {
-    answers: { 201: { queued: { ...harbourLightJob, progress: 0, state: 'QUEUED', version: 1 } } },
+    answers: { 201: { queued: pilotBoatJob } },
   },
   getEditionAnalysis: { parameters: edition },
   runEditionAnalysis: { parameters: edition, answers: { 202: { pending } } },

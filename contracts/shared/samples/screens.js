@@ -1,5 +1,6 @@
 import { ids } from './ids.js'
 import { managed } from './media.js'
+import { others } from './others.js'
 import { crimeFilter, newestFirst, pin } from './playlists.js'
 
 export const mainMenu = {
@@ -86,10 +87,8 @@ const asset = (type, id) => ({ kind: 'ASSET', asset: { type, id } })
 
 const playlistRequests = {
   filter: {
-    title: newThisWeek.title,
+    ...others.Playlist,
     kind: 'FILTER',
-    filter: crimeFilter,
-    sort: newestFirst,
     pins: [pin],
     cacheSeconds: 60,
   },

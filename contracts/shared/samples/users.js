@@ -45,7 +45,7 @@ export const samples = {
       'w8pn-9vds',
     ],
   },
-  TwoFactorDisable: { password: 'correct horse battery staple', code: '118204' },
+  TwoFactorDisable: { password: 'correct horse battery staple', code: '492039' },
   WhatsNewChecked: { whatsNewCheckedAt: '2026-03-14T08:02:00Z' },
   BookmarkRequest: { menuBookmark: 'media.movies' },
   Bookmarks: { bookmarks: ['media.broadcasts', 'media.movies'] },

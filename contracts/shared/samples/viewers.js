@@ -21,6 +21,19 @@ export const ada = {
   ...managed,
 }
 
+/** Registers in the samples; the demo world does not know her. */
+export const fenna = {
+  ...ada,
+  id: ids.user.fenna,
+  firstName: 'Fenna',
+  lastName: 'Visser',
+  birthDate: '1996-11-02',
+  externalUserId: 'nl-user-20511',
+  createdAt: '2026-03-14T19:30:00Z',
+  updatedAt: '2026-03-14T19:30:00Z',
+}
+export const fennaEmail = 'fenna@northlight.example'
+
 export const adaProfile = {
   id: ids.profile.ada,
   name: 'Ada',

@@ -20,12 +20,11 @@ const distinct: Record<string, (value: unknown) => unknown> = {
 
 const next = (digits: string) => String(Number(digits) + 1).padStart(digits.length, '0')
 
-/** A second entity like the first, for lists. */
+/** A second entity like the first, for lists and creates; without what the other has as undefined. */
 export function anotherOf(first: Fields, other: Fields = {}): Fields {
-  return Object.fromEntries(
-    Object.entries(first).map(([key, value]) => [
-      key,
-      key in other ? other[key] : (distinct[key]?.(value) ?? value),
-    ]),
-  )
+  const entries = Object.entries(first).map(([key, value]) => [
+    key,
+    key in other ? other[key] : (distinct[key]?.(value) ?? value),
+  ])
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }

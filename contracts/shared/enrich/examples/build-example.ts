@@ -7,6 +7,8 @@ export interface World {
   samples: Samples
   /** How the second item of a list differs from the first, by schema. */
   others: Record<string, Fields>
+  /** What samples of deletes remove, by schema: keys of what nothing in the demo world uses. */
+  removed: Record<string, string[]>
 }
 
 /** An example of a schema: its sample, else its own examples, else built from its parts. */

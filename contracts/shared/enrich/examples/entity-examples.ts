@@ -15,14 +15,19 @@ export interface OwnExamples {
 }
 
 /** Consistent examples of a templated operation, about one entity. */
-export function entityExamples(world: World, { call, emitted }: EmittedCall): OwnExamples {
+export function entityExamples(
+  world: World,
+  { call, emitted }: EmittedCall,
+  requests?: Record<string, unknown>,
+): OwnExamples {
   const { templated } = call
   const name = templated?.entity.name ?? ''
   const sample = world.samples.get(name)
   if (!templated || !isFields(sample)) return {}
   const body = Object.values(emitted.requestBody?.content ?? {})[0]?.schema
   const told = { world, name, sample, body }
-  if (templated.kind === 'create') return createExamples(told)
+  if (templated.kind === 'create') return createExamples(told, requests)
+  if (templated.kind === 'delete') return deleteExamples(told, call.http.path)
   if (templated.kind === 'update') return updateExamples(told)
   if (templated.kind === 'bulk') return bulkExamples(told)
   if (templated.kind === 'bulkDelete') return bulkDeleteExamples(told)
@@ -40,38 +45,66 @@ interface Told {
 /** The value that addresses an entity: its id, or the first key of its model. */
 export const keyOf = (sample: Fields) => String(sample.id ?? Object.values(sample)[0])
 
+/** The present of the sample world. */
+const NOW = '2026-03-14T19:30:00Z'
+
 /** A created entity has its first version. */
 export function asCreated(value: unknown): unknown {
   if (!isFields(value)) return value
   return {
     ...value,
     ...(typeof value.version === 'number' && { version: 1 }),
-    ...('createdAt' in value && 'updatedAt' in value && { updatedAt: value.createdAt }),
+    ...('createdAt' in value && { createdAt: NOW }),
+    ...('updatedAt' in value && { updatedAt: NOW }),
   }
 }
 
-function createExamples({ world, name, sample, body }: Told): OwnExamples {
-  const { document } = world
-  const schema = follow(document, body)
-  const full = project(document, body, sample) as Fields
-  const stored = asCreated(sample) as Fields
-  const required = schema?.required ?? []
+/** About an entity that does not exist yet: the second one of lists. */
+function createExamples(
+  { world, name, sample, body }: Told,
+  own?: Record<string, unknown>,
+): OwnExamples {
+  const { document, others } = world
+  const properties = follow(document, body)?.properties ?? {}
+  const required = follow(document, body)?.required ?? []
+  const other = anotherOf(sample, others[name])
+  const full = project(document, body, other) as Fields
   const minimal = Object.fromEntries(required.map((key) => [key, full[key]]))
-  if (Object.keys(minimal).length === Object.keys(full).length) {
-    return { request: { full }, answers: { 201: { full: stored } } }
-  }
-  const properties = schema?.properties ?? {}
+  const isAll = Object.keys(minimal).length === Object.keys(full).length
+  const request = own ?? (isAll ? { full } : { minimal, full })
   const always = new Set(document.components.schemas[name]?.required)
-  const kept = Object.entries(stored).flatMap(([key, value]) => {
-    if (key in minimal || !properties[key]) return [[key, value]]
-    const { default: byDefault } = properties[key]
-    if (byDefault !== undefined) return [[key, byDefault]]
-    return always.has(key) ? [[key, value]] : []
-  })
-  return {
-    request: { minimal, full },
-    answers: { 201: { minimal: Object.fromEntries(kept), full: stored } },
+  const stored = asCreated(other) as Fields
+  const answerTo = (sent: Fields): Fields => {
+    const entries = Object.keys({ ...stored, ...sent }).map((key) => {
+      if (key in sent) return [key, sent[key]]
+      const isKept = !properties[key] || always.has(key)
+      return [key, properties[key]?.default ?? (isKept ? stored[key] : undefined)]
+    })
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   }
+  const answers = Object.entries(request).map(([key, sent]) => [
+    key,
+    answerTo(asShown(sent) as Fields),
+  ])
+  return { request, answers: { 201: Object.fromEntries(answers) } }
+}
+
+/** What is sent as a secret is returned as `set`. */
+function asShown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asShown)
+  if (!isFields(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'secretRef' ? 'set' : asShown(inner),
+    ]),
+  )
+}
+
+function deleteExamples({ world, name }: Told, path: string): OwnExamples {
+  const [key] = world.removed[name] ?? []
+  const parameter = /\{(\w+)\}$/.exec(path)?.[1]
+  return key && parameter ? { parameters: { [parameter]: key } } : {}
 }
 
 function updateExamples({ world, sample, body }: Told): OwnExamples {
@@ -104,8 +137,8 @@ function bulkExamples({ world, name, sample }: Told): OwnExamples {
   }
 }
 
-function bulkDeleteExamples({ sample }: Told): OwnExamples {
-  const ids = [keyOf(sample), secondId(keyOf(sample))]
+function bulkDeleteExamples({ world, name, sample }: Told): OwnExamples {
+  const ids = world.removed[name] ?? [keyOf(sample), secondId(keyOf(sample))]
   const problem = failed('NOT_FOUND', 'ids')
   const [first, second] = ids.map((id, index) => ({ index, status: 200, id }))
   return { parameters: { ids }, answers: answersFor(first as Result, second as Result, problem) }

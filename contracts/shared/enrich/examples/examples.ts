@@ -18,12 +18,14 @@ export function addExamples(program: Program, document: OpenApi, calls: EmittedC
     document,
     samples,
     others: merged('others') as Record<string, Fields>,
+    removed: merged('removed') as Record<string, string[]>,
   }
   const overrides = merged('examples') as Record<string, OwnExamples>
   const parameters = merged('parameters')
   for (const one of calls) {
     const { emitted, call } = one
-    const own = { ...entityExamples(world, one), ...overrides[emitted.operationId] }
+    const override = overrides[emitted.operationId]
+    const own = { ...entityExamples(world, one, override?.request), ...override }
     const entity = call.templated && samples.get(call.templated.entity.name)
     const known = { ...parameters, ...keysOf(entity), ...own.parameters }
     const noun = call.templated && nounsOf(program, call.templated.entity).one
