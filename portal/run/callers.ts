@@ -87,10 +87,12 @@ export class Callers {
     return String(application?.key ?? '')
   }
 
-  /** A key with the scopes of the operation. */
+  /** A key of the demo with the scopes of the operation. */
   #apiKey({ scopes }: Operation): string {
     const key = this.#rows('AccessKey').find(
-      (row) => row.$?.secret && scopes.every((scope) => (row.scopes as string[]).includes(scope)),
+      (row) =>
+        String(row.$?.secret).startsWith('dk_test_') &&
+        scopes.every((scope) => (row.scopes as string[]).includes(scope)),
     )
     return String(key?.$?.secret ?? '')
   }
