@@ -65,6 +65,8 @@ export const REFERENCE = {
   schemeDeprecated: 'This scheme is deprecated.',
   /** Placeholder: `{name}`. */
   authenticateWith: 'Authenticate with {name}.',
+  /** Of an error code. */
+  returnedBy: 'Returned by',
   pathParameters: 'Path parameters',
   queryParameters: 'Query parameters',
   querystring: 'The whole query',
