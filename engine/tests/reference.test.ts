@@ -235,6 +235,13 @@ test('a full visit throws no error and violates no policy', async () => {
   expect(problems).toEqual([])
 })
 
+test('a link to an error code focuses its name, and the name leads to the link', async () => {
+  const page = await openPage('/sink#/catalogues/errors/NOT_FOUND', { url: sink.url })
+  const name = page.getByRole('link', { name: 'NOT_FOUND', exact: true })
+  await expect.poll(() => name.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(await name.getAttribute('href')).toBe('#/catalogues/errors/NOT_FOUND')
+})
+
 const lastGroup = (page: Page) => page.locator('#operation-index [data-group]').last()
 const isOpen = (page: Page) => lastGroup(page).evaluate((group: HTMLDetailsElement) => group.open)
 

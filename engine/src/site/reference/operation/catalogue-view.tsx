@@ -1,4 +1,4 @@
-import { usesHash } from '../../../api/operation-links.ts'
+import { catalogueHash, usesHash } from '../../../api/operation-links.ts'
 import type { Catalogue, Reference } from '../../../api/reference.ts'
 import type { Json } from '../../../model/json.ts'
 import { fillIn } from '../../../model/strings.ts'
@@ -24,24 +24,29 @@ export function CatalogueView({ reference, name, catalogue }: CatalogueViewProps
       <p className={styles.version}>{reference.title}</p>
       <h1 tabIndex={-1}>{title}</h1>
       <dl className={styles.list}>
-        {catalogue.rows.map((row) => (
-          <div key={text(row[first?.key ?? ''])} data-row={text(row[first?.key ?? ''])}>
-            <dt>
-              <code>{text(row[first?.key ?? ''])}</code>
-            </dt>
-            <dd>
-              {others
-                .map(({ key, label }) => ({ key, label, value: text(cellOf(row, key)) }))
-                .filter(({ value }) => value !== '')
-                .map(({ key, label, value }) => (
-                  <p key={key}>
-                    <b>{label}</b> <TextWithCode text={value} />
-                  </p>
-                ))}
-              <Users code={text(row[first?.key ?? ''])} users={users} />
-            </dd>
-          </div>
-        ))}
+        {catalogue.rows.map((row) => {
+          const code = text(row[first?.key ?? ''])
+          return (
+            <div key={code} data-row={code}>
+              <dt>
+                <a href={catalogueHash(name, code)}>
+                  <code>{code}</code>
+                </a>
+              </dt>
+              <dd>
+                {others
+                  .map(({ key, label }) => ({ key, label, value: text(cellOf(row, key)) }))
+                  .filter(({ value }) => value !== '')
+                  .map(({ key, label, value }) => (
+                    <p key={key}>
+                      <b>{label}</b> <TextWithCode text={value} />
+                    </p>
+                  ))}
+                <Users code={code} users={users} />
+              </dd>
+            </div>
+          )
+        })}
       </dl>
     </article>
   )
