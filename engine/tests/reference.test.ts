@@ -14,7 +14,7 @@ describe('opening', () => {
     const page = await openPage('/sink', { url: sink.url })
     await heading(page, 'Kitchen sink').waitFor()
     const text = await page.locator('#main').textContent()
-    expect(text).toContain('Send your key in the header X-Api-Key.')
+    expect(text).toContain('Authenticate with the header X-Api-Key.')
     expect(text).toContain('https://{service}.fapi.backstage.example/{version}')
     expect(text).toContain('Conventions')
   })
