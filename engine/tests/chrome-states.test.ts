@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openPage, serveFixture } from './portal.ts'
+import { openPage, serveFixture, settle } from './portal.ts'
 
 let url: string
 
@@ -70,9 +70,17 @@ test('an unknown path shows the search box and the nearest pages', async () => {
   await page.getByRole('heading', { level: 1, name: 'No page here' }).waitFor()
   const nearest = page.getByRole('main').getByRole('listitem')
   await expect.poll(() => nearest.first().textContent()).toContain('/docs/guide/one')
+  await page.getByRole('heading', { level: 2, name: 'Did you mean' }).waitFor()
   await page.getByRole('main').getByRole('combobox').waitFor()
   await nearest.first().getByRole('link').click()
   await page.getByRole('heading', { level: 1, name: 'One' }).waitFor()
+})
+
+test('an unknown path without similar pages leads to the main ones', async () => {
+  const page = await openPage('/zzzzzzzzzzzz', { url })
+  await page.getByRole('heading', { level: 2, name: 'Start here' }).waitFor()
+  await settle(page)
+  expect(await page.getByRole('heading', { level: 2, name: 'Did you mean' }).count()).toBe(0)
 })
 
 test('file names become bare paths, even on hosts that do not redirect', async () => {

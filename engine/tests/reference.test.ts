@@ -14,7 +14,7 @@ describe('opening', () => {
     const page = await openPage('/sink', { url: sink.url })
     await heading(page, 'Kitchen sink').waitFor()
     const text = await page.locator('#main').textContent()
-    expect(text).toContain('Send your key in the header X-Api-Key.')
+    expect(text).toContain('Authenticate with the header X-Api-Key.')
     expect(text).toContain('https://{service}.fapi.backstage.example/{version}')
     expect(text).toContain('Conventions')
   })
@@ -233,6 +233,13 @@ test('a full visit throws no error and violates no policy', async () => {
     await page.waitForLoadState('networkidle')
   }
   expect(problems).toEqual([])
+})
+
+test('a link to an error code focuses its name, and the name leads to the link', async () => {
+  const page = await openPage('/sink#/catalogues/errors/NOT_FOUND', { url: sink.url })
+  const name = page.getByRole('link', { name: 'NOT_FOUND', exact: true })
+  await expect.poll(() => name.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(await name.getAttribute('href')).toBe('#/catalogues/errors/NOT_FOUND')
 })
 
 const lastGroup = (page: Page) => page.locator('#operation-index [data-group]').last()

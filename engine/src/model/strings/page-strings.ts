@@ -30,6 +30,8 @@ export const PAGE = {
   notFoundText:
     'Nothing is served at this address. It may have moved, or the address may be mistyped.',
   didYouMean: 'Did you mean',
+  /** In its place if no page has a similar address. */
+  startHere: 'Start here',
   offline: 'Offline',
   offlineHeading: 'No connection',
   offlineText: 'This page was not read on this device before, so it is not here without a network.',

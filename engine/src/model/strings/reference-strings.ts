@@ -44,9 +44,9 @@ export const REFERENCE = {
   optionalCredentials: 'Optional.',
   oneCredential: 'One of:',
   /** Placeholder: `{name}`, in backticks. */
-  sendKeyInHeader: 'Send your key in the header {name}.',
-  sendKeyInQuery: 'Send your key in the query parameter {name}.',
-  sendKeyInCookie: 'Send your key in the cookie {name}.',
+  authenticateInHeader: 'Authenticate with the header {name}.',
+  authenticateInQuery: 'Authenticate with the query parameter {name}.',
+  authenticateInCookie: 'Authenticate with the cookie {name}.',
   sendToken: 'Send your token in the header `Authorization: Bearer <token>`.',
   /** Placeholder: `{format}`. */
   sendTokenOf: 'Send a {format} in the header `Authorization: Bearer <token>`.',
@@ -65,6 +65,8 @@ export const REFERENCE = {
   schemeDeprecated: 'This scheme is deprecated.',
   /** Placeholder: `{name}`. */
   authenticateWith: 'Authenticate with {name}.',
+  /** Of an error code. */
+  returnedBy: 'Returned by',
   pathParameters: 'Path parameters',
   queryParameters: 'Query parameters',
   querystring: 'The whole query',

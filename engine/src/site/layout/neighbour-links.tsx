@@ -1,7 +1,6 @@
 import type { NavLink } from '../../model/navigation.ts'
 import { Link } from '../ui/base-path.tsx'
 import { pageStrings } from '../ui/page-strings.ts'
-import styles from './article-frame.module.css'
 
 /** The previous and next page in reading order. */
 export function NeighbourLinks({
@@ -13,7 +12,7 @@ export function NeighbourLinks({
 }) {
   if (!previous && !next) return null
   return (
-    <nav className={styles.pages} aria-label={pageStrings.neighbours} data-print="none">
+    <nav data-neighbours="" aria-label={pageStrings.neighbours} data-print="none">
       {previous && (
         <Link href={previous.href} rel="prev" data-prefetch="visible">
           <span>{pageStrings.previous}</span>

@@ -16,7 +16,7 @@ export function NotFoundPage({ site, search }: { site: Site; search: object }) {
       <h1 tabIndex={-1}>{pageStrings.notFoundHeading}</h1>
       <p>{pageStrings.notFoundText}</p>
       <div className={styles.search} data-island="search" data-props={JSON.stringify(search)} />
-      <h2>{pageStrings.didYouMean}</h2>
+      <h2 data-when-near={pageStrings.didYouMean}>{pageStrings.startHere}</h2>
       <ul className={styles.routes} data-nearest-routes="">
         {site.info.navbar.map(({ label, href }) => (
           <li key={href}>

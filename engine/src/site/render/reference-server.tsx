@@ -131,7 +131,7 @@ function schemaIds({ schemas }: Reference): string[] {
 function renderCatalogue(context: LinkContext, reference: Reference, name: string): string {
   const catalogue = reference.catalogues[name]
   return catalogue
-    ? render(context, reference, <CatalogueView name={name} catalogue={catalogue} />)
+    ? render(context, reference, <CatalogueView {...{ reference, name, catalogue }} />)
     : ''
 }
 

@@ -18,8 +18,10 @@ export function suggestRoutes(base: string): void {
     history.replaceState(history.state, '', address)
   }
   const nearest = nearestRoutes(bare, routes)
-  if (nearest.length > 0)
-    list.replaceChildren(...nearest.map((route) => entry(template, route, base)))
+  if (nearest.length === 0) return
+  list.replaceChildren(...nearest.map((route) => entry(template, route, base)))
+  const heading = document.querySelector<HTMLElement>('[data-when-near]')
+  if (heading) heading.textContent = heading.dataset.whenNear ?? ''
 }
 
 function entry(template: Element, [route, title]: RouteTitle, base: string): Element {

@@ -49,10 +49,10 @@ function tableOf(title: string | null, rows: RawObject[]): Catalogue {
   }
 }
 
-/** A description comes right after the name that it describes: readers look for it first. */
+/** What it means comes right after a name: readers look for it first. */
 function meaningSecond(columns: Catalogue['columns']): Catalogue['columns'] {
   const [name, ...rest] = columns
-  const isMeaning = ({ key }: { key: string }) => key === 'description'
+  const isMeaning = ({ key }: { key: string }) => key === 'description' || key === 'cause'
   const others = rest.filter((column) => !isMeaning(column))
   return name ? [name, ...rest.filter(isMeaning), ...others] : []
 }

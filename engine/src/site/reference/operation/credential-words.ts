@@ -13,7 +13,7 @@ export function credentialWords({ security }: Reference, names: string[]): strin
     .join(' ')
 }
 
-/** ``Send your key in the header `X-Api-Key`.`` */
+/** ``Authenticate with the header `X-Api-Key`.`` */
 export function schemeWords(scheme: SecurityScheme): string {
   const { metadataUrl, deprecated } = scheme
   return [
@@ -35,13 +35,13 @@ function sendingWords({
     case 'header':
       return [
         prefix === undefined
-          ? fillIn(words.sendKeyInHeader, { name: code(name) })
+          ? fillIn(words.authenticateInHeader, { name: code(name) })
           : fillIn(words.sendCredentials, { scheme: prefix }),
       ]
     case 'query':
-      return [fillIn(words.sendKeyInQuery, { name: code(name) })]
+      return [fillIn(words.authenticateInQuery, { name: code(name) })]
     case 'cookie':
-      return [fillIn(words.sendKeyInCookie, { name: code(name) })]
+      return [fillIn(words.authenticateInCookie, { name: code(name) })]
     case 'basic':
       return [words.sendBasic]
     case 'bearer':

@@ -86,15 +86,23 @@ function groupSlug(reference: Reference, id: string): string | undefined {
   return known.get(id)
 }
 
+/** `/media/{type}/{id}` → `/media`, `/`, `{type}`, `/`, `{id}` */
+const PATH_PARTS = /(?=\/)|(?=\{)|(?<=\})/
+/** A longer path breaks on a phone: before a slash, not within a word. */
+const MAX_LINE_LENGTH = 26
+
 function Endpoint({ operation: { method, path } }: { operation: Operation }) {
   return (
     <p className={styles.endpoint}>
       <MethodBadge method={method} />
       <code>
-        {path.split(/(\{[^}]*\})/).map((part, index) =>
+        {path.split(PATH_PARTS).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
-          index % 2 === 1 ? <em key={index}>{part}</em> : part,
-        )}
+          <Fragment key={index}>
+            {part.startsWith('/') && index > 0 && path.length > MAX_LINE_LENGTH && <wbr />}
+            {part.startsWith('{') ? <em>{part}</em> : part}
+          </Fragment>
+        ))}
       </code>
       <CopyButton label={words.copyPath} text={path} />
     </p>

@@ -10,7 +10,7 @@ export function UsesList() {
           {words.whatUses} <code data-name="" />
         </h1>
         <p data-count="" />
-        <ul className={styles.links}>
+        <ul className={styles.list}>
           <li>
             <a href="#/">
               <code />

@@ -11,7 +11,7 @@ export interface Query {
   keys: QueryKey[]
 }
 
-/** Lookup keys for names: `licenseUrl expired` → `licenseurl`, `expired`, `licenseurlexpired`. */
+/** Lookup keys for names: `licenseUrl is expired` → `licenseurl`, `expired`, `licenseurlisexpired`. */
 export interface QueryKey {
   key: string
   /** Whether it joins several words of the query: `two factor` may be a name, or prose. */
@@ -34,7 +34,7 @@ export function parseQuery(text: string, categories: SearchCategory[]): Query {
   const request = parseRequest(text, categories)
   const prose = request ? request.segments.filter((segment) => !isId(segment)).join(' ') : text
   const words = queryWords(prose, request)
-  return { text, request, words, keys: queryKeys(text, prose) }
+  return { text, request, words, keys: queryKeys(text, prose, words) }
 }
 
 function queryWords(prose: string, request: RequestQuery | null): QueryWord[] {
@@ -58,9 +58,11 @@ function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word) || word === 'get'
 }
 
-function queryKeys(text: string, prose: string): QueryKey[] {
+function queryKeys(text: string, prose: string, words: QueryWord[]): QueryKey[] {
+  // `in` of `price in another country` is not the operator of that name.
+  const stopWords = new Set(words.flatMap(({ typed, isStopWord }) => (isStopWord ? typed : [])))
   const chunks = text.split(/[\s/?&=,:;()[\]{}"'`]+/)
-  const single = [...new Set(chunks.map(nameKey))].filter(Boolean)
+  const single = [...new Set(chunks.map(nameKey))].filter((key) => key && !stopWords.has(key))
   const joined = nameKey(prose)
   return [
     ...single.map((key, at) => ({ key, isJoined: false, isOpen: at === single.length - 1 })),

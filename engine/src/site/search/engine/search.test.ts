@@ -54,8 +54,15 @@ const NAMES = packNames(
     ['X-Pin-Token', [STREAM, 1]],
     ['BLOCKED_WINDOW', [STREAM, 2]],
     ['DASH', [STREAM, 3]],
+    ['in', [at('GET /ads'), 4]],
   ],
-  ['response/200/sources.drm.', 'header/', 'response/403', 'response/200/sources.protocol='],
+  [
+    'response/200/sources.drm.',
+    'header/',
+    'response/403',
+    'response/200/sources.protocol=',
+    'request/op=',
+  ],
 )
 
 const SECTIONS: SearchSection[] = [
@@ -164,6 +171,11 @@ describe('names of the contracts', () => {
     expect(search('lice menu').groups.flatMap(({ hits }) => hits.map(({ part }) => part))).toEqual(
       search('menu').groups.flatMap(({ hits }) => hits.map(({ part }) => part)),
     )
+  })
+
+  test('a stop word is a name only by itself', () => {
+    expect(first('in')?.part?.text).toBe('in')
+    expect(ids('asset in a channel', 'fapi')).not.toContain('GET /ads')
   })
 
   test('a page with the whole name is found with its operations', async () => {
