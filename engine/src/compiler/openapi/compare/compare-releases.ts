@@ -14,8 +14,13 @@ interface Released {
 type Compared = Omit<Release, 'notes'>
 
 /** Each release with its differences from the previous one, the latest first. */
-export function compareReleases(released: Released[], lists: NamedLists): Compiled<Compared[]> {
-  const parsed = released.map(({ date, file, text }) => ({ date, ...parseSource(text, file) }))
+export async function compareReleases(
+  released: Released[],
+  lists: NamedLists,
+): Promise<Compiled<Compared[]>> {
+  const parsed = await Promise.all(
+    released.map(async ({ date, file, text }) => ({ date, ...(await parseSource(text, file)) })),
+  )
   const documents = parsed.flatMap(({ date, value }) => (value ? [{ date, document: value }] : []))
   const releases = documents.map(({ date, document }, index) => {
     const before = documents[index - 1]?.document
@@ -28,13 +33,13 @@ export function compareReleases(released: Released[], lists: NamedLists): Compil
 }
 
 /** The differences from the latest release, if any. */
-export function compareUnreleased(
+export async function compareUnreleased(
   released: Released[],
   current: RawObject,
   lists: NamedLists,
-): Compared[] {
+): Promise<Compared[]> {
   for (const { file, text } of [...released].reverse()) {
-    const { value } = parseSource(text, file)
+    const { value } = await parseSource(text, file)
     if (!value) continue
     const comparison = differences(value, current, lists)
     return comparison.changes.length > 0 ? [{ date: null, ...comparison }] : []

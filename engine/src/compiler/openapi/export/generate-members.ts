@@ -24,10 +24,7 @@ export function partsForTypes(document: RawObject): RawObject[] {
  * write into schemas that are referenced.
  */
 export function generateMembers(document: RawObject, wanted: readonly number[]): Members[] {
-  // Loads the entire TypeScript compiler, which only this file needs. An import would parse it
-  // three times: for its format, for the names it exports, and to run it.
-  const { astToString, resolveRef, scanDiscriminators, transformSchema } =
-    require('openapi-typescript') as typeof import('openapi-typescript')
+  const { astToString, resolveRef, scanDiscriminators, transformSchema } = loadGenerator()
   const source = refersToComponentsOnly(document)
     ? document
     : (withoutForeignRefs(document) as RawObject)
@@ -46,6 +43,25 @@ export function generateMembers(document: RawObject, wanted: readonly number[]):
     const interfaces = astToString(nodes).matchAll(/^export interface (\S+) \{\n(.*?)^\}$/gms)
     return new Map([...interfaces].map(([, name = '', members = '']) => [name, members]))
   })
+}
+
+type Generator = Pick<
+  typeof import('openapi-typescript'),
+  'astToString' | 'resolveRef' | 'scanDiscriminators' | 'transformSchema'
+>
+
+/**
+ * Loads the entire TypeScript compiler, which only this file needs. An import would parse it three
+ * times: for its format, for the names it exports, and to run it. The index of the package would
+ * load a linter too, which takes as long as the compiler.
+ */
+function loadGenerator(): Generator {
+  const folder = 'openapi-typescript/dist'
+  return {
+    ...require(`${folder}/lib/ts.cjs`),
+    ...require(`${folder}/lib/utils.cjs`),
+    transformSchema: require(`${folder}/transform/index.cjs`),
+  }
 }
 
 /** To look for them in a large document takes a second, ten times as long as to write it. */

@@ -1,3 +1,4 @@
+import { dump } from 'js-yaml'
 import type { Cache } from '../../cache/cache.ts'
 import { isObject, type RawObject } from '../read/raw.ts'
 import { sliceEntries } from './slice-entries.ts'
@@ -6,7 +7,9 @@ import { sliceEntries } from './slice-entries.ts'
 export async function yamlOf(document: RawObject, cache: Cache): Promise<string> {
   const texts: string[] = []
   for (const { value, known } of partsForYaml(document)) {
-    const text = await cache.value({ kind: 'yaml', inputs: value }, () => stringify(value))
+    const text = await cache.value({ kind: 'yaml', inputs: value }, async () =>
+      dump(value, { lineWidth: 120, noRefs: true, skipInvalid: true }),
+    )
     texts.push(withoutLines(text, known))
   }
   return texts.join('')
@@ -40,12 +43,6 @@ function partsOfComponents(components: RawObject): Part[] {
 
 function groupsOf(value: unknown): unknown[] {
   return isObject(value) && Object.keys(value).length > 0 ? sliceEntries(value) : [value]
-}
-
-async function stringify(value: RawObject): Promise<string> {
-  // Slow to load, and not needed by portals without contracts.
-  const { stringifyYaml } = await import('@redocly/openapi-core')
-  return stringifyYaml(value, { lineWidth: 120, noRefs: true, skipInvalid: true })
 }
 
 function withoutLines(text: string, count: number): string {

@@ -1,7 +1,14 @@
-import { type BaseResolver, createConfig, lintDocument, type Source } from '@redocly/openapi-core'
+import { relative } from 'node:path'
+import {
+  type BaseResolver,
+  createConfig,
+  getLineColLocation,
+  lintDocument,
+  type NormalizedProblem,
+  type Source,
+} from '@redocly/openapi-core'
 import { countRest, MAX_OF_A_KIND } from '../../../model/cap-diagnostics.ts'
 import type { Diagnostic } from '../../../model/diagnostic.ts'
-import { toDiagnostic } from './parse-source.ts'
 import type { RawObject } from './raw.ts'
 
 /** Encodings inside encodings are new in OpenAPI 3.2, and unknown to the linter. */
@@ -34,5 +41,22 @@ export async function checkStructure(
   } catch {
     // The linter fails on cyclic references, which the transformers report.
     return []
+  }
+}
+
+/** Converts a Redocly problem to a diagnostic. */
+function toDiagnostic(problem: NormalizedProblem, root: string): Diagnostic {
+  const [location] = problem.location
+  const start = location ? getLineColLocation(location).start : { line: 1, col: 1 }
+  return {
+    code: `contract/${problem.ruleId}`,
+    severity: problem.severity === 'warn' ? 'warning' : 'error',
+    message: problem.message,
+    hint: problem.suggest[0] ? `Did you mean ${problem.suggest[0]}?` : undefined,
+    at: {
+      file: location ? relative(root, location.source.absoluteRef) : '',
+      line: start.line,
+      column: start.col,
+    },
   }
 }

@@ -1,5 +1,3 @@
-import { relative } from 'node:path'
-import { getLineColLocation, type NormalizedProblem, parseYaml } from '@redocly/openapi-core'
 import type { Compiled, Diagnostic } from '../../../model/diagnostic.ts'
 import { isObject, type RawObject } from './raw.ts'
 
@@ -9,11 +7,9 @@ interface YamlError extends Error {
 }
 
 /** YAML or JSON → an object; reports syntax errors with their location. */
-export function parseSource(body: string, file: string): Compiled<RawObject | null> {
+export async function parseSource(body: string, file: string): Promise<Compiled<RawObject | null>> {
   try {
-    const value = file.endsWith('.json')
-      ? parseJson(body, file)
-      : parseYaml(body, { filename: file })
+    const value = await (file.endsWith('.json') ? parseJson(body, file) : parseYaml(body, file))
     if (isObject(value)) return { value, diagnostics: [] }
     return failed(file, { reason: 'The file does not contain an object.' } as YamlError)
   } catch (error) {
@@ -22,12 +18,18 @@ export function parseSource(body: string, file: string): Compiled<RawObject | nu
 }
 
 /** `JSON.parse` is much faster; the YAML parser has the location of an error. */
-function parseJson(body: string, file: string): unknown {
+async function parseJson(body: string, file: string): Promise<unknown> {
   try {
     return JSON.parse(body)
   } catch {
-    return parseYaml(body, { filename: file })
+    return parseYaml(body, file)
   }
+}
+
+/** Its library is slow to load, and most releases are JSON. */
+async function parseYaml(body: string, filename: string): Promise<unknown> {
+  const redocly = await import('@redocly/openapi-core')
+  return redocly.parseYaml(body, { filename })
 }
 
 function failed(file: string, { reason, message, mark }: YamlError): Compiled<null> {
@@ -38,21 +40,4 @@ function failed(file: string, { reason, message, mark }: YamlError): Compiled<nu
     at: { file, line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 },
   }
   return { value: null, diagnostics: [diagnostic] }
-}
-
-/** Converts a Redocly problem to a diagnostic. */
-export function toDiagnostic(problem: NormalizedProblem, root: string): Diagnostic {
-  const [location] = problem.location
-  const start = location ? getLineColLocation(location).start : { line: 1, col: 1 }
-  return {
-    code: `contract/${problem.ruleId}`,
-    severity: problem.severity === 'warn' ? 'warning' : 'error',
-    message: problem.message,
-    hint: problem.suggest[0] ? `Did you mean ${problem.suggest[0]}?` : undefined,
-    at: {
-      file: location ? relative(root, location.source.absoluteRef) : '',
-      line: start.line,
-      column: start.col,
-    },
-  }
 }
