@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Release, ReleaseNote } from '../api/change.ts'
+import { deserialize, serialize } from 'node:v8'
+import type { Comparison, Release, ReleaseNote } from '../api/change.ts'
 import type { Compiled, SourceLocation } from '../model/diagnostic.ts'
 import type { Cache } from './cache/cache.ts'
 import { hashFiles } from './cache/files.ts'
@@ -34,24 +35,38 @@ export interface ComparedReleases {
   hash: string
 }
 
+/** A release as the cache has it: a build without news of a contract reads none of the thousands of changes. */
+interface StoredRelease extends Omit<Release, keyof Comparison> {
+  /** A serialized `Comparison`. */
+  comparison: Uint8Array
+}
+
 /** By family. */
-type Releases = Map<string, ComparedReleases>
+type Stored = Map<string, { releases: StoredRelease[]; hash: string }>
 
 /**
  * Compares each release of each contract with its predecessor, and the contract with the last
  * release.
  */
-export async function compileChanges(input: ChangesInput): Promise<Compiled<Releases>> {
+export async function compileChanges(
+  input: ChangesInput,
+): Promise<Compiled<Map<string, ComparedReleases>>> {
   const folders = [...new Set(input.references.flatMap(({ releases }) => releases ?? []))]
   const compiled = await Promise.all(folders.map((folder) => compileFolder(input, folder)))
+  const stored = compiled.flatMap(({ value }) => [...value])
   return {
-    value: new Map(compiled.flatMap(({ value }) => [...value])),
+    value: new Map(
+      stored.map(([family, { releases, hash }]) => [
+        family,
+        { releases: releases.map(readOnDemand), hash },
+      ]),
+    ),
     diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
   }
 }
 
 /** Cached as a whole: neither the releases nor the contracts change with a guide. */
-async function compileFolder(input: ChangesInput, folder: string): Promise<Compiled<Releases>> {
+async function compileFolder(input: ChangesInput, folder: string): Promise<Compiled<Stored>> {
   const { root, cache, contracts } = input
   const folders = await listReleases(root, folder)
   if (!folders) return { value: new Map(), diagnostics: [missingFolder(folder, input.locate)] }
@@ -73,7 +88,7 @@ async function compareFolder(
   input: ChangesInput,
   sharing: ReferenceConfig[],
   folders: ReleaseFolder[],
-): Promise<Compiled<Releases>> {
+): Promise<Compiled<Stored>> {
   const notes = await Promise.all(folders.map((folder) => readNotes(input.root, folder)))
   const noted = folders.map((folder, index) => ({
     ...folder,
@@ -83,28 +98,53 @@ async function compareFolder(
     sharing.map((reference) => compareReference(input, reference, noted)),
   )
   const releases = new Map(
-    sharing.map(({ family }, index) => {
-      const { value = [] } = compared[index] ?? {}
-      return [family, { releases: value, hash: hashOf(JSON.stringify(value)) }]
-    }),
+    sharing.map(({ family }, index) => [family, compared[index]?.value ?? []]),
   )
   const idle = folders.flatMap(({ date }, index) => {
     const parsed = notes[index]?.value
     return parsed ? checkNotes(parsed, changesByFamily(releases, date)) : []
   })
   return {
-    value: releases,
+    value: new Map([...releases].map(([family, all]) => [family, storeReleases(all)])),
     diagnostics: [...notes, ...compared].flatMap(({ diagnostics }) => diagnostics).concat(idle),
   }
 }
 
-function changesByFamily(releases: Releases, date: string | null) {
+function changesByFamily(releases: Map<string, Release[]>, date: string | null) {
   return Object.fromEntries(
-    [...releases].map(([family, compared]) => [
+    [...releases].map(([family, all]) => [
       family,
-      compared.releases.find((release) => release.date === date)?.changes ?? [],
+      all.find((release) => release.date === date)?.changes ?? [],
     ]),
   )
+}
+
+function storeReleases(releases: Release[]) {
+  return {
+    releases: releases.map(({ date, notes, ...compared }) => ({
+      date,
+      notes,
+      comparison: serialize(compared),
+    })),
+    hash: hashOf(JSON.stringify(releases)),
+  }
+}
+
+function readOnDemand({ comparison, ...release }: StoredRelease): Release {
+  let read: Comparison | undefined
+  const compared = (): Comparison => {
+    read ??= deserialize(comparison) as Comparison
+    return read
+  }
+  return {
+    ...release,
+    get changes() {
+      return compared().changes
+    },
+    get uses() {
+      return compared().uses
+    },
+  }
 }
 
 /** A document of one release. */
