@@ -69,8 +69,9 @@ async function measureRound(): Promise<Record<string, number>> {
   await writeFile(GUIDE, `${await readFile(GUIDE, 'utf8')}\nAn afterthought.\n`)
   const guide = await build()
   const text = await readFile(CONTRACT, 'utf8')
-  if (!text.includes('/** ')) throw new Error(`${CONTRACT} describes nothing.`)
-  await writeFile(CONTRACT, text.replace('/** ', '/** Reworded: '))
+  const reworded = text.replace(/(?<=\/\*\*(?:\s+\*)? )/, 'Reworded: ')
+  if (reworded === text) throw new Error(`${CONTRACT} describes nothing.`)
+  await writeFile(CONTRACT, reworded)
   return { start, cold, same, guide, contract: await build() }
 }
 
