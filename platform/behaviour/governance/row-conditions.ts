@@ -206,7 +206,10 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
     [
       '/defaultLanguage',
       'It is not one of the languages.',
-      (row) => listIn(row, 'languages').includes(row.defaultLanguage),
+      (row) => {
+        const languages = listIn(row, 'languages')
+        return languages.length === 0 || languages.includes(row.defaultLanguage)
+      },
     ],
     [
       '/entitlementMode',
