@@ -1,3 +1,4 @@
+import { samples as dashboards } from '../../contracts/shared/samples/dashboards.js'
 import { samples as documents } from '../../contracts/shared/samples/documents.js'
 import { ids } from '../../contracts/shared/samples/ids.js'
 import { partnerFeed } from '../../contracts/shared/samples/ingest.js'
@@ -62,6 +63,8 @@ const administrator = {
   twoFactor: { enabled: false, method: 'TOTP' },
 }
 
+const EDITORS_WIDGET = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7302'
+
 /** What the CMS shows every operator after the login. */
 const FOR_ALL = ['changelog:read', 'organisation:read', 'termsAndConditions:read']
 
@@ -97,6 +100,10 @@ export function accessRows({ scopes, permissions, now }) {
     User: [
       { ...editor, $: { password: 'correct horse battery staple' } },
       { ...administrator, $: { password: 'correct horse battery staple' } },
+    ],
+    DashboardItem: [
+      { ...dashboards.DashboardItem, $: { owner: administrator.id } },
+      { ...dashboards.DashboardItem, id: EDITORS_WIDGET, $: { owner: editor.id } },
     ],
     OperatorSession: [{ id: ids.session.ada, userId: administrator.id, startedAt: now }],
     AccessKey: [
