@@ -150,7 +150,8 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
       'Genres have two levels.',
       ({ id, parentId }, world) =>
         parentId === undefined ||
-        (find(world, 'Genre', parentId)?.parentId === undefined &&
+        (parentId !== id &&
+          find(world, 'Genre', parentId)?.parentId === undefined &&
           !rowsOf(world, 'Genre').some((other) => other.parentId === id)),
     ],
   ],
