@@ -63,7 +63,7 @@ const administrator = {
   twoFactor: { enabled: false, method: 'TOTP' },
 }
 
-const EDITORS_WIDGET = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7302'
+const EDITORS_WIDGET = 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9302'
 
 /** What the CMS shows every operator after the login. */
 const FOR_ALL = ['changelog:read', 'organisation:read', 'termsAndConditions:read']
