@@ -21,6 +21,7 @@ import { auditTrail } from './operator/audit-trail.ts'
 import { health } from './operator/health.ts'
 import { operatorCredentials } from './operator/operator-credentials.ts'
 import { operators } from './operator/operator-operations.ts'
+import { roles } from './operator/role-operations.ts'
 import { system } from './operator/system-operations.ts'
 import { analyses } from './pipeline/analysis-operations.ts'
 import { transcoding } from './pipeline/transcode-operations.ts'
@@ -48,6 +49,7 @@ export const management: readonly BehaviourModule[] = [
   presets,
   slots,
   operators,
+  roles,
   health,
   system,
   transcoding,

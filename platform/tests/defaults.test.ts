@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Client, createClient, KEY, OPERATIONS_KEY } from './client.ts'
-import { logIn, sessionOf, TOMAS } from './operator-session.ts'
+import { createClient, KEY } from './client.ts'
+import { promoted, sessionOf } from './operator-session.ts'
 import { ids } from './sample-ids.ts'
 
 test('a broadcast comes from the source of its channel unless it names another', async () => {
@@ -29,23 +29,6 @@ test('a broadcast comes from the source of its channel unless it names another',
   const own = ids.source.northlightMrss
   expect(await sourceOf({ ...later, sourceId: own })).toBe(own)
 })
-
-/** The session of an editor with the role of the administrator. */
-async function promoted(client: Client) {
-  const path = (id: string) => `/dapi/user/${id}`
-  const headers = OPERATIONS_KEY
-  const { body: users } = await client.call('GET /dapi/user', { headers })
-  const { roleId } = users.data.find(({ id }: { id: string }) => id === TOMAS)
-  const { id, email, firstName, lastName } = users.data.find(
-    (user: { id: string }) => user.id !== TOMAS,
-  )
-  const body = { email, firstName, lastName, roleId }
-  await client.call(`PUT ${path(id)}`, { headers, body })
-  const { challengeToken } = (await logIn(client, 'noor')).body
-  const code = { challengeToken, code: '492039' }
-  const { body: login } = await client.call('POST /cms/api/login/token', { body: code })
-  return { authorization: `Bearer ${login.token}` }
-}
 
 test('the name of a filter template is taken for its owner only', async () => {
   const client = createClient()

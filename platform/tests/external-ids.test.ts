@@ -55,3 +55,25 @@ test.each(WRITES)(
     }
   },
 )
+
+test('an item of a batch has one external id', async () => {
+  const each = client()
+  const [sourceId = ''] = await createSources(each)
+  const data = { sourceId, title: { en: 'The Sluice' }, externalId: 'nl-2' }
+  const good = { op: 'UPSERT', externalId: 'nl-3', data: { ...data, externalId: 'nl-3' } }
+  const body = { items: [{ op: 'UPSERT', externalId: 'nl-1', data }, good] }
+  const answer = await each.call('POST /dapi/media/movies/bulk', { headers: KEY, body })
+  const [first, second] = answer.body.results
+  expect([first.problem.errors[0].pointer, second.status]).toEqual(['/externalId', 201])
+})
+
+test('a version of what does not exist yet is a conflict', async () => {
+  const each = client()
+  const [sourceId = ''] = await createSources(each)
+  const body = { sourceId, title: { en: 'The Sluice' } }
+  for (const tag of ['"1"', '*']) {
+    const headers = { ...KEY, 'if-match': tag }
+    const path = 'PUT /dapi/media/movies/external-id/nl-mov-0200'
+    expect((await each.call(path, { headers, body })).body.code).toBe('VERSION_CONFLICT')
+  }
+})

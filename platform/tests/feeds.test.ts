@@ -127,7 +127,7 @@ test('MRSS: languages, levels, countries, categories and pitfalls are read as st
   await publish(
     each,
     mrss(`
-      <item><guid>a</guid><m:title type="html"><![CDATA[<b>Licht</b> & lucht]]></m:title>
+      <item><guid>a</guid><m:title>Light</m:title><m:title xml:lang="nl" type="html"><![CDATA[<b>Licht</b> & lucht]]></m:title>
         <m:category>crime</m:category><m:category>noir</m:category>
         <m:thumbnail url="https://images.backstage.example/a.jpg" width="1920" height="1080"/>
         <dc:valid>start=2026-03-20T20:00:00+01:00</dc:valid>${full}</item>
@@ -148,7 +148,7 @@ test('MRSS: languages, levels, countries, categories and pitfalls are read as st
     'e INVALID_FORMAT /releaseDatetime',
   ])
   expect(await byExternalId(each, 'a')).toMatchObject({
-    title: { nl: 'Licht & lucht' },
+    title: { en: 'Light', nl: 'Licht & lucht' },
     genreIds: [ids.genre.crime],
     keywords: ['noir'],
     images: [{ kind: 'LANDSCAPE', width: 1920, height: 1080 }],

@@ -54,11 +54,14 @@ test('new terms keep operators out of the CMS until their organisation has accep
   const { body: before } = await client.call(`GET ${at}/organisation`, { headers })
   expect([before.accepted, before.terms.id]).toEqual([true, NOVEMBER])
   const april = { version: '2026-04', title: 'Platform terms, April 2026', body: '## 1. Scope' }
+  await client.call(`POST ${at}`, { headers, body: { ...april, version: '2026-03' } })
   const { body: active } = await client.call(`POST ${at}`, { headers, body: april })
   const blocked = await client.call('GET /cms/api/crew-roles', { headers })
   expect([blocked.status, blocked.body.code]).toEqual([403, 'TERMS_NOT_ACCEPTED'])
   expect((await client.call('GET /dapi/genres', { headers: KEY })).status).toBe(200)
   expect((await client.call(`GET ${at}/active`, { headers })).body).toEqual(active)
+  const given = await client.call(`GET ${at}/accepted/user/${TOMAS}`, { headers })
+  expect(given.status).toBe(200)
   const accept = (termsId: string) =>
     client.call(`POST ${at}/accept`, { headers, body: { termsId } })
   expect((await accept(NOVEMBER)).body.code).toBe('INVALID_STATE')

@@ -9,6 +9,7 @@ import {
   publish,
   publishItems,
   runImport,
+  SERVICE,
   sourceOf,
 } from './import-steps.ts'
 
@@ -203,4 +204,32 @@ test('odd items are refused, and the others imported', async () => {
   ])
   const { shortDescription } = await byExternalId(each, 'f-5')
   expect(shortDescription).toEqual({ en: 'constructor' })
+})
+
+test('every text of an item has the default language of the service', async () => {
+  const each = client()
+  const editions = [{ durationSeconds: 60, label: { nl: 'Hoofdfilm' } }]
+  const items = [item('f-1', { title: { nl: 'Film' } }), item('f-2', { editions }), item('f-3')]
+  await publishItems(each, items)
+  expect(faultsOf(await runImport(each, await connect(each, sourceOf())))).toEqual([
+    'f-1 REQUIRED /title',
+    'f-2 REQUIRED /editions/0/label',
+  ])
+})
+
+test('an edition without a label has the name of its kind in the language of the service', async () => {
+  const each = client()
+  const data = { defaultLanguage: 'nl', languages: ['nl', 'en'] }
+  const body = { items: [{ op: 'UPDATE', id: SERVICE, data }] }
+  await each.call('POST /dapi/service/bulk', { headers: KEY, body })
+  const editions = [{ durationSeconds: 60 }]
+  await publishItems(each, [item('f-1', { title: { nl: 'Film' }, editions })])
+  await runImport(each, await connect(each, sourceOf()))
+  const { id: assetId } = await byExternalId(each, 'f-1')
+  const trailer = { assetId, kind: 'TRAILER', durationSeconds: 60 }
+  await each.call('POST /dapi/editions', { headers: KEY, body: trailer })
+  const path = `/dapi/media/movies/${assetId}/editions`
+  const { data: found } = (await each.call(`GET ${path}`, { headers: KEY })).body
+  const labels = found.map(({ label }: { label: object }) => label)
+  expect(labels).toEqual([{ nl: 'Main' }, { nl: 'Trailer' }])
 })

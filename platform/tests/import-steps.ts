@@ -64,13 +64,16 @@ export const item = (externalId: string, more: object = {}) => ({
 
 export const mrss = (items: string) =>
   `<rss version="2.0" xmlns:m="http://search.yahoo.com/mrss" xmlns:dc="http://purl.org/dc/terms/">
-  <channel><language>nl</language><m:restriction type="country" relationship="allow">all</m:restriction>${items}</channel></rss>`
+  <channel><language>en</language><m:restriction type="country" relationship="allow">all</m:restriction>${items}</channel></rss>`
 
-export const mrssSource = sourceOf({
-  format: 'MRSS',
-  url: 'https://feeds.northlight.example/m.xml',
-  mapping: [
-    { target: '/type', constant: 'movies' },
-    { target: '/monetization/models', constant: 'FREE' },
-  ],
-})
+export const mrssSource = {
+  ...sourceOf({
+    format: 'MRSS',
+    url: 'https://feeds.northlight.example/m.xml',
+    mapping: [
+      { target: '/type', constant: 'movies' },
+      { target: '/monetization/models', constant: 'FREE' },
+    ],
+  }),
+  defaultLanguage: 'nl',
+}

@@ -191,6 +191,27 @@ test('a channel without a live edition is off air', async () => {
   expect(editions.data).toMatchObject([{ id: liveEditionId }])
 })
 
+test.each([
+  ['the removal of all inputs', 'DELETE', undefined],
+  ['a list without its input', 'POST', { livestreams: [] }],
+])('%s takes a channel off air', async (_, method, body) => {
+  const each = client()
+  const open = async () => {
+    const headers = await logIn(each, 'dina')
+    return each.call(`GET /fapi/media/channels/${ONE}/stream`, { headers })
+  }
+  expect((await open()).status).toBe(200)
+  const path = `/dapi/svc/livestreams/${ids.source.northlightMrss}`
+  const { body: service } = await each.call(`GET ${path}`, { headers: KEY })
+  const { livestreams } = service
+  await each.call(`POST ${path}`, { headers: KEY, body: { livestreams: livestreams.slice(0, 1) } })
+  expect((await open()).status).toBe(200)
+  await each.call(`${method} ${path}`, { headers: KEY, body })
+  expect(codesOf((await open()).body)).toEqual(['BLOCKED_STREAM'])
+  const { body: channel } = await each.call(`GET /dapi/media/channels/${ONE}`, { headers: KEY })
+  expect(channel.liveEditionId).toBeUndefined()
+})
+
 test('a live stream seeks back as far as its input allows, and a replay plays like a movie', async () => {
   const each = client()
   const dina = await logIn(each, 'dina')

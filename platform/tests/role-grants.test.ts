@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClient, OPERATIONS_KEY } from './client.ts'
-
-const TOMAS = 'b61f0d83-5a27-4c9e-8d14-7e3c9a2f7002'
+import { sessionOf, TOMAS } from './operator-session.ts'
 
 test('an operator adds only permissions of the own role to a role, and may take any away', async () => {
   const client = createClient()
@@ -35,4 +34,25 @@ test('an operator adds only permissions of the own role to a role, and may take 
   expect(await change(other.body.id, ['media:write', 'media:read'])).toBe(200)
   expect(await change(other.body.id, ['media:read'])).toBe(200)
   expect(await change(other.body.id, ['media:write'])).toBe('PERMISSION_DENIED')
+})
+
+test('an operator gives only roles whose permissions the own role has', async () => {
+  const client = createClient()
+  const headers = OPERATIONS_KEY
+  const permissions = ['user:read', 'user:write']
+  const { body: own } = await client.call('POST /dapi/role', {
+    headers,
+    body: { name: 'Own', permissions },
+  })
+  const path = `/user/${TOMAS}`
+  const { body: tomas } = await client.call(`GET /dapi${path}`, { headers })
+  const { firstName, lastName, email, roleId: administrator } = tomas
+  const body = { firstName, lastName, email, roleId: own.id }
+  await client.call(`PUT /dapi${path}`, { headers, body })
+  const session = await sessionOf(client)
+  const give = async (roleId: string) => {
+    const wish = { ...body, roleId }
+    return (await client.call(`PUT /cms/api${path}`, { headers: session, body: wish })).status
+  }
+  expect([await give(administrator), await give(own.id)]).toEqual([403, 200])
 })

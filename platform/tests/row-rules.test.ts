@@ -143,6 +143,13 @@ test('genres have two levels, and a crew role that is deleted leaves the credits
     each.call('POST /dapi/genres', { headers: KEY, body: { key, name: { en: key }, parentId } })
   const { body: child } = await create('second', genres.data[0].id)
   expect((await create('third', child.id)).body.errors[0].pointer).toBe('/parentId')
+  const { body: lone } = await each.call('POST /dapi/genres', {
+    headers: KEY,
+    body: { key: 'lone', name: { en: 'Lone' } },
+  })
+  const itself = { key: 'lone', name: { en: 'Lone' }, parentId: lone.id }
+  const change = await each.call(`PUT /dapi/genres/${lone.id}`, { headers: KEY, body: itself })
+  expect(change.body.errors?.[0].pointer).toBe('/parentId')
   const credits = async () =>
     (await each.call(`GET /dapi/media/movies/${ids.asset.harbourLight}`, { headers: KEY })).body
       .credits

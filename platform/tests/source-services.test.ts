@@ -74,3 +74,18 @@ test.each([
   const cdn = { provider: 'edge', hostname: 'cdn.example', originUrl: 'https://origin.example' }
   expect((await call(`POST svc/cdn/${SOURCE}`, { ...cdn, tokenAuth })).status).toBe(status)
 })
+
+test.each(['drm', 'ftp', 'livestreams'])(
+  '%s is removed in the version that was read',
+  async (name) => {
+    const each = createClient()
+    const path = `/dapi/svc/${name}/${SOURCE}`
+    const remove = async (tag: string) => {
+      const headers = { ...KEY, 'if-match': tag }
+      return (await each.call(`DELETE ${path}`, { headers })).status
+    }
+    const read = await each.call(`GET ${path}`, { headers: KEY })
+    expect(await remove('"99"')).toBe(412)
+    expect(await remove(read.headers.get('etag') ?? '')).toBe(204)
+  },
+)

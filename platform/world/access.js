@@ -1,4 +1,5 @@
 import { samples as auth } from '../../contracts/cms/samples/auth.js'
+import { samples as dashboards } from '../../contracts/shared/samples/dashboards.js'
 import { samples as documents } from '../../contracts/shared/samples/documents.js'
 import { ids } from '../../contracts/shared/samples/ids.js'
 import { partnerFeed } from '../../contracts/shared/samples/ingest.js'
@@ -63,6 +64,8 @@ const administrator = {
   twoFactor: { enabled: false, method: 'TOTP' },
 }
 
+const EDITORS_WIDGET = 'c4f7a2d9-1e58-4b36-90ac-5d8e2b7f9302'
+
 /** What the CMS shows every operator after the login. */
 const FOR_ALL = ['changelog:read', 'organisation:read', 'termsAndConditions:read']
 
@@ -109,6 +112,10 @@ export function accessRows({ scopes, permissions, now }) {
         // He has scanned the code of a second factor, and is yet to confirm it.
         $: { password: 'correct horse battery staple', setupUntil: '2026-03-14T19:40:00Z' },
       },
+    ],
+    DashboardItem: [
+      { ...dashboards.DashboardItem, $: { owner: administrator.id } },
+      { ...dashboards.DashboardItem, id: EDITORS_WIDGET, $: { owner: editor.id } },
     ],
     OperatorSession: [{ id: ids.session.ada, userId: administrator.id, startedAt: now }],
     AccessKey: [

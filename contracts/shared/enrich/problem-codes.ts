@@ -1,6 +1,6 @@
 import { type Call, type Contract, collected } from './contract.ts'
 import { uniqueOf } from './describe-calls.ts'
-import { getErrors, getSpares } from './state.ts'
+import { getErrors, getScopes, getSpares } from './state.ts'
 
 /** Determines the problems of each operation, by status, in the order of the catalogue. */
 export function findProblems(contract: Contract): void {
@@ -46,12 +46,17 @@ function codesOf(contract: Contract, call: Call): Set<string> {
   return new Set(codes.filter((code) => !spared.has(code)))
 }
 
-/** The codes of the security schemes; an optional token is never missing. */
-function securityCodes({ program }: Contract, { http }: Call): string[] {
+const FOR_LACK_OF_SCOPE = new Set(['SCOPE_MISSING', 'PERMISSION_DENIED'])
+
+/** The codes of the security schemes. An optional token is never missing, nor is a scope where none is needed. */
+function securityCodes({ program }: Contract, { http, type }: Call): string[] {
+  const isForAll = getScopes(program, type)?.length === 0
   const options = http.authentication?.options ?? []
   return options.flatMap(({ schemes }) =>
     schemes.flatMap((scheme) => {
-      const codes = getErrors(program, scheme.model) ?? []
+      const codes = (getErrors(program, scheme.model) ?? []).filter(
+        (code) => !(isForAll && FOR_LACK_OF_SCOPE.has(code)),
+      )
       const always = options.every((option) => option.schemes.some(({ id }) => id === scheme.id))
       return always ? codes : codes.filter((code) => !/(KEY|TOKEN)_MISSING$/.test(code))
     }),

@@ -11,6 +11,7 @@ import {
 } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
 import { changeRow, sameContent } from '../../src/resource/content.ts'
+import { serviceOf } from '../../src/tenant.ts'
 import { addDuration } from '../../src/time.ts'
 import { type Change, find, type Row, rowsOf, type World } from '../../src/world.ts'
 import { ASSET_TABLES, assetById, assetsOf, listIn, PARENT_TYPES, tableOfAsset } from './assets.ts'
@@ -154,6 +155,17 @@ const withDuration: Adjustment = ({ world, after }) => {
   return durationSeconds === undefined ? after : { ...after, durationSeconds }
 }
 
+/** An edition without a label has the name of its kind. */
+const withLabel: Adjustment = ({ world, after, input }) =>
+  input?.label ? after : { ...after, label: kindLabel(world, String(after.kind)) }
+
+/** The name of a kind of edition, in the language that every text has. */
+export function kindLabel(world: World, kind: string): JsonObject {
+  const words = kind.replaceAll('_', ' ').toLowerCase()
+  const name = words.charAt(0).toUpperCase() + words.slice(1)
+  return { [String(serviceOf(world).defaultLanguage)]: name }
+}
+
 function followEdition(world: World, { key }: Change, { before }: Occasion): World {
   const edition = find(world, 'Edition', key)
   const asset = edition?.kind === 'MAIN' && assetById(world, edition.assetId)
@@ -206,6 +218,7 @@ export const mediaRules: BehaviourModule = {
     ...Object.fromEntries(TIMED.map((table) => [table, withDuration])),
     Broadcast: withSource,
     Channel: withNumber,
+    Edition: withLabel,
     Episode: (proposal) => withDuration({ ...proposal, after: withParent(proposal) }),
     // A new event is to come, whatever its caller says.
     LiveEvent: ({ before, after }) => (before ? after : { ...after, liveState: 'SCHEDULED' }),

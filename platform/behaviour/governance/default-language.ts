@@ -2,6 +2,7 @@ import { type BehaviourModule, type Check, fault, type ProblemError } from '../.
 import type { Json, JsonObject, Schema } from '../../src/contract.ts'
 import type { Validator } from '../../src/schema.ts'
 import { serviceOf } from '../../src/tenant.ts'
+import type { World } from '../../src/world.ts'
 
 /** Texts that lack a language: a map from languages to strings is the only one that is never empty. */
 function textsWithout(
@@ -26,12 +27,20 @@ function textsWithout(
   })
 }
 
-/** Every text for viewers is there in the default language of the service. */
-const checkTexts: Check = ({ world, call, table, input }) => {
-  const { defaultLanguage: language } = serviceOf(world)
-  if (!input || !language) return undefined
-  const subject = { value: input, schema: { $ref: `#/$defs/${table}` } }
-  const errors = textsWithout(String(language), subject, call.validator)
+/** The texts for viewers that are not there in the default language of the service. */
+export function untranslated(
+  world: World,
+  { value, table, at }: { value: JsonObject; table: string; at?: string },
+  validator: Validator,
+): ProblemError[] {
+  const { defaultLanguage } = serviceOf(world)
+  if (!defaultLanguage) return []
+  const schema = { $ref: `#/$defs/${table}` }
+  return textsWithout(String(defaultLanguage), { value, schema, ...(at && { at }) }, validator)
+}
+
+const checkTexts: Check = ({ world, call, table, input: value }) => {
+  const errors = value ? untranslated(world, { value, table }, call.validator) : []
   return errors.length > 0 ? { code: 'VALIDATION_FAILED', errors } : undefined
 }
 

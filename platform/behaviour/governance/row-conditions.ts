@@ -150,7 +150,8 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
       'Genres have two levels.',
       ({ id, parentId }, world) =>
         parentId === undefined ||
-        (find(world, 'Genre', parentId)?.parentId === undefined &&
+        (parentId !== id &&
+          find(world, 'Genre', parentId)?.parentId === undefined &&
           !rowsOf(world, 'Genre').some((other) => other.parentId === id)),
     ],
   ],
@@ -206,7 +207,10 @@ export const CONDITIONS: Readonly<Record<string, readonly Rule[]>> = {
     [
       '/defaultLanguage',
       'It is not one of the languages.',
-      (row) => listIn(row, 'languages').includes(row.defaultLanguage),
+      (row) => {
+        const languages = listIn(row, 'languages')
+        return languages.length === 0 || languages.includes(row.defaultLanguage)
+      },
     ],
     [
       '/entitlementMode',

@@ -119,7 +119,7 @@ function writeProblem(
   return isTaken(world, table, after) ? { code: 'ALREADY_EXISTS' } : undefined
 }
 
-/** Whether a widget or template is the caller's own, or nobody's. */
+/** Whether a widget or template is the caller's own; a template may be nobody's. */
 const isOwn = ({ $ }: Row, { caller }: Pick<Call, 'caller'>) =>
   $?.owner === undefined || $.owner === caller.operator?.id
 

@@ -46,6 +46,10 @@ const seesToken: Visible = ({ $ }, call, world) =>
 const withOrganisation: Adjustment = ({ world, before, after }) =>
   before ? after : { ...after, $: { organisation: world.at[0] } }
 
+/** Editors write in the default language unless the service names more. */
+const withLanguages: Adjustment = ({ after, input }) =>
+  input?.languages ? after : { ...after, languages: [after.defaultLanguage as string] }
+
 /** Only those who write changelogs see them before they are published. */
 const seesChangelog: Visible = ({ publishedAt }, { caller: { key, operator } }, world) => {
   const held = key ?? find(world, 'Role', operator?.roleId)
@@ -120,7 +124,7 @@ const checkArchived: Check = ({ world, table, call, before, after }) =>
 export const tenancy: BehaviourModule = {
   checks: { '*': checkArchived },
   owners,
-  adjust: { Platform: withOrganisation },
+  adjust: { Platform: withOrganisation, Service: withLanguages },
   follow: { Service: followService },
   visible: {
     Changelog: seesChangelog,

@@ -1,10 +1,11 @@
 import { fault, type ProblemError } from '../../src/behaviour.ts'
 import type { Json, JsonObject } from '../../src/contract.ts'
-import { complete, kindName } from '../../src/resource/complete.ts'
+import { complete } from '../../src/resource/complete.ts'
 import { changeRow, firstVersion } from '../../src/resource/content.ts'
-import type { Validator } from '../../src/schema.ts'
 import { put, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, listIn } from '../catalogue/assets.ts'
+import { kindLabel } from '../catalogue/media-rules.ts'
+import { untranslated } from '../governance/default-language.ts'
 import { type FeedItem, faultsIn, type Run } from './feed.ts'
 
 type EditionItem = JsonObject & { readonly kind?: string; readonly streams?: readonly JsonObject[] }
@@ -17,7 +18,11 @@ const editionsIn = (item: FeedItem) => listIn<EditionItem>(item as Row, 'edition
 const streamsIn = (edition?: EditionItem) => listIn<JsonObject>(edition as Row, 'streams')
 
 /** What is wrong with the editions of an item and their streams. */
-export function checkEditions(item: FeedItem, validator: Validator): ProblemError[] {
+export function checkEditions(
+  world: World,
+  item: FeedItem,
+  { validator }: Pick<Run, 'validator'>,
+): ProblemError[] {
   const editions = editionsIn(item)
   const second = editions.findIndex(({ kind }, at) => {
     return kind === 'MAIN' && editions.slice(0, at).some((one) => one.kind === 'MAIN')
@@ -29,6 +34,11 @@ export function checkEditions(item: FeedItem, validator: Validator): ProblemErro
       ...faultsIn(
         { assetId: ANY_ID, ...edition },
         { schema: 'EditionInput', at: `/editions/${at}`, validator },
+      ),
+      ...untranslated(
+        world,
+        { value: edition, table: 'Edition', at: `/editions/${at}` },
+        validator,
       ),
       ...streamsIn(editions[at]).flatMap((stream, index) =>
         faultsIn(
@@ -53,10 +63,9 @@ export function writeEditions(
     const existing = rowsOf(state, 'Edition').find((each) => {
       return each.assetId === asset.id && each.kind === kind
     })
-    const label = { [String(run.source.defaultLanguage)]: kindName({ kind }) }
     const written = existing
       ? changeRow(state, 'Edition', { ...given, id: existing.id, updatedAt: run.now })
-      : createRow(state, 'Edition', { facts: { label, ...given }, run })
+      : createRow(state, 'Edition', { facts: { label: kindLabel(world, kind), ...given }, run })
     const edition = rowsOf(written, 'Edition').find((each) => {
       return each.assetId === asset.id && each.kind === kind
     })

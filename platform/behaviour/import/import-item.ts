@@ -5,6 +5,7 @@ import { propertyNames } from '../../src/resource/write-entity.ts'
 import { find, type Row, remove, rowsOf, type World } from '../../src/world.ts'
 import { type Asset, assetsOf, listIn, tableOfAsset } from '../catalogue/assets.ts'
 import { checkCredits, checkModels, checkRatings } from '../catalogue/media-changes.ts'
+import { untranslated } from '../governance/default-language.ts'
 import { unknownIn } from '../governance/references.ts'
 import { brokenRule } from '../governance/row-conditions.ts'
 import { isTaken } from '../governance/row-rules.ts'
@@ -114,7 +115,8 @@ export function importItem(
       at: '',
       validator: run.validator,
     }),
-    ...checkEditions(item, run.validator),
+    ...untranslated(world, { value: filled as JsonObject, table }, run.validator),
+    ...checkEditions(world, item, run),
     ...duplicateEpisode(known, facts, existing),
   ]
   const first = found.filter(

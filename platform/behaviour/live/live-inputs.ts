@@ -1,7 +1,14 @@
-import { type Adjustment, type BehaviourModule, type Check, invalid } from '../../src/behaviour.ts'
+import {
+  type Adjustment,
+  type BehaviourModule,
+  type Check,
+  invalid,
+  type Occasion,
+} from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
+import { changeRow } from '../../src/resource/content.ts'
 import { order } from '../../src/resource/search.ts'
-import { rowsOf, type World } from '../../src/world.ts'
+import { type Change, find, rowsOf, type World } from '../../src/world.ts'
 import { listIn } from '../catalogue/assets.ts'
 
 interface Input extends JsonObject {
@@ -54,9 +61,22 @@ const eventsOn = (world: World, { id }: Input) =>
     .toSorted((one, other) => order(one.startAt, other.startAt))
     .map((event) => String(event.id))
 
+/** A channel whose input was removed goes off air. */
+function takeOffAir(world: World, { key, table }: Change, { before, now }: Occasion): World {
+  const channelsIn = (state: World) =>
+    listIn<Input>(find(state, table, key), 'livestreams').map(({ channelId }) => channelId)
+  const fed = channelsIn(world)
+  return channelsIn(before)
+    .filter((id) => id !== undefined && !fed.includes(id))
+    .reduce((state, id) => {
+      return changeRow(state, 'Channel', { id, liveEditionId: undefined, updatedAt: now })
+    }, world)
+}
+
 export const liveInputs: BehaviourModule = {
   checks: { LivestreamService: checkInputs },
   adjust: { LivestreamService: withAddresses },
+  follow: { LivestreamService: takeOffAir },
   derive: {
     LivestreamService: (row, world) => ({
       ...row,

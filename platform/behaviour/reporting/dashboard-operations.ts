@@ -1,11 +1,13 @@
 import type { Behaviour, BehaviourModule, Call, Occasion, Refinement } from '../../src/behaviour.ts'
 import { invalid, refuse, reply } from '../../src/behaviour.ts'
 import type { JsonObject } from '../../src/contract.ts'
-import { serviceOf } from '../../src/tenant.ts'
+import { firstVersion } from '../../src/resource/content.ts'
+import { inside, serviceOf } from '../../src/tenant.ts'
 import { addDays, addDuration, addSeconds, dateIn, timeIn, toSeconds } from '../../src/time.ts'
-import { find, put, rowsOf, type World } from '../../src/world.ts'
+import { type Change, find, put, rowsOf, type World } from '../../src/world.ts'
 import { assetById, inLanguage } from '../catalogue/assets.ts'
 import { isRemoved } from '../catalogue/dependents.ts'
+import { ownersFor } from '../governance/tenancy.ts'
 import { isLength } from '../governance/text-values.ts'
 import { playsWithin, type Span, type ViewerEvent } from './plays.ts'
 
@@ -122,16 +124,34 @@ function keepTitles(after: World, { before, changes }: Occasion): World {
   }, after)
 }
 
-/** The caller's own widgets, or the defaults, by row and column. */
+/** The caller's own widgets, by row and column. */
 const listOwnDashboardItems: Refinement = (world, call) => {
   const { operator } = call.caller
   if (!operator) return refuse(world, 'PERMISSION_DENIED')
-  const isOwn = (owner: unknown) => owner === operator.id
-  const hasOwn = rowsOf(world, 'DashboardItem').some(({ $ }) => isOwn($?.owner))
-  return call.store(world, {
-    which: ({ $ }) => (hasOwn ? isOwn($?.owner) : $?.owner === undefined),
-    sort: ['layout.y', 'layout.x'],
-  })
+  const sort = ['layout.y', 'layout.x']
+  return call.store(world, { which: ({ $ }) => $?.owner === operator.id, sort })
+}
+
+/** What the dashboard of a new operator shows. */
+const FIRST_WIDGETS = [
+  { widget: 'PLAYBACKS', title: 'Plays this week', layout: { x: 0, y: 0, w: 6, h: 4 } },
+  { widget: 'TOP_ASSETS', title: 'Most played this week', layout: { x: 6, y: 0, w: 6, h: 4 } },
+]
+
+/** New operators begin with widgets of their own, about the first of their services. */
+function giveWidgets(world: World, { key, change }: Change, { now, random }: Occasion): World {
+  const user = find(world, 'User', key)
+  if (!user || change !== 'created') return world
+  const owners = ownersFor(world, user)
+  const [, serviceId] = owners
+  if (!serviceId) return world
+  const filters = { serviceId, range: 'P7D', interval: 'DAY' }
+  return inside(world, owners, (own) =>
+    FIRST_WIDGETS.reduce((state, widget) => {
+      const facts = { id: random.uuid(), ...widget, filters, ...firstVersion(now) }
+      return put(state, 'DashboardItem', { ...facts, $: { owner: key } })
+    }, own),
+  )
 }
 
 const ranged =
@@ -169,4 +189,5 @@ export const dashboards: BehaviourModule = {
   ),
   refinements: { listOwnDashboardItems },
   observe: keepTitles,
+  follow: { User: giveWidgets },
 }

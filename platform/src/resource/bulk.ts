@@ -1,10 +1,11 @@
 import type { Call, Problem, ProblemError, Result } from '../behaviour.ts'
-import { fault, refuse, reply } from '../behaviour.ts'
+import { fault, invalid, refuse, reply } from '../behaviour.ts'
 import type { JsonObject, Schema } from '../contract.ts'
 import { isProblem } from '../guard/security.ts'
 import { problemDocument } from '../respond.ts'
 import type { Row, World } from '../world.ts'
 import { entityOf, entityWith, present, type ResourceCall } from './entities.ts'
+import { conflictWith } from './with-row.ts'
 import {
   createEntity,
   finalObjection,
@@ -128,7 +129,7 @@ function changeOne(call: ResourceCall, item: Item): Done | Problem {
   const creates = item.op === 'UPSERT' && item.id === undefined
   if (!existing && !creates) return { code: 'NOT_FOUND' }
   if (item.version !== undefined && existing?.version !== item.version) {
-    return { code: 'VERSION_CONFLICT', detail: `The current version is ${existing?.version}.` }
+    return conflictWith(existing?.version)
   }
   const { key } = call.resource
   if (existing && item.op === 'DELETE') {
@@ -137,6 +138,9 @@ function changeOne(call: ResourceCall, item: Item): Done | Problem {
   }
   const schema = settable(call)
   const { externalId, data = {} } = item
+  if (externalId !== undefined && (data.externalId ?? externalId) !== externalId) {
+    return invalid('/externalId', 'It is not that of the item.')
+  }
   const sent =
     existing && item.op === 'UPDATE'
       ? patched(call, existing, { patch: data, schema })

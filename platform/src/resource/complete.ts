@@ -71,8 +71,7 @@ function initialValue({ name, own, shape }: Missing, completion: Completion): Js
   if (name === 'order') return completion.position ?? lastOf({ own, shape }, completion)
   if (shape.type === 'integer' || shape.type === 'number') return shape.minimum ?? 0
   if (shape.type === 'boolean') return false
-  if (shape.type === 'array') return initialItems({ name, own, shape }, completion)
-  if (shape.minProperties) return { en: kindName(own) }
+  if (shape.type === 'array') return []
   if (shape.type === 'object') return complete({}, shape, inner(completion, name))
   return initialText({ name, own, shape }, completion)
 }
@@ -87,23 +86,6 @@ function lastOf(
   )
   const next = Math.max(0, ...siblings.map(({ order }) => Number(order))) + 1
   return Number(previous?.order ?? Math.min(next, Number(shape.maximum)))
-}
-
-/** The default of a text by language: an edition's label is the name of its kind. */
-export function kindName({ kind }: JsonObject): string {
-  const words = String(kind ?? 'untitled')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** As few items as the schema allows. */
-function initialItems({ name, own, shape }: Missing, completion: Completion): Json[] {
-  if (name === 'languages') return [own.defaultLanguage ?? 'en']
-  const item = shapeOf(shape.items ?? {}, completion)
-  return Array.from({ length: shape.minItems ?? 0 }, () =>
-    initialValue({ name, own, shape: item }, completion),
-  )
 }
 
 function initialText(

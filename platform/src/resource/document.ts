@@ -61,7 +61,7 @@ export function getDocument(call: ResourceCall): Result {
 
 export function setDocument(call: ResourceCall): Result {
   const existing = stored(call)
-  const conflict = existing && checkPrecondition(call, () => shown(call, existing as JsonObject))
+  const conflict = checkPrecondition(call, () => existing && shown(call, existing as JsonObject))
   if (conflict) return refuse(call.world, conflict)
   const named: JsonObject = isEntity(call) ? call.path : {}
   const sent = call.body as JsonObject
@@ -99,6 +99,8 @@ function inputSchema(call: ResourceCall, named: JsonObject): Schema {
 export function deleteDocument(call: ResourceCall): Result {
   const row = stored(call)
   if (!row) return canMiss(call) ? refuse(call.world, 'NOT_FOUND') : reply(call.world)
+  const conflict = checkPrecondition(call, () => row as Json)
+  if (conflict) return refuse(call.world, conflict)
   if (isEntity(call)) return deleteEntity(call, row)
   return reply(remove(call.world, call.resource.entity, keyOfDocument(call)))
 }

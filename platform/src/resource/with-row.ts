@@ -25,17 +25,18 @@ export function withRow<Name extends keyof Tables & string, C extends Call>(
   return withFound((world, call: C) => find(world, table, call.path.id), act)
 }
 
-/** Compares `If-Match` with the `ETag` of what the caller sees, if the operation accepts it. */
-export function checkPrecondition(call: Call, seen: () => Json): Problem | undefined {
-  const { problems } = call.operation
+/** Compares `If-Match` with the `ETag` of what the caller sees, if the operation accepts it. What is not there matches nothing. */
+export function checkPrecondition(call: Call, seen: () => Json | undefined): Problem | undefined {
   const given = call.headers['if-match']
-  if (typeof given !== 'string') {
-    return problems.includes('PRECONDITION_REQUIRED')
-      ? { code: 'PRECONDITION_REQUIRED' }
-      : undefined
-  }
+  if (typeof given !== 'string') return undefined
   const tags = given.split(',').map((part) => part.trim())
-  const current = tagOf(seen())
-  if (tags.includes('*') || tags.includes(current)) return undefined
-  return { code: 'VERSION_CONFLICT', detail: `The current version is ${current}.` }
+  const found = seen()
+  const current = found === undefined ? undefined : tagOf(found)
+  if (current && (tags.includes('*') || tags.includes(current))) return undefined
+  return conflictWith(current)
 }
+
+export const conflictWith = (current: unknown): Problem => ({
+  code: 'VERSION_CONFLICT',
+  detail: current === undefined ? 'It does not exist yet.' : `The current version is ${current}.`,
+})
