@@ -1,14 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,6 +24,7 @@ const SOURCES = [
 ]
 const BUILT = 'platform/generated/browser'
 const TARGET = 'portal/public/platform'
+const COPY = '.portal/page-model'
 /** The hash of what the files were made from. */
 const RECORD = '.portal/page-model.txt'
 
@@ -29,21 +32,25 @@ const RECORD = '.portal/page-model.txt'
  * Writes the model of the platform that readers run samples in: `portal/public/platform`, made from
  * `platform/` and the compiled contracts. Does nothing if neither has changed.
  */
-export function writePageModel(repository = REPOSITORY) {
-  const at = (path) => join(repository, path)
+export async function writePageModel() {
   const hash = hashOf(SOURCES.map(at))
   if (existsSync(at(TARGET)) && readRecord(at(RECORD)) === hash) return
   const args = ['scripts/run.mjs', 'platform/build/build.ts']
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: repository,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const stdio = ['ignore', 'ignore', 'inherit']
+  const child = spawn(process.execPath, args, { cwd: REPOSITORY, stdio })
+  // The first page of the portal does not wait for it.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  const [status] = await once(child, 'close')
   if (status !== 0) throw new Error('The model of the platform could not be built for pages.')
+  // A build may be reading the folder.
+  rmSync(at(COPY), { recursive: true, force: true })
+  cpSync(at(BUILT), at(COPY), { recursive: true })
   rmSync(at(TARGET), { recursive: true, force: true })
-  cpSync(at(BUILT), at(TARGET), { recursive: true })
-  mkdirSync(at('.portal'), { recursive: true })
+  renameSync(at(COPY), at(TARGET))
   writeFileSync(at(RECORD), hash)
 }
+
+const at = (path) => join(REPOSITORY, path)
 
 function hashOf(folders) {
   const hash = createHash('sha256')

@@ -12,12 +12,17 @@ await prepare()
 const { main } = await import('../engine/dist/node/cli/cli.js')
 const args = process.argv.slice(2)
 const names = (option) => args.some((arg) => arg === option || arg.startsWith(`${option}=`))
+let publicReady
 if (!names('--root')) {
   args.push('--root', 'portal', ...(names('--out') ? [] : ['--out', 'dist']))
-  if (['build', 'dev', 'start'].includes(args[0])) writePageModel()
+  if (['build', 'dev', 'start'].includes(args[0])) publicReady = writePageModel()
+  // The dev server lists the files when it starts.
+  if (args[0] === 'dev') await publicReady
 }
+// A command that fails before it needs the model says so itself.
+publicReady?.catch(() => {})
 const watcher = args[0] === 'dev' ? await watchEngine() : null
-process.exitCode = await main(args)
+process.exitCode = await main(args, { publicReady })
 // Node 20 waits for a recursive watcher, even after unref().
 watcher?.close()
 

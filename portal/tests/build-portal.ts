@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** Builds our own portal once for all browser tests, and serves it. */
 export default async function setup(project: TestProject) {
-  writePageModel()
+  await writePageModel()
   const root = join(process.cwd(), 'portal')
   const out = join(process.cwd(), '.portal/test/portal')
   const diagnostics = await buildPortal({ root, out, base: '/', compression: 'best' })

@@ -21,7 +21,7 @@ import { weighFragments, weighPages } from './page-weights.ts'
 import { publicFiles } from './public-files.ts'
 import { loadRenderers } from './renderers.ts'
 
-export type BuildOptions = Pick<Options, 'root' | 'out' | 'base' | 'compression'>
+export type BuildOptions = Pick<Options, 'root' | 'out' | 'base' | 'compression' | 'publicReady'>
 
 /** Receives all files of the output before the first one is written. */
 type OnRenderable = (files: OutputFile[]) => Promise<void>
@@ -82,7 +82,6 @@ interface WriteRequest {
 /** Writes the output atomically and returns diagnostics about it. */
 async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
   const { options, output, compilation, bundle, progress } = request
-  const { value: fromPublic, diagnostics } = await publicFiles(options.root)
   const { files, groups } = outputTable({
     ...options,
     cache: request.cache,
@@ -91,11 +90,20 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
     assets: siteAssets(bundle.client, options.base),
     contentOf: (file) => output.contentOf(file),
   })
-  const own = [...bundleFiles(bundle.client), ...fromPublic, ...files]
-  // The files of unchanged groups too: a reader may ask for any of them already.
-  await request.onRenderable?.(withoutDoubles([...own, ...filesOf(groups)]))
+  const ownFiles = (fromPublic: OutputFile[]) => [
+    ...bundleFiles(bundle.client),
+    ...fromPublic,
+    ...files,
+  ]
+  if (request.onRenderable) {
+    const { value: written } = await publicFiles(options.root)
+    // The files of unchanged groups too: a reader may ask for any of them already.
+    await request.onRenderable(withoutDoubles([...ownFiles(written), ...filesOf(groups)]))
+  }
+  await options.publicReady
+  const { value: fromPublic, diagnostics } = await publicFiles(options.root)
   const changed = groups.filter((group) => !output.keepGroup(group))
-  const byPath = withoutDoubles([...own, ...filesOf(changed)], output.has)
+  const byPath = withoutDoubles([...ownFiles(fromPublic), ...filesOf(changed)], output.has)
   await progress.stage('Render and compress', async (tick) => {
     let done = 0
     const putAll = mapWithConcurrency(byPath, 16, async (file) => {

@@ -26,7 +26,7 @@ interface BuildRecord {
   diagnostics: Diagnostic[]
 }
 
-const OWN_SOURCES = [CONFIG_FILE, DIAGRAM_SIZES_FILE, CONTENT_FOLDER, 'public']
+const OWN_SOURCES = [CONFIG_FILE, DIAGRAM_SIZES_FILE, CONTENT_FOLDER]
 
 /** The last build into a folder. */
 export class LastBuild {
@@ -35,12 +35,20 @@ export class LastBuild {
   readonly #options: BuildOptions
   readonly #cache: Cache
   readonly #startedAt = Date.now()
+  /** `public/` is read later than other sources. */
+  #publicReadyAt = this.#startedAt
 
   private constructor(options: BuildOptions, inputs: string, cache: Cache) {
     this.#entry = { kind: 'build', inputs: options.out }
     this.#inputs = inputs
     this.#options = options
     this.#cache = cache
+    void options.publicReady?.then(
+      () => {
+        this.#publicReadyAt = Date.now()
+      },
+      () => {},
+    )
   }
 
   static async of(options: BuildOptions, project: Project, cache: Cache): Promise<LastBuild> {
@@ -55,8 +63,8 @@ export class LastBuild {
   async diagnosticsIfUnchanged(): Promise<Diagnostic[] | null> {
     const record = await this.#cache.find<BuildRecord>(this.#entry)
     if (record?.inputs !== this.#inputs) return null
-    const found = stampSources(record.sources)
-    if (found?.stamps !== record.stamps) return null
+    await this.#options.publicReady
+    if (this.#stampAll(record.sources)?.stamps !== record.stamps) return null
     const output = await OutputFolder.identify({ ...this.#options, cache: this.#cache })
     return output === record.output ? record.diagnostics : null
   }
@@ -78,12 +86,25 @@ export class LastBuild {
       ...contracts.flatMap((contract) => contract.files),
       ...files,
     ]
-    const found = stampSources(sources)
+    const found = this.#stampAll(sources)
     // What was written meanwhile may differ from what was read.
-    if (!found || found.changedAt > this.#startedAt - FILE_CLOCK) return
+    if (!found?.isOlder) return
     const { stamps } = found
     const record: BuildRecord = { inputs: this.#inputs, sources, stamps, output, diagnostics }
     await this.#cache.write(this.#entry, record)
+  }
+
+  /** Of the sources and of `public/`, and whether all of them are older than this build. */
+  #stampAll(sources: string[]): { stamps: string; isOlder: boolean } | null {
+    const found = stampSources(sources)
+    const inPublic = stampSources([join(this.#options.root, 'public')])
+    if (!found || !inPublic) return null
+    return {
+      stamps: found.stamps + inPublic.stamps,
+      isOlder:
+        found.changedAt <= this.#startedAt - FILE_CLOCK &&
+        inPublic.changedAt <= this.#publicReadyAt - FILE_CLOCK,
+    }
   }
 }
 

@@ -49,7 +49,7 @@ interface Stamp {
 function publicFile(path: string, source: string, { size, ctimeMs, ino }: Stamp): OutputFile {
   const target = path.slice('public/'.length)
   return isText(path)
-    ? { path: target, render: () => readFile(source) }
+    ? { path: target, level: 'strong', render: () => readFile(source) }
     : {
         path: target,
         inputs: () => hashOf(JSON.stringify([source, size, ctimeMs, ino])),

@@ -25,7 +25,10 @@ const COMMANDS: Record<Command, () => Promise<Run>> = {
 }
 
 /** Exit codes: 0 clean (warnings allowed), 1 errors in the sources, 2 the machine or the engine failed. */
-export async function main(args: string[]): Promise<number> {
+export async function main(
+  args: string[],
+  { publicReady }: Pick<Options, 'publicReady'> = {},
+): Promise<number> {
   if (args.includes('--help')) {
     process.stdout.write(USAGE)
     return 0
@@ -37,7 +40,7 @@ export async function main(args: string[]): Promise<number> {
   }
   try {
     const run = await COMMANDS[options.command]()
-    return await run(options)
+    return await run({ ...options, publicReady })
   } catch (error) {
     process.stderr.write(`${explain(error as NodeJS.ErrnoException)}\n`)
     return 2

@@ -17,6 +17,8 @@ export interface Options {
   compression: 'best' | 'fast'
   /** Fails on warnings too. */
   strict: boolean
+  /** Settled when another program has written its part of `public/`; not from the command line. */
+  publicReady?: Promise<unknown>
 }
 
 export const USAGE = `portal <command> [options]
