@@ -1,22 +1,20 @@
-import type { PagePlatform } from '@backstage/platform/browser/load-platform.ts'
+import type { OperationFidelity } from '@backstage/platform/src/fidelity.ts'
 import type { LogEntry } from '@backstage/platform/src/log.ts'
 import type { RunNote } from 'portal-engine'
 
-/** What to know beside the response: the code and reasons of a refusal, what changed, what was sent. */
-export function notesOn(entry: LogEntry, platform: PagePlatform): RunNote[] {
+/** What to know beside the response: the code and reasons of a refusal, what changed, what was sent, how close the model is. */
+export function notesOn(entry: LogEntry, all: readonly OperationFidelity[]): RunNote[] {
   const { code, blocked = [], changed, sent } = entry
   return [
     ...(code ? [{ text: code, href: `#/catalogues/errors/${code}` }] : []),
     ...blocked.map((reason) => ({ text: reason, href: `#/catalogues/blocked-reasons/${reason}` })),
     ...changesIn(changed).map((text) => ({ text })),
     ...[...new Set(sent)].map((event) => ({ text: `sent ${event}` })),
-    ...(isExample(entry, platform)
-      ? [{ text: 'an example: the model does not cover this operation' }]
-      : []),
+    ...closeness(entry, all).map((text) => ({ text })),
   ]
 }
 
-/** `created Favorite`, `changed 3 Episode` */
+/** `created Favorite`, `changed Episode (3)` */
 function changesIn(changed: LogEntry['changed']): string[] {
   const counts = new Map<string, number>()
   for (const { table, change } of changed.filter(({ table }) => table !== 'LogEntry')) {
@@ -26,10 +24,17 @@ function changesIn(changed: LogEntry['changed']): string[] {
   return [...counts].map(([key, count]) => (count === 1 ? key : `${key} (${count})`))
 }
 
-/** No resource and no behaviour serves it. */
-function isExample({ family, operationId }: LogEntry, { families }: PagePlatform): boolean {
-  const served = family && families.get(family)
-  const operation = served?.contract.operations.find(({ id }) => id === operationId)
-  if (!served || !operation || operation.resource) return false
-  return !served.operations.has(operation.id) && !served.refinements.has(operation.id)
+/** How close the model is to what the contract describes. */
+function closeness({ family, operationId }: LogEntry, all: readonly OperationFidelity[]): string[] {
+  const found = all.find((each) => each.family === family && each.operationId === operationId)
+  switch (found?.fidelity) {
+    case 'behaves':
+      return ['follows the rules of the contract and the guides']
+    case 'stores':
+      return ['stores and returns what the contract describes']
+    case 'example':
+      return [`always this example: ${found.reason}`]
+    default:
+      return []
+  }
 }

@@ -6,6 +6,6 @@ import { runnerOf } from './runner.ts'
 export const createRunner: CreateRunner = async ({ base }) => {
   // The model is built on its own. With its host, the dev server too takes the file as it is.
   const { href } = new URL(`${base}platform/platform.js`, location.href)
-  const { loadPlatform, loadSigning }: PlatformModule = await import(/* @vite-ignore */ href)
-  return runnerOf(await loadPlatform({ rateLimits: false }), loadSigning)
+  const module: PlatformModule = await import(/* @vite-ignore */ href)
+  return runnerOf(await module.loadPlatform({ rateLimits: false }), module)
 }

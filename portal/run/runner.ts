@@ -21,8 +21,11 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Runs the samples of all references in a platform. */
-export function runnerOf(platform: PagePlatform, signing: PlatformModule['loadSigning']): Runner {
-  const callers = new Callers(platform, signing)
+export function runnerOf(
+  platform: PagePlatform,
+  { loadSigning, loadFidelity }: Omit<PlatformModule, 'loadPlatform'>,
+): Runner {
+  const callers = new Callers(platform, loadSigning)
   return {
     async choicesFor(request) {
       const operation = await callers.operationOf(request)
@@ -44,7 +47,7 @@ export function runnerOf(platform: PagePlatform, signing: PlatformModule['loadSi
         status: response.status,
         headers: [...response.headers],
         body: await response.text(),
-        notes: entry ? notesOn(entry, platform) : [],
+        notes: entry ? notesOn(entry, (await loadFidelity()).fidelityOf(platform.families)) : [],
       }
     },
     clock: {

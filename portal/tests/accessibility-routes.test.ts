@@ -21,7 +21,8 @@ const ROUTES = [...routes, ...references.map(firstOperation), '/nowhere']
 /** `/fapi` → `/fapi#/operations/getHealth` */
 function firstOperation(route: string): string {
   const html = readFileSync(join(inject('portalDir'), route, 'index.html'), 'utf8')
-  return route + (/#\/operations\/[^"]+/.exec(html)?.[0] ?? '')
+  // Links of the chrome name the family.
+  return route + (/"(#\/operations\/[^"]+)"/.exec(html)?.[1] ?? '')
 }
 
 const PHONE = 390

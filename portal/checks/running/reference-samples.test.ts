@@ -25,7 +25,10 @@ const platform = Object.assign(validated(loadPlatform({ rateLimits: false })), {
 
 describe.each(families)('%s', (family) => {
   test('each sample of the reference succeeds when a reader runs it first', async () => {
-    const runner = runnerOf(platform, () => import('../../../platform/src/sign.ts'))
+    const runner = runnerOf(platform, {
+      loadSigning: () => import('../../../platform/src/sign.ts'),
+      loadFidelity: () => import('../../../platform/src/fidelity.ts'),
+    })
     const faults: string[] = []
     for (const { name, request } of samplesOf(family, await referenceOf(family))) {
       runner.reset?.()
