@@ -47,11 +47,7 @@ export async function loadPlatform(options: Partial<PlatformOptions> = {}): Prom
   })
 }
 
-/** For callers of the partner contracts, which sign their requests. */
-export const loadSigning = () => import('../src/sign.ts')
-
-/** For pages that say how close the model is. */
-export const loadFidelity = () => import('../src/fidelity.ts')
+export const loadTools = () => import('./page-tools.ts')
 
 /** Whether no loaded module serves the operation. */
 function lacks(

@@ -92,7 +92,7 @@ test('a page logs in, is blocked, rents, plays and lets time pass, and asks only
     ['BLOCKED_WINDOW', 'BLOCKED_SUBSCRIPTION', 'BLOCKED_PURCHASE'],
     ['BLOCKED_SUBSCRIPTION', 'BLOCKED_PURCHASE'],
   ])
-  const opener = ['control', 'owners-named'].map((name) => `/platform/${name}`)
+  const opener = ['control', 'fidelity', 'owners-named'].map((name) => `/platform/${name}`)
   expect([problems, requests.map(fileOf).toSorted()]).toEqual([[], opener])
 })
 

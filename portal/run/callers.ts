@@ -14,14 +14,14 @@ import { addressOf, type PlatformModule } from './platform-module.ts'
 /** Requests of the demo's viewers, operators, servers and partners. */
 export class Callers {
   readonly #platform: PagePlatform
-  readonly #loadSigning: PlatformModule['loadSigning']
+  readonly #loadTools: PlatformModule['loadTools']
   /** Access tokens, by account and the platform of its app. */
   readonly #tokens = new Map<string, string>()
   #signed = 0
 
-  constructor(platform: PagePlatform, loadSigning: PlatformModule['loadSigning']) {
+  constructor(platform: PagePlatform, loadTools: PlatformModule['loadTools']) {
     this.#platform = platform
-    this.#loadSigning = loadSigning
+    this.#loadTools = loadTools
   }
 
   /** Undefined if nothing has this method and path, as after a change of the path. */
@@ -98,7 +98,7 @@ export class Callers {
   }
 
   async #sign({ family, method, path, body }: RunRequest, headers: Headers): Promise<void> {
-    const { signatureOf } = await this.#loadSigning()
+    const { signatureOf } = await this.#loadTools()
     this.#signed += 1
     const id = headers.get('webhook-id') ?? `msg_${this.#signed}`
     const timestamp = String(Date.parse(this.#platform.clock.now) / 1000)

@@ -1,14 +1,9 @@
-import type {
-  loadFidelity,
-  loadPlatform,
-  loadSigning,
-} from '@backstage/platform/browser/load-platform.ts'
+import type { loadPlatform, loadTools } from '@backstage/platform/browser/load-platform.ts'
 
 /** What the model's file for pages exports. */
 export interface PlatformModule {
   loadPlatform: typeof loadPlatform
-  loadSigning: typeof loadSigning
-  loadFidelity: typeof loadFidelity
+  loadTools: typeof loadTools
 }
 
 /** `{ family: 'fapi', path: '/menus' }` → an address that the model serves. No request leaves the page. */

@@ -23,9 +23,9 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 /** Runs the samples of all references in a platform. */
 export function runnerOf(
   platform: PagePlatform,
-  { loadSigning, loadFidelity }: Omit<PlatformModule, 'loadPlatform'>,
+  { loadTools }: Pick<PlatformModule, 'loadTools'>,
 ): Runner {
-  const callers = new Callers(platform, loadSigning)
+  const callers = new Callers(platform, loadTools)
   return {
     async choicesFor(request) {
       const operation = await callers.operationOf(request)
@@ -47,7 +47,7 @@ export function runnerOf(
         status: response.status,
         headers: [...response.headers],
         body: await response.text(),
-        notes: entry ? notesOn(entry, (await loadFidelity()).fidelityOf(platform.families)) : [],
+        notes: entry ? notesOn(entry, (await loadTools()).fidelityOf(platform.families)) : [],
       }
     },
     clock: {

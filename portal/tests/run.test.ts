@@ -46,6 +46,7 @@ test('nothing of the model is loaded before the first run, and no request leaves
   expect(files.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).toSorted()).toEqual([
     '/platform/core',
     '/platform/fidelity',
+    '/platform/page-tools',
     '/platform/platform.js',
     '/platform/world',
   ])

@@ -26,8 +26,7 @@ const platform = Object.assign(validated(loadPlatform({ rateLimits: false })), {
 describe.each(families)('%s', (family) => {
   test('each sample of the reference succeeds when a reader runs it first', async () => {
     const runner = runnerOf(platform, {
-      loadSigning: () => import('../../../platform/src/sign.ts'),
-      loadFidelity: () => import('../../../platform/src/fidelity.ts'),
+      loadTools: () => import('../../../platform/browser/page-tools.ts'),
     })
     const faults: string[] = []
     for (const { name, request } of samplesOf(family, await referenceOf(family))) {
