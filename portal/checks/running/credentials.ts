@@ -2,6 +2,7 @@ import { toSeconds } from '../../../platform/src/time.ts'
 import { issueToken, readToken } from '../../../platform/src/tokens.ts'
 import { rowsOf } from '../../../platform/src/world.ts'
 import { signatureOf } from '../../../platform/tests/signature.ts'
+import { SIGNING_SECRET, VIEWER_PASSWORD } from '../../run/demo-accounts.ts'
 import type { PageWorld, WrittenRequest } from './page-world.ts'
 
 /** What `$DAPI_KEY` and the like hold before a request is sent. */
@@ -9,10 +10,9 @@ export const PLACEHOLDERS = {
   APPLICATION_KEY: 'app_pk_of_the_platform',
   ACCESS_TOKEN: 'token-of-the-viewer',
   DAPI_KEY: 'dk_of_the_service',
-  SECRET: 'whsec_bm9ydGhsaWdodC1zaGFyZWQtc2VjcmV0LTAx',
+  SECRET: SIGNING_SECRET,
 }
 
-const PASSWORD = 'slack-water-at-dawn'
 const ADMINISTRATOR = 'tomas@northlight.example'
 
 /** The headers of a request, with credentials of the demo world in place of those that a page prints. */
@@ -126,7 +126,10 @@ async function viewerToken(page: PageWorld, platformKey: string): Promise<string
         'X-App-Version': '3.2.0',
         'Content-Type': 'application/json',
       },
-      body: JSON.stringify({ email: `${page.viewer}@northlight.example`, password: PASSWORD }),
+      body: JSON.stringify({
+        email: `${page.viewer}@northlight.example`,
+        password: VIEWER_PASSWORD,
+      }),
     }),
   )
   const { accessToken } = (await response.json()) as { accessToken?: string }

@@ -15,6 +15,13 @@ const panelCode = new Resource((attempt) =>
   attempt === 0 ? loadCode(importPanel) : retryCode(importPanel),
 )
 
+/** Again if the last attempt failed. */
+function loadPanel() {
+  const loading = panelCode.get()
+  loading.catch(() => panelCode.retry())
+  return loading
+}
+
 interface Outcome {
   /** With the last run that succeeded, so that the fields stay after a failure. */
   panel: { Panel: typeof RunPanel; run: Run } | null
@@ -31,12 +38,11 @@ export function RunForm({ sample }: { sample: Sample }) {
     const fields = form.current ? [...new FormData(form.current)] : []
     startRunning(async () => {
       try {
-        const { performRun, RunPanel } = await panelCode.get()
+        const { performRun, RunPanel } = await loadPanel()
         const base = files.slice(0, -family.length)
         const run = await performRun({ base, family, sample, fields: new Map(fields) })
         setOutcome({ panel: { Panel: RunPanel, run } })
       } catch (error) {
-        panelCode.retry()
         setOutcome({ panel, error })
       }
     })
