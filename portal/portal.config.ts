@@ -69,9 +69,9 @@ export default defineConfig({
     },
   },
   announcement: {
-    id: '2026-11-run',
-    text: 'New: run every sample of the reference in your browser, without an account.',
-    href: '/fapi#/operations/getMediaStream',
+    id: '2026-11-run-guides',
+    text: 'New: run the samples of guides and references in your browser, without an account.',
+    href: '/docs/fapi/getting-started#play-a-stream',
   },
   social: {
     script: 'https://buttons.social.example/buttons.js',
@@ -81,7 +81,7 @@ export default defineConfig({
   versions: [{ id: 'current', label: 'Current', href: '/' }],
   locale: 'en-GB',
   colorMode: 'light',
-  run: { file: 'run/run.ts', note: 'Simulated, in this tab' },
+  run: { file: 'run/run.ts', note: 'Simulated, in this tab', guides: true },
   codeFolder: '../examples',
   glossary: 'docs/introduction',
   // Colours of stage light on the engine's warm paper. The style sheet has no comments, because every page contains it.
@@ -90,9 +90,9 @@ export default defineConfig({
   // Little above what is there: growth is a decision, not an accident. A guide's style sheet is part of its document too.
   budgets: {
     severity: 'error',
-    landing: { html: 14_000, script: 73_500, style: 8_250 },
-    guide: { html: 32_300, script: 73_500, style: 8_250 },
-    reference: { html: 23_800, script: 95_000, style: 11_800 },
+    landing: { html: 14_000, script: 73_950, style: 8_350 },
+    guide: { html: 32_300, script: 73_950, style: 8_350 },
+    reference: { html: 23_800, script: 95_000, style: 11_900 },
     operation: { largest: 25_000, median: 4_550 },
   },
   samples: {

@@ -151,6 +151,63 @@ test.each(['run-panel', 'run'])(
   },
 )
 
+describe('a sample of a guide', () => {
+  const openGuide = () => openPage('/portal/start', { url })
+  const blockOf = (page: Page, text: string) => page.locator('figure', { hasText: text })
+  const part = (page: Page) => page.locator('[data-island="run"]')
+
+  test('has a button if it is a request', async () => {
+    const page = await openGuide()
+    const titles = page.locator('figure', { has: runButton(page) }).locator('figcaption')
+    expect(await titles.allTextContents()).toEqual(['httpRun', 'order.shRun'])
+  })
+
+  test('is run with the code on screen, and again with each press', async () => {
+    const page = await openGuide()
+    await runButton(page).first().click()
+    await part(page).getByText('Pretended, in this tab. The shop has opened.').waitFor()
+    const { code, ...rest } = JSON.parse(
+      (await response(page).first().locator('pre').first().textContent()) ?? '',
+    )
+    expect(rest).toEqual({ route: '/start', base: '/portal/', runs: 1 })
+    expect(code).toMatch(/^POST \/orders HTTP\/1.1\n[\s\S]*\{ "item": "lamp" \}\n$/)
+    expect(await response(page).count()).toBe(2)
+    await runButton(page).first().click()
+    await expect.poll(() => response(page).first().textContent()).toContain('"runs": 2')
+    expect(await part(page).count()).toBe(1)
+    await part(page).getByRole('link', { name: 'POST /orders' }).click()
+    await page.getByRole('heading', { name: 'Create an order', level: 1 }).waitFor()
+  })
+
+  test('says what is wrong, and can be tried again', async () => {
+    const page = await openGuide()
+    await blockOf(page, 'closed').getByRole('button', { name: 'Run' }).click()
+    await part(page).getByRole('alert').getByText('The shop is closed.').waitFor()
+    await part(page).getByRole('button', { name: 'Retry' }).waitFor()
+  })
+
+  test('shows that it is coming before React has loaded, and then what came back', async () => {
+    const page = await openPage(BLANK, { url: `${url}/portal` })
+    const release = await hold(page, '**/assets/hydrate-*.js')
+    await page.goto(`${url}/portal/start`)
+    await runButton(page).first().click()
+    const waiting = page.locator('[data-island="run"] + div')
+    await waiting.getByRole('status').waitFor()
+    release()
+    await response(page).first().waitFor()
+    expect(await waiting.count()).toBe(0)
+  })
+
+  test('code that does not load is reported in words for readers', async () => {
+    const page = await openPage(BLANK, { url: `${url}/portal` })
+    await page.route(/\/assets\/guide-run-[\w-]{8}\.js/, (route) => route.abort())
+    await page.goto(`${url}/portal/start`)
+    await runButton(page).first().click()
+    expect(await part(page).getByRole('alert').textContent()).not.toMatch(NO_MESSAGE_FOR_READERS)
+    await part(page).getByRole('button', { name: 'Retry' }).waitFor()
+  })
+})
+
 test('an upload has no button, as no text field can hold a file', async () => {
   const page = await openOperation('uploadPicture')
   await page.getByRole('button', { name: 'Base URL and credentials' }).waitFor()

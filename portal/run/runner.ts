@@ -1,6 +1,7 @@
 import type { PagePlatform } from '@backstage/platform/browser/load-platform.ts'
 import type { Runner } from 'portal-engine'
 import { Callers } from './callers.ts'
+import { clockTime } from './clock-time.ts'
 import { notesOn } from './notes.ts'
 import { addressOf, type PlatformModule } from './platform-module.ts'
 
@@ -9,16 +10,6 @@ const CLOCK_STEPS = [
   { id: 'P1D', label: '1 day' },
   { id: 'P30D', label: '30 days' },
 ]
-
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
 
 /** Runs the samples of all references in a platform. */
 export function runnerOf(
@@ -51,7 +42,7 @@ export function runnerOf(
       }
     },
     clock: {
-      now: () => `${TIME.format(new Date(platform.clock.now))} UTC`,
+      now: () => clockTime(platform.clock.now),
       steps: CLOCK_STEPS,
       async advance(step) {
         platform.clock.advance(step)

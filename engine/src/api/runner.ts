@@ -8,6 +8,8 @@ export interface Runner {
   /** What a reader can choose before a request is sent. */
   choicesFor(request: RunRequest): Promise<RunChoices>
   run(request: RunRequest): Promise<RunResponse>
+  /** Runs a sample of a guide, for `run.guides` of the configuration. */
+  runSample?(sample: GuideSample): Promise<SampleRun>
   /** Set if readers can move the time on. */
   readonly clock?: RunnerClock
   /** Discards what requests have changed. */
@@ -52,6 +54,27 @@ export interface RunNote {
   readonly text: string
   /** A page or a hash that explains it. */
   readonly href?: string
+}
+
+/** A block of code, as its page shows it. */
+export interface GuideSample {
+  /** `/docs/fapi/basics` */
+  readonly route: string
+  readonly code: string
+}
+
+export interface SampleRun {
+  /** In sentences, what was done before it: that the samples above ran, who is logged in. */
+  readonly before: readonly string[]
+  readonly calls: readonly SampleCall[]
+}
+
+export interface SampleCall {
+  /** `POST /user/login` */
+  readonly title: string
+  /** The address of its operation. */
+  readonly href?: string
+  readonly response: RunResponse
 }
 
 export interface RunnerClock {

@@ -9,7 +9,7 @@ export interface Extension {
   /** Header values to override in samples, by language. */
   headers: Record<string, Record<string, string>>
   /** The module that runs the requests of samples, and what is shown beside the button. */
-  run: { file: string; note: string } | null
+  run: { file: string; note: string; guides: boolean } | null
   strings: OwnStrings
   /** Of dates, and of the pages' language. */
   locale: string

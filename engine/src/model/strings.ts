@@ -88,6 +88,8 @@ export const CONTENT = {
   warning: 'Warning',
   danger: 'Danger',
   copyCode: 'Copy code',
+  /** Runs a sample. */
+  run: 'Run',
   copyPage: 'Copy page',
   viewMarkdown: 'View as Markdown',
   copied: 'Copied',

@@ -1,4 +1,3 @@
-import { visitPage } from '../../../platform/src/visit.ts'
 import { signatureOf } from '../../../platform/tests/signature.ts'
 import { PLACEHOLDERS } from './credentials.ts'
 import type { PageWorld } from './page-world.ts'
@@ -56,7 +55,7 @@ export function environmentOf(page: PageWorld): Record<string, unknown> {
     apiKey: PLACEHOLDERS.DAPI_KEY,
     secret: PLACEHOLDERS.SECRET,
     secrets: [PLACEHOLDERS.SECRET],
-    visit: (url: string, form: object) => visitPage(page.platform, url, { ...form }),
+    visit: (url: string, form: object) => page.visit(url, { ...form }),
     file: (name: string) => page.withReal(page.files.get(name) ?? ''),
     webhook: () => webhook(page),
     sign: (secret: string, request: Signable) =>
@@ -111,19 +110,19 @@ function buildVmap({ breaks }: { breaks: { position: string }[] }): string {
 }
 
 /** What the platform sends to the destination of the demo when a movie is hidden, which it is not afterwards. */
-async function webhook(page: PageWorld): Promise<Request> {
-  const { world } = page.platform
-  const movie = Object.keys(world.tables.Movie ?? {})[0]
-  await page.fetch('https://northlight.dapi.backstage.example/media/bulk-visibility', {
-    method: 'POST',
-    headers: { 'X-Api-Key': PLACEHOLDERS.DAPI_KEY, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ids: [movie], visibility: 'HIDDEN' }),
+function webhook(page: PageWorld): Promise<Request> {
+  return page.forgetting(async () => {
+    const movie = Object.keys(page.platform.world.tables.Movie ?? {})[0]
+    await page.fetch('https://northlight.dapi.backstage.example/media/bulk-visibility', {
+      method: 'POST',
+      headers: { 'X-Api-Key': PLACEHOLDERS.DAPI_KEY, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ids: [movie], visibility: 'HIDDEN' }),
+    })
+    const { body, delivery } = page.platform.world.outbox.at(-1) ?? {}
+    if (!delivery) throw new Error('the platform has sent no webhook')
+    const { endpoint, headers } = delivery
+    return new Request(endpoint, { method: 'POST', headers, body: JSON.stringify(body) })
   })
-  const { body, delivery } = page.platform.world.outbox.at(-1) ?? {}
-  page.platform.world = world
-  if (!delivery) throw new Error('the platform has sent no webhook')
-  const { endpoint, headers } = delivery
-  return new Request(endpoint, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 /** As much of a browser as samples touch. */

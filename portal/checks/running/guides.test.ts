@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readGuides } from '../fences.ts'
+import { recordFile, recordPage } from './record-page.ts'
 import { runPage } from './run-page.ts'
 import { sampleFigures } from './sample-figures.ts'
 import type { SampleReport } from './sample-report.ts'
@@ -12,6 +13,12 @@ test.each(readGuides().map((guide) => [guide.file, guide] as const))(
     const reports = await runPage(guide)
     pages.set(file, reports)
     expect(reports.flatMap(({ faults }) => faults).join('\n')).toBe('')
+    const recorded = recordPage(reports)
+    if (recorded.every(({ code }) => code === undefined)) return
+    const lines = recorded.map((sample) => JSON.stringify(sample))
+    await expect(`[\n${lines.join(',\n')}\n]\n`).toMatchFileSnapshot(
+      `../../public/${recordFile(guide)}`,
+    )
   },
 )
 

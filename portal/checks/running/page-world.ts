@@ -1,7 +1,11 @@
 import { loadPlatform } from '../../../platform/server/load-platform.ts'
+import type { JsonObject } from '../../../platform/src/contract.ts'
 import type { Platform } from '../../../platform/src/platform.ts'
+import { visitPage } from '../../../platform/src/visit.ts'
 import { validated } from '../../../platform/tests/validated-platform.ts'
+import type { Action } from '../../run/recorded-sample.ts'
 import { credentialsFor } from './credentials.ts'
+import { recordActions } from './record-actions.ts'
 import { VirtualTime } from './virtual-time.ts'
 
 /** A request as a sample writes it: headers may hold text that no header can, such as `dk_live_…`. */
@@ -25,7 +29,10 @@ export interface Exchange {
 
 /** The platform that the samples of one page share. */
 export class PageWorld {
-  readonly platform: Platform = validated(loadPlatform({ rateLimits: false }))
+  readonly platform: Platform = recordActions(
+    validated(loadPlatform({ rateLimits: false })),
+    (action) => this.actions.push(action),
+  )
   /** How a request reaches the platform. */
   transport = (request: Request): Promise<Response> => this.platform.handle(request)
   readonly time = new VirtualTime(this.platform)
@@ -46,6 +53,8 @@ export class PageWorld {
   failure: string | null = null
   /** The calls since the sample began. */
   exchanges: Exchange[] = []
+  /** What was done to the platform since they were last taken. */
+  private actions: Action[] = []
 
   /** Sends a request with real values and credentials in place of the printed ones. */
   async send(written: WrittenRequest): Promise<Response> {
@@ -91,10 +100,35 @@ export class PageWorld {
     this.real.clear()
   }
 
+  /** Opens a page as a person; undefined if it does not exist. */
+  visit(url: string, form: JsonObject): JsonObject | undefined {
+    this.actions.push({ visit: url, form })
+    return visitPage(this.platform, url, form)
+  }
+
+  takeActions(): Action[] {
+    return this.actions.splice(0)
+  }
+
+  /** Does something that the world forgets. */
+  async forgetting<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { world } = this.platform
+    const { length } = this.actions
+    try {
+      return await work()
+    } finally {
+      this.platform.world = world
+      this.actions.length = length
+    }
+  }
+
   /** Moves the clock on; a page may begin at a time before that of the demo. */
   setClock(time: string): void {
     if (time > this.platform.clock.now) this.platform.clock.moveTo(time)
-    else this.platform.world = { ...this.platform.world, clock: time }
+    else {
+      this.platform.world = { ...this.platform.world, clock: time }
+      this.actions.push({ clock: time })
+    }
     this.time.reset()
   }
 
@@ -126,6 +160,8 @@ export class PageWorld {
       ...(body !== null && { body }),
     })
     const response = await this.transport(request)
+    const sent = this.actions.pop()
+    if (sent) this.actions.push({ ...sent, returned: response.status })
     const entry = this.platform.log[before]
     const text = await response.clone().text()
     const isControl = new URL(url).pathname.startsWith('/_platform/')

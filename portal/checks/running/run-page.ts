@@ -1,3 +1,4 @@
+import type { Action } from '../../run/recorded-sample.ts'
 import type { Guide } from '../fences.ts'
 import { checkResponse } from './check-response.ts'
 import { PageWorld } from './page-world.ts'
@@ -16,7 +17,10 @@ export async function runPage(
   for (const [title, code] of readFiles(guide)) page.files.set(title, code)
   const run: PageRun = { page, done: [], shown: new Set() }
   const reports: SampleReport[] = []
-  for (const step of readSteps(guide)) reports.push(...(await runStep(step, run)))
+  for (const [index, step] of readSteps(guide).entries()) {
+    const found = await runStep(step, run)
+    reports.push(...found.map((report) => ({ ...report, step: index })))
+  }
   return reports.map((report) => ({
     ...report,
     faults: [...report.faults, ...refusals(report, run)],
@@ -24,8 +28,8 @@ export async function runPage(
 }
 
 /** Alternatives begin from the same state; the page goes on from that of the first. */
-async function runStep(step: Step, run: PageRun): Promise<SampleReport[]> {
-  const reports: SampleReport[] = []
+async function runStep(step: Step, run: PageRun): Promise<Omit<SampleReport, 'step'>[]> {
+  const reports: Omit<SampleReport, 'step'>[] = []
   const alternatives: DoneSample[] = []
   const { page } = run
   const before = page.snapshot()
@@ -33,23 +37,31 @@ async function runStep(step: Step, run: PageRun): Promise<SampleReport[]> {
   for (const sample of step) {
     const notRun = reasonNotToRun(sample)
     if (notRun !== undefined) {
-      reports.push({ sample, notRun, faults: [] })
+      reports.push({ sample, notRun, actions: [], viewer: null, faults: [] })
       continue
     }
     page.restore(before)
     page.exchanges = []
+    const prepared: Action[] = []
     const faults = await attempt(sample, async () => {
       await prepare(page, { ...step[0]?.options, ...sample.options })
+      prepared.push(...page.takeActions().map(unprinted))
       return sample.kind === 'response' ? checkResponse(sample, run) : runSample(sample, page)
     })
     page.failure = null
-    reports.push({ sample, faults })
+    const actions = [...prepared, ...page.takeActions()]
+    reports.push({ sample, actions, viewer: page.viewer, faults })
     if (sample.kind !== 'response') alternatives.push({ sample, exchanges: page.exchanges })
     after ??= page.snapshot()
   }
   if (after) page.restore(after)
   if (alternatives.length > 0) run.done.push(alternatives)
   return reports
+}
+
+/** The calls of a preparation are not those of the sample. */
+function unprinted(action: Action): Action {
+  return 'call' in action ? { call: action.call } : action
 }
 
 function reasonNotToRun({ kind, options }: Sample): string | undefined {

@@ -1,9 +1,16 @@
+import type { Action } from '../../run/recorded-sample.ts'
 import type { Exchange, PageWorld } from './page-world.ts'
 import type { Sample } from './read-samples.ts'
 
 /** What became of one sample. */
 export interface SampleReport {
   readonly sample: Sample
+  /** The position of its step in the page. */
+  readonly step: number
+  /** What its preparation and the sample itself did to the platform. */
+  readonly actions: readonly Action[]
+  /** Who is logged in; null for nobody. */
+  readonly viewer: string | null
   /** Why it did not run; absent when it did. */
   readonly notRun?: string
   /** `content/docs/x.mdx:12 …`, each with a difference or an error. */

@@ -179,7 +179,6 @@ export const TOOLS = {
   sample: 'Sample',
   copy: 'Copy',
   settings: 'Base URL and credentials',
-  run: 'Run',
   running: 'Running the request',
   runFailed: 'The request could not be run.',
   close: 'Close',

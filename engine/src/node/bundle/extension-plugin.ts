@@ -70,6 +70,7 @@ const WRITERS: Record<ModuleName, (extension: Extension) => string> = {
     [
       `export const importRunner = ${run ? `() => import(${JSON.stringify(run.file)})` : 'null'}`,
       `export const runNote = ${JSON.stringify(run?.note ?? '')}`,
+      `export const runsGuides = ${run?.guides ?? false}`,
     ].join('\n'),
   strings: ({ strings, locale }) =>
     Object.entries({ ...NO_STRINGS, ...strings, locale })

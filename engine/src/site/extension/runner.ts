@@ -5,3 +5,6 @@ export const importRunner: (() => Promise<{ createRunner: CreateRunner }>) | nul
 
 /** Shown beside the button: `Simulated, in this tab`. */
 export const runNote: string = ''
+
+/** Whether guides have the button too. */
+export const runsGuides: boolean = false

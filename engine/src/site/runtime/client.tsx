@@ -15,6 +15,7 @@ import { startNavigating } from './navigation.ts'
 import { prefetchNearby, startPrefetching } from './prefetch.ts'
 import { keepShownPage, registerServiceWorker } from './register-service-worker.ts'
 import { startRemembering } from './remember-choices.ts'
+import { startRunning } from './run-code.ts'
 
 /**
  * The entry is small and has no React, so content is interactive at once. React loads when the
@@ -32,6 +33,7 @@ function start(): void {
   connectPage(data.base)
   showLiveParts()
   startCopying()
+  startRunning(data.base)
   startRemembering()
   startSearchShortcuts()
   connectShortcutSwitch()

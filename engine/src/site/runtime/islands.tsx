@@ -15,11 +15,14 @@ type Island = ComponentType<any>
 /** Components rendered into empty placeholders, by their `data-island`. */
 const ISLANDS: Record<string, Island> = { diagram: Diagram, search: SearchBox }
 
-/** All others belong to references, whose code no other page loads. */
-const importReference = () => import('../reference/reference-islands.tsx')
-const referenceIslands = new Resource((attempt) =>
-  attempt === 0 ? loadCode(importReference) : retryCode(importReference),
-)
+/** Parts with code of their own, which only the pages that need it load. */
+const onDemand = <T,>(load: () => Promise<T>) =>
+  new Resource((attempt) => (attempt === 0 ? loadCode(load) : retryCode(load)))
+
+const guideRun = onDemand(() => import('../reference/run/guide-run.tsx'))
+
+/** All others belong to references. */
+const referenceIslands = onDemand(() => import('../reference/reference-islands.tsx'))
 
 /** Renders the islands of the page on screen; the components belong to the chrome's tree. */
 export function Islands({ hosts }: { hosts: HTMLElement[] }) {
@@ -37,15 +40,16 @@ function IslandIn({ host }: { host: HTMLElement }) {
         {Own && <OwnIsland Island={Own} host={host} />}
       </CrashBoundary>
     )
+  const isRun = island === 'run'
   return (
     <CrashBoundary
       title={stateStrings.partFailed}
       action={stateStrings.retry}
-      onRetry={() => referenceIslands.retry()}
+      onRetry={() => (isRun ? guideRun : referenceIslands).retry()}
     >
       {/* Until then the markup of the page stands there. */}
       <Suspense fallback={null}>
-        <LoadedReferenceIsland host={host} />
+        {isRun ? <LoadedGuideRun host={host} /> : <LoadedReferenceIsland host={host} />}
       </Suspense>
     </CrashBoundary>
   )
@@ -80,6 +84,11 @@ function LoadedReferenceIsland({ host }: { host: HTMLElement }) {
       <ReferenceIsland host={host} />
     </CrashBoundary>
   )
+}
+
+function LoadedGuideRun({ host }: { host: HTMLElement }) {
+  const { GuideRun } = use(guideRun.get())
+  return <FromProps Island={GuideRun} host={host} />
 }
 
 const keys = new WeakMap<HTMLElement, string>()

@@ -1,6 +1,8 @@
 import type { TokenLine } from '../../model/highlight.ts'
+import { runsGuides } from '../extension/runner.ts'
 import styles from './code-block.module.css'
 import { CopyButton } from './copy-button.tsx'
+import { RunButton } from './run-button.tsx'
 import { contentStrings } from './strings.ts'
 import { WrapButton } from './wrap-button.tsx'
 
@@ -19,6 +21,8 @@ export interface CodeBlockProps {
   lineNumbers?: boolean | undefined
   /** Colours lines that start with + or - as changes. */
   diff?: boolean | undefined
+  /** Whether readers can run it, where the portal has a runner. */
+  runs?: boolean | undefined
 }
 
 /** Code highlighted at compile time, below a bar with its title and buttons. */
@@ -29,6 +33,7 @@ export function CodeBlock({
   marked = [],
   lineNumbers,
   diff,
+  runs,
 }: CodeBlockProps) {
   return (
     <figure className={styles.block}>
@@ -36,6 +41,7 @@ export function CodeBlock({
         {title || language || contentStrings.code}
         <CopyButton label={contentStrings.copyCode} />
         {lines.some(isLong) && <WrapButton />}
+        {runs && runsGuides && <RunButton />}
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <pre tabIndex={0} style={{ '--lines': lines.length }}>

@@ -3,7 +3,7 @@ import type { ComponentNode, ContentNode } from '../../../model/content.ts'
 import type { SourceLocation } from '../../../model/diagnostic.ts'
 import { plainLines } from '../../highlight/plain-lines.ts'
 import { locate, type TransformContext } from '../transform-context.ts'
-import { checkMeta, type FenceMeta, parseMeta } from './fence-meta.ts'
+import { checkMeta, type FenceMeta, isRunnable, parseMeta } from './fence-meta.ts'
 import { quoteCode } from './quote-code.ts'
 
 /** A fence → `CodeBlock` with plain lines (`highlightContent` adds tokens later), or a diagram. */
@@ -25,6 +25,7 @@ export function transformFence(node: Code, context: TransformContext): ContentNo
       marked: meta.highlighted,
       lineNumbers: meta.flags.includes('lineNumbers'),
       diff: language === 'diff' || meta.flags.includes('diff'),
+      ...(context.kind !== 'contract' && isRunnable(language, meta) && { runs: true }),
       lines: plainLines(code),
     },
     children: [],

@@ -67,11 +67,27 @@ export function checkMeta(
     diagnostics.push({ code: 'mdx/misused-option', severity: 'error', message, at })
 }
 
+const SHELLS = ['bash', 'sh', 'shell', 'curl']
+
+/** Whether a block is a request that a reader can run: `http` with its operation, or commands of a shell. */
+export function isRunnable(
+  language: string,
+  { options, flags }: { options: FenceMeta['options']; flags: readonly string[] },
+): boolean {
+  if ('not-run' in options || 'response' in options || flags.includes('counter-example'))
+    return false
+  return SHELLS.includes(language) || flags.some((flag) => isTarget(language, flag))
+}
+
+/** `dapi:createMovie` after `http` */
+function isTarget(language: string, flag: string): boolean {
+  return language === 'http' && OPERATION_NAME.test(flag)
+}
+
 function unknownWords(language: string, { options, flags }: FenceMeta): string[] {
-  const isTarget = (flag: string) => language === 'http' && OPERATION_NAME.test(flag)
   return [
     ...Object.keys(options).filter((name) => !OPTIONS.includes(name)),
-    ...flags.filter((flag) => !FLAGS.includes(flag) && !isTarget(flag)),
+    ...flags.filter((flag) => !FLAGS.includes(flag) && !isTarget(language, flag)),
   ]
 }
 

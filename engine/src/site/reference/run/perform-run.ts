@@ -2,28 +2,9 @@ import type { RunChoices, Runner, RunRequest, RunResponse } from '../../../api/r
 import type { Body, RequestTemplate } from '../../../api/samples/request.ts'
 import { resolveRequest } from '../../../api/samples/resolve-request.ts'
 import { fillIn } from '../../../model/strings.ts'
-import { importRunner } from '../../extension/runner.ts'
-import { loadCode, retryCode } from '../../ui/states/load-code.ts'
-import { Resource } from '../../ui/states/resource.ts'
 import { headersIn } from '../request/sample-languages.ts'
+import { loadRunner } from './load-runner.ts'
 import { runStrings as words } from './run-strings.ts'
-
-/** One for the tab: it keeps what requests have changed, from page to page. */
-let runner: Resource<Runner> | undefined
-
-/** Loads the portal's runner, again if the last attempt failed. */
-async function loadRunner(base: string): Promise<Runner> {
-  const create = async () => {
-    // Without a runner, no sample has a button.
-    const module = await importRunner?.()
-    if (!module) throw new TypeError('importRunner')
-    return module.createRunner({ base })
-  }
-  runner ??= new Resource((attempt) => (attempt === 0 ? loadCode(create) : retryCode(create)))
-  const loading = runner.get()
-  loading.catch(() => runner?.retry())
-  return loading
-}
 
 /** A request as it was sent, and what came back. */
 export interface Run {

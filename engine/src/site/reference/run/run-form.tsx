@@ -5,6 +5,7 @@ import { ErrorBox } from '../../ui/states/error-box.tsx'
 import { loadCode, retryCode } from '../../ui/states/load-code.ts'
 import { Loading } from '../../ui/states/loading.tsx'
 import { Resource } from '../../ui/states/resource.ts'
+import { contentStrings } from '../../ui/strings.ts'
 import { ReferenceContext } from '../reference-data.ts'
 import { toolStrings as words } from '../tool-strings.ts'
 import styles from './run-form.module.css'
@@ -58,7 +59,7 @@ export function RunForm({ sample }: { sample: Sample }) {
     >
       <p className={styles.bar}>
         <Button look="primary" aria-busy={isRunning || undefined} onClick={run}>
-          {words.run}
+          {contentStrings.run}
         </Button>
         <small>{runNote}</small>
       </p>

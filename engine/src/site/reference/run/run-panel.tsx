@@ -26,7 +26,7 @@ export function RunPanel({ run, sample, onRun }: Props) {
         choices={choices}
         sample={sample}
       />
-      <RunResult response={response} />
+      <RunResult response={response} comesIntoView />
       <RunState runner={runner} />
     </div>
   )

@@ -7,8 +7,14 @@ import { toolStrings } from '../tool-strings.ts'
 import styles from './run-panel.module.css'
 import { runStrings as words } from './run-strings.ts'
 
+interface Props {
+  response: RunResponse
+  /** Whether the page scrolls to it. */
+  comesIntoView: boolean
+}
+
 /** The response to the last run. */
-export function RunResult({ response }: { response: RunResponse }) {
+export function RunResult({ response, comesIntoView }: Props) {
   const { status, headers, body, notes } = response
   const text = readable(body)
   const heading = useRef<HTMLParagraphElement>(null)
@@ -16,7 +22,7 @@ export function RunResult({ response }: { response: RunResponse }) {
   useColouredCode(code, text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each response is shown, also one like the last
   useLayoutEffect(() => {
-    heading.current?.scrollIntoView({ block: 'nearest' })
+    if (comesIntoView) heading.current?.scrollIntoView({ block: 'nearest' })
   }, [response])
   return (
     <section className={styles.result} aria-label={words.response}>

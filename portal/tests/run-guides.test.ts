@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openPage } from '../../engine/tests/portal.ts'
+import type { RecordedSample } from '../run/recorded-sample.ts'
+
+/** Guides that need every family of the model, its clock, and the pages that people visit. */
+const GUIDES = [
+  'docs/fapi/getting-started',
+  'docs/fapi/blocked-reasons/windows',
+  'docs/fapi/others/adobe-primetime',
+  'docs/dapi/getting-started',
+  'docs/data-agent/getting-started',
+  'docs/integrations/identity',
+  'docs/integrations/entitlement',
+]
+
+test.each(GUIDES)('%s: the last sample returns what it returned in the guide', async (guide) => {
+  const recorded: RecordedSample[] = JSON.parse(
+    readFileSync(`portal/public/samples/${guide}.json`, 'utf8'),
+  )
+  const { actions = [] } = recorded.findLast(({ code }) => code !== undefined) ?? {}
+  const statuses = actions.flatMap((action) => ('call' in action ? (action.returned ?? []) : []))
+  const page = await openPage(`/${guide}`)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.getByRole('button', { name: 'Run', exact: true }).last().click()
+  const shown = page.getByRole('region', { name: 'Response' }).locator('[role="status"] strong')
+  await shown.first().waitFor()
+  const texts = await shown.allTextContents()
+  expect(texts.map((text) => Number.parseInt(text, 10))).toEqual(statuses)
+  const site = new URL(page.url()).origin
+  expect(requests.filter((url) => !url.startsWith(site))).toEqual([])
+})
