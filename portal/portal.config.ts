@@ -90,8 +90,8 @@ export default defineConfig({
   // Little above what is there: growth is a decision, not an accident. A guide's style sheet is part of its document too.
   budgets: {
     severity: 'error',
-    landing: { html: 14_000, script: 73_950, style: 8_350 },
-    guide: { html: 32_300, script: 73_950, style: 8_350 },
+    landing: { html: 14_000, script: 74_100, style: 8_350 },
+    guide: { html: 32_300, script: 74_100, style: 8_350 },
     reference: { html: 23_800, script: 95_000, style: 11_900 },
     operation: { largest: 25_000, median: 4_550 },
   },

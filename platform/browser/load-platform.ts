@@ -39,7 +39,7 @@ export async function loadPlatform(options: Partial<PlatformOptions> = {}): Prom
     prepare,
     async handle(request: Request): Promise<Response> {
       if (new URL(request.url).pathname.startsWith('/_platform/')) {
-        return (await import('../src/control.ts')).handleControl(platform, request)
+        return (await import('./control.ts')).control(platform, request, Object.values(LATER))
       }
       await prepare(request)
       return handle(request)

@@ -10,7 +10,7 @@ import type { Action, RecordedCall, RecordedSample } from './recorded-sample.ts'
 interface Sources {
   /** The base path of the site. */
   readonly base: string
-  readonly module: Pick<PlatformModule, 'loadPlatform' | 'loadTools'>
+  readonly module: PlatformModule
   /** Reads the record of a page, at an address below the base path. */
   readonly read: (file: string) => Promise<readonly RecordedSample[]>
 }
@@ -54,8 +54,6 @@ export class GuideSamples {
   async #act(platform: PagePlatform, action: Action): Promise<SampleCall | undefined> {
     if ('reset' in action) platform.reset()
     else if ('clock' in action) setClock(platform, action.clock)
-    else if ('visit' in action)
-      (await this.#sources.module.loadTools()).visitPage(platform, action.visit, action.form)
     else {
       const call = await this.#call(platform, action.call)
       if (action.returned !== undefined) return call

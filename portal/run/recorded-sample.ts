@@ -1,5 +1,3 @@
-import type { JsonObject } from '@backstage/platform/src/contract.ts'
-
 /**
  * A sample of a guide as it ran when the guides were checked. The model is deterministic, so a page that
  * repeats the actions of all samples above it is where the sample begins.
@@ -24,7 +22,6 @@ export type Action =
       readonly returned?: number
     }
   | { readonly clock: string }
-  | { readonly visit: string; readonly form: JsonObject }
   | { readonly reset: true }
 
 export interface RecordedCall {

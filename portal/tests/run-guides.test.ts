@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openPage } from '../../engine/tests/portal.ts'
+import { openPage, settle } from '../../engine/tests/portal.ts'
 import type { RecordedSample } from '../run/recorded-sample.ts'
 
 /** Guides that need every family of the model, its clock, and the pages that people visit. */
@@ -21,6 +21,7 @@ test.each(GUIDES)('%s: the last sample returns what it returned in the guide', a
   const { actions = [] } = recorded.findLast(({ code }) => code !== undefined) ?? {}
   const statuses = actions.flatMap((action) => ('call' in action ? (action.returned ?? []) : []))
   const page = await openPage(`/${guide}`)
+  await settle(page)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.getByRole('button', { name: 'Run', exact: true }).last().click()

@@ -102,7 +102,8 @@ export class PageWorld {
 
   /** Opens a page as a person; undefined if it does not exist. */
   visit(url: string, form: JsonObject): JsonObject | undefined {
-    this.actions.push({ visit: url, form })
+    const request = { method: 'POST', url: 'https://localhost/_platform/visit', headers: {} }
+    this.actions.push({ call: { ...request, body: JSON.stringify({ url, ...form }) } })
     return visitPage(this.platform, url, form)
   }
 

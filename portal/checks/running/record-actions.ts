@@ -4,18 +4,23 @@ import type { Action } from '../../run/recorded-sample.ts'
 /** A platform that records what is done to it. */
 export function recordActions(platform: Platform, record: (action: Action) => void): Platform {
   const { handle, reset, clock } = platform
-  const moved = () => record({ clock: clock.now })
+  /** What a request does is part of it. */
+  let isHandling = false
+  const moved = () => isHandling || record({ clock: clock.now })
   return Object.assign(platform, {
     async handle(request: Request): Promise<Response> {
       const { method, url } = request
       const body = await request.clone().text()
       const headers = Object.fromEntries(request.headers)
       record({ call: { method, url, headers, ...(body !== '' && { body }) } })
-      return handle(request)
+      isHandling = true
+      return handle(request).finally(() => {
+        isHandling = false
+      })
     },
     reset() {
       reset()
-      record({ reset: true })
+      if (!isHandling) record({ reset: true })
     },
     clock: {
       get now() {
