@@ -17,8 +17,9 @@ export const createRunner: CreateRunner = async ({ base }) => {
 }
 
 async function readJson(address: string) {
-  const response = await fetch(address)
-  if (!response.ok)
-    throw new Error(`The samples of this page could not be loaded (${response.status}).`)
+  // Instead of the browser's message.
+  const response = await fetch(address).catch(() => undefined)
+  if (!response?.ok)
+    throw new Error('The samples of this page could not be loaded. Check your connection.')
   return response.json()
 }

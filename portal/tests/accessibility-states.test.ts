@@ -44,12 +44,21 @@ const STATES: Record<string, State> = {
     path: OPERATION,
     reach: (page) => page.locator('[data-request][data-live]').waitFor(),
   },
+  'a guide whose samples were run': {
+    path: '/docs/fapi/users/pin-code',
+    reach: async (page) => {
+      for (const button of await page.getByRole('button', { name: 'Run', exact: true }).all())
+        await button.click()
+      const responses = page.getByRole('group', { name: 'Response' })
+      await expect.poll(() => responses.count()).toBeGreaterThan(6)
+    },
+  },
   'an operation that was run': {
     path: OPERATION,
     // As large as it gets: the fields and headers are shown too.
     reach: async (page) => {
       await page.getByRole('button', { name: 'Run', exact: true }).click()
-      const response = page.getByRole('region', { name: 'Response' })
+      const response = page.getByRole('group', { name: 'Response' })
       await response.waitFor()
       for (const part of [
         page.getByText('Change the request'),

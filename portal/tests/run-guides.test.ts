@@ -25,10 +25,21 @@ test.each(GUIDES)('%s: the last sample returns what it returned in the guide', a
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.getByRole('button', { name: 'Run', exact: true }).last().click()
-  const shown = page.getByRole('region', { name: 'Response' }).locator('[role="status"] strong')
+  const shown = page.getByRole('group', { name: 'Response' }).locator('[role="status"] strong')
   await shown.first().waitFor()
   const texts = await shown.allTextContents()
   expect(texts.map((text) => Number.parseInt(text, 10))).toEqual(statuses)
   const site = new URL(page.url()).origin
   expect(requests.filter((url) => !url.startsWith(site))).toEqual([])
+})
+
+test('samples that cannot be loaded are reported in words for readers, and come with the next try', async () => {
+  const page = await openPage('/docs/fapi/users/pin-code')
+  await page.route('**/samples/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Run', exact: true }).first().click()
+  const failure = page.getByRole('alert')
+  await failure.getByText('could not be loaded. Check your connection.').waitFor()
+  await page.unroute('**/samples/**')
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('group', { name: 'Response' }).getByText('200 OK').waitFor()
 })

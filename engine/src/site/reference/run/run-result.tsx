@@ -25,7 +25,8 @@ export function RunResult({ response, comesIntoView }: Props) {
     if (comesIntoView) heading.current?.scrollIntoView({ block: 'nearest' })
   }, [response])
   return (
-    <section className={styles.result} aria-label={words.response}>
+    // biome-ignore lint/a11y/useSemanticElements: a region would be a landmark, of which a guide would have many
+    <div role="group" className={styles.result} aria-label={words.response}>
       <p ref={heading} role="status" data-class={String(status).charAt(0)}>
         <strong>
           {status} {statusLabel(String(status))}
@@ -45,7 +46,7 @@ export function RunResult({ response, comesIntoView }: Props) {
         <summary>{words.responseHeaders}</summary>
         <pre>{headers.map((header) => header.join(': ')).join('\n')}</pre>
       </details>
-    </section>
+    </div>
   )
 }
 
