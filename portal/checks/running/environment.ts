@@ -50,6 +50,7 @@ export function environmentOf(page: PageWorld): Record<string, unknown> {
     fetch: page.fetch,
     setTimeout,
     ...clock,
+    ...chanceOf(page),
     wait: (seconds: number) => new Promise<void>((done) => setTimeout(done, seconds * 1000)),
     console: { log: () => undefined, warn: () => undefined },
     apiKey: PLACEHOLDERS.DAPI_KEY,
@@ -74,6 +75,16 @@ export function environmentOf(page: PageWorld): Record<string, unknown> {
     device: { id: APP_HEADERS['X-Device-Id'], platform: page.app, appVersion: '3.2.0' },
     ...bodiesOf(page),
     ...browser(),
+  }
+}
+
+/** Randomness of the page in place of the program's. */
+function chanceOf({ random }: PageWorld) {
+  const fraction = () => random.integer(2 ** 32) / 2 ** 32
+  const randomUUID = () => random.uuid()
+  return {
+    Math: Object.assign(Object.create(Math), { random: fraction }),
+    crypto: { subtle: crypto.subtle, randomUUID },
   }
 }
 

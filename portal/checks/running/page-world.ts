@@ -1,6 +1,7 @@
 import { loadPlatform } from '../../../platform/server/load-platform.ts'
 import type { JsonObject } from '../../../platform/src/contract.ts'
 import type { Platform } from '../../../platform/src/platform.ts'
+import { createRandom } from '../../../platform/src/random.ts'
 import { visitPage } from '../../../platform/src/visit.ts'
 import { validated } from '../../../platform/tests/validated-platform.ts'
 import type { Action } from '../../run/recorded-sample.ts'
@@ -36,6 +37,8 @@ export class PageWorld {
   /** How a request reaches the platform. */
   transport = (request: Request): Promise<Response> => this.platform.handle(request)
   readonly time = new VirtualTime(this.platform)
+  /** A page does the same each time it runs. */
+  readonly random = createRandom('samples')
   /** What a page prints for a value that varies → the value that came back. */
   readonly real = new Map<string, string>()
   readonly variables = new Map<string, string>()

@@ -84,5 +84,6 @@ function shellOf(page: PageWorld) {
     },
     send: (request: Request) => page.fetch(request),
     now: () => page.time.now(),
+    random: page.random,
   }
 }

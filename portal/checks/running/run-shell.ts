@@ -1,3 +1,4 @@
+import type { Random } from '../../../platform/src/random.ts'
 import { type CurlCall, parseCurl } from '../curl.ts'
 import { type Command, type Pipeline, parseShell, type Word } from './parse-shell.ts'
 import { type Program, shellPrograms } from './shell-programs.ts'
@@ -9,11 +10,12 @@ export interface Shell {
   readFile(name: string): string
   send(request: Request): Promise<Response>
   now(): number
+  readonly random: Random
 }
 
 /** Runs the commands of a shell sample in order. */
 export async function runShell(script: string, shell: Shell): Promise<void> {
-  const programs = { ...shellPrograms(shell.now), curl: curlOf(shell) }
+  const programs = { ...shellPrograms(shell), curl: curlOf(shell) }
   await runPipelines(parseShell(script), { shell, programs })
 }
 

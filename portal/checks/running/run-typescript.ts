@@ -19,7 +19,8 @@ export async function runTypeScript(code: string, run: string, page: PageWorld):
   const source = `return (async () => {\n${outputText}\nreturn (${expression}\n)\n})()`
   const start = new Function('exports', 'require', ...names, source)
   const exported: Record<string, unknown> = {}
-  const require = (name: string) => packageOf(name, shaka)
+  const randomUUID = () => page.random.uuid()
+  const require = (name: string) => packageOf(name, { shaka, randomUUID })
   const work: Promise<unknown> = start(exported, require, ...Object.values(scope))
   const result = await page.time.settle(work)
   for (const [name, value] of Object.entries(exported)) page.exports.set(name, value)
@@ -27,8 +28,8 @@ export async function runTypeScript(code: string, run: string, page: PageWorld):
 }
 
 /** Packages that samples import: those of Node, and stand-ins of players. */
-function packageOf(name: string, shaka: unknown): unknown {
-  if (name === 'node:crypto') return nodeCrypto
+function packageOf(name: string, { shaka, randomUUID }: Record<string, unknown>): unknown {
+  if (name === 'node:crypto') return { ...nodeCrypto, randomUUID }
   if (name === 'shaka-player') return { __esModule: true, default: shaka }
   throw new Error(`the package ${name} is not there`)
 }

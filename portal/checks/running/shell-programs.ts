@@ -1,12 +1,18 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import type { Random } from '../../../platform/src/random.ts'
 
 /** A program of a shell sample: its arguments and what it reads → what it prints. */
 export type Program = (args: readonly string[], input: Buffer) => Promise<Buffer> | Buffer
 
+interface Surroundings {
+  now(): number
+  readonly random: Random
+}
+
 /** What the samples use beside curl, as far as they use it. */
-export function shellPrograms(now: () => number): Record<string, Program> {
+export function shellPrograms({ now, random }: Surroundings): Record<string, Program> {
   return {
-    uuidgen: () => Buffer.from(randomUUID()),
+    uuidgen: () => Buffer.from(random.uuid()),
     date: ([format]) => {
       if (format !== '+%s') throw new Error('date is understood with +%s only')
       return Buffer.from(String(Math.floor(now() / 1000)))

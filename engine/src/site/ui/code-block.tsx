@@ -2,7 +2,6 @@ import type { TokenLine } from '../../model/highlight.ts'
 import { runsGuides } from '../extension/runner.ts'
 import styles from './code-block.module.css'
 import { CopyButton } from './copy-button.tsx'
-import { RunButton } from './run-button.tsx'
 import { contentStrings } from './strings.ts'
 import { WrapButton } from './wrap-button.tsx'
 
@@ -58,6 +57,15 @@ export function CodeBlock({
         </code>
       </pre>
     </figure>
+  )
+}
+
+/** Runs the code of its block; `runtime/run-code.ts` handles the click. */
+function RunButton() {
+  return (
+    <button type="button" className={styles.run} data-run="">
+      {contentStrings.run}
+    </button>
   )
 }
 
