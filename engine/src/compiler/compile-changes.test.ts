@@ -1,9 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeKey } from '../api/change.ts'
 import { formatDiagnostic } from '../model/diagnostic.ts'
+import { Cache } from './cache/cache.ts'
+import { Store } from './cache/store.ts'
 import { compile } from './compile.ts'
 
 const FIXTURE = join(import.meta.dirname, '../../fixtures/changes')
@@ -84,4 +86,36 @@ test('a folder that is not there is an error', async () => {
   expect(lines).toEqual([
     'portal.config.ts:1:108 error changes/missing-folder There is no folder old.',
   ])
+})
+
+test('after an edit of one contract, the changes of another one are not written again', async () => {
+  const root = join(copy, 'two')
+  const cacheDir = join(root, '.portal/cache')
+  await cp(FIXTURE, root, { recursive: true })
+  const references = ['films', 'books'].map((family) => ({
+    family,
+    file: `contracts/${family}.json`,
+    releases: 'releases',
+  }))
+  const config = { title: 'Changes', references }
+  await writeFile(join(root, 'portal.config.ts'), `export default ${JSON.stringify(config)}`)
+  const contract = await readFile(join(root, 'contracts/films.json'), 'utf8')
+  await writeFile(join(root, 'contracts/books.json'), contract)
+  const document = JSON.parse(contract)
+  await writeFile(join(root, 'releases/2026-01-15/books.json'), contract)
+  document.components.schemas.Film.properties.onlyOfBooks = { type: 'string' }
+  await writeFile(join(root, 'releases/2026-06-01/books.json'), JSON.stringify(document))
+  const entriesOfBooks = async () => {
+    const found = await readdir(cacheDir, { recursive: true, withFileTypes: true })
+    const files = found.filter((entry) => entry.isFile())
+    const texts = files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1'))
+    return (await Promise.all(texts)).filter((text) => text.includes('onlyOfBooks')).length
+  }
+  const cache = new Cache(new Store(cacheDir))
+  await compile({ root, cache })
+  const before = await entriesOfBooks()
+  expect(before).toBeGreaterThan(0)
+  await writeFile(join(root, 'contracts/films.json'), contract.replace('"Films"', '"All films"'))
+  await compile({ root, cache })
+  expect(await entriesOfBooks()).toBe(before)
 })

@@ -7,7 +7,6 @@ import { hashFiles } from './cache/files.ts'
 import { hashOf } from './cache/hash.ts'
 import { checkNotes, notesFor } from './changes/parse-notes.ts'
 import {
-  filesOf,
   listReleases,
   missingFolder,
   type ReleaseFolder,
@@ -35,14 +34,20 @@ export interface ComparedReleases {
   hash: string
 }
 
-/** A release as the cache has it: a build without news of a contract reads none of the thousands of changes. */
-interface StoredRelease extends Omit<Release, keyof Comparison> {
+/** A comparison as the cache has it: a build without news of a contract reads none of the thousands of changes. */
+interface StoredComparison {
+  date: string | null
+  hash: string
   /** A serialized `Comparison`. */
   comparison: Uint8Array
 }
 
-/** By family. */
-type Stored = Map<string, { releases: StoredRelease[]; hash: string }>
+interface ComparedRelease extends Omit<StoredComparison, 'comparison'> {
+  comparison: () => Comparison
+}
+
+/** By family, the latest release first. */
+type ComparedFamilies = Map<string, ComparedRelease[]>
 
 /**
  * Compares each release of each contract with its predecessor, and the contract with the last
@@ -53,134 +58,148 @@ export async function compileChanges(
 ): Promise<Compiled<Map<string, ComparedReleases>>> {
   const folders = [...new Set(input.references.flatMap(({ releases }) => releases ?? []))]
   const compiled = await Promise.all(folders.map((folder) => compileFolder(input, folder)))
-  const stored = compiled.flatMap(({ value }) => [...value])
   return {
-    value: new Map(
-      stored.map(([family, { releases, hash }]) => [
-        family,
-        { releases: releases.map(readOnDemand), hash },
-      ]),
-    ),
+    value: new Map(compiled.flatMap(({ value }) => [...value])),
     diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
   }
 }
 
-/** Cached as a whole: neither the releases nor the contracts change with a guide. */
-async function compileFolder(input: ChangesInput, folder: string): Promise<Compiled<Stored>> {
-  const { root, cache, contracts } = input
-  const folders = await listReleases(root, folder)
+async function compileFolder(
+  input: ChangesInput,
+  folder: string,
+): Promise<Compiled<Map<string, ComparedReleases>>> {
+  const folders = await listReleases(input.root, folder)
   if (!folders) return { value: new Map(), diagnostics: [missingFolder(folder, input.locate)] }
   const sharing = input.references.filter(({ releases }) => releases === folder)
-  const inputs = [
-    folders,
-    await hashFiles(filesOf(folders).map((file) => join(root, file))),
-    sharing.map(({ family, catalogues }) => {
-      const contract = contracts.find(({ reference }) => reference.family === family)
-      return [family, catalogues, contract?.fingerprint]
-    }),
-  ]
-  return cache.value({ kind: 'changes', name: folder, inputs }, () =>
-    compareFolder(input, sharing, folders),
-  )
-}
-
-async function compareFolder(
-  input: ChangesInput,
-  sharing: ReferenceConfig[],
-  folders: ReleaseFolder[],
-): Promise<Compiled<Stored>> {
-  const notes = await Promise.all(folders.map((folder) => readNotes(input.root, folder)))
-  const noted = folders.map((folder, index) => ({
-    ...folder,
-    notes: notes[index]?.value.notes ?? [],
-  }))
   const compared = await Promise.all(
-    sharing.map((reference) => compareReference(input, reference, noted)),
+    sharing.map((reference) => compareReference(input, reference, folders)),
   )
-  const releases = new Map(
+  const families: ComparedFamilies = new Map(
     sharing.map(({ family }, index) => [family, compared[index]?.value ?? []]),
   )
-  const idle = folders.flatMap(({ date }, index) => {
-    const parsed = notes[index]?.value
-    return parsed ? checkNotes(parsed, changesByFamily(releases, date)) : []
-  })
+  const notes = await Promise.all(folders.map((one) => checkedNotes(input, one, families)))
+  const noted = new Map(folders.map(({ date }, index) => [date, notes[index]?.value ?? []]))
   return {
-    value: new Map([...releases].map(([family, all]) => [family, storeReleases(all)])),
-    diagnostics: [...notes, ...compared].flatMap(({ diagnostics }) => diagnostics).concat(idle),
+    value: new Map([...families].map(([family, all]) => [family, withNotes(family, all, noted)])),
+    diagnostics: [...notes, ...compared].flatMap(({ diagnostics }) => diagnostics),
   }
 }
 
-function changesByFamily(releases: Map<string, Release[]>, date: string | null) {
-  return Object.fromEntries(
-    [...releases].map(([family, all]) => [
+/** The notes about a release, compared with its changes in all families. */
+async function checkedNotes(
+  { root, cache }: ChangesInput,
+  release: ReleaseFolder,
+  families: ComparedFamilies,
+): Promise<Compiled<ReleaseNote[]>> {
+  const { notesFile, date } = release
+  const released = [...families].map(([family, all]) => ({
+    family,
+    compared: all.find((one) => one.date === date),
+  }))
+  const inputs = [
+    await hashFiles([join(root, notesFile)]),
+    released.map(({ family, compared }) => [family, compared?.hash]),
+  ]
+  return cache.value({ kind: 'changes', name: notesFile, inputs }, async () => {
+    const { value: parsed, diagnostics } = await readNotes(root, release)
+    if (parsed.notes.length === 0) return { value: [], diagnostics }
+    const changes = released.map(({ family, compared }) => [
       family,
-      all.find((release) => release.date === date)?.changes ?? [],
-    ]),
-  )
+      compared?.comparison().changes ?? [],
+    ])
+    return {
+      value: parsed.notes,
+      diagnostics: [...diagnostics, ...checkNotes(parsed, Object.fromEntries(changes))],
+    }
+  })
 }
 
-function storeReleases(releases: Release[]) {
+function withNotes(
+  family: string,
+  compared: ComparedRelease[],
+  noted: Map<string | null, ReleaseNote[]>,
+): ComparedReleases {
+  const notes = compared.map(({ date }) => notesFor(noted.get(date) ?? [], family))
   return {
-    releases: releases.map(({ date, notes, ...compared }) => ({
+    releases: compared.map(({ date, comparison }, index) => ({
       date,
-      notes,
-      comparison: serialize(compared),
+      notes: notes[index] ?? [],
+      get changes() {
+        return comparison().changes
+      },
+      get uses() {
+        return comparison().uses
+      },
     })),
-    hash: hashOf(JSON.stringify(releases)),
-  }
-}
-
-function readOnDemand({ comparison, ...release }: StoredRelease): Release {
-  let read: Comparison | undefined
-  const compared = (): Comparison => {
-    read ??= deserialize(comparison) as Comparison
-    return read
-  }
-  return {
-    ...release,
-    get changes() {
-      return compared().changes
-    },
-    get uses() {
-      return compared().uses
-    },
+    hash: hashOf(JSON.stringify([compared.map(({ hash }) => hash), notes])),
   }
 }
 
 /** A document of one release. */
 interface Released {
   date: string | null
-  text: string
+  /** Relative to the portal. */
   file: string
 }
 
-/** The latest release first. */
 async function compareReference(
   { root, contracts, cache }: ChangesInput,
   { family, catalogues }: ReferenceConfig,
-  folders: (ReleaseFolder & { notes: ReleaseNote[] })[],
-): Promise<Compiled<Release[]>> {
+  folders: ReleaseFolder[],
+): Promise<Compiled<ComparedRelease[]>> {
   const contract = contracts.find(({ reference }) => reference.family === family)
-  const found = await Promise.all(folders.map((folder) => readReleased(root, folder, family)))
-  const released = found.flatMap((one) => one ?? [])
+  const released = folders.flatMap((folder) => documentOf(folder, family) ?? [])
   if (!contract || released.length === 0) return { value: [], diagnostics: [] }
-  const inputs = [catalogues, ...released.map(({ text }) => hashOf(text))]
+  const hashes = await hashFiles(released.map(({ file }) => join(root, file)))
+  const inputs = [catalogues, released, hashes.map(([, hash]) => hash)]
   // A change of the contract does not change what was released before.
   const { value, diagnostics } = await cache.value(
     { kind: 'changes', name: `releases of ${family}`, inputs },
-    async () => (await loadComparison()).compareReleases(released, catalogues),
+    async () => {
+      const { compareReleases } = await loadComparison()
+      const { value, diagnostics } = await compareReleases(
+        await readReleased(root, released),
+        catalogues,
+      )
+      return { value: value.map(storeComparison), diagnostics }
+    },
   )
   const unreleased = await cache.value(
     { kind: 'changes', name: family, inputs: [contract.fingerprint, ...inputs] },
-    async () => (await loadComparison()).compareUnreleased(released, contract.document, catalogues),
+    async () => {
+      const { compareUnreleased } = await loadComparison()
+      const texts = await readReleased(root, released)
+      return (await compareUnreleased(texts, contract.document, catalogues)).map(storeComparison)
+    },
   )
-  const releases = [...unreleased, ...value].map((release) => {
-    const { notes } = folders.find(({ date }) => date === release.date) ?? { notes: [] }
-    return { ...release, notes: notesFor(notes, family) }
-  })
-  return { value: releases, diagnostics }
+  return { value: [...unreleased, ...value].map(readOnDemand), diagnostics }
 }
 
+/** Null if the family was not released that day. */
+function documentOf({ date, folder, documents }: ReleaseFolder, family: string): Released | null {
+  const name = documents.find((document) => document.replace(/\.\w+$/, '') === family)
+  return name === undefined ? null : { date, file: join(folder, name) }
+}
+
+function storeComparison({ date, ...comparison }: Omit<Release, 'notes'>): StoredComparison {
+  return {
+    date,
+    hash: hashOf(JSON.stringify([date, comparison])),
+    comparison: serialize(comparison),
+  }
+}
+
+function readOnDemand({ date, hash, comparison }: StoredComparison): ComparedRelease {
+  let read: Comparison | undefined
+  return {
+    date,
+    hash,
+    comparison: () => {
+      read ??= deserialize(comparison) as Comparison
+      return read
+    },
+  }
+}
 /** Loaded on demand: most runs find every comparison in the cache. */
 function loadComparison() {
   return import('./openapi/compare/compare-releases.ts')
@@ -189,15 +208,10 @@ function loadComparison() {
 /** In megabytes, as for a contract. */
 const MAX_DOCUMENT_MB = 32
 
-/** Null if the family was not released that day. */
-async function readReleased(
-  root: string,
-  { date, folder, documents }: ReleaseFolder,
-  family: string,
-): Promise<Released | null> {
-  const name = documents.find((document) => document.replace(/\.\w+$/, '') === family)
-  if (!name) return null
-  const file = join(folder, name)
-  const found = await readBounded(join(root, file), MAX_DOCUMENT_MB)
-  return found && 'bytes' in found ? { date, file, text: found.bytes.toString('utf8') } : null
+async function readReleased(root: string, released: Released[]) {
+  const read = released.map(async (one) => {
+    const found = await readBounded(join(root, one.file), MAX_DOCUMENT_MB)
+    return found && 'bytes' in found ? [{ ...one, text: found.bytes.toString('utf8') }] : []
+  })
+  return (await Promise.all(read)).flat()
 }

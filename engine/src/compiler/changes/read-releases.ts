@@ -42,14 +42,6 @@ export async function listReleases(root: string, folder: string): Promise<Releas
   return [...released, { date: null, folder, documents: [], notesFile: join(folder, UNRELEASED) }]
 }
 
-/** All files of the releases, relative to the portal. */
-export function filesOf(releases: ReleaseFolder[]): string[] {
-  return releases.flatMap(({ folder, documents, notesFile }) => [
-    ...documents.map((name) => join(folder, name)),
-    notesFile,
-  ])
-}
-
 export async function readNotes(
   root: string,
   { notesFile }: ReleaseFolder,
