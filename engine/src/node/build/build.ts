@@ -107,6 +107,8 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
   await progress.stage('Render and compress', async (tick) => {
     let done = 0
     const putAll = mapWithConcurrency(byPath, 16, async (file) => {
+      // Without a pause, what other threads have made meanwhile would wait for the last file.
+      await setImmediate()
       // Other threads compress while this one renders the next page.
       await output.put(file)
       tick(++done, byPath.length)
