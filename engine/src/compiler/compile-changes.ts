@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Comparison, Release, ReleaseNote } from '../api/change.ts'
 import type { Compiled, SourceLocation } from '../model/diagnostic.ts'
+import { lazy } from '../model/lazy.ts'
 import type { Cache } from './cache/cache.ts'
 import { hashFiles } from './cache/files.ts'
 import { hashOf } from './cache/hash.ts'
@@ -169,7 +170,7 @@ async function compareReference(
     async () => {
       const { compareUnreleased } = await loadComparison()
       const texts = await readReleased(root, released)
-      return (await compareUnreleased(texts, contract.document, catalogues)).map(storeComparison)
+      return (await compareUnreleased(texts, contract.document(), catalogues)).map(storeComparison)
     },
   )
   return { value: [...unreleased, ...value].map(readOnDemand), diagnostics }
@@ -190,15 +191,7 @@ function storeComparison({ date, ...comparison }: Omit<Release, 'notes'>): Store
 }
 
 function readOnDemand({ date, hash, comparison }: StoredComparison): ComparedRelease {
-  let read: Comparison | undefined
-  return {
-    date,
-    hash,
-    comparison: () => {
-      read ??= deserialize(comparison) as Comparison
-      return read
-    },
-  }
+  return { date, hash, comparison: lazy(() => deserialize(comparison) as Comparison) }
 }
 /** Loaded on demand: most runs find every comparison in the cache. */
 function loadComparison() {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
 import { SAMPLE_LANGUAGES } from '../api/sample-language.ts'
 import type { Compiled, Diagnostic } from '../model/diagnostic.ts'
 import type { Extension } from '../model/extension.ts'
@@ -8,6 +9,8 @@ import type { Cache } from './cache/cache.ts'
 import type { Budgets } from './config/budgets-config.ts'
 import type { Config } from './config/config.ts'
 import type { ContractSource, ReferenceBundle } from './openapi/read/contract-source.ts'
+import type { RawObject } from './openapi/read/raw.ts'
+import { createContractIndex } from './openapi/validate/contract-index.ts'
 import { isInside } from './source/inside.ts'
 import { hashOfPackages } from './source/lock-file.ts'
 import { readCompiled } from './typespec/compiled-document.ts'
@@ -25,9 +28,33 @@ export interface Compilation {
 }
 
 interface CompiledContract {
-  bundle: ReferenceBundle | null
+  bundle: StoredBundle | null
   /** Absolute paths of all source files. */
   files: string[]
+}
+
+/** A contract as the cache has it: a build reads its document only if it needs it. */
+interface StoredBundle extends Omit<ReferenceBundle, 'document' | 'contract'> {
+  /** A serialized `RawObject`. */
+  document: Uint8Array
+}
+
+/** Those that this process has compiled or read. */
+const documents = new WeakMap<Uint8Array, RawObject>()
+
+function storeBundle({ contract: _, ...bundle }: ReferenceBundle): StoredBundle {
+  const document = serialize(bundle.document())
+  documents.set(document, bundle.document())
+  return { ...bundle, document }
+}
+
+function readBundle(stored: StoredBundle): ReferenceBundle {
+  const document = () => {
+    const known = documents.get(stored.document) ?? (deserialize(stored.document) as RawObject)
+    documents.set(stored.document, known)
+    return known
+  }
+  return { ...stored, document, contract: createContractIndex(stored.reference, document) }
 }
 
 /** The contracts of a portal, in the order of the configuration. */
@@ -50,7 +77,7 @@ export async function compileReferences(
     value: compiled.flatMap(({ value: { bundle } }, index) => {
       const { title, label, linkBase, languages = samples.languages } = references[index] ?? {}
       return bundle
-        ? [presented(bundle, { title, label, linkBase, languages: idsOf(languages) })]
+        ? [presented(readBundle(bundle), { title, label, linkBase, languages: idsOf(languages) })]
         : []
     }),
     diagnostics: compiled.flatMap(({ diagnostics }) => diagnostics),
@@ -103,7 +130,10 @@ async function compileContract(
   )
   const files = [...(emitted?.files ?? []), ...(bundle?.files ?? [path])]
   return {
-    value: { bundle: bundle && { ...(await highlightOverview(bundle, cache)), files }, files },
+    value: {
+      bundle: bundle && storeBundle({ ...(await highlightOverview(bundle, cache)), files }),
+      files,
+    },
     diagnostics: [...(emitted?.diagnostics ?? []), ...diagnostics],
   }
 }

@@ -1,3 +1,4 @@
+import { lazy } from '../model/lazy.ts'
 import type { Contracts } from './checks/contracts.ts'
 import type { Config } from './config/config.ts'
 import { hashOperations } from './openapi/hash-operations.ts'
@@ -8,14 +9,16 @@ import { findFieldIn, findOperation, matchRequest } from './openapi/validate/con
 /** The view of the contracts that checks use. */
 export function createContractLookup(config: Config, bundles: ReferenceBundle[]): Contracts {
   const indexes = new Map(bundles.map(({ reference, contract }) => [reference.family, contract]))
-  const hashes = new Map(bundles.map((bundle) => [bundle.reference.family, hashOperations(bundle)]))
+  const hashes = new Map(
+    bundles.map((bundle) => [bundle.reference.family, lazy(() => hashOperations(bundle))]),
+  )
   return {
     references: bundles.map(({ reference }) => reference),
     families: config.references.map(({ family }) => family),
     codes: new Set(bundles.flatMap(({ codes }) => codes)),
     fingerprintOf: (family) =>
       bundles.find(({ reference }) => reference.family === family)?.fingerprint ?? null,
-    hashOf: (family, id) => hashes.get(family)?.(id) ?? null,
+    hashOf: (family, id) => hashes.get(family)?.()(id) ?? null,
     findOperation(family, id) {
       const index = indexes.get(family)
       return index ? findOperation(index, id) : null

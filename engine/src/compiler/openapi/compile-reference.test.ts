@@ -147,7 +147,7 @@ test('a document in several files is bundled', async () => {
   const { value } = await compileFile('openapi-hostile', 'many-files.yaml')
   expect(value?.reference.operations[0]?.summary).toBe('List pets')
   expect(Object.keys(value?.reference.schemas ?? {})).toEqual(['Owner', 'Pet'])
-  expect(JSON.stringify(value?.document)).not.toContain('devDependencies')
+  expect(JSON.stringify(value?.document())).not.toContain('devDependencies')
 })
 
 test('a file whose name begins with two dots is inside the portal', async () => {

@@ -44,13 +44,12 @@ export async function compileReference(
   })
   const reference = transformDocument(scope, source)
   if (scope.diagnostics.length === 0) shareSamples(document, scope.samples)
-  const contract = createContractIndex(reference, document)
   const fingerprint = hashOf(JSON.stringify(document))
   return {
     value: {
       reference,
-      document,
-      contract,
+      document: () => document,
+      contract: createContractIndex(reference, () => document),
       fingerprint,
       files,
       codes: collectCodes(reference),

@@ -13,7 +13,9 @@ type Contract = Pick<ReferenceBundle, 'reference' | 'document' | 'parts'>
  * to, but without descriptions, and the routes of the contract. An unknown operation has only the
  * latter.
  */
-export function hashOperations({ reference, document, parts }: Contract): (id: string) => string {
+export function hashOperations(contract: Contract): (id: string) => string {
+  const { reference, parts } = contract
+  const document = contract.document()
   const { operations, webhooks, servers, security } = reference
   const all = [...operations, ...webhooks]
   const routes = all.map(({ id, method, path }) => [id, method, path])

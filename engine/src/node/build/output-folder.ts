@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Cache, Entry } from '../../compiler/cache/cache.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
+import { lazy } from '../../model/lazy.ts'
 import { compress, type Level } from './compress.ts'
-import { lazy } from './lazy.ts'
 import { type Content, isText, type OutputFile, type OutputGroup } from './output-files.ts'
 import {
   holdsExactly,

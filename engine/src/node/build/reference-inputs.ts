@@ -3,7 +3,7 @@ import type { Operation } from '../../api/reference.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
 import { closureHashes, type Part } from '../../compiler/openapi/closure-hashes.ts'
 import type { ReferenceBundle } from '../../compiler/openapi/read/contract-source.ts'
-import { lazy } from './lazy.ts'
+import { lazy } from '../../model/lazy.ts'
 
 /** Hashes of what the files of a family are made from. */
 export interface ReferenceInputs {

@@ -1,6 +1,6 @@
 import { hashOf } from '../../compiler/cache/hash.ts'
+import { lazy } from '../../model/lazy.ts'
 import type { Guide, Site } from '../../model/site.ts'
-import { lazy } from './lazy.ts'
 
 /** Hashes of what the pages of a site are made from. */
 export interface SiteInputs {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmdirSync, unlinkSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
@@ -31,10 +31,19 @@ export async function openStaging(out: string): Promise<Staging> {
 
 async function swap(next: string, out: string): Promise<void> {
   const old = `${out}.old-${process.pid}`
-  await rename(out, old).catch(ignore('ENOENT'))
+  const hasOld = await rename(out, old).then(() => true, ignore('ENOENT'))
   await rename(next, out)
-  // Thousands of files: waiting for each costs more than removing it.
-  rmSync(old, { recursive: true, force: true })
+  if (hasOld) removeFolder(old)
+}
+
+/** For thousands of files: waiting for each costs more than removing it, and so does looking at it, as `rmSync` does. */
+function removeFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) removeFolder(path)
+    else unlinkSync(path)
+  }
+  rmdirSync(folder)
 }
 
 /** Concurrent builds write to folders of their own; only the swap must be exclusive. */

@@ -21,10 +21,11 @@ export function contractDownloads(
   return [
     {
       path: `${path}.d.ts`,
-      render: (report) => typesOf(reference, document, report, () => findMembers(document, cache)),
+      render: (report) =>
+        typesOf(reference, document(), report, () => findMembers(document(), cache)),
     },
-    { path: `${path}.json`, render: () => `${JSON.stringify(document, null, 2)}\n` },
-    { path: `${path}.yaml`, render: () => yamlOf(document, cache) },
+    { path: `${path}.json`, render: () => `${JSON.stringify(document(), null, 2)}\n` },
+    { path: `${path}.yaml`, render: () => yamlOf(document(), cache) },
     {
       path: `${path}.postman.json`,
       render: () => `${JSON.stringify(buildPostman(reference), null, 2)}\n`,

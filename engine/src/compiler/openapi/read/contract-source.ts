@@ -29,8 +29,8 @@ export interface ContractServices {
 
 export interface ReferenceBundle {
   reference: Reference
-  /** The self-contained OpenAPI document, for downloads and for checking samples. */
-  document: RawObject
+  /** The self-contained OpenAPI document, for downloads and for checking samples. Most builds need none of it. */
+  document: () => RawObject
   contract: ContractIndex
   /** Changes with the content of the document. */
   fingerprint: string

@@ -35,7 +35,7 @@ export function checkExample(
   const pointer = schemaPointer(index, target)
   if (pointer === null) return null
   // Errors refer to the schemas that were compiled.
-  const document = jsonSchemaDocument(index.document)
+  const document = jsonSchemaDocument(index.document())
   const validate = validatorAt(document, pointer, target.partial === true)
   if (!validate) return null
   if (validate(value)) return []
@@ -60,9 +60,10 @@ function toProblem({
 }
 
 /** `#/paths/~1menus/get/responses/200/content/application~1json/schema` */
-function schemaPointer({ document, byId }: ContractIndex, target: ExampleTarget): string | null {
-  const operation = byId.get(target.operationId)
+function schemaPointer(index: ContractIndex, target: ExampleTarget): string | null {
+  const operation = index.byId.get(target.operationId)
   if (!operation) return null
+  const document = index.document()
   const holder =
     resolve(document, joinPointer('#/paths', operation.path)) ??
     resolve(document, joinPointer(`#/${webhooksKey(document)}`, operation.path))

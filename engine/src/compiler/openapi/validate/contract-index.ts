@@ -6,7 +6,7 @@ import type { RawObject } from '../read/raw.ts'
 /** Indexes of a contract, for checking guides against it. */
 export interface ContractIndex {
   reference: Reference
-  document: RawObject
+  document: () => RawObject
   byId: Map<string, Operation>
   /** Operations by method and number of path segments, `GET 3`. */
   bySize: Map<string, Route[]>
@@ -17,7 +17,10 @@ interface Route {
   operation: Operation
 }
 
-export function createContractIndex(reference: Reference, document: RawObject): ContractIndex {
+export function createContractIndex(
+  reference: Reference,
+  document: () => RawObject,
+): ContractIndex {
   const bySize = new Map<string, Route[]>()
   for (const operation of reference.operations) {
     const segments = segmentsOf(operation.path)
