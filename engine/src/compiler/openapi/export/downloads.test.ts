@@ -122,3 +122,11 @@ test.each<[what: string, edit: (document: Document) => unknown, parameter?: stri
   expect(parseYaml(yaml)).toEqual(document)
   expect(types.replace(/^.*\n\n/, '')).toBe(await typesAtOnce(document))
 })
+
+test('the thread that makes types ends with them', async () => {
+  const document = makeDocument()
+  Object.assign(document.components.schemas, { Last: { type: 'string' } })
+  await render(document)
+  const threads = () => (process.report.getReport() as { workers: object[] }).workers
+  await expect.poll(threads).toEqual([])
+})

@@ -42,10 +42,12 @@ function hashShared(document: RawObject): string {
 }
 
 let worker: Worker | undefined
+let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /** The generator takes a second to load, so one thread serves all documents, one after another. */
 async function membersInThread(request: MembersRequest): Promise<Members[]> {
+  waiting++
   const asked = last.then(() => askThread(request))
   last = asked.catch(() => undefined)
   const reply = await asked
@@ -56,16 +58,17 @@ async function membersInThread(request: MembersRequest): Promise<Members[]> {
 async function askThread(request: MembersRequest): Promise<MembersReply> {
   worker ??= new Worker(join(COMPILED_ROOT, 'compiler/openapi/export/members-worker.js'))
   const thread = worker
-  thread.ref()
+  let isAlive = false
   try {
     thread.postMessage(request)
     const [reply] = await once(thread, 'message')
+    isAlive = true
     return reply
-  } catch (error) {
-    worker = undefined
-    throw error
   } finally {
-    // It waits for the next document, unless the process has nothing else to do.
-    thread.unref()
+    // It takes as much memory as the build, which has only begun.
+    if (--waiting === 0 || !isAlive) {
+      worker = undefined
+      void thread.terminate()
+    }
   }
 }
