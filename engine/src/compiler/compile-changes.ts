@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Comparison, Release, ReleaseNote } from '../api/change.ts'
 import type { Compiled, SourceLocation } from '../model/diagnostic.ts'
-import { lazy } from '../model/lazy.ts'
 import type { Cache } from './cache/cache.ts'
 import { hashFiles } from './cache/files.ts'
 import { hashOf } from './cache/hash.ts'
+import { lazy } from './cache/lazy.ts'
 import { checkNotes, notesFor } from './changes/parse-notes.ts'
 import {
   listReleases,

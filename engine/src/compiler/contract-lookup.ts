@@ -1,4 +1,4 @@
-import { lazy } from '../model/lazy.ts'
+import { lazy } from './cache/lazy.ts'
 import type { Contracts } from './checks/contracts.ts'
 import type { Config } from './config/config.ts'
 import { hashOperations } from './openapi/hash-operations.ts'

@@ -1,9 +1,9 @@
 import { changesByOperation } from '../../api/change-links.ts'
 import type { Operation } from '../../api/reference.ts'
 import { hashOf } from '../../compiler/cache/hash.ts'
+import { lazy } from '../../compiler/cache/lazy.ts'
 import { closureHashes, type Part } from '../../compiler/openapi/closure-hashes.ts'
 import type { ReferenceBundle } from '../../compiler/openapi/read/contract-source.ts'
-import { lazy } from '../../model/lazy.ts'
 
 /** Hashes of what the files of a family are made from. */
 export interface ReferenceInputs {

@@ -1,5 +1,5 @@
 import { hashOf } from '../../compiler/cache/hash.ts'
-import { lazy } from '../../model/lazy.ts'
+import { lazy } from '../../compiler/cache/lazy.ts'
 import type { Guide, Site } from '../../model/site.ts'
 
 /** Hashes of what the pages of a site are made from. */
