@@ -105,20 +105,17 @@ async function writeSite(request: WriteRequest): Promise<Diagnostic[]> {
   const changed = groups.filter((group) => !output.keepGroup(group))
   const byPath = withoutDoubles([...ownFiles(fromPublic), ...filesOf(changed)], output.has)
   await progress.stage('Render and compress', async (tick) => {
+    let begun = 0
     let done = 0
-    const putAll = mapWithConcurrency(byPath, 16, async (file) => {
+    await mapWithConcurrency(byPath, 16, async (file) => {
       // Without a pause, what other threads have made meanwhile would wait for the last file.
       await setImmediate()
-      // Other threads compress while this one renders the next page.
-      await output.put(file)
+      const work = [output.put(file)]
+      // Other threads still compress when the last page is rendered.
+      if (++begun === byPath.length && output.hasNews) work.push(output.linkUnchanged())
+      await Promise.all(work)
       tick(++done, byPath.length)
     })
-    const linkRest = async () => {
-      await setImmediate()
-      // Other threads still compress when the last page is rendered.
-      if (output.hasNews) await output.linkUnchanged()
-    }
-    await Promise.all([putAll, linkRest()])
   })
   await progress.stage('Publish', () => output.publish())
   // Budgets apply to release builds.

@@ -88,19 +88,14 @@ async function emptyCache(): Promise<string> {
 }
 
 /** Returns the stages that ran. */
-async function build(
-  target: string,
-  cache: string,
-  base = '/',
-  onTick = () => {},
-): Promise<string[]> {
+async function build(target: string, cache: string, base = '/'): Promise<string[]> {
   vi.stubEnv('PORTAL_CACHE', cache)
   const stages: string[] = []
   const progress: Progress = {
     follow: ({ stage }) => stages.push(stage),
     stage: async (title, work) => {
       stages.push(title)
-      return work(onTick)
+      return work(() => {})
     },
   }
   try {
@@ -262,18 +257,6 @@ test('a public file replaces no file of a reference, whether that is made again 
     await expectSameAsFromNothing()
     for (const path of paths) expect(readFileSync(join(out, path), 'utf8')).not.toBe('Mine.')
   }
-})
-
-test('other threads are answered while files are compared', async () => {
-  await build(out, cacheDir)
-  write('openapi.yaml', contract({ operation: 'Words.' }))
-  let atOnce = 0
-  let most = 0
-  await build(out, cacheDir, '/', () => {
-    if (atOnce++ === 0) setImmediate(() => (atOnce = 0))
-    most = Math.max(most, atOnce)
-  })
-  expect(most).toBeLessThanOrEqual(16)
 })
 
 test.each<[what: string, meddle: () => void]>([
