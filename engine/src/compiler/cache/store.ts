@@ -1,5 +1,7 @@
 import {
+  closeSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -64,7 +66,14 @@ export class Store {
     this.#hasGrown = true
     try {
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(draft, Buffer.concat([checkSum(body), body]))
+      // Not joined first: an entry may have a hundred megabytes.
+      const file = openSync(draft, 'w')
+      try {
+        writeFileSync(file, checkSum(body))
+        writeFileSync(file, body)
+      } finally {
+        closeSync(file)
+      }
       renameSync(draft, path)
     } catch {
       remove(draft)

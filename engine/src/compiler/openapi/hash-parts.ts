@@ -32,15 +32,9 @@ export function hashParts({ operations, webhooks, schemas }: Reference): Referen
 }
 
 function hashPart(value: unknown): ReferencePart {
-  const rest = withoutDescriptions(value)
   const refs = new Set<string>()
-  // A text refers to nothing, and takes up half of an operation.
-  collectRefs(rest, refs)
+  const rest = withoutDescriptions(value, (one) => {
+    if (one.kind === 'ref' && 'id' in one) refs.add(String(one.id))
+  })
   return { hash: hashOf(JSON.stringify(value)), outline: hashOf(JSON.stringify(rest)), refs }
-}
-
-function collectRefs(value: unknown, refs: Set<string>): void {
-  if (typeof value !== 'object' || value === null) return
-  if ('kind' in value && value.kind === 'ref' && 'id' in value) refs.add(String(value.id))
-  for (const inner of Object.values(value)) collectRefs(inner, refs)
 }

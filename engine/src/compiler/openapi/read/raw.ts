@@ -48,10 +48,10 @@ export function asJson(value: unknown): Json | undefined {
 
 /** `#/paths` + `/pets/{id}` → `#/paths/~1pets~1{id}` */
 export function joinPointer(pointer: string, ...keys: (string | number)[]): string {
-  return keys.reduce<string>(
-    (joined, key) => `${joined}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`,
-    pointer,
-  )
+  let joined = pointer
+  for (const key of keys)
+    joined += `/${/[~/]/.test(String(key)) ? String(key).replaceAll('~', '~0').replaceAll('/', '~1') : key}`
+  return joined
 }
 
 /** `#/paths/~1pets` → `['paths', '/pets']` */

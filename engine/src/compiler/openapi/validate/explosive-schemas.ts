@@ -33,6 +33,7 @@ function findExplosive(document: RawObject): Set<RawObject> {
   return found
 }
 
+const CHOICES = ['allOf', 'oneOf', 'anyOf'] as const
 const IN_PLACE = ['if', 'then', 'else', 'not'] as const
 
 /** The number of schemas that describe the same value, counted per visit. */
@@ -46,12 +47,13 @@ function countVisits(
   // A recursive schema is counted once.
   visits.set(schema, 0)
   const ref = own(schema, '$ref')
-  const inner = [
-    ...(typeof ref === 'string' ? [lookUp(document, ref)] : []),
-    ...(['allOf', 'oneOf', 'anyOf'] as const).flatMap((key) => listAt(schema, key)),
-    ...IN_PLACE.map((key) => own(schema, key)),
-  ].filter(isObject)
-  const sum = inner.reduce((total, one) => total + countVisits(document, one, visits), 1)
+  let sum = 1
+  const add = (inner: unknown) => {
+    if (isObject(inner)) sum += countVisits(document, inner, visits)
+  }
+  if (typeof ref === 'string') add(lookUp(document, ref))
+  for (const key of CHOICES) for (const inner of listAt(schema, key)) add(inner)
+  for (const key of IN_PLACE) add(own(schema, key))
   visits.set(schema, Math.min(sum, MAX_VISITS + 1))
   return visits.get(schema) ?? 0
 }
