@@ -64,6 +64,13 @@ test('a component that fails spoils its page only, and is reported there', async
   ])
 })
 
+test('a text for programs is compressed as lightly as that of all guides', () => {
+  const find = finderFor(compilation)
+  for (const path of ['llms-full.txt', 'films/llms-full.txt', 'films/operations/list.md'])
+    expect(find(path)?.level, path).toBe('light')
+  expect(find('films/operations/list.html')?.level).toBe('strong')
+})
+
 test('only the files of a guide itself read its content', async () => {
   const read = vi.spyOn(PageContent.prototype, 'nodes', 'get')
   onTestFinished(() => read.mockRestore())

@@ -87,9 +87,9 @@ const MAX_STRONG = 1000
 
 /**
  * Fragments are small: the strongest level would save a hundred bytes each for three times the
- * work. Rows of schemas are requested one by one, by few readers.
+ * work. Rows of schemas are requested one by one, by few readers, and texts by programs.
  */
 function levelOf(path: string, { family, operations }: Reference): Level {
-  const isRare = path.endsWith('.md') || path.startsWith(`${family}/schemas/`)
+  const isRare = /\.(md|txt)$/.test(path) || path.startsWith(`${family}/schemas/`)
   return isRare || operations.length > MAX_STRONG ? 'light' : 'strong'
 }
