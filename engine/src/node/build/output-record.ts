@@ -36,7 +36,7 @@ export function stampOf(path: string): Stamp | null {
 /** Whether a file and its compressed variants are unchanged since the build. */
 export function isIntact(dir: string, path: string, { stamps }: RecordedFile): boolean {
   return Object.entries(stamps).every(([ending, { size, mtimeMs, ino }]) => {
-    const now = stampOf(join(dir, path + ending))
+    const now = stampOf(`${dir}/${path}${ending}`)
     return now?.size === size && now.mtimeMs === mtimeMs && now.ino === ino
   })
 }
@@ -76,7 +76,7 @@ interface ReusedFile {
  */
 export function reuseFile({ from, to, path, recorded }: ReusedFile): 'linked' | 'copied' | null {
   const names = Object.keys(recorded.stamps).map((ending) => path + ending)
-  const isLinked = names.every((name) => link(join(from, name), join(to, name)))
+  const isLinked = names.every((name) => link(`${from}/${name}`, `${to}/${name}`))
   // Looked at afterwards, because a concurrent build may replace the folder at any time.
   if (isLinked && isIntact(to, path, recorded)) return 'linked'
   for (const name of names) rmSync(join(to, name), { force: true })
