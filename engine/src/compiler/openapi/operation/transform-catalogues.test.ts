@@ -8,3 +8,13 @@ test.each([
   const { errors } = transformCatalogues({ 'x-errorCatalogue': { NOT_FOUND: meaning } })
   expect(errors?.columns.map((column) => column.key)).toEqual(['code', key, 'status', 'title'])
 })
+
+test('a column without a label is named after its key', () => {
+  const rows = [{ key: 'roku', drmOrder: ['WIDEVINE'], dataFields: [] }]
+  const { platforms } = transformCatalogues({ 'x-catalogues': { platforms: { rows } } })
+  expect(platforms?.columns.map((column) => column.label)).toEqual([
+    'Key',
+    'DRM order',
+    'Data fields',
+  ])
+})

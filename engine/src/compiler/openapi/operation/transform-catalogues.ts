@@ -1,3 +1,4 @@
+import { readableName } from '../../../api/readable-name.ts'
 import type { Catalogue } from '../../../api/reference.ts'
 import type { Json } from '../../../model/json.ts'
 import { isObject, listAt, objectAt, type RawObject, textAt } from '../read/raw.ts'
@@ -34,7 +35,7 @@ function transformCatalogue(name: string, raw: RawObject): Catalogue {
   const rows = listAt(raw, 'rows').filter(isObject)
   const table = tableOf(textAt(raw, 'title') || name, rows)
   const columns = listAt(raw, 'columns').flatMap((column) => {
-    if (typeof column === 'string') return [{ key: column, label: labelOf(column) }]
+    if (typeof column === 'string') return [{ key: column, label: readableName(column) }]
     return isObject(column) ? [{ key: textAt(column, 'key'), label: textAt(column, 'label') }] : []
   })
   return columns.length > 0 ? { ...table, columns: meaningSecond(columns) } : table
@@ -44,7 +45,7 @@ function tableOf(title: string | null, rows: RawObject[]): Catalogue {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return {
     title,
-    columns: meaningSecond(keys.map((key) => ({ key, label: labelOf(key) }))),
+    columns: meaningSecond(keys.map((key) => ({ key, label: readableName(key) }))),
     rows: rows as Record<string, Json>[],
   }
 }
@@ -55,12 +56,6 @@ function meaningSecond(columns: Catalogue['columns']): Catalogue['columns'] {
   const isMeaning = ({ key }: { key: string }) => key === 'description' || key === 'cause'
   const others = rest.filter((column) => !isMeaning(column))
   return name ? [name, ...rest.filter(isMeaning), ...others] : []
-}
-
-/** `dataFields` → `Data fields` */
-function labelOf(key: string): string {
-  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The value that a row explains: its `code`, `key`, or first column. */

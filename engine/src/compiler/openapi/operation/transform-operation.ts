@@ -1,3 +1,4 @@
+import { readableName } from '../../../api/readable-name.ts'
 import type { Operation } from '../../../api/reference.ts'
 import { followReference } from '../read/follow-ref.ts'
 import {
@@ -82,12 +83,8 @@ export function transformOperation(scope: Scope, source: RawOperation): Operatio
 function summaryOf(raw: RawObject, { id, method, path, item }: RawOperation): string {
   const stated = textAt(raw, 'summary') || textAt(item.value, 'summary')
   if (isTitle(stated)) return stated
-  const words = textAt(raw, 'operationId')
-    ? id.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[-_./]+/g, ' ')
-    : ''
-  return words.trim()
-    ? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
-    : `${method} ${path}`
+  const words = textAt(raw, 'operationId') ? readableName(id) : ''
+  return words || `${method} ${path}`
 }
 
 /**

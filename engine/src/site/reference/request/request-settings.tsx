@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useContext } from 'react'
+import { readableName } from '../../../api/readable-name.ts'
 import type { Server } from '../../../api/reference.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -116,15 +117,4 @@ function closeForm(event: FormEvent<HTMLFormElement>): void {
 function variablesOf(servers: Server[]): Server['variables'] {
   const all = servers.flatMap(({ variables }) => variables)
   return [...new Map(all.map((variable) => [variable.name, variable])).values()]
-}
-
-/** `applicationKey` → `Application key` */
-function readableName(name: string): string {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[-_]+/g, ' ')
-    .trim()
-  const [first = '', ...others] = words.split(' ')
-  const rest = others.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()))
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ')
 }
