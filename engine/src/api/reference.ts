@@ -56,6 +56,8 @@ export interface SecurityScheme {
    * `DPoP`.
    */
   prefix?: string
+  /** `x-example`: what samples send in place of a credential, e.g. `v1,YOUR_SIGNATURE`. */
+  example?: string
   /** `bearerFormat`: `JWT` */
   format?: string
   /** `openIdConnectUrl`, which describes the provider. */

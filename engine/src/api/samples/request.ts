@@ -17,7 +17,7 @@ export interface RequestTemplate {
   /**
    * Where credentials are sent, e.g. `{ scheme: 'viewer', kind: 'bearer', name: 'Authorization' }`.
    */
-  auth: { scheme: string; kind: SecurityScheme['kind']; name: string; prefix?: string }[]
+  auth: ({ scheme: string } & Pick<SecurityScheme, 'kind' | 'name' | 'prefix' | 'example'>)[]
   bodies: { label: string; body: Body }[]
   /** Samples from the document itself. */
   samples?: { label: string; source: string }[]
@@ -112,7 +112,7 @@ export function authOf({ security }: Reference, operation: Operation): RequestTe
   return first.flatMap((scheme) => {
     const known = Object.hasOwn(security, scheme) ? security[scheme] : undefined
     if (!known) return []
-    const { kind, name, prefix } = known
-    return [{ scheme, kind, name, ...(prefix && { prefix }) }]
+    const { kind, name, prefix, example } = known
+    return [{ scheme, kind, name, ...(prefix && { prefix }), ...(example && { example }) }]
   })
 }

@@ -50,7 +50,8 @@ function joinCookies(headers: [string, string][]): [string, string][] {
     : [...headers.filter(([name]) => name !== 'Cookie'), ['Cookie', cookies.join('; ')]]
 }
 
-function placeholder({ kind, prefix }: RequestTemplate['auth'][number]): string {
+function placeholder({ kind, prefix, example }: RequestTemplate['auth'][number]): string {
+  if (example) return example
   if (kind === 'basic') return 'USER:PASSWORD'
   if (prefix) return 'YOUR_TOKEN'
   return kind === 'header' || kind === 'query' || kind === 'cookie' ? 'YOUR_KEY' : 'YOUR_TOKEN'

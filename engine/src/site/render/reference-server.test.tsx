@@ -65,6 +65,25 @@ test('the Markdown twin has the content of the page', async () => {
   expect(markdown).toContain('Codes: `PLAYBACK_BLOCKED`.')
 })
 
+test('a sample sends the example of a security scheme', async () => {
+  const signature = {
+    type: 'apiKey',
+    in: 'header',
+    name: 'signature',
+    'x-example': 'v1,YOUR_SIGNATURE',
+  }
+  const reference = await compileDocument({
+    openapi: '3.1.0',
+    info: { title: 'Signed', version: '1' },
+    paths: { '/films': { get: { operationId: 'films', responses: { 204: {} } } } },
+    security: [{ signature: [] }],
+    components: { securitySchemes: { signature } },
+  })
+  expect(fragment(reference, 'big/operations/films.md')).toContain(
+    "-H 'signature: v1,YOUR_SIGNATURE'",
+  )
+})
+
 test('parts that operations share look as in the only operation that has them', async () => {
   const gone = { $ref: '#/components/responses/Gone' }
   const paths: Record<string, object> = {

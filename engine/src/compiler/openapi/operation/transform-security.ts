@@ -20,10 +20,12 @@ export function transformSecuritySchemes(scope: Scope): Record<string, SecurityS
     if (!found || !sent) return []
     const { value, pointer } = found
     const metadataUrl = textAt(value, 'oauth2MetadataUrl')
+    const example = textAt(value, 'x-example')
     const description = textAt(value, 'description')
     const scheme: SecurityScheme = {
       ...sent,
       ...(metadataUrl && { metadataUrl }),
+      ...(example && { example }),
       ...(own(value, 'deprecated') === true && { deprecated: true }),
       description: description ? scope.prose(description, joinPointer(pointer, 'description')) : [],
       flows: transformFlows(value),
