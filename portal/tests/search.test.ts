@@ -42,6 +42,13 @@ test('results are grouped and highlighted, with their methods and matching locat
   )
 })
 
+test('the method of a result is said as one word', async () => {
+  const page = await openPage(START)
+  await searchFor(page, 'delete a profile')
+  const result = page.getByRole('option', { name: /^DELETE \/user\/profiles/i })
+  expect(await result.count()).toBe(1)
+})
+
 const order = (name: string) => ['DOCS', 'FAPI', 'DAPI', 'CMS'].indexOf(name.toUpperCase())
 
 test('an empty result says so, counts are announced, and the page behind is blurred while a query is typed', async () => {
