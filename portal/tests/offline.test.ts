@@ -101,6 +101,18 @@ test('a page that was not read before gives way to a list of those that were', a
   await expect.poll(() => title(page).textContent()).not.toBe('No connection')
 })
 
+test('pages that were prefetched before the worker took over are listed too', async () => {
+  const page = await openPage(GUIDE, { url: host.url, serviceWorkers: 'allow' })
+  await page.waitForRequest(host.url + NEXT)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => isKept(page, NEXT)).toBe(true)
+  await expect.poll(() => isKept(page, '/offline.html')).toBe(true)
+  host.break(/./, 'failed')
+  await page.goto(`${host.url}/cms`)
+  const links = await page.locator('[data-read] a').allTextContents()
+  expect(links).toEqual(expect.arrayContaining(['Basics', 'Getting started with FAPI']))
+})
+
 test('under a base path it caches what is below it', async () => {
   const url = await serveFixture('chrome', { base: '/portal/' })
   const page = await openKept('/portal/docs/start', url)

@@ -1,4 +1,5 @@
 import { trustedScriptUrl } from '../ui/trusted-html.ts'
+import { isPage } from './page-links.ts'
 
 /** Shorter visits need no offline copy. */
 const DELAY = 4000
@@ -9,16 +10,16 @@ const DELAY = 4000
 export function registerServiceWorker(base: string): void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
-  serviceWorker.addEventListener('controllerchange', readAgain, { once: true })
+  serviceWorker.addEventListener('controllerchange', () => readAgain(base), { once: true })
   setTimeout(() => {
     serviceWorker.register(trustedScriptUrl(`${base}service-worker.js`)).catch(() => {})
   }, DELAY)
 }
 
 /** Served from the browser's cache; the worker intercepts and stores them. */
-function readAgain(): void {
-  const fragments = performance.getEntriesByType('resource').map(({ name }) => name)
-  const texts = fragments.filter((name) => name.endsWith('.html'))
+function readAgain(base: string): void {
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => name)
+  const texts = addresses.filter((name) => name.endsWith('.html') || isPage(new URL(name), base))
   for (const address of [location.pathname, ...texts]) fetch(address).catch(() => {})
 }
 
