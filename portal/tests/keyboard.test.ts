@@ -173,7 +173,8 @@ test('Back closes the menu too', async () => {
     document.querySelector<HTMLElement>('a[href="/fapi"]')?.click()
   })
   await expect.poll(() => focused(page)).toBe('Frontend API')
-  await tabTo(page, /^Open menu/)
+  // All the way round, past every group of the overview.
+  await tabTo(page, /^Open menu/, 120)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
   await page.evaluate(() => history.back())

@@ -3,6 +3,7 @@ import { onLinkIntent } from '../ui/link-intent.ts'
 import { noteFetched } from '../ui/states/fetch-file.ts'
 import { readIndex } from './index/index-data.ts'
 import { connectSheet } from './index/index-sheet.ts'
+import { linkGroups } from './index/link-groups.ts'
 import {
   checkFragment,
   FragmentError,
@@ -24,6 +25,7 @@ export function mountReference(root: HTMLElement & EarlyOperation): () => void {
   if (!pane || !nav) return () => {}
   const operations = new OperationPane({ root, pane, index: readIndex(nav), signal })
   connectSheet(nav, signal)
+  linkGroups(root, nav)
   const arrival = root.early ? 'load' : 'page'
   if (root.early?.url) adopt(root.early)
   // From here on only this code writes into the pane, wherever the reader has gone meanwhile.

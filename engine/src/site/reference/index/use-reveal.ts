@@ -23,8 +23,9 @@ export function useReveal(scroller: RefObject<HTMLElement | null>, id: string | 
   }, [scroller, id])
 }
 
-function reveal(scroller: HTMLElement): void {
-  const link = scroller.querySelector('[aria-current]')
+/** Shows the group that the reader was led to, or else the current link. */
+export function reveal(scroller: HTMLElement): void {
+  const link = scroller.querySelector('summary:focus') ?? scroller.querySelector('[aria-current]')
   if (!link) return
   const box = scroller.getBoundingClientRect()
   const { top, bottom } = link.getBoundingClientRect()

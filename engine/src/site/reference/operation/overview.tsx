@@ -163,7 +163,7 @@ function Groups({ reference }: { reference: Reference }) {
   return (
     <section>
       <h2 id={SECTIONS.groups.id}>{SECTIONS.groups.text}</h2>
-      <dl className={styles.list}>
+      <dl className={styles.list} data-groups="">
         {groups.map(({ slug, name, description, externalDocs }) => (
           <div key={slug}>
             <dt>{name}</dt>
