@@ -58,7 +58,7 @@ export function ReferencePage({ reference }: { reference: Reference }) {
         <Overview reference={reference} />
         <WithoutScript reference={reference} />
         <UnknownOperation />
-        <UsesList />
+        <UsesList title={title} />
         <div
           id={SETTINGS_ID}
           popover="auto"

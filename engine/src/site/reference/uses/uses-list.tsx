@@ -2,10 +2,11 @@ import styles from '../operation/overview.module.css'
 import { referenceStrings as words } from '../reference-strings.ts'
 
 /** All operations that use a name; `fill-uses-list.ts` fills it. */
-export function UsesList() {
+export function UsesList({ title }: { title: string }) {
   return (
     <template data-state="uses">
       <article className={styles.overview}>
+        <p className={styles.version}>{title}</p>
         <h1 tabIndex={-1}>
           {words.whatUses} <code data-name="" />
         </h1>
