@@ -7,6 +7,11 @@ test('a long request and its response share the column as tabs; elsewhere both a
   const areVisible = () => Promise.all(samples.map((sample) => sample.isVisible()))
   await page.locator('[data-request][data-live]').waitFor()
   expect(await areVisible()).toEqual([true, false])
+  const names = page
+    .locator('aside')
+    .getByText(/^Request( R)?$/)
+    .filter({ visible: true })
+  expect(await names.count()).toBe(1)
   await page.getByRole('radio', { name: 'Request' }).press('ArrowRight')
   expect(await areVisible()).toEqual([false, true])
   await page.emulateMedia({ media: 'print' })

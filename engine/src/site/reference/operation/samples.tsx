@@ -48,7 +48,7 @@ function SampleTabs() {
         defaultChecked
       />
       <label className={tabStyles.label} htmlFor="sample-request">
-        {toolStrings.request}
+        {toolStrings.request} <kbd>R</kbd>
       </label>
       <input className={tabStyles.input} type="radio" name="sample" id="sample-response" />
       <label className={tabStyles.label} htmlFor="sample-response">
