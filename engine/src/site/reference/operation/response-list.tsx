@@ -1,5 +1,4 @@
 import type { Response } from '../../../api/operation.ts'
-import { catalogueHash } from '../../../api/operation-links.ts'
 import type { Operation, Reference } from '../../../api/reference.ts'
 import type { Json } from '../../../model/json.ts'
 import { fillIn } from '../../../model/strings.ts'
@@ -65,12 +64,12 @@ function isFolded({ status, media }: Response, { schemas }: Reference): boolean 
 }
 
 function ResponseParts({ open, ...parts }: ResponseProps & { open: boolean }) {
-  const { status, summary = statusLabel(status) } = parts.response
+  const { status, summary = statusLabel(status), errorCodes } = parts.response
   return (
     <>
       <details open={open}>
         <summary>
-          <b>{status}</b> {summary}
+          <b>{status}</b> {summary} {errorCodes.length > 0 && <code>{errorCodes.join(', ')}</code>}
         </summary>
         <ResponseBody {...parts} />
       </details>
@@ -95,10 +94,10 @@ function ResponseBody({ response, operation, reference, budget }: ResponseProps)
     <>
       {(unknown.length > 0 || !repeatsCodes(response)) && <Remark nodes={description} />}
       {errorCodes.length > 0 && (
-        <ul className={styles.codes}>
+        <ul className={styles.codes} data-catalogue="errors">
           {rows.map(({ code, meaning }) => (
             <li key={code} data-v={encodeURIComponent(code)}>
-              <a href={catalogueHash('errors', code)}>{code}</a> <TextWithCode text={meaning} />
+              <LinkName>{code}</LinkName> <TextWithCode text={meaning} />
             </li>
           ))}
           {unknown.map((code) => (

@@ -1,4 +1,4 @@
-import { operationHash } from '../../../api/operation-links.ts'
+import { catalogueHash, operationHash } from '../../../api/operation-links.ts'
 import { fillIn } from '../../../model/strings.ts'
 import { paneStrings as words } from '../pane-strings.ts'
 
@@ -12,6 +12,11 @@ export function linkRows(scope: Element): void {
   )) {
     const name = row.querySelector<HTMLAnchorElement>(':scope > a')
     if (!name || name.hasAttribute('href')) continue
+    const { catalogue } = row.parentElement?.dataset ?? {}
+    if (catalogue !== undefined) {
+      name.href = catalogueHash(catalogue, name.textContent)
+      continue
+    }
     name.href = base + pathOf(row)
     const { status, callback } = row.dataset
     if (name.textContent === '#')
