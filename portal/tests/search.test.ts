@@ -42,6 +42,16 @@ test('results are grouped and highlighted, with their methods and matching locat
   )
 })
 
+test('two APIs with the same request leave nothing behind in the next results', async () => {
+  const page = await openPage(START)
+  const health = options(page).filter({ hasText: '/_health' })
+  await searchFor(page, '_health')
+  await expect.poll(() => health.count()).toBeGreaterThan(2)
+  await field(page).fill('jwks')
+  await options(page).filter({ hasText: '/jwks' }).first().waitFor()
+  expect(await health.count()).toBe(0)
+})
+
 test('the method of a result is said as one word', async () => {
   const page = await openPage(START)
   await searchFor(page, 'delete a profile')

@@ -41,7 +41,7 @@ export function ResultList(props: ResultListProps) {
           </div>
           {hits.map((hit) => (
             <LinkOption
-              key={hit.entry.id}
+              key={hit.entry.url}
               id={id + number}
               active={number++ === active}
               url={withBase(base, hit.url)}
