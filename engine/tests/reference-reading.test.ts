@@ -58,3 +58,20 @@ test('a list of uses says which API it is about', async () => {
   expect(await list.locator('h1').textContent()).toContain('PLAYBACK_BLOCKED')
   expect(await list.locator(':scope > :first-child').textContent()).toBe('Kitchen sink')
 })
+
+test('on a phone, a long name breaks between its words', async () => {
+  const page = await openPage('/sink#/uses/PLAYBACK_BLOCKED', { url: sink.url, viewport: PHONE })
+  const name = page.locator('h1 [data-name]')
+  await name.waitFor()
+  expect(await page.title()).toBe('What uses PLAYBACK_BLOCKED | Kitchen sink')
+  const lines = await name.evaluate((code) =>
+    [...code.childNodes]
+      .filter((node) => node instanceof Text)
+      .map((text) => {
+        const range = new Range()
+        range.selectNodeContents(text)
+        return range.getClientRects().length
+      }),
+  )
+  expect(lines).toEqual([1, 1])
+})

@@ -15,6 +15,7 @@ export function fillUsesList(name: string, uses: Uses, operations: IndexOperatio
   article.dataset.id = name
   setText(article, '[data-name]', name)
   article.dataset.title = article.querySelector('h1')?.textContent ?? name
+  article.querySelector('[data-name]')?.replaceChildren(...breakable(name))
   setText(article, '[data-count]', countLabel(found.length))
   const list = article.querySelector('ul')
   const item = article.querySelector('li')
@@ -35,6 +36,13 @@ function rowFor(use: Use, { id, method, path, summary }: IndexOperation, item: E
   setText(row, 'span', summary)
   setText(row, 'small', describeUse(use))
   return row
+}
+
+/** `ALREADY_EXISTS` → `ALREADY_`, a place to break the line, `EXISTS`: a heading is wider than a phone. */
+function breakable(name: string): (string | Node)[] {
+  return name
+    .split(/(?<=_)|(?<=[a-z])(?=[A-Z])/)
+    .flatMap((part, at) => (at > 0 ? [document.createElement('wbr'), part] : [part]))
 }
 
 function countLabel(count: number): string {
