@@ -114,8 +114,11 @@ describe('opening', () => {
     expect(await page.title()).toBe('Kitchen sink | Kitchen sink')
   })
 
-  test('an unknown operation is reported with the nearest', async () => {
-    const page = await openPage('/sink#/operations/getMediaSteam', { url: sink.url })
+  test.for([
+    ['spelt wrongly', 'getMediaSteam'],
+    ['a part of its name', 'stream'],
+  ] as const)('an unknown operation, %s, is reported with the nearest', async ([, id]) => {
+    const page = await openPage(`/sink#/operations/${id}`, { url: sink.url })
     await heading(page, 'No such operation').waitFor()
     await page.getByRole('link', { name: 'GET /media/{type}/{id}/stream' }).first().click()
     await heading(page, 'Get a stream').waitFor()

@@ -34,12 +34,23 @@ export function suggestFrom(names: string[]): (wanted: string) => string | undef
   }
 }
 
-/** The names closest to `wanted`, best first; empty if none is close enough to help. */
+/** Shorter ones are in too many names. */
+const MIN_PART_LENGTH = 4
+
+/**
+ * The names closest to `wanted`, best first, then those that contain it: `login` → `loginUser`;
+ * empty if none is close enough to help.
+ */
 export function nearestNames(wanted: string, names: Iterable<string>, count = 3): string[] {
   const limit = Math.max(2, Math.floor(wanted.length * 0.4))
   const needle = wanted.toLowerCase()
   return [...names]
-    .map((name) => ({ name, distance: editDistance(needle, name.toLowerCase(), limit) }))
+    .map((name) => {
+      const other = name.toLowerCase()
+      const isPart = needle.length >= MIN_PART_LENGTH && other.includes(needle)
+      const distance = editDistance(needle, other, limit)
+      return { name, distance: isPart ? Math.min(distance, limit) : distance }
+    })
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name))
     .slice(0, count)
